@@ -1,0 +1,23 @@
+"""Points, labels and hypotheses.
+
+A class lives on the points ``0 .. n-1`` and uses the labels ``0 .. k``; binary means ``k = 1``. Both are
+integers, and mixing them up is a bug that no test of a binary class notices, so each has its own type.
+"""
+
+from __future__ import annotations
+
+from typing import NewType, TypeAlias
+
+__all__ = ["Example", "Hypothesis", "Label", "Point"]
+
+Point = NewType("Point", int)
+"""A point (instance, domain element, input): an index ``0 <= point < n_points``."""
+
+Label = NewType("Label", int)
+"""A label (output, colour): an integer ``0 <= label < n_labels``."""
+
+Hypothesis: TypeAlias = tuple[Label, ...]
+"""A hypothesis (concept, function): its label at every point, in the order of the points."""
+
+Example: TypeAlias = tuple[Point, Label]
+"""An example (labelled point)."""

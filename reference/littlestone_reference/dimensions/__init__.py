@@ -1,0 +1,1 @@
+"""Fast dimensions on bit-mask version spaces, each with a certificate."""
