@@ -6,6 +6,7 @@ Each error also inherits the builtin that a caller would expect, so ``except Val
 from __future__ import annotations
 
 __all__ = [
+    "CertificateError",
     "EmptyClassError",
     "InvalidValueError",
     "LittlestoneError",
@@ -46,6 +47,10 @@ class InvalidValueError(LittlestoneError, ValueError):
 
 class EmptyClassError(InvalidValueError):
     """A class without hypotheses was given where at least one is needed."""
+
+
+class CertificateError(LittlestoneError, AssertionError):
+    """A certificate does not show what it claims."""
 
 
 class WorkLimitError(LittlestoneError, RuntimeError):

@@ -1,0 +1,30 @@
+"""Rank tables: the certificate for "the Littlestone dimension is at most r"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+__all__ = ["RankTable", "VersionSpace"]
+
+VersionSpace: TypeAlias = int
+"""A set of hypotheses of a class: bit i is set when hypothesis i (in lexicographic order) belongs to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankTable:
+    """Ranks of version spaces such that at every point at most one child fails to have a lower rank.
+
+    A child of rank-r version space V counts as lower when it is in the table with a rank below r, or when it
+    has fewer than 2^r hypotheses. Then no mistake tree of depth r + 1 is shattered by V, by induction on r: at
+    its root two different labels would lead to children that each shatter a tree of depth r, but at least one
+    of the two is lower: by induction it shatters none, or it has too few hypotheses for the 2^r paths.
+
+    Parameters
+    ----------
+    ranks
+        The rank of each version space in the table.
+    """
+
+    ranks: Mapping[VersionSpace, int]

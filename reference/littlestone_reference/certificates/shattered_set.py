@@ -1,0 +1,39 @@
+"""Shattered sets and missing patterns: the two certificates for the VC dimension."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..classes import Label, Point
+
+__all__ = ["MissingPatterns", "ShatteredSet"]
+
+
+@dataclass(frozen=True, slots=True)
+class ShatteredSet:
+    """Points on which a binary class realises every pattern: "the VC dimension is at least ``len(points)``".
+
+    Parameters
+    ----------
+    points
+        Distinct points.
+    """
+
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MissingPatterns:
+    """For every set of d + 1 points, a reason why it is not shattered: "the VC dimension is at most d".
+
+    The reason for a set is attached to a prefix of it (in increasing order): a pattern on the prefix that
+    fewer than 2^(d + 1 - length of the prefix) hypotheses have, too few for all patterns on the whole set.
+
+    Parameters
+    ----------
+    patterns
+        Maps increasing tuples of points to a pattern of labels on them.
+    """
+
+    patterns: Mapping[tuple[Point, ...], tuple[Label, ...]]

@@ -1,0 +1,44 @@
+"""Threshold sequences and their rank tables: the two certificates for the threshold dimension."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..classes import Hypothesis, Point
+from .rank_table import VersionSpace
+
+__all__ = ["ThresholdRankTable", "ThresholdSequence"]
+
+
+@dataclass(frozen=True, slots=True)
+class ThresholdSequence:
+    """Points and hypotheses with ``h_i(x_j) = 1`` exactly when ``i <= j``.
+
+    Parameters
+    ----------
+    points
+        The points ``x_1 .. x_t``.
+    hypotheses
+        The hypotheses ``h_1 .. h_t``, as many as points.
+    """
+
+    points: tuple[Point, ...]
+    hypotheses: tuple[Hypothesis, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThresholdRankTable:
+    """Ranks of states (hypotheses still allowed, points still allowed): "the threshold dimension is at most r".
+
+    Choosing ``(x, h)`` with ``h(x) = 1`` leaves the hypotheses that are 0 at x and the points where h is 1.
+    From a state of rank r every choice must lead to a state that is in the table with a lower rank, or that
+    has fewer than r hypotheses or fewer than r points.
+
+    Parameters
+    ----------
+    ranks
+        Maps (version space, set of points as a bit mask) to a rank.
+    """
+
+    ranks: Mapping[tuple[VersionSpace, int], int]

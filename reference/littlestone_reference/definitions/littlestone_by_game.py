@@ -1,0 +1,51 @@
+"""The Littlestone dimension as the value of the mistake game: adversary against the best learner.
+
+Round by round the adversary shows a point, the learner predicts its label, and the adversary reveals the true
+label, which must leave some hypothesis consistent. The adversary wants many mistakes, the learner few.
+
+Convention: on the empty class no label can be revealed and no game is played; its value is -1.
+"""
+
+from __future__ import annotations
+
+from ..classes import FiniteClass, Hypothesis, Point
+from ..conventions import EMPTY_CLASS_DIMENSION
+
+__all__ = ["littlestone_dimension_by_game"]
+
+
+def littlestone_dimension_by_game(hypothesis_class: FiniteClass) -> int:
+    """Return the number of mistakes that the adversary can force against the best deterministic learner.
+
+    Each point is shown at most once: afterwards all consistent hypotheses agree on it, and so does the learner.
+
+    Ledger: ``lyu.remark-4-soa-mistakes``. Locator: `lyu` section 4 (the SOA is optimal in the mistake bound model).
+
+    Notes
+    -----
+    Time up to n! l^n; meant for n up to about 5.
+
+    Examples
+    --------
+    >>> littlestone_dimension_by_game(FiniteClass.from_rows(["000", "001", "011", "111"]))
+    2
+    """
+    if hypothesis_class.is_empty:
+        return EMPTY_CLASS_DIMENSION
+    return _mistakes(hypothesis_class.hypotheses, frozenset(hypothesis_class.points))
+
+
+def _mistakes(consistent: tuple[Hypothesis, ...], unseen: frozenset[Point]) -> int:
+    """Return the value of the rest of the game; the adversary may also stop, which is worth 0."""
+    value = 0
+    for point in unseen:
+        possible = {h[point] for h in consistent}
+        after = {
+            label: _mistakes(tuple(h for h in consistent if h[point] == label), unseen - {point})
+            for label in possible
+        }
+        best_prediction = min(
+            max(after[label] + (label != prediction) for label in possible) for prediction in possible
+        )
+        value = max(value, best_prediction)
+    return value

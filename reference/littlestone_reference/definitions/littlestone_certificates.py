@@ -1,0 +1,87 @@
+"""Checkers of the two certificates for the Littlestone dimension.
+
+They are all that has to be trusted when an algorithm reports a dimension: each accepts or raises with a reason.
+"""
+
+from __future__ import annotations
+
+from ..certificates import RankTable, Tree, VersionSpace
+from ..classes import FiniteClass
+from ..errors import CertificateError
+
+__all__ = ["check_rank_table", "check_shattered_tree"]
+
+
+def check_shattered_tree(hypothesis_class: FiniteClass, tree: Tree, depth: int) -> None:
+    """Raise unless the tree is complete, of the given depth, and shattered: the dimension is at least ``depth``.
+
+    Locator: `bgs` Definition 2.12 (``bgs.definition-2.12``).
+
+    Raises
+    ------
+    CertificateError
+        If a path is too short or too long, or no hypothesis realises it.
+
+    Examples
+    --------
+    >>> check_shattered_tree(FiniteClass.from_rows(["0"]), None, 0)
+    """
+    if hypothesis_class.is_empty:
+        raise CertificateError("tree: some path is realised by no hypothesis")
+    if tree is None:
+        if depth != 0:
+            raise CertificateError(f"tree: not complete, a leaf stands {depth} levels above the claimed depth")
+        return
+    if depth <= 0:
+        raise CertificateError("tree: some path is longer than the claimed depth")
+    for label, child in zip(tree.labels, tree.children, strict=True):
+        check_shattered_tree(hypothesis_class.restricted_to(tree.point, label), child, depth - 1)
+
+
+def check_rank_table(hypothesis_class: FiniteClass, table: RankTable, rank: int) -> None:
+    """Raise unless the table shows that the Littlestone dimension is at most ``rank``.
+
+    A version space of rank r is right if at every point at most one label leads to a child that is not lower:
+    neither in the table with a rank below r nor with fewer than 2^r hypotheses. :class:`RankTable` says why
+    this is enough.
+
+    Raises
+    ------
+    CertificateError
+        If the whole class is too large for counting and not in the table with at most that rank, or if some
+        version space has two children at one point that are not lower.
+
+    Examples
+    --------
+    Two hypotheses have dimension at most 1 because they are fewer than 2^2.
+
+    >>> check_rank_table(FiniteClass.from_rows(["00", "01"]), RankTable({}), 1)
+    """
+
+    def is_lower(version_space: VersionSpace, bound: int) -> bool:
+        return version_space.bit_count() < 2**bound or (
+            version_space in table.ranks and table.ranks[version_space] < bound
+        )
+
+    whole = (1 << len(hypothesis_class)) - 1
+    if rank < -1 or not is_lower(whole, rank + 1):
+        raise CertificateError(f"table: the whole class has no rank of at most {rank}")
+    members = {
+        (point, label): sum(1 << i for i, h in enumerate(hypothesis_class) if h[point] == label)
+        for point in hypothesis_class.points
+        for label in hypothesis_class.labels
+    }
+    for version_space, bound in table.ranks.items():
+        if bound < 0:
+            raise CertificateError(f"table: rank {bound} of version space {version_space:#x} is negative")
+        for point in hypothesis_class.points:
+            higher = [
+                label
+                for label in hypothesis_class.labels
+                if not is_lower(version_space & members[point, label], bound)
+            ]
+            if len(higher) > 1:
+                raise CertificateError(
+                    f"table: version space {version_space:#x} of rank {bound} has no lower child "
+                    f"for the labels {higher} of point {point}"
+                )

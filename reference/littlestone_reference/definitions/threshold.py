@@ -1,0 +1,50 @@
+"""The threshold dimension by its definition.
+
+Convention: the empty class has dimension -1. A class of one hypothesis that is not constant 0 has dimension 1:
+``h_1(x_1) = 1`` is all that a sequence of length 1 demands.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from ..classes import FiniteClass
+from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import InvalidValueError
+
+__all__ = ["threshold_dimension"]
+
+
+def threshold_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the largest t with ``x_1 .. x_t`` and ``h_1 .. h_t`` such that ``h_i(x_j) = 1`` iff ``i <= j``.
+
+    Synonyms: size of the largest half graph of the class. The points are distinct, since ``h_{i+1}`` separates
+    ``x_i`` from ``x_{i+1}``.
+
+    Raises
+    ------
+    InvalidValueError
+        If the class is not binary.
+
+    Notes
+    -----
+    Looks at all sequences of distinct points; meant for n up to about 7.
+
+    Examples
+    --------
+    >>> threshold_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
+    3
+    """
+    if not hypothesis_class.is_binary:
+        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2, the threshold dimension is binary")
+    if hypothesis_class.is_empty:
+        return EMPTY_CLASS_DIMENSION
+    return max(
+        length
+        for length in range(hypothesis_class.n_points + 1)
+        for points in permutations(hypothesis_class.points, length)
+        if all(
+            any(all(h[points[j]] == int(i <= j) for j in range(length)) for h in hypothesis_class)
+            for i in range(length)
+        )
+    )

@@ -1,0 +1,64 @@
+"""The VC dimension by its definition.
+
+Convention: the empty class has dimension -1; the empty set of points is shattered by every other class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+
+from ..classes import FiniteClass, Point
+from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import InvalidValueError
+
+__all__ = ["is_shattered_set", "vc_dimension"]
+
+
+def is_shattered_set(hypothesis_class: FiniteClass, points: Sequence[Point]) -> bool:
+    """Return whether the class realises every pattern of the labels 0 and 1 on the points.
+
+    Locator: `yan` Definition 2 (``yan.definition-2``).
+
+    Raises
+    ------
+    InvalidValueError
+        If the class is not binary.
+
+    Examples
+    --------
+    >>> is_shattered_set(FiniteClass.from_rows(["00", "01", "11"]), [Point(0), Point(1)])
+    False
+    """
+    if not hypothesis_class.is_binary:
+        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2, the VC dimension is binary")
+    patterns = {tuple(h[x] for x in points) for h in hypothesis_class}
+    return all(pattern in patterns for pattern in product((0, 1), repeat=len(points)))
+
+
+def vc_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the Vapnik-Chervonenkis dimension: the size of the largest shattered set of points.
+
+    Ledger: ``yan.definition-2``.
+
+    Raises
+    ------
+    InvalidValueError
+        If the class is not binary.
+
+    Notes
+    -----
+    Looks at all 2^n sets of points; meant for n up to about 12.
+
+    Examples
+    --------
+    >>> vc_dimension(FiniteClass.from_rows(["00", "01", "11"]))
+    1
+    """
+    if hypothesis_class.is_empty:
+        return EMPTY_CLASS_DIMENSION
+    return max(
+        size
+        for size in range(hypothesis_class.n_points + 1)
+        if any(is_shattered_set(hypothesis_class, points) for points in combinations(hypothesis_class.points, size))
+    )

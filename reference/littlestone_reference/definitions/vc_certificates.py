@@ -1,0 +1,60 @@
+"""Checkers of the two certificates for the VC dimension."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from ..certificates import MissingPatterns, ShatteredSet
+from ..classes import FiniteClass
+from ..errors import CertificateError
+from .vc import is_shattered_set
+
+__all__ = ["check_missing_patterns", "check_shattered_set"]
+
+
+def check_shattered_set(hypothesis_class: FiniteClass, shattered: ShatteredSet, size: int) -> None:
+    """Raise unless ``size`` distinct points are shattered: the VC dimension is at least ``size``.
+
+    Raises
+    ------
+    CertificateError
+        If the number of points is wrong, a point is repeated, or a pattern is missing.
+
+    Examples
+    --------
+    >>> check_shattered_set(FiniteClass.from_rows(["0", "1"]), ShatteredSet((0,)), 1)
+    """
+    if len(set(shattered.points)) != size or len(shattered.points) != size:
+        raise CertificateError(f"set: {shattered.points} are not {size} different points")
+    if not is_shattered_set(hypothesis_class, shattered.points):
+        raise CertificateError(f"set: some pattern on the points {shattered.points} is missing")
+
+
+def check_missing_patterns(hypothesis_class: FiniteClass, missing: MissingPatterns, dimension: int) -> None:
+    """Raise unless every set of ``dimension + 1`` points has a reason why it is not shattered.
+
+    Raises
+    ------
+    CertificateError
+        If some set has no reason, or a reason is wrong.
+
+    Notes
+    -----
+    Time O(number of patterns times number of hypotheses + number of sets).
+
+    Examples
+    --------
+    Three hypotheses are too few for the four patterns on any two points.
+
+    >>> check_missing_patterns(FiniteClass.from_rows(["00", "01", "11"]), MissingPatterns({(): ()}), 1)
+    """
+    for points, pattern in missing.patterns.items():
+        having = sum(all(h[x] == y for x, y in zip(points, pattern, strict=True)) for h in hypothesis_class)
+        if having >= 2 ** (dimension + 1 - len(points)):
+            raise CertificateError(
+                f"patterns: {having} hypotheses have the pattern {pattern} on the points {points}, "
+                f"fewer than {2 ** (dimension + 1 - len(points))} are needed"
+            )
+    for points in combinations(hypothesis_class.points, dimension + 1):
+        if not any(points[:length] in missing.patterns for length in range(dimension + 2)):
+            raise CertificateError(f"patterns: no reason why the points {points} are not shattered")

@@ -1,0 +1,116 @@
+"""0-covers and the 0-cover function by their definitions.
+
+Input- and output-labelled trees have a label at every node and their root at depth 1, so a path of a tree of
+depth T has T nodes. Such a tree is given level by level: position 0 is the root, the children of position i
+are 2 i + 1 and 2 i + 2.
+
+Convention: the empty class is covered by no tree at all, N(0, {}, T) = 0 for every T, also for T = 0; every
+other class has N(0, H, 0) = 1 (`bgs` Definition 5.5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from math import comb
+
+from ..classes import FiniteClass, Label, Point
+from ..errors import InvalidValueError, WorkLimitError
+
+__all__ = ["is_zero_cover", "paths", "smallest_zero_cover", "zero_cover_number"]
+
+MAX_CANDIDATE_COVERS = 10_000_000
+
+
+def paths(depth: int) -> Iterator[tuple[int, ...]]:
+    """Yield the positions along every root-to-leaf path of a complete binary tree with ``depth`` levels.
+
+    Examples
+    --------
+    >>> list(paths(2))
+    [(0, 1), (0, 2)]
+    """
+    for turns in product((1, 2), repeat=max(0, depth - 1)):
+        path = [0] if depth else []
+        for turn in turns:
+            path.append(2 * path[-1] + turn)
+        yield tuple(path)
+
+
+def is_zero_cover(
+    hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[Point], cover: Sequence[Sequence[Label]]
+) -> bool:
+    """Return whether for every hypothesis and every path some tree of the cover has its labels on that path.
+
+    The tree may depend on the hypothesis *and* on the path.
+
+    Locator: `bgs` Definition 5.4 (``bgs.definition-5.4``).
+
+    Examples
+    --------
+    >>> both = FiniteClass.from_rows(["0", "1"])
+    >>> is_zero_cover(both, 1, [Point(0)], [[Label(0)]])
+    False
+    """
+    return all(
+        any(all(h[input_tree[node]] == tree[node] for node in path) for tree in cover)
+        for h in hypothesis_class
+        for path in paths(depth)
+    )
+
+
+def smallest_zero_cover(
+    hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[Point]
+) -> tuple[tuple[Label, ...], ...]:
+    """Return a smallest 0-cover of the class on one input-labelled tree; its size is N(0, H, z).
+
+    Locator: `bgs` Definition 5.5 (``bgs.definition-5.5``).
+
+    Notes
+    -----
+    Tries all sets of output-labelled trees by increasing size; every hypothesis applied to all nodes is a
+    tree, so |H| trees always suffice.
+
+    Examples
+    --------
+    >>> len(smallest_zero_cover(FiniteClass.from_rows(["00", "01", "11"]), 2, [Point(0), Point(1), Point(1)]))
+    3
+    """
+    output_trees = list(product(hypothesis_class.labels, repeat=2**depth - 1))
+    return next(
+        cover
+        for size in range(len(hypothesis_class) + 1)
+        for cover in combinations(output_trees, size)
+        if is_zero_cover(hypothesis_class, depth, input_tree, cover)
+    )
+
+
+def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
+    """Return N(0, H, T) for T = ``depth``: the largest size of a smallest 0-cover over all input-labelled trees.
+
+    Locator: `bgs` Definition 5.5 (``bgs.definition-5.5``).
+
+    Raises
+    ------
+    InvalidValueError
+        If the depth is negative.
+    WorkLimitError
+        If there are more than 10,000,000 pairs of an input tree and a candidate cover.
+
+    Examples
+    --------
+    >>> zero_cover_number(FiniteClass.from_rows(["00", "01", "11"]), 1)
+    2
+    """
+    if depth < 0:
+        raise InvalidValueError("depth", depth, "at least 0")
+    n_nodes = 2**depth - 1
+    n_output_trees = hypothesis_class.n_labels**n_nodes
+    n_covers = sum(comb(n_output_trees, size) for size in range(len(hypothesis_class) + 1))
+    work = hypothesis_class.n_points**n_nodes * n_covers
+    if work > MAX_CANDIDATE_COVERS:
+        raise WorkLimitError("candidate 0-covers", work, MAX_CANDIDATE_COVERS, "covers")
+    return max(
+        len(smallest_zero_cover(hypothesis_class, depth, input_tree))
+        for input_tree in product(hypothesis_class.points, repeat=n_nodes)
+    )
