@@ -36,7 +36,8 @@ class FiniteClass:
     Raises
     ------
     InvalidValueError
-        If a size is too small, a row is ragged, a label is out of range, or the rows are not sorted and distinct.
+        If a size is too small, a row is ragged, a label is out of range, or the rows are not sorted and
+        distinct.
 
     Examples
     --------
@@ -98,7 +99,7 @@ class FiniteClass:
         parsed = [_parsed_row(row) for row in rows]
         if not parsed:
             raise EmptyClassError(
-                "rows", [], "at least one hypothesis (FiniteClass.empty makes the empty class)"
+                "rows", [], "at least one hypothesis (the empty class is FiniteClass.empty)"
             )
         n_points = len(parsed[0])
         for number, row in enumerate(parsed):

@@ -31,6 +31,8 @@ def littlestone_dimension_by_recursion(hypothesis_class: FiniteClass) -> int:
     """
     if hypothesis_class.is_empty:
         return EMPTY_CLASS_DIMENSION
+    if len(hypothesis_class) == 1:
+        return 0
     dimension = 0
     for point in hypothesis_class.points:
         restrictions = [hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels]

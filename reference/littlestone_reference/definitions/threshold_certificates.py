@@ -64,7 +64,7 @@ def check_threshold_rank_table(hypothesis_class: FiniteClass, table: ThresholdRa
         for i in range(len(hypothesis_class)):
             for x in range(n_points):
                 is_choice = version_space >> i & 1 and points >> x & 1 and ones[i] >> x & 1
-                if is_choice and not is_lower(version_space & zeros[x], points & ones[i], bound):
+                if is_choice and not is_lower(version_space & zeros[x], points & ones[i] & ~(1 << x), bound):
                     raise CertificateError(
                         f"table: choosing point {x} and hypothesis {i} in a state of rank {bound} "
                         f"leads to no lower rank"

@@ -1,0 +1,186 @@
+"""The Littlestone dimension on bit-mask version spaces, with certificates for both bounds.
+
+"At least d" is decided by looking for a point with two children that are at least d - 1, each question about a
+version space being answered once. Two facts cut the search: a version space of dimension d has at least 2^d
+members, and every version space with two members has dimension at least 1.
+
+Convention: the empty class has dimension -1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from ..certificates import MistakeTree, RankTable, Tree, VersionSpace
+from ..classes import FiniteClass, Label, Point
+from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import WorkLimitError
+from .version_space import VersionSpaces
+
+__all__ = ["CertifiedLittlestoneDimension", "certified_littlestone_dimension", "littlestone_dimension"]
+
+MAX_VERSION_SPACES = 5_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class CertifiedLittlestoneDimension:
+    """A Littlestone dimension with a certificate for each bound.
+
+    Parameters
+    ----------
+    value
+        The dimension.
+    shattered_tree
+        A complete mistake tree of that depth that the class shatters; ``None``, the leaf, for dimension 0 and
+        for the empty class, which shatters nothing.
+    rank_table
+        Shows that the dimension is no larger.
+    """
+
+    value: int
+    shattered_tree: Tree
+    rank_table: RankTable
+
+
+def littlestone_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the (multiclass) Littlestone dimension, the depth of the deepest shattered mistake tree.
+
+    Synonyms: optimal mistake bound, online dimension; ``LDim``, ``MLD`` for more than two labels.
+
+    Ledger: ``bgs.definition-2.13``. Locator: `lyu` section 4, `bgs` Definition 2.13.
+
+    Raises
+    ------
+    WorkLimitError
+        If more than 5,000,000 version spaces would have to be remembered.
+
+    Notes
+    -----
+    The number of version spaces visited is at most (l n)^d for n points, l labels and dimension d, and in
+    practice far smaller; each visit costs O(l n) operations on integers of |H| bits.
+
+    Examples
+    --------
+    >>> littlestone_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
+    2
+    """
+    if hypothesis_class.is_empty:
+        return EMPTY_CLASS_DIMENSION
+    return _Search(hypothesis_class).dimension()
+
+
+def certified_littlestone_dimension(hypothesis_class: FiniteClass) -> CertifiedLittlestoneDimension:
+    """Return the (multiclass) Littlestone dimension with a shattered tree and a rank table.
+
+    Ledger: ``bgs.definition-2.13``. Cost and limits are those of :func:`littlestone_dimension`.
+
+    Raises
+    ------
+    WorkLimitError
+        If more than 5,000,000 version spaces would have to be remembered.
+
+    Examples
+    --------
+    >>> certified = certified_littlestone_dimension(FiniteClass.from_rows(["00", "01", "11"]))
+    >>> certified.value, certified.shattered_tree
+    (1, MistakeTree(point=0, labels=(0, 1), children=(None, None)))
+    """
+    if hypothesis_class.is_empty:
+        return CertifiedLittlestoneDimension(EMPTY_CLASS_DIMENSION, None, RankTable({}))
+    search = _Search(hypothesis_class)
+    dimension = search.dimension()
+    whole = search.spaces.whole
+    return CertifiedLittlestoneDimension(
+        dimension, search.shattered_tree(whole, dimension), search.rank_table(whole, dimension)
+    )
+
+
+class _Search:
+    """What is known about the version spaces of one class."""
+
+    def __init__(self, hypothesis_class: FiniteClass) -> None:
+        self.spaces = VersionSpaces.of(hypothesis_class)
+        self.n_labels = hypothesis_class.n_labels
+        self.root: dict[VersionSpace, tuple[int, Point, Label, Label]] = {}
+        """Version space -> largest depth shown so far, and the root of a shattered tree of that depth."""
+        self.rank: dict[VersionSpace, int] = {}
+        """Version space -> smallest upper bound shown so far."""
+
+    def dimension(self) -> int:
+        """Return the dimension of the whole class, which is not empty."""
+        depth = 0
+        while self.is_at_least(self.spaces.whole, depth + 1):
+            depth += 1
+        return depth
+
+    def is_at_least(self, space: VersionSpace, depth: int) -> bool:
+        """Return whether the dimension of a version space is at least ``depth``, which is at least 1."""
+        if space.bit_count() < 1 << depth:
+            return False
+        if depth == 1:
+            return True
+        if space in self.rank and self.rank[space] < depth:
+            return False
+        if space in self.root and self.root[space][0] >= depth:
+            return True
+        for point, left_label, right_label, left, right in self._splits(space, depth):
+            if self.is_at_least(left, depth - 1) and self.is_at_least(right, depth - 1):
+                self.root[space] = (depth, point, left_label, right_label)
+                return True
+        self.rank[space] = depth - 1
+        if len(self.rank) > MAX_VERSION_SPACES:
+            raise WorkLimitError("Littlestone dimension", len(self.rank), MAX_VERSION_SPACES, "version spaces")
+        return False
+
+    def _splits(
+        self, space: VersionSpace, depth: int
+    ) -> Iterator[tuple[Point, Label, Label, VersionSpace, VersionSpace]]:
+        """Yield each split whose two sides have enough members for ``depth - 1`` once, smaller side first."""
+        enough = 1 << (depth - 1)
+        seen: set[tuple[VersionSpace, VersionSpace]] = set()
+        for point, masks in enumerate(self.spaces.with_label):
+            sides = []
+            for label, mask in enumerate(masks):
+                side = space & mask
+                if side.bit_count() >= enough:
+                    sides.append((side.bit_count(), label, side))
+            if len(sides) < 2:
+                continue
+            sides.sort()
+            for (_, left_label, left), (_, right_label, right) in combinations(sides, 2):
+                if (left, right) not in seen:
+                    seen.add((left, right))
+                    yield Point(point), Label(left_label), Label(right_label), left, right
+
+    def shattered_tree(self, space: VersionSpace, depth: int) -> Tree:
+        """Return a shattered tree of a depth that :meth:`is_at_least` has confirmed for this version space."""
+        if depth == 0:
+            return None
+        if depth == 1:
+            point, one_label, other_label, _, _ = next(self._splits(space, depth))
+        else:
+            _, point, one_label, other_label = self.root[space]
+        labels = (min(one_label, other_label), max(one_label, other_label))
+        left, right = (space & self.spaces.with_label[point][label] for label in labels)
+        return MistakeTree(
+            point, labels, (self.shattered_tree(left, depth - 1), self.shattered_tree(right, depth - 1))
+        )
+
+    def rank_table(self, space: VersionSpace, rank: int) -> RankTable:
+        """Return the part of the known bounds that shows the rank of this version space."""
+        ranks: dict[VersionSpace, int] = {}
+        waiting = [(space, rank)]
+        while waiting:
+            space, rank = waiting.pop()
+            if space in ranks or space.bit_count() < 1 << (rank + 1):
+                continue
+            ranks[space] = rank
+            for masks in self.spaces.with_label:
+                children = [space & mask for mask in masks if (space & mask).bit_count() >= 1 << rank]
+                if len(children) > 1:
+                    waiting += [
+                        (child, self.rank[child]) for child in children if self.rank.get(child, rank) < rank
+                    ]
+        return RankTable(ranks)

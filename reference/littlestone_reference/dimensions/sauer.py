@@ -1,0 +1,45 @@
+"""Sauer sums: the number of sets of at most d out of n elements, each carrying one of k marks."""
+
+from __future__ import annotations
+
+from math import comb
+
+from ..errors import InvalidValueError
+
+__all__ = ["sauer_sum"]
+
+
+def sauer_sum(n: int, d: int, k: int = 1) -> int:
+    """Return ``sum over i = 0 .. d of C(n, i) k^i``; 0 when d is negative.
+
+    For k = 1 it bounds the size of a class of VC dimension d on n points and, with n read as the depth, the
+    0-cover number of a binary class of Littlestone dimension d; for k + 1 labels the 0-cover number.
+
+    Ledger: ``bgs.theorem-5.6``. Locator: `bgs` Theorem 5.6.
+
+    Parameters
+    ----------
+    n
+        Number of points, or depth of the trees; at least 0.
+    d
+        The dimension; at least -1.
+    k
+        The largest label; at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+
+    Examples
+    --------
+    >>> sauer_sum(4, 1), sauer_sum(4, 2), sauer_sum(2, 2, k=2), sauer_sum(5, -1)
+    (5, 11, 9, 0)
+    """
+    if n < 0:
+        raise InvalidValueError("n", n, "at least 0")
+    if d < -1:
+        raise InvalidValueError("d", d, "at least -1")
+    if k < 1:
+        raise InvalidValueError("k", k, "at least 1")
+    return sum(comb(n, i) * k**i for i in range(d + 1))
