@@ -1,0 +1,156 @@
+"""Journals: the outcomes of a long run, one JSON line each, so that it can be stopped and resumed.
+
+A journal belongs to one state of the installed packages: its first line carries a fingerprint of all their
+source and ledger files, and a journal with another fingerprint is refused rather than believed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.errors import InvalidValueError, LittlestoneError
+from littlestone_reference.evidence import Counterexample, Evidence, Profile, Verdict
+
+from .runner import Outcome
+
+__all__ = ["Journal", "evidence_from_json", "evidence_to_json", "fingerprint"]
+
+PACKAGES = ("littlestone_reference", "littlestone_solver", "littlestone_properties")
+
+
+def fingerprint() -> str:
+    """Return a hash of all source and ledger files of the installed packages."""
+    digest = sha256()
+    for package in PACKAGES:
+        if find_spec(package) is None:
+            continue
+        root = Path(str(files(package)))
+        for path in sorted(root.rglob("*")):
+            if path.suffix in {".py", ".toml"}:
+                digest.update(path.relative_to(root.parent).as_posix().encode())
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def evidence_to_json(evidence: Evidence) -> dict[str, object]:
+    """Return evidence as plain JSON data.
+
+    Examples
+    --------
+    >>> evidence_to_json(Evidence(Verdict.TESTED, "10 classes"))["verdict"]
+    'tested'
+    """
+    data: dict[str, object] = {
+        "verdict": evidence.verdict.value,
+        "scope": evidence.scope,
+        "notes": list(evidence.notes),
+    }
+    if evidence.counterexample is not None:
+        data["counterexample"] = {
+            "explanation": evidence.counterexample.explanation,
+            "classes": {
+                name: {
+                    "n_points": hypothesis_class.n_points,
+                    "n_labels": hypothesis_class.n_labels,
+                    "hypotheses": [list(h) for h in hypothesis_class],
+                }
+                for name, hypothesis_class in evidence.counterexample.classes
+            },
+        }
+    return data
+
+
+def evidence_from_json(data: Mapping[str, object]) -> Evidence:
+    """Return the evidence that :func:`evidence_to_json` wrote.
+
+    Raises
+    ------
+    KeyError, TypeError, ValueError
+        If the data have another shape.
+    """
+    counterexample = None
+    recorded = data.get("counterexample")
+    if isinstance(recorded, dict):
+        classes = []
+        for name, value in recorded["classes"].items():
+            n_points, n_labels, rows = value["n_points"], value["n_labels"], value["hypotheses"]
+            empty = FiniteClass.empty(n_points, n_labels)
+            classes.append((str(name), FiniteClass.from_rows(rows, n_labels) if rows else empty))
+        counterexample = Counterexample(tuple(classes), str(recorded["explanation"]))
+    notes = data["notes"]
+    if not isinstance(notes, list):
+        raise TypeError("notes is no list")
+    return Evidence(
+        Verdict(str(data["verdict"])), str(data["scope"]), tuple(str(note) for note in notes), counterexample
+    )
+
+
+class Journal:
+    """A file that remembers the outcomes of one profile.
+
+    Parameters
+    ----------
+    path
+        The file; created when the first outcome is added.
+    profile
+        The profile of the run.
+
+    Raises
+    ------
+    InvalidValueError
+        If the file exists and is no journal of this profile and of this state of the packages.
+    """
+
+    def __init__(self, path: Path, profile: Profile) -> None:
+        self._path = path
+        self._header = {"journal": "littlestone verify", "profile": profile.value, "fingerprint": fingerprint()}
+        self.outcomes: dict[str, Outcome] = {}
+        self._is_cut_short = False
+        if path.exists() and path.stat().st_size:
+            self._read()
+
+    def add(self, outcome: Outcome) -> None:
+        """Append an outcome; a line that Ctrl-C cuts short is ignored when the journal is read again."""
+        lines: Sequence[Mapping[str, object]] = [
+            {"check": outcome.check, "seconds": outcome.seconds, "evidence": evidence_to_json(outcome.evidence)}
+        ]
+        if not self._path.exists() or not self._path.stat().st_size:
+            lines = [self._header, *lines]
+        with self._path.open("a", encoding="utf-8") as file:
+            if self._is_cut_short:
+                file.write("\n")
+                self._is_cut_short = False
+            file.write("".join(json.dumps(line) + "\n" for line in lines))
+        self.outcomes[outcome.check] = outcome
+
+    def _read(self) -> None:
+        self._is_cut_short = not self._path.read_bytes().endswith(b"\n")
+        lines = list(_complete_lines(self._path))
+        if not lines or lines[0] != self._header:
+            raise InvalidValueError(
+                "journal", str(self._path), "a journal of the same profile and the same installed source files"
+            )
+        for line in lines[1:]:
+            evidence = line.get("evidence")
+            if isinstance(evidence, dict):
+                check, seconds = str(line["check"]), float(str(line["seconds"]))
+                self.outcomes[check] = Outcome(check, evidence_from_json(evidence), seconds)
+
+
+def _complete_lines(path: Path) -> Iterator[dict[str, object]]:
+    try:
+        for text in path.read_text(encoding="utf-8").splitlines():
+            try:
+                line = json.loads(text)
+            except json.JSONDecodeError:
+                continue
+            if isinstance(line, dict):
+                yield line
+    except (OSError, UnicodeDecodeError) as error:
+        raise LittlestoneError(f"journal={str(path)!r}: a readable text file ({error})") from None

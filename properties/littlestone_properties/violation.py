@@ -1,0 +1,70 @@
+"""The one way in which a check of somebody's code says that it is wrong."""
+
+from __future__ import annotations
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.errors import LittlestoneError
+
+__all__ = ["PropertyViolationError", "written"]
+
+
+class PropertyViolationError(LittlestoneError, AssertionError):
+    """A candidate lacks a property.
+
+    Parameters
+    ----------
+    property_name
+        What was checked.
+    got
+        What the candidate did.
+    required
+        What it should have done.
+    smallest_input
+        The smallest input found on which it fails, as Python source.
+    reproduce
+        A line of Python that shows the failure again.
+
+    Examples
+    --------
+    >>> print(PropertyViolationError("positive", "0", "at least 1", "3", "candidate(3)"))
+    property:       positive
+    got:            0
+    required:       at least 1
+    smallest input: 3
+    reproduce:      candidate(3)
+    """
+
+    def __init__(self, property_name: str, got: str, required: str, smallest_input: str, reproduce: str) -> None:
+        super().__init__(
+            f"property:       {property_name}\n"
+            f"got:            {got}\n"
+            f"required:       {required}\n"
+            f"smallest input: {smallest_input}\n"
+            f"reproduce:      {reproduce}"
+        )
+        self.property_name = property_name
+        self.got = got
+        self.required = required
+        self.smallest_input = smallest_input
+        self.reproduce = reproduce
+
+
+def written(hypothesis_class: FiniteClass) -> str:
+    """Return Python source that makes the class.
+
+    Examples
+    --------
+    >>> written(FiniteClass.from_rows(["01", "10"]))
+    "FiniteClass.from_rows(['01', '10'])"
+    >>> written(FiniteClass.from_rows(["01"], n_labels=3))
+    "FiniteClass.from_rows(['01'], n_labels=3)"
+    >>> written(FiniteClass.empty(2))
+    'FiniteClass.empty(2)'
+    """
+    needs_labels = hypothesis_class.n_labels > max(2, 1 + max((max(h) for h in hypothesis_class), default=0))
+    labels = f", n_labels={hypothesis_class.n_labels}" if needs_labels else ""
+    if hypothesis_class.is_empty:
+        return f"FiniteClass.empty({hypothesis_class.n_points}{labels})"
+    if hypothesis_class.n_labels <= 10:
+        return f"FiniteClass.from_rows({hypothesis_class.to_rows()}{labels})"
+    return f"FiniteClass.from_rows({[list(h) for h in hypothesis_class]}{labels})"

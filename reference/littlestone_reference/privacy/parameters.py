@@ -1,0 +1,60 @@
+"""Privacy parameters: epsilon and delta as types that cannot be swapped.
+
+Convention: epsilon is positive and finite, delta is at least 0 and below 1; delta = 0 is pure privacy.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isfinite
+from typing import NewType
+
+from ..errors import InvalidValueError
+
+__all__ = ["Delta", "Epsilon", "PrivacyParameters"]
+
+Epsilon = NewType("Epsilon", float)
+"""The multiplicative privacy parameter, in nats; ``exp(epsilon)`` bounds the ratio of probabilities."""
+
+Delta = NewType("Delta", Fraction)
+"""The additive privacy parameter, a probability, exact because probabilities are asserted."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyParameters:
+    """A claim of (epsilon, delta)-differential privacy.
+
+    Ledger: ``gl.definition-2.1``. Locator: `gl` Definition 2.1, `bgs` Definition 2.1.
+
+    Parameters
+    ----------
+    epsilon
+        Positive and finite, in nats.
+    delta
+        At least 0 and below 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+
+    Examples
+    --------
+    >>> PrivacyParameters(Epsilon(0.5), Delta(Fraction(1, 100))).is_pure
+    False
+    """
+
+    epsilon: Epsilon
+    delta: Delta
+
+    def __post_init__(self) -> None:
+        if not (isfinite(self.epsilon) and self.epsilon > 0):
+            raise InvalidValueError("epsilon", self.epsilon, "positive and finite")
+        if not 0 <= self.delta < 1:
+            raise InvalidValueError("delta", self.delta, "at least 0 and below 1")
+
+    @property
+    def is_pure(self) -> bool:
+        """Whether delta is 0."""
+        return self.delta == 0
