@@ -96,11 +96,11 @@ class FiniteClass:
         >>> FiniteClass.from_rows([[0, 2], [1, 0]]).n_labels
         3
         """
+        if isinstance(rows, str):
+            raise InvalidValueError("rows", rows, "a list of rows, not one string")
         parsed = [_parsed_row(row) for row in rows]
         if not parsed:
-            raise EmptyClassError(
-                "rows", [], "at least one hypothesis (the empty class is FiniteClass.empty)"
-            )
+            raise EmptyClassError("rows", [], "at least one hypothesis (the empty class is FiniteClass.empty)")
         n_points = len(parsed[0])
         for number, row in enumerate(parsed):
             if len(row) != n_points or not row:
@@ -110,8 +110,8 @@ class FiniteClass:
                     f"{n_points}, the length of the first row" if n_points else "at least one point",
                 )
             if min(row) < 0 or (n_labels is not None and max(row) >= n_labels):
-                last = "k" if n_labels is None else n_labels - 1
-                raise InvalidValueError(f"rows[{number}]", row, f"labels from 0 to {last}")
+                allowed = "labels of at least 0" if n_labels is None else f"labels from 0 to {n_labels - 1}"
+                raise InvalidValueError(f"rows[{number}]", row, allowed)
         if n_labels is None:
             n_labels = max(2, 1 + max(max(row) for row in parsed))
         return cls(n_points, n_labels, tuple(sorted(set(parsed))))

@@ -1,0 +1,118 @@
+"""Families with an address: some points spell a number in binary, which says what the other points hold.
+
+Classes of this kind serve as examples in the literature on learning with queries; the precise definitions here
+are this project's own.
+"""
+
+from __future__ import annotations
+
+from ..finite_class import FiniteClass
+from ..size_limit import check_entries
+from ..types import Hypothesis, Label
+from .family import Family, KnownValues, Parameter, check_range
+
+__all__ = ["ADDRESSING", "TAGGED_SINGLETONS", "addressing", "tagged_singletons"]
+
+
+def addressing(n_registers: int) -> FiniteClass:
+    """Return the addressing class: an address, and one bit in the register that it names.
+
+    The first ``ceil(log2(n_registers))`` points spell the address ``0 <= a < n_registers`` in binary, most
+    significant bit first. The other ``n_registers`` points are the registers: register a holds 0 or 1, every
+    other register holds 0.
+
+    Parameters
+    ----------
+    n_registers
+        Number of registers, at least 1.
+
+    Examples
+    --------
+    >>> addressing(2).to_rows()
+    ['000', '010', '100', '101']
+    """
+    check_range("n_registers", n_registers, 1)
+    n_address_points = (n_registers - 1).bit_length()
+    check_entries("addressing", 2 * n_registers, n_address_points + n_registers)
+    hypotheses = [_addressed(n_registers, address, bit) for address in range(n_registers) for bit in (0, 1)]
+    return FiniteClass(n_address_points + n_registers, 2, tuple(sorted(hypotheses)))
+
+
+def tagged_singletons(n_singletons: int) -> FiniteClass:
+    """Return the singletons on ``n_singletons`` points with their numbers spelt on extra points (tags).
+
+    The first ``ceil(log2(n_singletons))`` points spell the number ``0 <= i < n_singletons`` in binary, most
+    significant bit first; of the other ``n_singletons`` points exactly number i has the label 1.
+
+    Parameters
+    ----------
+    n_singletons
+        Number of singletons, at least 1.
+
+    Examples
+    --------
+    >>> tagged_singletons(3).to_rows()
+    ['00100', '01010', '10001']
+    """
+    check_range("n_singletons", n_singletons, 1)
+    n_tag_points = (n_singletons - 1).bit_length()
+    check_entries("tagged_singletons", n_singletons, n_tag_points + n_singletons)
+    hypotheses = [_addressed(n_singletons, number, 1) for number in range(n_singletons)]
+    return FiniteClass(n_tag_points + n_singletons, 2, tuple(sorted(hypotheses)))
+
+
+def _addressed(n_registers: int, address: int, bit: int) -> Hypothesis:
+    """Return the address in binary, followed by the registers."""
+    n_address_points = (n_registers - 1).bit_length()
+    code = [Label((address >> shift) & 1) for shift in range(n_address_points - 1, -1, -1)]
+    registers = [Label(0)] * n_registers
+    registers[address] = Label(bit)
+    return (*code, *registers)
+
+
+def _log2(number: int) -> int:
+    """Return the binary logarithm, rounded down."""
+    return number.bit_length() - 1
+
+
+def _known_addressing(n_registers: int) -> KnownValues:
+    return KnownValues(
+        size=2 * n_registers,
+        vc=max(1, _log2(n_registers)),
+        littlestone=1 + _log2(n_registers),
+        threshold=1 + _log2(n_registers),
+        source=(
+            "own argument: first ask floor(log2(n_registers)) free address bits, then the register; a single "
+            "hypothesis has a given register at 1, so no shattered set of two points has a register; a "
+            "threshold sequence begins with a register and continues with the ones of its address"
+        ),
+    )
+
+
+def _known_tagged_singletons(n_singletons: int) -> KnownValues:
+    return KnownValues(
+        size=n_singletons,
+        vc=_log2(n_singletons),
+        littlestone=_log2(n_singletons),
+        threshold=max(1, _log2(n_singletons)),
+        source=(
+            "own argument: floor(log2(n_singletons)) tag points are shattered, and log2 of the size bounds "
+            "both dimensions; the plain singletons have dimension 1, so the tags alone make the difference"
+        ),
+    )
+
+
+ADDRESSING = Family(
+    name="addressing",
+    summary="a binary address, and one bit in the register that it names",
+    parameters=(Parameter("n_registers", 1),),
+    builder=lambda values: addressing(values[0]),
+    knowledge=lambda values: _known_addressing(values[0]),
+)
+TAGGED_SINGLETONS = Family(
+    name="tagged_singletons",
+    summary="singletons with their numbers spelt in binary on extra points",
+    parameters=(Parameter("n_singletons", 1),),
+    builder=lambda values: tagged_singletons(values[0]),
+    knowledge=lambda values: _known_tagged_singletons(values[0]),
+)

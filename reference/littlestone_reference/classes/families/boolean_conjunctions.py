@@ -1,0 +1,123 @@
+"""Conjunctions (monomials) of Boolean variables.
+
+Points: an assignment of r variables is the binary number that it spells, variable 1 most significant.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from ..finite_class import FiniteClass
+from ..size_limit import check_entries, power_estimate
+from ..types import Hypothesis, Label
+from .family import Family, KnownValues, Parameter, check_range
+
+__all__ = ["CONJUNCTIONS", "MONOTONE_CONJUNCTIONS", "conjunctions", "monotone_conjunctions"]
+
+
+def monotone_conjunctions(n_variables: int) -> FiniteClass:
+    """Return the conjunctions of sets of variables; the empty conjunction is constantly 1.
+
+    Parameters
+    ----------
+    n_variables
+        Number r of variables, at least 1; there are ``2 ** r`` points and ``2 ** r`` hypotheses.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no variable.
+    WorkLimitError
+        If the class would have too many entries.
+
+    Examples
+    --------
+    >>> monotone_conjunctions(2).to_rows()
+    ['0001', '0011', '0101', '1111']
+    """
+    check_range("n_variables", n_variables, 1)
+    n_points = power_estimate(2, n_variables)
+    check_entries("monotone_conjunctions", n_points, n_points)
+    hypotheses = {_satisfying(n_variables, required, required) for required in range(2**n_variables)}
+    return FiniteClass(2**n_variables, 2, tuple(sorted(hypotheses)))
+
+
+def conjunctions(n_variables: int) -> FiniteClass:
+    """Return the conjunctions of literals (variables and negated variables), the contradictory one included.
+
+    Parameters
+    ----------
+    n_variables
+        Number r of variables, at least 1; there are ``2 ** r`` points and ``3 ** r + 1`` hypotheses.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no variable.
+    WorkLimitError
+        If the class would have too many entries.
+
+    Examples
+    --------
+    >>> conjunctions(1).to_rows()
+    ['00', '01', '10', '11']
+    """
+    check_range("n_variables", n_variables, 1)
+    check_entries("conjunctions", power_estimate(3, n_variables), power_estimate(2, n_variables))
+    hypotheses = {(Label(0),) * 2**n_variables}
+    for signs in product("01*", repeat=n_variables):
+        fixed = int("".join("0" if sign == "*" else "1" for sign in signs), 2)
+        values = int("".join("1" if sign == "1" else "0" for sign in signs), 2)
+        hypotheses.add(_satisfying(n_variables, fixed, values))
+    return FiniteClass(2**n_variables, 2, tuple(sorted(hypotheses)))
+
+
+def _satisfying(n_variables: int, fixed: int, values: int) -> Hypothesis:
+    """Return the hypothesis that is 1 where the fixed variables have the given values."""
+    return tuple([Label(int(point & fixed == values)) for point in range(2**n_variables)])
+
+
+def _known_monotone(n_variables: int) -> KnownValues:
+    return KnownValues(
+        size=2**n_variables,
+        vc=n_variables,
+        littlestone=n_variables,
+        threshold=n_variables + 1,
+        source=(
+            "folklore: the assignments with a single 0 are shattered and log2 of the size bounds both "
+            "dimensions; a threshold sequence adds a variable in each step"
+        ),
+    )
+
+
+def _known_conjunctions(n_variables: int) -> KnownValues:
+    return KnownValues(
+        size=3**n_variables + 1,
+        vc=max(2, n_variables),
+        littlestone=n_variables + 1,
+        threshold=n_variables + 1,
+        source=(
+            "VC dimension: Natschlaeger and Schmitt, Information Processing Letters 59 (1996), n_variables, "
+            "but 2 for one variable; Littlestone dimension: elimination errs at most n_variables + 1 times, "
+            "and a first point with the label 0 leaves, inside one literal, the class of a variable less; "
+            "threshold dimension: subcubes of growing dimension"
+        ),
+    )
+
+
+_N_VARIABLES = Parameter("n_variables", 1)
+
+MONOTONE_CONJUNCTIONS = Family(
+    name="monotone_conjunctions",
+    summary="conjunctions of variables",
+    parameters=(_N_VARIABLES,),
+    builder=lambda values: monotone_conjunctions(values[0]),
+    knowledge=lambda values: _known_monotone(values[0]),
+)
+CONJUNCTIONS = Family(
+    name="conjunctions",
+    summary="conjunctions of literals, the contradictory one included",
+    parameters=(_N_VARIABLES,),
+    builder=lambda values: conjunctions(values[0]),
+    knowledge=lambda values: _known_conjunctions(values[0]),
+)

@@ -1,0 +1,113 @@
+"""Halfspaces in the plane, restricted to a square grid; computed with integers only.
+
+Points: the grid point ``(row, column)`` with ``0 <= row, column < m`` is the point ``row * m + column``.
+"""
+
+from __future__ import annotations
+
+from functools import cmp_to_key
+from itertools import product
+from math import gcd
+
+from ..finite_class import FiniteClass
+from ..size_limit import check_entries
+from ..types import Label
+from .family import Family, KnownValues, Parameter, check_range
+
+__all__ = ["HALFSPACES", "halfspaces"]
+
+_Vector = tuple[int, int]
+_COMPUTED_LITTLESTONE_DIMENSIONS = {1: 1, 2: 3, 3: 5, 4: 7, 5: 8, 6: 9}
+
+
+def halfspaces(side: int) -> FiniteClass:
+    """Return the dichotomies that closed half-planes cut out of the grid ``{0, .., side - 1} ** 2``.
+
+    The empty and the full set are among them. Open half-planes cut out the same sets, for the grid is finite.
+
+    Parameters
+    ----------
+    side
+        Number of rows and columns of the grid, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If the grid is empty.
+    WorkLimitError
+        If the class would have too many entries.
+
+    Notes
+    -----
+    A half-plane can be turned slightly without changing what it cuts out, until no two grid points lie on one
+    line parallel to its border. Which order the grid points then have along its normal changes only where the
+    normal is perpendicular to a line through two of them, that is, at a vector with entries of absolute value
+    less than ``side``. Of two neighbouring ones among these critical directions the sum lies strictly between
+    them, so one normal for each pair of neighbours finds every order, and every half-plane is a final segment
+    of such an order. Time O(side ** 6).
+
+    Examples
+    --------
+    >>> class_on_four_points = halfspaces(2)
+    >>> sorted(set(map("".join, product("01", repeat=4))) - set(class_on_four_points.to_rows()))
+    ['0110', '1001']
+    """
+    check_range("side", side, 1)
+    check_entries("halfspaces", side**4 / 8, side**2)
+    grid = list(product(range(side), repeat=2))
+    dichotomies = {0, (1 << len(grid)) - 1}
+    for normal in _generic_directions(side):
+        ordered = sorted(
+            range(len(grid)), key=lambda point: -normal[0] * grid[point][0] - normal[1] * grid[point][1]
+        )
+        members = 0
+        for point in ordered:
+            members |= 1 << point
+            dichotomies.add(members)
+    check_entries("halfspaces", len(dichotomies), side**2)
+    hypotheses = [tuple([Label((members >> x) & 1) for x in range(len(grid))]) for members in dichotomies]
+    return FiniteClass(len(grid), 2, tuple(sorted(hypotheses)))
+
+
+def _generic_directions(side: int) -> list[_Vector]:
+    """Return one direction between each two neighbouring critical directions."""
+    entries = range(1 - side, side)
+    vectors = [(a, b) for a in entries for b in entries if gcd(a, b) == 1]
+    critical = sorted(vectors, key=cmp_to_key(_compare_angles))
+    return [
+        (first[0] + second[0], first[1] + second[1])
+        for first, second in zip(critical, critical[1:] + critical[:1], strict=True)
+    ]
+
+
+def _compare_angles(first: _Vector, second: _Vector) -> int:
+    """Compare the angles of two vectors, counted anticlockwise from the positive first axis."""
+    first_is_upper = first[1] > 0 or (first[1] == 0 and first[0] > 0)
+    second_is_upper = second[1] > 0 or (second[1] == 0 and second[0] > 0)
+    if first_is_upper != second_is_upper:
+        return -1 if first_is_upper else 1
+    return second[0] * first[1] - first[0] * second[1]
+
+
+def _known(side: int) -> KnownValues:
+    lines = sum((side - a) * (side - b) for a in range(1, side) for b in range(1, side) if gcd(a, b) == 1)
+    return KnownValues(
+        size=4 * lines + 4 * side * side - 4 * side + 2,
+        vc=min(3, 2 * side - 1),
+        littlestone=_COMPUTED_LITTLESTONE_DIMENSIONS.get(side),
+        threshold=side * side,
+        source=(
+            "size: Alekseyev, SIAM Journal on Discrete Mathematics 24 (2010), sequence A114146 of the OEIS; VC "
+            "dimension 3 by Radon's theorem; Littlestone dimension computed, up to side 6: log2 of the size, "
+            "rounded down; threshold dimension: a direction along which no two grid points are level orders all"
+        ),
+    )
+
+
+HALFSPACES = Family(
+    name="halfspaces",
+    summary="half-planes on a square grid",
+    parameters=(Parameter("side", 1),),
+    builder=lambda values: halfspaces(values[0]),
+    knowledge=lambda values: _known(values[0]),
+)

@@ -1,0 +1,148 @@
+"""All named families, by name, and their notation on a command line: ``point_functions:5,2``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from ...errors import InvalidValueError
+from ..finite_class import FiniteClass
+from .addresses import ADDRESSING, TAGGED_SINGLETONS
+from .boolean_conjunctions import CONJUNCTIONS, MONOTONE_CONJUNCTIONS
+from .constant_labels import CONSTANTS
+from .cubes import FULL_CUBE
+from .family import Family
+from .half_planes import HALFSPACES
+from .linear_functions import PARITIES
+from .segments import HALF_INTERVALS, INTERVALS, THRESHOLDS
+from .subset_sizes import EXACT_POINT_FUNCTIONS, MAJORITY, POINT_FUNCTIONS, SINGLETONS, SINGLETONS_WITH_EMPTY
+from .warmuth_class import WARMUTH
+
+__all__ = ["FAMILIES", "class_from_text", "family_and_values", "family_named", "named_family"]
+
+FAMILIES: Mapping[str, Family] = MappingProxyType(
+    {
+        family.name: family
+        for family in (
+            FULL_CUBE,
+            SINGLETONS,
+            SINGLETONS_WITH_EMPTY,
+            POINT_FUNCTIONS,
+            EXACT_POINT_FUNCTIONS,
+            MAJORITY,
+            THRESHOLDS,
+            HALF_INTERVALS,
+            INTERVALS,
+            PARITIES,
+            MONOTONE_CONJUNCTIONS,
+            CONJUNCTIONS,
+            ADDRESSING,
+            TAGGED_SINGLETONS,
+            HALFSPACES,
+            WARMUTH,
+            CONSTANTS,
+        )
+    }
+)
+"""Every named family, by its name."""
+
+_INTEGER = re.compile(r"-?[0-9]{1,18}")
+
+
+def family_named(name: str) -> Family:
+    """Return the family with this name.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is none; the message lists the names.
+
+    Examples
+    --------
+    >>> family_named("thresholds").known(7).littlestone
+    3
+    """
+    if name not in FAMILIES:
+        raise InvalidValueError("family", name, f"one of {', '.join(sorted(FAMILIES))}")
+    return FAMILIES[name]
+
+
+def named_family(name: str, *values: int) -> FiniteClass:
+    """Return the class of a family with the given parameters.
+
+    Parameters
+    ----------
+    name
+        A name in :data:`FAMILIES`.
+    values
+        The parameters of the family, in order.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no such family, or the parameters do not fit it.
+    WorkLimitError
+        If the class would have too many entries.
+
+    Examples
+    --------
+    >>> named_family("thresholds", 2).to_rows()
+    ['00', '01', '11']
+    """
+    return family_named(name).build(*values)
+
+
+def family_and_values(text: str) -> tuple[Family, tuple[int, ...]]:
+    """Return the family and the parameters that a text such as ``point_functions:5,2`` names.
+
+    Parameters
+    ----------
+    text
+        A name in :data:`FAMILIES`; if the family has parameters, a colon and the parameters, separated by
+        commas.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no such family or a parameter is not an integer. Number and range of the parameters are
+        checked when the family is used.
+
+    Examples
+    --------
+    >>> family, values = family_and_values("point_functions:5,2")
+    >>> family.known(*values).size
+    16
+    """
+    name, colon, listed = text.strip().partition(":")
+    family = family_named(name.strip())
+    if not colon:
+        return family, ()
+    fields = [field.strip() for field in listed.split(",")]
+    if not all(_INTEGER.fullmatch(field) for field in fields):
+        raise InvalidValueError("family", text, f"written {family.signature}, with integers")
+    return family, tuple(map(int, fields))
+
+
+def class_from_text(text: str) -> FiniteClass:
+    """Return the class that a text such as ``thresholds:7`` or ``warmuth`` names.
+
+    Parameters
+    ----------
+    text
+        See :func:`family_and_values`.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no such family, or the parameters do not fit it; the message is one line.
+    WorkLimitError
+        If the class would have too many entries.
+
+    Examples
+    --------
+    >>> class_from_text("point_functions:3,1").to_rows()
+    ['000', '001', '010', '100']
+    """
+    family, values = family_and_values(text)
+    return family.build(*values)

@@ -1,0 +1,121 @@
+"""JSON files: ``{"n_points": 3, "n_labels": 2, "hypotheses": ["011", [0, 0, 1]]}``.
+
+Each hypothesis is a string of digits or a list of integers. The only format that states the number of points
+and of labels, hence the only one for the empty class.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from ..finite_class import FiniteClass
+from .located import LocatedText, MisplacedValueError
+
+__all__ = ["class_from_json", "json_text"]
+
+_KEYS = ("n_points", "n_labels", "hypotheses")
+
+
+def class_from_json(located: LocatedText, n_labels: int | None) -> FiniteClass:
+    """Return the class in a JSON file.
+
+    Parameters
+    ----------
+    located
+        The file.
+    n_labels
+        Number of labels that the file must state; by default any.
+
+    Raises
+    ------
+    InvalidValueError
+        If the text is no JSON or has the wrong shape; the message names the line or the hypothesis.
+    WorkLimitError
+        If there are too many entries.
+    """
+    # A hypothesis written as a list has a comma after each label but the last of all; two more stand
+    # between the keys.
+    located.refuse_beyond_limit(located.data.count(b",") - 1)
+    document = _parsed(located)
+    if not isinstance(document, dict) or sorted(document) != sorted(_KEYS):
+        found = sorted(map(str, document)) if isinstance(document, dict) else type(document).__name__
+        raise MisplacedValueError(located.path, "", found, f"an object with exactly the keys {', '.join(_KEYS)}")
+    n_points = _size(located, "n_points", document["n_points"], 1)
+    stated_n_labels = _size(located, "n_labels", document["n_labels"], 2)
+    if n_labels is not None and n_labels != stated_n_labels:
+        raise MisplacedValueError(located.path, "n_labels", stated_n_labels, f"{n_labels}, as asked for")
+    hypotheses: object = document["hypotheses"]
+    if not isinstance(hypotheses, list):
+        found = type(hypotheses).__name__
+        raise MisplacedValueError(located.path, "hypotheses", found, "a list of hypotheses")
+    located.refuse_beyond_limit(sum(len(row) for row in hypotheses if isinstance(row, str | list)))
+    if not hypotheses:
+        return FiniteClass.empty(n_points, stated_n_labels)
+    rows = [_row(located, number, row, n_points, stated_n_labels) for number, row in enumerate(hypotheses)]
+    return FiniteClass.from_rows(rows, stated_n_labels)
+
+
+def json_text(hypothesis_class: FiniteClass) -> str:
+    """Return the class as JSON, one hypothesis on each line; strings of digits where 10 labels suffice.
+
+    Examples
+    --------
+    >>> print(json_text(FiniteClass.from_rows(["01", "10"])), end="")
+    {"n_points": 2, "n_labels": 2, "hypotheses": [
+    "01",
+    "10"
+    ]}
+    >>> print(json_text(FiniteClass.empty(2)), end="")
+    {"n_points": 2, "n_labels": 2, "hypotheses": []}
+    """
+    rows: list[str]
+    if hypothesis_class.n_labels <= 10:
+        rows = [f'"{row}"' for row in hypothesis_class.to_rows()]
+    else:
+        rows = [json.dumps(hypothesis) for hypothesis in hypothesis_class]
+    listed = "\n" + ",\n".join(rows) + "\n" if rows else ""
+    return (
+        f'{{"n_points": {hypothesis_class.n_points}, "n_labels": {hypothesis_class.n_labels}, '
+        f'"hypotheses": [{listed}]}}\n'
+    )
+
+
+def _parsed(located: LocatedText) -> object:
+    """Return the JSON value in the file."""
+    text = located.text()
+    try:
+        value: object = json.loads(text)
+    except json.JSONDecodeError as error:
+        line = text.split("\n")[error.lineno - 1] if text else ""
+        requirement = f"JSON ({error.msg} at column {error.colno})"
+        raise MisplacedValueError(located.path, f"line {error.lineno}", line, requirement) from None
+    except RecursionError:
+        raise MisplacedValueError(located.path, "", text[:60], "JSON without deep nesting") from None
+    except ValueError:
+        digits = sys.get_int_max_str_digits()
+        raise MisplacedValueError(located.path, "", text[:60], f"numbers of at most {digits} digits") from None
+    return value
+
+
+def _size(located: LocatedText, key: str, value: object, smallest: int) -> int:
+    """Return the number of points or of labels."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < smallest:
+        raise MisplacedValueError(located.path, key, value, f"an integer, at least {smallest}")
+    return value
+
+
+def _row(located: LocatedText, number: int, row: object, n_points: int, n_labels: int) -> list[int]:
+    """Return one hypothesis."""
+    place = f"hypotheses[{number}]"
+    if isinstance(row, str) and (not row or (row.isascii() and row.isdigit())):
+        labels = [int(character) for character in row]
+    elif isinstance(row, list) and all(type(label) is int for label in row):
+        labels = row
+    else:
+        raise MisplacedValueError(located.path, place, row, "a string of digits or a list of integers")
+    if len(labels) != n_points:
+        raise MisplacedValueError(located.path, place, row, f"one label for each of the {n_points} points")
+    if min(labels) < 0 or max(labels) >= n_labels:
+        raise MisplacedValueError(located.path, place, row, f"labels from 0 to {n_labels - 1}")
+    return labels

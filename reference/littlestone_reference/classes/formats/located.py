@@ -1,0 +1,124 @@
+"""The text of a file together with its name, so that every complaint says where: file, line and requirement."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from ...errors import InvalidValueError, WorkLimitError
+from ..size_limit import MAX_ENTRIES, check_entries
+
+__all__ = ["MAX_BYTES", "LocatedText", "MisplacedValueError"]
+
+MAX_BYTES = 16 * MAX_ENTRIES
+"""Largest file that is read; ample for :data:`MAX_ENTRIES` labels with their separators."""
+
+
+class MisplacedValueError(InvalidValueError):
+    """A file holds a value that no class file has at that place.
+
+    Parameters
+    ----------
+    path
+        The file.
+    place
+        Where in it, such as ``line 3``; empty for the file as a whole.
+    value
+        What stands there; long values are abbreviated in the message.
+    requirement
+        What should stand there.
+
+    Examples
+    --------
+    >>> str(MisplacedValueError(Path("a.csv"), "line 3", "0,x", "labels from 0"))
+    "file 'a.csv', line 3='0,x': labels from 0"
+    """
+
+    def __init__(self, path: Path, place: str, value: object, requirement: str) -> None:
+        name = f"file {os.fspath(path)!r}"
+        super().__init__(f"{name}, {place}" if place else name, value, requirement)
+
+
+@dataclass(frozen=True, slots=True)
+class LocatedText:
+    """The bytes of a file and its path.
+
+    Parameters
+    ----------
+    path
+        The file, for messages.
+    data
+        Its bytes, at most :data:`MAX_BYTES`.
+    """
+
+    path: Path
+    data: bytes
+
+    @classmethod
+    def read(cls, path: Path) -> LocatedText:
+        """Return the bytes of a file, without reading one that is too long.
+
+        Raises
+        ------
+        InvalidValueError
+            If there is no such file or it cannot be read.
+        WorkLimitError
+            If it is longer than :data:`MAX_BYTES`.
+        """
+        if not path.exists():
+            raise InvalidValueError("path", os.fspath(path), "an existing file")
+        if not path.is_file():
+            raise InvalidValueError("path", os.fspath(path), "a file, not a directory or a device")
+        try:
+            size = path.stat().st_size
+            if size > MAX_BYTES:
+                raise WorkLimitError(f"file {os.fspath(path)!r}", size, MAX_BYTES, "bytes")
+            return cls(path, path.read_bytes())
+        except OSError as error:
+            raise InvalidValueError("path", os.fspath(path), f"readable ({error.strerror})") from None
+
+    def text(self) -> str:
+        """Return the text, which must be UTF-8; a byte order mark is dropped.
+
+        Raises
+        ------
+        InvalidValueError
+            If the bytes are not UTF-8.
+        """
+        try:
+            return self.data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = 1 + self.data.count(b"\n", 0, error.start)
+            found = self.data[error.start : error.start + 1]
+            raise MisplacedValueError(self.path, f"line {line}", found, "UTF-8 text") from None
+
+    def lines(self) -> list[str]:
+        """Return the lines without their ends; empty lines at the end of the file do not count.
+
+        Raises
+        ------
+        InvalidValueError
+            If no line is left or the bytes are not UTF-8.
+        """
+        text = self.text().rstrip("\r\n")
+        if not text:
+            raise MisplacedValueError(
+                self.path, "", "", "at least one hypothesis (only JSON expresses the empty class)"
+            )
+        return [line.removesuffix("\r") for line in text.split("\n")]
+
+    def refuse_beyond_limit(self, n_entries: int) -> None:
+        """Refuse the file if it holds more entries than a class may have.
+
+        Parameters
+        ----------
+        n_entries
+            Number of labels in the file, counted without parsing them.
+
+        Raises
+        ------
+        WorkLimitError
+            If that exceeds :data:`MAX_ENTRIES`.
+        """
+        check_entries(f"file {os.fspath(self.path)!r}", n_entries, 1)

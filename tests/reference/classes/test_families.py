@@ -1,0 +1,345 @@
+"""Named families: their definitions, their known values against measured ones, registry and notation."""
+
+from __future__ import annotations
+
+import time
+from itertools import combinations, product
+
+import pytest
+
+from littlestone_reference.classes import FiniteClass, Sample, labels_flipped
+from littlestone_reference.classes.families import (
+    FAMILIES,
+    KnownValues,
+    addressing,
+    class_from_text,
+    conjunctions,
+    exact_point_functions,
+    family_and_values,
+    family_named,
+    full_cube,
+    half_intervals,
+    interval_littlestone_dimension,
+    intervals,
+    majority,
+    monotone_conjunctions,
+    named_family,
+    parities,
+    point_functions,
+    singletons,
+    singletons_with_empty,
+    tagged_singletons,
+    thresholds,
+    warmuth,
+)
+from littlestone_reference.definitions import littlestone_dimension_by_recursion
+from littlestone_reference.definitions import threshold_dimension as threshold_dimension_by_definition
+from littlestone_reference.definitions import vc_dimension as vc_dimension_by_definition
+from littlestone_reference.dimensions import littlestone_dimension, threshold_dimension, vc_dimension
+from littlestone_reference.errors import InvalidValueError, WorkLimitError
+
+WITH_FEW_POINTS: list[tuple[int, ...]] = [(n,) for n in range(1, 9)]
+MEASURED: dict[str, list[tuple[int, ...]]] = {
+    "cube": [(n,) for n in range(1, 5)],
+    "singletons": WITH_FEW_POINTS,
+    "singletons_with_empty": WITH_FEW_POINTS,
+    "point_functions": [(n, d) for n in range(1, 7) for d in range(n + 1)],
+    "exact_point_functions": [(n, d) for n in range(1, 7) for d in range(n + 1)],
+    "majority": [(n,) for n in range(1, 8)],
+    "thresholds": [*WITH_FEW_POINTS, (15,), (16,), (30,), (31,)],
+    "half_intervals": [*WITH_FEW_POINTS, (15,), (16,)],
+    "intervals": [*WITH_FEW_POINTS, (9,), (12,), (13,)],
+    "parities": [(n,) for n in range(1, 5)],
+    "monotone_conjunctions": [(n,) for n in range(1, 4)],
+    "conjunctions": [(n,) for n in range(1, 5)],
+    "addressing": [(n,) for n in range(1, 18)],
+    "tagged_singletons": [(n,) for n in range(1, 18)],
+    "halfspaces": [(n,) for n in range(1, 5)],
+    "warmuth": [()],
+    "constants": [(n, r) for n in range(1, 4) for r in range(1, 4)],
+}
+CASES = [(name, values) for name, choices in MEASURED.items() for values in choices]
+
+
+def disagreements(known: KnownValues, hypothesis_class: FiniteClass) -> tuple[str, ...]:
+    """Compare with the fast dimensions, and on small classes with the literal definitions too."""
+    binary = hypothesis_class.is_binary
+    fast = known.disagreements(
+        size=len(hypothesis_class),
+        vc=vc_dimension(hypothesis_class) if binary else None,
+        littlestone=littlestone_dimension(hypothesis_class),
+        threshold=threshold_dimension(hypothesis_class) if binary else None,
+    )
+    if len(hypothesis_class) * hypothesis_class.n_points > 40:
+        return fast
+    literal = known.disagreements(
+        vc=vc_dimension_by_definition(hypothesis_class) if binary else None,
+        littlestone=littlestone_dimension_by_recursion(hypothesis_class),
+        threshold=threshold_dimension_by_definition(hypothesis_class) if binary else None,
+    )
+    return fast + literal
+
+
+def test_every_family_is_measured() -> None:
+    assert set(MEASURED) == set(FAMILIES)
+
+
+@pytest.mark.parametrize(("name", "values"), CASES)
+def test_known_values_are_the_measured_ones(name: str, values: tuple[int, ...]) -> None:
+    family = FAMILIES[name]
+    known = family.known(*values)
+    assert disagreements(known, family.build(*values)) == ()
+    assert known.source
+
+
+@pytest.mark.parametrize(("name", "values"), CASES)
+def test_every_value_is_known_here(name: str, values: tuple[int, ...]) -> None:
+    """Nothing passes for want of a known value: each is known where it is measured and defined."""
+    known = FAMILIES[name].known(*values)
+    assert known.size is not None
+    assert known.littlestone is not None
+    if FAMILIES[name].build(*values).is_binary:
+        assert known.vc is not None
+        assert known.threshold is not None
+    else:
+        assert known.vc is None
+        assert known.threshold is None
+
+
+@pytest.mark.parametrize(
+    ("size", "vc", "littlestone", "threshold", "wrong"),
+    [
+        (9, 1, 3, 7, "size: known 9, measured 8"),
+        (8, 2, 3, 7, "vc: known 2, measured 1"),
+        (8, 1, 2, 7, "littlestone: known 2, measured 3"),
+        (8, 1, 3, 8, "threshold: known 8, measured 7"),
+    ],
+)
+def test_wrong_known_values_are_found(size: int, vc: int, littlestone: int, threshold: int, wrong: str) -> None:
+    planted = KnownValues(size, vc, littlestone, threshold, source="planted")
+    assert wrong in disagreements(planted, thresholds(7))
+
+
+@pytest.mark.parametrize(("name", "values"), CASES)
+def test_a_wrong_class_is_found(name: str, values: tuple[int, ...]) -> None:
+    """A class that lacks one hypothesis does not have the known values."""
+    right = FAMILIES[name].build(*values)
+    fewer = FiniteClass(right.n_points, right.n_labels, right.hypotheses[1:])
+    assert disagreements(FAMILIES[name].known(*values), fewer)
+
+
+@pytest.mark.parametrize("n_points", range(1, 6))
+def test_families_of_sets_by_definition(n_points: int) -> None:
+    everything = list(product((0, 1), repeat=n_points))
+    assert list(full_cube(n_points)) == everything
+    assert list(singletons(n_points)) == [h for h in everything if sum(h) == 1]
+    assert list(singletons_with_empty(n_points)) == [h for h in everything if sum(h) <= 1]
+    assert list(majority(n_points)) == [h for h in everything if 2 * sum(h) > n_points]
+    for n_ones in range(n_points + 1):
+        assert list(point_functions(n_points, n_ones)) == [h for h in everything if sum(h) <= n_ones]
+        assert list(exact_point_functions(n_points, n_ones)) == [h for h in everything if sum(h) == n_ones]
+
+
+@pytest.mark.parametrize("n_points", range(1, 7))
+def test_families_of_segments_by_definition(n_points: int) -> None:
+    everything = ["".join(bits) for bits in product("01", repeat=n_points)]
+    assert thresholds(n_points).to_rows() == [row for row in everything if "10" not in row]
+    assert half_intervals(n_points).to_rows() == [
+        row for row in everything if row.count("01") + row.count("10") <= 1
+    ]
+    assert intervals(n_points).to_rows() == [row for row in everything if "0" not in row.strip("0")]
+
+
+@pytest.mark.parametrize("n_bits", range(1, 5))
+def test_parities_are_the_linear_functions(n_bits: int) -> None:
+    vectors = range(2**n_bits)
+    hypothesis_class = parities(n_bits)
+    assert all(h[x ^ y] == h[x] ^ h[y] for h in hypothesis_class for x in vectors for y in vectors)
+    assert len(hypothesis_class) == 2**n_bits
+
+
+@pytest.mark.parametrize("n_variables", range(1, 4))
+def test_conjunctions_by_definition(n_variables: int) -> None:
+    points = list(product((0, 1), repeat=n_variables))
+    literals = [(i, value) for i in range(n_variables) for value in (0, 1)]
+
+    def labels(terms: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+        return tuple(int(all(point[i] == value for i, value in terms)) for point in points)
+
+    def all_terms(choices: list[tuple[int, int]]) -> set[tuple[int, ...]]:
+        subsets = (terms for r in range(len(choices) + 1) for terms in combinations(choices, r))
+        return {labels(terms) for terms in subsets}
+
+    assert set(conjunctions(n_variables)) == all_terms(literals)
+    assert set(monotone_conjunctions(n_variables)) == all_terms([(i, 1) for i in range(n_variables)])
+
+
+@pytest.mark.parametrize("n_registers", range(1, 10))
+def test_address_points_spell_the_register(n_registers: int) -> None:
+    n_address_points = len(format(n_registers - 1, "b")) if n_registers > 1 else 0
+
+    def number(labels: tuple[int, ...]) -> int:
+        return int("0" + "".join(map(str, labels)), 2)
+
+    tagged = set(tagged_singletons(n_registers))
+    for h in addressing(n_registers):
+        address, registers = number(h[:n_address_points]), h[n_address_points:]
+        assert sum(registers) == registers[address]
+        assert (h in tagged) == (registers[address] == 1)
+    assert len(addressing(n_registers)) == 2 * len(tagged)
+
+
+def test_thresholds_learn_a_binary_search() -> None:
+    answers = Sample.from_rows([(3, 0), (5, 1), (4, 0)])
+    assert thresholds(7).restricted_to_sample(answers).to_rows() == ["0000011"]
+
+
+def test_majority_is_the_flip_of_few_ones() -> None:
+    for n_points in range(1, 7):
+        assert labels_flipped(majority(n_points)) == point_functions(n_points, (n_points - 1) // 2)
+
+
+def teaching_dimension(hypothesis: tuple[int, ...], rows: list[tuple[int, ...]]) -> int:
+    """Return the fewest points whose labels tell the hypothesis apart from all the others."""
+    points = range(len(hypothesis))
+    for size in range(len(hypothesis) + 1):
+        for chosen in combinations(points, size):
+            if sum(all(row[x] == hypothesis[x] for x in chosen) for row in rows) == 1:
+                return size
+    raise AssertionError("the rows are not distinct")
+
+
+def test_warmuth_has_recursive_teaching_dimension_three() -> None:
+    rows: list[tuple[int, ...]] = list(warmuth())
+    needed = [teaching_dimension(row, rows) for row in rows]
+    assert needed == [3] * 10
+    recursive = 0
+    while rows:
+        of_row = {row: teaching_dimension(row, rows) for row in rows}
+        recursive = max(recursive, min(of_row.values()))
+        rows = [row for row in rows if of_row[row] > min(of_row.values())]
+    assert recursive == 3
+
+
+def test_warmuth_is_closed_under_cyclic_shifts() -> None:
+    rows = set(warmuth().to_rows())
+    assert rows == {row[1:] + row[:1] for row in rows}
+
+
+def test_interval_recursion_goes_beyond_the_classes_that_are_built() -> None:
+    values = [interval_littlestone_dimension(n_points) for n_points in range(1, 65)]
+    assert values == sorted(values)
+    assert [values.index(d) + 1 for d in range(1, 11)] == [1, 2, 4, 6, 9, 13, 19, 27, 39, 55]
+    assert FAMILIES["intervals"].known(65).littlestone is None
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [("thresholds", (1023,)), ("singletons", (1000,)), ("cube", (12,)), ("intervals", (40,))],
+)
+def test_large_classes_are_built_fast(name: str, values: tuple[int, ...]) -> None:
+    start = time.perf_counter()
+    assert len(named_family(name, *values)) == FAMILIES[name].known(*values).size
+    assert time.perf_counter() - start < 0.5
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("cube", (18,)),
+        ("cube", (10**9,)),
+        ("singletons", (10**17,)),
+        ("singletons_with_empty", (2000,)),
+        ("point_functions", (10**17, 5)),
+        ("point_functions", (30, 15)),
+        ("exact_point_functions", (4_000_000, 2_000_000)),
+        ("majority", (40,)),
+        ("thresholds", (2000,)),
+        ("half_intervals", (1415,)),
+        ("intervals", (10**17,)),
+        ("parities", (11,)),
+        ("monotone_conjunctions", (1_000_000,)),
+        ("conjunctions", (10**17,)),
+        ("addressing", (2000,)),
+        ("tagged_singletons", (2000,)),
+        ("halfspaces", (20,)),
+        ("constants", (10**17, 1)),
+        ("constants", (1, 10**17)),
+    ],
+)
+def test_explosions_are_refused_up_front(name: str, values: tuple[int, ...]) -> None:
+    start = time.perf_counter()
+    with pytest.raises(WorkLimitError, match="entries: at most"):
+        named_family(name, *values)
+    assert time.perf_counter() - start < 0.5
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_parameters_out_of_range_are_refused(name: str) -> None:
+    family = FAMILIES[name]
+    for i, parameter in enumerate(family.parameters):
+        values = [5] * len(family.parameters)
+        values[i] = parameter.smallest - 1
+        for use in (family.build, family.known):
+            with pytest.raises(InvalidValueError, match=f"^{parameter.name}={parameter.smallest - 1}: "):
+                use(*values)
+    with pytest.raises(InvalidValueError, match=f"^{name}="):
+        family.build(*[1] * (len(family.parameters) + 1))
+
+
+def test_a_parameter_bounded_by_another() -> None:
+    with pytest.raises(InvalidValueError) as caught:
+        named_family("point_functions", 3, 4)
+    assert str(caught.value) == "n_ones=4: from 0 to 3"
+    with pytest.raises(InvalidValueError, match="n_ones=4: from 0 to 3"):
+        exact_point_functions(3, 4)
+
+
+@pytest.mark.parametrize(("name", "values"), CASES)
+def test_command_line_notation(name: str, values: tuple[int, ...]) -> None:
+    text = f"{name}:{','.join(map(str, values))}" if values else name
+    assert family_and_values(text) == (FAMILIES[name], values)
+    assert family_and_values(text.replace(",", " , ") + " ") == (FAMILIES[name], values)
+    assert class_from_text(text) == named_family(name, *values)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("treshold:3", "family='treshold': one of addressing, conjunctions, constants, cube, "),
+        ("", "family='': one of addressing, "),
+        ("thresholds", "thresholds=(): 1 parameters (n_points)"),
+        ("thresholds:", "family='thresholds:': written thresholds:n_points, with integers"),
+        ("thresholds:x", "family='thresholds:x': written thresholds:n_points, with integers"),
+        ("thresholds:1_0", "family='thresholds:1_0': written thresholds:n_points, with integers"),
+        ("thresholds:7:2", "family='thresholds:7:2': written thresholds:n_points, with integers"),
+        ("thresholds:0", "n_points=0: at least 1"),
+        ("thresholds:-3", "n_points=-3: at least 1"),
+        ("thresholds:1,2", "thresholds=(1, 2): 1 parameters (n_points)"),
+        ("point_functions:5", "point_functions=(5,): 2 parameters (n_points, n_ones)"),
+        ("point_functions:5,6", "n_ones=6: from 0 to 5"),
+        ("warmuth:5", "warmuth=(5,): no parameters"),
+        ("warmuth:", "family='warmuth:': written warmuth, with integers"),
+    ],
+)
+def test_command_line_errors(text: str, message: str) -> None:
+    with pytest.raises(InvalidValueError) as caught:
+        class_from_text(text)
+    assert str(caught.value).startswith(message)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_unknown_names_list_all_names() -> None:
+    with pytest.raises(InvalidValueError) as caught:
+        family_named("halfplanes")
+    assert all(name in str(caught.value) for name in FAMILIES)
+
+
+def test_descriptions() -> None:
+    for name, family in FAMILIES.items():
+        assert family.name == name
+        assert family.summary
+        assert family.signature.partition(":")[0] == name
+        assert [parameter.range for parameter in family.parameters if not parameter.at_most] == [
+            f"{parameter.smallest} <= {parameter.name}" for parameter in family.parameters if not parameter.at_most
+        ]

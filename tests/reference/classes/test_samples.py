@@ -1,0 +1,90 @@
+"""Samples and realizability, compared with the definition on every small sample."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError
+from itertools import product
+
+import numpy as np
+import pytest
+
+from littlestone_reference.classes import FiniteClass, Label, Point, Sample, is_realizable
+from littlestone_reference.errors import InvalidValueError
+
+CLASSES = [
+    FiniteClass.from_rows(["00", "01", "11"]),
+    FiniteClass.from_rows(["02", "11"]),
+    FiniteClass.from_rows(["01"]),
+    FiniteClass.empty(2),
+]
+
+
+@pytest.mark.parametrize("hypothesis_class", CLASSES)
+@pytest.mark.parametrize("length", [0, 1, 2, 3])
+def test_realizable_by_definition(hypothesis_class: FiniteClass, length: int) -> None:
+    """Every sequence of examples, so repeated and contradicting ones are among them."""
+    examples = list(product(hypothesis_class.points, hypothesis_class.labels))
+    for chosen in product(examples, repeat=length):
+        sample = Sample(chosen)
+        consistent = [h for h in hypothesis_class if all(h[x] == y for x, y in chosen)]
+        assert is_realizable(hypothesis_class, sample) == bool(consistent)
+        assert list(hypothesis_class.restricted_to_sample(sample)) == consistent
+        assert consistent == [h for h in hypothesis_class if sample.n_mistakes(h) == 0]
+
+
+def test_empty_sample_is_realizable_exactly_by_nonempty_classes() -> None:
+    assert is_realizable(FiniteClass.from_rows(["0"]), Sample())
+    assert not is_realizable(FiniteClass.empty(1), Sample())
+
+
+def test_contradicting_and_repeated_examples() -> None:
+    both_constants = FiniteClass.from_rows(["0", "1"])
+    assert is_realizable(both_constants, Sample.from_rows([(0, 1), (0, 1)]))
+    assert not is_realizable(both_constants, Sample.from_rows([(0, 1), (0, 0)]))
+
+
+def test_sequence_of_examples() -> None:
+    sample = Sample.from_rows(np.array([[2, 1], [0, 0], [2, 1]]).tolist())
+    assert sample.points == (2, 0, 2)
+    assert sample.labels == (1, 0, 1)
+    assert len(sample) == 3
+    assert list(sample) == [(2, 1), (0, 0), (2, 1)]
+    assert sample == Sample(((Point(2), Label(1)), (Point(0), Label(0)), (Point(2), Label(1))))
+    assert hash(sample) == hash(Sample(sample.examples))
+    assert sample != Sample(sample.examples[::-1][1:])
+
+
+def test_numpy_integers_become_plain_integers() -> None:
+    sample = Sample.from_rows([(int(np.int64(1)), np.int8(0).item())])
+    assert type(sample.points[0]) is int
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([[0]], "rows[0]=[0]: a pair of integers (point, label)"),
+        ([[0, 1], [0, 1, 2]], "rows[1]=[0, 1, 2]: a pair of integers (point, label)"),
+        ([[0, 0.5]], "rows[0]=[0, 0.5]: a pair of integers (point, label)"),
+        ([[0, -1]], "examples[0]=(0, -1): a point and a label, at least 0 each"),
+        ([[-1, 0]], "examples[0]=(-1, 0): a point and a label, at least 0 each"),
+    ],
+)
+def test_from_rows_refuses(rows: list[list[int]], message: str) -> None:
+    with pytest.raises(InvalidValueError) as caught:
+        Sample.from_rows(rows)
+    assert str(caught.value) == message
+
+
+def test_points_and_labels_must_exist() -> None:
+    hypothesis_class = FiniteClass.from_rows(["01"])
+    with pytest.raises(InvalidValueError, match="point=2: from 0 to 1"):
+        is_realizable(hypothesis_class, Sample.from_rows([(2, 0)]))
+    with pytest.raises(InvalidValueError, match="label=2: from 0 to 1"):
+        is_realizable(hypothesis_class, Sample.from_rows([(0, 2)]))
+    with pytest.raises(InvalidValueError, match="point=2: from 0 to 1"):
+        Sample.from_rows([(2, 0)]).n_mistakes(hypothesis_class.hypotheses[0])
+
+
+def test_immutable() -> None:
+    with pytest.raises(FrozenInstanceError):
+        Sample().examples = ()  # type: ignore[misc]
