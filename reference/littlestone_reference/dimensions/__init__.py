@@ -10,7 +10,7 @@ from .littlestone import (
 )
 from .sauer import sauer_sum
 from .threshold import CertifiedThresholdDimension, certified_threshold_dimension, threshold_dimension
-from .vc import CertifiedVCDimension, certified_vc_dimension, vc_dimension
+from .vc import CertifiedVCDimension, certified_vc_dimension, largest_shattered_set, vc_dimension
 from .zero_cover import zero_cover_number
 
 multiclass_littlestone_dimension = littlestone_dimension
@@ -23,6 +23,7 @@ __all__ = [
     "certified_littlestone_dimension",
     "certified_threshold_dimension",
     "certified_vc_dimension",
+    "largest_shattered_set",
     "littlestone_dimension",
     "multiclass_littlestone_dimension",
     "sauer_sum",

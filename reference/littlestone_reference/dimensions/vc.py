@@ -17,7 +17,7 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError
 from .version_space import VersionSpaces
 
-__all__ = ["CertifiedVCDimension", "certified_vc_dimension", "vc_dimension"]
+__all__ = ["CertifiedVCDimension", "certified_vc_dimension", "largest_shattered_set", "vc_dimension"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +58,34 @@ def vc_dimension(hypothesis_class: FiniteClass) -> int:
     >>> vc_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     1
     """
+    if hypothesis_class.is_binary and hypothesis_class.is_empty:
+        return EMPTY_CLASS_DIMENSION
+    return len(largest_shattered_set(hypothesis_class).points)
+
+
+def largest_shattered_set(hypothesis_class: FiniteClass) -> ShatteredSet:
+    """Return a largest shattered set, the certificate of the lower bound alone.
+
+    For the empty class, which shatters no set, the set has no points.
+
+    Raises
+    ------
+    InvalidValueError
+        If the class is not binary.
+
+    Notes
+    -----
+    Cost as for :func:`vc_dimension`.
+
+    Examples
+    --------
+    >>> largest_shattered_set(FiniteClass.from_rows(["00", "01", "11"])).points
+    (0,)
+    """
     _require_binary(hypothesis_class)
     if hypothesis_class.is_empty:
-        return EMPTY_CLASS_DIMENSION
-    return len(_largest_shattered_set(VersionSpaces.of(hypothesis_class)))
+        return ShatteredSet(())
+    return ShatteredSet(_largest_shattered_set(VersionSpaces.of(hypothesis_class)))
 
 
 def certified_vc_dimension(hypothesis_class: FiniteClass) -> CertifiedVCDimension:

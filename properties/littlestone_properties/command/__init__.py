@@ -1,0 +1,1 @@
+"""The ``littlestone`` command: verify the ledger, show a statement, measure a class."""

@@ -1,0 +1,43 @@
+"""Entry point of the ``littlestone`` command.
+
+Exit codes: 0 all is as recorded, 1 something failed or differs, 2 bad input, 130 stopped with Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from littlestone_reference.errors import LittlestoneError
+
+__all__ = ["main"]
+
+
+def main() -> None:
+    """Run the command line; every error is one line on standard error.
+
+    Notes
+    -----
+    The command line needs the extra ``cli``; without it one line says so.
+    """
+    try:
+        from .application import application
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in {"typer", "rich"}:
+            raise
+        print(f"littlestone: {error.name} is missing: pip install 'littlestone[all]'", file=sys.stderr)
+        raise SystemExit(2) from None
+    try:
+        application()
+    except LittlestoneError as error:
+        print(f"littlestone: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
+    except KeyboardInterrupt:
+        print("littlestone: stopped", file=sys.stderr)
+        raise SystemExit(130) from None
+    except BrokenPipeError:
+        sys.stderr.close()
+        raise SystemExit(1) from None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,147 @@
+"""Hypothesis strategies for finite classes: by size, by dimension, named, and nearly degenerate.
+
+All shrink towards few points, few hypotheses and small labels.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from hypothesis import strategies as st
+
+from littlestone_reference.classes import FAMILIES, FiniteClass, Label
+from littlestone_reference.dimensions import littlestone_dimension
+from littlestone_reference.errors import InvalidValueError
+
+__all__ = ["classes_of_dimension", "finite_classes", "named_classes", "nearly_degenerate_classes"]
+
+NAMED = {
+    "cube": ((1,), (2,), (3,)),
+    "singletons": ((2,), (5,)),
+    "singletons_with_empty": ((2,), (5,)),
+    "point_functions": ((4, 2), (5, 2)),
+    "thresholds": ((3,), (7,)),
+    "intervals": ((3,), (5,)),
+    "half_intervals": ((4,),),
+    "parities": ((2,),),
+    "majority": ((3,), (4,)),
+    "warmuth": ((),),
+}
+"""Families and parameters that are small enough for the definitions."""
+
+
+def _check_range(name: str, smallest: int, largest: int, at_least: int) -> None:
+    if not at_least <= smallest <= largest:
+        raise InvalidValueError(name, (smallest, largest), f"{at_least} <= smallest <= largest")
+
+
+@st.composite
+def finite_classes(
+    draw: st.DrawFn,
+    *,
+    min_points: int = 1,
+    max_points: int = 5,
+    n_labels: int = 2,
+    min_hypotheses: int = 1,
+    max_hypotheses: int = 12,
+) -> FiniteClass:
+    """Generate classes by their size.
+
+    Parameters
+    ----------
+    min_points, max_points
+        Range of the number of points; at least 1.
+    n_labels
+        Number of labels; at least 2.
+    min_hypotheses, max_hypotheses
+        Range of the number of hypotheses; at least 1. Domains too small for the minimum are not used.
+
+    Raises
+    ------
+    InvalidValueError
+        If a range is empty or no domain is large enough.
+    """
+    _check_range("points", min_points, max_points, 1)
+    _check_range("hypotheses", min_hypotheses, max_hypotheses, 1)
+    enough = [n for n in range(min_points, max_points + 1) if n_labels**n >= min_hypotheses]
+    if not enough:
+        raise InvalidValueError("min_hypotheses", min_hypotheses, f"at most {n_labels**max_points}")
+    n_points = draw(st.sampled_from(enough))
+    labels = st.integers(0, n_labels - 1).map(Label)
+    rows = st.lists(
+        st.tuples(*[labels] * n_points),
+        min_size=min_hypotheses,
+        max_size=min(max_hypotheses, n_labels**n_points),
+        unique=True,
+    )
+    return FiniteClass.from_rows(draw(rows), n_labels)
+
+
+@st.composite
+def classes_of_dimension(
+    draw: st.DrawFn, dimension: int, *, max_points: int = 6, max_extra: int = 8
+) -> FiniteClass:
+    """Generate binary classes of exactly the given Littlestone dimension.
+
+    A cube on ``dimension`` points is extended to more points in arbitrary ways; then further hypotheses are
+    added as long as they do not raise the dimension.
+
+    Parameters
+    ----------
+    dimension
+        At least 0 and at most ``max_points``.
+    max_points
+        Largest number of points.
+    max_extra
+        Largest number of hypotheses to try to add.
+
+    Raises
+    ------
+    InvalidValueError
+        If the dimension is out of range.
+    """
+    if not 0 <= dimension <= max_points:
+        raise InvalidValueError("dimension", dimension, f"from 0 to {max_points}")
+    n_points = draw(st.integers(max(1, dimension), max_points))
+    labels = st.integers(0, 1).map(Label)
+    rest = st.tuples(*[labels] * (n_points - dimension))
+    rows = [tuple(map(Label, head)) + draw(rest) for head in product((0, 1), repeat=dimension)]
+    current = FiniteClass.from_rows(rows)
+    if littlestone_dimension(current) != dimension:
+        # The extension can only raise the dimension; a constant one cannot.
+        current = FiniteClass.from_rows([row[:dimension] + (Label(0),) * (n_points - dimension) for row in rows])
+    for row in draw(st.lists(st.tuples(*[labels] * n_points), max_size=max_extra)):
+        larger = FiniteClass.from_rows([*current, row])
+        if littlestone_dimension(larger) == dimension:
+            current = larger
+    return current
+
+
+def named_classes() -> st.SearchStrategy[FiniteClass]:
+    """Generate small classes of the named families."""
+    return st.sampled_from([FAMILIES[name].build(*values) for name, sizes in NAMED.items() for values in sizes])
+
+
+@st.composite
+def nearly_degenerate_classes(draw: st.DrawFn, *, max_points: int = 4) -> FiniteClass:
+    """Generate classes at the edge of what a definition covers.
+
+    One hypothesis; two hypotheses that differ at one point; points that are copies of each other or constant;
+    the full cube without one function.
+    """
+    n_points = draw(st.integers(1, max_points))
+    labels = st.integers(0, 1).map(Label)
+    base = draw(st.tuples(*[labels] * n_points))
+    kind = draw(st.sampled_from(["one", "pair", "copies", "constant", "cube without one"]))
+    if kind == "one":
+        return FiniteClass.from_rows([base])
+    if kind == "pair":
+        point = draw(st.integers(0, n_points - 1))
+        return FiniteClass.from_rows([base, (*base[:point], Label(1 - base[point]), *base[point + 1 :])])
+    if kind == "copies":
+        return FiniteClass.from_rows([(Label(y),) * n_points for y in (0, 1)])
+    if kind == "constant":
+        few = draw(finite_classes(max_points=max_points, max_hypotheses=6))
+        return FiniteClass.from_rows([(*h, base[0]) for h in few])
+    cube = [tuple(map(Label, h)) for h in product((0, 1), repeat=n_points)]
+    return FiniteClass.from_rows([h for h in cube if h != base])

@@ -1,0 +1,50 @@
+"""Hypothesis strategies for samples, realizable or not."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from littlestone_reference.classes import FiniteClass, Label, Point, Sample
+from littlestone_reference.errors import EmptyClassError
+
+__all__ = ["realizable_samples", "samples"]
+
+
+def samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStrategy[Sample]:
+    """Generate samples over the points and labels of a class, realizable or not, repetitions included.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Where the points and labels come from.
+    max_size
+        Largest number of examples.
+    """
+    example = st.tuples(
+        st.integers(0, hypothesis_class.n_points - 1).map(Point),
+        st.integers(0, hypothesis_class.n_labels - 1).map(Label),
+    )
+    return st.lists(example, max_size=max_size).map(lambda examples: Sample(tuple(examples)))
+
+
+def realizable_samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStrategy[Sample]:
+    """Generate samples that some hypothesis of the class labels.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A class with at least one hypothesis.
+    max_size
+        Largest number of examples.
+
+    Raises
+    ------
+    EmptyClassError
+        If the class is empty, because then no sample is realizable.
+    """
+    if hypothesis_class.is_empty:
+        raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
+    points = st.lists(st.integers(0, hypothesis_class.n_points - 1).map(Point), max_size=max_size)
+    return st.tuples(st.sampled_from(hypothesis_class.hypotheses), points).map(
+        lambda pair: Sample(tuple((point, pair[0][point]) for point in pair[1]))
+    )
