@@ -1,12 +1,13 @@
 """Checking anybody's Littlestone-dimension function.
 
-First every binary class on at most three points, fewest hypotheses first, against the definition; then
-generated classes and named families, against the certified algorithm; last the empty class.
+First every binary class on at most three points, fewest hypotheses first, and a few tricky larger ones,
+against the definition; then generated classes and named families, against the certified algorithm; last the empty class.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from operator import index
 
 from hypothesis import HealthCheck, Phase, given, settings
@@ -26,6 +27,14 @@ from ..strategies import classes_of_dimension, finite_classes, named_classes, ne
 from ..violation import PropertyViolationError, written
 
 __all__ = ["check_dimension_function", "fast_function_passes"]
+
+TRICKY_CLASSES = (
+    # A smallest class on which the most even split is not the root of a deepest shattered tree.
+    FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1010", "1011", "1111"]),
+    # The smallest class whose VC and Littlestone dimension differ by 2 among thresholds.
+    FiniteClass.from_rows(["0000000"[i:] + "1111111"[:i] for i in range(8)]),
+)
+"""Classes beyond three points that a mistake is known to need."""
 
 
 def check_dimension_function(
@@ -73,7 +82,7 @@ def check_dimension_function(
 def _check(
     candidate: DimensionFunction, max_examples: int, empty_class: int | None, phases: tuple[Phase, ...]
 ) -> None:
-    for hypothesis_class in all_classes_up_to(3):
+    for hypothesis_class in chain(all_classes_up_to(3), TRICKY_CLASSES):
         _compare(candidate, hypothesis_class, littlestone_dimension_by_recursion)
     if empty_class is not None:
         required = empty_class

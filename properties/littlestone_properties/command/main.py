@@ -5,7 +5,9 @@ Exit codes: 0 all is as recorded, 1 something failed or differs, 2 bad input, 13
 
 from __future__ import annotations
 
+import signal
 import sys
+from types import FrameType
 
 from littlestone_reference.errors import LittlestoneError
 
@@ -26,17 +28,21 @@ def main() -> None:
             raise
         print(f"littlestone: {error.name} is missing: pip install 'littlestone[all]'", file=sys.stderr)
         raise SystemExit(2) from None
+    signal.signal(signal.SIGINT, _stop)
     try:
         application()
     except LittlestoneError as error:
         print(f"littlestone: {error}", file=sys.stderr)
         raise SystemExit(2) from None
-    except KeyboardInterrupt:
-        print("littlestone: stopped", file=sys.stderr)
-        raise SystemExit(130) from None
     except BrokenPipeError:
         sys.stderr.close()
         raise SystemExit(1) from None
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    """Leave on Ctrl-C with the customary exit code; files in the making are removed on the way out."""
+    print("littlestone: stopped", file=sys.stderr)
+    raise SystemExit(130)
 
 
 if __name__ == "__main__":

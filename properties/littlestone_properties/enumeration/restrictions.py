@@ -10,7 +10,7 @@ from littlestone_reference.evidence import Counterexample, Evidence, Profile, Ve
 
 from .all_classes import ClassProperty, all_classes_up_to, enumerated
 
-__all__ = ["one_side_smaller", "one_side_smaller_with_empty_class", "subclass_monotone"]
+__all__ = ["one_side_smaller", "one_side_smaller_with_empty_class", "subclass_monotone", "two_large_sides"]
 
 _SCOPE = "every non-empty binary class on 1..{} points, every point"
 
@@ -32,8 +32,6 @@ def _no_smaller_side(hypothesis_class: FiniteClass) -> str | None:
     for point, pair in enumerate(sides):
         if not min(pair) < dimension:
             return f"Ldim(H) = {dimension}, Ldim of the two sides of point {point} = {pair}"
-    if dimension >= 1 and not any(min(pair) >= dimension - 1 for pair in sides):
-        return f"Ldim(H) = {dimension}, no point has two sides of at least {dimension - 1}: {sides}"
     return None
 
 
@@ -45,14 +43,33 @@ def _no_two_smaller_sides(hypothesis_class: FiniteClass) -> str | None:
 def one_side_smaller(profile: Profile) -> Evidence:
     """Return the evidence for: at every point some side of a non-empty class has smaller dimension.
 
-    Also: if the dimension d is at least 1, both sides of some point have dimension at least d - 1.
-
     Ledger: ``lyu.remark-4-one-side-smaller``. Locator: `lyu` section 4.
     """
     n_points = {Profile.QUICK: 3, Profile.STANDARD: 3, Profile.DEEP: 4}[profile]
     return enumerated(
         ClassProperty("min of the sides < Ldim(H)", _no_smaller_side),
         ClassProperty("max of the sides < Ldim(H)", _no_two_smaller_sides),
+        all_classes_up_to(n_points),
+        _SCOPE.format(n_points),
+    )
+
+
+def _no_large_sides(hypothesis_class: FiniteClass, missing: int) -> str | None:
+    dimension, sides = _sides(hypothesis_class)
+    if dimension < 1 or any(min(pair) >= dimension - missing for pair in sides):
+        return None
+    return f"Ldim(H) = {dimension}, Ldim of the two sides of each point = {sides}"
+
+
+def two_large_sides(profile: Profile) -> Evidence:
+    """Return the evidence for: if the dimension d is at least 1, some point has two sides of at least d - 1.
+
+    Ledger: ``common.fact-two-large-sides``.
+    """
+    n_points = {Profile.QUICK: 3, Profile.STANDARD: 3, Profile.DEEP: 4}[profile]
+    return enumerated(
+        ClassProperty("both sides of some point have at least Ldim(H) - 1", lambda h: _no_large_sides(h, 1)),
+        ClassProperty("both sides of some point have at least Ldim(H)", lambda h: _no_large_sides(h, 0)),
         all_classes_up_to(n_points),
         _SCOPE.format(n_points),
     )

@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import pytest
+
+from littlestone_properties.checks import PropertyViolationError, check_dimension_function
+from littlestone_properties.checks.dimension_function import fast_function_passes
+from littlestone_properties.planted import WRONG_DIMENSION_FUNCTIONS
+from littlestone_properties.protocols import DimensionFunction
+from littlestone_reference import definitions, dimensions
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.evidence import Profile, Verdict
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        dimensions.littlestone_dimension,
+        definitions.littlestone_dimension_by_game,
+        definitions.littlestone_dimension_by_recursion,
+    ],
+)
+def test_right_functions_pass(function: DimensionFunction) -> None:
+    check_dimension_function(function, max_examples=30)
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_DIMENSION_FUNCTIONS))
+def test_every_planted_fault_is_caught(name: str) -> None:
+    candidate = WRONG_DIMENSION_FUNCTIONS[name]
+    with pytest.raises(PropertyViolationError) as caught:
+        check_dimension_function(candidate)
+    failing: FiniteClass = eval(caught.value.smallest_input, {"FiniteClass": FiniteClass})
+    assert str(candidate(failing)) == caught.value.got
+    assert str(definitions.littlestone_dimension_by_recursion(failing)) == caught.value.required
+    for line in ("property:", "got:", "required:", "smallest input:", "reproduce:"):
+        assert line in str(caught.value)
+
+
+def test_the_reported_class_is_smallest_for_a_fault_on_three_points() -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_dimension_function(WRONG_DIMENSION_FUNCTIONS["asks the same point on a whole level"])
+    assert caught.value.smallest_input == "FiniteClass.from_rows(['000', '001', '010', '101'])"
+
+
+def raising(hypothesis_class: FiniteClass) -> int:
+    raise KeyError("planted")
+
+
+def test_an_exception_of_the_candidate_is_a_finding() -> None:
+    with pytest.raises(PropertyViolationError, match="KeyError: 'planted'"):
+        check_dimension_function(raising)
+
+
+def returning_true(hypothesis_class: FiniteClass) -> int:
+    return dimensions.littlestone_dimension(hypothesis_class) == 1
+
+
+def test_a_boolean_is_no_dimension() -> None:
+    with pytest.raises(PropertyViolationError, match=r"got: +False"):
+        check_dimension_function(returning_true)
+
+
+def refusing_the_empty_class(hypothesis_class: FiniteClass) -> int:
+    if hypothesis_class.is_empty:
+        raise ValueError("empty")
+    return dimensions.littlestone_dimension(hypothesis_class)
+
+
+def test_the_convention_for_the_empty_class_can_be_left_open() -> None:
+    check_dimension_function(refusing_the_empty_class, max_examples=5, empty_class=None)
+    with pytest.raises(PropertyViolationError, match=r"FiniteClass.empty\(1\)"):
+        check_dimension_function(refusing_the_empty_class, max_examples=5)
+
+
+def test_no_examples_would_be_vacuous() -> None:
+    with pytest.raises(InvalidValueError, match="max_examples=0"):
+        check_dimension_function(dimensions.littlestone_dimension, max_examples=0)
+
+
+def test_a_missed_fault_fails_the_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "littlestone_properties.checks.dimension_function.WRONG_DIMENSION_FUNCTIONS",
+        {"none at all": dimensions.littlestone_dimension},
+    )
+    evidence = fast_function_passes(Profile.QUICK)
+    assert evidence.verdict is Verdict.FAILED
+    assert evidence.notes == ("planted fault not caught: none at all",)

@@ -1,0 +1,210 @@
+"""The command as a new user meets it: what it prints, and what bad input gets."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from littlestone_reference.classes import named_family, write_class
+
+COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
+
+
+def run(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "COLUMNS": "100"}
+    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, cwd=cwd, env=environment)
+
+
+def assert_refused(result: subprocess.CompletedProcess[str], *parts: str) -> None:
+    assert result.returncode == 2, result
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1, result.stderr
+    assert "Traceback" not in result.stderr
+    for part in parts:
+        assert part in result.stderr
+
+
+def test_measure_prints_all_dimensions_of_a_family() -> None:
+    result = run("measure", "thresholds:7", "--certificates")
+    assert result.returncode == 0, result.stderr
+    lines = [line.split() for line in result.stdout.splitlines()]
+    assert ["Littlestone", "dimension", "3", "certificates", "of", "both", "bounds", "checked"] in lines
+    assert "x3?" in result.stdout
+    assert "\x1b" not in result.stdout
+    assert result.stderr == ""
+
+
+def test_measure_reads_a_file_and_writes_json(tmp_path: Path) -> None:
+    path = tmp_path / "class.csv"
+    write_class(named_family("warmuth"), path)
+    result = run("measure", str(path), "--json", "-", "--certificates")
+    document = json.loads(result.stdout)
+    values = {measure["name"]: measure["value"] for measure in document["measures"]}
+    assert values == {"VC dimension": 2, "Littlestone dimension": 3, "threshold dimension": 3}
+    tree = document["measures"][1]["certificate"]["shattered_tree"]
+    assert set(tree) == {"point", "labels", "children"}
+
+
+def test_measure_of_three_labels_says_what_is_not_defined() -> None:
+    result = run("measure", "constants:2,2")
+    assert result.stdout.count("defined for two labels only") == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "parts"),
+    [
+        ("ragged.txt", "011\n01\n", ("ragged.txt", "line 2")),
+        ("labels.csv", "0,x\n", ("labels.csv", "line 1")),
+        ("range.json", '{"n_points": 1, "n_labels": 2, "hypotheses": [[2]]}', ("range.json", "2")),
+        ("empty.txt", "", ("empty.txt",)),
+        ("broken.json", "{", ("broken.json",)),
+        ("class.xml", "<a/>", (".csv, .json, .txt",)),
+    ],
+)
+def test_a_bad_class_file_is_refused_in_one_line(
+    name: str, content: str, parts: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    path.write_text(content)
+    assert_refused(run("measure", str(path)), *parts)
+    assert path.read_text() == content
+
+
+def test_a_class_file_of_ten_million_entries_is_refused_quickly(tmp_path: Path) -> None:
+    path = tmp_path / "huge.txt"
+    path.write_text(("01" * 500 + "\n") * 10_000)
+    assert_refused(run("measure", str(path)), "huge.txt", "1e+07", "4e+06")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        (("measure", "nothing"), ("class='nothing'", "thresholds")),
+        (("measure", "thresholds:x"), ("thresholds:x", "thresholds:n_points")),
+        (("measure", "thresholds:0"), ("n_points=0",)),
+        (("measure", "cube:30"), ("cube", "4e+06")),
+        (("measure", "missing.csv"), ("missing.csv", "an existing file")),
+        (("verify", "bgs.lemma-99"), ("id='bgs.lemma-99'",)),
+        (("show", "nothing"), ("id='nothing'",)),
+        (("show", "bgs"), ("id='bgs'", "one statement")),
+        (("measure", "warmuth", "--json", "no/such/folder/a.json"), ("no/such/folder/a.json",)),
+        (("verify", "gl", "--journal", "no/such/folder/a"), ("no/such/folder/a",)),
+    ],
+)
+def test_bad_arguments_are_refused_in_one_line(
+    arguments: tuple[str, ...], parts: tuple[str, ...], tmp_path: Path
+) -> None:
+    assert_refused(run(*arguments, cwd=tmp_path), *parts)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_show_prints_readings_and_finds_the_counterexample_again() -> None:
+    result = run("show", "lyu.remark-4-one-side-smaller")
+    assert result.returncode == 0, result.stderr
+    assert "as printed: refuted" in result.stdout
+    assert "H: the empty class on 1 point, labels 0..1" in result.stdout
+    assert "H non-empty: verified" in result.stdout
+
+
+def test_verify_of_statements_that_nobody_checked_claims_nothing() -> None:
+    result = run("verify", "gl.lemma-5.3", "--profile", "quick")
+    assert result.returncode == 0
+    assert "1 readings: 1 not run" in result.stdout
+
+
+def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
+    path = tmp_path / "results.json"
+    result = run("verify", "--profile", "quick", "--json", str(path))
+    assert result.returncode == 0, result.stdout + result.stderr
+    document = json.loads(path.read_text())
+    assert document["as_recorded"] is True
+    evidence = [item for reading in document["readings"] for item in reading["evidence"]]
+    assert len(evidence) > 15
+    assert all(item["verdict"] not in {"undecided", "not run", "failed"} for item in evidence)
+    assert result.stderr == ""
+    assert [entry.name for entry in tmp_path.iterdir()] == ["results.json"]
+
+
+PLANTED_LEDGER = """
+import sys
+from littlestone_properties.ledger import reader
+real = reader.parse_ledger
+def planted(text, paper):
+    return real(text.replace({old!r}, {new!r}), paper)
+reader.parse_ledger = planted
+from littlestone_properties.command.main import main
+sys.argv = ["littlestone", "verify", "common.fact-vc-at-most-littlestone", "--profile", "quick", "--jobs", "1"]
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("on 1..3 points", "on 1..9 points", "recorded scope"),
+        (".vc_at_most_littlestone", ".no_such_check", "recorded enumerated, found failed"),
+    ],
+)
+def test_verify_exits_with_1_if_anything_differs_from_the_record(old: str, new: str, message: str) -> None:
+    script = PLANTED_LEDGER.format(old=old, new=new)
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert result.returncode == 1, result.stdout + result.stderr
+    assert message in result.stdout
+    assert "differ from the record" in result.stdout
+
+
+def test_a_missing_extra_is_reported_and_is_not_success() -> None:
+    script = "import sys; sys.modules['z3'] = None\n" + PLANTED_LEDGER.format(old="", new="")
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert result.returncode == 1, result.stdout + result.stderr
+    assert "recorded verified, found not run (needs the extra 'solver')" in result.stdout
+
+
+def test_without_the_cli_extra_one_line_says_what_to_install() -> None:
+    script = "import sys; sys.modules['typer'] = None\nfrom littlestone_properties.command.main import main; main()"
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert_refused(result, "pip install 'littlestone[all]'")
+
+
+def test_ctrl_c_stops_without_traceback_and_leaves_no_half_written_file(tmp_path: Path) -> None:
+    path, journal = tmp_path / "results.json", tmp_path / "run.journal"
+    arguments = ["verify", "--profile", "deep", "--json", str(path), "--journal", str(journal)]
+    process = subprocess.Popen(
+        [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    time.sleep(4)
+    os.killpg(process.pid, signal.SIGINT)
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130, output + errors
+    assert errors == "littlestone: stopped\n"
+    assert {entry.name for entry in tmp_path.iterdir()} <= {"run.journal"}
+
+
+def test_a_journal_is_resumed(tmp_path: Path) -> None:
+    journal = tmp_path / "run.journal"
+    arguments = ("verify", "common.fact-subclass-monotone", "--profile", "quick", "--journal", str(journal))
+    assert run(*arguments).returncode == 0
+    first = journal.read_text()
+    assert first.count("\n") == 3
+    assert run(*arguments).returncode == 0
+    assert journal.read_text() == first
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--help",), ("verify", "--help"), ("measure", "--help"), ("show", "--help")]
+)
+def test_help_teaches(arguments: tuple[str, ...]) -> None:
+    result = run(*arguments)
+    assert "Usage: " in result.stdout + result.stderr
+    assert "littlestone " in result.stdout + result.stderr
+
+
+def test_version() -> None:
+    assert run("--version").stdout == "littlestone 0.1.0\n"

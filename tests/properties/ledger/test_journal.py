@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from littlestone_properties.ledger import Journal, Outcome, evidence_from_json, evidence_to_json
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.evidence import Counterexample, Evidence, Profile, Verdict
+
+COUNTEREXAMPLE = Counterexample(
+    (("G", FiniteClass.empty(2, 3)), ("H", FiniteClass.from_rows(["01"], n_labels=3))), "-1 and 0"
+)
+REFUTED = Evidence(Verdict.REFUTED, "one class", ("a note",), COUNTEREXAMPLE)
+TESTED = Evidence(Verdict.TESTED, "ten classes")
+
+
+@pytest.mark.parametrize("evidence", [REFUTED, TESTED])
+def test_evidence_survives_json(evidence: Evidence) -> None:
+    assert evidence_from_json(evidence_to_json(evidence)) == evidence
+
+
+def test_a_journal_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "run.journal"
+    Journal(path, Profile.DEEP).add(Outcome("a.check", REFUTED, 1.5))
+    again = Journal(path, Profile.DEEP)
+    again.add(Outcome("b.check", TESTED, 2.0))
+    assert Journal(path, Profile.DEEP).outcomes == {
+        "a.check": Outcome("a.check", REFUTED, 1.5),
+        "b.check": Outcome("b.check", TESTED, 2.0),
+    }
+
+
+def test_a_line_that_was_cut_short_is_forgotten_and_the_next_one_kept(tmp_path: Path) -> None:
+    path = tmp_path / "run.journal"
+    journal = Journal(path, Profile.DEEP)
+    journal.add(Outcome("a.check", TESTED, 1.0))
+    journal.add(Outcome("b.check", TESTED, 1.0))
+    path.write_text(path.read_text()[:-20])
+    resumed = Journal(path, Profile.DEEP)
+    assert set(resumed.outcomes) == {"a.check"}
+    resumed.add(Outcome("c.check", TESTED, 1.0))
+    assert set(Journal(path, Profile.DEEP).outcomes) == {"a.check", "c.check"}
+
+
+def test_a_journal_of_another_profile_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "run.journal"
+    Journal(path, Profile.DEEP).add(Outcome("a.check", TESTED, 1.0))
+    with pytest.raises(InvalidValueError, match="a journal of the same profile"):
+        Journal(path, Profile.QUICK)
+
+
+def test_a_journal_of_other_sources_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "run.journal"
+    Journal(path, Profile.DEEP).add(Outcome("a.check", TESTED, 1.0))
+    monkeypatch.setattr("littlestone_properties.ledger.journal.fingerprint", lambda: "another")
+    with pytest.raises(InvalidValueError, match="the same installed source files"):
+        Journal(path, Profile.DEEP)
+
+
+def test_a_file_that_is_no_journal_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("my notes\n")
+    with pytest.raises(InvalidValueError, match="journal"):
+        Journal(path, Profile.QUICK)
+    assert path.read_text() == "my notes\n"

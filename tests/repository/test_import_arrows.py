@@ -1,0 +1,103 @@
+"""The packages and folders import each other only along the agreed arrows."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCES = {
+    "littlestone_reference": ROOT / "reference" / "littlestone_reference",
+    "littlestone_solver": ROOT / "solver" / "littlestone_solver",
+    "littlestone_properties": ROOT / "properties" / "littlestone_properties",
+}
+PACKAGES = set(SOURCES)
+ALLOWED_PACKAGES = {
+    "littlestone_reference": {"littlestone_reference"},
+    "littlestone_solver": {"littlestone_solver", "littlestone_reference"},
+    "littlestone_properties": {"littlestone_properties", "littlestone_reference"},
+}
+THIRD_PARTY = {
+    "littlestone_reference": {"numpy"},
+    "littlestone_solver": {"z3"},
+    "littlestone_properties": {"hypothesis", "typer", "rich"},
+}
+BASE = {"errors", "conventions", "classes", "certificates"}
+ALLOWED_FOLDERS = {
+    "errors": set[str](),
+    "conventions": set[str](),
+    "classes": {"errors", "conventions", "classes"},
+    "certificates": BASE,
+    "definitions": BASE | {"definitions"},
+    "dimensions": BASE | {"dimensions"},
+    "privacy": BASE | {"privacy"},
+    "evidence": BASE | {"evidence"},
+}
+"""Folder of the reference -> folders it may import; in particular nothing fast imports ``definitions``."""
+
+
+def imported_modules(path: Path, package_root: Path) -> Iterator[str]:
+    parts = (package_root.name, *path.relative_to(package_root).with_suffix("").parts)
+    package = parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level:
+            base = package[: len(package) - node.level + 1]
+            stem = ".".join([*base, node.module] if node.module else base)
+            yield from (f"{stem}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def violations(package: str, source: str, path: Path) -> list[str]:
+    """Return what a module imports although it must not."""
+    root = SOURCES[package]
+    folder = path.relative_to(root).parts[0].removesuffix(".py")
+    found = []
+    for module in {source, *imported_modules(path, root)} - {""}:
+        top, _, rest = module.partition(".")
+        if top in PACKAGES and top not in ALLOWED_PACKAGES[package]:
+            found.append(f"{path.name} imports {module}")
+        if top in {"numpy", "scipy", "z3", "hypothesis", "typer", "rich", "pytest"} - THIRD_PARTY[package]:
+            found.append(f"{path.name} imports {module}")
+        if top == package == "littlestone_reference" and rest and folder != "__init__":
+            target = rest.partition(".")[0]
+            if target not in ALLOWED_FOLDERS[folder] and not target.startswith("__"):
+                found.append(f"{folder}/{path.name} imports {module}")
+    if package == "littlestone_reference" and folder == "definitions":
+        found += [f"{path.name} imports numpy" for m in imported_modules(path, root) if m.startswith("numpy")]
+    return found
+
+
+MODULES = [(package, path) for package, root in SOURCES.items() for path in sorted(root.rglob("*.py"))]
+
+
+@pytest.mark.parametrize(("package", "path"), MODULES, ids=lambda value: getattr(value, "name", str(value)))
+def test_imports_follow_the_arrows(package: str, path: Path) -> None:
+    assert violations(package, "", path) == []
+
+
+@pytest.mark.parametrize(
+    ("package", "module", "file"),
+    [
+        ("littlestone_reference", "littlestone_properties.ledger", "dimensions/vc.py"),
+        ("littlestone_reference", "littlestone_reference.definitions.vc_dimension", "dimensions/vc.py"),
+        ("littlestone_reference", "littlestone_reference.dimensions.vc_dimension", "definitions/vc.py"),
+        ("littlestone_reference", "z3", "dimensions/vc.py"),
+        ("littlestone_solver", "littlestone_properties.ledger", "__init__.py"),
+        ("littlestone_properties", "littlestone_solver.session", "protocols.py"),
+        ("littlestone_properties", "z3", "protocols.py"),
+    ],
+)
+def test_a_wrong_import_is_noticed(package: str, module: str, file: str) -> None:
+    assert violations(package, module, SOURCES[package] / file) != []
+
+
+def test_every_folder_of_the_reference_has_its_arrows() -> None:
+    root = SOURCES["littlestone_reference"]
+    found = {path.relative_to(root).parts[0].removesuffix(".py") for path in root.rglob("*.py")}
+    assert found - {"__init__"} == set(ALLOWED_FOLDERS)

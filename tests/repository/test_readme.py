@@ -1,0 +1,66 @@
+"""What README says is run: its setup lines, its commands and their output. Its Python runs as a doctest."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+
+
+def console_blocks() -> list[tuple[str, list[str]]]:
+    """Return each command in a console block with the output that README shows below it."""
+    commands: list[tuple[str, list[str]]] = []
+    for block in re.findall(r"```console\n(.*?)```", README, re.DOTALL):
+        for line in block.splitlines():
+            if line.startswith("$ "):
+                commands.append((line[2:], []))
+            else:
+                commands[-1][1].append(line)
+    return commands
+
+
+COMMANDS = console_blocks()
+
+
+def run(command: str) -> subprocess.CompletedProcess[str]:
+    program, *arguments = command.split()
+    assert program == "littlestone"
+    module = [sys.executable, "-m", "littlestone_properties.command.main"]
+    return subprocess.run([*module, *arguments], capture_output=True, text=True)
+
+
+@pytest.mark.parametrize(("command", "shown"), [pair for pair in COMMANDS if pair[1]])
+def test_commands_print_what_is_shown(command: str, shown: list[str]) -> None:
+    result = run(command)
+    assert result.returncode == 0, result.stderr
+    assert [line.rstrip() for line in result.stdout.splitlines()] == shown
+
+
+@pytest.mark.parametrize("command", [command for command, shown in COMMANDS if not shown and "deep" not in command])
+def test_other_commands_succeed(command: str) -> None:
+    result = run(command)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_the_deep_command_parses() -> None:
+    """The deep profile takes too long for a test; its options are those of the other profiles."""
+    (command,) = [command for command, _ in COMMANDS if "deep" in command]
+    assert run(f"{command} --help").returncode == 0
+
+
+def test_the_two_setup_lines_are_there_and_run_by_the_continuous_integration() -> None:
+    lines = [line for line in README.splitlines() if line.startswith("python3 -m venv ")]
+    assert len(lines) == 2
+    main_line, test_line = lines
+    assert main_line.endswith(".venv/bin/littlestone verify")
+    assert ".venv/bin/python -m pytest" in test_line
+    assert CI.count("$(readme_line ") == 2
+    for wanted in ("pytest", "verify"):
+        assert len(re.findall(rf"^python3 -m venv .*{wanted}", README, re.MULTILINE)) == 1
