@@ -1,7 +1,7 @@
 """Checking anybody's Littlestone-dimension function.
 
-First every binary class on at most three points, fewest hypotheses first, and a few tricky larger ones,
-against the definition; then generated classes and named families, against the certified algorithm; last the empty class.
+First every binary class on at most three points, fewest hypotheses first, and a few tricky larger ones, against
+the definition; then the empty class; last generated classes and named families, against the certified algorithm.
 """
 
 from __future__ import annotations

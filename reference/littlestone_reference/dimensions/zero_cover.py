@@ -1,14 +1,22 @@
-"""The 0-cover function through its exact recursion on version spaces.
+"""The 0-cover function by an exact recursion over families of version spaces.
 
-On a tree with root x, trees of a cover with different root labels serve disjoint parts of the class, and the
-trees for one part pair any cover of the left subtree with any cover of the right one. So the smallest cover has
-``sum over y of max(left, right)`` trees for the parts ``{h : h(x) = y}``, and the worst tree uses the same worst
-subtree on both sides: ``N(0, H, T) = max over x of sum over y of N(0, {h in H : h(x) = y}, T - 1)``.
+On a tree with root x, the trees of a cover with root label y serve ``{h : h(x) = y}`` alone, and pair any cover of
+the left subtree with any cover of the right one, so ``N(0, H, z)`` is the sum over y of the larger of
+``N(0, H_y, left)`` and ``N(0, H_y, right)``. The worst z has two subtrees to choose, so each label goes to the
+side that is meant to be bad for it, and a side must be bad for all its labels at once. Hence the recursion is
+about families: ``M(F, T)``, the largest sum of ``N(0, G, z)`` over G in F, is the best over the points x and over
+the ways to send the parts ``G_y`` to the two sides. For two labels each side gets one part, and
+``N(0, H, T) = max over x of N(0, H_0, T - 1) + N(0, H_1, T - 1)``; for more labels the corresponding sum over all
+labels is only an upper bound.
 
 Convention: ``N(0, H, 0) = 1`` for a class with hypotheses, and the empty class needs no tree at any depth.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import TypeAlias
 
 from ..certificates import VersionSpace
 from ..classes import FiniteClass
@@ -17,8 +25,12 @@ from .version_space import VersionSpaces
 
 __all__ = ["zero_cover_number"]
 
-MAX_STATES = 2_000_000
+MAX_STATES = 1_000_000
 MAX_DEPTH = 400
+MAX_PARTS = 16
+
+_Family: TypeAlias = frozenset[VersionSpace]
+"""Pairwise disjoint version spaces of at least two hypotheses."""
 
 
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
@@ -40,12 +52,13 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
     InvalidValueError
         If the depth is negative.
     WorkLimitError
-        If more than 2,000,000 pairs of a version space and a depth would have to be remembered, or for a depth
-        above 400 on a domain with more points.
+        If more than 1,000,000 pairs of a family and a depth would have to be remembered, if more than 16 parts
+        are to be divided between two subtrees, or if the depth exceeds 400 on a domain with more points.
 
     Notes
     -----
-    One step for every reachable version space, depth and point.
+    For two labels one step for every reachable version space, depth and point. For l labels the families grow
+    with the depth, up to l^T parts, and each has 2^(parts - 1) ways to be divided: meant for small l and T.
 
     Examples
     --------
@@ -59,19 +72,48 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
         return len(hypothesis_class)  # asking every point on every path tells all hypotheses apart
     if depth > MAX_DEPTH:
         raise WorkLimitError("depth of the trees", depth, MAX_DEPTH, "levels")
-    spaces = VersionSpaces.of(hypothesis_class)
-    known: dict[tuple[VersionSpace, int], int] = {}
+    search = _Search(VersionSpaces.of(hypothesis_class))
+    return search.largest_sum([search.spaces.whole], depth)
 
-    def number(space: VersionSpace, depth: int) -> int:
-        if depth == 0 or space.bit_count() <= 1:
-            return min(1, space.bit_count())
-        if (space, depth) not in known:
-            splits = {tuple(space & mask for mask in masks) for masks in spaces.with_label}
-            # A point where all agree wastes a level: covers of the parts of any other split cover the whole.
-            informative = [split for split in splits if space not in split]
-            known[space, depth] = max(sum(number(part, depth - 1) for part in split) for split in informative)
-            if len(known) > MAX_STATES:
-                raise WorkLimitError("0-cover number", len(known), MAX_STATES, "version spaces and depths")
-        return known[space, depth]
 
-    return number(spaces.whole, depth)
+class _Search:
+    def __init__(self, spaces: VersionSpaces) -> None:
+        self.spaces = spaces
+        self.known: dict[tuple[_Family, int], int] = {}
+
+    def largest_sum(self, parts: Iterable[VersionSpace], depth: int) -> int:
+        """Return M(F, T): the largest sum of the cover numbers of disjoint version spaces on one tree."""
+        parts = [part for part in parts if part]
+        if depth == 0:
+            return len(parts)
+        family = frozenset(part for part in parts if part.bit_count() > 1)
+        n_singletons = len(parts) - len(family)  # a single hypothesis needs one tree, whatever is asked
+        if not family:
+            return n_singletons
+        state = (family, depth)
+        if state not in self.known:
+            self.known[state] = max(
+                self.largest_sum(left, depth - 1) + self.largest_sum(right, depth - 1)
+                for left, right in self._sides(family)
+            )
+            if len(self.known) > MAX_STATES:
+                raise WorkLimitError("0-cover number", len(self.known), MAX_STATES, "families and depths")
+        return n_singletons + self.known[state]
+
+    def _sides(self, family: _Family) -> Iterator[tuple[list[VersionSpace], list[VersionSpace]]]:
+        """Yield the ways to send the parts below a root to its two subtrees, for every point at the root."""
+        seen: set[_Family] = set()
+        for masks in self.spaces.with_label:
+            parts = [part for space in family for mask in masks if (part := space & mask)]
+            # A root at which a single class agrees wastes a level; with several classes it may separate them.
+            if frozenset(parts) in seen or (len(family) == 1 and len(parts) == 1):
+                continue
+            seen.add(frozenset(parts))
+            if len(parts) > MAX_PARTS:
+                raise WorkLimitError("parts to divide between two subtrees", len(parts), MAX_PARTS, "parts")
+            first, *others = parts
+            for n_left in range(len(parts) if others else 1):
+                for left in combinations(others, n_left):
+                    right = [part for part in others if part not in left]
+                    if right or not others:
+                        yield [first, *left], right

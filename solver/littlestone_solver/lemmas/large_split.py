@@ -1,0 +1,124 @@
+"""A class of dimension d >= 1 has a point at which both restrictions have dimension at least d - 1.
+
+Together with :mod:`.one_side_smaller` this says that the recursion computes the Littlestone dimension. The
+hypothesis is an unknown mistake tree, the conclusion speaks of the recursion, so the encodings differ.
+"""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone_reference.classes import Label, Point
+from littlestone_reference.definitions import littlestone_dimension_by_recursion, littlestone_dimension_by_trees
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of, any_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..littlestone import littlestone_at_least
+from ..mistake_tree import shatters_a_tree
+from ..subcubes import restricted
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from .sizes import binary_scope, binary_sizes
+
+__all__ = ["FAMILY", "check"]
+
+
+def _best_split(classes: Classes) -> int:
+    """Return the largest, over the points, smaller dimension of the two sides, by the recursion."""
+    one = classes["H"]
+    return max(
+        min(littlestone_dimension_by_recursion(one.restricted_to(x, label)) for label in one.labels)
+        for x in one.points
+    )
+
+
+def _by_trees(classes: Classes) -> int:
+    return littlestone_dimension_by_trees(classes["H"])
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+    context, whole = defined.context, symbolic.whole
+    depths = range(1, size.n_points + 1)
+
+    def tree(depth: int) -> z3.BoolRef:
+        return shatters_a_tree(symbolic, whole, depth, f"tree of depth {depth}")
+
+    def split(bound: int) -> z3.BoolRef:
+        """Return "at some point both sides have dimension at least ``bound``"."""
+        return any_of(
+            context,
+            [
+                all_of(
+                    context,
+                    [littlestone_at_least(symbolic, restricted(whole, Point(x), Label(y)), bound) for y in (0, 1)],
+                )
+                for x in range(size.n_points)
+            ],
+        )
+
+    def fails(gap: int, depths: range) -> z3.BoolRef:
+        """Return "H shatters a tree of some depth d, but at no point both sides have dimension d - gap"."""
+        return any_of(context, [all_of(context, [tree(d), z3.Not(split(d - gap))]) for d in depths])
+
+    return Lemma(
+        defined,
+        (symbolic,),
+        hypotheses=(
+            Claim(
+                "H shatters a mistake tree of depth at least 1",
+                any_of(context, [tree(d) for d in depths]),
+                lambda c: _by_trees(c) >= 1,
+            ),
+        ),
+        conclusion=Claim(
+            "at some point both sides have dimension >= Ldim(H) - 1 (and >= 0)",
+            z3.And(split(0), z3.Not(fails(1, depths))),
+            lambda c: _best_split(c) >= max(_by_trees(c) - 1, 0),
+        ),
+        wrong_variants=(
+            Variant(
+                Claim(
+                    "at some point both sides have dimension >= Ldim(H)",
+                    z3.Not(fails(0, depths)),
+                    lambda c: _best_split(c) >= _by_trees(c),
+                )
+            ),
+        ),
+        sharpness=(
+            Claim(
+                "Ldim(H) - 1 = 1 on both sides",
+                all_of(context, [tree(2), z3.Not(littlestone_at_least(symbolic, whole, 3))]),
+                lambda c: _best_split(c) == _by_trees(c) - 1 == 1,
+            ),
+        ),
+    )
+
+
+def _explain(classes: Classes) -> str:
+    return f"Ldim(H) = {_by_trees(classes)}, smaller side at the best point {_best_split(classes)}"
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The lemma for every size of binary classes."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify that a class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1.
+
+    Ledger: ``common.fact-two-large-sides`` (`lyu` Section 2).
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, otherwise up to 5.
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = binary_sizes(profile, quick=3, standard=5, deep=5, direct=5)
+    return verify_lemma(FAMILY, sizes, binary_scope(sizes, "every mistake tree of every depth"))

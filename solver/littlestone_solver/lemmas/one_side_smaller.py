@@ -1,0 +1,171 @@
+"""At every point all labels but at most one have a restriction of smaller dimension, for every nonempty class.
+
+With two labels: at every point some side has smaller dimension, which is what makes the standard optimal
+algorithm work. The dimension of H is taken by the recursion, those of the restrictions by unknown mistake trees,
+so that the lemma does not hold by the definition of one encoding: z3 has to join two trees below a new root.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import z3
+
+from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.definitions import littlestone_dimension_by_recursion, littlestone_dimension_by_trees
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of, any_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..littlestone import littlestone_at_least
+from ..mistake_tree import shatters_a_tree
+from ..subcubes import restricted
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from .sizes import binary_scope, binary_sizes
+
+__all__ = ["FAMILY", "check", "check_three_labels"]
+
+
+def _sides(hypothesis_class: FiniteClass, point: Point) -> list[int]:
+    """Return the dimensions of the restrictions to label 0, 1, ..., by trees."""
+    return [
+        littlestone_dimension_by_trees(hypothesis_class.restricted_to(point, label))
+        for label in hypothesis_class.labels
+    ]
+
+
+def _second_sides(classes: Classes) -> list[int]:
+    """Return, point by point, the second-largest dimension of a side."""
+    return [sorted(_sides(classes["H"], point))[-2] for point in classes["H"].points]
+
+
+def _littlestone(classes: Classes) -> int:
+    return littlestone_dimension_by_recursion(classes["H"])
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+    context, whole = defined.context, symbolic.whole
+    points = [Point(x) for x in range(size.n_points)]
+
+    def side_has(point: Point, label: int, depth: int) -> z3.BoolRef:
+        tree = f"tree of depth {depth} for {point}->{label}"
+        return shatters_a_tree(symbolic, restricted(whole, point, Label(label)), depth, tree)
+
+    def two_have(point: Point, depth: int) -> z3.BoolRef:
+        pairs = combinations(range(size.n_labels), 2)
+        return any_of(context, [all_of(context, [side_has(point, y, depth) for y in pair]) for pair in pairs])
+
+    def at_most(bound: int) -> z3.BoolRef:
+        return z3.Not(littlestone_at_least(symbolic, whole, bound + 1))
+
+    def two_sides_are_large(gap: int, smallest: int) -> z3.BoolRef:
+        """Return "at some point two sides have dimension at least Ldim(H) - gap", where Ldim(H) >= smallest.
+
+        One disjunct for every upper bound d of Ldim(H); an empty side has dimension -1.
+        """
+        return any_of(
+            context,
+            [
+                all_of(context, [at_most(d), two_have(x, max(d - gap, -1))])
+                for x in points
+                for d in range(smallest, size.n_points + gap)
+            ],
+        )
+
+    some_side_is_as_large = any_of(
+        context,
+        [
+            all_of(context, [at_most(d), side_has(x, label, d)])
+            for x in points
+            for label in range(size.n_labels)
+            for d in range(size.n_points)
+        ],
+    )
+    return Lemma(
+        defined,
+        (symbolic,),
+        hypotheses=(Claim("H is not empty", symbolic.non_empty(whole), lambda c: not c["H"].is_empty),),
+        conclusion=Claim(
+            "at every point all sides but at most one have dimension < Ldim(H)",
+            z3.Not(two_sides_are_large(0, -1)),
+            lambda c: max(_second_sides(c)) < _littlestone(c),
+        ),
+        wrong_variants=(
+            Variant(
+                Claim(
+                    "at every point all sides but at most one have dimension < Ldim(H) - 1",
+                    z3.Not(two_sides_are_large(1, -1)),
+                    lambda c: max(_second_sides(c)) < _littlestone(c) - 1,
+                )
+            ),
+            Variant(
+                Claim(
+                    "at every point all sides have dimension < Ldim(H)",
+                    z3.Not(some_side_is_as_large),
+                    lambda c: all(max(_sides(c["H"], x)) < _littlestone(c) for x in c["H"].points),
+                )
+            ),
+        ),
+        sharpness=(
+            Claim(
+                "at some point two sides have dimension Ldim(H) - 1 >= 0",
+                two_sides_are_large(1, 1),
+                lambda c: max(_second_sides(c)) == _littlestone(c) - 1 >= 0,
+            ),
+        ),
+    )
+
+
+def _explain(classes: Classes) -> str:
+    sides = ", ".join(str(tuple(_sides(classes["H"], point))) for point in classes["H"].points)
+    return f"Ldim(H) = {_littlestone(classes)}, dimensions of the sides point by point {sides}"
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The lemma for every size and every number of labels."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify that at every point some restriction of a nonempty binary class has smaller dimension.
+
+    Ledger: ``lyu.remark-4-one-side-smaller`` (`lyu` Section 2, `bgs` Claim 5.7).
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, otherwise up to 5.
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = binary_sizes(profile, quick=3, standard=5, deep=5, direct=5)
+    return verify_lemma(FAMILY, sizes, binary_scope(sizes, "every point, every pair of mistake trees"))
+
+
+def check_three_labels(profile: Profile) -> Evidence:
+    """Verify the same for three labels and the multiclass Littlestone dimension (`bgs` Claim 5.7).
+
+    Ledger: ``bgs.claim-5.7``.
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 2 points, or 3 (2^27 classes).
+
+    Examples
+    --------
+    >>> check_three_labels(Profile.QUICK).verdict.value
+    'verified'
+    """
+    last = 2 if profile is Profile.QUICK else 3
+    sizes = [Size(n, 3) for n in range(1, last + 1)]
+    scope = (
+        f"all classes with 3 labels on 1..{last} points (2^{3**last} at n = {last}), every point, every pair of "
+        "mistake trees; direct"
+    )
+    return verify_lemma(FAMILY, sizes, scope, search_sizes=sizes[:2])

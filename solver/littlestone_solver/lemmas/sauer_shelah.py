@@ -1,0 +1,130 @@
+"""The Sauer-Shelah-Perles lemma: |H| is at most the sum of C(n, i) over i <= VCdim(H)."""
+
+from __future__ import annotations
+
+from math import comb
+
+import z3
+
+from littlestone_reference.definitions import vc_dimension
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..cardinality import cardinality_at_least
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of, any_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..symbolic_class import SymbolicClass
+from ..vc import vc_at_least
+from ..verification import verify_lemma
+from .sizes import binary_scope, binary_sizes
+from .union_and_intersection import cardinality_splits, dimension_splits, union_and_intersection
+
+__all__ = ["FAMILY", "check"]
+
+
+def _sum(n_points: int, dimension: int) -> int:
+    """Return the sum of C(n, i) over 0 <= i <= dimension; 0 for dimension -1."""
+    return sum(comb(n_points, i) for i in range(dimension + 1))
+
+
+def _bound(classes: Classes, shift: int = 0) -> int:
+    return _sum(classes["H"].n_points, vc_dimension(classes["H"]) + shift)
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+    context, n = defined.context, size.n_points
+
+    def larger_than(one: SymbolicClass, number: int) -> z3.BoolRef:
+        return cardinality_at_least(one, one.whole, number + 1)
+
+    def dimension_at_most(one: SymbolicClass, bound: int) -> z3.BoolRef:
+        return z3.Not(vc_at_least(one, bound + 1))
+
+    def bounded(one: SymbolicClass, slack: int = 0, shift: int = 0, smallest: int = -1) -> z3.BoolRef:
+        """Return, dimension by dimension from ``smallest``, |one| + slack <= the sum up to d + shift."""
+        points = one.n_points
+        return all_of(
+            context,
+            [
+                z3.Implies(dimension_at_most(one, d), z3.Not(larger_than(one, _sum(points, d + shift) - slack)))
+                for d in range(smallest, points + 1)
+            ],
+        )
+
+    attained = [
+        all_of(context, [dimension_at_most(symbolic, d), larger_than(symbolic, _sum(n, d) - 1)])
+        for d in range(1, n)
+    ]
+    assumed: tuple[z3.BoolRef, ...] = ()
+    intermediate: tuple[z3.BoolRef, ...] = ()
+    if size.by_induction:
+        union, common = union_and_intersection(symbolic)
+        assumed = (bounded(union), bounded(common))
+        intermediate = (
+            *dimension_splits(symbolic, union, common),
+            *cardinality_splits(symbolic, union, common),
+        )
+    return Lemma(
+        defined,
+        (symbolic,),
+        hypotheses=(),
+        conclusion=Claim(
+            "|H| <= sum of C(n, i) for i <= VCdim(H)", bounded(symbolic), lambda c: len(c["H"]) <= _bound(c)
+        ),
+        wrong_variants=(
+            Variant(
+                Claim(
+                    "|H| <= sum of C(n, i) for i < VCdim(H), unless H is empty",
+                    bounded(symbolic, 0, -1, 0),
+                    lambda c: len(c["H"]) <= _bound(c, -1) or c["H"].is_empty,
+                )
+            ),
+            Variant(
+                Claim(
+                    "|H| < sum of C(n, i) for i <= VCdim(H), unless H is empty",
+                    bounded(symbolic, 1, 0, 0),
+                    lambda c: len(c["H"]) < _bound(c) or c["H"].is_empty,
+                )
+            ),
+        ),
+        sharpness=(
+            Claim(
+                "|H| = sum of C(n, i) for i <= VCdim(H), 1 <= VCdim(H) < n",
+                any_of(context, attained),
+                lambda c: len(c["H"]) == _bound(c) and 1 <= vc_dimension(c["H"]) < c["H"].n_points,
+            ),
+        ),
+        assumed=assumed,
+        intermediate=intermediate,
+    )
+
+
+def _explain(classes: Classes) -> str:
+    return f"|H| = {len(classes['H'])}, VCdim(H) = {vc_dimension(classes['H'])}, bound {_bound(classes)}"
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The lemma for every size of binary classes."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify the Sauer-Shelah-Perles lemma for all binary classes of a size.
+
+    Ledger: ``common.lemma-sauer-shelah-perles``.
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, or 6.
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = binary_sizes(profile, quick=3, standard=6, deep=6, direct=5)
+    scope = binary_scope(
+        sizes, "every dimension", "assumed for the union and the intersection of both restrictions"
+    )
+    return verify_lemma(FAMILY, sizes, scope)

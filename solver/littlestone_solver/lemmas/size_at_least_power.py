@@ -1,0 +1,109 @@
+"""|H| >= 2^Ldim(H): the leaves of a shattered mistake tree are reached by different hypotheses."""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone_reference.definitions import littlestone_dimension_by_recursion
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..cardinality import cardinality_at_least, cardinality_is_additive
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of, any_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..littlestone import littlestone_at_least
+from ..subcubes import Subcube, facets
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from .sizes import binary_scope, binary_sizes
+
+__all__ = ["FAMILY", "check"]
+
+
+def _power(classes: Classes) -> float:
+    """Return 2^Ldim(H), which is one half for the empty class."""
+    return 2.0 ** littlestone_dimension_by_recursion(classes["H"])
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+    context, whole = defined.context, symbolic.whole
+    bounds = range(size.n_points + 1)
+
+    def bounded(subcube: Subcube, slack: int) -> list[z3.BoolRef]:
+        """Return, dimension by dimension, |H on the subcube| >= 2^Ldim + slack for a nonempty restriction."""
+        return [
+            z3.Implies(
+                littlestone_at_least(symbolic, subcube, d), cardinality_at_least(symbolic, subcube, 2**d + slack)
+            )
+            for d in bounds
+        ]
+
+    # Every splitting point is tried, not only the one that the definition of the cardinality uses.
+    defined.facts.extend(cardinality_is_additive(symbolic, whole))
+    not_empty = symbolic.non_empty(whole)
+    exactly = [
+        z3.And(littlestone_at_least(symbolic, whole, d), z3.Not(cardinality_at_least(symbolic, whole, 2**d + 1)))
+        for d in bounds[1:]
+    ]
+    converse = [
+        z3.Implies(cardinality_at_least(symbolic, whole, 2**d + 1), littlestone_at_least(symbolic, whole, d + 1))
+        for d in bounds
+    ]
+    return Lemma(
+        defined,
+        (symbolic,),
+        hypotheses=(Claim("H is not empty", not_empty, lambda c: not c["H"].is_empty),),
+        # The empty class has 0 hypotheses, fewer than 2^(-1).
+        conclusion=Claim(
+            "|H| >= 2^Ldim(H)",
+            all_of(context, [not_empty, *bounded(whole, 0)]),
+            lambda c: len(c["H"]) >= _power(c),
+        ),
+        wrong_variants=(
+            Variant(
+                Claim(
+                    "|H| >= 2^Ldim(H) + 1",
+                    all_of(context, [not_empty, *bounded(whole, 1)]),
+                    lambda c: len(c["H"]) >= _power(c) + 1,
+                )
+            ),
+            Variant(Claim("|H| <= 2^Ldim(H)", all_of(context, converse), lambda c: len(c["H"]) <= _power(c))),
+        ),
+        sharpness=(
+            Claim(
+                "|H| = 2^Ldim(H) > 1",
+                any_of(context, exactly),
+                lambda c: len(c["H"]) == _power(c) and _power(c) > 1,
+            ),
+        ),
+        assumed=tuple(formula for facet in facets(whole, 2) for formula in bounded(facet, 0)),
+    )
+
+
+def _explain(classes: Classes) -> str:
+    return f"|H| = {len(classes['H'])}, Ldim(H) = {littlestone_dimension_by_recursion(classes['H'])}"
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The lemma for every size of binary classes."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify |H| >= 2^Ldim(H) for all nonempty binary classes of a size.
+
+    Ledger: ``common.fact-size-at-least-power``.
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, or 5.
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = binary_sizes(profile, quick=3, standard=5, deep=5, direct=4)
+    scope = binary_scope(sizes, "every dimension", "assumed for the restrictions by one example")
+    return verify_lemma(FAMILY, sizes, scope)

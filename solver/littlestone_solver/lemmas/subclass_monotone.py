@@ -1,0 +1,104 @@
+"""Ldim(G) <= Ldim(H) for G a subclass of H: a mistake tree that G shatters is shattered by H."""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone_reference.definitions import littlestone_dimension_by_recursion
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of, any_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..littlestone import littlestone_at_least
+from ..subcubes import Subcube, facets
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from .sizes import binary_scope, binary_sizes
+
+__all__ = ["FAMILY", "check"]
+
+
+def _is_subclass(classes: Classes) -> bool:
+    return all(h in classes["H"] for h in classes["G"])
+
+
+def _dimensions(classes: Classes) -> tuple[int, int]:
+    return littlestone_dimension_by_recursion(classes["G"]), littlestone_dimension_by_recursion(classes["H"])
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    small = SymbolicClass.of_unknowns("G", size.n_points, size.n_labels, defined)
+    large = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+    context, whole = defined.context, large.whole
+    bounds = range(size.n_points + 1)
+
+    def at_most(one: SymbolicClass, other: SymbolicClass, subcube: Subcube, slack: int = 0) -> list[z3.BoolRef]:
+        """Return, bound by bound, Ldim(one) + slack <= Ldim(other) on the subcube."""
+        return [
+            z3.Implies(littlestone_at_least(one, subcube, d), littlestone_at_least(other, subcube, d + slack))
+            for d in bounds
+        ]
+
+    subclass = [z3.Implies(small.membership[h], large.membership[h]) for h in large.membership]
+    proper = any_of(context, [z3.And(large.membership[h], z3.Not(small.membership[h])) for h in large.membership])
+    equal = all_of(context, at_most(large, small, whole))
+    return Lemma(
+        defined,
+        (small, large),
+        hypotheses=(Claim("G is a subclass of H", all_of(context, subclass), _is_subclass),),
+        conclusion=Claim(
+            "Ldim(G) <= Ldim(H)",
+            all_of(context, at_most(small, large, whole)),
+            lambda c: _dimensions(c)[0] <= _dimensions(c)[1],
+        ),
+        wrong_variants=(
+            Variant(Claim("Ldim(G) >= Ldim(H)", equal, lambda c: _dimensions(c)[0] >= _dimensions(c)[1])),
+            Variant(
+                Claim(
+                    "Ldim(G) < Ldim(H) unless G is empty",
+                    all_of(context, at_most(small, large, whole, 1)),
+                    lambda c: _dimensions(c)[0] < _dimensions(c)[1] or c["G"].is_empty,
+                )
+            ),
+        ),
+        sharpness=(
+            Claim(
+                "Ldim(G) = Ldim(H) >= 1 for a proper subclass",
+                z3.And(equal, proper, littlestone_at_least(large, whole, 1)),
+                lambda c: _dimensions(c)[0] >= _dimensions(c)[1] >= 1 and len(c["G"]) < len(c["H"]),
+            ),
+        ),
+        assumed=tuple(formula for facet in facets(whole, 2) for formula in at_most(small, large, facet)),
+    )
+
+
+def _explain(classes: Classes) -> str:
+    small, large = _dimensions(classes)
+    return f"Ldim(G) = {small}, Ldim(H) = {large}"
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The lemma for every size of binary classes."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify Ldim(G) <= Ldim(H) for all pairs of binary classes G, H of a size with G a subclass of H.
+
+    Ledger: ``common.fact-subclass-monotone``.
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, or 5 (2^64 pairs of classes at n = 5; without induction in the deep profile).
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = binary_sizes(profile, quick=3, standard=5, deep=5, direct=5 if profile is Profile.DEEP else 4)
+    scope = binary_scope(
+        sizes, "every pair of a class and a subclass", "assumed for the restrictions by one example"
+    )
+    return verify_lemma(FAMILY, sizes, scope, search_sizes=sizes[:2])

@@ -1,0 +1,90 @@
+"""The two classes of the Sauer-Shelah induction: H0 union H1 and H0 intersect H1 on one point less.
+
+H0 and H1 are the restrictions of H to label 0 and label 1 at the last point, with that point dropped. Then
+|H| is the sum of the two cardinalities, a set that the union shatters is shattered by H, and a set that the
+intersection shatters is shattered by H together with the last point.
+"""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone_reference.classes import Hypothesis, Label
+
+from ..cardinality import cardinality_at_least
+from ..formulas import all_of
+from ..subcubes import Subcube, free_points, functions_in, whole_cube
+from ..symbolic_class import SymbolicClass
+from ..unary import UnaryNumber, sum_at_least
+from ..vc import vc_at_least
+
+__all__ = ["cardinality_splits", "dimension_splits", "union_and_intersection"]
+
+
+def union_and_intersection(symbolic: SymbolicClass) -> tuple[SymbolicClass, SymbolicClass]:
+    """Return H0 union H1 and H0 intersect H1, both on all points but the last.
+
+    Parameters
+    ----------
+    symbolic
+        A binary class on at least 2 points.
+
+    Examples
+    --------
+    >>> from ..defined_variables import DefinedVariables
+    >>> both = union_and_intersection(SymbolicClass.of_unknowns("H", 2, 2, DefinedVariables(z3.Context())))
+    >>> [list(one.membership.values())[1] for one in both]
+    [Or(H(10), H(11)), And(H(10), H(11))]
+    """
+    n_points, defined = symbolic.n_points - 1, symbolic.defined
+
+    def extensions(h: Hypothesis) -> list[z3.BoolRef]:
+        return [symbolic.membership[(*h, Label(y))] for y in (0, 1)]
+
+    union = SymbolicClass.derived("H0 or H1", n_points, 2, defined, lambda h: z3.Or(*extensions(h)))
+    common = SymbolicClass.derived("H0 and H1", n_points, 2, defined, lambda h: z3.And(*extensions(h)))
+    return union, common
+
+
+def dimension_splits(symbolic: SymbolicClass, union: SymbolicClass, common: SymbolicClass) -> list[z3.BoolRef]:
+    """Return "VCdim(union) <= VCdim(H)" and "VCdim(intersection) + 1 <= VCdim(H), unless it is empty"."""
+    bounds = range(symbolic.n_points)
+    return [
+        all_of(
+            symbolic.context,
+            [z3.Implies(vc_at_least(part, d), vc_at_least(symbolic, d + gain)) for d in bounds],
+        )
+        for part, gain in ((union, 0), (common, 1))
+    ]
+
+
+def cardinality_splits(symbolic: SymbolicClass, union: SymbolicClass, common: SymbolicClass) -> list[z3.BoolRef]:
+    """Return "|H| <= |union| + |intersection| on every subcube", level by level from single functions up.
+
+    Only the subcubes occur by which the cardinality is defined: the first points are fixed, the others free.
+    """
+    n_points, context = union.n_points, symbolic.context
+
+    def part(one: SymbolicClass, subcube: Subcube) -> UnaryNumber:
+        return UnaryNumber(lambda bound: cardinality_at_least(one, subcube, bound), 2 ** len(free_points(subcube)))
+
+    def splits(subcube: Subcube) -> z3.BoolRef:
+        with_last_point = (*subcube, None)
+        return all_of(
+            context,
+            [
+                z3.Implies(
+                    cardinality_at_least(symbolic, with_last_point, bound),
+                    sum_at_least(context, [part(union, subcube), part(common, subcube)], bound),
+                )
+                for bound in range(1, 2 ** len(free_points(with_last_point)) + 1)
+            ],
+        )
+
+    return [
+        all_of(
+            context,
+            [splits((*prefix, *whole_cube(n_points - fixed))) for prefix in functions_in(whole_cube(fixed), 2)],
+        )
+        for fixed in range(n_points, -1, -1)
+    ]

@@ -1,0 +1,89 @@
+"""VCdim(H) <= Ldim(H): a shattered set of points, asked in any fixed order, is a shattered mistake tree."""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone_reference.definitions import littlestone_dimension_by_recursion, vc_dimension
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of, any_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..littlestone import littlestone_at_least
+from ..symbolic_class import SymbolicClass
+from ..vc import vc_at_least
+from ..verification import verify_lemma
+from .sizes import binary_scope, binary_sizes
+
+__all__ = ["FAMILY", "check"]
+
+
+def _dimensions(classes: Classes) -> tuple[int, int]:
+    return vc_dimension(classes["H"]), littlestone_dimension_by_recursion(classes["H"])
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+    bounds = range(size.n_points + 1)
+
+    def littlestone(bound: int) -> z3.BoolRef:
+        return littlestone_at_least(symbolic, symbolic.whole, bound)
+
+    def bounded(slack: int) -> z3.BoolRef:
+        """Return VCdim(H) + slack <= Ldim(H), bound by bound."""
+        return all_of(
+            defined.context, [z3.Implies(vc_at_least(symbolic, d), littlestone(d + slack)) for d in bounds]
+        )
+
+    converse = all_of(defined.context, [z3.Implies(littlestone(d), vc_at_least(symbolic, d)) for d in bounds])
+    attained = any_of(
+        defined.context, [z3.And(vc_at_least(symbolic, d), z3.Not(littlestone(d + 1))) for d in bounds[1:]]
+    )
+    return Lemma(
+        defined,
+        (symbolic,),
+        hypotheses=(),
+        conclusion=Claim("VCdim(H) <= Ldim(H)", bounded(0), lambda c: _dimensions(c)[0] <= _dimensions(c)[1]),
+        wrong_variants=(
+            Variant(Claim("VCdim(H) >= Ldim(H)", converse, lambda c: _dimensions(c)[0] >= _dimensions(c)[1])),
+            Variant(
+                Claim(
+                    "VCdim(H) < Ldim(H) unless H is empty",
+                    bounded(1),
+                    lambda c: _dimensions(c)[0] < _dimensions(c)[1] or c["H"].is_empty,
+                )
+            ),
+        ),
+        sharpness=(
+            Claim("VCdim(H) >= Ldim(H) >= 1", attained, lambda c: _dimensions(c)[0] >= _dimensions(c)[1] >= 1),
+        ),
+    )
+
+
+def _explain(classes: Classes) -> str:
+    vc, littlestone = _dimensions(classes)
+    return f"VCdim(H) = {vc}, Ldim(H) = {littlestone}"
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The lemma for every size of binary classes."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify VCdim(H) <= Ldim(H) for all binary classes of a size.
+
+    Ledger: ``common.fact-vc-at-most-littlestone``.
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, or 5.
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = binary_sizes(profile, quick=3, standard=5, deep=5, direct=5)
+    return verify_lemma(FAMILY, sizes, binary_scope(sizes, "every dimension"))

@@ -1,0 +1,165 @@
+"""The Sauer bound for 0-cover numbers: N(0, H, T) is at most the sum of C(T, i) over i <= Ldim(H).
+
+For two labels; `bgs` Theorem 5.6 prints it for T >= d and gives 2^T for T < d, which is the same sum.
+"""
+
+from __future__ import annotations
+
+from math import comb
+
+import z3
+
+from littlestone_reference.definitions import (
+    littlestone_dimension_by_recursion,
+    vc_dimension,
+    zero_cover_number,
+)
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..littlestone import littlestone_at_least, restriction_is_monotone
+from ..subcubes import Subcube, facets
+from ..symbolic_class import SymbolicClass
+from ..vc import vc_at_least
+from ..verification import verify_lemma
+from ..zero_cover import zero_cover_at_least
+from .sizes import binary_scope, binary_sizes
+
+__all__ = ["FAMILY", "SEARCH_DEPTH", "check"]
+
+SEARCH_DEPTH = 2
+"""Witnesses and wrong variants speak of trees up to this depth, where ``definitions`` can confirm them."""
+
+
+def _sum(depth: int, dimension: int) -> int:
+    """Return the sum of C(T, i) over 0 <= i <= d; 0 for d = -1."""
+    return sum(comb(depth, i) for i in range(dimension + 1))
+
+
+def _depths(classes: Classes) -> range:
+    return range(min(classes["H"].n_points, SEARCH_DEPTH) + 1)
+
+
+def _littlestone(classes: Classes) -> int:
+    return littlestone_dimension_by_recursion(classes["H"])
+
+
+def _all_bounded(classes: Classes, dimension: int, depths: range) -> bool:
+    return all(zero_cover_number(classes["H"], depth) <= _sum(depth, dimension) for depth in depths)
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+    context, whole, n = defined.context, symbolic.whole, size.n_points
+    depths, few_depths = range(n + 1), range(min(n, SEARCH_DEPTH) + 1)
+
+    def larger_than(subcube: Subcube, depth: int, number: int) -> z3.BoolRef:
+        return zero_cover_at_least(symbolic, subcube, depth, number + 1)
+
+    def dimension_at_most(subcube: Subcube, bound: int) -> z3.BoolRef:
+        return z3.Not(littlestone_at_least(symbolic, subcube, bound + 1))
+
+    def bounded(subcube: Subcube, depths: range) -> list[z3.BoolRef]:
+        """Return the bound for every depth and every dimension, from -1 of the empty class."""
+        return [
+            z3.Implies(dimension_at_most(subcube, d), z3.Not(larger_than(subcube, depth, _sum(depth, d))))
+            for depth in depths
+            for d in range(-1, max(depth, 1))
+        ]
+
+    by_vc = [
+        z3.Implies(z3.Not(vc_at_least(symbolic, d + 1)), z3.Not(larger_than(whole, depth, _sum(depth, d))))
+        for depth in few_depths
+        for d in range(-1, depth)
+    ]
+    one_less = [
+        z3.Implies(dimension_at_most(whole, d), z3.Not(larger_than(whole, depth, _sum(depth, d - 1))))
+        for depth in few_depths
+        for d in range(-1, n + 1)
+    ]
+    attained = [dimension_at_most(whole, 1), littlestone_at_least(symbolic, whole, 1)]
+    attained += [larger_than(whole, depth, _sum(depth, 1) - 1) for depth in few_depths]
+    assumed: tuple[z3.BoolRef, ...] = ()
+    intermediate: tuple[z3.BoolRef, ...] = ()
+    if size.by_induction:
+        # A restriction is a class on one point less: asking the fixed point again is a wasted level of the tree.
+        below = list(facets(whole, 2))
+        assumed = (
+            *(formula for facet in below for formula in bounded(facet, range(n))),
+            *(restriction_is_monotone(symbolic, facet) for facet in below),
+        )
+        intermediate = (restriction_is_monotone(symbolic, whole),)
+    return Lemma(
+        defined,
+        (symbolic,),
+        hypotheses=(),
+        conclusion=Claim(
+            "N(0, H, T) <= sum of C(T, i) for i <= Ldim(H), every T <= n",
+            all_of(context, bounded(whole, depths)),
+            lambda c: _all_bounded(c, _littlestone(c), range(c["H"].n_points + 1)),
+        ),
+        wrong_variants=(
+            Variant(
+                Claim(
+                    "N(0, H, T) <= sum of C(T, i) for i <= VCdim(H), every T <= 2",
+                    all_of(context, by_vc),
+                    lambda c: _all_bounded(c, vc_dimension(c["H"]), _depths(c)),
+                )
+            ),
+            Variant(
+                Claim(
+                    "N(0, H, T) <= sum of C(T, i) for i < Ldim(H), every T <= 2",
+                    all_of(context, one_less),
+                    lambda c: _all_bounded(c, _littlestone(c) - 1, _depths(c)),
+                )
+            ),
+        ),
+        sharpness=(
+            Claim(
+                "N(0, H, T) = sum of C(T, i) for i <= Ldim(H) = 1, every T <= 2",
+                all_of(context, attained),
+                lambda c: (
+                    _littlestone(c) == 1
+                    and all(zero_cover_number(c["H"], depth) == _sum(depth, 1) for depth in _depths(c))
+                ),
+            ),
+        ),
+        assumed=assumed,
+        intermediate=intermediate,
+    )
+
+
+def _explain(classes: Classes) -> str:
+    one = classes["H"]
+    numbers = ", ".join(f"N(0, H, {depth}) = {zero_cover_number(one, depth)}" for depth in _depths(classes))
+    return f"Ldim(H) = {_littlestone(classes)}, VCdim(H) = {vc_dimension(classes['H'])}, {numbers}"
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The lemma for every size of binary classes."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify the Sauer bound for 0-cover numbers for all binary classes of a size, every d and every T <= n.
+
+    Ledger: ``bgs.theorem-5.6`` (`bgs` Theorem 5.6) for two labels.
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, or 6 (2^64 classes).
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = binary_sizes(profile, quick=3, standard=6, deep=6, direct=4)
+    scope = binary_scope(
+        sizes,
+        "every dimension and every depth T <= n",
+        "the bound and the monotonicity of the dimension are assumed for the restrictions by one example",
+    )
+    return verify_lemma(FAMILY, sizes, scope)

@@ -1,0 +1,72 @@
+"""Sums of numbers that are given in unary, by formulas "at least m"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import z3
+
+from .formulas import constant
+
+__all__ = ["UnaryNumber", "sum_at_least"]
+
+
+@dataclass(frozen=True, slots=True)
+class UnaryNumber:
+    """A natural number that depends on the symbolic class.
+
+    Parameters
+    ----------
+    at_least
+        For every m from 1 to ``largest`` the formula "the number is at least m".
+    largest
+        The number cannot be larger.
+    """
+
+    at_least: Callable[[int], z3.BoolRef]
+    largest: int
+
+
+def sum_at_least(context: z3.Context, summands: Sequence[UnaryNumber], bound: int) -> z3.BoolRef:
+    """Return "the sum is at least ``bound``": the bound splits into parts that the summands reach.
+
+    Parameters
+    ----------
+    context
+        The z3 context.
+    summands
+        At least one natural number.
+    bound
+        At least 0.
+
+    Notes
+    -----
+    Of size bound^(number of summands - 1): meant for two or three summands.
+
+    Examples
+    --------
+    >>> context = z3.Context()
+    >>> one = UnaryNumber(lambda m: z3.Bool(f"first >= {m}", context), largest=1)
+    >>> two = UnaryNumber(lambda m: z3.Bool(f"second >= {m}", context), largest=2)
+    >>> sum_at_least(context, [one, two], 3)
+    And(first >= 1, second >= 2)
+    """
+    if bound == 0:
+        return constant(context, True)
+    if bound > sum(number.largest for number in summands):
+        return constant(context, False)
+    first, rest = summands[0], summands[1:]
+    if not rest:
+        return first.at_least(bound)
+    rest_largest = sum(number.largest for number in rest)
+    splits = []
+    for part in range(max(0, bound - rest_largest), min(bound, first.largest) + 1):
+        # Parts that are 0 say nothing; no other part is a constant, so the terms are built as they are.
+        if part == 0:
+            splits.append(sum_at_least(context, rest, bound))
+        elif part == bound:
+            splits.append(first.at_least(bound))
+        else:
+            splits.append(z3.And(first.at_least(part), sum_at_least(context, rest, bound - part)))
+    return splits[0] if len(splits) == 1 else z3.Or(*splits)

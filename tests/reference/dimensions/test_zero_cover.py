@@ -1,0 +1,61 @@
+"""The 0-cover recursion against covers tree by tree, where the whole literal definition is out of reach."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from random import Random
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference import definitions, dimensions
+from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.errors import WorkLimitError
+
+MIXED = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
+"""Three labels on four points; at point 0 the class of each label is split by a point of its own."""
+
+
+@cache
+def on_one_tree(h: FiniteClass, tree: tuple[int, ...], node: int = 0) -> int:
+    """Return N(0, H, z): the sum over the labels at the root of the larger number of the two subtrees."""
+    if h.is_empty or node >= len(tree):
+        return min(1, len(h))
+    parts = [h.restricted_to(Point(tree[node]), label) for label in h.labels]
+    return sum(max(on_one_tree(part, tree, 2 * node + 1), on_one_tree(part, tree, 2 * node + 2)) for part in parts)
+
+
+def over_all_trees(h: FiniteClass, depth: int) -> int:
+    return max(on_one_tree(h, tree) for tree in product(range(h.n_points), repeat=2**depth - 1))
+
+
+def test_the_sum_over_labels_is_a_smallest_cover_of_one_tree() -> None:
+    few_hypotheses = [h for h in all_classes_up_to(2, n_labels=3) if len(h) <= 3]
+    for h in [*all_classes_up_to(2), *few_hypotheses]:
+        for tree in product(h.points, repeat=3):
+            assert len(definitions.smallest_zero_cover(h, 2, tree)) == on_one_tree(h, tree), (h, tree)
+
+
+def test_two_subtrees_cannot_be_the_worst_for_three_labels_at_once() -> None:
+    """Adding up the numbers of the three restrictions at point 0 gives 6, but no tree needs six covers."""
+    restrictions = [MIXED.restricted_to(Point(0), label) for label in MIXED.labels]
+    assert [dimensions.zero_cover_number(part, 1) for part in restrictions] == [2, 2, 2]
+    assert dimensions.zero_cover_number(MIXED, 2) == over_all_trees(MIXED, 2) == 5
+    assert len(definitions.smallest_zero_cover(MIXED, 2, [Point(0), Point(1), Point(2)])) == 5
+
+
+@pytest.mark.parametrize(("n_points", "n_labels", "depth"), [(4, 3, 2), (5, 4, 2), (4, 2, 3), (2, 4, 3)])
+def test_recursion_against_all_trees_on_random_classes(n_points: int, n_labels: int, depth: int) -> None:
+    random = Random(n_points * n_labels * depth)
+    functions = list(product([Label(y) for y in range(n_labels)], repeat=n_points))
+    for _ in range(6 if n_points ** (2**depth - 1) < 1_000 else 1):
+        h = FiniteClass.from_rows(random.sample(functions, 9), n_labels)
+        assert dimensions.zero_cover_number(h, depth) == over_all_trees(h, depth), h
+        on_one_tree.cache_clear()
+
+
+def test_too_many_parts_are_refused() -> None:
+    rows = [[a, b, c, d, e] for a in range(6) for b in range(3) for c in (0, 1) for d in (0, 1) for e in (0, 1)]
+    with pytest.raises(WorkLimitError, match="parts to divide between two subtrees"):
+        dimensions.zero_cover_number(FiniteClass.from_rows(rows), 4)

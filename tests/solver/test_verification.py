@@ -1,0 +1,172 @@
+"""The verifier tells right from wrong: planted faults get the verdict that they deserve."""
+
+from collections.abc import Callable
+
+import pytest
+import z3
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.definitions import littlestone_dimension_by_recursion
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.evidence import Evidence, Verdict
+from littlestone_solver.cardinality import cardinality_at_least
+from littlestone_solver.defined_variables import DefinedVariables
+from littlestone_solver.formulas import any_of, constant
+from littlestone_solver.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from littlestone_solver.lemmas import sauer_shelah
+from littlestone_solver.littlestone import littlestone_at_least
+from littlestone_solver.symbolic_class import SymbolicClass
+from littlestone_solver.verification import verify_lemma
+
+SIZES = [Size(1), Size(2), Size(3)]
+
+Statement = Callable[[SymbolicClass], Claim]
+
+
+def at_least_one(symbolic: SymbolicClass) -> Claim:
+    formula = littlestone_at_least(symbolic, symbolic.whole, 1)
+    return Claim("Ldim(H) >= 1", formula, lambda c: littlestone_dimension_by_recursion(c["H"]) >= 1)
+
+
+def at_most_one(symbolic: SymbolicClass) -> Claim:
+    formula = z3.Not(littlestone_at_least(symbolic, symbolic.whole, 2))
+    return Claim("Ldim(H) <= 1", formula, lambda c: littlestone_dimension_by_recursion(c["H"]) <= 1)
+
+
+def has_at_least(number: int) -> Statement:
+    def statement(symbolic: SymbolicClass) -> Claim:
+        formula = cardinality_at_least(symbolic, symbolic.whole, number)
+        return Claim(f"|H| >= {number}", formula, lambda c: len(c["H"]) >= number)
+
+    return statement
+
+
+def encoded_without_restricting(symbolic: SymbolicClass) -> Claim:
+    """Planted fault: the formula counts hypotheses where it should look for a tree of depth 2."""
+    formula = z3.Not(cardinality_at_least(symbolic, symbolic.whole, 3))
+    return Claim("Ldim(H) <= 1", formula, lambda c: littlestone_dimension_by_recursion(c["H"]) <= 1)
+
+
+def family(
+    hypotheses: list[Statement],
+    conclusion: Statement,
+    wrong: list[Statement],
+    assumed: Callable[[SymbolicClass], list[z3.BoolRef]] = lambda symbolic: [],
+) -> LemmaFamily:
+    def build(defined: DefinedVariables, size: Size) -> Lemma:
+        symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+        return Lemma(
+            defined,
+            (symbolic,),
+            tuple(hypothesis(symbolic) for hypothesis in hypotheses),
+            conclusion(symbolic),
+            tuple(Variant(variant(symbolic)) for variant in wrong),
+            assumed=tuple(assumed(symbolic)),
+        )
+
+    def explain(classes: Classes) -> str:
+        return f"Ldim(H) = {littlestone_dimension_by_recursion(classes['H'])}"
+
+    return LemmaFamily(build, explain)
+
+
+def verify(lemma: LemmaFamily, sizes: list[Size] = SIZES) -> Evidence:
+    return verify_lemma(lemma, sizes, "all binary classes on 1..3 points")
+
+
+def test_true_lemma_is_verified() -> None:
+    evidence = verify(family([at_least_one], has_at_least(2), [has_at_least(3)]))
+    assert evidence.verdict is Verdict.VERIFIED
+    assert evidence.notes == (
+        "hypotheses satisfiable: H = {0, 1} (Ldim(H) = 1)",
+        "hypothesis 'Ldim(H) >= 1' is needed: without it H = {} (Ldim(H) = -1)",
+        "wrong variant '|H| >= 3' refuted: H = {0, 1} (Ldim(H) = 1)",
+    )
+
+
+def test_hypothesis_that_is_not_needed_is_reported() -> None:
+    evidence = verify(family([at_least_one, has_at_least(1)], has_at_least(2), [has_at_least(3)]))
+    assert "hypothesis '|H| >= 1' is not needed on 3 points, 2 labels or fewer" in evidence.notes
+
+
+def test_false_lemma_is_refuted_with_a_smallest_counterexample() -> None:
+    evidence = verify(family([at_least_one], at_most_one, [has_at_least(3)]))
+    assert evidence.verdict is Verdict.REFUTED
+    assert evidence.counterexample is not None
+    ((name, smallest),) = evidence.counterexample.classes
+    # On one point no class has dimension 2; on two points only the class of all four functions has.
+    assert (name, smallest) == ("H", FiniteClass.from_rows(["00", "01", "10", "11"]))
+    assert evidence.counterexample.explanation == "Ldim(H) = 2, but claimed: Ldim(H) <= 1"
+
+
+def test_false_induction_step_is_refuted_without_its_assumption() -> None:
+    sizes = [Size(1), Size(2, by_induction=True)]
+    evidence = verify(family([at_least_one], at_most_one, [has_at_least(3)]), sizes)
+    assert evidence.verdict is Verdict.REFUTED
+
+
+def test_counterexample_that_the_definitions_do_not_confirm_is_a_failure() -> None:
+    evidence = verify(family([at_least_one], encoded_without_restricting, [has_at_least(3)]))
+    assert evidence.verdict is Verdict.FAILED
+    assert evidence.counterexample is None
+    assert "which the definitions do not confirm" in evidence.notes[0]
+    assert "an encoding is wrong" in evidence.notes[0]
+
+
+def test_vacuous_lemma_is_a_failure_that_names_the_contradicting_hypotheses() -> None:
+    evidence = verify(family([has_at_least(1), at_least_one, has_at_least(9)], at_most_one, [has_at_least(3)]))
+    assert evidence.verdict is Verdict.FAILED
+    assert evidence.notes == (
+        "the lemma is vacuous on 1 point, 2 labels: these hypotheses contradict each other: '|H| >= 9'",
+    )
+
+
+def test_contradictory_induction_hypothesis_is_a_failure() -> None:
+    lemma = family([], has_at_least(0), [has_at_least(1)], lambda symbolic: [constant(symbolic.context, False)])
+    evidence = verify(lemma, [Size(1), Size(2, by_induction=True)])
+    assert evidence.verdict is Verdict.FAILED
+    assert "the induction hypothesis" in evidence.notes[0]
+
+
+def test_wrong_variant_that_holds_is_a_failure() -> None:
+    evidence = verify(family([at_least_one], has_at_least(2), [has_at_least(1)]))
+    assert evidence.verdict is Verdict.FAILED
+    assert "the deliberately wrong variant '|H| >= 1' is not refuted" in evidence.notes[0]
+
+
+def test_lemma_without_wrong_variant_is_a_failure() -> None:
+    evidence = verify(family([at_least_one], has_at_least(2), []))
+    assert evidence.verdict is Verdict.FAILED
+    assert evidence.notes == ("the lemma has no deliberately wrong variant",)
+
+
+@pytest.mark.parametrize("resource_limit", [1, 100, 1000])
+def test_small_budget_is_undecided_and_never_success(resource_limit: int) -> None:
+    evidence = verify_lemma(sauer_shelah.FAMILY, [Size(4)], "n = 4", resource_limit=resource_limit)
+    assert evidence.verdict is Verdict.UNDECIDED
+    assert "resource units" in evidence.notes[0]
+
+
+def test_induction_without_base_is_an_error() -> None:
+    with pytest.raises(InvalidValueError, match="an induction needs a base"):
+        verify(family([], at_most_one, []), [Size(2, by_induction=True)])
+
+
+def test_induction_with_a_gap_is_an_error() -> None:
+    with pytest.raises(InvalidValueError, match="no gap in an induction"):
+        verify(family([], at_most_one, []), [Size(1), Size(3, by_induction=True)])
+
+
+def test_no_sizes_is_an_error() -> None:
+    with pytest.raises(InvalidValueError, match="at least one size"):
+        verify(family([], at_most_one, []), [])
+
+
+def test_wrong_encoding_that_only_shows_in_witnesses_is_a_failure() -> None:
+    def wrongly_needs_three(symbolic: SymbolicClass) -> Claim:
+        formula = any_of(symbolic.context, [cardinality_at_least(symbolic, symbolic.whole, 2)])
+        return Claim("|H| >= 3", formula, lambda c: len(c["H"]) >= 3)
+
+    evidence = verify(family([wrongly_needs_three], has_at_least(2), [has_at_least(4)]))
+    assert evidence.verdict is Verdict.FAILED
+    assert "'|H| >= 3' should hold" in evidence.notes[0]
