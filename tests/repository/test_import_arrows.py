@@ -33,6 +33,7 @@ ALLOWED_FOLDERS = {
     "certificates": BASE,
     "definitions": BASE | {"definitions"},
     "dimensions": BASE | {"dimensions"},
+    "structure": BASE | {"dimensions", "structure"},
     "privacy": BASE | {"privacy"},
     "evidence": BASE | {"evidence"},
 }

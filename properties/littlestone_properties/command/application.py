@@ -19,7 +19,6 @@ __all__ = ["application"]
 
 application = typer.Typer(
     name="littlestone",
-    help="Machine-checked companion to four papers on private learning of Littlestone classes.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -53,7 +52,7 @@ def verify(
     ids: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[IDS]...",
+            metavar="ID",
             help="Statements such as bgs.theorem-5.6, or papers (lyu, gl, yan, bgs, common). Default: all.",
         ),
     ] = None,

@@ -30,7 +30,7 @@ def main() -> None:
         raise SystemExit(2) from None
     signal.signal(signal.SIGINT, _stop)
     try:
-        application()
+        application(prog_name="littlestone")
     except LittlestoneError as error:
         print(f"littlestone: {error}", file=sys.stderr)
         raise SystemExit(2) from None
