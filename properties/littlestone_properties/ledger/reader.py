@@ -72,7 +72,7 @@ def find_statements(ids: list[str]) -> tuple[Statement, ...]:
     Examples
     --------
     >>> [statement.title for statement in find_statements(["bgs.claim-5.7"])]
-    ['At most one child keeps the dimension']
+    ['At most one label keeps the dimension']
     """
     known = {statement.id: statement for statement in read_ledger()}
     wanted: dict[str, Statement] = {}
