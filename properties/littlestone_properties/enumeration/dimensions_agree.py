@@ -12,7 +12,7 @@ from littlestone_reference.evidence import Evidence, Profile
 
 from .all_classes import ClassProperty, all_classes, all_classes_up_to, enumerated
 
-__all__ = ["littlestone", "littlestone_violation", "threshold", "vc", "zero_cover"]
+__all__ = ["littlestone", "littlestone_violation", "threshold", "vc"]
 
 
 def littlestone_violation(hypothesis_class: FiniteClass) -> str | None:
@@ -119,32 +119,4 @@ def threshold(profile: Profile) -> Evidence:
         ),
         all_classes_up_to(n_points),
         f"every non-empty binary class on 1..{n_points} points",
-    )
-
-
-def _zero_cover_violation(hypothesis_class: FiniteClass, offset: int) -> str | None:
-    for depth in range(3):
-        literal = definitions.zero_cover_number(hypothesis_class, depth)
-        fast = dimensions.zero_cover_number(hypothesis_class, depth + offset)
-        if literal != fast:
-            return f"N(0, H, {depth}) = {literal} by definition, {fast} by recursion"
-    return None
-
-
-def zero_cover(profile: Profile) -> Evidence:
-    """Return the evidence that the recursion computes the 0-cover function.
-
-    Ledger: ``bgs.definition-5.5``. Locator: `bgs` Definition 5.5.
-    """
-    classes = all_classes_up_to(3)
-    scope = "every non-empty binary class on 1..3 points, trees of depth 0..2"
-    if profile is not Profile.QUICK:
-        few = (h for h in all_classes_up_to(2, n_labels=3) if len(h) <= 3)
-        classes = chain(classes, few)
-        scope += ", and every 3-label class of at most 3 hypotheses on 1..2 points"
-    return enumerated(
-        ClassProperty("definition and recursion agree", lambda h: _zero_cover_violation(h, 0)),
-        ClassProperty("root counted at depth 0", lambda h: _zero_cover_violation(h, 1)),
-        classes,
-        scope,
     )

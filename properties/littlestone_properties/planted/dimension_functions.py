@@ -5,7 +5,7 @@ Each makes one mistake that is easy to make and that small or symmetric examples
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from littlestone_reference.classes import FiniteClass, Point
@@ -37,16 +37,21 @@ def _forgets_the_path_on_one_side(hypothesis_class: FiniteClass, used: frozenset
     return best
 
 
-def _follows_the_larger_side(hypothesis_class: FiniteClass) -> int:
-    """Take the larger of the two sides where the smaller one counts."""
+def _by_splits(hypothesis_class: FiniteClass, combine: Callable[[int, int], int]) -> int:
+    """Return the right recursion, but for how the values of the two sides are combined."""
     if hypothesis_class.is_empty:
         return -1
     best = 0
     for point in hypothesis_class.points:
         left, right = (hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels[:2])
         if not left.is_empty and not right.is_empty:
-            best = max(best, 1 + max(_follows_the_larger_side(left), _follows_the_larger_side(right)))
+            best = max(best, 1 + combine(_by_splits(left, combine), _by_splits(right, combine)))
     return best
+
+
+def _follows_the_larger_side(hypothesis_class: FiniteClass) -> int:
+    """Take the larger of the two sides where the smaller one counts."""
+    return _by_splits(hypothesis_class, max)
 
 
 def _asks_the_same_point_on_a_level(hypothesis_class: FiniteClass) -> int:
@@ -81,18 +86,7 @@ def _asks_points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
 
 def _counts_levels(hypothesis_class: FiniteClass) -> int:
     """Count the levels of nodes, leaves included, so that the root has depth 1."""
-    return 1 + _by_counting_splits(hypothesis_class)
-
-
-def _by_counting_splits(hypothesis_class: FiniteClass) -> int:
-    if hypothesis_class.is_empty:
-        return -1
-    best = 0
-    for point in hypothesis_class.points:
-        left, right = (hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels[:2])
-        if not left.is_empty and not right.is_empty:
-            best = max(best, 1 + min(_by_counting_splits(left), _by_counting_splits(right)))
-    return best
+    return 1 + _by_splits(hypothesis_class, min)
 
 
 def _takes_the_logarithm_of_the_size(hypothesis_class: FiniteClass) -> int:
@@ -119,12 +113,12 @@ def _ignores_the_last_point(hypothesis_class: FiniteClass) -> int:
     if hypothesis_class.is_empty:
         return -1
     kept = hypothesis_class.points[:-1] or hypothesis_class.points
-    return _by_counting_splits(hypothesis_class.restricted_to_points(kept))
+    return _by_splits(hypothesis_class.restricted_to_points(kept), min)
 
 
 def _calls_the_empty_class_zero(hypothesis_class: FiniteClass) -> int:
     """Give the empty class dimension 0."""
-    return max(0, _by_counting_splits(hypothesis_class))
+    return max(0, _by_splits(hypothesis_class, min))
 
 
 WRONG_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = MappingProxyType(

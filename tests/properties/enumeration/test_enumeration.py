@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littlestone_properties.enumeration import restrictions, sizes_and_dimensions, zero_cover_sauer
+from littlestone_properties.enumeration import restrictions, sizes_and_dimensions, zero_covers
 from littlestone_properties.enumeration.all_classes import (
     ClassProperty,
     all_classes,
@@ -71,7 +71,7 @@ def test_no_classes_is_an_error_and_not_success() -> None:
         (restrictions.one_side_smaller, "restrictions.littlestone_dimension_by_recursion"),
         (restrictions.two_large_sides, "restrictions.littlestone_dimension_by_recursion"),
         (restrictions.subclass_monotone, "restrictions.littlestone_dimension_by_recursion"),
-        (zero_cover_sauer.check, "zero_cover_sauer.littlestone_dimension_by_recursion"),
+        (zero_covers.sauer_bound, "zero_covers.littlestone_dimension_by_recursion"),
     ],
 )
 def test_each_check_catches_a_wrong_dimension(check: Check, target: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ ZERO, ONE = Label(0), Label(1)
 STUMP = MistakeTree(Point(0), (ZERO, ONE), (None, None))
 
 
-def accept_all(h: FiniteClass) -> None:
+def check_certificates(h: FiniteClass) -> None:
     littlestone = dimensions.certified_littlestone_dimension(h)
     definitions.check_shattered_tree(h, littlestone.shattered_tree, littlestone.value)
     definitions.check_rank_table(h, littlestone.rank_table, littlestone.value)
@@ -55,14 +55,14 @@ def accept_all(h: FiniteClass) -> None:
 
 def test_certificates_of_all_small_classes_are_accepted() -> None:
     for h in all_classes_up_to(3):
-        accept_all(h)
+        check_certificates(h)
     for h in all_classes_up_to(2, n_labels=3):
-        accept_all(h)
+        check_certificates(h)
 
 
 @pytest.mark.parametrize(("name", "values"), FAMILY_SIZES)
 def test_certificates_of_named_families_are_accepted(name: str, values: tuple[int, ...]) -> None:
-    accept_all(FAMILIES[name].build(*values))
+    check_certificates(FAMILIES[name].build(*values))
 
 
 @settings(max_examples=150)
@@ -74,7 +74,7 @@ def test_certificates_of_named_families_are_accepted(name: str, values: tuple[in
 )
 @example(FiniteClass.from_rows(["00", "01", "10"]))
 def test_certificates_of_generated_classes_are_accepted(h: FiniteClass) -> None:
-    accept_all(h)
+    check_certificates(h)
 
 
 def test_no_table_of_the_algorithm_shows_a_smaller_rank() -> None:
