@@ -74,7 +74,7 @@ def verify_statements(
 def _print_table(output: Console, results: Sequence[ReadingResult], profile: Profile) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in ("statement", "title", "reading", "verdict"):
-        table.add_column(heading, overflow="fold", no_wrap=heading != "title")
+        table.add_column(heading, overflow="fold", no_wrap=heading in {"statement", "verdict"})
     table.add_column("seconds", justify="right")
     for result in results:
         seconds = sum(outcome.seconds for outcome in result.outcomes)
