@@ -1,0 +1,60 @@
+"""Depth tables: the certificate for "no valid decomposition tree has degree at most t"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..classes import Hypothesis
+from .mistake_tree import Tree
+from .rank_table import VersionSpace
+
+__all__ = ["DepthBound", "DepthTable"]
+
+
+@dataclass(frozen=True, slots=True)
+class DepthBound:
+    """How deep a node with a certain version space can lie at most.
+
+    Parameters
+    ----------
+    depth
+        The largest depth; -1 says that there is no such node, not even as the root.
+    tree
+        A mistake tree that the version space shatters; the deeper it is, the smaller are the depths that
+        Definition 4.2 allows.
+    kept_trees
+        Empty, or for every point x a mistake tree of depth t that is shattered by the hypotheses which agree
+        with the avoided function at x: then no leaf of dimension t here has another SOA than that function.
+    """
+
+    depth: int
+    tree: Tree
+    kept_trees: tuple[Tree, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DepthTable:
+    """Depth bounds of version spaces in valid (p, d)-decomposition trees of degree at most t.
+
+    Where a function is given, the trees must also avoid it: none of their leaves of dimension t has it as its
+    SOA. A bound b for a version space V of dimension at least l is right when V is no leaf deeper than b,
+    because l > t, or because the leaf bound for l is at most b, or because its SOA is the avoided function; and
+    either no node of dimension l lies deeper than b, or every query leads to some version space with bound at
+    most b + 1. By induction on the tree below such a node, none lies deeper than b.
+
+    Ledger: ``lyu.definition-4.2``.
+
+    Parameters
+    ----------
+    degree
+        The number t.
+    bounds
+        The depth bound of each version space in the table.
+    avoided
+        The function to avoid, ``None`` if there is none.
+    """
+
+    degree: int
+    bounds: Mapping[VersionSpace, DepthBound]
+    avoided: Hypothesis | None = None

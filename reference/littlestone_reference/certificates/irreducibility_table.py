@@ -1,0 +1,58 @@
+"""Irreducibility tables: the certificate for "the class is k-irreducible"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..classes import Hypothesis
+from .mistake_tree import Tree
+from .rank_table import RankTable, VersionSpace
+
+__all__ = ["IrreducibilityTable", "IrreducibilityWitness"]
+
+
+@dataclass(frozen=True, slots=True)
+class IrreducibilityWitness:
+    """Why a version space keeps the dimension under a number of further queries.
+
+    Parameters
+    ----------
+    n_queries
+        That number.
+    hypotheses
+        Some hypotheses of the version space.
+    tree
+        A mistake tree that these hypotheses shatter, as deep as the dimension of the whole class.
+    """
+
+    n_queries: int
+    hypotheses: VersionSpace
+    tree: Tree
+
+
+@dataclass(frozen=True, slots=True)
+class IrreducibilityTable:
+    """Witnesses such that no k points with their SOA labels lower the dimension of the class.
+
+    A version space with ``n_queries = j`` has the dimension of the class, because it contains hypotheses that
+    shatter a tree of that depth. A query at a point where all of these agree with the SOA leaves them all. For
+    every other point, the restriction to the SOA's label is in the table again, with at least ``j - 1``. So the
+    dimension survives j queries, by induction on j. That the labels are those of the SOA follows for j >= 1:
+    with them the dimension stays, and on at most one side of a point it can.
+
+    Ledger: ``lyu.definition-4.1``.
+
+    Parameters
+    ----------
+    soa
+        The SOA of the class.
+    witnesses
+        The witness of each version space, the whole class among them.
+    rank_table
+        Shows that the dimension of the class is no larger than the depth of the trees.
+    """
+
+    soa: Hypothesis
+    witnesses: Mapping[VersionSpace, IrreducibilityWitness]
+    rank_table: RankTable

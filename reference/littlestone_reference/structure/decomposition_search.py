@@ -1,0 +1,203 @@
+"""How deep a version space may lie in a valid decomposition tree of bounded degree, each question asked once.
+
+A node of dimension l and depth at most p (2^(d - l) - 1) always has a valid tree below it, of degree at most l:
+the greedy one of Claim 4.1, which reduces the class if it is reducible and is a leaf if not. So below a node
+the search only has to split until that holds with l at most t. Being deeper is only harder, so what is
+remembered is the largest known possible and the smallest known impossible depth. A version space that is no
+leaf and survives j queries needs room for them: some node j levels deeper has its dimension as well.
+
+To avoid a function f, a leaf of dimension t with SOA f is forbidden. A node of dimension t that has SOA f can
+still be treated greedily if it is reducible, for then all leaves below it have smaller dimension.
+"""
+
+from __future__ import annotations
+
+from ..certificates import Decomposition, DecompositionTree, VersionSpace
+from ..classes import FiniteClass, Hypothesis, Label, Point
+from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..errors import InvalidValueError, WorkLimitError
+from .reducibility import Reducibility
+from .shapes import Shape
+from .soa import check_binary, soa_of
+
+__all__ = ["DecompositionSearch"]
+
+MAX_SHAPES = 200_000
+
+
+class DecompositionSearch:
+    """What is known about the decompositions of one class for one p and d.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A binary class of Littlestone dimension at most d, possibly empty.
+    p
+        At least 1.
+    d
+        At least 0.
+
+    Raises
+    ------
+    InvalidValueError
+        If the class, p and d do not fit Definition 4.2.
+
+    Examples
+    --------
+    >>> search = DecompositionSearch(FiniteClass.from_rows(["001", "010", "100"]), 1, 1)
+    >>> search.may_be_node(0b111, 0, 1), search.may_be_node(0b111, 0, 0)
+    (True, False)
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass, p: int, d: int) -> None:
+        check_binary(hypothesis_class)
+        if p < 1:
+            raise InvalidValueError("p", p, "at least 1")
+        self.dimensions = VersionSpaceDimensions(hypothesis_class)
+        dimension = max(0, self.dimensions.dimension(self.dimensions.spaces.whole))
+        if d < dimension:
+            raise InvalidValueError("d", d, f"at least {dimension}, the Littlestone dimension of the class")
+        self.hypothesis_class = hypothesis_class
+        self.p = p
+        self.d = d
+        self.whole = self.dimensions.spaces.whole
+        self.reducibility = Reducibility(self.dimensions)
+        self._possible: dict[tuple[Shape, int], int] = {}
+        self._impossible: dict[tuple[Shape, int], int] = {}
+
+    def largest_node_depth(self, dimension: int) -> int:
+        """Return the largest depth of a node of that dimension."""
+        return int(self.p * (2 ** (self.d - dimension + 1) - 1))
+
+    def largest_leaf_depth(self, dimension: int) -> int:
+        """Return the largest depth of a leaf of that dimension."""
+        return int(self.p * (2 ** (self.d - dimension) - 1))
+
+    def required_irreducibility(self, dimension: int) -> int:
+        """Return the number of queries that a leaf of that dimension must survive."""
+        return int(self.p * 2 ** (self.d - dimension))
+
+    def agrees(self, space: VersionSpace, function: Hypothesis, dimension: int) -> bool:
+        """Return whether the side of the function keeps this dimension at every point."""
+        with_label = self.dimensions.spaces.with_label
+        return all(
+            self.dimensions.is_at_least(space & masks[label], dimension)
+            for masks, label in zip(with_label, function, strict=True)
+        )
+
+    def is_settled(self, space: VersionSpace, depth: int, degree: int, avoided: Hypothesis | None = None) -> bool:
+        """Return whether the greedy tree below this node is valid, of degree at most t, and avoids the function."""
+        dimension = self.dimensions.dimension(space)
+        if dimension > degree or depth > self.largest_leaf_depth(dimension):
+            return False
+        return (
+            avoided is None
+            or dimension < degree
+            or not self.agrees(space, avoided, dimension)
+            or not self.reducibility.survives(space, self.required_irreducibility(dimension))
+        )
+
+    def may_be_node(self, space: VersionSpace, depth: int, degree: int, avoided: Hypothesis | None = None) -> bool:
+        """Return whether a version space at this depth has a valid tree of degree at most t below it.
+
+        Parameters
+        ----------
+        space
+            A version space that is not empty.
+        depth
+            The depth of the node.
+        degree
+            The number t.
+        avoided
+            A function that is not to be the SOA of a leaf of dimension t, ``None`` if there is none.
+        """
+        room = self.largest_node_depth(self.dimensions.dimension(space)) - depth
+        if room < 0:
+            return False
+        if self.is_settled(space, depth, degree, avoided):
+            return True
+        if self.reducibility.survives(space, room + 1):
+            return False
+        key = (self.reducibility.shapes.of(space, self._visible(space, avoided)), degree)
+        if depth <= self._possible.get(key, -1):
+            return True
+        if key in self._impossible and depth >= self._impossible[key]:
+            return False
+        if self._split(space, depth, degree, avoided) is not None:
+            self._possible[key] = depth
+            return True
+        self._impossible[key] = depth
+        if len(self._possible) + len(self._impossible) > MAX_SHAPES:
+            raise WorkLimitError("decomposition", 1 + MAX_SHAPES, MAX_SHAPES, "shapes of version spaces")
+        return False
+
+    def _visible(self, space: VersionSpace, avoided: Hypothesis | None) -> Hypothesis | None:
+        """Return the avoided function, unless it differs from a label on which the version space agrees.
+
+        In that case no restriction has it as its SOA, and the search is as free as without it.
+        """
+        if avoided is None:
+            return None
+        with_label = self.dimensions.spaces.with_label
+        return avoided if all(space & masks[y] for masks, y in zip(with_label, avoided, strict=True)) else None
+
+    def splits(self, space: VersionSpace) -> list[tuple[Point, VersionSpace, VersionSpace]]:
+        """Return the points that split the version space, each split once; even splits come first."""
+        seen: dict[VersionSpace, tuple[Point, VersionSpace, VersionSpace]] = {}
+        for point, (zeros, ones) in enumerate(self.dimensions.spaces.with_label):
+            left, right = space & zeros, space & ones
+            if left and right and left not in seen and right not in seen:
+                seen[left] = (Point(point), left, right)
+        return sorted(seen.values(), key=lambda split: abs(split[1].bit_count() - split[2].bit_count()))
+
+    def _split(
+        self, space: VersionSpace, depth: int, degree: int, avoided: Hypothesis | None
+    ) -> tuple[Point, VersionSpace, VersionSpace] | None:
+        """Return a query after which both sides may be nodes one level deeper, ``None`` if there is none."""
+        tried: set[tuple[Shape, Shape]] = set()
+        for point, left, right in self.splits(space):
+            shapes = self.reducibility.shapes
+            pair = (
+                shapes.of(left, self._visible(left, avoided)),
+                shapes.of(right, self._visible(right, avoided)),
+            )
+            if pair in tried:
+                continue
+            tried.add(pair)
+            smaller, larger = sorted((left, right), key=int.bit_count)
+            if self.may_be_node(larger, depth + 1, degree, avoided) and self.may_be_node(
+                smaller, depth + 1, degree, avoided
+            ):
+                return point, left, right
+        return None
+
+    def tree(
+        self, space: VersionSpace, depth: int, degree: int, avoided: Hypothesis | None = None
+    ) -> Decomposition:
+        """Return a tree below a node for which :meth:`may_be_node` holds."""
+        if self.is_settled(space, depth, degree, avoided):
+            return self.greedy_tree(space)
+        split = self._split(space, depth, degree, avoided)
+        if split is None:
+            raise InvalidValueError("degree", degree, "one for which the node has a valid tree below it")
+        point, *sides = split
+        left, right = (self.tree(side, depth + 1, degree, avoided) for side in sides)
+        return DecompositionTree(point, (left, right))
+
+    def greedy_tree(self, space: VersionSpace) -> Decomposition:
+        """Return the tree of Claim 4.1 below a version space, with smallest reducing sequences."""
+        dimension = self.dimensions.dimension(space)
+        n_points = self.hypothesis_class.n_points
+        points = self.reducibility.reducing_points(space, min(self.required_irreducibility(dimension), n_points))
+        if points is None:
+            return None
+        labels = [soa_of(self.dimensions, space, point) for point in points]
+        with_label = self.dimensions.spaces.with_label
+        off_path: list[Decomposition] = []
+        for point, label in zip(points, labels, strict=True):
+            off_path.append(self.greedy_tree(space & with_label[point][1 - label]))
+            space &= with_label[point][label]
+        tree = self.greedy_tree(space)
+        for point, label, other in reversed(list(zip(points, labels, off_path, strict=True))):
+            tree = DecompositionTree(point, (tree, other) if label == Label(0) else (other, tree))
+        return tree

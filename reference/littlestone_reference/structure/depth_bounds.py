@@ -1,0 +1,73 @@
+"""Depth tables: the part of a failed search for decomposition trees that shows its failure."""
+
+from __future__ import annotations
+
+from ..certificates import DepthBound, DepthTable, VersionSpace
+from ..classes import Hypothesis
+from ..errors import InvalidValueError, WorkLimitError
+from .decomposition_search import DecompositionSearch
+
+__all__ = ["depth_table"]
+
+MAX_BOUNDS = 20_000
+
+
+def depth_table(search: DecompositionSearch, degree: int, avoided: Hypothesis | None = None) -> DepthTable:
+    """Return a table which shows that the class has no valid tree of this degree that avoids the function.
+
+    Ledger: ``lyu.definition-4.2``.
+
+    Parameters
+    ----------
+    search
+        A search of a class that is not empty and indeed has no such tree.
+    degree
+        The degree that the trees must not exceed.
+    avoided
+        A function that is not to be the SOA of a leaf of that dimension, ``None`` if there is none.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is such a tree.
+    WorkLimitError
+        If the table would need more than 20,000 version spaces.
+
+    Examples
+    --------
+    >>> from ..classes import FiniteClass
+    >>> search = DecompositionSearch(FiniteClass.from_rows(["001", "010", "100"]), 1, 1)
+    >>> depth_table(search, 0).bounds[0b111].depth
+    -1
+    """
+    if search.may_be_node(search.whole, 0, degree, avoided):
+        raise InvalidValueError("degree", degree, "one for which there is no valid tree")
+    bounds: dict[VersionSpace, DepthBound] = {}
+    waiting = [(search.whole, -1)]
+    while waiting:
+        space, depth = waiting.pop()
+        if space in bounds and bounds[space].depth <= depth:
+            continue
+        bounds[space] = _bound(search, space, depth, degree, avoided)
+        if len(bounds) > MAX_BOUNDS:
+            raise WorkLimitError("depth table", len(bounds), MAX_BOUNDS, "version spaces")
+        if search.largest_node_depth(search.dimensions.dimension(space)) <= depth:
+            continue
+        for _, left, right in search.splits(space):
+            if not any(side in bounds and bounds[side].depth <= depth + 1 for side in (left, right)):
+                larger, smaller = sorted((left, right), key=int.bit_count, reverse=True)
+                is_larger = not search.may_be_node(larger, depth + 2, degree, avoided)
+                waiting.append((larger if is_larger else smaller, depth + 1))
+    return DepthTable(degree, bounds, avoided)
+
+
+def _bound(
+    search: DecompositionSearch, space: VersionSpace, depth: int, degree: int, avoided: Hypothesis | None
+) -> DepthBound:
+    dimension = search.dimensions.dimension(space)
+    tree = search.dimensions.shattered_tree(space, dimension)
+    if dimension > degree or search.largest_leaf_depth(dimension) <= depth or avoided is None:
+        return DepthBound(depth, tree)
+    with_label = search.dimensions.spaces.with_label
+    kept = [space & masks[label] for masks, label in zip(with_label, avoided, strict=True)]
+    return DepthBound(depth, tree, tuple(search.dimensions.shattered_tree(side, degree) for side in kept))

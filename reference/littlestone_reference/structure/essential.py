@@ -1,0 +1,164 @@
+"""Essential hypotheses, fast, each with a certificate, each other candidate with an optimal tree that avoids it.
+
+Convention: for the empty class the printed definition makes the constant 0 essential; so does this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ..certificates import Decomposition, DepthTable, IrreducibilityTable, VersionSpace
+from ..classes import FiniteClass, Hypothesis, Label
+from .decomposition import smallest_degree
+from .decomposition_search import DecompositionSearch
+from .depth_bounds import depth_table
+from .soa import soa_of
+
+__all__ = [
+    "CertifiedEssentialHypotheses",
+    "certified_essential_hypotheses",
+    "essential_hypotheses",
+    "leaf_spaces",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class CertifiedEssentialHypotheses:
+    """The essential hypotheses of a class, with the reasons.
+
+    Parameters
+    ----------
+    degree
+        The decomposition dimension t.
+    tree
+        An optimal tree. A function that is not the SOA of one of its leaves of dimension t is not essential.
+    essential
+        For each essential hypothesis why no optimal tree avoids it; ``None`` if t is at most 0, where leaves of
+        dimension t are single hypotheses (or empty) and every hypothesis is in some leaf.
+    avoiding
+        For each other SOA of a dimension-t leaf of ``tree`` an optimal tree that avoids it.
+    """
+
+    degree: int
+    tree: Decomposition
+    essential: Mapping[Hypothesis, IrreducibilityTable | DepthTable | None]
+    avoiding: Mapping[Hypothesis, Decomposition]
+
+
+def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
+    """Return the (p, d)-essential hypotheses: the SOAs that every optimal tree has at a leaf of its degree.
+
+    They need not belong to the class.
+
+    Ledger: ``lyu.definition-4.3``. Locator: `lyu` Definition 4.3.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A binary class of Littlestone dimension at most d, possibly empty.
+    p
+        At least 1.
+    d
+        At least 0.
+
+    Raises
+    ------
+    InvalidValueError
+        If the class is not binary, p is 0 or d is below its Littlestone dimension.
+    WorkLimitError
+        If more than 200,000 shapes of version spaces, or a Littlestone dimension out of reach, would be needed.
+
+    Notes
+    -----
+    One search as for the decomposition dimension, and one for each candidate in some optimal tree.
+
+    Examples
+    --------
+    >>> essential_hypotheses(FiniteClass.from_rows(["0001", "0010", "0100", "1000"]), 1, 1)
+    frozenset({(0, 0, 0, 0)})
+    """
+    search = DecompositionSearch(hypothesis_class, p, d)
+    essential, _ = _decided(search, smallest_degree(search))
+    return frozenset(essential)
+
+
+def certified_essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> CertifiedEssentialHypotheses:
+    """Return the (p, d)-essential hypotheses with certificates, and avoiding trees for the other candidates.
+
+    Ledger: ``lyu.definition-4.3``. Parameters, errors and costs are those of :func:`essential_hypotheses`; a
+    certificate of more than 20,000 version spaces is refused as well.
+
+    Examples
+    --------
+    Two hypotheses are 1-reducible, so they are separated, and both are essential.
+
+    >>> certified = certified_essential_hypotheses(FiniteClass.from_rows(["01", "10"]), 1, 1)
+    >>> certified.degree, sorted(certified.essential)
+    (0, [(0, 1), (1, 0)])
+    """
+    search = DecompositionSearch(hypothesis_class, p, d)
+    degree = smallest_degree(search)
+    essential, avoiding = _decided(search, degree)
+    tree = search.tree(search.whole, 0, degree) if degree >= 0 else None
+    return CertifiedEssentialHypotheses(
+        degree, tree, {function: _certificate(search, degree, function) for function in essential}, avoiding
+    )
+
+
+def _decided(search: DecompositionSearch, degree: int) -> tuple[list[Hypothesis], dict[Hypothesis, Decomposition]]:
+    """Return the essential hypotheses, and an avoiding tree for each other candidate of one optimal tree."""
+    if degree < 0:
+        return [(Label(0),) * search.hypothesis_class.n_points], {}
+    if degree == 0:
+        return list(search.hypothesis_class), {}
+    trees = [search.tree(search.whole, 0, degree)]
+    expressed = [_expressed(search, trees[0], degree)]
+    essential: list[Hypothesis] = []
+    avoiding: dict[Hypothesis, Decomposition] = {}
+    for function in sorted(expressed[0]):
+        known = next((i for i, functions in enumerate(expressed) if function not in functions), None)
+        if known is not None:
+            avoiding[function] = trees[known]
+        elif search.may_be_node(search.whole, 0, degree, function):
+            avoiding[function] = search.tree(search.whole, 0, degree, function)
+            trees.append(avoiding[function])
+            expressed.append(_expressed(search, avoiding[function], degree))
+        else:
+            essential.append(function)
+    return essential, avoiding
+
+
+def leaf_spaces(search: DecompositionSearch, tree: Decomposition, space: VersionSpace) -> Iterator[VersionSpace]:
+    """Yield the version spaces of the leaves of a tree below a version space, from left to right.
+
+    Ledger: ``lyu.definition-4.2``.
+    """
+    if tree is None:
+        yield space
+        return
+    masks = search.dimensions.spaces.with_label[tree.point]
+    for mask, child in zip(masks, tree.children, strict=True):
+        yield from leaf_spaces(search, child, space & mask)
+
+
+def _expressed(search: DecompositionSearch, tree: Decomposition, degree: int) -> frozenset[Hypothesis]:
+    """Return the SOAs of the leaves of dimension t."""
+    return frozenset(
+        tuple(soa_of(search.dimensions, leaf, point) for point in search.hypothesis_class.points)
+        for leaf in leaf_spaces(search, tree, search.whole)
+        if search.dimensions.dimension(leaf) == degree
+    )
+
+
+def _certificate(
+    search: DecompositionSearch, degree: int, function: Hypothesis
+) -> IrreducibilityTable | DepthTable | None:
+    if degree <= 0:
+        return None
+    n_queries = search.largest_node_depth(degree) + 1
+    if search.dimensions.dimension(search.whole) == degree and search.reducibility.survives(
+        search.whole, n_queries
+    ):
+        return search.reducibility.table(search.whole, n_queries)
+    return depth_table(search, degree, function)

@@ -1,0 +1,113 @@
+"""k-irreducible classes, fast, with a certificate either way.
+
+Conventions: points may repeat in a sequence, so k may exceed the number of points; every class is 0-irreducible.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..certificates import IrreducibilityTable
+from ..classes import FiniteClass, Point
+from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..errors import InvalidValueError
+from .reducibility import Reducibility
+from .soa import check_binary
+
+__all__ = ["CertifiedIrreducibility", "certified_irreducibility", "is_irreducible", "reducing_sequence"]
+
+
+@dataclass(frozen=True, slots=True)
+class CertifiedIrreducibility:
+    """Whether a class is k-irreducible, with the reason.
+
+    Parameters
+    ----------
+    is_irreducible
+        Whether it is.
+    reducing_sequence
+        If not, a sequence of k points that lowers the dimension.
+    table
+        If so, and the class is not empty and k is not 0, the certificate.
+    """
+
+    is_irreducible: bool
+    reducing_sequence: tuple[Point, ...] | None
+    table: IrreducibilityTable | None
+
+
+def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
+    """Return whether the class is k-irreducible: no k points with their SOA labels lower its dimension.
+
+    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A binary class; the empty class is k-irreducible for every k.
+    k
+        Number of points, at least 0; 0 is always fulfilled.
+
+    Raises
+    ------
+    InvalidValueError
+        If k is negative or the class is not binary.
+    WorkLimitError
+        If more than 200,000 shapes of version spaces, or a Littlestone dimension out of reach, would be needed.
+
+    Notes
+    -----
+    A search over sets of at most k of the points at which the hypotheses of a shattered tree differ; the number
+    of shapes met is small for symmetric classes and up to 2^n otherwise.
+
+    Examples
+    --------
+    >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
+    >>> is_irreducible(singletons, 1), is_irreducible(singletons, 2)
+    (True, False)
+    """
+    return _reducibility(hypothesis_class, k).survives((1 << len(hypothesis_class)) - 1, k)
+
+
+def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...] | None:
+    """Return a sequence of k points that shows the class k-reducible, or ``None`` if it is k-irreducible.
+
+    It begins with a smallest such sequence and repeats its last point as often as needed.
+
+    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1. Errors and costs are those of
+    :func:`is_irreducible`.
+
+    Examples
+    --------
+    >>> reducing_sequence(FiniteClass.from_rows(["00", "11"]), 3)
+    (0, 0, 0)
+    """
+    points = _reducibility(hypothesis_class, k).reducing_points((1 << len(hypothesis_class)) - 1, k)
+    return None if points is None else points + points[-1:] * (k - len(points))
+
+
+def certified_irreducibility(hypothesis_class: FiniteClass, k: int) -> CertifiedIrreducibility:
+    """Return whether the class is k-irreducible, with a reducing sequence or an irreducibility table.
+
+    Ledger: ``lyu.definition-4.1``. Errors and costs are those of :func:`is_irreducible`; a table of more than
+    20,000 version spaces is refused as well.
+
+    Examples
+    --------
+    >>> certified = certified_irreducibility(FiniteClass.from_rows(["001", "010", "100"]), 1)
+    >>> certified.is_irreducible, len(certified.table.witnesses)
+    (True, 3)
+    """
+    reducibility = _reducibility(hypothesis_class, k)
+    whole = (1 << len(hypothesis_class)) - 1
+    points = reducibility.reducing_points(whole, k)
+    if points is not None:
+        return CertifiedIrreducibility(False, points + points[-1:] * (k - len(points)), None)
+    return CertifiedIrreducibility(True, None, reducibility.table(whole, k) if whole and k else None)
+
+
+def _reducibility(hypothesis_class: FiniteClass, k: int) -> Reducibility:
+    check_binary(hypothesis_class)
+    if k < 0:
+        raise InvalidValueError("k", k, "at least 0")
+    return Reducibility(VersionSpaceDimensions(hypothesis_class))

@@ -1,0 +1,162 @@
+"""How many queries with SOA labels a version space survives without losing dimension, each question asked once.
+
+A reducing set of points must contain a point at which some hypothesis of a shattered tree disagrees with the
+SOA, for otherwise all of the tree survives. Trying these points one after the other finds a smallest reducing
+set; trees that disagree with the SOA on disjoint sets of points show that it has at least as many points. As
+long as the dimension stays, the SOA of the restriction is that of the class, or any query of some point
+reduces it; so the search needs to know the restriction only, and only up to its shape.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+
+from ..certificates import IrreducibilityTable, IrreducibilityWitness, Tree, VersionSpace
+from ..classes import Point
+from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..errors import WorkLimitError
+from .shapes import Shape, Shapes
+from .soa import soa_of
+
+__all__ = ["Reducibility"]
+
+MAX_SHAPES = 200_000
+MAX_WITNESSES = 20_000
+
+
+class Reducibility:
+    """What is known about reducing sets of the version spaces of one class.
+
+    Parameters
+    ----------
+    dimensions
+        The dimensions of its version spaces.
+
+    Examples
+    --------
+    >>> from ..classes import FiniteClass
+    >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
+    >>> reducibility = Reducibility(VersionSpaceDimensions(singletons))
+    >>> [reducibility.survives(0b111, k) for k in (1, 2)], len(reducibility.reducing_points(0b111, 2))
+    ([True, False], 2)
+    """
+
+    def __init__(self, dimensions: VersionSpaceDimensions) -> None:
+        self.dimensions = dimensions
+        self.shapes = Shapes(dimensions.hypothesis_class)
+        self._survived: dict[Shape, int] = {}
+        """Shape -> largest number of queries that it is known to survive."""
+        self._reducible: dict[Shape, int] = {}
+        """Shape -> smallest number of queries that is known to reduce it."""
+
+    def survives(self, space: VersionSpace, n_queries: int) -> bool:
+        """Return whether the version space is irreducible for this number of queries, at least 0."""
+        if n_queries <= 0 or self.dimensions.dimension(space) <= 0:
+            return True
+        shape = self.shapes.of(space)
+        if n_queries >= min(shape[0], self._reducible.get(shape, shape[0])):
+            return False
+        if n_queries <= self._survived.get(shape, 0):
+            return True
+        children = self.kept_sides(space)
+        survives = children is not None and (
+            n_queries == 1
+            or self._n_disjoint_trees(space, n_queries + 1) > n_queries
+            or all(self.survives(child, n_queries - 1) for child in children.values())
+        )
+        if survives:
+            self._survived[shape] = n_queries
+        else:
+            self._reducible[shape] = n_queries
+        if len(self._survived) + len(self._reducible) > MAX_SHAPES:
+            raise WorkLimitError("irreducibility", 1 + MAX_SHAPES, MAX_SHAPES, "shapes of version spaces")
+        return survives
+
+    def reducing_points(self, space: VersionSpace, at_most: int) -> tuple[Point, ...] | None:
+        """Return a smallest reducing set of at most so many points, or ``None`` if there is none."""
+        if self.survives(space, at_most):
+            return None
+        size = 1 + bisect_left(range(1, at_most + 1), True, key=lambda k: not self.survives(space, k))
+        points: list[Point] = []
+        while size > 0:
+            point, space = self._first_step(space, size)
+            points.append(point)
+            size -= 1
+        return tuple(points)
+
+    def _first_step(self, space: VersionSpace, size: int) -> tuple[Point, VersionSpace]:
+        """Return a point that begins a reducing set of this size, and what is left after querying it."""
+        children = self.kept_sides(space)
+        if children is None:
+            point = next(x for x in self.distinguishing_points(space) if self._kept_side(space, x) is None)
+            return point, space & self.dimensions.spaces.with_label[point][1]
+        return next((point, child) for point, child in children.items() if not self.survives(child, size - 1))
+
+    def witness(self, space: VersionSpace) -> tuple[VersionSpace, Tree]:
+        """Return some hypotheses that shatter a tree as deep as the dimension, and the tree."""
+        tree = self.dimensions.shattered_tree(space, self.dimensions.dimension(space))
+        return self._shattering(space, tree), tree
+
+    def _shattering(self, space: VersionSpace, tree: Tree) -> VersionSpace:
+        if tree is None:
+            return space & -space
+        with_label = self.dimensions.spaces.with_label[tree.point]
+        return sum(
+            self._shattering(space & with_label[label], child)
+            for label, child in zip(tree.labels, tree.children, strict=True)
+        )
+
+    def distinguishing_points(self, space: VersionSpace) -> list[Point]:
+        """Return the points at which the hypotheses of the witness differ; elsewhere they agree with the SOA."""
+        hypotheses, _ = self.witness(space)
+        with_label = self.dimensions.spaces.with_label
+        return [Point(x) for x, (zeros, ones) in enumerate(with_label) if hypotheses & zeros and hypotheses & ones]
+
+    def _kept_side(self, space: VersionSpace, point: Point) -> VersionSpace | None:
+        """Return the side of a point that keeps the dimension, ``None`` if neither does."""
+        dimension = self.dimensions.dimension(space)
+        for mask in self.dimensions.spaces.with_label[point]:
+            if self.dimensions.is_at_least(space & mask, dimension):
+                return space & mask
+        return None
+
+    def kept_sides(self, space: VersionSpace) -> dict[Point, VersionSpace] | None:
+        """Return the side that keeps the dimension for each distinguishing point; ``None`` if some has none."""
+        sides: dict[Point, VersionSpace] = {}
+        for point in self.distinguishing_points(space):
+            side = self._kept_side(space, point)
+            if side is None:
+                return None
+            sides[point] = side
+        return sides
+
+    def _n_disjoint_trees(self, space: VersionSpace, enough: int) -> int:
+        """Return a number of shattered trees that disagree with the SOA on disjoint sets of points."""
+        dimension = self.dimensions.dimension(space)
+        number = 0
+        while number < enough and self.dimensions.is_at_least(space, dimension):
+            number += 1
+            sides = self.kept_sides(space)
+            if sides is None:
+                break
+            for side in sides.values():
+                space &= side
+        return number
+
+    def table(self, space: VersionSpace, n_queries: int) -> IrreducibilityTable:
+        """Return the certificate that the whole class, given as ``space``, survives so many queries."""
+        witnesses: dict[VersionSpace, IrreducibilityWitness] = {}
+        waiting = [(space, n_queries)]
+        while waiting:
+            restriction, left = waiting.pop()
+            if restriction in witnesses and witnesses[restriction].n_queries >= left:
+                continue
+            witnesses[restriction] = IrreducibilityWitness(left, *self.witness(restriction))
+            if len(witnesses) > MAX_WITNESSES:
+                raise WorkLimitError("irreducibility table", len(witnesses), MAX_WITNESSES, "version spaces")
+            if left > 0:
+                hypotheses = witnesses[restriction].hypotheses
+                sides = (self.kept_sides(restriction) or {}).values()
+                waiting += [(side, left - 1) for side in sides if hypotheses & ~side]
+        soa = tuple(soa_of(self.dimensions, space, x) for x in self.dimensions.hypothesis_class.points)
+        return IrreducibilityTable(soa, witnesses, self.dimensions.rank_table(space))

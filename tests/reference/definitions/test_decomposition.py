@@ -1,0 +1,143 @@
+"""The literal decomposition trees: cases done by hand, conventions, refusals, and wasted queries."""
+
+from __future__ import annotations
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference import definitions
+from littlestone_reference.certificates import Decomposition, DecompositionTree
+from littlestone_reference.classes import FiniteClass, Point
+from littlestone_reference.conventions import EmptyNodes
+from littlestone_reference.errors import CertificateError, InvalidValueError, WorkLimitError
+
+SINGLE = FiniteClass.from_rows(["0"])
+BOTH = FiniteClass.from_rows(["0", "1"])
+SINGLETONS = FiniteClass.from_rows(["001", "010", "100"])
+
+
+def ask(point: int, zero: Decomposition = None, one: Decomposition = None) -> DecompositionTree:
+    return DecompositionTree(Point(point), (zero, one))
+
+
+def full(depth: int) -> Decomposition:
+    return ask(0, full(depth - 1), full(depth - 1)) if depth else None
+
+
+def test_depth_bounds_to_the_letter() -> None:
+    assert [definitions.largest_node_depth(3, 2, dimension) for dimension in (2, 1, 0, -1)] == [3, 9, 21, 45]
+    assert [definitions.largest_leaf_depth(3, 2, dimension) for dimension in (2, 1, 0, -1)] == [0, 3, 9, 21]
+
+
+def test_a_leaf_must_be_irreducible() -> None:
+    definitions.check_decomposition_tree(SINGLETONS, None, 1, 1)
+    with pytest.raises(CertificateError, match=r"the leaf at \(\) may not have 3 hypotheses"):
+        definitions.check_decomposition_tree(SINGLETONS, None, 2, 1)
+
+
+def test_a_leaf_must_not_be_too_deep() -> None:
+    """With p = d = 1 single hypotheses may be leaves at depth 1, not at depth 2."""
+    definitions.check_decomposition_tree(SINGLE, ask(0), 1, 1)
+    with pytest.raises(CertificateError, match=r"the leaf at .* may not have 1 hypotheses"):
+        definitions.check_decomposition_tree(SINGLE, ask(0, ask(0)), 1, 1)
+
+
+def test_a_node_must_not_be_too_deep() -> None:
+    """With p = d = 1 two hypotheses may lie at depth 1 at most."""
+    h = FiniteClass.from_rows(["00", "01"])
+    with pytest.raises(CertificateError, match=r"the node at .* is too deep for its dimension"):
+        definitions.check_decomposition_tree(h, ask(0, ask(0, ask(1))), 1, 1)
+
+
+def test_readings_of_empty_nodes() -> None:
+    """A single hypothesis, p = d = 1: below the root's empty child at depth 1, leaves may have depth 3."""
+    for depth, accepted in ((0, set(EmptyNodes)), (2, set(EmptyNodes) - {EmptyNodes.LEAVES_ONLY})):
+        for reading in accepted:
+            definitions.check_decomposition_tree(SINGLE, ask(0, None, full(depth)), 1, 1, reading)
+    with pytest.raises(CertificateError, match=r"empty node at .* is no leaf"):
+        definitions.check_decomposition_tree(SINGLE, ask(0, None, full(1)), 1, 1, EmptyNodes.LEAVES_ONLY)
+    with pytest.raises(CertificateError, match="may not have 0 hypotheses"):
+        definitions.check_decomposition_tree(SINGLE, ask(0, None, full(3)), 1, 1)
+    definitions.check_decomposition_tree(SINGLE, ask(0, None, full(6)), 1, 1, EmptyNodes.UNRESTRICTED)
+
+
+def test_repeated_points_are_allowed_as_printed() -> None:
+    definitions.check_decomposition_tree(SINGLE, ask(0, ask(0, ask(0))), 3, 1)
+
+
+def test_the_number_of_leaves_depends_on_the_reading_of_empty_nodes() -> None:
+    """`lyu` Lemma 4.1 allows p^d 2^(d^2) = 2 leaves here."""
+    readings = (EmptyNodes.DIMENSION_MINUS_ONE, EmptyNodes.LEAVES_ONLY)
+    assert [definitions.maximal_number_of_leaves(SINGLE, 1, 1, True, reading) for reading in readings] == [5, 2]
+    assert definitions.maximal_number_of_leaves(SINGLE, 1, 1, False) == 1
+
+
+def test_counting_empty_leaves_exceeds_the_bound_even_if_they_are_not_split() -> None:
+    """For p = 3, d = 1 `lyu` Lemma 4.1 allows 6 leaves; three hypotheses and wasted queries make 7."""
+    h = FiniteClass.from_rows(["00", "01", "10"])
+    tree = ask(0, ask(1, ask(0), ask(0)), ask(0, None, ask(0)))
+    definitions.check_decomposition_tree(h, tree, 3, 1, EmptyNodes.LEAVES_ONLY)
+    assert len(list(definitions.decomposition_leaves(h, tree))) == 7
+
+
+def test_trees_without_wasted_queries_suffice() -> None:
+    """Smallest degree and essential hypotheses are the same over all trees, where there are at most 60."""
+    compared = 0
+    for h in [*all_classes_up_to(2), FiniteClass.empty(1), FiniteClass.empty(2)]:
+        for p, d in ((1, 0), (1, 1), (2, 0), (2, 1))[: 4 if h.n_points == 1 else 2]:
+            if d < definitions.littlestone_dimension_by_recursion(h):
+                continue
+            try:
+                number = definitions.number_of_decompositions(h, p, d, wasted_queries=True)
+            except WorkLimitError:
+                continue
+            if number > 60:
+                continue
+            trees = definitions.valid_decompositions(h, p, d, wasted_queries=True)
+            assert len(trees) == number
+            for tree in trees:
+                definitions.check_decomposition_tree(h, tree, p, d)
+            degree = min(definitions.decomposition_degree(h, tree) for tree in trees)
+            assert degree == definitions.decomposition_dimension(h, p, d), (h, p, d)
+            assert definitions.essential_hypotheses(h, p, d, True) == definitions.essential_hypotheses(h, p, d)
+            compared += 1
+    assert compared == 29
+
+
+def test_the_greedy_tree_is_valid() -> None:
+    for h in all_classes_up_to(2):
+        for d in range(definitions.littlestone_dimension_by_recursion(h), 4):
+            for p in (1, 2, 3):
+                tree = definitions.greedy_decomposition(h, p, d)
+                definitions.check_decomposition_tree(h, tree, p, d)
+
+
+def test_the_empty_class() -> None:
+    empty = FiniteClass.empty(2)
+    assert definitions.valid_decompositions(empty, 1, 0) == [None]
+    assert definitions.decomposition_dimension(empty, 1, 0) == -1
+    assert definitions.essential_hypotheses(empty, 2, 3) == {(0, 0)}
+    assert definitions.greedy_decomposition(empty, 2, 3) is None
+
+
+def test_dimension_zero() -> None:
+    """With d = 0 the root is a leaf; nothing may be asked of it."""
+    assert definitions.valid_decompositions(SINGLE, 4, 0, wasted_queries=True) == [None]
+    assert definitions.essential_hypotheses(SINGLE, 4, 0) == {(0,)}
+
+
+def test_impossible_arguments_are_refused() -> None:
+    with pytest.raises(InvalidValueError, match="p=0: at least 1"):
+        definitions.decomposition_dimension(BOTH, 0, 1)
+    with pytest.raises(InvalidValueError, match="d=0: at least 1"):
+        definitions.check_decomposition_tree(BOTH, None, 1, 0)
+    with pytest.raises(InvalidValueError, match="d=-1: at least 0"):
+        definitions.greedy_decomposition(FiniteClass.empty(1), 1, -1)
+    with pytest.raises(InvalidValueError, match="n_labels=3"):
+        definitions.essential_hypotheses(FiniteClass.from_rows(["012"]), 1, 1)
+    with pytest.raises(InvalidValueError, match="point=3"):
+        definitions.check_decomposition_tree(BOTH, ask(3), 1, 1)
+    with pytest.raises(InvalidValueError, match="finitely many"):
+        definitions.maximal_number_of_leaves(SINGLE, 1, 1, True, EmptyNodes.UNRESTRICTED)
+    with pytest.raises(WorkLimitError, match="valid decomposition trees"):
+        definitions.valid_decompositions(SINGLETONS, 2, 3, wasted_queries=True)

@@ -1,0 +1,80 @@
+"""The literal SOA and irreducibility: cases done by hand, conventions and refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference import definitions
+from littlestone_reference.classes import FiniteClass, Point
+from littlestone_reference.conventions import TieRule
+from littlestone_reference.errors import InvalidValueError, WorkLimitError
+
+SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
+
+
+def test_the_three_tie_rules_differ() -> None:
+    """Two ones at a point leave one hypothesis, two zeros lose as well; at point 2 both sides have two."""
+    h = FiniteClass.from_rows(["000", "001", "010", "101"])
+    assert definitions.littlestone_dimension_by_recursion(h) == 2
+    assert definitions.soa_hypothesis(h, TieRule.LYU) == (1, 1, 1)
+    assert definitions.soa_hypothesis(h, TieRule.ARGMAX_ZERO) == (0, 0, 0)
+    assert definitions.soa_hypothesis(h, TieRule.ARGMAX_ONE) == (0, 0, 1)
+
+
+def test_the_tie_rules_agree_where_a_side_keeps_the_dimension() -> None:
+    for h in all_classes_up_to(3):
+        dimension = definitions.littlestone_dimension_by_recursion(h)
+        for x in h.points:
+            for label in h.labels:
+                if definitions.littlestone_dimension_by_recursion(h.restricted_to(x, label)) == dimension:
+                    assert {definitions.soa_label(h, x, rule) for rule in TieRule} == {label}, (h, x)
+
+
+def test_sequences_and_sets_give_the_same_irreducibility() -> None:
+    for h in all_classes_up_to(3):
+        for k in range(4):
+            assert definitions.is_irreducible(h, k) == definitions.is_irreducible_by_sets(h, k), (h, k)
+
+
+def test_irreducibility_of_singletons_is_two_less_than_the_number_of_points() -> None:
+    assert [definitions.is_irreducible(SINGLETONS, k) for k in range(5)] == [True, True, True, False, False]
+    assert definitions.reducing_sequence(SINGLETONS, 3) == (0, 1, 2)
+    assert definitions.reducing_sequence(SINGLETONS, 2) is None
+
+
+def test_k_may_exceed_the_number_of_points() -> None:
+    assert definitions.reducing_sequence(FiniteClass.from_rows(["0", "1"]), 5) == (0, 0, 0, 0, 0)
+    assert definitions.is_irreducible(FiniteClass.from_rows(["01"]), 7)
+
+
+def test_the_empty_class_is_irreducible_and_its_soa_is_constant_zero() -> None:
+    empty = FiniteClass.empty(2)
+    assert definitions.soa_hypothesis(empty) == (0, 0)
+    assert definitions.soa_hypothesis(empty, TieRule.ARGMAX_ONE) == (1, 1)
+    assert all(definitions.is_irreducible(empty, k) for k in range(4))
+
+
+def test_impossible_arguments_are_refused() -> None:
+    ternary = FiniteClass.from_rows(["012"])
+    with pytest.raises(InvalidValueError, match="n_labels=3"):
+        definitions.soa_label(ternary, Point(0))
+    with pytest.raises(InvalidValueError, match="point=4"):
+        definitions.soa_label(SINGLETONS, Point(4))
+    with pytest.raises(InvalidValueError, match="point=-1"):
+        definitions.is_reducing(SINGLETONS, [Point(-1)])
+    for function in (definitions.is_irreducible, definitions.is_irreducible_by_sets):
+        with pytest.raises(InvalidValueError, match="k=-1"):
+            function(SINGLETONS, -1)
+    with pytest.raises(WorkLimitError, match="sequences"):
+        definitions.is_irreducible(SINGLETONS, 300)
+
+
+def test_the_soa_hull_with_and_without_the_empty_subclass() -> None:
+    """`lyu` Lemma 4.2 for the constant 1 and d = 0 fails if the empty subclass is admitted."""
+    constant = FiniteClass.from_rows(["1"])
+    assert definitions.soa_hull(constant, 1).to_rows() == ["1"]
+    with_empty = definitions.soa_hull(constant, 1, with_empty_subclass=True)
+    assert definitions.littlestone_dimension_by_recursion(with_empty) == 1
+    with pytest.raises(WorkLimitError, match="subclasses"):
+        definitions.soa_hull(FiniteClass.from_rows([f"{i:05b}" for i in range(17)]), 1)

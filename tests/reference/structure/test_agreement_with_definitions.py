@@ -1,0 +1,128 @@
+"""The fast structure functions against the literal definitions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference import definitions, structure
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.conventions import EmptyNodes, TieRule
+from littlestone_reference.errors import InvalidValueError, WorkLimitError
+
+UP_TO_TWO = [FiniteClass.empty(1), FiniteClass.empty(2), *all_classes_up_to(2)]
+UP_TO_THREE = [FiniteClass.empty(3), *all_classes_up_to(3)]
+SAMPLE_ON_THREE = [h for h in UP_TO_THREE if h.n_points == 3][::12]
+
+
+def parameters(h: FiniteClass, ps: tuple[int, ...] = (1, 2, 3)) -> Iterator[tuple[int, int]]:
+    """Yield every p given with every d from the dimension to one more than the number of points."""
+    for d in range(max(0, definitions.littlestone_dimension_by_recursion(h)), h.n_points + 2):
+        for p in ps:
+            yield p, d
+
+
+def test_the_scopes_have_the_stated_sizes() -> None:
+    assert (len(UP_TO_TWO), len(UP_TO_THREE), len(SAMPLE_ON_THREE)) == (20, 274, 22)
+    assert sum(1 for h in UP_TO_TWO for _ in parameters(h)) == 189
+    assert sum(1 for h in SAMPLE_ON_THREE for _ in parameters(h, (1, 2))) == 152
+
+
+@pytest.mark.parametrize("rule", TieRule)
+def test_soa_of_all_classes_on_at_most_three_points(rule: TieRule) -> None:
+    for h in UP_TO_THREE:
+        soa = definitions.soa_hypothesis(h, rule)
+        assert structure.soa_hypothesis(h, rule) == soa, h
+        assert tuple(structure.soa_label(h, x, rule) for x in h.points) == soa, h
+
+
+def test_irreducibility_of_all_classes_on_at_most_three_points() -> None:
+    for h in UP_TO_THREE:
+        for k in range(4):
+            irreducible = definitions.is_irreducible_by_sets(h, k)
+            assert structure.is_irreducible(h, k) == irreducible, (h, k)
+            sequence = structure.reducing_sequence(h, k)
+            assert (sequence is None) == irreducible, (h, k)
+            if sequence is not None:
+                assert len(sequence) == k
+                assert definitions.is_reducing(h, sequence), (h, k)
+
+
+def compare_decompositions(h: FiniteClass, p: int, d: int) -> int:
+    """Compare everything about decompositions; return the decomposition dimension."""
+    certified = structure.certified_decomposition_dimension(h, p, d)
+    value = definitions.decomposition_dimension(h, p, d)
+    assert certified.value == structure.decomposition_dimension(h, p, d) == value, (h, p, d)
+    essential = definitions.essential_hypotheses(h, p, d)
+    assert structure.essential_hypotheses(h, p, d) == essential, (h, p, d)
+    leaves = definitions.maximal_number_of_leaves(h, p, d, count_empty=False)
+    assert structure.maximal_number_of_leaves(h, p, d, count_empty=False) == leaves, (h, p, d)
+    for tree in (certified.tree, structure.greedy_decomposition(h, p, d)):
+        definitions.check_decomposition_tree(h, tree, p, d)
+    assert definitions.decomposition_degree(h, certified.tree) == value
+    return value
+
+
+def test_decompositions_of_all_classes_on_at_most_two_points() -> None:
+    """Of these 189 cases 4 have a decomposition dimension of at least 1."""
+    values = [compare_decompositions(h, p, d) for h in UP_TO_TWO for p, d in parameters(h)]
+    assert sum(value > 0 for value in values) == 4
+
+
+def test_decompositions_of_a_twelfth_of_the_classes_on_three_points() -> None:
+    values = [compare_decompositions(h, p, d) for h in SAMPLE_ON_THREE for p, d in parameters(h, (1, 2))]
+    assert sum(value > 0 for value in values) == 6
+
+
+def test_numbers_of_leaves_with_empty_ones() -> None:
+    """Wherever there are at most 60 trees to list."""
+    compared = 0
+    for h in UP_TO_TWO:
+        for p, d in parameters(h, (1, 2)):
+            for reading in (EmptyNodes.DIMENSION_MINUS_ONE, EmptyNodes.LEAVES_ONLY):
+                try:
+                    number = definitions.number_of_decompositions(h, p, d, True, reading)
+                except WorkLimitError:
+                    continue
+                if number <= 60:
+                    leaves = definitions.maximal_number_of_leaves(h, p, d, True, reading)
+                    assert structure.maximal_number_of_leaves(h, p, d, True, reading) == leaves, (h, p, d)
+                    compared += 1
+    assert compared == 108
+
+
+def test_soa_hulls_of_all_classes_on_two_and_some_on_three_points() -> None:
+    for h in [*UP_TO_TWO, *SAMPLE_ON_THREE[::2]]:
+        for k in range(4):
+            for with_empty in (False, True):
+                if h.is_empty and not with_empty:
+                    continue
+                hull = definitions.soa_hull(h, k, with_empty)
+                assert structure.soa_hull(h, k, with_empty) == hull, (h, k)
+
+
+def test_impossible_arguments_are_refused() -> None:
+    both = FiniteClass.from_rows(["0", "1"])
+    ternary = FiniteClass.from_rows(["012"])
+    for function in (
+        structure.decomposition_dimension,
+        structure.certified_decomposition_dimension,
+        structure.essential_hypotheses,
+        structure.certified_essential_hypotheses,
+        structure.greedy_decomposition,
+    ):
+        with pytest.raises(InvalidValueError, match="p=0: at least 1"):
+            function(both, 0, 1)
+        with pytest.raises(InvalidValueError, match="d=0: at least 1"):
+            function(both, 1, 0)
+        with pytest.raises(InvalidValueError, match="n_labels=3"):
+            function(ternary, 1, 1)
+    for by_queries in (structure.is_irreducible, structure.reducing_sequence, structure.certified_irreducibility):
+        with pytest.raises(InvalidValueError, match="k=-1"):
+            by_queries(both, -1)
+    with pytest.raises(InvalidValueError, match="largest number of leaves"):
+        structure.maximal_number_of_leaves(both, 1, 1, True, EmptyNodes.UNRESTRICTED)
+    with pytest.raises(WorkLimitError, match="wasted queries"):
+        structure.maximal_number_of_leaves(both, 16, 5, True)

@@ -1,0 +1,220 @@
+"""Certificates of the structure functions are accepted, corrupted ones are rejected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference import definitions, structure
+from littlestone_reference.certificates import DepthTable, IrreducibilityTable
+from littlestone_reference.classes import FiniteClass, Label, named_family
+from littlestone_reference.dimensions import littlestone_dimension
+from littlestone_reference.errors import CertificateError
+
+SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
+WALK = FiniteClass.from_rows(["000", "001", "010", "011", "100", "101", "110"])
+EVEN = FiniteClass.from_rows(["0000", "0001", "0010", "0011", "0100", "0101", "0111", "1000"])
+
+
+def accept_all(h: FiniteClass, p: int, d: int) -> int:
+    """Check every certificate that is within reach of the checkers; return the decomposition dimension."""
+    certified = structure.certified_decomposition_dimension(h, p, d)
+    definitions.check_no_smaller_degree(h, certified.lower_bound, p, d, certified.value)
+    essential = structure.certified_essential_hypotheses(h, p, d)
+    assert essential.degree == certified.value
+    for hypothesis, certificate in essential.essential.items():
+        definitions.check_essential_hypothesis(h, hypothesis, certificate, p, d, certified.value)
+    if h.n_points <= 4:
+        for tree in (certified.tree, essential.tree, *essential.avoiding.values()):
+            definitions.check_decomposition_tree(h, tree, p, d)
+            assert definitions.decomposition_degree(h, tree) == certified.value
+    for hypothesis, tree in essential.avoiding.items():
+        for leaf in definitions.decomposition_leaves(h, tree):
+            is_top = definitions.littlestone_dimension_by_recursion(leaf) == certified.value
+            assert not is_top or definitions.soa_hypothesis(leaf) != hypothesis
+    return certified.value
+
+
+def test_irreducibility_tables_of_all_classes_on_three_points() -> None:
+    for h in all_classes_up_to(3):
+        for k in range(1, 4):
+            certified = structure.certified_irreducibility(h, k)
+            assert certified.is_irreducible == (certified.reducing_sequence is None)
+            if certified.table is not None:
+                definitions.check_irreducibility_table(h, certified.table, k)
+
+
+def test_certificates_of_classes_on_three_points() -> None:
+    """Every third class, p = 1 and 2, d the dimension and one more; in 26 of 364 cases the value is at least 1."""
+    cases = [
+        accept_all(h, p, d)
+        for h in list(all_classes_up_to(3))[::3]
+        for d in range(littlestone_dimension(h), littlestone_dimension(h) + 2)
+        for p in (1, 2)
+    ]
+    assert (len(cases), sum(value > 0 for value in cases)) == (364, 26)
+
+
+def test_certificates_of_generated_classes_on_five_points() -> None:
+    random = Random(20261120)
+    functions = [f"{i:05b}" for i in range(32)]
+    values = []
+    for _ in range(60):
+        h = FiniteClass.from_rows(random.sample(functions, random.randint(5, 24)))
+        values.append(accept_all(h, 1, littlestone_dimension(h)))
+    assert sum(value > 0 for value in values) == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "p", "d", "expected"),
+    [
+        ("singletons", (30,), 4, 1, 1),
+        ("singletons", (29,), 4, 3, 0),
+        ("point_functions", (20, 1), 4, 2, 1),
+        ("point_functions", (12, 2), 2, 2, 2),
+        ("thresholds", (16,), 2, 5, 0),
+    ],
+)
+def test_certificates_of_named_families(name: str, values: tuple[int, ...], p: int, d: int, expected: int) -> None:
+    assert accept_all(named_family(name, *values), p, d) == expected
+
+
+def test_irreducibility_as_deep_as_nodes_may_lie_does_not_force_the_dimension() -> None:
+    """One query more is needed: this class is p (2^(d - 2 + 1) - 1)-irreducible for p = 1, d = 2, its dimension."""
+    assert littlestone_dimension(WALK) == 2
+    assert definitions.is_irreducible(WALK, definitions.largest_node_depth(1, 2, 2))
+    assert definitions.decomposition_dimension(WALK, 1, 2) == 0
+
+
+def table() -> IrreducibilityTable:
+    found = structure.certified_irreducibility(SINGLETONS, 2).table
+    assert found is not None
+    return found
+
+
+def bounds(h: FiniteClass, p: int, d: int) -> DepthTable:
+    found = structure.certified_decomposition_dimension(h, p, d).lower_bound
+    assert isinstance(found, DepthTable)
+    return found
+
+
+def without(table: DepthTable, space: int) -> DepthTable:
+    return replace(table, bounds={other: bound for other, bound in table.bounds.items() if other != space})
+
+
+def is_accepted(table: DepthTable) -> bool:
+    try:
+        definitions.check_depth_table(EVEN, table, 1, 2)
+    except CertificateError:
+        return False
+    return True
+
+
+WHOLE = 0b1111
+INNER = next(space for space, witness in table().witnesses.items() if witness.n_queries == 1)
+FALSE_IRREDUCIBILITY: list[tuple[Callable[[], IrreducibilityTable], str]] = [
+    (lambda: replace(table(), witnesses={}), "no witness for 2 queries"),
+    (lambda: replace(table(), soa=(Label(1),) * 4), "after a query at point"),
+    (
+        lambda: replace(table(), witnesses={s: w for s, w in table().witnesses.items() if s != INNER}),
+        "after a query at point",
+    ),
+    (
+        lambda: replace(
+            table(),
+            witnesses={**table().witnesses, WHOLE: replace(table().witnesses[WHOLE], n_queries=5)},
+        ),
+        "after a query at point",
+    ),
+    (
+        lambda: replace(
+            table(),
+            witnesses={**table().witnesses, INNER: replace(table().witnesses[INNER], hypotheses=WHOLE)},
+        ),
+        "is no part of it",
+    ),
+    (
+        lambda: replace(
+            table(),
+            witnesses={**table().witnesses, INNER: replace(table().witnesses[INNER], tree=None)},
+        ),
+        "not complete",
+    ),
+]
+
+
+@pytest.mark.parametrize(("corrupted", "reason"), FALSE_IRREDUCIBILITY)
+def test_false_irreducibility_tables_are_rejected(
+    corrupted: Callable[[], IrreducibilityTable], reason: str
+) -> None:
+    definitions.check_irreducibility_table(SINGLETONS, table(), 2)
+    with pytest.raises(CertificateError, match=reason):
+        definitions.check_irreducibility_table(SINGLETONS, corrupted(), 2)
+
+
+def test_false_depth_tables_are_rejected() -> None:
+    whole = (1 << len(EVEN)) - 1
+    right = bounds(EVEN, 1, 2)
+    definitions.check_depth_table(EVEN, right, 1, 2)
+    with pytest.raises(CertificateError, match="may be the root"):
+        definitions.check_depth_table(EVEN, replace(right, bounds={}), 1, 2)
+    with pytest.raises(CertificateError):
+        definitions.check_depth_table(EVEN, replace(right, degree=right.degree + 1), 1, 2)
+    with pytest.raises(CertificateError):
+        definitions.check_depth_table(EVEN, right, 2, 2)
+    needed = [space for space in right.bounds if not is_accepted(without(right, space))]
+    assert whole in needed
+    assert len(needed) > len(right.bounds) // 2
+    shifted = {space: replace(bound, depth=bound.depth - 1) for space, bound in right.bounds.items()}
+    assert not is_accepted(replace(right, bounds=shifted))
+
+
+def test_an_essential_hypothesis_cannot_be_shown_for_another_function() -> None:
+    """Two hypotheses are essential here, each by a depth table about the trees that avoid it."""
+    h = FiniteClass.from_rows(["0000", "0001", "0010", "0011", "0100", "0101", "1000", "1001"])
+    certified = structure.certified_essential_hypotheses(h, 1, 2)
+    (one, table_of_one), (other, table_of_other) = certified.essential.items()
+    assert (one, other) == ((0, 0, 0, 0), (0, 0, 0, 1))
+    definitions.check_essential_hypothesis(h, one, table_of_one, 1, 2, certified.degree)
+    with pytest.raises(CertificateError, match="that avoid"):
+        definitions.check_essential_hypothesis(h, one, table_of_other, 1, 2, certified.degree)
+    assert isinstance(table_of_one, DepthTable)
+    with pytest.raises(CertificateError):
+        definitions.check_depth_table(h, replace(table_of_one, avoided=None), 1, 2)
+    with pytest.raises(CertificateError):
+        definitions.check_depth_table(h, replace(table_of_one, avoided=other), 1, 2)
+
+
+def test_a_class_without_essential_hypotheses() -> None:
+    """Its one candidate, the SOA of a leaf of dimension 1, is avoided by another optimal tree."""
+    h = FiniteClass.from_rows(["0000", "0001", "0010", "0101", "0110", "1001", "1010"])
+    certified = structure.certified_essential_hypotheses(h, 1, 2)
+    assert (certified.degree, len(certified.essential), len(certified.avoiding)) == (1, 0, 1)
+    assert accept_all(h, 1, 2) == 1
+    assert definitions.essential_hypotheses(h, 1, 2) == frozenset()
+
+
+def test_certificates_about_something_else_are_rejected() -> None:
+    singletons = structure.certified_decomposition_dimension(SINGLETONS, 1, 1)
+    zero = (Label(0),) * 4
+    assert isinstance(singletons.lower_bound, IrreducibilityTable)
+    definitions.check_essential_hypothesis(SINGLETONS, zero, singletons.lower_bound, 1, 1, 1)
+    with pytest.raises(CertificateError, match="the SOA is"):
+        definitions.check_essential_hypothesis(SINGLETONS, (Label(1),) * 4, singletons.lower_bound, 1, 1, 1)
+    with pytest.raises(CertificateError, match="none is given"):
+        definitions.check_essential_hypothesis(SINGLETONS, zero, None, 1, 1, 1)
+    with pytest.raises(CertificateError, match="none is given"):
+        definitions.check_no_smaller_degree(SINGLETONS, None, 1, 1, 1)
+    with pytest.raises(CertificateError):
+        definitions.check_no_smaller_degree(SINGLETONS, singletons.lower_bound, 1, 1, 2)
+    with pytest.raises(CertificateError, match="no witness for 4 queries"):
+        definitions.check_no_smaller_degree(SINGLETONS, singletons.lower_bound, 3, 1, 1)
+    right = bounds(EVEN, 1, 2)
+    with pytest.raises(CertificateError, match="not about all trees"):
+        definitions.check_no_smaller_degree(EVEN, right, 1, 2, right.degree)
+    with pytest.raises(CertificateError, match="not about trees of degree"):
+        definitions.check_essential_hypothesis(EVEN, zero, right, 1, 2, right.degree + 1)
