@@ -112,11 +112,28 @@ def measure(
     json_file: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Write the measures as JSON; - for stdout.")
     ] = None,
+    p: Annotated[
+        int | None,
+        typer.Option("--p", help="Also measure (p, d)-decompositions: dimension and essential hypotheses."),
+    ] = None,
+    d: Annotated[
+        int | None, typer.Option("--d", help="With --p; at least the Littlestone dimension, the default.")
+    ] = None,
+    dot_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--dot",
+            metavar="FILE",
+            help="Write the shattered tree, or with --p the decomposition tree, as Graphviz text; - for stdout.",
+        ),
+    ] = None,
 ) -> None:
     """Measure a class: its size and all its dimensions, each checked against its certificate.
 
     \b
     littlestone measure thresholds:7 --certificates
     littlestone measure my-class.csv --json -
+    littlestone measure singletons:5 --p 1 --d 2 --certificates
+    littlestone measure point_functions:5,2 --p 1 --dot tree.dot
     """
-    measure_class(source, certificates, json_file)
+    measure_class(source, certificates=certificates, json_file=json_file, dot_file=dot_file, p=p, d=d)

@@ -14,7 +14,7 @@ from rich.console import Console
 
 from littlestone_reference.errors import InvalidValueError
 
-__all__ = ["STANDARD_OUTPUT", "check_writable", "console", "write_json"]
+__all__ = ["STANDARD_OUTPUT", "check_writable", "console", "write_json", "write_text"]
 
 STANDARD_OUTPUT = Path("-")
 """The path that stands for standard output."""
@@ -42,16 +42,26 @@ def check_writable(path: Path | None) -> None:
 
 
 def write_json(document: Mapping[str, object], path: Path) -> None:
-    """Write a JSON document to a file, or to standard output for ``-``.
-
-    The file appears complete or not at all: it is written under another name and then renamed.
+    """Write a JSON document to a file, or to standard output for ``-``, as :func:`write_text` does.
 
     Raises
     ------
     InvalidValueError
         If the file cannot be written.
     """
-    text = json.dumps(document, indent=2) + "\n"
+    write_text(json.dumps(document, indent=2) + "\n", path)
+
+
+def write_text(text: str, path: Path) -> None:
+    """Write a text to a file, or to standard output for ``-``; the file appears complete or not at all.
+
+    It is written under another name and then renamed.
+
+    Raises
+    ------
+    InvalidValueError
+        If the file cannot be written.
+    """
     if path == STANDARD_OUTPUT:
         sys.stdout.write(text)
         return

@@ -57,6 +57,25 @@ def test_measure_of_three_labels_says_what_is_not_defined() -> None:
     assert result.stdout.count("defined for two labels only") == 2
 
 
+def test_measure_with_p_adds_decompositions() -> None:
+    result = run("measure", "thresholds:4", "--p", "1", "--d", "2", "--certificates")
+    assert result.returncode == 0, result.stderr
+    lines = [line.split() for line in result.stdout.splitlines()]
+    assert ["irreducible", "for", "1", "queries", "0", "no,", "reduced", "by", "x1"] in lines
+    assert "decomposition dimension, p = 1, d = 2      0  certificates of both bounds checked" in result.stdout
+    assert "essential hypotheses, p = 1, d = 2         5" in result.stdout
+    assert result.stdout.count("1 hypothesis, Littlestone dimension 0") == 5
+
+
+@pytest.mark.parametrize("options", [(), ("--p", "1")])
+def test_trees_are_written_as_graphviz_text(options: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "tree.dot"
+    result = run("measure", "thresholds:3", *options, "--dot", str(path))
+    assert result.returncode == 0, result.stderr
+    assert path.read_text().startswith("digraph ")
+    assert path.read_text().endswith("}\n")
+
+
 @pytest.mark.parametrize(
     ("name", "content", "parts"),
     [
@@ -90,6 +109,10 @@ def test_a_class_file_of_ten_million_entries_is_refused_quickly(tmp_path: Path) 
         (("measure", "thresholds:x"), ("thresholds:x", "thresholds:n_points")),
         (("measure", "thresholds:0"), ("n_points=0",)),
         (("measure", "cube:30"), ("cube", "4e+06")),
+        (("measure", "thresholds:4", "--d", "2"), ("d=2", "--p")),
+        (("measure", "thresholds:4", "--p", "1", "--d", "1"), ("d=1", "at least 2")),
+        (("measure", "thresholds:4", "--p", "0"), ("p=0", "at least 1")),
+        (("measure", "constants:2,2", "--p", "1"), ("n_labels=4",)),
         (("measure", "missing.csv"), ("missing.csv", "an existing file")),
         (("verify", "bgs.lemma-99"), ("id='bgs.lemma-99'",)),
         (("show", "nothing"), ("id='nothing'",)),

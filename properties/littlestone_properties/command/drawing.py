@@ -1,0 +1,63 @@
+"""Trees drawn in the terminal."""
+
+from __future__ import annotations
+
+from rich.tree import Tree as DrawnTree
+
+from littlestone_reference.certificates import Decomposition, DecompositionTree, MistakeTree, Tree
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.dimensions import littlestone_dimension
+
+__all__ = ["MAX_DRAWN_DEPTH", "drawn_decomposition", "drawn_tree"]
+
+MAX_DRAWN_DEPTH = 5
+"""Deeper parts of a tree are cut, and the cut is marked."""
+
+
+def drawn_tree(tree: Tree) -> DrawnTree:
+    """Return a mistake tree as a drawing for the terminal; parts below depth 5 are cut and marked."""
+    drawing = DrawnTree("leaf" if tree is None else f"x{tree.point}?")
+    if tree is not None:
+        _draw(drawing, tree, 1)
+    return drawing
+
+
+def _draw(drawing: DrawnTree, node: MistakeTree, depth: int) -> None:
+    for label, child in zip(node.labels, node.children, strict=True):
+        if child is None:
+            drawing.add(f"{label}")
+        elif depth == MAX_DRAWN_DEPTH:
+            drawing.add(f"{label}: x{child.point}? ... (deeper levels: --json or --dot)")
+        else:
+            _draw(drawing.add(f"{label}: x{child.point}?"), child, depth + 1)
+
+
+def drawn_decomposition(tree: Decomposition, hypothesis_class: FiniteClass) -> DrawnTree:
+    """Return a decomposition tree as a drawing; each leaf says how large its class is and of which dimension."""
+    drawing = DrawnTree(_caption(tree, hypothesis_class))
+    if tree is not None:
+        _draw_decomposition(drawing, tree, hypothesis_class, 1)
+    return drawing
+
+
+def _draw_decomposition(
+    drawing: DrawnTree, node: DecompositionTree, hypothesis_class: FiniteClass, depth: int
+) -> None:
+    for label, child in zip(hypothesis_class.labels, node.children, strict=True):
+        restriction = hypothesis_class.restricted_to(node.point, label)
+        caption = f"{label}: {_caption(child, restriction)}"
+        if child is None:
+            drawing.add(caption)
+        elif depth == MAX_DRAWN_DEPTH:
+            drawing.add(f"{caption} ... (deeper levels: --dot)")
+        else:
+            _draw_decomposition(drawing.add(caption), child, restriction, depth + 1)
+
+
+def _caption(tree: Decomposition, hypothesis_class: FiniteClass) -> str:
+    if tree is not None:
+        return f"x{tree.point}?"
+    if hypothesis_class.is_empty:
+        return "empty"
+    count = f"{len(hypothesis_class)} hypothes{'is' if len(hypothesis_class) == 1 else 'es'}"
+    return f"{count}, Littlestone dimension {littlestone_dimension(hypothesis_class)}"
