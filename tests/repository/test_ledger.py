@@ -17,6 +17,7 @@ PUBLIC = (
     "littlestone_reference.definitions",
     "littlestone_reference.dimensions",
     "littlestone_reference.privacy",
+    "littlestone_reference.structure",
     "littlestone_properties.checks",
 )
 HOME = {

@@ -1,0 +1,97 @@
+"""Checking anybody's essential hypotheses."""
+
+from __future__ import annotations
+
+from hypothesis import Phase
+
+from littlestone_reference import structure
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.evidence import Evidence, Profile, Verdict
+
+from ..enumeration.decomposition_tables import decomposition_tables
+from ..planted import WRONG_ESSENTIAL_HYPOTHESES
+from ..protocols import EssentialHypothesesFunction
+from ..violation import PropertyViolationError
+from .decomposition_inputs import compare, exhaustive_inputs, generated_inputs
+
+__all__ = ["check_essential_hypotheses", "fast_function_passes"]
+
+
+def check_essential_hypotheses(candidate: EssentialHypothesesFunction, *, max_examples: int = 100) -> None:
+    """Raise unless a candidate lists the (p, d)-essential hypotheses of non-empty binary classes.
+
+    Every class on 1..3 points with p = 1, 2 and two values of d, a few larger ones, then generated classes on up to
+    6 points, against a recursion over restrictions. Order and repetitions do not matter.
+
+    Ledger: ``lyu.definition-4.3``. Locator: `lyu` Definition 4.3.
+
+    Parameters
+    ----------
+    candidate
+        A function of a class, p and d.
+    max_examples
+        Number of generated inputs, at least 1.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the smallest input found on which the candidate is wrong or breaks.
+    InvalidValueError
+        If ``max_examples`` is less than 1.
+
+    Examples
+    --------
+    >>> check_essential_hypotheses(structure.essential_hypotheses, max_examples=10)
+    >>> check_essential_hypotheses(lambda hypothesis_class, p, d: hypothesis_class.hypotheses)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       lists the essential hypotheses
+    got:            ['00', '01', '10']
+    required:       ['00']
+    smallest input: FiniteClass.from_rows(['00', '01', '10']), 1, 1
+    reproduce:      candidate(FiniteClass.from_rows(['00', '01', '10']), 1, 1)
+    """
+    if max_examples < 1:
+        raise InvalidValueError("max_examples", max_examples, "at least 1")
+    _check(candidate, max_examples, tuple(Phase))
+
+
+def _check(candidate: EssentialHypothesesFunction, max_examples: int, phases: tuple[Phase, ...]) -> None:
+    def compare_one(hypothesis_class: FiniteClass, p: int, d: int) -> None:
+        _compare(candidate, hypothesis_class, p, d)
+
+    for hypothesis_class, p, d in exhaustive_inputs():
+        compare_one(hypothesis_class, p, d)
+    generated_inputs(compare_one, max_examples, phases)
+
+
+def _compare(candidate: EssentialHypothesesFunction, hypothesis_class: FiniteClass, p: int, d: int) -> None:
+    tables = decomposition_tables(hypothesis_class.n_points, p, d)
+    required = tables.on.class_of(tables.essential(tables.on.number_of(hypothesis_class))).to_rows()
+
+    def judge() -> tuple[bool, str]:
+        rows = sorted({"".join(str(int(label)) for label in h) for h in candidate(hypothesis_class, p, d)})
+        return rows == required, str(rows)
+
+    compare("lists the essential hypotheses", hypothesis_class, (p, d), str(required), judge)
+
+
+def fast_function_passes(profile: Profile) -> Evidence:
+    """Return the evidence that the fast function passes the check and every planted wrong one fails it.
+
+    Ledger: ``lyu.definition-4.3``.
+    """
+    max_examples = {Profile.QUICK: 20, Profile.STANDARD: 100, Profile.DEEP: 2000}[profile]
+    scope = f"every binary class on 1..3 points, p = 1, 2, two values of d, and {max_examples} generated inputs"
+    check_essential_hypotheses(structure.essential_hypotheses, max_examples=max_examples)
+    missed = []
+    for name, wrong in WRONG_ESSENTIAL_HYPOTHESES.items():
+        try:
+            _check(wrong, max_examples, (Phase.generate,))
+        except PropertyViolationError:
+            continue
+        missed.append(f"planted fault not caught: {name}")
+    if missed:
+        return Evidence(Verdict.FAILED, scope, tuple(missed))
+    return Evidence(Verdict.TESTED, scope, (f"{len(WRONG_ESSENTIAL_HYPOTHESES)} planted faults caught",))

@@ -1,0 +1,173 @@
+"""Everything about the valid (p, d)-decompositions of all classes on n points, by recursion over restrictions.
+
+Trees without wasted queries, that is queries that leave one side empty, are looked at; see
+:mod:`littlestone_reference.definitions.decomposition_enumeration` for why they suffice. A subtree is judged by its
+class and its depth alone, so each pair of these is treated once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from .numbered_classes import Domain, domain
+
+__all__ = ["DecompositionTables", "decomposition_tables"]
+
+
+class DecompositionTables:
+    """The decompositions of every class of Littlestone dimension at most d.
+
+    Parameters
+    ----------
+    on
+        The points.
+    p
+        At least 1.
+    d
+        At least 0.
+
+    Examples
+    --------
+    >>> tables = DecompositionTables(Domain(3), 2, 1)
+    >>> singletons = 0b10110
+    >>> tables.decomposition_dimension(singletons), tables.most_leaves(singletons)
+    (0, 3)
+    >>> tables.essential(singletons) == tables.possible(singletons) == singletons
+    True
+    """
+
+    def __init__(self, on: Domain, p: int, d: int) -> None:
+        self.on, self.p, self.d = on, p, d
+        self._degrees: dict[tuple[int, int], int | None] = {}
+        self._unavoidable: dict[tuple[int, int, int], int] = {}
+        self._possible: dict[tuple[int, int, int], int] = {}
+        self._most: dict[tuple[int, int], int | None] = {}
+
+    def covers(self, number: int) -> bool:
+        """Return whether Definition 4.2 speaks about the class: its dimension is at most d."""
+        return self.on.dimension(number) <= self.d
+
+    def may_be_node(self, number: int, depth: int) -> bool:
+        """Return whether a node with this class may lie at this depth."""
+        power: int = 2 ** (self.d - self.on.dimension(number))
+        return depth <= self.p * (2 * power - 1)
+
+    def may_be_leaf(self, number: int, depth: int) -> bool:
+        """Return whether a leaf with this class may lie at this depth and is irreducible enough."""
+        power: int = 2 ** (self.d - self.on.dimension(number))
+        return depth <= self.p * (power - 1) and self.on.is_irreducible(number, self.p * power)
+
+    def splits(self, number: int) -> Iterator[tuple[int, int]]:
+        """Yield the two sides of the class at every point where both are non-empty."""
+        for zeros, ones in self.on.sides:
+            left = number & zeros
+            if left and left != number:
+                yield left, number & ones
+
+    def smallest_degree(self, number: int, depth: int) -> int | None:
+        """Return the smallest degree of a valid subtree; ``None`` if there is no valid one."""
+        key = number, depth
+        if key in self._degrees:
+            return self._degrees[key]
+        best: int | None = None
+        if self.may_be_node(number, depth):
+            if self.may_be_leaf(number, depth):
+                best = self.on.dimension(number)
+            for left, right in self.splits(number):
+                below = self.smallest_degree(left, depth + 1)
+                other = self.smallest_degree(right, depth + 1) if below is not None else None
+                if below is not None and other is not None and (best is None or max(below, other) < best):
+                    best = max(below, other)
+        self._degrees[key] = best
+        return best
+
+    def decomposition_dimension(self, number: int) -> int:
+        """Return the (p, d)-decomposition dimension; a class without a valid tree would be an error."""
+        degree = self.smallest_degree(number, 0)
+        if degree is None:
+            raise AssertionError(f"no valid decomposition of {self.on.class_of(number)}: p={self.p}, d={self.d}")
+        return degree
+
+    def essential(self, number: int) -> int:
+        """Return the set of functions that every optimal tree has as the SOA at a leaf of its degree."""
+        return self._every(number, 0, self.decomposition_dimension(number))
+
+    def _every(self, number: int, depth: int, degree: int) -> int:
+        """Return the SOAs at leaves of this dimension in every valid subtree of at most this degree.
+
+        All functions if there is no such subtree: then every subtree above is fine with anything.
+        """
+        key = number, depth, degree
+        if key in self._unavoidable:
+            return self._unavoidable[key]
+        found: int = self.on.everything
+        if self.may_be_node(number, depth):
+            if self.on.dimension(number) <= degree and self.may_be_leaf(number, depth):
+                found &= self._leaf(number, degree)
+            for left, right in self.splits(number):
+                found &= self._every(left, depth + 1, degree) | self._every(right, depth + 1, degree)
+                if not found:
+                    break
+        self._unavoidable[key] = found
+        return found
+
+    def possible(self, number: int) -> int:
+        """Return the set of functions that some optimal tree has as the SOA at a leaf of its degree."""
+        return self._some(number, 0, self.decomposition_dimension(number))
+
+    def _some(self, number: int, depth: int, degree: int) -> int:
+        key = number, depth, degree
+        if key in self._possible:
+            return self._possible[key]
+        found = 0
+        if self.may_be_node(number, depth):
+            if self.on.dimension(number) <= degree and self.may_be_leaf(number, depth):
+                found |= self._leaf(number, degree)
+            for left, right in self.splits(number):
+                if self.reaches(left, depth + 1, degree) and self.reaches(right, depth + 1, degree):
+                    found |= self._some(left, depth + 1, degree) | self._some(right, depth + 1, degree)
+        self._possible[key] = found
+        return found
+
+    def reaches(self, number: int, depth: int, degree: int) -> bool:
+        """Return whether some valid subtree has at most this degree."""
+        smallest = self.smallest_degree(number, depth)
+        return smallest is not None and smallest <= degree
+
+    def _leaf(self, number: int, degree: int) -> int:
+        return 1 << self.on.soa(number) if self.on.dimension(number) == degree else 0
+
+    def most_leaves(self, number: int) -> int:
+        """Return the largest number of non-empty leaves of a valid tree."""
+        most = self._most_below(number, 0)
+        if most is None:
+            raise AssertionError(f"no valid decomposition of {self.on.class_of(number)}: p={self.p}, d={self.d}")
+        return most
+
+    def _most_below(self, number: int, depth: int) -> int | None:
+        key = number, depth
+        if key in self._most:
+            return self._most[key]
+        best: int | None = None
+        if self.may_be_node(number, depth):
+            if self.may_be_leaf(number, depth):
+                best = int(number != 0)
+            for left, right in self.splits(number):
+                below, other = self._most_below(left, depth + 1), self._most_below(right, depth + 1)
+                if below is not None and other is not None and (best is None or below + other > best):
+                    best = below + other
+        self._most[key] = best
+        return best
+
+
+@cache
+def decomposition_tables(n_points: int, p: int, d: int) -> DecompositionTables:
+    """Return the one object for these parameters, which remembers what was computed before.
+
+    Examples
+    --------
+    >>> decomposition_tables(3, 1, 1) is decomposition_tables(3, 1, 1)
+    True
+    """
+    return DecompositionTables(domain(n_points), p, d)

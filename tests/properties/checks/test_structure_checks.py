@@ -1,0 +1,142 @@
+"""The checks of irreducibility, decompositions and essential hypotheses catch every planted fault."""
+
+from __future__ import annotations
+
+import pytest
+
+from littlestone_properties.checks import (
+    PropertyViolationError,
+    check_decomposition,
+    check_essential_hypotheses,
+    check_irreducibility,
+)
+from littlestone_properties.checks.decomposition import fast_functions_pass
+from littlestone_properties.checks.essential_hypotheses import fast_function_passes as essential_passes
+from littlestone_properties.checks.irreducibility import fast_function_passes as irreducibility_passes
+from littlestone_properties.planted import (
+    WRONG_DECOMPOSITION_DIMENSIONS,
+    WRONG_DECOMPOSITIONS,
+    WRONG_ESSENTIAL_HYPOTHESES,
+    WRONG_IRREDUCIBILITY_FUNCTIONS,
+)
+from littlestone_reference import definitions, structure
+from littlestone_reference.certificates import Decomposition
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.evidence import Profile, Verdict
+
+LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
+
+
+def test_right_functions_pass() -> None:
+    check_irreducibility(structure.is_irreducible, max_examples=20)
+    check_decomposition(structure.decomposition_dimension, max_examples=20)
+    check_decomposition(tree=structure.greedy_decomposition, optimal=False, max_examples=20)
+    check_essential_hypotheses(structure.essential_hypotheses, max_examples=20)
+
+
+def optimal_tree(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
+    return structure.certified_decomposition_dimension(hypothesis_class, p, d).tree
+
+
+def test_optimal_trees_pass() -> None:
+    check_decomposition(structure.decomposition_dimension, optimal_tree, max_examples=10)
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_IRREDUCIBILITY_FUNCTIONS))
+def test_every_planted_irreducibility_is_caught(name: str) -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_irreducibility(WRONG_IRREDUCIBILITY_FUNCTIONS[name], max_examples=20)
+    assert all(line in str(caught.value) for line in LINES)
+    assert {caught.value.got, caught.value.required} == {"True", "False"}
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_DECOMPOSITION_DIMENSIONS))
+def test_every_planted_dimension_is_caught(name: str) -> None:
+    with pytest.raises(PropertyViolationError, match="equals the decomposition dimension") as caught:
+        check_decomposition(WRONG_DECOMPOSITION_DIMENSIONS[name], max_examples=20)
+    held, p, d = eval(f"({caught.value.smallest_input})", {"FiniteClass": FiniteClass})
+    assert str(definitions.decomposition_dimension(held, p, d)) == caught.value.required
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_DECOMPOSITIONS))
+def test_every_planted_tree_is_caught(name: str) -> None:
+    with pytest.raises(PropertyViolationError, match="is a valid decomposition tree"):
+        check_decomposition(tree=WRONG_DECOMPOSITIONS[name], max_examples=20)
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_ESSENTIAL_HYPOTHESES))
+def test_every_planted_list_of_essential_hypotheses_is_caught(name: str) -> None:
+    with pytest.raises(PropertyViolationError, match="lists the essential hypotheses") as caught:
+        check_essential_hypotheses(WRONG_ESSENTIAL_HYPOTHESES[name], max_examples=20)
+    held, p, d = eval(f"({caught.value.smallest_input})", {"FiniteClass": FiniteClass})
+    literal = sorted("".join(map(str, h)) for h in definitions.essential_hypotheses(held, p, d))
+    assert str(literal) == caught.value.required
+
+
+def test_a_greedy_tree_need_not_be_optimal() -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_decomposition(tree=structure.greedy_decomposition, max_examples=5)
+    assert caught.value.got == "a valid tree of degree 1"
+    assert caught.value.required == "a valid tree of degree 0"
+    assert caught.value.smallest_input == "FiniteClass.from_rows(['000', '001', '010', '100']), 1, 2"
+
+
+def test_the_order_of_essential_hypotheses_does_not_matter() -> None:
+    def reversed_twice(hypothesis_class: FiniteClass, p: int, d: int) -> list[list[int]]:
+        found = [list(map(int, h)) for h in structure.essential_hypotheses(hypothesis_class, p, d)]
+        return found[::-1] + found
+
+    check_essential_hypotheses(reversed_twice, max_examples=5)
+
+
+def test_an_exception_of_the_candidate_is_a_finding() -> None:
+    def raising(hypothesis_class: FiniteClass, k: int) -> bool:
+        raise KeyError("planted")
+
+    with pytest.raises(PropertyViolationError, match="KeyError: 'planted'"):
+        check_irreducibility(raising)
+
+
+def test_a_boolean_is_no_dimension() -> None:
+    def returning_boolean(hypothesis_class: FiniteClass, p: int, d: int) -> int:
+        return structure.decomposition_dimension(hypothesis_class, p, d) > 0
+
+    with pytest.raises(PropertyViolationError, match=r"got: +False"):
+        check_decomposition(returning_boolean)
+
+
+def test_nothing_to_check_is_an_error() -> None:
+    with pytest.raises(InvalidValueError, match="at least one candidate"):
+        check_decomposition()
+    with pytest.raises(InvalidValueError, match="max_examples=0"):
+        check_decomposition(structure.decomposition_dimension, max_examples=0)
+    with pytest.raises(InvalidValueError, match="max_examples=0"):
+        check_essential_hypotheses(structure.essential_hypotheses, max_examples=0)
+    with pytest.raises(InvalidValueError, match="max_examples=0"):
+        check_irreducibility(structure.is_irreducible, max_examples=0)
+
+
+@pytest.mark.parametrize("passes", [irreducibility_passes, fast_functions_pass, essential_passes])
+def test_the_evidence_is_that_all_planted_faults_are_caught(
+    passes: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert callable(passes)
+    evidence = passes(Profile.QUICK)
+    assert evidence.verdict is Verdict.TESTED
+    assert evidence.notes[0].endswith("planted faults caught")
+
+
+def test_a_missed_fault_fails_the_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = "littlestone_properties.checks"
+    monkeypatch.setattr(
+        f"{module}.essential_hypotheses.WRONG_ESSENTIAL_HYPOTHESES", {"none": structure.essential_hypotheses}
+    )
+    monkeypatch.setattr(
+        f"{module}.irreducibility.WRONG_IRREDUCIBILITY_FUNCTIONS", {"none": structure.is_irreducible}
+    )
+    monkeypatch.setattr(f"{module}.decomposition.WRONG_DECOMPOSITION_DIMENSIONS", {})
+    monkeypatch.setattr(f"{module}.decomposition.WRONG_DECOMPOSITIONS", {"none": optimal_tree})
+    assert essential_passes(Profile.QUICK).notes == ("planted fault not caught: none",)
+    assert irreducibility_passes(Profile.QUICK).notes == ("planted fault not caught: none",)
+    assert fast_functions_pass(Profile.QUICK).notes == ("planted fault not caught: tree none",)
