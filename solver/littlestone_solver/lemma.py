@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 import z3
@@ -81,6 +82,9 @@ class Lemma:
         than the main one.
     intermediate
         Formulas proved first, each with the help of the earlier ones, then used; part of the induction.
+    cases
+        Parts of the conclusion, proved one by one and then used; on large sizes that is faster. They need not be
+        complete: the conclusion itself is proved last.
     """
 
     defined: DefinedVariables
@@ -91,6 +95,7 @@ class Lemma:
     sharpness: tuple[Claim, ...] = ()
     assumed: tuple[z3.BoolRef, ...] = ()
     intermediate: tuple[z3.BoolRef, ...] = ()
+    cases: tuple[z3.BoolRef, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -133,5 +138,11 @@ class LemmaFamily:
     explain: Callable[[Classes], str]
 
     def at(self, size: Size) -> Lemma:
-        """Return the lemma of a size, in a z3 context of its own."""
-        return self.build(DefinedVariables(z3.Context()), size)
+        """Return the lemma of a size, in a z3 context of its own; the last few are kept."""
+        return _built(self, size)
+
+
+@lru_cache(maxsize=5)
+def _built(family: LemmaFamily, size: Size) -> Lemma:
+    """Build a lemma; queries copy its formulas, so it is not changed by being asked about."""
+    return family.build(DefinedVariables(z3.Context()), size)

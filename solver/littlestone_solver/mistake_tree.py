@@ -28,7 +28,7 @@ from .formulas import all_of, any_of, constant
 from .subcubes import Subcube, functions_in
 from .symbolic_class import SymbolicClass
 
-__all__ = ["shatters_a_tree"]
+__all__ = ["Path", "asks", "exactly_one", "shatters_a_tree"]
 
 Path: TypeAlias = tuple[int, ...]
 """A node or leaf, by the turns that lead to it: 0 is left, 1 is right."""
@@ -72,7 +72,7 @@ def shatters_a_tree(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree:
     if depth == -1:
         return constant(context, True)
     nodes = [path for level in range(depth) for path in product((0, 1), repeat=level)]
-    shape = [_exactly_one(context, [_asks(context, tree, node, x) for x in _points(symbolic)]) for node in nodes]
+    shape = [exactly_one(context, [asks(context, tree, node, x) for x in _points(symbolic)]) for node in nodes]
     if symbolic.n_labels > 2:
         shape += [_has_two_labels(symbolic, tree, node) for node in nodes]
     leaves = [
@@ -98,7 +98,8 @@ def _points(symbolic: SymbolicClass) -> list[Point]:
     return [Point(x) for x in range(symbolic.n_points)]
 
 
-def _asks(context: z3.Context, tree: str, node: Path, point: Point) -> z3.BoolRef:
+def asks(context: z3.Context, tree: str, node: Path, point: Point) -> z3.BoolRef:
+    """Return the variable "the node of the tree asks this point"."""
     return z3.Bool(f"{tree}: node {_shown(node)} asks point {point}", context)
 
 
@@ -118,7 +119,7 @@ def _turns(symbolic: SymbolicClass, tree: str, node: Path, turn: int, hypothesis
                 all_of(
                     symbolic.context,
                     [
-                        _asks(symbolic.context, tree, node, x),
+                        asks(symbolic.context, tree, node, x),
                         _edge_has(symbolic, tree, node, turn, hypothesis[x]),
                     ],
                 )
@@ -136,11 +137,12 @@ def _has_two_labels(symbolic: SymbolicClass, tree: str, node: Path) -> z3.BoolRe
     different = [z3.Not(z3.And(a, b)) for a, b in zip(left, right, strict=True)]
     return all_of(
         symbolic.context,
-        [_exactly_one(symbolic.context, left), _exactly_one(symbolic.context, right), *different],
+        [exactly_one(symbolic.context, left), exactly_one(symbolic.context, right), *different],
     )
 
 
-def _exactly_one(context: z3.Context, formulas: list[z3.BoolRef]) -> z3.BoolRef:
+def exactly_one(context: z3.Context, formulas: list[z3.BoolRef]) -> z3.BoolRef:
+    """Return "one of the formulas holds, and no two of them"."""
     at_most_one = [z3.Not(z3.And(a, b)) for a, b in combinations(formulas, 2)]
     return all_of(context, [any_of(context, formulas), *at_most_one])
 

@@ -89,11 +89,12 @@ def verify_lemma(
 
 
 def _holds_at(lemma: Lemma, size: Size, resource_limit: int) -> bool:
-    """Prove the intermediate formulas in order, then the conclusion."""
+    """Prove the intermediate formulas in order, then the cases and the conclusion."""
     known = [claim.formula for claim in lemma.hypotheses]
     if size.by_induction:
         known += lemma.assumed
-    goals = [*lemma.intermediate, lemma.conclusion.formula] if size.by_induction else [lemma.conclusion.formula]
+    goals = [*lemma.intermediate] if size.by_induction else []
+    goals += [*lemma.cases, lemma.conclusion.formula]
     for goal in goals:
         match solve([*lemma.defined.assertions, *known, z3.Not(goal)], resource_limit=resource_limit):
             case Satisfiable():

@@ -1,0 +1,126 @@
+"""Lemma 4.1 of `lyu` with all leaves counted is false, whether empty nodes may be split or not.
+
+The potential argument gives a leaf with empty class no potential of at least 1, and such leaves can be many: a
+query is valid that leaves one side empty, and so is the same query again. If empty nodes have dimension -1, they
+may also be split, down to depth p (2^(d+1) - 1).
+"""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone_reference.conventions import EmptyNodes
+from littlestone_reference.definitions import littlestone_dimension_by_recursion, maximal_number_of_leaves
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..decomposition_all_leaves import AllLeaves
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from .decomposition_parameters import dimension_at_most
+from .sizes import binary_scope, binary_sizes
+
+__all__ = ["check_empty_nodes_are_leaves", "check_empty_nodes_may_be_split"]
+
+
+def _printed(p: int, d: int) -> int:
+    return int(p**d * 2 ** (d * d))
+
+
+def _leaves(classes: Classes, p: int, d: int, empty_nodes: EmptyNodes) -> int:
+    return maximal_number_of_leaves(classes["H"], p, d, True, empty_nodes)
+
+
+def _holds(classes: Classes, pairs: tuple[tuple[int, int], ...], empty_nodes: EmptyNodes, less: int = 0) -> bool:
+    dimension = littlestone_dimension_by_recursion(classes["H"])
+    return all(dimension > d or _leaves(classes, p, d, empty_nodes) <= _printed(p, d) - less for p, d in pairs)
+
+
+def _family(pairs: tuple[tuple[int, int], ...], empty_nodes: EmptyNodes) -> LemmaFamily:
+    """Return the lemma for these pairs (p, d) only, which ``definitions`` can still confirm."""
+
+    def build(defined: DefinedVariables, size: Size) -> Lemma:
+        symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+
+        def at_most(p: int, d: int, number: int) -> z3.BoolRef:
+            leaves = AllLeaves(symbolic, p, d, empty_nodes, number + 1)
+            return z3.Implies(
+                dimension_at_most(symbolic, d), z3.Not(leaves.at_least(symbolic.whole, 0, number + 1))
+            )
+
+        not_empty = Claim("H is not empty", symbolic.non_empty(symbolic.whole), lambda c: not c["H"].is_empty)
+        return Lemma(
+            defined,
+            (symbolic,),
+            (not_empty,),
+            Claim(
+                "every valid (p, d)-decomposition has at most p^d 2^(d^2) leaves, empty ones included",
+                all_of(defined.context, [at_most(p, d, _printed(p, d)) for p, d in pairs]),
+                lambda c: _holds(c, pairs, empty_nodes),
+            ),
+            (
+                Variant(
+                    Claim(
+                        "one leaf less",
+                        all_of(defined.context, [at_most(p, d, _printed(p, d) - 1) for p, d in pairs]),
+                        lambda c: _holds(c, pairs, empty_nodes, 1),
+                    )
+                ),
+            ),
+        )
+
+    def explain(classes: Classes) -> str:
+        dimension = littlestone_dimension_by_recursion(classes["H"])
+        numbers = [
+            f"for (p, d) = ({p}, {d}) up to {_leaves(classes, p, d, empty_nodes)} leaves against "
+            f"p^d 2^(d^2) = {_printed(p, d)}"
+            for p, d in pairs
+            if d >= dimension
+        ]
+        return ", ".join([f"Ldim(H) = {dimension}", *numbers])
+
+    return LemmaFamily(build, explain)
+
+
+def check_empty_nodes_may_be_split(profile: Profile) -> Evidence:
+    """Refute Lemma 4.1 as printed, with dimension -1 for empty classes: a single hypothesis, p = d = 1.
+
+    Ledger: ``lyu.lemma-4.1``, as printed. Locator: `lyu` Lemma 4.1.
+
+    Parameters
+    ----------
+    profile
+        Has no influence: the counterexample has one point.
+
+    Examples
+    --------
+    >>> check_empty_nodes_may_be_split(Profile.QUICK).counterexample.classes[0][1].to_rows()
+    ['1']
+    """
+    del profile
+    sizes = binary_sizes(Profile.QUICK, quick=1, standard=1, deep=1, direct=1)
+    family = _family(((1, 0), (1, 1)), EmptyNodes.DIMENSION_MINUS_ONE)
+    return verify_lemma(family, sizes, binary_scope(sizes, "p = 1, d <= 1, all leaves counted"))
+
+
+def check_empty_nodes_are_leaves(profile: Profile) -> Evidence:
+    """Refute Lemma 4.1 with all leaves counted even if empty nodes are leaves: p = 3, d = 1, three hypotheses.
+
+    Ledger: ``lyu.lemma-4.1``, repaired otherwise. Locator: `lyu` Lemma 4.1.
+
+    Parameters
+    ----------
+    profile
+        Has no influence: the counterexample has 2 points.
+
+    Examples
+    --------
+    >>> check_empty_nodes_are_leaves(Profile.QUICK).counterexample.classes[0][1].to_rows()
+    ['00', '01', '11']
+    """
+    del profile
+    sizes = binary_sizes(Profile.QUICK, quick=2, standard=2, deep=2, direct=2)
+    family = _family(((1, 1), (2, 1), (3, 1)), EmptyNodes.LEAVES_ONLY)
+    return verify_lemma(family, sizes, binary_scope(sizes, "p <= 3, d = 1, all leaves counted, empty nodes leaves"))

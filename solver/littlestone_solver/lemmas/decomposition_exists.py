@@ -1,0 +1,183 @@
+"""Every class of Littlestone dimension at most d has a valid (p, d)-decomposition (`lyu` Claim 4.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import z3
+
+from littlestone_reference.definitions import (
+    decomposition_dimension,
+    littlestone_dimension_by_recursion,
+    number_of_decompositions,
+)
+from littlestone_reference.evidence import Evidence, Profile, Verdict
+
+from ..decomposition import DecompositionBounds, has_valid_tree
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..littlestone import littlestone_at_least
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from .decomposition_parameters import (
+    DEEP_RESOURCE_LIMIT,
+    applicable,
+    decomposition_sizes,
+    dimension_at_most,
+    has_bounded_tree,
+    parameters,
+    scope_of,
+)
+
+__all__ = ["FAMILY", "check"]
+
+
+def _within_leaf_depths(p: int, d: int, n: int) -> DecompositionBounds:
+    bounds = DecompositionBounds.of(p, d, n)
+    return replace(bounds, node_depths=bounds.leaf_depths)
+
+
+def _twice_as_irreducible(p: int, d: int, n: int) -> DecompositionBounds:
+    return replace(
+        DecompositionBounds.of(p, d, n), irreducibilities=DecompositionBounds.of(2 * p, d, n).irreducibilities
+    )
+
+
+def _one_dimension_more(p: int, d: int, n: int) -> DecompositionBounds:
+    """Return the bounds as printed for dimension d + 1: a node at depth 0 at most, no leaf at all."""
+    bounds = DecompositionBounds.of(p, d, n)
+    return replace(bounds, node_depths=tuple(0 if i == d + 1 else k for i, k in enumerate(bounds.node_depths)))
+
+
+def _littlestone(classes: Classes) -> int:
+    return littlestone_dimension_by_recursion(classes["H"])
+
+
+def _only(pair: tuple[int, int]) -> Callable[[int], list[tuple[int, int]]]:
+    return lambda n_points: [pair]
+
+
+def _explain(classes: Classes) -> str:
+    one = classes["H"]
+    numbers = [f"DDim({p},{d}) = {decomposition_dimension(one, p, d)}" for p, d in applicable(one)[:3]]
+    return ", ".join([f"Ldim(H) = {_littlestone(classes)}", *numbers])
+
+
+def _family(pairs_of: Callable[[int], list[tuple[int, int]]]) -> LemmaFamily:
+    """Return the claim for these pairs (p, d) of every size."""
+
+    def build(defined: DefinedVariables, size: Size) -> Lemma:
+        symbolic, n = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined), size.n_points
+        context, whole = defined.context, symbolic.whole
+
+        def exists(bounds: DecompositionBounds, degree: int = n) -> z3.BoolRef:
+            return has_valid_tree(symbolic, whole, bounds, degree)
+
+        bounds_of = DecompositionBounds.of
+        conclusion = [
+            z3.Implies(dimension_at_most(symbolic, d), exists(bounds_of(p, d, n))) for p, d in pairs_of(n)
+        ]
+        shallow = z3.Implies(dimension_at_most(symbolic, 1), exists(_within_leaf_depths(2, 1, n)))
+        irreducible = z3.Implies(dimension_at_most(symbolic, 1), exists(_twice_as_irreducible(1, 1, n)))
+        no_bound = z3.Implies(dimension_at_most(symbolic, 1), exists(_one_dimension_more(1, 0, n)))
+        smaller = z3.Implies(dimension_at_most(symbolic, 1), exists(bounds_of(1, 1, n), 0))
+        return Lemma(
+            defined,
+            (symbolic,),
+            hypotheses=(),
+            conclusion=Claim(
+                "H has a valid (p, d)-decomposition",
+                all_of(context, conclusion),
+                lambda c: all(
+                    number_of_decompositions(c["H"], p, d) > 0
+                    for p, d in applicable(c["H"])
+                    if (p, d) in pairs_of(n)
+                ),
+            ),
+            wrong_variants=(
+                Variant(
+                    Claim(
+                        "dropped: Ldim(H) <= d; any H with Ldim(H) <= 1 has a valid (1, 0)-decomposition",
+                        no_bound,
+                        lambda c: _littlestone(c) > 1 or has_bounded_tree(c["H"], _one_dimension_more(1, 0, n)),
+                    )
+                ),
+                Variant(
+                    Claim(
+                        "(p, d) = (2, 1) with all nodes within the depth bound of leaves",
+                        shallow,
+                        lambda c: _littlestone(c) > 1 or has_bounded_tree(c["H"], _within_leaf_depths(2, 1, n)),
+                    )
+                ),
+                Variant(
+                    Claim(
+                        "(p, d) = (1, 1) with leaves 2 p 2^(d - l)-irreducible",
+                        irreducible,
+                        lambda c: _littlestone(c) > 1 or has_bounded_tree(c["H"], _twice_as_irreducible(1, 1, n)),
+                    )
+                ),
+                Variant(
+                    Claim(
+                        "DDim of (1, 1) is at most 0",
+                        smaller,
+                        lambda c: _littlestone(c) > 1 or decomposition_dimension(c["H"], 1, 1) <= 0,
+                    )
+                ),
+            ),
+            sharpness=(
+                Claim(
+                    "DDim of (1, 2) = Ldim(H) = 2",
+                    all_of(
+                        context,
+                        [
+                            dimension_at_most(symbolic, 2),
+                            littlestone_at_least(symbolic, whole, 2),
+                            z3.Not(exists(bounds_of(1, 2, n), 1)),
+                        ],
+                    ),
+                    lambda c: _littlestone(c) == 2 and decomposition_dimension(c["H"], 1, 2) == 2,
+                ),
+                Claim(
+                    "DDim of (1, 1) = Ldim(H) = 1",
+                    all_of(context, [dimension_at_most(symbolic, 1), z3.Not(exists(bounds_of(1, 1, n), 0))]),
+                    lambda c: _littlestone(c) == 1 and decomposition_dimension(c["H"], 1, 1) == 1,
+                ),
+            ),
+        )
+
+    return LemmaFamily(build, _explain)
+
+
+FAMILY = _family(parameters)
+"""The claim for every size of binary classes."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify that a valid (p, d)-decomposition exists, for all binary classes of a size.
+
+    Ledger: ``lyu.claim-4.1``. Locator: `lyu` Claim 4.1.
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, 4, or 5.
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = decomposition_sizes(profile)
+    evidence = verify_lemma(FAMILY, sizes, scope_of(sizes))
+    if profile is not Profile.DEEP or evidence.verdict is not Verdict.VERIFIED:
+        return evidence
+    # On 5 points the formulas of one pair (p, d) at a time are fast, those of all pairs together are not.
+    for pair in parameters(5):
+        at_pair = verify_lemma(
+            _family(_only(pair)), [Size(5)], f"5 points, (p, d) = {pair}", resource_limit=DEEP_RESOURCE_LIMIT
+        )
+        if at_pair.verdict is not Verdict.VERIFIED:
+            return at_pair
+    return Evidence(Verdict.VERIFIED, scope_of([*sizes, Size(5)]), evidence.notes)

@@ -1,0 +1,177 @@
+"""The parameters p and d of the lemmas on decompositions, and Definition 4.2 with other bounds for given classes.
+
+Every lemma is checked for p = 1, 2, 3 and every d from 0 to n + 1 at once; it speaks of those d only that are at
+least the Littlestone dimension, as Definition 4.2 requires. Wrong variants change the bounds of Definition 4.2;
+the functions here decide them for given classes, with the dimension and irreducibility of ``definitions``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+import z3
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.definitions import is_irreducible_by_sets, littlestone_dimension_by_recursion
+from littlestone_reference.evidence import Profile
+
+from ..decomposition import DecompositionBounds
+from ..lemma import Size
+from ..littlestone import littlestone_at_least
+from ..symbolic_class import SymbolicClass
+from .sizes import binary_scope, binary_sizes
+
+__all__ = [
+    "DEEP_RESOURCE_LIMIT",
+    "FEW_QUANTIFIED",
+    "NOT_DEGENERATE",
+    "P_VALUES",
+    "QUANTIFIED",
+    "applicable",
+    "bounded_trees_leaves",
+    "cases_of",
+    "decomposition_sizes",
+    "dimension_at_most",
+    "few_parameters",
+    "has_bounded_tree",
+    "parameters",
+    "scope_of",
+    "without_irreducibility",
+]
+
+DEEP_RESOURCE_LIMIT = 3_000_000_000
+"""Resource units per query for the hardest queries of the deep profile."""
+
+P_VALUES = (1, 2, 3)
+"""The values of p; on at most p points every p-irreducible class is a single hypothesis."""
+
+QUANTIFIED = "p = 1, 2, 3 and every d from Ldim(H) to n + 1"
+
+FEW_QUANTIFIED = "p = 1, 2 and every d from Ldim(H) to 2"
+"""The parameters of the quick profile, where the formulas of all would take long to build."""
+
+
+def parameters(n_points: int) -> list[tuple[int, int]]:
+    """Return all pairs (p, d) of a size.
+
+    Examples
+    --------
+    >>> parameters(1)[:4]
+    [(1, 0), (1, 1), (1, 2), (2, 0)]
+    """
+    return [(p, d) for p in P_VALUES for d in range(n_points + 2)]
+
+
+def few_parameters(n_points: int) -> list[tuple[int, int]]:
+    """Return the pairs (p, d) of the quick profile.
+
+    Examples
+    --------
+    >>> few_parameters(1)
+    [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)]
+    """
+    return [(p, d) for p, d in parameters(n_points) if p <= 2 and d <= 2]
+
+
+def applicable(hypothesis_class: FiniteClass) -> list[tuple[int, int]]:
+    """Return the pairs (p, d) for which the class has decompositions: those with d at least its dimension.
+
+    Examples
+    --------
+    >>> applicable(FiniteClass.from_rows(["0", "1"]))[:3]
+    [(1, 1), (1, 2), (2, 1)]
+    """
+    dimension = littlestone_dimension_by_recursion(hypothesis_class)
+    return [(p, d) for p, d in parameters(hypothesis_class.n_points) if d >= dimension]
+
+
+def dimension_at_most(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
+    """Return "the Littlestone dimension of the class is at most ``bound``"."""
+    return z3.Not(littlestone_at_least(symbolic, symbolic.whole, bound + 1))
+
+
+def decomposition_sizes(profile: Profile, *, deep: int = 4, standard: int = 4) -> list[Size]:
+    """Return the sizes of a profile, all checked directly: up to 3 points when quick.
+
+    Examples
+    --------
+    >>> decomposition_sizes(Profile.QUICK)[-1].n_points
+    3
+    """
+    return binary_sizes(profile, quick=3, standard=standard, deep=deep, direct=deep)
+
+
+NOT_DEGENERATE = {
+    1: (),
+    2: ((1, 1),),
+    3: ((1, 1), (2, 1)),
+    4: ((1, 1), (1, 2), (2, 1), (3, 1)),
+    5: ((1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (3, 1)),
+}
+"""For n points the pairs (p, d), p <= 3, for which some class has decomposition dimension at least 1.
+
+For all others every leaf that is not empty is a single hypothesis in some valid tree of every class."""
+
+
+def cases_of(n_points: int, formulas: list[z3.BoolRef]) -> tuple[z3.BoolRef, ...]:
+    """Return the formulas as cases of a lemma from 5 points on; on fewer, all at once is faster."""
+    return tuple(formulas) if n_points >= 5 else ()
+
+
+def scope_of(sizes: list[Size], quantified: str = QUANTIFIED) -> str:
+    """Return the description of the sizes, and of where decompositions are more than single hypotheses.
+
+    Examples
+    --------
+    >>> scope_of([Size(2)])[-52:]
+    'DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)'
+    """
+    last = sizes[-1].n_points
+    pairs = ", ".join(f"({p},{d})" for p, d in NOT_DEGENERATE[last]) or "none"
+    return f"{binary_scope(sizes, quantified)}; DDim >= 1 occurs at n = {last} exactly for (p, d) = {pairs}"
+
+
+def without_irreducibility(bounds: DecompositionBounds) -> DecompositionBounds:
+    """Return the bounds with leaves that need not be irreducible."""
+    return replace(bounds, irreducibilities=(0,) * len(bounds.irreducibilities))
+
+
+def has_bounded_tree(hypothesis_class: FiniteClass, bounds: DecompositionBounds) -> bool:
+    """Return whether the class has a tree within the bounds.
+
+    Examples
+    --------
+    >>> has_bounded_tree(FiniteClass.from_rows(["0", "1"]), DecompositionBounds.of(1, 0, 1))
+    False
+    """
+    return bounded_trees_leaves(hypothesis_class, bounds) > 0 or hypothesis_class.is_empty
+
+
+def bounded_trees_leaves(hypothesis_class: FiniteClass, bounds: DecompositionBounds) -> int:
+    """Return the largest number of nonempty leaves of a tree within the bounds; 0 if there is no tree.
+
+    Examples
+    --------
+    >>> bounded_trees_leaves(FiniteClass.from_rows(["0", "1"]), DecompositionBounds.of(1, 1, 1))
+    2
+    """
+    return _leaves(hypothesis_class, 0, bounds)
+
+
+@lru_cache(maxsize=100_000)
+def _leaves(restriction: FiniteClass, depth: int, bounds: DecompositionBounds) -> int:
+    dimension = littlestone_dimension_by_recursion(restriction)
+    if restriction.is_empty or depth > bounds.node_depths[dimension]:
+        return 0
+    may_be_leaf = depth <= bounds.leaf_depths[dimension] and is_irreducible_by_sets(
+        restriction, bounds.irreducibilities[dimension]
+    )
+    most = int(may_be_leaf)
+    for point in restriction.points:
+        below = [
+            _leaves(restriction.restricted_to(point, label), depth + 1, bounds) for label in restriction.labels
+        ]
+        if all(below):
+            most = max(most, sum(below))
+    return most

@@ -1,0 +1,99 @@
+"""There are at most p^d 2^(d^2) (p, d)-essential hypotheses (`lyu` Corollary 4.1, first item)."""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from .decomposition_parameters import applicable, decomposition_sizes, parameters, scope_of
+from .essential_common import all_functions, ddim_is, essential, explained, is_essential
+
+__all__ = ["FAMILY", "check"]
+
+
+def _bound(p: int, d: int) -> int:
+    return int(p**d * 2 ** (d * d))
+
+
+def _count(classes: Classes, p: int, d: int) -> int:
+    """Return the number of essential hypotheses; 0 if d is smaller than the dimension."""
+    one = classes["H"]
+    return len(essential(one, p, d)) if (p, d) in applicable(one) else 0
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    symbolic, n = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined), size.n_points
+    functions = all_functions(symbolic)
+
+    def at_most(p: int, d: int, number: int) -> list[z3.BoolRef]:
+        """Return, for every decomposition dimension but -1: there are not more essential hypotheses."""
+        if number >= len(functions):
+            return []
+        return [
+            z3.Implies(
+                ddim_is(symbolic, p, d, degree),
+                z3.AtMost(*(is_essential(symbolic, p, d, degree, f) for f in functions), number),
+            )
+            for degree in range(min(n, d) + 1)
+        ]
+
+    def wrong(p: int, d: int, number: int) -> Variant:
+        text = f"at most {number} essential hypotheses for (p, d) = ({p}, {d})"
+        formula = all_of(defined.context, at_most(p, d, number))
+        return Variant(Claim(text, formula, lambda c: _count(c, p, d) <= number))
+
+    two = z3.And(*(z3.Implies(ddim_is(symbolic, 1, 1, t), z3.BoolVal(t == 0, defined.context)) for t in (0, 1)))
+    many = z3.Not(z3.AtMost(*(is_essential(symbolic, 1, 1, 0, f) for f in functions), 1))
+    return Lemma(
+        defined,
+        (symbolic,),
+        hypotheses=(),
+        conclusion=Claim(
+            "there are at most p^d 2^(d^2) essential hypotheses",
+            all_of(defined.context, [f for p, d in parameters(n) for f in at_most(p, d, _bound(p, d))]),
+            lambda c: all(_count(c, p, d) <= _bound(p, d) for p, d in applicable(c["H"])),
+        ),
+        wrong_variants=(wrong(1, 1, 1), wrong(2, 1, 2)),
+        sharpness=(
+            Claim(
+                "two essential hypotheses for (p, d) = (1, 1)",
+                all_of(defined.context, [ddim_is(symbolic, 1, 1, 0), two, many]),
+                lambda c: _count(c, 1, 1) == _bound(1, 1),
+            ),
+        ),
+    )
+
+
+def _explain(classes: Classes) -> str:
+    return ", ".join(explained(classes["H"], p, d) for p, d in applicable(classes["H"])[:2])
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The first item for every size of binary classes."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify that there are at most p^d 2^(d^2) essential hypotheses, for all binary classes of a size.
+
+    Ledger: ``lyu.corollary-4.1``, first item. Locator: `lyu` Corollary 4.1. On n <= 4 points the bound can be
+    exceeded for d <= 1 only, since there are no more than 2^n functions. The empty class has one, by
+    the printed definition.
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, or 4.
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = decomposition_sizes(profile)
+    return verify_lemma(FAMILY, sizes, scope_of(sizes))

@@ -1,0 +1,117 @@
+"""If DDim_{p,d}(H) = 0, the (p, d)-essential hypotheses are the members of H (`lyu` Corollary 4.1, fourth item).
+
+A violation is a function f that is essential and no member, or the other way round; see ``essential_common`` on f.
+"""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone_reference.classes import Point
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of, any_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from .decomposition_parameters import QUANTIFIED, applicable, decomposition_sizes, parameters, scope_of
+from .essential_common import LARGEST_WITH_UNKNOWN, any_function, ddim, ddim_is, essential, explained, is_essential
+
+__all__ = ["DEEP_FAMILY", "FAMILY", "check"]
+
+
+def _members_are_essential(classes: Classes, p: int, d: int, degree: int) -> bool:
+    one = classes["H"]
+    return ddim(one, p, d) != degree or essential(one, p, d) == frozenset(one)
+
+
+def _explain(classes: Classes) -> str:
+    return ", ".join(explained(classes["H"], p, d) for p, d in ((1, 1), (2, 1)))
+
+
+def _family(largest_with_unknown: int) -> LemmaFamily:
+    """Return the lemma, with the function f unknown up to this number of points and constant 0 on more."""
+
+    def build(defined: DefinedVariables, size: Size) -> Lemma:
+        symbolic, n = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined), size.n_points
+        context = defined.context
+        f = any_function(n, context, largest_with_unknown)
+        member = any_of(
+            context,
+            [
+                all_of(context, [*(f.has(Point(x), label) for x, label in enumerate(h)), belongs])
+                for h, belongs in symbolic.membership.items()
+            ],
+        )
+
+        def same(p: int, d: int, degree: int) -> z3.BoolRef:
+            """Return "if this is the decomposition dimension, f is essential just if it is a member"."""
+            return z3.Implies(ddim_is(symbolic, p, d, degree), is_essential(symbolic, p, d, degree, f) == member)
+
+        no_outside = z3.Implies(z3.And(ddim_is(symbolic, 1, 1, 1), is_essential(symbolic, 1, 1, 1, f)), member)
+        three = [ddim_is(symbolic, 2, 1, 0), z3.Not(z3.AtMost(*symbolic.membership.values(), 2))]
+        return Lemma(
+            defined,
+            (symbolic,),
+            hypotheses=(),
+            conclusion=Claim(
+                "if DDim of (p, d) is 0, the essential hypotheses are the members of H",
+                all_of(context, [same(p, d, 0) for p, d in parameters(n)]),
+                lambda c: all(_members_are_essential(c, p, d, 0) for p, d in applicable(c["H"])),
+            ),
+            wrong_variants=(
+                Variant(
+                    Claim(
+                        "the same if DDim of (1, 1) is 1",
+                        same(1, 1, 1),
+                        lambda c: _members_are_essential(c, 1, 1, 1),
+                    )
+                ),
+                Variant(
+                    Claim(
+                        "if DDim of (1, 1) is 1, essential hypotheses are members of H",
+                        no_outside,
+                        lambda c: ddim(c["H"], 1, 1) != 1 or essential(c["H"], 1, 1) <= frozenset(c["H"]),
+                    )
+                ),
+            ),
+            sharpness=(
+                Claim(
+                    "DDim of (2, 1) is 0, with three members or more",
+                    all_of(context, three),
+                    lambda c: ddim(c["H"], 2, 1) == 0 and len(essential(c["H"], 2, 1)) >= 3,
+                ),
+            ),
+        )
+
+    return LemmaFamily(build, _explain)
+
+
+FAMILY = _family(LARGEST_WITH_UNKNOWN)
+"""The fourth item for every size of binary classes, from 4 points on with f = 0."""
+
+DEEP_FAMILY = _family(4)
+"""The same with f unknown up to 4 points."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify that DDim = 0 makes exactly the members of H essential, for all binary classes of a size.
+
+    Ledger: ``lyu.corollary-4.1``, fourth item. Locator: `lyu` Corollary 4.1.
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, 4 with a symmetry, or 4 without it.
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = decomposition_sizes(profile)
+    quantified = f"every function f, {QUANTIFIED}"
+    if profile is Profile.STANDARD:
+        quantified += " (at n = 4: f = 0, by symmetry)"
+    return verify_lemma(DEEP_FAMILY if profile is Profile.DEEP else FAMILY, sizes, scope_of(sizes, quantified))

@@ -1,0 +1,224 @@
+"""The SOAs of the irreducible subclasses of H have Littlestone dimension at most d >= Ldim(H) (`lyu` Lemma 4.2).
+
+The lemma asks for (d + 1)-irreducible subclasses. It is repaired by leaving out the empty subclass, which is
+k-irreducible for all k and whose SOA is the constant 0; and d-irreducible subclasses are enough. The query has an
+unknown mistake tree and one unknown subclass for every leaf, see ``littlestone_solver.soa_hull``; no d above n - 1
+needs one, since no class on n points has dimension above n.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import z3
+
+from littlestone_reference import definitions
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of, any_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..littlestone import littlestone_at_least
+from ..soa_hull import hull_shatters_a_tree
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from .decomposition_parameters import dimension_at_most
+from .sizes import binary_scope, binary_sizes
+
+__all__ = [
+    "FAMILY",
+    "SHARP_FAMILY",
+    "check",
+    "check_as_printed",
+    "check_even_less_irreducible",
+    "check_less_irreducible",
+]
+
+
+@lru_cache(maxsize=10_000)
+def _hull_dimension(one: FiniteClass, k: int, with_empty_subclass: bool = False) -> int:
+    return definitions.littlestone_dimension_by_recursion(definitions.soa_hull(one, k, with_empty_subclass))
+
+
+def _littlestone(classes: Classes) -> int:
+    return definitions.littlestone_dimension_by_recursion(classes["H"])
+
+
+def _bounded(symbolic: SymbolicClass, d: int, k: int, with_empty_subclass: bool = False) -> z3.BoolRef:
+    """Return "if Ldim(H) <= d, the SOAs of the k-irreducible subclasses have dimension at most d"."""
+    word = ", empty too" if with_empty_subclass else ""
+    tree = f"tree of depth {d + 1} ({k}-irreducible{word})"
+    shattered = hull_shatters_a_tree(symbolic, k, d + 1, tree, with_empty_subclass=with_empty_subclass)
+    return z3.Implies(dimension_at_most(symbolic, d), z3.Not(shattered))
+
+
+def _holds(classes: Classes, d: int, k: int, with_empty_subclass: bool = False) -> bool:
+    return _littlestone(classes) > d or _hull_dimension(classes["H"], k, with_empty_subclass) <= d
+
+
+def _family(less: int, with_empty_subclass: bool) -> LemmaFamily:
+    """Return the lemma for (d + 1 - less)-irreducible subclasses."""
+
+    def build(defined: DefinedVariables, size: Size) -> Lemma:
+        symbolic, n = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined), size.n_points
+        context, whole = defined.context, symbolic.whole
+        word = "" if with_empty_subclass else "nonempty "
+        wrong = [
+            Variant(Claim("any nonempty subclass, d = 1", _bounded(symbolic, 1, 0), lambda c: _holds(c, 1, 0)))
+        ]
+        wrong.append(
+            Variant(
+                Claim(
+                    "dropped: Ldim(H) <= d; the hull of 1-irreducible subclasses has dimension 0",
+                    z3.Not(hull_shatters_a_tree(symbolic, 1, 1, "tree of depth 1 (any H)")),
+                    lambda c: _hull_dimension(c["H"], 1) <= 0,
+                )
+            )
+        )
+        some_new = [
+            z3.And(littlestone_at_least(symbolic, whole, d), dimension_at_most(symbolic, d))
+            for d in range(1, min(n, 2) + 1)
+        ]
+        return Lemma(
+            defined,
+            (symbolic,),
+            hypotheses=(),
+            conclusion=Claim(
+                f"if Ldim(H) <= d, the SOAs of {word}{'d' if less else '(d + 1)'}-irreducible subclasses have "
+                "dimension at most d",
+                all_of(context, [_bounded(symbolic, d, d + 1 - less, with_empty_subclass) for d in range(n)]),
+                lambda c: all(_holds(c, d, d + 1 - less, with_empty_subclass) for d in range(n)),
+            ),
+            wrong_variants=tuple(wrong),
+            sharpness=(
+                Claim(
+                    "the hull has dimension d = Ldim(H) >= 1",
+                    any_of(context, some_new),
+                    lambda c: (
+                        _littlestone(c) >= 1 and _hull_dimension(c["H"], _littlestone(c) + 1) == _littlestone(c)
+                    ),
+                ),
+            ),
+        )
+
+    def explain(classes: Classes) -> str:
+        d = max(0, _littlestone(classes))
+        numbers = [
+            f"the hull of {k}-irreducible subclasses has dimension {_hull_dimension(classes['H'], k, empty)}"
+            f"{', with the empty subclass' if empty else ''}"
+            for k, empty in sorted({(d, False), (d + 1, False), (d + 1 - less, with_empty_subclass)})
+        ]
+        return ", ".join([f"Ldim(H) = {_littlestone(classes)}", *numbers])
+
+    return LemmaFamily(build, explain)
+
+
+def _one_less_family() -> LemmaFamily:
+    """Return the false lemma for d = 2 and 1-irreducible subclasses."""
+
+    def build(defined: DefinedVariables, size: Size) -> Lemma:
+        symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+        conclusion = Claim(
+            "if Ldim(H) <= 2, the SOAs of nonempty 1-irreducible subclasses have dimension at most 2",
+            _bounded(symbolic, 2, 1),
+            lambda c: _holds(c, 2, 1),
+        )
+        wrong = Variant(Claim("any nonempty subclass, d = 1", _bounded(symbolic, 1, 0), lambda c: _holds(c, 1, 0)))
+        return Lemma(defined, (symbolic,), (), conclusion, (wrong,))
+
+    def explain(classes: Classes) -> str:
+        hull = definitions.soa_hull(classes["H"], 1)
+        dimension = definitions.littlestone_dimension_by_recursion(hull)
+        return f"Ldim(H) = {_littlestone(classes)}, the hull has {len(hull)} functions and dimension {dimension}"
+
+    return LemmaFamily(build, explain)
+
+
+FAMILY = _family(0, with_empty_subclass=False)
+"""The repaired lemma for every size of binary classes."""
+
+SHARP_FAMILY = _family(1, with_empty_subclass=False)
+"""The same for d-irreducible subclasses."""
+
+AS_PRINTED_FAMILY = _family(0, with_empty_subclass=True)
+ONE_LESS_FAMILY = _one_less_family()
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify that the SOAs of the nonempty (d + 1)-irreducible subclasses have dimension at most d >= Ldim(H).
+
+    Ledger: ``lyu.lemma-4.2``, repaired: nonempty subclasses. Locator: `lyu` Lemma 4.2.
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, 4, or 5 (2^32 classes, up to 32 unknown subclasses).
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = binary_sizes(profile, quick=3, standard=4, deep=5, direct=5)
+    return verify_lemma(FAMILY, sizes, binary_scope(sizes, "every d, all subsets of H as subclasses"))
+
+
+def check_less_irreducible(profile: Profile) -> Evidence:
+    """Verify the lemma for d-irreducible subclasses.
+
+    Ledger: ``lyu.lemma-4.2``, sharpened. Locator: `lyu` Lemma 4.2. For (d - 1)-irreducible ones it is false, see
+    :func:`check_even_less_irreducible`.
+
+    Parameters
+    ----------
+    profile
+        How much work: up to 3 points, or 4.
+
+    Examples
+    --------
+    >>> check_less_irreducible(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = binary_sizes(profile, quick=3, standard=4, deep=4, direct=4)
+    return verify_lemma(SHARP_FAMILY, sizes, binary_scope(sizes, "every d, all subsets of H as subclasses"))
+
+
+def check_even_less_irreducible(profile: Profile) -> Evidence:
+    """Refute the lemma for (d - 1)-irreducible subclasses: d = 2, on three points.
+
+    Ledger: ``lyu.lemma-4.2``, (d - 1)-irreducible subclasses. Locator: `lyu` Lemma 4.2.
+
+    Parameters
+    ----------
+    profile
+        Has no influence: the counterexample has 3 points.
+
+    Examples
+    --------
+    >>> check_even_less_irreducible(Profile.QUICK).counterexample.classes[0][1].to_rows()
+    ['000', '011', '101', '110']
+    """
+    del profile
+    sizes = binary_sizes(Profile.QUICK, quick=3, standard=3, deep=3, direct=3)
+    return verify_lemma(ONE_LESS_FAMILY, sizes, binary_scope(sizes, "d = 2, all subsets of H as subclasses"))
+
+
+def check_as_printed(profile: Profile) -> Evidence:
+    """Refute the lemma with the empty subclass: a single hypothesis on one point, d = 0.
+
+    Ledger: ``lyu.lemma-4.2``, as printed. Locator: `lyu` Lemma 4.2.
+
+    Parameters
+    ----------
+    profile
+        Has no influence: the counterexample has one point.
+
+    Examples
+    --------
+    >>> check_as_printed(Profile.QUICK).counterexample.classes[0][1].to_rows()
+    ['1']
+    """
+    del profile
+    sizes = binary_sizes(Profile.QUICK, quick=1, standard=1, deep=1, direct=1)
+    return verify_lemma(AS_PRINTED_FAMILY, sizes, binary_scope(sizes, "every d, the empty subclass included"))

@@ -1,0 +1,289 @@
+"""Encodings of section 4 of lyu agree with ``definitions`` on every class of a tiny size."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, product
+
+import pytest
+import z3
+
+from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone_reference.conventions import EmptyNodes
+from littlestone_reference.definitions import (
+    decomposition_dimension,
+    decomposition_leaves,
+    essential_hypotheses,
+    is_irreducible,
+    is_irreducible_by_sets,
+    littlestone_dimension_by_recursion,
+    maximal_number_of_leaves,
+    optimal_decompositions,
+    soa_hull,
+    soa_hypothesis,
+)
+from littlestone_reference.errors import InvalidValueError
+from littlestone_solver.decomposition import DecompositionBounds, decomposition_dimension_is, has_valid_tree
+from littlestone_solver.decomposition_all_leaves import AllLeaves
+from littlestone_solver.decomposition_leaves import nonempty_leaves_at_least
+from littlestone_solver.defined_variables import DefinedVariables
+from littlestone_solver.essential import has_tree_with_leaf, has_tree_without_leaf
+from littlestone_solver.irreducibility import is_irreducible as symbolic_is_irreducible
+from littlestone_solver.lemmas.decomposition_parameters import (
+    NOT_DEGENERATE,
+    P_VALUES,
+    bounded_trees_leaves,
+    dimension_at_most,
+    has_bounded_tree,
+)
+from littlestone_solver.session import Satisfiable, Unsatisfiable, solve
+from littlestone_solver.soa import SymbolicFunction, keeps_dimension, soa_answers, soa_is
+from littlestone_solver.soa_hull import hull_shatters_a_tree
+from littlestone_solver.subcubes import Subcube, all_subcubes, free_points, functions_in, restricted, whole_cube
+from littlestone_solver.symbolic_class import SymbolicClass
+
+THREE_POINTS = [
+    [],
+    ["010"],
+    ["000", "001", "010", "100"],
+    ["000", "001", "011", "111"],
+    ["000", "011", "101", "110"],
+    ["001", "010", "100"],
+    ["000", "010", "011", "100", "101", "110", "111"],
+    ["000", "001", "010", "011", "100", "101", "110", "111"],
+]
+"""Some classes on 3 points, where irreducible classes need not be single hypotheses."""
+
+PARAMETERS = [(1, 0), (1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (3, 1)]
+
+
+def all_classes(n_points: int) -> Iterator[FiniteClass]:
+    functions: list[Hypothesis] = list(functions_in(whole_cube(n_points), 2))
+    for size in range(len(functions) + 1):
+        for chosen in combinations(functions, size):
+            yield FiniteClass(n_points, 2, chosen)
+
+
+def some_classes(n_points: int) -> list[FiniteClass]:
+    """All classes on up to 2 points, some on 3."""
+    if n_points < 3:
+        return list(all_classes(n_points))
+    return [FiniteClass.from_rows(rows) if rows else FiniteClass.empty(3) for rows in THREE_POINTS]
+
+
+def new_class(n_points: int) -> SymbolicClass:
+    return SymbolicClass.of_unknowns("H", n_points, 2, DefinedVariables(z3.Context()))
+
+
+def restriction(one: FiniteClass, subcube: Subcube) -> FiniteClass:
+    return one.restricted_to_sample([(Point(x), label) for x, label in enumerate(subcube) if label is not None])
+
+
+class Fixed:
+    """One solver for all classes of a size: fixes the symbolic class and reads truth values off."""
+
+    def __init__(self, symbolic: SymbolicClass, formulas: list[z3.BoolRef]) -> None:
+        self.symbolic, self.formulas = symbolic, formulas
+        self.solver = z3.SolverFor("QF_FD", ctx=symbolic.context)
+        self.solver.add(*symbolic.defined.assertions)
+
+    def values(self, one: FiniteClass) -> list[bool]:
+        assert self.solver.check(*self.symbolic.is_equal_to(one)) == z3.sat, one.to_rows()
+        model = self.solver.model()
+        return [z3.is_true(model.eval(formula, model_completion=True)) for formula in self.formulas]
+
+
+@pytest.mark.parametrize("n_points", [1, 2, 3])
+def test_soa_and_irreducibility_on_every_subcube(n_points: int) -> None:
+    symbolic = new_class(n_points)
+    subcubes = list(all_subcubes(n_points, 2))
+    points = [Point(x) for x in range(n_points)]
+    answers = [soa_answers(symbolic, c, x, Label(1)) for c in subcubes for x in points]
+    irreducible = [symbolic_is_irreducible(symbolic, c, k) for c in subcubes for k in range(n_points + 2)]
+    fixed = Fixed(symbolic, [*answers, *irreducible])
+    for one in some_classes(n_points):
+        restrictions = [restriction(one, c) for c in subcubes]
+        expected = [label == 1 for part in restrictions for label in soa_hypothesis(part)]
+        expected += [is_irreducible(part, k) for part in restrictions for k in range(n_points + 2)]
+        assert fixed.values(one) == expected, f"class {one.to_rows()}: SOA and irreducibility of every restriction"
+
+
+def test_irreducibility_of_every_class_on_three_points() -> None:
+    symbolic = new_class(3)
+    fixed = Fixed(symbolic, [symbolic_is_irreducible(symbolic, symbolic.whole, k) for k in range(4)])
+    for one in all_classes(3):
+        assert fixed.values(one) == [is_irreducible_by_sets(one, k) for k in range(4)], f"class {one.to_rows()}"
+
+
+def test_soa_as_a_given_and_as_an_unknown_function() -> None:
+    symbolic = new_class(2)
+    functions = list(functions_in(symbolic.whole, 2))
+    given = [soa_is(symbolic, symbolic.whole, SymbolicFunction.given(f, symbolic.context)) for f in functions]
+    unknown = SymbolicFunction.unknown("f", 2, symbolic.context)
+    same = soa_is(symbolic, symbolic.whole, unknown)
+    fixed = Fixed(symbolic, given)
+    for one in all_classes(2):
+        soa = soa_hypothesis(one)
+        assert fixed.values(one) == [f == soa for f in functions], f"class {one.to_rows()}"
+        answer = solve([*symbolic.defined.assertions, *symbolic.is_equal_to(one), same])
+        assert isinstance(answer, Satisfiable)
+        assert [answer.model.is_true(value) for value in unknown.values] == [label == 1 for label in soa]
+
+
+def test_irreducibility_does_not_depend_on_the_tie_rule() -> None:
+    """A nonempty class is k-irreducible just if any k points have some labels that keep the dimension."""
+    symbolic = new_class(3)
+    claims = []
+    for subcube, k in product(all_subcubes(3, 2), range(4)):
+        free = free_points(subcube)
+        kept = []
+        for points in combinations(free, min(k, len(free))):
+            inner = []
+            for labels in product((Label(0), Label(1)), repeat=len(points)):
+                side = subcube
+                for point, label in zip(points, labels, strict=True):
+                    side = restricted(side, point, label)
+                inner.append(keeps_dimension(symbolic, subcube, side))
+            kept.append(z3.Or(*inner))
+        claims.append(symbolic_is_irreducible(symbolic, subcube, k) == z3.And(*kept) if kept else None)
+    formulas = [claim for claim in claims if claim is not None]
+    answer = solve([*symbolic.defined.assertions, z3.Not(z3.And(*formulas))])
+    assert isinstance(answer, Unsatisfiable)
+
+
+def test_irreducibility_of_negative_k_is_an_error() -> None:
+    symbolic = new_class(1)
+    with pytest.raises(InvalidValueError, match="k=-1: at least 0"):
+        symbolic_is_irreducible(symbolic, symbolic.whole, -1)
+
+
+@pytest.mark.parametrize(("p", "d"), PARAMETERS)
+@pytest.mark.parametrize("n_points", [1, 2, 3])
+def test_decomposition_dimension_leaves_and_essential_hypotheses(n_points: int, p: int, d: int) -> None:
+    symbolic = new_class(n_points)
+    bounds, whole = DecompositionBounds.of(p, d, n_points), symbolic.whole
+    functions = list(functions_in(whole, 2))
+    given = [SymbolicFunction.given(f, symbolic.context) for f in functions]
+    degrees = range(n_points + 1)
+    reaches = [has_valid_tree(symbolic, whole, bounds, degree) for degree in (-1, *degrees)]
+    reaches += [decomposition_dimension_is(symbolic, bounds, degree) for degree in (-1, *degrees)]
+    leaves = [nonempty_leaves_at_least(symbolic, whole, bounds, m) for m in range(1, 2**n_points + 2)]
+    with_leaf = [has_tree_with_leaf(symbolic, whole, bounds, degree, f) for degree in degrees for f in given]
+    without = [has_tree_without_leaf(symbolic, whole, bounds, degree, f) for degree in degrees for f in given]
+    fixed = Fixed(symbolic, [*reaches, *leaves, *with_leaf, *without])
+    compared = 0
+    for one in some_classes(n_points):
+        values = iter(fixed.values(one))
+        if littlestone_dimension_by_recursion(one) > d:
+            assert not any(values), f"class {one.to_rows()} has no ({p}, {d})-decomposition"
+            continue
+        dimension = decomposition_dimension(one, p, d)
+        assert [next(values) for _ in (-1, *degrees)] == [dimension <= degree for degree in (-1, *degrees)]
+        assert [next(values) for _ in (-1, *degrees)] == [dimension == degree for degree in (-1, *degrees)]
+        most = maximal_number_of_leaves(one, p, d, count_empty=False) if not one.is_empty else 0
+        assert [next(values) for _ in leaves] == [m <= most for m in range(1, 2**n_points + 2)], one.to_rows()
+        assert bounded_trees_leaves(one, bounds) == most
+        assert has_bounded_tree(one, bounds)
+        table = {(kind, degree, f): next(values) for kind in "+-" for degree in degrees for f in functions}
+        if dimension >= 0:
+            largest = [
+                {soa_hypothesis(e) for e in leaves if littlestone_dimension_by_recursion(e) == dimension}
+                for leaves in (list(decomposition_leaves(one, tree)) for tree in optimal_decompositions(one, p, d))
+            ]
+            assert {f for f in functions if table["+", dimension, f]} == set[Hypothesis]().union(*largest)
+            essential = {f for f in functions if not table["-", dimension, f]}
+            assert essential == essential_hypotheses(one, p, d), f"class {one.to_rows()}, essential hypotheses"
+            compared += 1
+    assert compared, "some nonempty class has decompositions"
+
+
+def test_wasted_queries_change_neither_dimension_nor_essential_hypotheses() -> None:
+    for one in all_classes(2):
+        for p, d in [(1, 0), (1, 1)]:
+            if littlestone_dimension_by_recursion(one) <= d and not one.is_empty:
+                essential = essential_hypotheses(one, p, d, wasted_queries=True)
+                assert essential == essential_hypotheses(one, p, d)
+
+
+@pytest.mark.parametrize(
+    ("n_points", "p", "d", "empty_nodes"),
+    [
+        (1, 1, 0, EmptyNodes.DIMENSION_MINUS_ONE),
+        (1, 1, 1, EmptyNodes.DIMENSION_MINUS_ONE),
+        (1, 3, 1, EmptyNodes.LEAVES_ONLY),
+        (2, 1, 1, EmptyNodes.LEAVES_ONLY),
+        (2, 2, 1, EmptyNodes.LEAVES_ONLY),
+        (2, 1, 2, EmptyNodes.LEAVES_ONLY),
+    ],
+)
+def test_number_of_all_leaves(n_points: int, p: int, d: int, empty_nodes: EmptyNodes) -> None:
+    symbolic, largest = new_class(n_points), 12
+    counted = AllLeaves(symbolic, p, d, empty_nodes, largest)
+    fixed = Fixed(symbolic, [counted.at_least(symbolic.whole, 0, m) for m in range(1, largest + 1)])
+    for one in all_classes(n_points):
+        if littlestone_dimension_by_recursion(one) <= d and not (one.is_empty and d > 0):
+            most = maximal_number_of_leaves(one, p, d, True, empty_nodes)
+            assert sum(fixed.values(one)) == min(most, largest), f"class {one.to_rows()}"
+
+
+def test_unbounded_numbers_of_leaves_are_refused() -> None:
+    with pytest.raises(InvalidValueError, match="finitely many trees"):
+        AllLeaves(new_class(1), 1, 1, EmptyNodes.UNRESTRICTED, 5)
+
+
+@pytest.mark.parametrize("with_empty_subclass", [False, True])
+@pytest.mark.parametrize("k", [0, 1, 2])
+def test_soa_hull_shatters_a_tree_exactly_up_to_its_dimension(k: int, with_empty_subclass: bool) -> None:
+    symbolic = new_class(2)
+    selectors = [z3.Bool(f"depth {depth}", symbolic.context) for depth in (1, 2)]
+    trees = [
+        hull_shatters_a_tree(symbolic, k, depth, f"R{depth}", with_empty_subclass=with_empty_subclass)
+        for depth in (1, 2)
+    ]
+    solver = z3.SolverFor("QF_FD", ctx=symbolic.context)
+    solver.add(*symbolic.defined.assertions)
+    for selector, tree in zip(selectors, trees, strict=True):
+        solver.add(z3.Implies(selector, tree))
+    for one in all_classes(2):
+        found = sum(solver.check(*symbolic.is_equal_to(one), selector) == z3.sat for selector in selectors)
+        hull = soa_hull(one, k, with_empty_subclass)
+        assert found == max(0, littlestone_dimension_by_recursion(hull)), f"class {one.to_rows()}"
+
+
+@pytest.mark.parametrize("n_points", [1, 2, 3, 4])
+def test_where_decomposition_dimension_is_not_degenerate(n_points: int) -> None:
+    found = []
+    for p, d in product(P_VALUES, range(n_points + 2)):
+        symbolic = new_class(n_points)
+        singles = has_valid_tree(symbolic, symbolic.whole, DecompositionBounds.of(p, d, n_points), 0)
+        question = [dimension_at_most(symbolic, d), z3.Not(singles)]
+        if isinstance(solve([*symbolic.defined.assertions, *question]), Satisfiable):
+            found.append((p, d))
+    assert tuple(found) == NOT_DEGENERATE[n_points]
+
+
+def test_comparison_catches_a_leaf_depth_off_by_one() -> None:
+    """Planted fault: leaves may lie one deeper than Definition 4.2 allows."""
+    symbolic, right = new_class(2), DecompositionBounds.of(1, 1, 2)
+    wrong = replace(right, leaf_depths=tuple(depth + 1 for depth in right.leaf_depths))
+    fixed = Fixed(symbolic, [has_valid_tree(symbolic, symbolic.whole, wrong, 0)])
+    different = [
+        one.to_rows()
+        for one in all_classes(2)
+        if littlestone_dimension_by_recursion(one) <= 1
+        and fixed.values(one) != [decomposition_dimension(one, 1, 1) <= 0]
+    ]
+    assert ["00", "01", "11"] in different
+    assert [] not in different
+
+
+def test_comparison_catches_p_used_for_p_times_a_power_of_two() -> None:
+    """Planted fault: leaves are p-irreducible only, whatever their dimension."""
+    symbolic, right = new_class(3), DecompositionBounds.of(1, 2, 3)
+    wrong = replace(right, irreducibilities=(1,) * 4)
+    zero = SymbolicFunction.given((Label(0),) * 3, symbolic.context)
+    leaf = [has_tree_with_leaf(symbolic, symbolic.whole, bounds, 1, zero) for bounds in (right, wrong)]
+    answer = solve([*symbolic.defined.assertions, dimension_at_most(symbolic, 2), z3.Not(leaf[0]), leaf[1]])
+    assert isinstance(answer, Satisfiable)
+    one = symbolic.decoded(answer.model)
+    assert decomposition_dimension(one, 1, 2) == 0
+    assert any(is_irreducible(restriction(one, c), 1) and len(restriction(one, c)) > 1 for c in all_subcubes(3, 2))
