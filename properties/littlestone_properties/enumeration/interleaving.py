@@ -69,7 +69,7 @@ def error_ratio_with_one_half(profile: Profile) -> Evidence:
     Ledger: ``lyu.remark-2-error-ratio``. Locator: `lyu` section 2, first paragraph.
     """
     most = largest_d(profile)
-    scope = f"d = 1..{most}; every d by 4d <= 5d + 1"
+    scope = f"d = 1..{most}"
     failing = [d for d in range(1, most + 1) if worst_ratio(closeness(d)) < 1 - Fraction(1, 2 * d)]
     if failing:
         return refuted(scope, Finding((), f"d = {failing[0]}"))
@@ -81,6 +81,7 @@ def error_ratio_with_one_half(profile: Profile) -> Evidence:
         f"wrong variant '1 - 1/(3d)' refuted by every d from {wrong[0]} on",
         "1 - 1/(3d) holds with closeness 1/(6d) in place of 1/(5d): 2/(6d + 1) <= 1/(3d)",
         "the best ratio is 1 - 2/(5d + 1)",
+        "beyond the scope by hand: 4d <= 5d + 1 for every d",
     )
     return Evidence(Verdict.EXACT, scope, notes)
 
@@ -155,7 +156,7 @@ def section_5(profile: Profile) -> Evidence:
     Ledger: ``lyu.remark-5-interleaving``. Locator: `lyu` section 5, event E_good.
     """
     most = min(200, largest_d(profile))
-    scope = f"d = 1..{most}, j = 0..d; every d by 4d <= 5d + 1 and Bernoulli's inequality"
+    scope = f"d = 1..{most}, j = 0..d"
     for d in range(1, most + 1):
         r = 1 - Fraction(1, 2 * d)
         if r > worst_ratio(closeness(d)) or r**d < HALF:
@@ -167,5 +168,6 @@ def section_5(profile: Profile) -> Evidence:
     notes = (
         f"wrong variant 'j = d + 1' refuted by d = {beyond[0]}: (1 - 1/2)^2 alpha < alpha/2",
         f"largest j with (1 - 1/(2d))^j >= 1/2 for d = 1, 2, 3, 10: {reach}",
+        "beyond the scope by hand: 4d <= 5d + 1 and Bernoulli's inequality for every d",
     )
     return Evidence(Verdict.EXACT, scope, notes)

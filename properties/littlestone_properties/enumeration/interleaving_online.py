@@ -50,7 +50,7 @@ def claim_6_3(profile: Profile) -> Evidence:
     Ledger: ``lyu.claim-6.3``. Locator: `lyu` Claim 6.3, Algorithm 4.
     """
     most = largest_d(profile)
-    scope = f"d = 1..{most}, both thresholds; every d by (1 - c/d)(1 + 1/(5d)) <= 1 - (c - 1/5)/d"
+    scope = f"d = 1..{most}, both thresholds"
     for d in range(1, most + 1):
         for c in (Fraction(1), Fraction(1, 5)):
             if (1 - c / d) * (1 + closeness(d)) > 1:
@@ -60,6 +60,7 @@ def claim_6_3(profile: Profile) -> Evidence:
     notes = (
         "for d = 1 the algorithm's thresholds are 0 from stage 1 on, the proof's are not",
         "wrong variant 'c = 1/7' refuted by d = 1: 6/7 * 6/5 > 1; c = 1/6 is the least c for d = 1",
+        "beyond the scope by hand: (1 - c/d)(1 + 1/(5d)) <= 1 - (c - 1/5)/d for every d",
         "close to the total instead of pairwise, c = 1/5 fails for every d >= 1: 1/(5d) < 2/(5d + 1)",
     )
     return Evidence(Verdict.EXACT, scope, notes)
@@ -91,7 +92,7 @@ def section_6_with_floor_repaired(profile: Profile) -> Evidence:
     Ledger: ``lyu.claim-6.3``. Locator: `lyu` Claim 6.3 and its proof.
     """
     most = min(200, largest_d(profile))
-    scope = f"d = 1..{most}; every d by Bernoulli's inequality: 1 - (d + 1)/(5d) >= 3/5 and 1 - d/(2d) = 1/2"
+    scope = f"d = 1..{most}"
     for d in range(1, most + 1):
         pairwise = (1 - closeness(d)) * (1 + closeness(d)) <= 1 and (1 - closeness(d)) ** (d + 1) >= HALF
         total = worst_ratio(closeness(d)) >= 1 - Fraction(1, 2 * d) and (1 - Fraction(1, 2 * d)) ** d >= HALF
@@ -99,7 +100,11 @@ def section_6_with_floor_repaired(profile: Profile) -> Evidence:
             return refuted(scope, Finding((), f"d = {d}"))
     if (1 - Fraction(1, 1)) ** 1 >= HALF:
         return Evidence(Verdict.FAILED, scope, ("the wrong variant '(1 - 1/d)^j' was not refuted",))
-    return Evidence(Verdict.EXACT, scope, ("wrong variant '(1 - 1/d)^j' refuted by d = j = 1: 0 < 1/2",))
+    notes = (
+        "wrong variant '(1 - 1/d)^j' refuted by d = j = 1: 0 < 1/2",
+        "beyond the scope by hand, with Bernoulli's inequality: 1 - (d + 1)/(5d) >= 3/5 and 1 - d/(2d) = 1/2",
+    )
+    return Evidence(Verdict.EXACT, scope, notes)
 
 
 def _failure_exponent(d: int) -> Fraction:
@@ -130,10 +135,11 @@ def failure_probability_from_d_3(profile: Profile) -> Evidence:
 
     Ledger: ``lyu.claim-6.4``. Locator: `lyu` Claim 6.4, upper bound on p(u).
     """
-    scope = "d = 3..20; every d >= 3 since exp(17 d^2 / 30) increases"
+    scope = "d = 3..20"
     for d in range(3, 21):
         if 1 / (1 + exp_lower(_failure_exponent(d))) > Fraction(1, 100):
             return refuted(scope, Finding((), f"d = {d}"))
     if 1 / (1 + exp_upper(_failure_exponent(2))) <= Fraction(1, 100):
         return Evidence(Verdict.FAILED, scope, ("the wrong variant 'from d = 2 on' was not refuted",))
-    return Evidence(Verdict.EXACT, scope, ("wrong variant 'from d = 2 on' refuted",))
+    notes = ("wrong variant 'from d = 2 on' refuted", "beyond the scope by hand: exp(17 d^2 / 30) increases with d")
+    return Evidence(Verdict.EXACT, scope, notes)

@@ -84,10 +84,10 @@ def _contained(name: str, functions: Callable[[DecompositionTables, int, int], i
     """Claim that the functions that subclasses contribute at degree t are essential to every H of that DDim."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
-        contributed = {
-            t: _of_subclasses(universe, lambda number, t=t: functions(tables, number, t))  # type: ignore[misc]
-            for t in range(-1, tables.d + 1)
-        }
+        def at_degree(t: int) -> Callable[[int], int]:
+            return lambda number: functions(tables, number, t)
+
+        contributed = {t: _of_subclasses(universe, at_degree(t)) for t in range(-1, tables.d + 1)}
 
         def judge(number: int) -> Finding | None:
             t = tables.decomposition_dimension(number)
