@@ -14,7 +14,7 @@ from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.evidence import Profile, Verdict
 
 from .reader import PAPERS, read_ledger
-from .statement import Reading, Statement
+from .statement import EvidenceRecord, Reading, Statement
 
 __all__ = ["BEGIN", "END", "ledger_tables", "with_tables"]
 
@@ -33,7 +33,7 @@ def ledger_tables(statements: Sequence[Statement]) -> str:
         lines.append(f"| `{paper}` | {len(readings)} | " + " | ".join(cells) + " |")
     lines += [
         "",
-        "| statement | title | reading | verdict | scope of the strongest evidence |",
+        "| statement | title | reading | verdict | scope of the deciding evidence |",
         "|---|---|---|---|---|",
     ]
     for statement in statements:
@@ -50,12 +50,24 @@ def _used(statements: Sequence[Statement]) -> list[Verdict]:
 
 
 def _scope(reading: Reading) -> str:
-    """Return what the deciding evidence covers in the standard profile, or in the nearest one it runs in."""
-    record = next(record for record in reading.evidence if record.verdict is reading.verdict)
+    """Return what the deciding evidence covers; several deciding checks are named, each with its own scope."""
+    deciding = [record for record in reading.evidence if record.verdict is reading.verdict]
+    if len(deciding) == 1:
+        return _nearest_scope(deciding[0])
+    return "; ".join(f"{_short(record.check)}: {_nearest_scope(record)}" for record in deciding)
+
+
+def _nearest_scope(record: EvidenceRecord) -> str:
+    """Return the scope in the standard profile, or in the nearest one that runs the check."""
     for profile in (Profile.STANDARD, Profile.QUICK, Profile.DEEP):
         if profile in record.scopes:
             return record.scopes[profile] + ("" if profile is Profile.STANDARD else f" ({profile.value} profile)")
     raise InvalidValueError("scopes", record.scopes, "at least one profile")
+
+
+def _short(check: str) -> str:
+    """Return the module and the function of a check in words."""
+    return " ".join(check.split(".")[-2:]).removesuffix(" check").replace("_", " ")
 
 
 def with_tables(text: str) -> str:
