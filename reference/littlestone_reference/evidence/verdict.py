@@ -45,7 +45,7 @@ class Verdict(StrEnum):
 
 
 class Profile(StrEnum):
-    """How much work a verification may do: seconds, about a minute, or as long as it takes."""
+    """How much work a verification may do: on two cores seconds, about a minute, or about a quarter of an hour."""
 
     QUICK = "quick"
     STANDARD = "standard"
