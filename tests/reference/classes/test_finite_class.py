@@ -154,7 +154,7 @@ def test_to_rows_refuses_more_than_ten_labels() -> None:
 
 def test_immutable() -> None:
     with pytest.raises(FrozenInstanceError):
-        THRESHOLDS.n_points = 4  # type: ignore[misc]
+        THRESHOLDS.n_points = 4  # type: ignore[misc]  # the assignment must fail
 
 
 @given(row_lists())

@@ -87,4 +87,4 @@ def test_points_and_labels_must_exist() -> None:
 
 def test_immutable() -> None:
     with pytest.raises(FrozenInstanceError):
-        Sample().examples = ()  # type: ignore[misc]
+        Sample().examples = ()  # type: ignore[misc]  # the assignment must fail
