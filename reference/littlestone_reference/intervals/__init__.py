@@ -1,0 +1,6 @@
+"""Intervals of rational numbers that surely contain a real number, for where a real number cannot be avoided."""
+
+from .interval import Interval
+from .transcendental import exponential, logarithm, square_root
+
+__all__ = ["Interval", "exponential", "logarithm", "square_root"]

@@ -1,0 +1,144 @@
+"""Closed intervals with rational ends: exact sums, products and quotients, and comparisons that are certain.
+
+Convention: an interval stands for one unknown real number in it. A comparison is ``True`` only if it holds for
+every choice of the numbers, so ``not a.is_below(b)`` does not mean that ``b`` is at most ``a``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..errors import InvalidValueError
+
+__all__ = ["Interval"]
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A closed interval that contains a real number (enclosure).
+
+    Parameters
+    ----------
+    lower, upper
+        The ends, ``lower <= upper``.
+
+    Raises
+    ------
+    InvalidValueError
+        If the ends are in the wrong order.
+
+    Notes
+    -----
+    The operations are exact on the ends, so denominators grow with the number of operations: meant for formulas,
+    not for long loops; :meth:`rounded` cuts the ends outwards.
+
+    Examples
+    --------
+    >>> third = Interval.exact(Fraction(1, 3))
+    >>> (third + 1) * Interval(Fraction(-1), Fraction(2))
+    Interval(lower=Fraction(-4, 3), upper=Fraction(8, 3))
+    """
+
+    lower: Fraction
+    upper: Fraction
+
+    def __post_init__(self) -> None:
+        if self.lower > self.upper:
+            raise InvalidValueError("upper", self.upper, f"at least the lower end {self.lower}")
+
+    @classmethod
+    def exact(cls, value: Fraction | int) -> Interval:
+        """Return the interval of a single rational number."""
+        return cls(Fraction(value), Fraction(value))
+
+    @property
+    def width(self) -> Fraction:
+        """The distance of the ends."""
+        return self.upper - self.lower
+
+    def __neg__(self) -> Interval:
+        """Return the enclosure of the opposite number."""
+        return Interval(-self.upper, -self.lower)
+
+    def __add__(self, other: Interval | Fraction | int) -> Interval:
+        """Return an enclosure of the sum."""
+        other = _as_interval(other)
+        return Interval(self.lower + other.lower, self.upper + other.upper)
+
+    def __sub__(self, other: Interval | Fraction | int) -> Interval:
+        """Return an enclosure of the difference."""
+        return self + (-_as_interval(other))
+
+    def __mul__(self, other: Interval | Fraction | int) -> Interval:
+        """Return an enclosure of the product."""
+        other = _as_interval(other)
+        products = [a * b for a in (self.lower, self.upper) for b in (other.lower, other.upper)]
+        return Interval(min(products), max(products))
+
+    def __truediv__(self, other: Interval | Fraction | int) -> Interval:
+        """Return an enclosure of the quotient.
+
+        Raises
+        ------
+        InvalidValueError
+            If the divisor may be zero.
+        """
+        other = _as_interval(other)
+        if other.contains(0):
+            raise InvalidValueError("divisor", other, "an interval without 0")
+        return self * Interval(1 / other.upper, 1 / other.lower)
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def __rsub__(self, other: Fraction | int) -> Interval:
+        """Return an enclosure of the difference."""
+        return _as_interval(other) - self
+
+    def __rtruediv__(self, other: Fraction | int) -> Interval:
+        """Return an enclosure of the quotient."""
+        return _as_interval(other) / self
+
+    def contains(self, value: Fraction | int) -> bool:
+        """Return whether a rational number lies in the interval, ends included."""
+        return self.lower <= value <= self.upper
+
+    def is_at_most(self, other: Interval | Fraction | int) -> bool:
+        """Return whether the number is certainly at most the other one.
+
+        Examples
+        --------
+        >>> Interval(Fraction(0), Fraction(1)).is_at_most(1), Interval(Fraction(0), Fraction(2)).is_at_most(1)
+        (True, False)
+        """
+        return self.upper <= _as_interval(other).lower
+
+    def is_below(self, other: Interval | Fraction | int) -> bool:
+        """Return whether the number is certainly less than the other one."""
+        return self.upper < _as_interval(other).lower
+
+    def rounded(self, bits: int) -> Interval:
+        """Return the smallest interval around this one whose ends are multiples of ``2**-bits``.
+
+        Examples
+        --------
+        >>> Interval.exact(Fraction(1, 3)).rounded(2)
+        Interval(lower=Fraction(1, 4), upper=Fraction(1, 2))
+        """
+        scale = 1 << bits
+        return Interval(Fraction(self.lower * scale // 1, scale), Fraction(-(-self.upper * scale // 1), scale))
+
+    def __str__(self) -> str:
+        """Return the ends as decimals, for reading only.
+
+        Examples
+        --------
+        >>> str(Interval.exact(Fraction(1, 4)))
+        '[0.25, 0.25]'
+        """
+        return f"[{float(self.lower):.12g}, {float(self.upper):.12g}]"
+
+
+def _as_interval(value: Interval | Fraction | int) -> Interval:
+    return value if isinstance(value, Interval) else Interval.exact(value)

@@ -1,0 +1,97 @@
+"""Intervals contain what they claim, are narrow, and compare only when certain."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import exp, log, sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
+
+POSITIVE = st.fractions(min_value=Fraction(1, 10**6), max_value=10**6, max_denominator=10**6)
+SMALL = st.fractions(min_value=-20, max_value=20, max_denominator=10**4)
+
+LN_2 = Fraction("0.693147180559945309417232121458176568075500134360255254120680")
+"""To 60 decimals, from a published table."""
+E = Fraction("2.718281828459045235360287471352662497757247093699959574966967")
+
+
+def test_published_digits() -> None:
+    error = Fraction(1, 10**59)
+    for bits in (10, 64, 180):
+        for value, digits in ((logarithm(2, bits), LN_2), (exponential(1, bits), E)):
+            assert value.lower <= digits + error
+            assert digits - error <= value.upper
+            assert value.width <= Fraction(4, 1 << bits), f"{bits} bits: width {float(value.width)}"
+
+
+@given(POSITIVE)
+def test_the_logarithm_is_near_the_float_one(value: Fraction) -> None:
+    enclosure = logarithm(value)
+    assert float(enclosure.lower) == pytest.approx(log(value), abs=1e-9)
+    assert 0 <= enclosure.width < Fraction(1, 10**20)
+
+
+@given(SMALL)
+def test_the_exponential_is_near_the_float_one(value: Fraction) -> None:
+    enclosure = exponential(value)
+    assert float(enclosure.lower) == pytest.approx(exp(value), rel=1e-9)
+    assert enclosure.width < Fraction(1, 10**15) * max(Fraction(1), enclosure.lower)
+
+
+@given(SMALL)
+def test_exponential_and_logarithm_are_inverse(value: Fraction) -> None:
+    assert logarithm(exponential(value, 120), 100).contains(value)
+
+
+@given(POSITIVE, POSITIVE)
+def test_the_logarithm_of_a_product(one: Fraction, other: Fraction) -> None:
+    both, product = logarithm(one) + logarithm(other), logarithm(one * other)
+    assert not both.is_below(product)
+    assert not product.is_below(both)
+
+
+@given(POSITIVE)
+def test_the_square_root_squares_back(value: Fraction) -> None:
+    root = square_root(value)
+    assert (root * root).contains(value)
+    assert float(root.lower) == pytest.approx(sqrt(value), rel=1e-9)
+
+
+@given(*[st.fractions(-50, 50, max_denominator=40)] * 4, st.fractions(0, 1), st.fractions(0, 1))
+def test_operations_contain_every_result(
+    a: Fraction, b: Fraction, c: Fraction, d: Fraction, s: Fraction, t: Fraction
+) -> None:
+    one, other = Interval(min(a, b), max(a, b)), Interval(min(c, d), max(c, d))
+    x, y = one.lower + s * one.width, other.lower + t * other.width
+    assert (one + other).contains(x + y)
+    assert (one - other).contains(x - y)
+    assert (one * other).contains(x * y)
+    assert (2 - one).contains(2 - x)
+    assert one.rounded(3).contains(x)
+    if not other.contains(0):
+        assert (one / other).contains(x / y)
+        assert (1 / other).contains(1 / y)
+
+
+def test_comparisons_are_certain() -> None:
+    low, high = Interval(Fraction(0), Fraction(1)), Interval(Fraction(1), Fraction(2))
+    assert low.is_at_most(high)
+    assert not low.is_below(high)
+    assert not high.is_at_most(low)
+    assert not low.is_at_most(low)
+
+
+def test_refusals() -> None:
+    with pytest.raises(InvalidValueError, match="at least the lower end 1"):
+        Interval(Fraction(1), Fraction(0))
+    with pytest.raises(InvalidValueError, match="an interval without 0"):
+        1 / Interval(Fraction(-1), Fraction(1))
+    with pytest.raises(InvalidValueError, match="positive, for a logarithm"):
+        logarithm(0)
+    with pytest.raises(InvalidValueError, match="at least 0, for a square root"):
+        square_root(Interval(Fraction(-1), Fraction(1)))
