@@ -30,11 +30,14 @@ ALLOWED_FOLDERS = {
     "errors": set[str](),
     "conventions": set[str](),
     "classes": {"errors", "conventions", "classes"},
+    "intervals": {"errors", "intervals"},
     "certificates": BASE,
-    "definitions": BASE | {"definitions"},
-    "dimensions": BASE | {"dimensions"},
+    "definitions": BASE | {"definitions", "intervals"},
+    "dimensions": BASE | {"dimensions", "intervals"},
     "structure": BASE | {"dimensions", "structure"},
-    "privacy": BASE | {"privacy"},
+    "randomness": {"errors", "randomness"},
+    "privacy": BASE | {"privacy", "randomness", "intervals"},
+    "mechanisms": BASE | {"mechanisms", "privacy", "randomness"},
     "evidence": BASE | {"evidence"},
 }
 """Folder of the reference -> folders it may import; in particular nothing fast imports ``definitions``."""

@@ -1,0 +1,103 @@
+"""Neighbouring inputs: what one person may change.
+
+Convention: a sample or a stream is a tuple of records. Replacement keeps the length; adding and removing changes it
+by one, at any position. Neighbours are listed once as unordered pairs; privacy is asked in both directions anyway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import product
+from typing import TypeVar
+
+from ..errors import InvalidValueError
+
+__all__ = ["add_remove_pairs", "are_neighbours", "replacement_pairs"]
+
+Record = TypeVar("Record", bound=Hashable)
+
+
+def replacement_pairs(
+    records: Sequence[Record], length: int
+) -> Iterator[tuple[tuple[Record, ...], tuple[Record, ...]]]:
+    """Yield every pair of inputs of one length that differ in exactly one record.
+
+    Ledger: ``bgs.definition-2.1``. Locator: `bgs` Definition 2.1.
+
+    Parameters
+    ----------
+    records
+        The possible records, distinct.
+    length
+        Number of records of an input, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If the length is less than 1 or a record is listed twice.
+
+    Notes
+    -----
+    With r records: ``length * r^(length - 1) * r (r - 1) / 2`` pairs.
+
+    Examples
+    --------
+    >>> list(replacement_pairs("ab", 1))
+    [(('a',), ('b',))]
+    """
+    if length < 1:
+        raise InvalidValueError("length", length, "at least 1")
+    _check_distinct(records)
+    for position in range(length):
+        for others in product(records, repeat=length - 1):
+            for number, one in enumerate(records):
+                for other in records[number + 1 :]:
+                    before, after = others[:position], others[position:]
+                    yield (*before, one, *after), (*before, other, *after)
+
+
+def add_remove_pairs(
+    records: Sequence[Record], length: int
+) -> Iterator[tuple[tuple[Record, ...], tuple[Record, ...]]]:
+    """Yield every pair of an input of the given length and one from which a record is removed.
+
+    Parameters
+    ----------
+    records
+        The possible records, distinct.
+    length
+        Number of records of the longer input, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If the length is less than 1 or a record is listed twice.
+
+    Examples
+    --------
+    >>> list(add_remove_pairs("ab", 1))
+    [(('a',), ()), (('b',), ())]
+    """
+    if length < 1:
+        raise InvalidValueError("length", length, "at least 1")
+    _check_distinct(records)
+    for longer in product(records, repeat=length):
+        shorter = {longer[:position] + longer[position + 1 :] for position in range(length)}
+        for one in sorted(shorter, key=repr):
+            yield longer, one
+
+
+def are_neighbours(one: Sequence[Record], other: Sequence[Record]) -> bool:
+    """Return whether two inputs of equal length differ in at most one record.
+
+    Examples
+    --------
+    >>> are_neighbours("abc", "abd"), are_neighbours("abc", "bac")
+    (True, False)
+    """
+    return len(one) == len(other) and sum(a != b for a, b in zip(one, other, strict=True)) <= 1
+
+
+def _check_distinct(records: Sequence[Record]) -> None:
+    if len(set(records)) != len(records):
+        raise InvalidValueError("records", list(records), "distinct records")

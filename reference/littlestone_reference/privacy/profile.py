@@ -1,0 +1,95 @@
+"""The exact privacy profile of a mechanism: the smallest delta for each epsilon, over all neighbouring inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from ..errors import InvalidValueError
+from ..randomness.distribution import ExactDistribution
+from .divergence import check_exp_epsilon, hockey_stick_divergence
+
+__all__ = ["ProfilePoint", "privacy_profile"]
+
+Input = TypeVar("Input", bound=Hashable)
+Outcome = TypeVar("Outcome", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class ProfilePoint(Generic[Input]):
+    """One point of a privacy profile.
+
+    Parameters
+    ----------
+    exp_epsilon
+        ``exp(epsilon)``.
+    delta
+        The smallest delta at this epsilon over the neighbouring inputs that were looked at.
+    worst_pair
+        Inputs, in the order of the worse direction, that need this delta.
+    """
+
+    exp_epsilon: Fraction
+    delta: Fraction
+    worst_pair: tuple[Input, Input]
+
+
+def privacy_profile(
+    mechanism: Callable[[Input], ExactDistribution[Outcome]],
+    neighbours: Iterable[tuple[Input, Input]],
+    exp_epsilons: Sequence[Fraction],
+) -> tuple[ProfilePoint[Input], ...]:
+    """Return the exact privacy profile of a mechanism (privacy curve, trade-off in terms of delta).
+
+    For each epsilon: the smallest delta with which the mechanism is (epsilon, delta)-private on the given
+    neighbouring inputs, in both directions, with a pair that needs it.
+
+    Ledger: ``bgs.definition-2.1``. Locator: `bgs` Definition 2.1.
+
+    Parameters
+    ----------
+    mechanism
+        Input -> exact distribution of the output. Called once for each input.
+    neighbours
+        Pairs of neighbouring inputs, each in one order; at least one pair.
+    exp_epsilons
+        Values of ``exp(epsilon)``, each at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no pair or an ``exp(epsilon)`` is less than 1.
+
+    Notes
+    -----
+    Linear in the number of pairs, outcomes and epsilons. Where mass was cut off, delta is an upper bound that
+    exceeds the truth by at most the cut mass.
+
+    Examples
+    --------
+    >>> def randomised_response(bit: int) -> ExactDistribution[int]:
+    ...     return ExactDistribution.of({bit: Fraction(3, 4), 1 - bit: Fraction(1, 4)})
+    >>> for point in privacy_profile(randomised_response, [(0, 1)], [Fraction(1), Fraction(3)]):
+    ...     print(point.exp_epsilon, point.delta, point.worst_pair)
+    1 1/2 (0, 1)
+    3 0 (0, 1)
+    """
+    for exp_epsilon in exp_epsilons:
+        check_exp_epsilon(exp_epsilon)
+    known: dict[Input, ExactDistribution[Outcome]] = {}
+    best: list[ProfilePoint[Input] | None] = [None] * len(exp_epsilons)
+    for one, other in neighbours:
+        for value in (one, other):
+            if value not in known:
+                known[value] = mechanism(value)
+        for number, exp_epsilon in enumerate(exp_epsilons):
+            for pair in ((one, other), (other, one)):
+                delta = hockey_stick_divergence(known[pair[0]], known[pair[1]], exp_epsilon)
+                point = best[number]
+                if point is None or delta > point.delta:
+                    best[number] = ProfilePoint(exp_epsilon, delta, pair)
+    if not known:
+        raise InvalidValueError("neighbours", [], "at least one pair of neighbouring inputs")
+    return tuple(point for point in best if point is not None)

@@ -1,0 +1,26 @@
+"""Random choices: one protocol for algorithms, and interpreters that sample them or follow every branch exactly."""
+
+from .coins import Coins, Power
+from .distribution import ExactDistribution
+from .draws import bernoulli, equal_split, random_permutation, random_subset
+from .enumerated import EnumeratedCoins, exact_distribution
+from .noise import check_ratio, discrete_laplace_pmf, discrete_laplace_tail
+from .sampled import SampledCoins
+from .streams import exact_stream_distribution
+
+__all__ = [
+    "Coins",
+    "EnumeratedCoins",
+    "ExactDistribution",
+    "Power",
+    "SampledCoins",
+    "bernoulli",
+    "check_ratio",
+    "discrete_laplace_pmf",
+    "discrete_laplace_tail",
+    "equal_split",
+    "exact_distribution",
+    "exact_stream_distribution",
+    "random_permutation",
+    "random_subset",
+]

@@ -1,0 +1,74 @@
+"""Exact distributions: every outcome with its probability as a fraction, and the mass that was cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Generic, TypeVar
+
+from ..errors import InvalidValueError
+
+__all__ = ["ExactDistribution"]
+
+Outcome = TypeVar("Outcome", bound=Hashable)
+Image = TypeVar("Image", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class ExactDistribution(Generic[Outcome]):
+    """A distribution on finitely many outcomes, up to a known cut mass.
+
+    Parameters
+    ----------
+    probabilities
+        Outcome -> probability, each positive.
+    cut_mass
+        Probability of everything that was not followed (tails of noise); 0 if nothing was cut.
+
+    Raises
+    ------
+    InvalidValueError
+        If a probability is not positive, or all together do not sum to one.
+
+    Examples
+    --------
+    >>> coin = ExactDistribution.of({"heads": Fraction(1, 2), "tails": Fraction(1, 2)})
+    >>> coin.mapped(lambda side: side == "heads").probability(True)
+    Fraction(1, 2)
+    """
+
+    probabilities: Mapping[Outcome, Fraction]
+    cut_mass: Fraction = Fraction(0)
+
+    def __post_init__(self) -> None:
+        for outcome, probability in self.probabilities.items():
+            if probability <= 0:
+                raise InvalidValueError(f"probability of {outcome!r}", probability, "positive")
+        if self.cut_mass < 0:
+            raise InvalidValueError("cut_mass", self.cut_mass, "at least 0")
+        total = sum(self.probabilities.values(), self.cut_mass)
+        if total != 1:
+            raise InvalidValueError("sum of the probabilities", total, "1")
+
+    @classmethod
+    def of(cls, probabilities: Mapping[Outcome, Fraction]) -> ExactDistribution[Outcome]:
+        """Return the distribution of a table in which outcomes may have probability 0."""
+        return cls(MappingProxyType({o: Fraction(p) for o, p in probabilities.items() if p != 0}))
+
+    def __iter__(self) -> Iterator[Outcome]:
+        """Iterate over the outcomes of positive probability."""
+        return iter(self.probabilities)
+
+    def probability(self, outcome: Outcome) -> Fraction:
+        """Return the probability of an outcome, 0 if it cannot occur; exact up to the cut mass."""
+        return self.probabilities.get(outcome, Fraction(0))
+
+    def mapped(self, function: Callable[[Outcome], Image]) -> ExactDistribution[Image]:
+        """Return the distribution of a function of the outcome (post-processing)."""
+        image: dict[Image, Fraction] = {}
+        for outcome, probability in self.probabilities.items():
+            value = function(outcome)
+            image[value] = image.get(value, Fraction(0)) + probability
+        return ExactDistribution(MappingProxyType(image), self.cut_mass)

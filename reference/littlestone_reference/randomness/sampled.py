@@ -1,0 +1,127 @@
+"""SampledCoins: draw every choice from a NumPy generator, for use and for simulation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import exp, isfinite, log
+
+import numpy as np
+
+from ..errors import InvalidValueError
+from .noise import check_ratio
+
+__all__ = ["SampledCoins"]
+
+
+class SampledCoins:
+    """Coins that are drawn; all randomness comes from one generator, so a seed repeats a run.
+
+    Parameters
+    ----------
+    generator
+        A NumPy generator, for instance ``numpy.random.default_rng(7)``.
+
+    Notes
+    -----
+    Probabilities are rounded to double precision before drawing, so a sampled run follows the exact distribution up
+    to rounding; it is not hardened against attacks on floating-point noise.
+
+    Examples
+    --------
+    >>> SampledCoins(np.random.default_rng(1)).uniform_choice(1)
+    0
+    """
+
+    def __init__(self, generator: np.random.Generator) -> None:
+        self._generator = generator
+
+    def choose(self, probabilities: Sequence[Fraction]) -> int:
+        """Return a drawn index.
+
+        Raises
+        ------
+        InvalidValueError
+            If a probability is negative or they do not sum to one.
+        """
+        if sum(probabilities) != 1:
+            raise InvalidValueError("sum of the probabilities", sum(probabilities), "1")
+        return self.choose_in_proportion(probabilities)
+
+    def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
+        """Return a drawn index.
+
+        Raises
+        ------
+        InvalidValueError
+            If a weight is negative or all are 0.
+        """
+        for weight in weights:
+            if weight < 0:
+                raise InvalidValueError("weight", weight, "at least 0")
+        total = sum(weights, Fraction(0))
+        if total == 0:
+            raise InvalidValueError("weights", list(weights), "at least one positive weight")
+        return self._index([float(weight / total) for weight in weights])
+
+    def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
+        """Return a drawn index.
+
+        Raises
+        ------
+        InvalidValueError
+            If there is no score or the base is not positive.
+        """
+        if base <= 0:
+            raise InvalidValueError("base", base, "positive")
+        if not scores:
+            raise InvalidValueError("scores", list(scores), "at least one score")
+        logarithm = log(base)
+        largest = max(score * logarithm for score in scores)
+        return self._index([exp(score * logarithm - largest) for score in scores])
+
+    def uniform_choice(self, n_choices: int) -> int:
+        """Return a drawn index.
+
+        Raises
+        ------
+        InvalidValueError
+            If there is nothing to choose.
+        """
+        if n_choices < 1:
+            raise InvalidValueError("n_choices", n_choices, "at least 1")
+        return int(self._generator.integers(n_choices))
+
+    def discrete_laplace(self, ratio: Fraction) -> int:
+        """Return drawn noise: the difference of two geometric variables.
+
+        Raises
+        ------
+        InvalidValueError
+            If the ratio is not strictly between 0 and 1.
+        """
+        check_ratio(ratio)
+        one, other = self._generator.geometric(1 - float(ratio), size=2)
+        return int(one) - int(other)
+
+    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+        """Return whether drawn noise is at least ``bound``."""
+        return self.discrete_laplace(ratio) >= bound
+
+    def laplace(self, scale: float) -> float:
+        """Return drawn continuous Laplace noise; only sampled coins have it.
+
+        Raises
+        ------
+        InvalidValueError
+            If the scale is not positive and finite.
+        """
+        if not (isfinite(scale) and scale > 0):
+            raise InvalidValueError("scale", scale, "positive and finite")
+        return float(self._generator.laplace(0.0, scale))
+
+    def _index(self, weights: Sequence[float]) -> int:
+        cumulative = np.cumsum(weights)
+        drawn = self._generator.random() * cumulative[-1]
+        # Rounding may lift the draw to the very end of the last interval.
+        return min(int(np.searchsorted(cumulative, drawn, side="right")), len(cumulative) - 1)

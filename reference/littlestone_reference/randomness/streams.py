@@ -1,0 +1,80 @@
+"""Algorithms that work round by round: equal states are merged after every round, so branching stays bounded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from types import MappingProxyType
+from typing import TypeVar
+
+from ..errors import InvalidValueError, WorkLimitError
+from .distribution import ExactDistribution
+from .enumerated import DEFAULT_TAIL, EnumeratedCoins, enumerate_branches
+
+__all__ = ["exact_stream_distribution"]
+
+MAX_STATES = 200_000
+
+State = TypeVar("State", bound=Hashable)
+
+
+def exact_stream_distribution(
+    step: Callable[[EnumeratedCoins, State, int], State],
+    initial_state: State,
+    n_rounds: int,
+    *,
+    tail: Fraction = DEFAULT_TAIL,
+    progress: Callable[[int, int], None] | None = None,
+) -> ExactDistribution[State]:
+    """Return the exact distribution of the state after a number of rounds.
+
+    Parameters
+    ----------
+    step
+        One round: coins, the state before, the number of the round (from 0) -> the state after. What is published
+        belongs to the state if its distribution is wanted.
+    initial_state
+        The state before the first round; states are hashable, and equal states are merged.
+    n_rounds
+        Number of rounds, at least 0.
+    tail
+        Mass of unbounded noise that may be cut off on each side, each time it is drawn.
+    progress
+        Called after every round with its number and the number of states.
+
+    Raises
+    ------
+    InvalidValueError
+        If the number of rounds is negative.
+    WorkLimitError
+        If there are more than 200,000 states after a round.
+
+    Notes
+    -----
+    One enumeration of the step for every state and round, instead of one for every branch of all rounds.
+
+    Examples
+    --------
+    >>> walk = lambda coins, position, round_number: position + 2 * coins.uniform_choice(2) - 1
+    >>> exact_stream_distribution(walk, 0, 20).probability(20)
+    Fraction(1, 1048576)
+    """
+    if n_rounds < 0:
+        raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+    masses: dict[State, Fraction] = {initial_state: Fraction(1)}
+    for number in range(n_rounds):
+        following: dict[State, Fraction] = {}
+        for state, mass in masses.items():
+
+            def one_round(coins: EnumeratedCoins, state: State = state, number: int = number) -> State:
+                return step(coins, state, number)
+
+            branches = enumerate_branches(EnumeratedCoins(tail), one_round)
+            for after, probability in branches.probabilities.items():
+                following[after] = following.get(after, Fraction(0)) + mass * probability
+        if len(following) > MAX_STATES:
+            raise WorkLimitError("states after a round", len(following), MAX_STATES, "states")
+        masses = following
+        if progress is not None:
+            progress(number, len(masses))
+    return ExactDistribution(MappingProxyType(masses), 1 - sum(masses.values(), Fraction(0)))

@@ -1,0 +1,129 @@
+"""Divergences, profiles, neighbours and adaptive adversaries against their definitions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import chain, combinations, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.privacy import (
+    Answer,
+    AnswerTable,
+    adaptive_divergence,
+    add_remove_pairs,
+    are_neighbours,
+    hockey_stick_divergence,
+    largest_ratio,
+    privacy_profile,
+    replacement_pairs,
+    two_sided_divergence,
+)
+from littlestone_reference.randomness import ExactDistribution, discrete_laplace_tail
+
+WEIGHTS = st.lists(st.integers(0, 6), min_size=4, max_size=4).filter(any)
+EXP_EPSILON = st.fractions(1, 4, max_denominator=6)
+
+
+def distribution(weights: list[int]) -> ExactDistribution[int]:
+    return ExactDistribution.of({i: Fraction(weight, sum(weights)) for i, weight in enumerate(weights)})
+
+
+@given(WEIGHTS, WEIGHTS, EXP_EPSILON)
+def test_the_divergence_is_the_largest_over_all_events(one: list[int], other: list[int], base: Fraction) -> None:
+    p, q = distribution(one), distribution(other)
+    events = chain.from_iterable(combinations(range(4), size) for size in range(5))
+    by_events = max(sum(p.probability(i) - base * q.probability(i) for i in event) for event in events)
+    assert hockey_stick_divergence(p, q, base) == by_events
+    ratio = largest_ratio(p, q)
+    if ratio is None:
+        assert two_sided_divergence(p, q, Fraction(10**9)) > 0
+    else:
+        assert two_sided_divergence(p, q, ratio) == 0
+        assert ratio == 1 or two_sided_divergence(p, q, (1 + ratio) / 2) > 0
+
+
+@given(WEIGHTS, WEIGHTS, EXP_EPSILON)
+def test_post_processing_never_hurts(one: list[int], other: list[int], base: Fraction) -> None:
+    p, q = distribution(one), distribution(other)
+    merged = [d.mapped(lambda i: i // 2) for d in (p, q)]
+    assert two_sided_divergence(merged[0], merged[1], base) <= two_sided_divergence(p, q, base)
+
+
+def test_cut_mass_counts_against_privacy() -> None:
+    cut = ExactDistribution({0: Fraction(9, 10)}, Fraction(1, 10))
+    assert two_sided_divergence(cut, cut, Fraction(1)) == Fraction(1, 10)
+    with pytest.raises(InvalidValueError, match="cut_mass"):
+        largest_ratio(cut, cut)
+
+
+def test_the_profile_names_a_worst_pair() -> None:
+    def mechanism(bits: tuple[int, ...]) -> ExactDistribution[int]:
+        share = Fraction(sum(bits) + 1, len(bits) + 2)
+        return ExactDistribution.of({1: share, 0: 1 - share})
+
+    pairs = list(replacement_pairs((0, 1), 2))
+    (point,) = privacy_profile(mechanism, pairs, [Fraction(1)])
+    assert point.delta == Fraction(1, 4)
+    (ratio_point,) = privacy_profile(mechanism, pairs, [Fraction(2)])
+    assert ratio_point.delta == 0
+    (between,) = privacy_profile(mechanism, pairs, [Fraction(3, 2)])
+    one, other = between.worst_pair
+    assert between.delta == hockey_stick_divergence(mechanism(one), mechanism(other), Fraction(3, 2)) > 0
+    with pytest.raises(InvalidValueError, match="at least one pair"):
+        privacy_profile(mechanism, [], [Fraction(1)])
+    with pytest.raises(InvalidValueError, match="exp_epsilon"):
+        privacy_profile(mechanism, pairs, [Fraction(1, 2)])
+
+
+def test_neighbours_are_listed_completely() -> None:
+    listed = {frozenset(pair) for pair in replacement_pairs("abc", 2)}
+    inputs = list(product("abc", repeat=2))
+    expected = {frozenset((a, b)) for a in inputs for b in inputs if a != b and are_neighbours(a, b)}
+    assert listed == expected
+    assert len(list(replacement_pairs("abc", 2))) == len(expected)
+    removed = set(add_remove_pairs("ab", 2))
+    assert (("a", "b"), ("a",)) in removed
+    assert (("a", "b"), ("b",)) in removed
+    assert len(removed) == 6
+    with pytest.raises(InvalidValueError, match="distinct records"):
+        list(replacement_pairs("aa", 2))
+
+
+def threshold_tables(counter: int, ratio: Fraction, limit: int) -> list[AnswerTable[int]]:
+    """Return AboveThreshold's answers to every pair of integer values in -1..1 that differ by at most 1."""
+    tables: list[AnswerTable[int]] = []
+    for one, other in product(range(-1, 2), repeat=2):
+        if abs(one - other) <= 1:
+            p, q = discrete_laplace_tail(ratio, -one), discrete_laplace_tail(ratio, -other)
+            after = counter + 1 if counter + 1 < limit else None
+            tables.append([Answer(p, q, after), Answer(1 - p, 1 - q, counter)])
+    return tables
+
+
+def brute_force(counter: int | None, rounds: int, one: Fraction, other: Fraction, base: Fraction) -> Fraction:
+    """Return the same value by trying every strategy, without ratios, memory, or stopping early."""
+    if counter is None or rounds == 0:
+        return max(Fraction(0), one - base * other)
+    return max(
+        sum(
+            (brute_force(a.state, rounds - 1, one * a.one, other * a.other, base) for a in table),
+            Fraction(0),
+        )
+        for table in threshold_tables(counter, Fraction(1, 2), 2)
+    )
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 2, 3])
+@pytest.mark.parametrize("base", [Fraction(1), Fraction(3, 2), Fraction(3)])
+def test_the_adaptive_worst_case_is_that_of_all_strategies(rounds: int, base: Fraction) -> None:
+    fast = adaptive_divergence(lambda counter: threshold_tables(counter, Fraction(1, 2), 2), 0, rounds, base)
+    assert fast == brute_force(0, rounds, Fraction(1), Fraction(1), base)
+
+
+def test_tables_must_sum_to_one() -> None:
+    with pytest.raises(InvalidValueError, match="sum of the answer probabilities"):
+        adaptive_divergence(lambda _: [[Answer(Fraction(1, 2), Fraction(1), None)]], 0, 1, Fraction(1))
