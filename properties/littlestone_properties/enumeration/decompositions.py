@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from itertools import product
 
 from littlestone_reference import definitions, structure
+from littlestone_reference.classes import FiniteClass
 from littlestone_reference.conventions import EmptyNodes
 from littlestone_reference.errors import CertificateError
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.evidence import Evidence, Profile, Verdict
 
 from .decomposition_tables import DecompositionTables, decomposition_tables
-from .judging import POSITIVE_DEGREE, Finding, judged, per_class
+from .judging import POSITIVE_DEGREE, Finding, judged, per_class, refuted
 
 __all__ = [
     "definitions_agree",
     "fast_functions_agree",
     "greedy_is_valid",
     "irreducible_leaves_are_free",
+    "node_depths",
 ]
 
 
@@ -63,6 +67,43 @@ def definitions_agree(profile: Profile) -> Evidence:
         proper=("listed trees and decomposition dimension at least 1", _is_proper_listed),
         notes=("trees are listed on 1..2 points, and on 3 points for p = d = 1",),
     )
+
+
+def _first_node_bound_off(largest: int, allowed: Callable[[int, int, int, int], bool]) -> Finding | None:
+    """Return where the limit for nodes of dimension l is not the one for leaves of dimension l - 1."""
+    for p, d in product(range(1, largest + 1), range(largest + 1)):
+        for dimension in range(d + 1):
+            deepest = definitions.largest_leaf_depth(p, d, dimension - 1)
+            for depth in range(deepest + p + 1):
+                if allowed(p, d, dimension, depth) != (depth <= deepest):
+                    return Finding((), f"p = {p}, d = {d}, dimension {dimension}, depth {depth}")
+    return None
+
+
+def node_depths(profile: Profile) -> Evidence:
+    """Return the evidence that a node may lie exactly where a leaf of one dimension less may lie.
+
+    On few points the depths of leaves decide before those of inner nodes do, so the limit is looked at itself: of
+    the definition at a cube of that dimension, and of the printed formulas at every p and d.
+
+    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2, third bullet, first condition.
+    """
+    largest = {Profile.QUICK: 3, Profile.STANDARD: 4, Profile.DEEP: 5}[profile]
+    cubes = [FiniteClass.from_rows(list(product((0, 1), repeat=max(1, n)))[: 2**n]) for n in range(4)]
+    scope = f"p = 1..{largest}, d = 0..{largest}, dimensions 0..d; cubes of dimension 0..3"
+
+    def by_class(p: int, d: int, dimension: int, depth: int) -> bool:
+        if dimension > 3:
+            return depth <= definitions.largest_node_depth(p, d, dimension)
+        return definitions.may_be_node(cubes[dimension], depth, p, d)
+
+    finding = _first_node_bound_off(largest, by_class)
+    if finding is not None:
+        return refuted(scope, finding)
+    too_deep = _first_node_bound_off(largest, lambda p, d, n, depth: by_class(p, d, n, max(0, depth - p)))
+    if too_deep is None:
+        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'deeper by p' was not refuted",))
+    return Evidence(Verdict.ENUMERATED, scope, (f"wrong variant 'deeper by p' refuted by {too_deep.explanation}",))
 
 
 def _fast_differs(tables: DecompositionTables, number: int, shift: int) -> Finding | None:

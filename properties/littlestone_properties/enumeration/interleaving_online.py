@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 from littlestone_reference.classes import FiniteClass
@@ -42,6 +43,11 @@ def claim_6_2(profile: Profile) -> Evidence:
     return refuted(scope, Finding((("H", held),), text), (note,))
 
 
+def _first_error_above(most: int, c: Fraction) -> int | None:
+    """Return the first d at which an error below (1 - c/d) e may exceed e on another part."""
+    return next((d for d in range(1, most + 1) if (1 - c / d) * (1 + closeness(d)) > 1), None)
+
+
 def claim_6_3(profile: Profile) -> Evidence:
     """Return the evidence for Claim 6.3 given the event of Claim 6.2 as printed, for both printed thresholds.
 
@@ -51,15 +57,15 @@ def claim_6_3(profile: Profile) -> Evidence:
     """
     most = largest_d(profile)
     scope = f"d = 1..{most}, both thresholds"
-    for d in range(1, most + 1):
-        for c in (Fraction(1), Fraction(1, 5)):
-            if (1 - c / d) * (1 + closeness(d)) > 1:
-                return refuted(scope, Finding((), f"d = {d}, c = {c}"))
-    if (1 - Fraction(1, 7)) * (1 + closeness(1)) <= 1:
-        return Evidence(Verdict.FAILED, scope, ("no wrong variant was refuted",))
+    failing = [_first_error_above(most, c) for c in (Fraction(1), Fraction(1, 5))]
+    if any(failing):
+        return refuted(scope, Finding((), f"d = {failing[0]} for c = 1, d = {failing[1]} for c = 1/5"))
+    wrong = _first_error_above(most, Fraction(1, 7))
+    if wrong is None:
+        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'c = 1/7' was not refuted",))
     notes = (
         "for d = 1 the algorithm's thresholds are 0 from stage 1 on, the proof's are not",
-        "wrong variant 'c = 1/7' refuted by d = 1: 6/7 * 6/5 > 1; c = 1/6 is the least c for d = 1",
+        f"wrong variant 'c = 1/7' refuted by d = {wrong}; c = 1/6 is the least c for d = 1",
         "beyond the scope by hand: (1 - c/d)(1 + 1/(5d)) <= 1 - (c - 1/5)/d for every d",
         "close to the total instead of pairwise, c = 1/5 fails for every d >= 1: 1/(5d) < 2/(5d + 1)",
     )
@@ -83,6 +89,15 @@ def claim_6_3_with_floor(profile: Profile) -> Evidence:
     return refuted("d = 1, 2, ..., j = 1..d until it fails", Finding((), text), (note,))
 
 
+def _first_misfit(most: int, c: Fraction, ratio: Callable[[Fraction], Fraction], extra: int) -> int | None:
+    """Return the first d at which (1 - c/d)^j shrinks too slowly or drops below 1/2 up to j = d + extra."""
+    for d in range(1, most + 1):
+        factor = 1 - c / d
+        if factor > ratio(closeness(d)) or factor ** (d + extra) < HALF:
+            return d
+    return None
+
+
 def section_6_with_floor_repaired(profile: Profile) -> Evidence:
     """Return the evidence for Claim 6.3 with the event in two cases and thresholds that fit it.
 
@@ -93,15 +108,15 @@ def section_6_with_floor_repaired(profile: Profile) -> Evidence:
     """
     most = min(200, largest_d(profile))
     scope = f"d = 1..{most}"
-    for d in range(1, most + 1):
-        pairwise = (1 - closeness(d)) * (1 + closeness(d)) <= 1 and (1 - closeness(d)) ** (d + 1) >= HALF
-        total = worst_ratio(closeness(d)) >= 1 - Fraction(1, 2 * d) and (1 - Fraction(1, 2 * d)) ** d >= HALF
-        if not (pairwise and total):
-            return refuted(scope, Finding((), f"d = {d}"))
-    if (1 - Fraction(1, 1)) ** 1 >= HALF:
+    pairwise = _first_misfit(most, Fraction(1, 5), lambda a: 1 / (1 + a), 1)
+    total = _first_misfit(most, Fraction(1, 2), worst_ratio, 0)
+    if pairwise is not None or total is not None:
+        return refuted(scope, Finding((), f"d = {pairwise} pairwise, d = {total} relative to the whole buffer"))
+    wrong = _first_misfit(most, Fraction(1), worst_ratio, 0)
+    if wrong is None:
         return Evidence(Verdict.FAILED, scope, ("the wrong variant '(1 - 1/d)^j' was not refuted",))
     notes = (
-        "wrong variant '(1 - 1/d)^j' refuted by d = j = 1: 0 < 1/2",
+        f"wrong variant '(1 - 1/d)^j' refuted by d = {wrong}",
         "beyond the scope by hand, with Bernoulli's inequality: 1 - (d + 1)/(5d) >= 3/5 and 1 - d/(2d) = 1/2",
     )
     return Evidence(Verdict.EXACT, scope, notes)
