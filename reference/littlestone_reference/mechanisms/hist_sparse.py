@@ -1,0 +1,134 @@
+"""HistSparse: publish a frequent element of a changing list, anew only when it becomes rare (`gl` Algorithm 2).
+
+Line by line: the first published element comes from the histogram of the first list; in every round the query ``1 -
+frequency of the published element`` is compared, with fresh noise, with a noisy threshold; if it reaches it, the
+histogram of the current list is asked again, the counter grows and the threshold gets fresh noise; when the counter
+reaches c, the algorithm stops.
+
+Conventions, where the printed algorithm leaves them open: frequencies of lists of k elements are counts, so the
+query is ``k - count`` and the noise of scales ``sigma = 2c/epsilon`` and ``2 sigma`` on counts has the ratios
+``exp(-epsilon / (2c))`` and ``exp(-epsilon / (4c))``. The histogram publishes the element of the largest noisy
+count, ties to the one that comes first in the list, and ``None`` if no count reaches its cut; ``None`` has count 0.
+The counter starts at 1, as printed, and after the stop nothing more is published.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeVar
+
+from ..errors import InvalidValueError
+from ..randomness import Coins, check_ratio
+from .stable_histogram import stable_histogram
+
+__all__ = ["HistSparseSettings", "hist_sparse", "most_frequent"]
+
+Item = TypeVar("Item", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class HistSparseSettings:
+    """Parameters of HistSparse.
+
+    Parameters
+    ----------
+    threshold
+        What ``k - count`` is compared with; as printed ``k (1 - 3 eta / 32)``.
+    threshold_ratio, query_ratio
+        Ratios of the noise on the threshold and on the queries.
+    histogram_ratio
+        Ratio of the noise of the histogram.
+    histogram_cut
+        Cut of the histogram, at least 1.
+    limit
+        The number c at which the counter stops the algorithm, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+    """
+
+    threshold: int
+    threshold_ratio: Fraction
+    query_ratio: Fraction
+    histogram_ratio: Fraction
+    histogram_cut: int
+    limit: int
+
+    def __post_init__(self) -> None:
+        for ratio in (self.threshold_ratio, self.query_ratio, self.histogram_ratio):
+            check_ratio(ratio)
+        if self.histogram_cut < 1:
+            raise InvalidValueError("histogram_cut", self.histogram_cut, "at least 1")
+        if self.limit < 1:
+            raise InvalidValueError("limit", self.limit, "at least 1")
+
+
+def most_frequent(coins: Coins[Fraction], elements: Sequence[Item], ratio: Fraction, cut: int) -> Item | None:
+    """Return the element of the largest published count of a stable histogram, ``None`` if none is published.
+
+    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2, the calls of hist.
+
+    Examples
+    --------
+    >>> from littlestone_reference.randomness import exact_distribution
+    >>> round(float(exact_distribution(most_frequent, "aab", Fraction(1, 8), 2).probability("a")), 3)
+    0.878
+    """
+    published = dict(stable_histogram(coins, elements, ratio, cut))
+    present = [element for element in dict.fromkeys(elements) if element in published]
+    return max(present, key=lambda element: published[element], default=None)
+
+
+def hist_sparse(
+    coins: Coins[Fraction], lists: Sequence[Sequence[Item]], settings: HistSparseSettings
+) -> tuple[Item | None, ...]:
+    """Return the published element of every round, until the counter stops the algorithm.
+
+    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2.
+
+    Parameters
+    ----------
+    coins
+        Any interpreter of coins.
+    lists
+        The list of every round; changing one record of the data changes at most one element of each list.
+    settings
+        The parameters.
+
+    Notes
+    -----
+    With c = 1 the algorithm stops before its first round, as printed: the counter starts at 1.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from littlestone_reference.randomness import SampledCoins
+    >>> ratio = Fraction(1, 1000)
+    >>> settings = HistSparseSettings(3, ratio, ratio, ratio, 2, limit=3)
+    >>> hist_sparse(SampledCoins(np.random.default_rng(3)), ["aaaa", "aaab", "abbb"], settings)
+    ('a', 'a', 'b')
+    """
+    if not lists:
+        return ()
+
+    def histogram(elements: Sequence[Item]) -> Item | None:
+        return most_frequent(coins, elements, settings.histogram_ratio, settings.histogram_cut)
+
+    published = histogram(lists[0])
+    counter = 1
+    noisy_threshold = settings.threshold + coins.discrete_laplace(settings.threshold_ratio)
+    outputs: list[Item | None] = []
+    for elements in lists:
+        if counter >= settings.limit:
+            break
+        query = len(elements) - sum(element == published for element in elements)
+        if coins.discrete_laplace_reaches(settings.query_ratio, noisy_threshold - query):
+            published = histogram(elements)
+            counter += 1
+            noisy_threshold = settings.threshold + coins.discrete_laplace(settings.threshold_ratio)
+        outputs.append(published)
+    return tuple(outputs)
