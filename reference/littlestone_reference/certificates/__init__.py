@@ -3,30 +3,55 @@
 The checkers that accept or reject them are in ``definitions``.
 """
 
+from .concatenation import concatenated, points_shifted
 from .decomposition_tree import Decomposition, DecompositionTree
 from .depth_table import DepthBound, DepthTable
-from .drawing import decomposition_to_dot, mistake_tree_to_dot
+from .drawing import decomposition_to_dot, mistake_tree_to_dot, psi_tree_to_dot
 from .irreducibility_table import IrreducibilityTable, IrreducibilityWitness
 from .mistake_tree import MistakeTree, Tree
+from .psi_shattered_set import (
+    CollapsedPoint,
+    GraphShatteredSet,
+    MissingCollapsedPatterns,
+    NatarajanShatteredSet,
+    PsiShatteredSet,
+)
+from .psi_tree import PsiMistakeTree, PsiTree
 from .rank_table import RankTable, VersionSpace
 from .shattered_set import MissingPatterns, ShatteredSet
 from .threshold_sequence import ThresholdRankTable, ThresholdSequence
+from .zero_cover import InputTree, OutputTree, ZeroCover, ZeroCoverPacking, ZeroCoverTable
 
 __all__ = [
+    "CollapsedPoint",
     "Decomposition",
     "DecompositionTree",
     "DepthBound",
     "DepthTable",
+    "GraphShatteredSet",
+    "InputTree",
     "IrreducibilityTable",
     "IrreducibilityWitness",
+    "MissingCollapsedPatterns",
     "MissingPatterns",
     "MistakeTree",
+    "NatarajanShatteredSet",
+    "OutputTree",
+    "PsiMistakeTree",
+    "PsiShatteredSet",
+    "PsiTree",
     "RankTable",
     "ShatteredSet",
     "ThresholdRankTable",
     "ThresholdSequence",
     "Tree",
     "VersionSpace",
+    "ZeroCover",
+    "ZeroCoverPacking",
+    "ZeroCoverTable",
+    "concatenated",
     "decomposition_to_dot",
     "mistake_tree_to_dot",
+    "points_shifted",
+    "psi_tree_to_dot",
 ]

@@ -1,4 +1,4 @@
-"""Trees as Graphviz text (the DOT language): mistake trees and decomposition trees.
+"""Trees as Graphviz text (the DOT language): mistake trees, Psi-labelled trees and decomposition trees.
 
 The text can be given to ``dot -Tsvg`` or to any other program that reads DOT.
 """
@@ -8,8 +8,9 @@ from __future__ import annotations
 from ..classes import FiniteClass, Label
 from .decomposition_tree import Decomposition
 from .mistake_tree import Tree
+from .psi_tree import PsiMistakeTree
 
-__all__ = ["decomposition_to_dot", "mistake_tree_to_dot"]
+__all__ = ["decomposition_to_dot", "mistake_tree_to_dot", "psi_tree_to_dot"]
 
 MAX_ROWS = 4
 """Largest number of hypotheses that a leaf lists."""
@@ -45,6 +46,42 @@ def _add_mistake_tree(tree: Tree, lines: list[str], number: int) -> int:
     for label, child in zip(tree.labels, tree.children, strict=True):
         lines.append(f'  n{number} -> n{free} [label="{label}"];')
         free = _add_mistake_tree(child, lines, free)
+    return free
+
+
+def psi_tree_to_dot(tree: PsiMistakeTree) -> str:
+    """Return a Psi-labelled tree as Graphviz text: points and collapsing maps at the nodes, values at the edges.
+
+    A map is written as the list of its values at the labels 0, 1, ..., separated by spaces.
+
+    Parameters
+    ----------
+    tree
+        A Psi-labelled tree, or ``None`` for a leaf alone.
+
+    Examples
+    --------
+    >>> print(psi_tree_to_dot(None))
+    digraph psi_tree {
+      n0 [shape=point];
+    }
+    """
+    lines: list[str] = []
+    _add_psi_tree(tree, lines, 0)
+    return "\n".join(["digraph psi_tree {", *lines, "}"])
+
+
+def _add_psi_tree(tree: PsiMistakeTree, lines: list[str], number: int) -> int:
+    """Add the lines of a tree whose root gets this number; return the next free number."""
+    if tree is None:
+        lines.append(f"  n{number} [shape=point];")
+        return number + 1
+    values = " ".join("*" if value is None else str(value) for value in tree.collapsing_map)
+    lines.append(rf'  n{number} [label="x{tree.point}\n{values}"];')
+    free = number + 1
+    for edge, child in enumerate(tree.children):
+        lines.append(f'  n{number} -> n{free} [label="{edge}"];')
+        free = _add_psi_tree(child, lines, free)
     return free
 
 

@@ -1,5 +1,7 @@
-"""Finite hypothesis classes, samples, operations on classes, named families and file formats."""
+"""Finite hypothesis classes, samples, operations, collapsing maps, named families and file formats."""
 
+from .amplification import disjoint_copies
+from .collapsing import CollapsingFamily, CollapsingMap, all_maps, bit_maps, graph_maps, pair_maps
 from .families import FAMILIES, Family, KnownValues, class_from_text, named_family
 from .finite_class import FiniteClass
 from .formats import from_array, read_class, to_array, write_class
@@ -20,6 +22,8 @@ from .types import Example, Hypothesis, Label, Point
 __all__ = [
     "FAMILIES",
     "MAX_ENTRIES",
+    "CollapsingFamily",
+    "CollapsingMap",
     "Example",
     "Family",
     "FiniteClass",
@@ -28,15 +32,20 @@ __all__ = [
     "Label",
     "Point",
     "Sample",
+    "all_maps",
+    "bit_maps",
     "bit_restriction",
     "class_from_text",
     "direct_power",
+    "disjoint_copies",
     "dual_class",
     "from_array",
+    "graph_maps",
     "is_realizable",
     "labels_flipped",
     "n_label_bits",
     "named_family",
+    "pair_maps",
     "points_permuted",
     "read_class",
     "relabelled",

@@ -17,7 +17,13 @@ from math import comb
 from ..classes import FiniteClass, Label, Point
 from ..errors import InvalidValueError, WorkLimitError
 
-__all__ = ["is_zero_cover", "paths", "smallest_zero_cover", "zero_cover_number"]
+__all__ = [
+    "is_zero_cover",
+    "paths",
+    "smallest_zero_cover",
+    "zero_cover_number",
+    "zero_cover_number_on_tree",
+]
 
 MAX_CANDIDATE_COVERS = 10_000_000
 
@@ -85,6 +91,39 @@ def smallest_zero_cover(
     )
 
 
+def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[Point]) -> int:
+    """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
+
+    Locator: `bgs` Definition 5.5 (``bgs.definition-5.5``).
+
+    Raises
+    ------
+    InvalidValueError
+        If the depth is negative or the tree does not have ``2 ** depth - 1`` nodes.
+    WorkLimitError
+        If there are more than 10,000,000 candidate covers.
+
+    Examples
+    --------
+    >>> thresholds = FiniteClass.from_rows(["00", "01", "11"])
+    >>> zero_cover_number_on_tree(thresholds, 2, [Point(0), Point(0), Point(1)])
+    3
+    """
+    if depth < 0:
+        raise InvalidValueError("depth", depth, "at least 0")
+    if len(input_tree) != 2**depth - 1:
+        raise InvalidValueError("len(input_tree)", len(input_tree), f"{2**depth - 1}, a label at every node")
+    work = _n_candidate_covers(hypothesis_class, depth)
+    if work > MAX_CANDIDATE_COVERS:
+        raise WorkLimitError("candidate 0-covers", work, MAX_CANDIDATE_COVERS, "covers")
+    return len(smallest_zero_cover(hypothesis_class, depth, input_tree))
+
+
+def _n_candidate_covers(hypothesis_class: FiniteClass, depth: int) -> int:
+    n_output_trees = hypothesis_class.n_labels ** (2**depth - 1)
+    return sum(comb(n_output_trees, size) for size in range(len(hypothesis_class) + 1))
+
+
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
     """Return N(0, H, T) for T = ``depth``: the largest size of a smallest 0-cover over all input-labelled trees.
 
@@ -105,9 +144,7 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
     if depth < 0:
         raise InvalidValueError("depth", depth, "at least 0")
     n_nodes = 2**depth - 1
-    n_output_trees = hypothesis_class.n_labels**n_nodes
-    n_covers = sum(comb(n_output_trees, size) for size in range(len(hypothesis_class) + 1))
-    work = hypothesis_class.n_points**n_nodes * n_covers
+    work = hypothesis_class.n_points**n_nodes * _n_candidate_covers(hypothesis_class, depth)
     if work > MAX_CANDIDATE_COVERS:
         raise WorkLimitError("candidate 0-covers", work, MAX_CANDIDATE_COVERS, "covers")
     return max(

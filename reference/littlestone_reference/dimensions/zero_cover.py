@@ -10,6 +10,7 @@ the ways to send the parts ``G_y`` to the two sides. For two labels each side ge
 labels is only an upper bound.
 
 Convention: ``N(0, H, 0) = 1`` for a class with hypotheses, and the empty class needs no tree at any depth.
+Trees are given level by level: the children of position i are 2 i + 1 and 2 i + 2.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypeAlias
 
-from ..certificates import VersionSpace
-from ..classes import FiniteClass
+from ..certificates import InputTree, VersionSpace
+from ..classes import FiniteClass, Point
 from ..errors import InvalidValueError, WorkLimitError
 from .version_space import VersionSpaces
 
@@ -31,6 +32,9 @@ MAX_PARTS = 16
 
 _Family: TypeAlias = frozenset[VersionSpace]
 """Pairwise disjoint version spaces of at least two hypotheses."""
+
+_Sides: TypeAlias = tuple[Point, list[VersionSpace], list[VersionSpace]]
+"""The point at a root, and the version spaces that its left and its right subtree are meant to be bad for."""
 
 
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
@@ -66,17 +70,23 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
     >>> [zero_cover_number(thresholds, depth) for depth in range(4)]
     [1, 2, 4, 4]
     """
-    if depth < 0:
-        raise InvalidValueError("depth", depth, "at least 0")
+    _check_depth(hypothesis_class, depth)
     if depth >= hypothesis_class.n_points:
         return len(hypothesis_class)  # asking every point on every path tells all hypotheses apart
-    if depth > MAX_DEPTH:
-        raise WorkLimitError("depth of the trees", depth, MAX_DEPTH, "levels")
     search = _Search(VersionSpaces.of(hypothesis_class))
     return search.largest_sum([search.spaces.whole], depth)
 
 
+def _check_depth(hypothesis_class: FiniteClass, depth: int) -> None:
+    if depth < 0:
+        raise InvalidValueError("depth", depth, "at least 0")
+    if MAX_DEPTH < depth < hypothesis_class.n_points:
+        raise WorkLimitError("depth of the trees", depth, MAX_DEPTH, "levels")
+
+
 class _Search:
+    """The largest sums of families of version spaces, each computed once, and what shows them."""
+
     def __init__(self, spaces: VersionSpaces) -> None:
         self.spaces = spaces
         self.known: dict[tuple[_Family, int], int] = {}
@@ -92,18 +102,48 @@ class _Search:
             return n_singletons
         state = (family, depth)
         if state not in self.known:
-            self.known[state] = max(
-                self.largest_sum(left, depth - 1) + self.largest_sum(right, depth - 1)
-                for left, right in self._sides(family)
-            )
+            self.known[state] = self._largest_split(family, depth)
             if len(self.known) > MAX_STATES:
                 raise WorkLimitError("0-cover number", len(self.known), MAX_STATES, "families and depths")
         return n_singletons + self.known[state]
 
-    def _sides(self, family: _Family) -> Iterator[tuple[list[VersionSpace], list[VersionSpace]]]:
+    def limit(self, family: Iterable[VersionSpace], depth: int) -> int:
+        """Return an upper bound: one tree for each hypothesis, or for each sequence of labels."""
+        n_sequences = len(self.spaces.with_label[0]) ** depth
+        return sum(min(space.bit_count(), n_sequences) for space in family)
+
+    def _largest_split(self, family: _Family, depth: int) -> int:
+        best, limit = 0, self.limit(family, depth)
+        for _, left, right in self._sides(family):
+            best = max(best, self.largest_sum(left, depth - 1) + self.largest_sum(right, depth - 1))
+            if best == limit:
+                break
+        return best
+
+    def worst_tree(self, parts: Iterable[VersionSpace], depth: int) -> InputTree:
+        """Return a tree on which the cover numbers of disjoint version spaces have the largest sum."""
+        nodes = [Point(0)] * (2**depth - 1)
+        waiting = [(0, frozenset(part for part in parts if part.bit_count() > 1), depth)]
+        while waiting:
+            node, family, levels = waiting.pop()
+            if not family or not levels:
+                continue  # any points will do
+
+            largest, below = self.largest_sum(family, levels), levels - 1
+            nodes[node], *sides = next(
+                (point, left, right)
+                for point, left, right in self._sides(family)
+                if self.largest_sum(left, below) + self.largest_sum(right, below) == largest
+            )
+            for turn, side in enumerate(sides, start=1):
+                several = frozenset(part for part in side if part.bit_count() > 1)
+                waiting.append((2 * node + turn, several, levels - 1))
+        return tuple(nodes)
+
+    def _sides(self, family: _Family) -> Iterator[_Sides]:
         """Yield the ways to send the parts below a root to its two subtrees, for every point at the root."""
         seen: set[_Family] = set()
-        for masks in self.spaces.with_label:
+        for point, masks in enumerate(self.spaces.with_label):
             parts = [part for space in family for mask in masks if (part := space & mask)]
             # A root at which a single class agrees wastes a level; with several classes it may separate them.
             if frozenset(parts) in seen or (len(family) == 1 and len(parts) == 1):
@@ -116,4 +156,4 @@ class _Search:
                 for left in combinations(others, n_left):
                     right = [part for part in others if part not in left]
                     if right or not others:
-                        yield [first, *left], right
+                        yield Point(point), [first, *left], right

@@ -21,6 +21,7 @@ from .irreducibility import (
     reducing_sequence,
 )
 from .leaves import maximal_number_of_leaves
+from .multiclass_soa import multiclass_soa_hypothesis, multiclass_soa_label
 from .soa import soa_hypothesis, soa_label
 from .soa_hull import soa_hull
 
@@ -36,6 +37,8 @@ __all__ = [
     "greedy_decomposition",
     "is_irreducible",
     "maximal_number_of_leaves",
+    "multiclass_soa_hypothesis",
+    "multiclass_soa_label",
     "reducing_sequence",
     "soa_hull",
     "soa_hypothesis",

@@ -1,12 +1,12 @@
-"""Graphviz text of mistake trees and decomposition trees."""
+"""Graphviz text of mistake trees, Psi-labelled trees and decomposition trees."""
 
 from __future__ import annotations
 
 import re
 
 from littlestone_reference import dimensions, structure
-from littlestone_reference.certificates import decomposition_to_dot, mistake_tree_to_dot
-from littlestone_reference.classes import FiniteClass, named_family
+from littlestone_reference.certificates import decomposition_to_dot, mistake_tree_to_dot, psi_tree_to_dot
+from littlestone_reference.classes import FiniteClass, named_family, pair_maps
 
 
 def test_a_mistake_tree() -> None:
@@ -20,6 +20,29 @@ def test_a_mistake_tree() -> None:
         "  n2 [shape=point];",
         "}",
     ]
+
+
+def test_a_psi_tree() -> None:
+    h = FiniteClass.from_rows(["02", "20"])
+    tree = dimensions.certified_psi_littlestone_dimension(h, pair_maps(3)).shattered_tree
+    assert psi_tree_to_dot(tree).splitlines() == [
+        "digraph psi_tree {",
+        r'  n0 [label="x0\n0 * 1"];',
+        '  n0 -> n1 [label="0"];',
+        "  n1 [shape=point];",
+        '  n0 -> n2 [label="1"];',
+        "  n2 [shape=point];",
+        "}",
+    ]
+
+
+def test_a_deeper_psi_tree_names_every_node_once() -> None:
+    h = named_family("cube", 3)
+    text = psi_tree_to_dot(dimensions.certified_psi_littlestone_dimension(h, pair_maps(2)).shattered_tree)
+    nodes = re.findall(r"^  (n\d+) \[", text, re.MULTILINE)
+    targets = re.findall(r"-> (n\d+) \[", text)
+    assert len(nodes) == len(set(nodes)) == 15
+    assert sorted(targets) == sorted(set(nodes) - {"n0"})
 
 
 def test_a_decomposition_tree_with_its_classes() -> None:

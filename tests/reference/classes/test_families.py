@@ -57,6 +57,13 @@ MEASURED: dict[str, list[tuple[int, ...]]] = {
     "halfspaces": [(n,) for n in range(1, 5)],
     "warmuth": [()],
     "constants": [(n, r) for n in range(1, 4) for r in range(1, 4)],
+    "named_thresholds": WITH_FEW_POINTS,
+    "amplified_thresholds": [*((m, c) for m in range(1, 5) for c in range(1, 4)), (8, 3)],
+    "points_per_bit": [
+        *((n, d, 1) for n in range(1, 6) for d in range(n + 1)),
+        *((n, d, 2) for n in range(1, 7) for d in range(n + 1)),
+        *((n, d, 3) for n in range(1, 6) for d in range(n + 1)),
+    ],
 }
 CASES = [(name, values) for name, choices in MEASURED.items() for values in choices]
 
@@ -265,6 +272,12 @@ def test_large_classes_are_built_fast(name: str, values: tuple[int, ...]) -> Non
         ("halfspaces", (20,)),
         ("constants", (10**17, 1)),
         ("constants", (1, 10**17)),
+        ("named_thresholds", (2001,)),
+        ("amplified_thresholds", (2, 10**17)),
+        ("amplified_thresholds", (10**17, 1)),
+        ("points_per_bit", (8, 4, 4)),
+        ("points_per_bit", (8, 4, 10**17)),
+        ("points_per_bit", (10**17, 2, 1)),
     ],
 )
 def test_explosions_are_refused_up_front(name: str, values: tuple[int, ...]) -> None:
@@ -306,7 +319,7 @@ def test_command_line_notation(name: str, values: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("treshold:3", "family='treshold': one of addressing, conjunctions, constants, cube, "),
+        ("treshold:3", "family='treshold': one of addressing, amplified_thresholds, conjunctions, "),
         ("", "family='': one of addressing, "),
         ("thresholds", "thresholds=(): 1 parameters (n_points)"),
         ("thresholds:", "family='thresholds:': written thresholds:n_points, with integers"),

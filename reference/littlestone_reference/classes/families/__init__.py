@@ -1,6 +1,7 @@
 """Named families of classes with their known sizes and dimensions."""
 
 from .addresses import addressing, tagged_singletons
+from .bitwise_point_functions import points_per_bit
 from .boolean_conjunctions import conjunctions, monotone_conjunctions
 from .constant_labels import constants
 from .cubes import full_cube
@@ -16,6 +17,7 @@ from .subset_sizes import (
     singletons,
     singletons_with_empty,
 )
+from .threshold_names import amplified_thresholds, named_thresholds
 from .warmuth_class import warmuth
 
 __all__ = [
@@ -24,6 +26,7 @@ __all__ = [
     "KnownValues",
     "Parameter",
     "addressing",
+    "amplified_thresholds",
     "class_from_text",
     "conjunctions",
     "constants",
@@ -38,8 +41,10 @@ __all__ = [
     "majority",
     "monotone_conjunctions",
     "named_family",
+    "named_thresholds",
     "parities",
     "point_functions",
+    "points_per_bit",
     "singletons",
     "singletons_with_empty",
     "tagged_singletons",

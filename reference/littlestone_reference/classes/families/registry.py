@@ -9,6 +9,7 @@ from types import MappingProxyType
 from ...errors import InvalidValueError
 from ..finite_class import FiniteClass
 from .addresses import ADDRESSING, TAGGED_SINGLETONS
+from .bitwise_point_functions import POINTS_PER_BIT
 from .boolean_conjunctions import CONJUNCTIONS, MONOTONE_CONJUNCTIONS
 from .constant_labels import CONSTANTS
 from .cubes import FULL_CUBE
@@ -17,6 +18,7 @@ from .half_planes import HALFSPACES
 from .linear_functions import PARITIES
 from .segments import HALF_INTERVALS, INTERVALS, THRESHOLDS
 from .subset_sizes import EXACT_POINT_FUNCTIONS, MAJORITY, POINT_FUNCTIONS, SINGLETONS, SINGLETONS_WITH_EMPTY
+from .threshold_names import AMPLIFIED_THRESHOLDS, NAMED_THRESHOLDS
 from .warmuth_class import WARMUTH
 
 __all__ = ["FAMILIES", "class_from_text", "family_and_values", "family_named", "named_family"]
@@ -42,6 +44,9 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
             HALFSPACES,
             WARMUTH,
             CONSTANTS,
+            NAMED_THRESHOLDS,
+            AMPLIFIED_THRESHOLDS,
+            POINTS_PER_BIT,
         )
     }
 )

@@ -1,0 +1,90 @@
+"""Shattered sets of the Psi-dimensions of Ben-David et al., and of the Natarajan and the graph dimension.
+
+Convention: the points of a set are listed in increasing order with what belongs to each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ..classes import CollapsingMap, Label, Point
+
+__all__ = [
+    "CollapsedPoint",
+    "GraphShatteredSet",
+    "MissingCollapsedPatterns",
+    "NatarajanShatteredSet",
+    "PsiShatteredSet",
+]
+
+CollapsedPoint: TypeAlias = tuple[Point, CollapsingMap]
+"""A point and the map through which its label is seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class PsiShatteredSet:
+    """Points with maps through which every pattern of 0 and 1 is seen: "the Psi-dimension is at least that".
+
+    Parameters
+    ----------
+    collapsed_points
+        Distinct points, each with a collapsing map of the family.
+    """
+
+    collapsed_points: tuple[CollapsedPoint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NatarajanShatteredSet:
+    """Points with two functions between which the class chooses freely at each of them.
+
+    It says "the Natarajan dimension is at least ``len(points)``".
+
+    Parameters
+    ----------
+    points
+        Distinct points.
+    first, second
+        The values of the two functions on the points; they differ at every point.
+    """
+
+    points: tuple[Point, ...]
+    first: tuple[Label, ...]
+    second: tuple[Label, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GraphShatteredSet:
+    """Points with a function with which the class agrees on any part of them, and nowhere else on them.
+
+    It says "the graph dimension is at least ``len(points)``".
+
+    Parameters
+    ----------
+    points
+        Distinct points.
+    labels
+        The values of the function on the points.
+    """
+
+    points: tuple[Point, ...]
+    labels: tuple[Label, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MissingCollapsedPatterns:
+    """For all d + 1 points and all maps at them, a reason why they are not shattered: "the dimension is <= d".
+
+    The reason is attached to a prefix of the list of points and maps: a pattern on the prefix that fewer than
+    2^(d + 1 - length of the prefix) hypotheses show, too few for all patterns on the whole list. With the maps
+    of pairs this bounds the Natarajan dimension, with the graph maps the graph dimension.
+
+    Parameters
+    ----------
+    patterns
+        Maps lists of collapsed points, in increasing order of the points, to a pattern of 0 and 1 on them.
+    """
+
+    patterns: Mapping[tuple[CollapsedPoint, ...], tuple[Label, ...]]

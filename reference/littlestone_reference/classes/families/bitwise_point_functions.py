@@ -1,0 +1,88 @@
+"""Point functions in every bit of the label: the information about a hypothesis is spread over all bits."""
+
+from __future__ import annotations
+
+from math import comb
+
+from ..finite_class import FiniteClass
+from ..operations import direct_power
+from ..size_limit import check_entries, power_estimate
+from .family import Family, KnownValues, Parameter, check_range
+from .subset_sizes import EXACT_POINT_FUNCTIONS, exact_point_functions
+
+__all__ = ["POINTS_PER_BIT", "points_per_bit"]
+
+
+def points_per_bit(n_points: int, n_ones: int, n_bits: int) -> FiniteClass:
+    """Return all functions each of whose label bits is, independently, 1 on exactly d points.
+
+    There are ``2 ** n_bits`` labels, and every bit restriction is the class of the d-point functions, of
+    Littlestone dimension ``min(d, n - d)``. The multiclass Littlestone dimension is
+    ``min(n - 1, L min(d, n - d))``, hence ``d L`` exactly if d = 0 or there are at least ``max(2 d, d L + 1)``
+    points; the paper takes the natural numbers as points.
+
+    Ledger: ``bgs.theorem-7.2``. Locator: `bgs` Theorem 7.2, the class H of its proof.
+
+    Parameters
+    ----------
+    n_points
+        The number n of points, at least 1.
+    n_ones
+        The number d of points where a bit is 1, from 0 to ``n_points``.
+    n_bits
+        The number L of bits, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of its range.
+    WorkLimitError
+        If the class would have too many entries.
+
+    Notes
+    -----
+    The number of hypotheses is ``C(n, d) ** L``.
+
+    Why the dimension is as said: let m points be left, let bit i have to be 1 on ``a_i`` of them, and let
+    ``b_i = min(a_i, m - a_i)``. The dimension is at most ``m - 1``, for the last label is determined, and at
+    most the sum of the ``b_i``, as the dimensions of the bit restrictions add up. A tree reaches the smaller of
+    the two: ask any point left and let one bit i with ``b_i >= 1`` be 0 or 1, one with ``b_i = m / 2`` if there
+    is any, and every other bit be what keeps its ``b`` (one with ``b = m / 2`` loses 1, but as soon as there are
+    two bits of that kind the sum stays at least ``m - 2``). So both bounds sink by at most 1 in a step.
+
+    Examples
+    --------
+    >>> points_per_bit(2, 1, 2).to_rows()
+    ['03', '12', '21', '30']
+    """
+    check_range("n_points", n_points, 1)
+    check_range("n_ones", n_ones, 0, n_points)
+    check_range("n_bits", n_bits, 1)
+    point_functions = exact_point_functions(n_points, n_ones)
+    check_entries("points_per_bit", power_estimate(len(point_functions), n_bits), n_points)
+    return direct_power(point_functions, n_bits)
+
+
+def _known(n_points: int, n_ones: int, n_bits: int) -> KnownValues:
+    if n_bits == 1:
+        return EXACT_POINT_FUNCTIONS.known(n_points, n_ones)
+    return KnownValues(
+        size=comb(n_points, n_ones) ** n_bits,
+        vc=None,
+        littlestone=min(n_points - 1, n_bits * min(n_ones, n_points - n_ones)),
+        threshold=None,
+        source=(
+            "Bun, Gaboardi and Sivakumar, Theorem 7.2, states n_bits * n_ones over the natural numbers; own "
+            "argument for finitely many points: the last label is determined, and the dimensions of the bit "
+            "restrictions add up until then"
+        ),
+    )
+
+
+POINTS_PER_BIT = Family(
+    name="points_per_bit",
+    summary="every bit of the label is 1 on exactly n_ones points",
+    parameters=(Parameter("n_points", 1), Parameter("n_ones", 0, at_most="n_points"), Parameter("n_bits", 1)),
+    builder=lambda values: points_per_bit(values[0], values[1], values[2]),
+    knowledge=lambda values: _known(values[0], values[1], values[2]),
+)

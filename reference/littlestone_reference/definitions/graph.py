@@ -1,0 +1,106 @@
+"""The graph dimension by its definition.
+
+Convention: the empty class has dimension -1; the empty set of points is shattered by every other class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+
+from ..certificates import GraphShatteredSet
+from ..classes import FiniteClass, Label, Point
+from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import CertificateError
+
+__all__ = ["check_graph_shattered_set", "graph_dimension", "is_graph_shattered"]
+
+
+def is_graph_shattered(hypothesis_class: FiniteClass, points: Sequence[Point], function: Sequence[Label]) -> bool:
+    """Return whether the function on the points witnesses that the class shatters them.
+
+    For every part T of the points some hypothesis must agree with the function on T and differ from it at
+    every other point.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+    points
+        Distinct points.
+    function
+        The values of the function on the points, in the same order.
+
+    Examples
+    --------
+    >>> is_graph_shattered(FiniteClass.from_rows(["0", "2"]), [Point(0)], [Label(0)])
+    True
+    """
+    return all(
+        any(
+            all((h[x] == label) == belongs for x, label, belongs in zip(points, function, part, strict=True))
+            for h in hypothesis_class
+        )
+        for part in product((True, False), repeat=len(points))
+    )
+
+
+def graph_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the graph dimension: the size of the largest set of points that is shattered.
+
+    A set of points is shattered if a function on it witnesses it, as in :func:`is_graph_shattered`. For two
+    labels it is the VC dimension.
+
+    Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+
+    Notes
+    -----
+    Looks at all l^s functions on every set of s points; meant for n up to about 4.
+
+    Examples
+    --------
+    The function is constantly 0, and every pattern of "equal" and "different" occurs.
+
+    >>> graph_dimension(FiniteClass.from_rows(["00", "01", "20", "12"]))
+    2
+    """
+    if hypothesis_class.is_empty:
+        return EMPTY_CLASS_DIMENSION
+    return max(
+        size
+        for size in range(hypothesis_class.n_points + 1)
+        if any(
+            is_graph_shattered(hypothesis_class, points, function)
+            for points in combinations(hypothesis_class.points, size)
+            for function in product(hypothesis_class.labels, repeat=size)
+        )
+    )
+
+
+def check_graph_shattered_set(hypothesis_class: FiniteClass, shattered: GraphShatteredSet, size: int) -> None:
+    """Raise unless ``size`` distinct points are shattered: the graph dimension is at least ``size``.
+
+    Raises
+    ------
+    CertificateError
+        If the number of points or of values is wrong, a point is repeated or foreign, or the function does not
+        witness that the points are shattered.
+
+    Examples
+    --------
+    >>> check_graph_shattered_set(
+    ...     FiniteClass.from_rows(["0", "2"]), GraphShatteredSet((Point(0),), (Label(0),)), 1
+    ... )
+    """
+    points, labels = shattered.points, shattered.labels
+    if not len(set(points)) == len(points) == len(labels) == size:
+        raise CertificateError(f"set: not {size} different points with one label each")
+    if not set(points) <= set(hypothesis_class.points):
+        raise CertificateError(f"set: some of {points} are no points of the class")
+    if not is_graph_shattered(hypothesis_class, points, labels):
+        raise CertificateError(f"set: {labels} does not witness that {points} are shattered")

@@ -1,0 +1,114 @@
+"""The Natarajan dimension by its definition.
+
+Convention: the empty class has dimension -1; the empty set of points is shattered by every other class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+
+from ..certificates import NatarajanShatteredSet
+from ..classes import FiniteClass, Label, Point
+from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import CertificateError
+
+__all__ = ["check_natarajan_shattered_set", "is_natarajan_shattered", "natarajan_dimension"]
+
+
+def is_natarajan_shattered(
+    hypothesis_class: FiniteClass, points: Sequence[Point], first: Sequence[Label], second: Sequence[Label]
+) -> bool:
+    """Return whether the two functions on the points witness that the class shatters them.
+
+    They must differ at every point, and for every part T of the points some hypothesis must agree with the
+    first function on T and with the second one on the other points.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+    points
+        Distinct points.
+    first, second
+        The values of the two functions on the points, in the same order.
+
+    Examples
+    --------
+    >>> zeros, ones = [Label(0)], [Label(1)]
+    >>> is_natarajan_shattered(FiniteClass.from_rows(["0", "2"]), [Point(0)], zeros, ones)
+    False
+    """
+    if any(one == other for one, other in zip(first, second, strict=True)):
+        return False
+    return all(
+        any(
+            all(
+                h[x] == (one if belongs else other)
+                for x, one, other, belongs in zip(points, first, second, part, strict=True)
+            )
+            for h in hypothesis_class
+        )
+        for part in product((True, False), repeat=len(points))
+    )
+
+
+def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the Natarajan dimension: the size of the largest set of points that is shattered.
+
+    A set of points is shattered if two functions on it witness it, as in :func:`is_natarajan_shattered`. For
+    two labels it is the VC dimension.
+
+    Locator: `bgs` section 1, which names it, as the Psi-dimension of the pair maps, and does not define it.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+
+    Notes
+    -----
+    Looks at all l^(2 s) pairs of functions on every set of s points; meant for n up to 3 or l = 2.
+
+    Examples
+    --------
+    >>> natarajan_dimension(FiniteClass.from_rows(["00", "02", "10", "12"]))
+    2
+    """
+    if hypothesis_class.is_empty:
+        return EMPTY_CLASS_DIMENSION
+    return max(
+        size
+        for size in range(hypothesis_class.n_points + 1)
+        if any(
+            is_natarajan_shattered(hypothesis_class, points, first, second)
+            for points in combinations(hypothesis_class.points, size)
+            for first in product(hypothesis_class.labels, repeat=size)
+            for second in product(hypothesis_class.labels, repeat=size)
+        )
+    )
+
+
+def check_natarajan_shattered_set(
+    hypothesis_class: FiniteClass, shattered: NatarajanShatteredSet, size: int
+) -> None:
+    """Raise unless ``size`` distinct points are shattered: the Natarajan dimension is at least ``size``.
+
+    Raises
+    ------
+    CertificateError
+        If the number of points or of values is wrong, a point is repeated or foreign, or the two functions do
+        not witness that the points are shattered.
+
+    Examples
+    --------
+    >>> witness = NatarajanShatteredSet((Point(0),), (Label(0),), (Label(2),))
+    >>> check_natarajan_shattered_set(FiniteClass.from_rows(["0", "2"]), witness, 1)
+    """
+    points, first, second = shattered.points, shattered.first, shattered.second
+    if not len(set(points)) == len(points) == len(first) == len(second) == size:
+        raise CertificateError(f"set: not {size} different points with two labels each")
+    if not set(points) <= set(hypothesis_class.points):
+        raise CertificateError(f"set: some of {points} are no points of the class")
+    if not is_natarajan_shattered(hypothesis_class, points, first, second):
+        raise CertificateError(f"set: {first} and {second} do not witness that {points} are shattered")

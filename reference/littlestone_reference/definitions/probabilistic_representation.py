@@ -1,0 +1,269 @@
+"""Probabilistic representations and the representation dimension, by their definitions.
+
+A probabilistic representation of a class H is a family of classes with a weight on each, such that for every target
+in H and every distribution on the points, chosen before a class is drawn, the drawn class is likely to hold a
+function close to the target.
+
+Convention: a function is *good* for a target and a distribution if it differs from the target with probability at
+most ``accuracy`` (the paper's alpha); a class is good if one of its functions is; the drawn class must be bad with
+probability at most ``confidence`` (beta). All comparisons are exact, and every distribution is considered: for a
+fixed target, some distribution makes given classes all bad if and only if it gives each of their disagreement sets
+more than ``accuracy``. The largest value of the smallest of these masses is attained, so it decides.
+
+The representation dimension is the *logarithm* of a size; the functions here speak of the size, an integer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import TypeAlias
+
+from ..classes import FiniteClass, Hypothesis
+from ..errors import EmptyClassError, InvalidValueError, WorkLimitError
+
+__all__ = [
+    "Challenge",
+    "PointDistribution",
+    "disagreement_probability",
+    "hardest_distribution",
+    "is_good_class",
+    "is_probabilistic_representation",
+    "representation_failure",
+]
+
+PointDistribution: TypeAlias = tuple[Fraction, ...]
+"""A distribution on the points: one probability for each."""
+
+MAX_INDEX_SETS = 2**16
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A target with a distribution on the points, and the weight with which it is drawn.
+
+    Parameters
+    ----------
+    target
+        The function to approximate.
+    distribution
+        The distribution of the points.
+    weight
+        Probability of this challenge, or, in a failure, of the classes that are bad for it.
+    """
+
+    target: Hypothesis
+    distribution: PointDistribution
+    weight: Fraction
+
+
+def disagreement_probability(one: Hypothesis, other: Hypothesis, distribution: PointDistribution) -> Fraction:
+    """Return the probability that two functions differ at a point drawn from the distribution.
+
+    Examples
+    --------
+    >>> disagreement_probability((0, 1), (0, 0), (Fraction(1, 3), Fraction(2, 3)))
+    Fraction(2, 3)
+    """
+    differing = [p for a, b, p in zip(one, other, distribution, strict=True) if a != b]
+    return sum(differing, Fraction(0))
+
+
+def is_good_class(
+    functions: Iterable[Hypothesis], target: Hypothesis, distribution: PointDistribution, accuracy: Fraction
+) -> bool:
+    """Return whether some function differs from the target with probability at most ``accuracy``.
+
+    Examples
+    --------
+    >>> half = (Fraction(1, 2), Fraction(1, 2))
+    >>> is_good_class([(0, 0)], (0, 1), half, Fraction(1, 2)), is_good_class([(0, 0)], (0, 1), half, Fraction(1, 4))
+    (True, False)
+    """
+    return any(disagreement_probability(target, g, distribution) <= accuracy for g in functions)
+
+
+def hardest_distribution(n_points: int, point_sets: Iterable[frozenset[int]]) -> tuple[Fraction, PointDistribution]:
+    """Return the largest value, over all distributions, of the smallest mass of the given sets, and where it is.
+
+    The value of the zero-sum game in which one side draws a point, the other chooses one of the sets, and the first
+    wins if the point is in the set.
+
+    Parameters
+    ----------
+    n_points
+        Number of points, at least 1.
+    point_sets
+        Sets of points; at least one.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no set.
+
+    Notes
+    -----
+    A linear program in the masses and the smallest mass; its maximum is attained at a vertex, where ``n_points`` of
+    the inequalities "a mass is at least 0" and "a set has at least the smallest mass" are equalities. All vertices
+    are tried: meant for at most 5 points.
+
+    Examples
+    --------
+    >>> hardest_distribution(3, [frozenset({0, 1}), frozenset({1, 2}), frozenset({0, 2})])
+    (Fraction(2, 3), (Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)))
+    """
+    sets = set(point_sets)
+    if not sets:
+        raise InvalidValueError("point_sets", [], "at least one set")
+    smallest = sorted((s for s in sets if not any(other < s for other in sets)), key=sorted)
+    if not smallest[0]:
+        return Fraction(0), (Fraction(1), *[Fraction(0)] * (n_points - 1))
+    # Unknowns: the masses, then the smallest mass of a set. Rows are coefficients with the right-hand side last.
+    total = [Fraction(1)] * n_points + [Fraction(0), Fraction(1)]
+    tight = [[Fraction(x == y) for y in range(n_points)] + [Fraction(0)] * 2 for x in range(n_points)]
+    tight += [[Fraction(x in s) for x in range(n_points)] + [Fraction(-1), Fraction(0)] for s in smallest]
+    best: tuple[Fraction, PointDistribution] | None = None
+    for rows in combinations(tight, n_points):
+        solution = _solution([total, *rows])
+        if solution is None or min(solution[:-1]) < 0:
+            continue
+        masses, value = tuple(solution[:-1]), solution[-1]
+        if any(sum((masses[x] for x in s), Fraction(0)) < value for s in smallest):
+            continue
+        if best is None or value > best[0]:
+            best = value, masses
+    assert best is not None, "a bounded linear program with a feasible point has an optimal vertex"
+    return best
+
+
+def _solution(rows: Sequence[Sequence[Fraction]]) -> list[Fraction] | None:
+    """Return the only solution of a square system of linear equations; None if it is not unique."""
+    matrix = [list(row) for row in rows]
+    for column in range(len(matrix)):
+        pivot = next((r for r in range(column, len(matrix)) if matrix[r][column]), None)
+        if pivot is None:
+            return None
+        matrix[column], matrix[pivot] = matrix[pivot], matrix[column]
+        scale = matrix[column][column]
+        matrix[column] = [entry / scale for entry in matrix[column]]
+        for r, row in enumerate(matrix):
+            if r != column and row[column]:
+                factor = row[column]
+                matrix[r] = [a - factor * b for a, b in zip(row, matrix[column], strict=True)]
+    return [row[-1] for row in matrix]
+
+
+def representation_failure(
+    hypothesis_class: FiniteClass,
+    family: Sequence[FiniteClass],
+    weights: Sequence[Fraction],
+    accuracy: Fraction,
+    confidence: Fraction,
+) -> Challenge | None:
+    """Return a target and a distribution for which the drawn class is bad too often; None if there is none.
+
+    Ledger: ``bgs.definition-8.1``. Locator: `bgs` Definition 8.1.
+
+    Parameters
+    ----------
+    hypothesis_class
+        The class to represent, not empty.
+    family
+        Non-empty classes on the same points with the same labels.
+    weights
+        Their probabilities.
+    accuracy, confidence
+        The paper's alpha and beta, from 0 to 1.
+
+    Raises
+    ------
+    EmptyClassError
+        If the class to represent, or a class of the family, is empty.
+    InvalidValueError
+        If points or labels differ, or the weights are no distribution, or a parameter is out of range.
+    WorkLimitError
+        If there are more than 16 classes.
+
+    Notes
+    -----
+    For every target and every set of classes of weight above ``confidence``, a linear program: meant for at most
+    4 points and a dozen classes.
+
+    Examples
+    --------
+    >>> both, zero, one = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))
+    >>> representation_failure(both, [zero, one], [Fraction(1, 2)] * 2, Fraction(1, 4), Fraction(1, 8))
+    Challenge(target=(0,), distribution=(Fraction(1, 1),), weight=Fraction(1, 2))
+    """
+    _check_input(hypothesis_class, family, weights, accuracy, confidence)
+    heavy: list[tuple[frozenset[int], Fraction]] = []
+    for size in range(1, len(family) + 1):
+        for chosen in combinations(range(len(family)), size):
+            weight = sum((weights[i] for i in chosen), Fraction(0))
+            # Fewer classes are easier to make bad together, so the smallest sets of enough weight decide.
+            if weight > confidence and not any(other < set(chosen) for other, _ in heavy):
+                heavy.append((frozenset(chosen), weight))
+    for target in hypothesis_class:
+        for chosen_set, weight in heavy:
+            functions = {g for i in chosen_set for g in family[i]}
+            differing = {frozenset(x for x, label in enumerate(target) if g[x] != label) for g in functions}
+            value, distribution = hardest_distribution(hypothesis_class.n_points, differing)
+            if value > accuracy:
+                return Challenge(target, distribution, weight)
+    return None
+
+
+def _check_input(
+    hypothesis_class: FiniteClass,
+    family: Sequence[FiniteClass],
+    weights: Sequence[Fraction],
+    accuracy: Fraction,
+    confidence: Fraction,
+) -> None:
+    shape = hypothesis_class.n_points, hypothesis_class.n_labels
+    for name, held in [
+        ("hypothesis_class", hypothesis_class),
+        *((f"family[{i}]", g) for i, g in enumerate(family)),
+    ]:
+        if held.is_empty:
+            raise EmptyClassError(name, [], "at least one hypothesis")
+        if (held.n_points, held.n_labels) != shape:
+            raise InvalidValueError(name, held, f"{shape[0]} points and {shape[1]} labels, as the class")
+    if len(weights) != len(family) or sum(weights, Fraction(0)) != 1 or min(weights) < 0:
+        raise InvalidValueError("weights", list(weights), "one probability for each class, with sum 1")
+    for name, value in [("accuracy", accuracy), ("confidence", confidence)]:
+        if not 0 <= value <= 1:
+            raise InvalidValueError(name, value, "from 0 to 1")
+    if 2 ** len(family) > MAX_INDEX_SETS:
+        raise WorkLimitError("sets of classes", 2.0 ** len(family), MAX_INDEX_SETS, "sets")
+
+
+def is_probabilistic_representation(
+    hypothesis_class: FiniteClass,
+    family: Sequence[FiniteClass],
+    weights: Sequence[Fraction],
+    accuracy: Fraction,
+    confidence: Fraction,
+) -> bool:
+    """Return whether the weighted family is an (accuracy, confidence)-probabilistic representation of the class.
+
+    For every function f of the class and every distribution D on the points, with probability at least
+    ``1 - confidence`` the drawn class holds a function that differs from f with D-probability at most ``accuracy``.
+
+    Ledger: ``bgs.definition-8.1``. Locator: `bgs` Definition 8.1.
+
+    Parameters
+    ----------
+    hypothesis_class, family, weights, accuracy, confidence
+        As for :func:`representation_failure`, which also says what is raised.
+
+    Examples
+    --------
+    >>> both, zero, one = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))
+    >>> weights = [Fraction(3, 4), Fraction(1, 8), Fraction(1, 8)]
+    >>> is_probabilistic_representation(both, [both, zero, one], weights, Fraction(1, 4), Fraction(1, 8))
+    True
+    """
+    return representation_failure(hypothesis_class, family, weights, accuracy, confidence) is None

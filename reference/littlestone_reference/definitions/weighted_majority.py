@@ -1,0 +1,93 @@
+"""The randomised weighted majority algorithm: its expected number of mistakes on a given sequence.
+
+In every round each of N experts predicts a label. The learner predicts what a random expert predicts, drawn with
+probability proportional to the weight of the expert. Then the true label is shown, and the weight of every expert
+that was wrong is multiplied by ``factor`` (the literature's exp(-eta) or beta). All weights start at 1.
+
+Convention: with an exact factor the expectation is exact; with an interval for the factor it is an interval. Only
+who is wrong matters, so the number of labels does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ..classes import Label
+from ..errors import InvalidValueError
+from ..intervals import Interval
+
+__all__ = ["weighted_majority_enclosure", "weighted_majority_mistakes"]
+
+
+def weighted_majority_mistakes(
+    advice: Sequence[Sequence[Label]], labels: Sequence[Label], factor: Fraction
+) -> Fraction:
+    """Return the exact expected number of mistakes of randomised weighted majority (Hedge).
+
+    Ledger: ``bgs.lemma-8.7``. Locator: `bgs` Lemma 8.7.
+
+    Parameters
+    ----------
+    advice
+        For every round, the predictions of the experts; at least one expert, as many in every round.
+    labels
+        For every round, the true label.
+    factor
+        What the weight of a wrong expert is multiplied with, positive, at most 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no expert in a round, the lengths differ, or the factor is out of range.
+
+    Notes
+    -----
+    Time O(rounds times experts), with fractions that grow with the number of rounds.
+
+    Examples
+    --------
+    >>> zero, one = Label(0), Label(1)
+    >>> weighted_majority_mistakes([[zero, one], [zero, one]], [zero, zero], Fraction(1, 2))
+    Fraction(5, 6)
+    """
+    return weighted_majority_enclosure(advice, labels, Interval.exact(factor)).lower
+
+
+def weighted_majority_enclosure(
+    advice: Sequence[Sequence[Label]], labels: Sequence[Label], factor: Interval
+) -> Interval:
+    """Return an enclosure of the expected number of mistakes when the factor is only known to lie in an interval.
+
+    Ledger: ``bgs.lemma-8.7``. Locator: `bgs` Lemma 8.7.
+
+    Parameters
+    ----------
+    advice, labels
+        As for :func:`weighted_majority_mistakes`, which also says what is raised.
+    factor
+        An interval that contains the factor, positive, at most 1.
+
+    Examples
+    --------
+    >>> thirds = Interval(Fraction(1, 3), Fraction(1, 2))
+    >>> weighted_majority_enclosure([[Label(0), Label(1)]], [Label(0)], thirds)
+    Interval(lower=Fraction(1, 2), upper=Fraction(1, 2))
+    """
+    if not (factor.lower > 0 and factor.upper <= 1):
+        raise InvalidValueError("factor", factor, "positive and at most 1")
+    n_experts = len(advice[0]) if advice else 0
+    if len(advice) != len(labels) or any(len(predictions) != n_experts for predictions in advice):
+        raise InvalidValueError("advice", advice, "a prediction of each expert for every label")
+    if advice and not n_experts:
+        raise InvalidValueError("advice", advice, "at least one expert")
+    weights = [Interval.exact(1)] * n_experts
+    expected = Interval.exact(0)
+    for predictions, label in zip(advice, labels, strict=True):
+        wrong = [prediction != label for prediction in predictions]
+        all_weights = sum(weights, Interval.exact(0))
+        expected += sum((w for w, is_wrong in zip(weights, wrong, strict=True) if is_wrong), Interval.exact(0)) / (
+            all_weights
+        )
+        weights = [w * factor if is_wrong else w for w, is_wrong in zip(weights, wrong, strict=True)]
+    return expected

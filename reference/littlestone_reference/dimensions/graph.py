@@ -1,0 +1,87 @@
+"""The graph dimension: the Psi-dimension of the maps that tell one label from all others.
+
+Convention: the empty class has dimension -1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..certificates import GraphShatteredSet, MissingCollapsedPatterns
+from ..classes import FiniteClass, Label, graph_maps
+from .psi_dimension import certified_psi_dimension, psi_dimension
+
+__all__ = ["CertifiedGraphDimension", "certified_graph_dimension", "graph_dimension"]
+
+
+@dataclass(frozen=True, slots=True)
+class CertifiedGraphDimension:
+    """A graph dimension with a certificate for each bound.
+
+    Parameters
+    ----------
+    value
+        The dimension.
+    shattered_set
+        That many points with a function; no points for dimension 0 and for the empty class.
+    missing_patterns
+        Shows, for the family of graph maps, that no larger set is shattered.
+    """
+
+    value: int
+    shattered_set: GraphShatteredSet
+    missing_patterns: MissingCollapsedPatterns
+
+
+def graph_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the graph dimension, the size of the largest set of points that is shattered.
+
+    A set S of points is shattered if there is a function such that for every part T of S some hypothesis agrees
+    with it on T and differs from it at every other point of S.
+
+    Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+
+    Raises
+    ------
+    WorkLimitError
+        If there are more than 1,000 labels.
+
+    Notes
+    -----
+    For n points and l labels O((n l)^(d + 1)) choices of points and labels for dimension d.
+
+    Examples
+    --------
+    >>> graph_dimension(FiniteClass.from_rows(["00", "01", "20", "12"]))
+    2
+    """
+    return psi_dimension(hypothesis_class, graph_maps(hypothesis_class.n_labels))
+
+
+def certified_graph_dimension(hypothesis_class: FiniteClass) -> CertifiedGraphDimension:
+    """Return the graph dimension with a shattered set and the patterns that larger sets miss.
+
+    Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
+
+    Raises
+    ------
+    WorkLimitError
+        If there are more than 1,000 labels.
+
+    Examples
+    --------
+    >>> certified_graph_dimension(FiniteClass.from_rows(["0", "2"], n_labels=3)).shattered_set
+    GraphShatteredSet(points=(0,), labels=(0,))
+    """
+    certified = certified_psi_dimension(hypothesis_class, graph_maps(hypothesis_class.n_labels))
+    collapsed_points = certified.shattered_set.collapsed_points
+    shattered = GraphShatteredSet(
+        tuple(point for point, _ in collapsed_points),
+        tuple(Label(collapsing_map.index(Label(0))) for _, collapsing_map in collapsed_points),
+    )
+    return CertifiedGraphDimension(certified.value, shattered, certified.missing_patterns)

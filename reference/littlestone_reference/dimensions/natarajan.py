@@ -1,0 +1,88 @@
+"""The Natarajan dimension: the Psi-dimension of the maps that tell two labels apart.
+
+Convention: the empty class has dimension -1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..certificates import MissingCollapsedPatterns, NatarajanShatteredSet
+from ..classes import FiniteClass, Label, pair_maps
+from .psi_dimension import certified_psi_dimension, psi_dimension
+
+__all__ = ["CertifiedNatarajanDimension", "certified_natarajan_dimension", "natarajan_dimension"]
+
+
+@dataclass(frozen=True, slots=True)
+class CertifiedNatarajanDimension:
+    """A Natarajan dimension with a certificate for each bound.
+
+    Parameters
+    ----------
+    value
+        The dimension.
+    shattered_set
+        That many points with two functions; no points for dimension 0 and for the empty class.
+    missing_patterns
+        Shows, for the family of pair maps, that no larger set is shattered.
+    """
+
+    value: int
+    shattered_set: NatarajanShatteredSet
+    missing_patterns: MissingCollapsedPatterns
+
+
+def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the Natarajan dimension, the size of the largest set of points that is shattered.
+
+    A set S of points is shattered if there are two functions, different at every point of S, such that for
+    every part T of S some hypothesis agrees with the first on T and with the second on the rest of S.
+
+    Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+
+    Raises
+    ------
+    WorkLimitError
+        If there are more than 100 labels.
+
+    Notes
+    -----
+    For n points and l labels O((n l^2)^(d + 1)) choices of points and pairs of labels for dimension d.
+
+    Examples
+    --------
+    >>> natarajan_dimension(FiniteClass.from_rows(["00", "02", "10", "12"]))
+    2
+    """
+    return psi_dimension(hypothesis_class, pair_maps(hypothesis_class.n_labels))
+
+
+def certified_natarajan_dimension(hypothesis_class: FiniteClass) -> CertifiedNatarajanDimension:
+    """Return the Natarajan dimension with a shattered set and the patterns that larger sets miss.
+
+    Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
+
+    Raises
+    ------
+    WorkLimitError
+        If there are more than 100 labels.
+
+    Examples
+    --------
+    >>> certified_natarajan_dimension(FiniteClass.from_rows(["0", "2"])).shattered_set
+    NatarajanShatteredSet(points=(0,), first=(0,), second=(2,))
+    """
+    certified = certified_psi_dimension(hypothesis_class, pair_maps(hypothesis_class.n_labels))
+    collapsed_points = certified.shattered_set.collapsed_points
+    shattered = NatarajanShatteredSet(
+        tuple(point for point, _ in collapsed_points),
+        tuple(Label(collapsing_map.index(Label(0))) for _, collapsing_map in collapsed_points),
+        tuple(Label(collapsing_map.index(Label(1))) for _, collapsing_map in collapsed_points),
+    )
+    return CertifiedNatarajanDimension(certified.value, shattered, certified.missing_patterns)

@@ -1,0 +1,98 @@
+"""Concatenated trees: their paths by definition, their depth, and who shatters them."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from littlestone_properties.strategies import finite_classes
+from littlestone_reference import definitions
+from littlestone_reference.certificates import MistakeTree, Tree, concatenated, points_shifted
+from littlestone_reference.classes import Example, FiniteClass, Label, Point, disjoint_copies
+from littlestone_reference.definitions.littlestone_by_trees import root_to_leaf_sequences
+from littlestone_reference.dimensions import certified_littlestone_dimension
+from littlestone_reference.errors import CertificateError, InvalidValueError
+
+ONE_OR_TWO = FiniteClass.from_rows(["1", "2"], n_labels=3)
+"""One point, and two hypotheses neither of which ever uses the label 0."""
+SMALL_CLASSES = st.one_of(
+    finite_classes(max_points=3, max_hypotheses=5), finite_classes(max_points=3, n_labels=3, max_hypotheses=5)
+)
+
+
+def product_class(upper: FiniteClass, lower: FiniteClass) -> FiniteClass:
+    """Return every hypothesis of one class on its points followed by every one of the other on further points."""
+    n_labels = max(upper.n_labels, lower.n_labels)
+    return FiniteClass.from_rows([(*f, *g) for f, g in product(upper, lower)], n_labels)
+
+
+def shattered_tree(h: FiniteClass) -> tuple[Tree, int]:
+    certified = certified_littlestone_dimension(h)
+    return certified.shattered_tree, certified.value
+
+
+@settings(max_examples=60)
+@given(SMALL_CLASSES, SMALL_CLASSES)
+def test_sequences_are_those_of_the_upper_tree_followed_by_those_of_the_lower(
+    upper: FiniteClass, lower: FiniteClass
+) -> None:
+    above, below = shattered_tree(upper)[0], shattered_tree(lower)[0]
+    sequences: list[tuple[Example, ...]] = [
+        (*first, *second) for first in root_to_leaf_sequences(above) for second in root_to_leaf_sequences(below)
+    ]
+    assert list(root_to_leaf_sequences(concatenated(above, below))) == sequences
+
+
+@settings(max_examples=60)
+@given(SMALL_CLASSES, SMALL_CLASSES)
+def test_what_two_classes_shatter_their_product_shatters_concatenated(
+    upper: FiniteClass, lower: FiniteClass
+) -> None:
+    (above, depth_above), (below, depth_below) = shattered_tree(upper), shattered_tree(lower)
+    joined = concatenated(above, points_shifted(below, upper.n_points))
+    both = product_class(upper, lower)
+    definitions.check_shattered_tree(both, joined, depth_above + depth_below)
+    assert definitions.is_shattered_tree(both, joined)
+
+
+@settings(max_examples=40)
+@given(SMALL_CLASSES, st.integers(1, 3))
+def test_copies_shatter_the_copies_of_a_tree(h: FiniteClass, n_copies: int) -> None:
+    tree, depth = shattered_tree(h)
+    joined: Tree = None
+    for copy in reversed(range(n_copies)):
+        joined = concatenated(points_shifted(tree, copy * h.n_points), joined)
+    definitions.check_shattered_tree(disjoint_copies(h, n_copies), joined, n_copies * depth)
+
+
+def test_without_the_shift_the_same_point_is_asked_twice() -> None:
+    tree, depth = shattered_tree(ONE_OR_TWO)
+    assert depth == 1
+    with pytest.raises(CertificateError, match="realised by no hypothesis"):
+        definitions.check_shattered_tree(disjoint_copies(ONE_OR_TWO, 2), concatenated(tree, tree), 2)
+
+
+def test_with_new_edges_labelled_zero_and_one_the_copies_need_not_shatter() -> None:
+    """Edges above removed leaves, drawn anew with the labels 0 and 1, lead nowhere in this class."""
+    lower = points_shifted(shattered_tree(ONE_OR_TWO)[0], 1)
+    relabelled = MistakeTree(Point(0), (Label(0), Label(1)), (lower, lower))
+    copies = disjoint_copies(ONE_OR_TWO, 2)
+    with pytest.raises(CertificateError, match="realised by no hypothesis"):
+        definitions.check_shattered_tree(copies, relabelled, 2)
+    definitions.check_shattered_tree(copies, concatenated(shattered_tree(ONE_OR_TWO)[0], lower), 2)
+
+
+def test_a_leaf_is_neutral() -> None:
+    tree = shattered_tree(FiniteClass.from_rows(["000", "001", "011", "111"]))[0]
+    assert tree is not None
+    assert concatenated(None, tree) == tree == concatenated(tree, None)
+    assert concatenated(None, None) is None
+    assert points_shifted(points_shifted(tree, 5), -5) == tree
+
+
+def test_points_do_not_become_negative() -> None:
+    with pytest.raises(InvalidValueError, match="by=-1: at least 0"):
+        points_shifted(shattered_tree(ONE_OR_TWO)[0], -1)

@@ -1,0 +1,129 @@
+"""Disjoint copies and the two families of `bgs` sections 6 and 7, against their definitions and dimensions."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference import definitions
+from littlestone_reference.classes import FiniteClass, Label, bit_restriction, disjoint_copies, n_label_bits
+from littlestone_reference.classes.families import (
+    amplified_thresholds,
+    exact_point_functions,
+    named_thresholds,
+    points_per_bit,
+    thresholds,
+)
+from littlestone_reference.dimensions import certified_littlestone_dimension, littlestone_dimension
+from littlestone_reference.errors import InvalidValueError, WorkLimitError
+
+
+def restrictions(h: FiniteClass) -> list[FiniteClass]:
+    return [bit_restriction(h, bit) for bit in range(1, n_label_bits(h) + 1)]
+
+
+def checked_dimension(h: FiniteClass) -> int:
+    """Return the Littlestone dimension once the definitions have accepted the certificates of both bounds."""
+    certified = certified_littlestone_dimension(h)
+    definitions.check_shattered_tree(h, certified.shattered_tree, certified.value)
+    definitions.check_rank_table(h, certified.rank_table, certified.value)
+    return certified.value
+
+
+@pytest.mark.parametrize("n_copies", [1, 2, 3])
+def test_copies_are_all_functions_that_belong_to_the_class_on_each_copy(n_copies: int) -> None:
+    for h in all_classes_up_to(2):
+        everything = product(h.labels, repeat=2 * n_copies if h.n_points == 2 else n_copies)
+        n = h.n_points
+        expected = [f for f in everything if all(f[j * n : (j + 1) * n] in h for j in range(n_copies))]
+        assert list(disjoint_copies(h, n_copies)) == expected
+
+
+def test_restricting_to_a_bit_and_copying_commute() -> None:
+    random = Random(62)
+    functions = list(product([Label(y) for y in range(5)], repeat=3))
+    for size in range(1, 7):
+        h = FiniteClass.from_rows(random.sample(functions, size), 5)
+        for bit in range(1, n_label_bits(h) + 1):
+            copied = disjoint_copies(h, 2)
+            assert bit_restriction(copied, bit) == disjoint_copies(bit_restriction(h, bit), 2)
+
+
+def test_copying_multiplies_the_dimension_of_small_classes() -> None:
+    for h in [*all_classes_up_to(3), *all_classes_up_to(1, n_labels=4)]:
+        assert checked_dimension(disjoint_copies(h, 2)) == 2 * littlestone_dimension(h), h
+    for h in all_classes_up_to(2, n_labels=3):
+        if len(h) <= 4:
+            assert checked_dimension(disjoint_copies(h, 2)) == 2 * littlestone_dimension(h), h
+
+
+def test_one_hypothesis_for_all_copies_is_not_enough() -> None:
+    """The planted fault: the same hypothesis on every copy keeps the dimension of a single one."""
+    h = thresholds(3)
+    same = FiniteClass.from_rows([row + row for row in h.to_rows()])
+    assert littlestone_dimension(same) == littlestone_dimension(h) == 2
+    assert littlestone_dimension(disjoint_copies(h, 2)) == 4
+
+
+def test_copies_of_the_empty_class_are_empty() -> None:
+    assert disjoint_copies(FiniteClass.empty(2, 3), 2) == FiniteClass.empty(4, 3)
+
+
+def test_refusals() -> None:
+    with pytest.raises(InvalidValueError, match="n_copies=0: at least 1"):
+        disjoint_copies(thresholds(3), 0)
+    with pytest.raises(WorkLimitError, match="disjoint copies="):
+        disjoint_copies(thresholds(3), 10**9)
+    with pytest.raises(InvalidValueError, match="n_unused_labels=-1"):
+        named_thresholds(3, -1)
+
+
+@pytest.mark.parametrize("n_unused_labels", [0, 1])
+@pytest.mark.parametrize("n_thresholds", range(1, 10))
+def test_named_thresholds_by_definition(n_thresholds: int, n_unused_labels: int) -> None:
+    h = named_thresholds(n_thresholds, n_unused_labels)
+    expected = {tuple(2 * t + (1 if t >= x else 0) for x in range(n_thresholds)) for t in range(n_thresholds)}
+    assert set(h) == expected
+    assert h.n_labels == 2 * n_thresholds + n_unused_labels
+    *others, last = restrictions(h)
+    assert {row[::-1] for row in last.to_rows()} == {
+        row for row in thresholds(n_thresholds).to_rows() if row.endswith("1")
+    }
+    assert littlestone_dimension(last) == n_thresholds.bit_length() - 1
+    assert max(map(littlestone_dimension, others), default=0) <= 1
+    assert all(set(f) in ({0}, {1}) for other in others for f in other)
+
+
+def test_the_amplified_gap_with_sixteen_labels() -> None:
+    h = amplified_thresholds(8, 3)
+    assert (len(h), h.n_points, h.n_labels) == (512, 24, 16)
+    assert checked_dimension(h) == 3
+    assert [checked_dimension(restriction) for restriction in restrictions(h)] == [3, 3, 3, 9]
+
+
+@pytest.mark.parametrize(("n_points", "n_ones", "n_bits"), [(3, 1, 2), (4, 2, 2), (4, 1, 3)])
+def test_points_per_bit_by_definition(n_points: int, n_ones: int, n_bits: int) -> None:
+    everything = product(range(2**n_bits), repeat=n_points)
+    expected = [f for f in everything if all(sum(y >> bit & 1 for y in f) == n_ones for bit in range(n_bits))]
+    h = points_per_bit(n_points, n_ones, n_bits)
+    assert list(h) == expected
+    assert restrictions(h) == [exact_point_functions(n_points, n_ones)] * n_bits
+
+
+def test_two_ones_in_two_bits_need_five_points_for_dimension_four() -> None:
+    assert checked_dimension(points_per_bit(5, 2, 2)) == 4
+    assert [checked_dimension(restriction) for restriction in restrictions(points_per_bit(5, 2, 2))] == [2, 2]
+    assert checked_dimension(points_per_bit(4, 2, 2)) == 3
+
+
+@pytest.mark.parametrize(("n_ones", "n_bits"), [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (3, 2), (1, 3), (1, 4)])
+def test_the_smallest_domain_on_which_the_dimensions_of_the_bits_add_up(n_ones: int, n_bits: int) -> None:
+    smallest = max(2 * n_ones, n_ones * n_bits + 1)
+    dimensions = [
+        littlestone_dimension(points_per_bit(n_points, n_ones, n_bits)) for n_points in range(n_ones, smallest + 1)
+    ]
+    assert dimensions[-1] == n_ones * n_bits
+    assert max(dimensions[:-1]) < n_ones * n_bits

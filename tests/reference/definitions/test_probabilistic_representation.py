@@ -1,0 +1,122 @@
+"""Probabilistic representations by definition: known games, both directions of the definition, certificates."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations, product
+
+import pytest
+
+from littlestone_reference.classes import FiniteClass, Label
+from littlestone_reference.definitions import (
+    Challenge,
+    check_representation_lower_bound,
+    hardest_distribution,
+    is_good_class,
+    is_probabilistic_representation,
+    representation_failure,
+)
+from littlestone_reference.errors import CertificateError, EmptyClassError, InvalidValueError, WorkLimitError
+
+HALF, QUARTER, EIGHTH = Fraction(1, 2), Fraction(1, 4), Fraction(1, 8)
+BOTH, ZERO, ONE = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))
+
+
+@pytest.mark.parametrize(
+    ("n_points", "sets", "value"),
+    [
+        (1, [{0}], Fraction(1)),
+        (2, [{0}, {1}], HALF),
+        (3, [{0}, {1}, {2}], Fraction(1, 3)),
+        (3, [{0}, {1, 2}], HALF),
+        (3, [{0, 1}, {1, 2}, {0, 2}], Fraction(2, 3)),
+        (3, [{0}, {0, 1}], Fraction(1)),
+        (3, [{0}, set()], Fraction(0)),
+        (4, [{0, 1}, {2, 3}, {0, 2}], HALF),
+        (4, [{0}, {1}, {2, 3}], Fraction(1, 3)),
+    ],
+)
+def test_value_of_known_games(n_points: int, sets: list[set[int]], value: Fraction) -> None:
+    point_sets = [frozenset(s) for s in sets]
+    found, distribution = hardest_distribution(n_points, point_sets)
+    assert found == value
+    assert sum(distribution) == 1
+    assert min(sum((distribution[x] for x in s), Fraction(0)) for s in point_sets) == value
+
+
+def test_hardest_distribution_beats_a_grid_of_distributions() -> None:
+    nonempty = [frozenset(s) for r in (1, 2, 3) for s in combinations(range(3), r)]
+    grid = [tuple(Fraction(i, 12) for i in m) for m in product(range(13), repeat=3) if sum(m) == 12]
+    for chosen in (c for r in (1, 2, 3) for c in combinations(nonempty, r)):
+        value, _ = hardest_distribution(3, chosen)
+        best = max(min(sum((held[x] for x in s), Fraction(0)) for s in chosen) for held in grid)
+        assert best <= value
+        assert value - best <= Fraction(1, 12)
+
+
+def test_no_sets_are_refused() -> None:
+    with pytest.raises(InvalidValueError, match="at least one set"):
+        hardest_distribution(2, [])
+
+
+def test_the_drawn_class_must_be_good_with_probability_of_exactly_seven_eighths() -> None:
+    weights = [Fraction(3, 4), EIGHTH, EIGHTH]
+    assert is_probabilistic_representation(BOTH, [BOTH, ZERO, ONE], weights, QUARTER, EIGHTH)
+    less = [Fraction(3, 4) - Fraction(1, 100), EIGHTH + Fraction(1, 100), EIGHTH]
+    failure = representation_failure(BOTH, [BOTH, ZERO, ONE], less, QUARTER, EIGHTH)
+    assert failure == Challenge((Label(1),), (Fraction(1),), EIGHTH + Fraction(1, 100))
+
+
+def test_an_error_of_exactly_alpha_is_good() -> None:
+    held, drawn = FiniteClass.from_rows(["00"]), FiniteClass.from_rows(["01", "10"])
+    sure = [Fraction(1)]
+    assert is_probabilistic_representation(held, [drawn], sure, HALF, Fraction(0))
+    failure = representation_failure(held, [drawn], sure, HALF - Fraction(1, 100), Fraction(0))
+    assert failure is not None
+    assert not is_good_class(drawn, (Label(0), Label(0)), failure.distribution, HALF - Fraction(1, 100))
+
+
+def test_the_distribution_may_depend_on_which_classes_are_bad_but_not_on_the_drawn_one() -> None:
+    # Each class alone is close for some distributions, both together only bad where both points weigh enough.
+    held = FiniteClass.from_rows(["00"])
+    family = [FiniteClass.from_rows(["01"]), FiniteClass.from_rows(["10"])]
+    assert is_probabilistic_representation(held, family, [HALF, HALF], HALF, HALF)
+    failure = representation_failure(held, family, [HALF, HALF], QUARTER, HALF)
+    assert failure is not None
+    assert min(failure.distribution) > QUARTER
+
+
+def test_impossible_input_is_refused() -> None:
+    one = [Fraction(1)]
+    with pytest.raises(EmptyClassError):
+        is_probabilistic_representation(FiniteClass.empty(1), [ZERO], one, QUARTER, EIGHTH)
+    with pytest.raises(EmptyClassError):
+        is_probabilistic_representation(ZERO, [FiniteClass.empty(1)], one, QUARTER, EIGHTH)
+    with pytest.raises(InvalidValueError, match="2 labels"):
+        is_probabilistic_representation(ZERO, [FiniteClass.from_rows(["2"])], one, QUARTER, EIGHTH)
+    with pytest.raises(InvalidValueError, match="sum 1"):
+        is_probabilistic_representation(ZERO, [ZERO], [HALF], QUARTER, EIGHTH)
+    with pytest.raises(InvalidValueError, match="from 0 to 1"):
+        is_probabilistic_representation(ZERO, [ZERO], one, Fraction(2), EIGHTH)
+    with pytest.raises(WorkLimitError):
+        is_probabilistic_representation(ZERO, [ZERO] * 20, [Fraction(1, 20)] * 20, QUARTER, EIGHTH)
+
+
+def test_lower_bound_is_accepted_and_wrong_ones_are_rejected() -> None:
+    cube = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
+    challenges = [Challenge(h, (Fraction(1, 3),) * 3, EIGHTH) for h in cube]
+    check_representation_lower_bound(cube, 6, challenges, QUARTER, EIGHTH)
+    with pytest.raises(CertificateError, match="bad with probability 1/8 only"):
+        check_representation_lower_bound(cube, 7, challenges, QUARTER, EIGHTH)
+    with pytest.raises(CertificateError, match="not in the class"):
+        check_representation_lower_bound(
+            ZERO, 1, [Challenge((Label(1),), (Fraction(1),), Fraction(1))], QUARTER, EIGHTH
+        )
+    with pytest.raises(CertificateError, match="weights"):
+        check_representation_lower_bound(cube, 6, challenges[1:], QUARTER, EIGHTH)
+    with pytest.raises(CertificateError, match="not a distribution"):
+        check_representation_lower_bound(ZERO, 1, [Challenge((Label(0),), (HALF,), Fraction(1))], QUARTER, EIGHTH)
+    with pytest.raises(CertificateError, match="only 2 functions"):
+        check_representation_lower_bound(
+            ZERO, 3, [Challenge((Label(0),), (Fraction(1),), Fraction(1))], QUARTER, EIGHTH
+        )

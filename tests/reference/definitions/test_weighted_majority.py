@@ -1,0 +1,60 @@
+"""Randomised weighted majority by definition: small sequences by hand, planted faults, refused input."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_reference.classes import Label
+from littlestone_reference.definitions import weighted_majority_enclosure, weighted_majority_mistakes
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.intervals import Interval
+
+HALF = Fraction(1, 2)
+ZERO, ONE, TWO = Label(0), Label(1), Label(2)
+
+
+def test_no_rounds_no_mistakes() -> None:
+    assert weighted_majority_mistakes([], [], HALF) == 0
+
+
+def test_one_expert_is_followed() -> None:
+    assert weighted_majority_mistakes([[ONE], [ZERO], [ONE]], [ONE, ONE, ZERO], HALF) == 2
+
+
+def test_weights_shrink_with_the_mistakes_of_the_expert_only() -> None:
+    # Weights 1, 1, 1, then 1, 1/2, 1/2, then 1/2, 1/2, 1/4.
+    advice = [[ZERO, ONE, TWO], [ONE, ZERO, ONE], [ONE, ZERO, ZERO]]
+    labels = [ZERO, ZERO, ONE]
+    assert weighted_majority_mistakes(advice, labels, HALF) == Fraction(2, 3) + Fraction(3, 4) + Fraction(3, 5)
+
+
+def test_factor_one_keeps_the_weights() -> None:
+    advice = [[ZERO, ONE]] * 4
+    assert weighted_majority_mistakes(advice, [ZERO] * 4, Fraction(1)) == 2
+
+
+def test_enclosure_contains_every_exact_value() -> None:
+    factor = Interval(Fraction(2, 5), Fraction(3, 5))
+    for labels in product((ZERO, ONE), repeat=3):
+        advice = [[ZERO, ONE], [ONE, ZERO], [ZERO, ONE]]
+        found = weighted_majority_enclosure(advice, labels, factor)
+        for exact in (factor.lower, HALF, factor.upper):
+            assert found.contains(weighted_majority_mistakes(advice, labels, exact))
+
+
+@pytest.mark.parametrize(
+    ("advice", "labels", "factor"),
+    [
+        ([[ZERO]], [ZERO], Fraction(0)),
+        ([[ZERO]], [ZERO], Fraction(2)),
+        ([[ZERO]], [ZERO, ZERO], HALF),
+        ([[ZERO], [ZERO, ONE]], [ZERO, ZERO], HALF),
+        ([[]], [ZERO], HALF),
+    ],
+)
+def test_impossible_input_is_refused(advice: list[list[Label]], labels: list[Label], factor: Fraction) -> None:
+    with pytest.raises(InvalidValueError):
+        weighted_majority_mistakes(advice, labels, factor)

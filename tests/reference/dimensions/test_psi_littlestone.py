@@ -1,0 +1,332 @@
+"""The fast Psi-Littlestone dimensions against the literal recursions, and their certificates.
+
+The literal recursions remember nothing. Here their inner functions are wrapped so that the same question is not
+answered twice; what they compute stays the same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from itertools import product
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes, all_classes_up_to
+from littlestone_reference import definitions, dimensions
+from littlestone_reference.certificates import PsiMistakeTree, PsiTree, RankTable
+from littlestone_reference.classes import (
+    CollapsingFamily,
+    CollapsingMap,
+    FiniteClass,
+    Label,
+    Point,
+    all_maps,
+    bit_maps,
+    graph_maps,
+    named_family,
+    pair_maps,
+)
+from littlestone_reference.definitions import psi_littlestone_by_recursion as literal
+from littlestone_reference.dimensions import collapsed_splits, psi_littlestone, uniform_psi_littlestone
+from littlestone_reference.errors import CertificateError, InvalidValueError, WorkLimitError
+
+ZERO, ONE = Label(0), Label(1)
+CONSTRUCTORS = [pair_maps, bit_maps, all_maps, graph_maps]
+Constructor = Callable[[int], CollapsingFamily]
+
+
+@pytest.fixture
+def remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(literal, "_dimension", cache(literal._dimension))
+    monkeypatch.setattr(literal, "_is_shattered", cache(literal._is_shattered))
+
+
+def sampled_classes(seed: int, n_classes: int, n_points: int, n_labels: int, sizes: range) -> list[FiniteClass]:
+    choices = random.Random(seed)
+    functions = list(product([Label(y) for y in range(n_labels)], repeat=n_points))
+    return [
+        FiniteClass.from_rows(choices.sample(functions, choices.choice(sizes)), n_labels) for _ in range(n_classes)
+    ]
+
+
+def check_against_the_literal_recursions(h: FiniteClass, family: CollapsingFamily) -> None:
+    assert dimensions.psi_littlestone_dimension(h, family) == definitions.psi_littlestone_dimension_by_recursion(
+        h, family
+    ), (h, family)
+    assert dimensions.uniform_psi_littlestone_dimension(
+        h, family
+    ) == definitions.uniform_psi_littlestone_dimension_by_recursion(h, family), (h, family)
+
+
+@pytest.mark.usefixtures("remembered")
+@pytest.mark.parametrize("constructor", CONSTRUCTORS)
+def test_all_classes_with_three_labels_on_two_points(constructor: Constructor) -> None:
+    classes = list(all_classes_up_to(2, n_labels=3))
+    assert len(classes) == 7 + 511
+    for h in classes:
+        check_against_the_literal_recursions(h, constructor(3))
+
+
+@pytest.mark.usefixtures("remembered")
+@pytest.mark.parametrize("constructor", CONSTRUCTORS)
+def test_all_binary_classes_on_three_points(constructor: Constructor) -> None:
+    classes = list(all_classes_up_to(3))
+    assert len(classes) == 273
+    for h in classes:
+        check_against_the_literal_recursions(h, constructor(2))
+
+
+@pytest.mark.usefixtures("remembered")
+@pytest.mark.parametrize("constructor", CONSTRUCTORS)
+def test_sampled_binary_classes_on_four_points(constructor: Constructor) -> None:
+    n_classes = 100 if constructor is all_maps else 600
+    for h in sampled_classes(4, n_classes, 4, 2, range(5, 17)):
+        check_against_the_literal_recursions(h, constructor(2))
+
+
+@pytest.mark.usefixtures("remembered")
+@pytest.mark.parametrize(("n_labels", "n_classes"), [(3, 40), (4, 25), (5, 12)])
+def test_sampled_classes_on_three_points(n_labels: int, n_classes: int) -> None:
+    for constructor in (pair_maps, bit_maps, graph_maps):
+        for h in sampled_classes(n_labels, n_classes, 3, n_labels, range(4, 10)):
+            check_against_the_literal_recursions(h, constructor(n_labels))
+
+
+@pytest.mark.usefixtures("remembered")
+@pytest.mark.parametrize(
+    ("n_labels", "n_classes", "sizes"), [(3, 12, range(4, 8)), (4, 6, range(4, 7)), (5, 2, range(5, 6))]
+)
+def test_sampled_classes_with_all_maps(n_labels: int, n_classes: int, sizes: range) -> None:
+    for h in sampled_classes(7, n_classes, 3, n_labels, sizes):
+        check_against_the_literal_recursions(h, all_maps(n_labels))
+
+
+@pytest.mark.usefixtures("remembered")
+def test_arbitrary_families() -> None:
+    """Families whose maps have stars of every kind, so that some maps can be spared and others cannot."""
+    choices = random.Random(11)
+    maps = all_maps(3).maps
+    for h in sampled_classes(12, 250, 2, 3, range(1, 10)):
+        check_against_the_literal_recursions(h, CollapsingFamily(3, tuple(choices.sample(maps, 4))))
+
+
+def test_for_two_labels_all_families_give_the_littlestone_dimension() -> None:
+    for h in all_classes_up_to(3):
+        value = dimensions.littlestone_dimension(h)
+        for constructor in CONSTRUCTORS:
+            assert dimensions.psi_littlestone_dimension(h, constructor(2)) == value, h
+            assert dimensions.uniform_psi_littlestone_dimension(h, constructor(2)) == value, h
+
+
+def test_the_pair_maps_give_the_multiclass_dimension() -> None:
+    classes = [*all_classes(2, n_labels=3), *sampled_classes(3, 60, 4, 5, range(5, 60))]
+    for h in classes:
+        value = dimensions.multiclass_littlestone_dimension(h)
+        assert dimensions.psi_littlestone_dimension(h, pair_maps(h.n_labels)) == value, h
+
+
+@pytest.mark.parametrize("exponent", range(1, 5))
+def test_direct_powers_of_the_two_constants(exponent: int) -> None:
+    """One question about two labels, or about one label against the rest, or about each bit."""
+    h = named_family("constants", 2, exponent)
+    assert h.n_labels == 2**exponent
+    assert dimensions.psi_littlestone_dimension(h, pair_maps(h.n_labels)) == 1
+    assert dimensions.uniform_psi_littlestone_dimension(h, pair_maps(h.n_labels)) == 1
+    assert dimensions.multiclass_littlestone_dimension(h) == 1
+    assert dimensions.psi_littlestone_dimension(h, graph_maps(h.n_labels)) == 1
+    assert dimensions.psi_littlestone_dimension(h, bit_maps(h.n_labels)) == exponent
+    assert dimensions.uniform_psi_littlestone_dimension(h, bit_maps(h.n_labels)) == exponent
+    if exponent <= 2:
+        assert dimensions.psi_littlestone_dimension(h, all_maps(h.n_labels)) == exponent
+
+
+def test_spared_maps_are_spared() -> None:
+    h = FiniteClass.from_rows(["0", "1", "2", "3", "4"])
+    assert len(all_maps(5)) == 243
+    assert len(psi_littlestone.PsiSearch(h, all_maps(5)).splits) == 15
+    assert len(psi_littlestone.PsiSearch(h, pair_maps(5)).splits) == 10
+    assert len(uniform_psi_littlestone._Search(h, all_maps(5)).maps) == 15
+
+
+def test_impossible_and_empty_input() -> None:
+    for function in (dimensions.psi_littlestone_dimension, dimensions.uniform_psi_littlestone_dimension):
+        assert function(FiniteClass.empty(2), all_maps(2)) == -1
+        assert function(FiniteClass.from_rows(["01", "10"]), CollapsingFamily(2, ())) == 0
+        with pytest.raises(InvalidValueError, match=r"family\.n_labels=3"):
+            function(FiniteClass.from_rows(["01", "10"]), all_maps(3))
+
+
+def test_work_beyond_the_limits_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    h = sampled_classes(5, 1, 4, 5, range(60, 61))[0]
+    monkeypatch.setattr(psi_littlestone, "MAX_VERSION_SPACES", 3)
+    with pytest.raises(WorkLimitError, match="version spaces"):
+        dimensions.psi_littlestone_dimension(h, pair_maps(5))
+    monkeypatch.undo()
+    monkeypatch.setattr(uniform_psi_littlestone, "MAX_QUESTIONS", 3)
+    with pytest.raises(WorkLimitError, match="questions"):
+        dimensions.uniform_psi_littlestone_dimension(h, pair_maps(5))
+
+
+# ---- certificates
+
+
+def check_certificates(h: FiniteClass, family: CollapsingFamily) -> None:
+    certified = dimensions.certified_psi_littlestone_dimension(h, family)
+    assert certified.value == dimensions.psi_littlestone_dimension(h, family)
+    definitions.check_psi_shattered_tree(h, family, certified.shattered_tree, certified.value)
+    definitions.check_psi_rank_table(h, family, certified.rank_table, certified.value)
+
+
+def check_uniform_certificate(h: FiniteClass, family: CollapsingFamily) -> None:
+    uniform = dimensions.largest_uniformly_shattered_tree(h, family)
+    assert uniform.value == dimensions.uniform_psi_littlestone_dimension(h, family)
+    definitions.check_psi_shattered_tree(h, family, uniform.shattered_tree, uniform.value, is_uniform=True)
+
+
+@pytest.mark.parametrize("constructor", CONSTRUCTORS)
+def test_certificates_are_accepted(constructor: Constructor) -> None:
+    for h in [*all_classes_up_to(3), *all_classes(2, n_labels=3)]:
+        check_certificates(h, constructor(h.n_labels))
+        check_uniform_certificate(h, constructor(h.n_labels))
+    for n_labels in (3, 4, 5):
+        for h in sampled_classes(n_labels, 3, 4, n_labels, range(10, 36)):
+            check_certificates(h, constructor(n_labels))
+        for h in sampled_classes(n_labels, 3, 3, n_labels, range(5, 20)):
+            check_uniform_certificate(h, constructor(n_labels))
+
+
+@pytest.mark.parametrize("constructor", CONSTRUCTORS)
+def test_certificates_off_by_one_are_rejected(constructor: Constructor) -> None:
+    """Neither the tree shows another depth, nor the lowered table a smaller rank."""
+    family = constructor(3)
+    for h in all_classes(2, n_labels=3):
+        certified = dimensions.certified_psi_littlestone_dimension(h, family)
+        for depth in (certified.value - 1, certified.value + 1):
+            with pytest.raises(CertificateError, match="edges"):
+                definitions.check_psi_shattered_tree(h, family, certified.shattered_tree, depth)
+        lowered = RankTable({space: rank - 1 for space, rank in certified.rank_table.ranks.items()})
+        with pytest.raises(CertificateError):
+            definitions.check_psi_rank_table(h, family, lowered, certified.value - 1)
+
+
+def test_trees_with_exchanged_children_or_other_maps_are_rejected() -> None:
+    """In a tree that is changed in one node, some path is realised by nobody."""
+    family = pair_maps(3)
+    rejected = 0
+    for h in all_classes(2, n_labels=3):
+        tree = dimensions.certified_psi_littlestone_dimension(h, family).shattered_tree
+        if tree is None or tree.children[0] is None or tree.children[0] == tree.children[1]:
+            continue
+        exchanged = PsiTree(tree.point, tree.collapsing_map, (tree.children[1], tree.children[0]))
+        if not definitions.is_psi_shattered_tree(h, exchanged):
+            rejected += 1
+            with pytest.raises(CertificateError, match="realised by no hypothesis"):
+                definitions.check_psi_shattered_tree(h, family, exchanged, 2)
+    assert rejected > 50
+
+
+SPLIT = PsiTree(Point(0), (ZERO, ONE, None), (None, None))
+CONSTANTS = FiniteClass.from_rows(["0", "1", "2"])
+
+
+@pytest.mark.parametrize(
+    ("h", "tree", "depth", "reason"),
+    [
+        (FiniteClass.empty(1, 3), None, 0, "realised by no hypothesis"),
+        (CONSTANTS, None, 1, "a path has 0 edges, 1 are claimed"),
+        (CONSTANTS, SPLIT, 0, "a path has 1 edges, 0 are claimed"),
+        (CONSTANTS, PsiTree(Point(0), (ZERO, ONE, None), (SPLIT, None)), 2, "a path has 1 edges, 2 are claimed"),
+        (CONSTANTS, PsiTree(Point(0), (ZERO, ONE, ONE), (None, None)), 1, "does not belong to the family"),
+        (CONSTANTS, PsiTree(Point(1), (ZERO, ONE, None), (None, None)), 1, "no point 1"),
+        (CONSTANTS, PsiTree(Point(-1), (ZERO, ONE, None), (None, None)), 1, "no point -1"),
+        # a checker that took the star for 1 would accept this one
+        (FiniteClass.from_rows(["0", "2"]), SPLIT, 1, "realised by no hypothesis"),
+        # a checker that let both edges carry 0 would accept this one
+        (FiniteClass.from_rows(["0"], n_labels=3), SPLIT, 1, "realised by no hypothesis"),
+        (CONSTANTS, PsiTree(Point(0), (ZERO, ONE, None), (SPLIT, SPLIT)), 2, "realised by no hypothesis"),
+    ],
+)
+def test_false_trees_are_rejected(h: FiniteClass, tree: PsiMistakeTree, depth: int, reason: str) -> None:
+    with pytest.raises(CertificateError, match=reason):
+        definitions.check_psi_shattered_tree(h, pair_maps(3), tree, depth)
+
+
+def test_a_tree_that_is_not_uniform_shows_nothing_about_the_uniform_dimension() -> None:
+    h = FiniteClass.from_rows(["00", "01", "10", "12"])
+    certified = dimensions.certified_psi_littlestone_dimension(h, pair_maps(3))
+    definitions.check_psi_shattered_tree(h, pair_maps(3), certified.shattered_tree, 2)
+    with pytest.raises(CertificateError, match="different maps"):
+        definitions.check_psi_shattered_tree(h, pair_maps(3), certified.shattered_tree, 2, is_uniform=True)
+
+
+@pytest.mark.parametrize(
+    ("table", "rank", "reason"),
+    [
+        ({}, 1, "no rank of at most 1"),
+        ({0b1111: 2}, 1, "no rank of at most 1"),
+        ({0b1111: 1}, 1, "no lower child"),
+        ({0b1111: 1, 0b0011: 0}, 1, "no lower child"),
+        ({0b1111: -1}, 1, "is negative"),
+        ({}, -2, "no rank of at most -2"),
+    ],
+)
+def test_false_rank_tables_are_rejected(table: dict[int, int], rank: int, reason: str) -> None:
+    four_constants = FiniteClass.from_rows(["0", "1", "2", "3"])
+    with pytest.raises(CertificateError, match=reason):
+        definitions.check_psi_rank_table(four_constants, bit_maps(4), RankTable(table), rank)
+
+
+def test_a_table_for_one_family_says_nothing_about_a_larger_one() -> None:
+    """Pairs of labels cannot split four constants twice, all maps can."""
+    four_constants = FiniteClass.from_rows(["0", "1", "2", "3"])
+    table = dimensions.certified_psi_littlestone_dimension(four_constants, pair_maps(4)).rank_table
+    definitions.check_psi_rank_table(four_constants, pair_maps(4), table, 1)
+    with pytest.raises(CertificateError, match="no lower child"):
+        definitions.check_psi_rank_table(four_constants, all_maps(4), table, 1)
+
+
+# ---- faults planted in the fast code, which the comparison with the literal recursions must unmask
+
+
+def star_counts_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = collapsed_splits.sides_of_map
+
+    def sides(masks: tuple[int, ...], collapsing_map: CollapsingMap) -> tuple[int, int]:
+        return original(masks, tuple(ONE if value is None else value for value in collapsing_map))
+
+    monkeypatch.setattr(collapsed_splits, "sides_of_map", sides)
+    monkeypatch.setattr(uniform_psi_littlestone, "sides_of_map", sides)
+
+
+def only_zeros_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spares splits of which only one side is contained in that of another."""
+    monkeypatch.setattr(collapsed_splits.Split, "is_within", lambda split, other: not split.zeros & ~other.zeros)
+
+
+def one_point_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Spares maps of which the sides at some point, instead of all, are contained in those of another."""
+    monkeypatch.setattr(
+        uniform_psi_littlestone,
+        "_is_within",
+        lambda sides, other: any(not (a & ~c or b & ~d) for (a, b), (c, d) in zip(sides, other, strict=True)),
+    )
+
+
+@pytest.mark.usefixtures("remembered")
+@pytest.mark.parametrize("plant", [star_counts_as_one, only_zeros_are_compared, one_point_is_enough])
+def test_faults_planted_in_the_fast_code_are_found(
+    monkeypatch: pytest.MonkeyPatch,
+    plant: Callable[[pytest.MonkeyPatch], None],
+) -> None:
+    some_maps = CollapsingFamily(3, all_maps(3).maps[::4])
+
+    def compare_all() -> None:
+        for h in all_classes(2, n_labels=3):
+            check_against_the_literal_recursions(h, some_maps)
+
+    compare_all()
+    plant(monkeypatch)
+    with pytest.raises(AssertionError):
+        compare_all()

@@ -1,0 +1,250 @@
+"""0-covers with certificates: covers, packings and tables of the algorithm are accepted, tampered ones are not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference import definitions, dimensions
+from littlestone_reference.certificates import InputTree, ZeroCover, ZeroCoverPacking, ZeroCoverTable
+from littlestone_reference.classes import FiniteClass, Label, Point, class_from_text, labels_flipped
+from littlestone_reference.definitions import (
+    check_zero_cover,
+    check_zero_cover_packing,
+    check_zero_cover_table,
+)
+from littlestone_reference.errors import CertificateError, InvalidValueError, WorkLimitError
+
+ZERO, ONE = Label(0), Label(1)
+MIXED = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
+"""Three labels on four points; at point 0 the class of each label is split by a point of its own."""
+THRESHOLDS = FiniteClass.from_rows(["000", "001", "011", "111"])
+TREE: InputTree = (Point(1), Point(2), Point(0))
+BOTH = FiniteClass.from_rows(["0", "1"])
+
+
+def certified_on_tree(h: FiniteClass, tree: InputTree) -> int:
+    """Return N(0, H, z) once the definitions have accepted a cover and a packing of that size."""
+    certified = dimensions.certified_zero_cover_number_on_tree(h, tree)
+    check_zero_cover(h, tree, certified.cover, certified.value)
+    check_zero_cover_packing(h, tree, certified.packing, certified.value)
+    assert certified.value == dimensions.zero_cover_number_on_tree(h, tree)
+    return certified.value
+
+
+def certified_number(h: FiniteClass, depth: int) -> int:
+    """Return N(0, H, T) once the definitions have accepted the certificates of both bounds."""
+    certified = dimensions.certified_zero_cover_number(h, depth)
+    assert len(certified.input_tree) == 2**depth - 1
+    check_zero_cover(h, certified.input_tree, certified.cover, certified.value)
+    check_zero_cover_packing(h, certified.input_tree, certified.packing, certified.value)
+    check_zero_cover_table(h, certified.table, depth, certified.value)
+    assert certified.value == dimensions.zero_cover_number(h, depth)
+    return certified.value
+
+
+def random_classes(n_points: int, n_labels: int, sizes: tuple[int, ...]) -> Iterator[FiniteClass]:
+    random = Random(1000 * n_points + 10 * n_labels + sum(sizes))
+    functions = list(product([Label(y) for y in range(n_labels)], repeat=n_points))
+    for size in sizes:
+        yield FiniteClass.from_rows(random.sample(functions, size), n_labels)
+
+
+def assert_every_tree_by_definition(h: FiniteClass) -> None:
+    """Compare each tree of depth 0 to 2, mirrored ones once, and the worst of them, with the literal minimum."""
+    for depth in range(3):
+        literal = {
+            tree: definitions.zero_cover_number_on_tree(h, depth, tree)
+            for tree in product(h.points, repeat=2**depth - 1)
+            if tree[1:] == tuple(sorted(tree[1:]))
+        }
+        for tree, number in literal.items():
+            assert certified_on_tree(h, tree) == number, (h, tree)
+        assert certified_number(h, depth) == max(literal.values()), (h, depth)
+
+
+def test_every_tree_of_small_binary_classes_by_definition() -> None:
+    for h in all_classes_up_to(3):
+        assert_every_tree_by_definition(h)
+
+
+def test_every_tree_of_small_classes_with_three_labels_by_definition() -> None:
+    for h in all_classes_up_to(2, n_labels=3):
+        if len(h) <= 3:
+            assert_every_tree_by_definition(h)
+
+
+def test_the_empty_class_needs_no_tree() -> None:
+    empty = FiniteClass.empty(2, 3)
+    assert [certified_number(empty, depth) for depth in range(4)] == [0, 0, 0, 0]
+    assert definitions.zero_cover_number_on_tree(empty, 1, (Point(0),)) == 0
+
+
+@pytest.mark.parametrize(
+    ("n_points", "n_labels", "depths", "sizes"),
+    [
+        (5, 2, (2, 3, 4), (6, 12, 20, 28)),
+        (4, 3, (1, 2, 3), (5, 9, 14, 20)),
+        (5, 4, (1, 2), (8, 12)),
+        (3, 5, (2,), (14,)),
+    ],
+)
+def test_certificates_of_larger_classes_are_accepted(
+    n_points: int, n_labels: int, depths: tuple[int, ...], sizes: tuple[int, ...]
+) -> None:
+    random = Random(n_points)
+    for h in random_classes(n_points, n_labels, sizes):
+        for depth in depths:
+            number = certified_number(h, depth)
+            tree = tuple(Point(random.randrange(n_points)) for _ in range(2**depth - 1))
+            assert certified_on_tree(h, tree) <= number
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("thresholds:15", (1, 2, 4, 8, 16)),
+        ("warmuth", (1, 2, 4, 8, 10)),
+        ("point_functions:6,2", (1, 2, 4, 7, 11, 16, 22, 22)),
+        ("named_thresholds:6", (1, 6, 6)),
+        ("amplified_thresholds:3,2", (1, 3, 9)),
+    ],
+)
+def test_numbers_of_named_families(text: str, numbers: tuple[int, ...]) -> None:
+    h = class_from_text(text)
+    assert tuple(certified_number(h, depth) for depth in range(len(numbers))) == numbers
+
+
+def test_three_labels_need_five_trees_where_the_sum_over_the_labels_is_six() -> None:
+    assert certified_number(MIXED, 2) == 5
+    with pytest.raises(CertificateError, match="the whole class has no bound"):
+        check_zero_cover_table(MIXED, dimensions.certified_zero_cover_number(MIXED, 2).table, 2, 4)
+
+
+def test_from_as_many_levels_as_points_on_every_point_is_asked() -> None:
+    certified = dimensions.certified_zero_cover_number(THRESHOLDS, 4)
+    assert certified.input_tree == (0, 1, 1, *[2] * 4, *[0] * 8)
+    assert certified.table.bounds == {}
+    assert certified_number(THRESHOLDS, 4) == certified_number(THRESHOLDS, 3) == 4
+
+
+def test_one_tree_for_all_paths_is_more_than_a_cover_asks_for() -> None:
+    """The planted fault: with "one tree for all paths" every hypothesis that shows on the tree needs its own."""
+    cube = class_from_text("cube:3")
+    certified = dimensions.certified_zero_cover_number_on_tree(cube, TREE)
+    assert certified.value == 4
+    whole_trees = {tuple(h[point] for point in TREE) for h in cube}
+    assert len(whole_trees) == 8
+    check_zero_cover(cube, TREE, ZeroCover(tuple(sorted(whole_trees))), 8)
+    unserved = [h for h in cube if tuple(h[point] for point in TREE) not in certified.cover.trees]
+    assert unserved, "read in the wrong order the definition would reject this cover"
+
+
+def test_no_smaller_cover_and_no_larger_packing_of_the_algorithm_is_accepted() -> None:
+    for h in [*all_classes_up_to(2), THRESHOLDS, MIXED]:
+        certified = dimensions.certified_zero_cover_number(h, 2)
+        tree, value = certified.input_tree, certified.value
+        for left_out in range(value):
+            trees = certified.cover.trees[:left_out] + certified.cover.trees[left_out + 1 :]
+            with pytest.raises(CertificateError, match="no tree has the labels"):
+                check_zero_cover(h, tree, ZeroCover(trees), value)
+        with pytest.raises(CertificateError, match="are more than"):
+            check_zero_cover(h, tree, certified.cover, value - 1)
+        with pytest.raises(CertificateError, match="are fewer than"):
+            check_zero_cover_packing(h, tree, certified.packing, value + 1)
+        for hypothesis, path in product(h, definitions.zero_cover.paths(2)):
+            larger = ZeroCoverPacking((*certified.packing.pairs, (hypothesis, path)))
+            with pytest.raises(CertificateError, match="one tree can serve"):
+                check_zero_cover_packing(h, tree, larger, value + 1)
+
+
+def test_no_smaller_table_of_the_algorithm_is_accepted() -> None:
+    for h, depth in [(class_from_text("point_functions:5,1"), 3), (class_from_text("intervals:5"), 4), (MIXED, 2)]:
+        certified = dimensions.certified_zero_cover_number(h, depth)
+        assert certified.table.bounds
+        for lowered in certified.table.bounds:
+            bounds = {entry: bound - (entry == lowered) for entry, bound in certified.table.bounds.items()}
+            with pytest.raises(CertificateError, match=r"table: bound|whole class"):
+                check_zero_cover_table(h, ZeroCoverTable(bounds), depth, certified.value)
+
+
+def test_a_table_that_counts_subtrees_instead_of_labels_is_rejected() -> None:
+    """The planted fault: the larger side instead of the sum gives 1 at every depth."""
+    h = class_from_text("thresholds:7")
+    everything = frozenset({(1 << len(h)) - 1})
+    with pytest.raises(CertificateError, match="table: bound 1 for depth 2"):
+        check_zero_cover_table(h, ZeroCoverTable({(everything, 2): 1}), 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("tree", "cover", "message"),
+    [
+        (TREE, ZeroCover(((ZERO, ZERO),)), "a tree has 2 nodes, not 3"),
+        (TREE, ZeroCover(((ZERO, ZERO, Label(2)),)), "a label is not from 0 to 1"),
+        (TREE[:2], ZeroCover(()), "2 nodes do not make a complete binary tree"),
+        ((Point(3),), ZeroCover(()), "a point is not from 0 to 2"),
+        (TREE, ZeroCover(()), "no tree has the labels"),
+    ],
+)
+def test_impossible_covers_are_rejected(tree: InputTree, cover: ZeroCover, message: str) -> None:
+    with pytest.raises(CertificateError, match=message):
+        check_zero_cover(THRESHOLDS, tree, cover, 9)
+
+
+@pytest.mark.parametrize(
+    ("packing", "message"),
+    [
+        ((((ZERO, ONE, ZERO), (0, 1)),), "is not in the class"),
+        ((((ZERO, ZERO, ZERO), (0,)),), "no root-to-leaf path"),
+        ((((ZERO, ZERO, ZERO), (0, 3)),), "no root-to-leaf path"),
+        ((((ZERO, ZERO, ZERO), (0, 1)), ((ZERO, ZERO, ZERO), (0, 1))), "one tree can serve"),
+        ((((ZERO, ZERO, ZERO), (0, 1)), ((ZERO, ZERO, ONE), (0, 2))), "one tree can serve"),
+    ],
+)
+def test_impossible_packings_are_rejected(
+    packing: tuple[tuple[tuple[Label, ...], tuple[int, ...]], ...], message: str
+) -> None:
+    with pytest.raises(CertificateError, match=message):
+        check_zero_cover_packing(THRESHOLDS, TREE, ZeroCoverPacking(packing), 1)
+
+
+@pytest.mark.parametrize(
+    ("table", "depth", "message"),
+    [
+        (ZeroCoverTable({}), -1, "negative"),
+        (ZeroCoverTable({(frozenset({0b11}), 0): 1}), 1, "depth 0 needs none"),
+        (ZeroCoverTable({(frozenset({0b11, 0b110}), 1): 9}), 1, "overlap"),
+    ],
+)
+def test_impossible_tables_are_rejected(table: ZeroCoverTable, depth: int, message: str) -> None:
+    with pytest.raises(CertificateError, match=message):
+        check_zero_cover_table(THRESHOLDS, table, depth, 4)
+
+
+def test_flipping_the_labels_changes_nothing() -> None:
+    for h in all_classes_up_to(2):
+        for depth in range(4):
+            assert certified_number(h, depth) == certified_number(labels_flipped(h), depth)
+
+
+def test_refusals() -> None:
+    with pytest.raises(InvalidValueError, match="depth=-1"):
+        dimensions.certified_zero_cover_number(BOTH, -1)
+    with pytest.raises(InvalidValueError, match="depth=-1"):
+        definitions.zero_cover_number_on_tree(BOTH, -1, ())
+    with pytest.raises(InvalidValueError, match=r"len\(input_tree\)=2"):
+        definitions.zero_cover_number_on_tree(BOTH, 2, (Point(0), Point(0)))
+    with pytest.raises(InvalidValueError, match=r"len\(input_tree\)=2"):
+        dimensions.zero_cover_number_on_tree(BOTH, (Point(0), Point(0)))
+    with pytest.raises(InvalidValueError, match="input_tree"):
+        dimensions.zero_cover_number_on_tree(BOTH, (Point(1),))
+    with pytest.raises(WorkLimitError, match="nodes of the tree"):
+        dimensions.certified_zero_cover_number(BOTH, 10**6)
+    with pytest.raises(WorkLimitError, match="labels of a 0-cover"):
+        dimensions.certified_zero_cover_number(class_from_text("cube:8"), 16)
+    with pytest.raises(WorkLimitError, match="candidate 0-covers"):
+        definitions.zero_cover_number_on_tree(class_from_text("cube:3"), 3, (Point(0),) * 7)
