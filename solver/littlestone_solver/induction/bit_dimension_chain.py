@@ -1,0 +1,175 @@
+"""`bgs` Theorem 3.4 for all sizes: every bit of H has dimension at most 6 d ln(k + 1), d = MLD(H) >= 0, k >= 1.
+
+The chain of section 5.3. Let D be the depth of a tree with collapsing maps that H shatters. Then
+``2^D <= N(0, H, D) <= S(D, d)`` by Lemma 5.11 and Theorem 5.6. What follows from it:
+
+* *printed*, by inequality (5): ``2^D <= (e k D / d)^d`` gives ``D <= d ln(k / y) / (ln 2 - y)`` for 0 < y < ln 2,
+  and y = 1/5 gives ``D <= 6 d ln(k + 1)``;
+* *sharper*, by inequality (4) alone: ``x^d 2^D <= x^d S(D, d) <= (1 + k x)^D`` for every weight 0 < x <= 1
+  (:mod:`~littlestone_solver.induction.weighted_sum`) gives ``D <= d ln(1/x) / ln(2 / (1 + k x))`` if k x < 1, and
+  x = 153/(500 k) gives ``D <= 4.01 d ln(k + 1)``.
+
+Two gaps of the printed chain are closed: it divides by d, but treats d_B = 0 instead of d = 0; and it reads d_B as
+a number, while here D is any depth, so that d_B is finite is a consequence. For the empty class, of dimension -1,
+the theorem is false as it stands: -1 > -6 ln(k + 1).
+
+Logarithms are real unknowns, named as they are written. Taken from analysis, as hypotheses: ln of a product is the
+sum, ln is increasing, ln t <= t - 1, and the rational enclosures of ln 2, ln 3 .. that
+:func:`littlestone_reference.intervals.logarithm` gives.
+"""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone_reference.evidence import Evidence, Profile
+
+from .covers import cover_steps
+from .exponential_bound import exponential_steps
+from .printed_constant import printed_steps, slope_steps
+from .psi_lower_cover import lower_cover_steps
+from .psi_orders import order_steps
+from .sharper_constant import sharper_steps
+from .step import Step, WrongStep, verify_steps
+from .sums import arithmetic_steps
+from .trees import tree_steps
+from .weighted_sum import reals, weighted_sum_steps
+
+__all__ = ["check", "check_every_slope", "check_sharper", "final_steps"]
+
+_CLASSES = (
+    "all nonempty classes with labels 0..k, k >= 1, on any set of points, every bit, depth and dimension d >= 0"
+)
+_SCHEME = (
+    "taken from analysis: the functional equation of ln, ln increasing, ln t <= t - 1, enclosures of "
+    "logarithms of rational numbers; scheme not checked by the solver: inductions on sizes, structure of finite "
+    "trees, cardinality of finite sets"
+)
+
+
+def final_steps() -> list[Step]:
+    """Return the steps for d = 0 and the last chain of inequalities.
+
+    Examples
+    --------
+    >>> len(final_steps())
+    4
+    """
+    return [_between(), _power_grows(), _dimension_zero(), _bits_at_most_depth()]
+
+
+def _between() -> Step:
+    power, cover, total, bound = reals("2^D", "N(0,H,D)", "S(D,d)", "(e k D/d)^d")
+    conclusion = z3.And(power <= total, power <= bound)
+    return Step(
+        "2^D <= N(0,H,D) <= S(D,d) <= (e k D/d)^d, by Lemma 5.11 and Theorem 5.6",
+        (power <= cover, cover <= total, total <= bound),
+        conclusion,
+        (WrongStep("without Lemma 5.11", (cover <= total, total <= bound), conclusion),),
+    )
+
+
+def _power_grows() -> Step:
+    context = z3.Context()
+    m, power, following = [z3.Int(name, context) for name in ("m", "2^m", "2^(m+1)")]
+    known = (m >= 0, following == power * 2)
+    return Step(
+        "2^m >= m + 1 passes from m to m + 1; for m = 0 it is 1 >= 1",
+        (*known, power >= m + 1),
+        following >= m + 2,
+        (WrongStep("2^m >= m - 1", (*known, power >= m - 1), following >= m + 2),),
+    )
+
+
+def _dimension_zero() -> Step:
+    context = z3.Context()
+    depth, power, total, d = [z3.Int(name, context) for name in ("D", "2^D", "S(D,d)", "d")]
+    known = (depth >= 0, power >= depth + 1, power <= total, z3.Implies(d == 0, total == 1))
+    return Step(
+        "d = 0: 2^D <= S(D,0) = 1 and 2^D >= D + 1 give D = 0 (the printed chain would divide by d)",
+        (*known, d == 0),
+        depth == 0,
+        (WrongStep("d = 1", (*known, d == 1), depth == 0),),
+    )
+
+
+def _bits_at_most_depth() -> Step:
+    bit, uniform, bit_maps, all_maps, bound = reals(
+        "d_i", "uniform bit maps", "bit maps", "all maps", "c d ln(k+1)"
+    )
+    orders = (bit <= uniform, uniform <= bit_maps)
+    conclusion = bit <= bound
+    return Step(
+        "d_i <= dimension of the bit maps <= dimension of all maps, every depth of which is at most c d ln(k + 1)",
+        (*orders, bit_maps <= all_maps, all_maps <= bound),
+        conclusion,
+        (WrongStep("without Claim 4.7", (*orders, all_maps <= bound), conclusion),),
+    )
+
+
+def _with_foundations(steps: list[Step], profile: Profile, claim: str) -> Evidence:
+    """Decide the steps and, in the deep profile, those of what they rest on once more."""
+    scope = f"{_CLASSES}; {claim}; {_SCHEME}"
+    rests_on = "Theorem 5.6, Lemma 5.11, Claims 4.6 and 4.7, the weighted sum"
+    if profile is not Profile.DEEP:
+        return verify_steps(steps, f"{scope}; {rests_on} by their own checks")
+    covers = [*tree_steps(), *cover_steps(), *arithmetic_steps()]
+    foundations = [*covers, *lower_cover_steps(), *order_steps(), *weighted_sum_steps(), *exponential_steps()]
+    return verify_steps([*foundations, *steps], f"{scope}; the steps of {rests_on} included")
+
+
+def check(profile: Profile) -> Evidence:
+    """Prove that every bit of H has dimension at most ``6 d ln(k + 1)``, d = MLD(H) >= 0, for all sizes.
+
+    Ledger: ``bgs.theorem-3.4``. Locator: `bgs` Theorem 3.4, section 5.3.
+
+    Parameters
+    ----------
+    profile
+        Only deep repeats the steps of what the proof rests on, which have checks of their own.
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'proved'
+    """
+    return _with_foundations([*printed_steps(), *final_steps()], profile, "constant 6")
+
+
+def check_sharper(profile: Profile) -> Evidence:
+    """Prove that every bit of H has dimension at most ``4.01 d ln(k + 1)``, d = MLD(H) >= 0, for all sizes.
+
+    Ledger: ``bgs.theorem-3.4``, sharpened. Locator: `bgs` section 5.3, with inequality (4) and a free weight in
+    place of (5).
+
+    Parameters
+    ----------
+    profile
+        Only deep repeats the steps of what the proof rests on, which have checks of their own.
+
+    Examples
+    --------
+    >>> check_sharper(Profile.QUICK).verdict.value
+    'proved'
+    """
+    return _with_foundations([*sharper_steps(), *final_steps()], profile, "constant 4.01")
+
+
+def check_every_slope(profile: Profile) -> Evidence:
+    """Prove ``d_B <= d ln(k/y) / (ln 2 - y)`` for every real y with 0 < y < ln 2, d >= 1, for all sizes.
+
+    Ledger: ``bgs.theorem-3.4``, the chain before y = 1/5. Locator: `bgs` section 5.3.
+
+    Parameters
+    ----------
+    profile
+        Has no influence: the proof is the same for all sizes.
+
+    Examples
+    --------
+    >>> check_every_slope(Profile.QUICK).verdict.value
+    'proved'
+    """
+    del profile
+    scope = f"every D >= 1, d >= 1, k >= 1 with 2^D <= (e k D / d)^d and every real y with 0 < y < ln 2; {_SCHEME}"
+    return verify_steps(slope_steps(), scope)
