@@ -119,6 +119,18 @@ def measure(
     d: Annotated[
         int | None, typer.Option("--d", help="With --p; at least the Littlestone dimension, the default.")
     ] = None,
+    psi: Annotated[
+        bool,
+        typer.Option(
+            "--psi",
+            help="Also measure the labels through collapsing maps: Psi-Littlestone dimensions, uniform ones, "
+            "Natarajan and graph dimension, every bit of the label, and the bounds on them.",
+        ),
+    ] = False,
+    cover: Annotated[
+        int | None,
+        typer.Option("--cover", metavar="T", help="Also measure the 0-cover number for trees of depth T."),
+    ] = None,
     dot_file: Annotated[
         Path | None,
         typer.Option(
@@ -135,5 +147,16 @@ def measure(
     littlestone measure my-class.csv --json -
     littlestone measure singletons:5 --p 1 --d 2 --certificates
     littlestone measure point_functions:5,2 --p 1 --dot tree.dot
+    littlestone measure named_thresholds:4 --psi
+    littlestone measure thresholds:7 --cover 3 --certificates
     """
-    measure_class(source, certificates=certificates, json_file=json_file, dot_file=dot_file, p=p, d=d)
+    measure_class(
+        source,
+        certificates=certificates,
+        json_file=json_file,
+        dot_file=dot_file,
+        p=p,
+        d=d,
+        psi=psi,
+        cover=cover,
+    )

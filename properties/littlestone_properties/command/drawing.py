@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.tree import Tree as DrawnTree
 
-from littlestone_reference.certificates import Decomposition, DecompositionTree, MistakeTree, Tree
+from littlestone_reference.certificates import (
+    Decomposition,
+    DecompositionTree,
+    MistakeTree,
+    PsiMistakeTree,
+    PsiTree,
+    Tree,
+)
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.dimensions import littlestone_dimension
 
-__all__ = ["MAX_DRAWN_DEPTH", "drawn_decomposition", "drawn_tree"]
+__all__ = ["MAX_DRAWN_DEPTH", "drawn_decomposition", "drawn_levels", "drawn_psi_tree", "drawn_tree"]
 
 MAX_DRAWN_DEPTH = 5
 """Deeper parts of a tree are cut, and the cut is marked."""
@@ -30,6 +39,45 @@ def _draw(drawing: DrawnTree, node: MistakeTree, depth: int) -> None:
             drawing.add(f"{label}: x{child.point}? ... (deeper levels: --json or --dot)")
         else:
             _draw(drawing.add(f"{label}: x{child.point}?"), child, depth + 1)
+
+
+def drawn_psi_tree(tree: PsiMistakeTree) -> DrawnTree:
+    """Return a tree with collapsing maps as a drawing; a map is written as its values at the labels 0, 1, ..."""
+    drawing = DrawnTree(_psi_caption(tree))
+    if tree is not None:
+        _draw_psi_tree(drawing, tree, 1)
+    return drawing
+
+
+def _draw_psi_tree(drawing: DrawnTree, node: PsiTree, depth: int) -> None:
+    for value, child in enumerate(node.children):
+        if child is None:
+            drawing.add(f"{value}")
+        elif depth == MAX_DRAWN_DEPTH:
+            drawing.add(f"{value}: {_psi_caption(child)} ... (deeper levels: --json)")
+        else:
+            _draw_psi_tree(drawing.add(f"{value}: {_psi_caption(child)}"), child, depth + 1)
+
+
+def _psi_caption(tree: PsiMistakeTree) -> str:
+    if tree is None:
+        return "leaf"
+    return f"x{tree.point}, {''.join('*' if value is None else str(value) for value in tree.collapsing_map)}?"
+
+
+def drawn_levels(nodes: Sequence[str]) -> str:
+    """Return a complete binary tree that is given level by level as one line, the levels separated by bars.
+
+    Examples
+    --------
+    >>> drawn_levels(["x1", "x2", "x0"]), drawn_levels([])
+    ('x1 | x2 x0', 'of depth 0')
+    """
+    depth = (len(nodes) + 1).bit_length() - 1
+    levels = [" ".join(nodes[2**level - 1 : 2 ** (level + 1) - 1]) for level in range(min(depth, MAX_DRAWN_DEPTH))]
+    if depth > MAX_DRAWN_DEPTH:
+        levels.append("... (deeper levels: --json)")
+    return " | ".join(levels) or "of depth 0"
 
 
 def drawn_decomposition(tree: Decomposition, hypothesis_class: FiniteClass) -> DrawnTree:

@@ -11,7 +11,15 @@ from littlestone_reference.certificates import Tree
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import WorkLimitError
 
-__all__ = ["CHECKED", "UNCHECKED", "Measure", "measures", "tree_to_json"]
+__all__ = [
+    "CHECKED",
+    "MAX_CHECKING_STEPS",
+    "UNCHECKED",
+    "Measure",
+    "littlestone_measure",
+    "measures",
+    "tree_to_json",
+]
 
 MAX_CHECKING_STEPS = 5_000_000
 """Steps up to which the literal certificate checkers are fast enough for a command."""
@@ -49,7 +57,7 @@ def measures(hypothesis_class: FiniteClass) -> Iterator[Measure]:
     yield Measure("hypotheses", len(hypothesis_class), "")
     for name, measured, binary_only in (
         ("VC dimension", _vc, True),
-        ("Littlestone dimension", _littlestone, False),
+        ("Littlestone dimension", littlestone_measure, False),
         ("threshold dimension", _threshold, True),
     ):
         if binary_only and not hypothesis_class.is_binary:
@@ -75,7 +83,14 @@ def _vc(hypothesis_class: FiniteClass, name: str) -> Measure:
     return Measure(name, value, CHECKED, certificate)
 
 
-def _littlestone(hypothesis_class: FiniteClass, name: str) -> Measure:
+def littlestone_measure(hypothesis_class: FiniteClass, name: str) -> Measure:
+    """Return the Littlestone dimension under the given name, checked against its certificates.
+
+    Raises
+    ------
+    WorkLimitError
+        If too many version spaces would have to be remembered.
+    """
     certified = dimensions.certified_littlestone_dimension(hypothesis_class)
     ranks = certified.rank_table.ranks
     certificate = {

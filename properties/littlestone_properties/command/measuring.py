@@ -14,8 +14,10 @@ from littlestone_reference.certificates import decomposition_to_dot, mistake_tre
 from littlestone_reference.classes import FAMILIES, FiniteClass, Point, class_from_text, read_class
 from littlestone_reference.errors import InvalidValueError
 
+from .collapsing import CollapsedMeasures, collapsed_measures
+from .covering import CoverMeasures, cover_measures
 from .decomposing import DecompositionMeasures, decomposition_measures
-from .drawing import drawn_decomposition, drawn_tree
+from .drawing import drawn_decomposition, drawn_levels, drawn_psi_tree, drawn_tree
 from .measures import Measure, measures
 from .output import STANDARD_OUTPUT, check_writable, console, write_json, write_text
 
@@ -48,13 +50,16 @@ def measure_class(
     dot_file: Path | None,
     p: int | None,
     d: int | None,
+    psi: bool = False,
+    cover: int | None = None,
 ) -> None:
     """Print the measures of a class, or write them as JSON; write a tree as Graphviz text.
 
     Raises
     ------
     InvalidValueError
-        If the class cannot be read, a file cannot be written, or p and d do not fit the class.
+        If the class cannot be read, a file cannot be written, p and d do not fit the class, or the depth of the
+        trees to cover is negative.
     """
     check_writable(json_file)
     check_writable(dot_file)
@@ -62,7 +67,11 @@ def measure_class(
         raise InvalidValueError("d", d, "given together with --p")
     hypothesis_class = load_class(source)
     decomposed = None if p is None else decomposition_measures(hypothesis_class, p, d)
-    found = [*measures(hypothesis_class), *(decomposed.measures if decomposed else ())]
+    covered = None if cover is None else cover_measures(hypothesis_class, cover)
+    collapsed = collapsed_measures(hypothesis_class) if psi else None
+    found = [*measures(hypothesis_class)]
+    for added in (collapsed, covered, decomposed):
+        found += added.measures if added is not None else ()
     if dot_file is not None:
         write_text(_dot(hypothesis_class, decomposed) + "\n", dot_file)
     if json_file is not None:
@@ -79,6 +88,10 @@ def measure_class(
     if certificates:
         computed = {measure.name for measure in found if measure.value is not None}
         _print_certificates(output, hypothesis_class, computed)
+        if collapsed is not None:
+            _print_psi_trees(output, collapsed)
+        if covered is not None:
+            _print_cover(output, covered)
         if decomposed is not None:
             _print_decomposition(output, hypothesis_class, decomposed)
 
@@ -106,6 +119,21 @@ def _print_certificates(output: Console, hypothesis_class: FiniteClass, computed
     if "Littlestone dimension" in computed:
         output.print("\nLittlestone dimension, shattered mistake tree:")
         output.print(drawn_tree(dimensions.certified_littlestone_dimension(hypothesis_class).shattered_tree))
+
+
+def _print_psi_trees(output: Console, collapsed: CollapsedMeasures) -> None:
+    for name, tree in collapsed.trees:
+        output.print(f"\n{name}, shattered tree with collapsing maps (* does not care):")
+        output.print(drawn_psi_tree(tree))
+
+
+def _print_cover(output: Console, covered: CoverMeasures) -> None:
+    if covered.certified is None:
+        return
+    certified = covered.certified
+    output.print(f"\n0-cover of the tree {drawn_levels([f'x{point}' for point in certified.input_tree])}:")
+    for tree in certified.cover.trees:
+        output.print(f"  {drawn_levels(list(map(str, tree)))}", soft_wrap=True)
 
 
 def _print_decomposition(output: Console, hypothesis_class: FiniteClass, decomposed: DecompositionMeasures) -> None:
