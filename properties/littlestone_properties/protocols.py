@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from littlestone_reference.certificates import Decomposition
-from littlestone_reference.classes import FiniteClass
+from littlestone_reference.classes import CollapsingFamily, FiniteClass, Label, Point
 
 __all__ = [
     "DecompositionDimensionFunction",
@@ -14,6 +14,11 @@ __all__ = [
     "DimensionFunction",
     "EssentialHypothesesFunction",
     "IrreducibilityFunction",
+    "OnlineLearner",
+    "OnlineLearnerFactory",
+    "PsiDimensionFunction",
+    "ZeroCoverFunction",
+    "ZeroCoverNumberFunction",
 ]
 
 
@@ -54,4 +59,50 @@ class EssentialHypothesesFunction(Protocol):
 
     def __call__(self, hypothesis_class: FiniteClass, p: int, d: int, /) -> Collection[Sequence[int]]:
         """Return the (p, d)-essential hypotheses of the class, each as its labels; the order does not matter."""
+        ...
+
+
+class PsiDimensionFunction(Protocol):
+    """Anybody's Psi-Littlestone dimension."""
+
+    def __call__(self, hypothesis_class: FiniteClass, family: CollapsingFamily, /) -> int:
+        """Return the depth of the deepest tree with maps of the family that the class shatters."""
+        ...
+
+
+class ZeroCoverFunction(Protocol):
+    """Anybody's construction of a 0-cover."""
+
+    def __call__(
+        self, hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int, /
+    ) -> Collection[Sequence[int]]:
+        """Return output-labelled trees, each level by level as the input-labelled tree, in any order."""
+        ...
+
+
+class ZeroCoverNumberFunction(Protocol):
+    """Anybody's 0-cover function."""
+
+    def __call__(self, hypothesis_class: FiniteClass, depth: int, /) -> int:
+        """Return N(0, H, T): the largest size of a smallest 0-cover over all trees of depth T."""
+        ...
+
+
+class OnlineLearner(Protocol):
+    """Anybody's deterministic online learner, somewhere in a sequence of examples."""
+
+    def predict(self, point: Point, /) -> int:
+        """Return the label that it expects at a point, which is asked before the label is told."""
+        ...
+
+    def update(self, point: Point, label: Label, /) -> None:
+        """Learn the label of the point for which it has just been asked."""
+        ...
+
+
+class OnlineLearnerFactory(Protocol):
+    """Anybody's way to start an online learner for a class."""
+
+    def __call__(self, hypothesis_class: FiniteClass, /) -> OnlineLearner:
+        """Return a learner that has seen nothing yet."""
         ...

@@ -24,8 +24,8 @@ def _classes(profile: Profile, few: int) -> tuple[Iterable[FiniteClass], str]:
     n_points = 2 if profile is Profile.QUICK else 3
     small = (h for h in all_classes_up_to(2, n_labels=3) if len(h) <= few)
     scope = (
-        f"every non-empty binary class on 1..{n_points} points and every 3-label class of at most {few} hypotheses on "
-        "1..2 points"
+        f"every non-empty binary class on 1..{n_points} points and every 3-label class of at most {few} hypotheses "
+        "on 1..2 points"
     )
     return chain(all_classes_up_to(n_points), small), scope
 

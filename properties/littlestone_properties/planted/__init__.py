@@ -7,6 +7,11 @@ from .decomposition_functions import (
 )
 from .dimension_functions import WRONG_DIMENSION_FUNCTIONS
 from .irreducibility_functions import WRONG_IRREDUCIBILITY_FUNCTIONS
+from .multiclass_dimension_functions import WRONG_MULTICLASS_DIMENSION_FUNCTIONS
+from .multiclass_online_learners import WRONG_ONLINE_LEARNERS
+from .psi_dimension_functions import WRONG_PSI_DIMENSION_FUNCTIONS, WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS
+from .zero_cover_numbers import WRONG_ZERO_COVER_NUMBERS
+from .zero_covers import WRONG_ZERO_COVERS
 
 __all__ = [
     "WRONG_DECOMPOSITIONS",
@@ -14,4 +19,10 @@ __all__ = [
     "WRONG_DIMENSION_FUNCTIONS",
     "WRONG_ESSENTIAL_HYPOTHESES",
     "WRONG_IRREDUCIBILITY_FUNCTIONS",
+    "WRONG_MULTICLASS_DIMENSION_FUNCTIONS",
+    "WRONG_ONLINE_LEARNERS",
+    "WRONG_PSI_DIMENSION_FUNCTIONS",
+    "WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS",
+    "WRONG_ZERO_COVERS",
+    "WRONG_ZERO_COVER_NUMBERS",
 ]

@@ -1,12 +1,30 @@
-"""Hypothesis strategies: classes and samples."""
+"""Hypothesis strategies: classes, samples and families of collapsing maps."""
 
 from .classes import classes_of_dimension, finite_classes, named_classes, nearly_degenerate_classes
+from .collapsing import classes_with_families, collapsing_families, collapsing_maps
+from .multiclass import (
+    bitwise_products,
+    classes_of_multiclass_dimension,
+    classes_with_unused_labels,
+    direct_powers,
+    multiclass_classes,
+    named_multiclass_classes,
+)
 from .samples import realizable_samples, samples
 
 __all__ = [
+    "bitwise_products",
     "classes_of_dimension",
+    "classes_of_multiclass_dimension",
+    "classes_with_families",
+    "classes_with_unused_labels",
+    "collapsing_families",
+    "collapsing_maps",
+    "direct_powers",
     "finite_classes",
+    "multiclass_classes",
     "named_classes",
+    "named_multiclass_classes",
     "nearly_degenerate_classes",
     "realizable_samples",
     "samples",

@@ -1,0 +1,230 @@
+"""Hypothesis strategies for classes with more than two labels.
+
+They cover what binary classes cannot show: label counts that are no powers of two, labels that no hypothesis takes,
+more labels than digits, bits that vary independently. All shrink towards few labels, points and hypotheses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from hypothesis import strategies as st
+
+from littlestone_reference.classes import FAMILIES, FiniteClass, Hypothesis, Label, direct_power, relabelled
+from littlestone_reference.dimensions import littlestone_dimension
+from littlestone_reference.errors import InvalidValueError
+
+from .classes import finite_classes
+
+__all__ = [
+    "bitwise_products",
+    "classes_of_multiclass_dimension",
+    "classes_with_unused_labels",
+    "direct_powers",
+    "multiclass_classes",
+    "named_multiclass_classes",
+]
+
+NAMED = {
+    "constants": ((1, 2), (2, 3), (1, 4)),
+    "named_thresholds": ((1,), (2,), (3,), (4,)),
+    "amplified_thresholds": ((2, 2),),
+    "points_per_bit": ((2, 1, 2), (3, 1, 2)),
+}
+"""Families and parameters that are small enough for the definitions."""
+
+
+@st.composite
+def multiclass_classes(
+    draw: st.DrawFn,
+    *,
+    min_labels: int = 3,
+    max_labels: int = 6,
+    max_points: int = 4,
+    min_hypotheses: int = 1,
+    max_hypotheses: int = 12,
+) -> FiniteClass:
+    """Generate classes by their size and number of labels; some labels may stay unused.
+
+    Parameters
+    ----------
+    min_labels, max_labels
+        Range of the number of labels, from 2.
+    max_points
+        Largest number of points, at least 1.
+    min_hypotheses, max_hypotheses
+        Range of the number of hypotheses, from 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a range is empty or no domain is large enough.
+    """
+    _check_labels(min_labels, max_labels)
+    n_labels = draw(st.integers(min_labels, max_labels))
+    return draw(
+        finite_classes(
+            max_points=max_points, n_labels=n_labels, min_hypotheses=min_hypotheses, max_hypotheses=max_hypotheses
+        )
+    )
+
+
+@st.composite
+def classes_of_multiclass_dimension(
+    draw: st.DrawFn, dimension: int, *, max_labels: int = 5, max_points: int = 4, max_extra: int = 6
+) -> FiniteClass:
+    """Generate classes of exactly the given multiclass Littlestone dimension.
+
+    A shattered mistake tree is drawn first, with arbitrary points and pairs of labels, and one hypothesis for each
+    of its paths; then further hypotheses are added as long as they do not raise the dimension.
+
+    Parameters
+    ----------
+    dimension
+        At least 0 and at most ``max_points``.
+    max_labels
+        Largest number of labels, at least 2.
+    max_points
+        Largest number of points.
+    max_extra
+        Largest number of hypotheses to try to add.
+
+    Raises
+    ------
+    InvalidValueError
+        If the dimension or the number of labels is out of range.
+    """
+    _check_labels(2, max_labels)
+    if not 0 <= dimension <= max_points:
+        raise InvalidValueError("dimension", dimension, f"from 0 to {max_points}")
+    n_labels = draw(st.integers(2, max_labels))
+    n_points = draw(st.integers(max(1, dimension), max_points))
+    labels = st.integers(0, n_labels - 1).map(Label)
+    rows: list[Hypothesis] = []
+
+    def grow(path: dict[int, Label], levels: int) -> None:
+        if levels == 0:
+            rows.append(tuple(path[x] if x in path else draw(labels) for x in range(n_points)))
+            return
+        point = draw(st.sampled_from([x for x in range(n_points) if x not in path]))
+        for label in draw(st.lists(labels, min_size=2, max_size=2, unique=True)):
+            grow({**path, point: label}, levels - 1)
+
+    grow({}, dimension)
+    current = FiniteClass.from_rows(rows, n_labels)
+    if littlestone_dimension(current) != dimension:
+        # The labels off the tree have raised the dimension; a cube with constant labels elsewhere cannot.
+        zeros = (Label(0),) * (n_points - dimension)
+        current = FiniteClass.from_rows([(*cube, *zeros) for cube in _cube(dimension)], n_labels)
+    for row in draw(st.lists(st.tuples(*[labels] * n_points), max_size=max_extra)):
+        larger = FiniteClass.from_rows([*current, row], n_labels)
+        if littlestone_dimension(larger) == dimension:
+            current = larger
+    return current
+
+
+@st.composite
+def classes_with_unused_labels(
+    draw: st.DrawFn, *, max_labels: int = 9, max_points: int = 3, max_hypotheses: int = 8
+) -> FiniteClass:
+    """Generate classes that leave at least one of their labels unused, at the end or in a gap.
+
+    Parameters
+    ----------
+    max_labels
+        Largest number of labels, at least 3.
+    max_points, max_hypotheses
+        Largest sizes, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a size is too small.
+    """
+    _check_labels(3, max_labels)
+    few = draw(
+        multiclass_classes(
+            min_labels=2, max_labels=max_labels - 1, max_points=max_points, max_hypotheses=max_hypotheses
+        )
+    )
+    n_labels = draw(st.integers(few.n_labels + 1, max_labels))
+    names = draw(st.permutations(range(n_labels)))[: few.n_labels]
+    return relabelled(few, names, n_labels)
+
+
+@st.composite
+def bitwise_products(
+    draw: st.DrawFn, *, max_bits: int = 3, max_points: int = 3, max_hypotheses: int = 3
+) -> FiniteClass:
+    """Generate classes whose bits vary independently: all ways to pick bit i from a binary class number i.
+
+    The bit restrictions of such a class are the drawn binary classes, bit 1 the most significant.
+
+    Parameters
+    ----------
+    max_bits
+        Largest number of bits, at least 2; the class has ``2 ** bits`` labels.
+    max_points
+        Largest number of points, at least 1.
+    max_hypotheses
+        Largest number of hypotheses of each binary class, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a size is too small.
+    """
+    if max_bits < 2:
+        raise InvalidValueError("max_bits", max_bits, "at least 2")
+    n_bits = draw(st.integers(2, max_bits))
+    n_points = draw(st.integers(1, max_points))
+    binary = finite_classes(min_points=n_points, max_points=n_points, max_hypotheses=max_hypotheses)
+    rows: list[Sequence[int]] = [(0,) * n_points]
+    for _ in range(n_bits):
+        bits = draw(binary)
+        rows = [tuple(2 * high + bit for high, bit in zip(row, h, strict=True)) for row, h in product(rows, bits)]
+    return FiniteClass.from_rows(rows, 2**n_bits)
+
+
+@st.composite
+def direct_powers(
+    draw: st.DrawFn, *, max_exponent: int = 2, max_points: int = 3, max_hypotheses: int = 4
+) -> FiniteClass:
+    """Generate direct powers of binary and 3-label classes: the labels of r hypotheses side by side.
+
+    Parameters
+    ----------
+    max_exponent
+        Largest number r of factors, at least 2.
+    max_points, max_hypotheses
+        Largest sizes of the class whose power is taken, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a size is too small.
+    """
+    if max_exponent < 2:
+        raise InvalidValueError("max_exponent", max_exponent, "at least 2")
+    base = draw(
+        multiclass_classes(min_labels=2, max_labels=3, max_points=max_points, max_hypotheses=max_hypotheses)
+    )
+    return direct_power(base, draw(st.integers(2, max_exponent)))
+
+
+def named_multiclass_classes() -> st.SearchStrategy[FiniteClass]:
+    """Generate small classes of the named families with more than two labels."""
+    return st.sampled_from([FAMILIES[name].build(*values) for name, sizes in NAMED.items() for values in sizes])
+
+
+def _cube(dimension: int) -> list[Hypothesis]:
+    cube: list[Hypothesis] = [()]
+    for _ in range(dimension):
+        cube = [(*row, Label(bit)) for row in cube for bit in (0, 1)]
+    return cube
+
+
+def _check_labels(smallest: int, largest: int) -> None:
+    if not 2 <= smallest <= largest:
+        raise InvalidValueError("labels", (smallest, largest), "2 <= smallest <= largest")

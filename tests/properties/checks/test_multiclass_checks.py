@@ -1,0 +1,387 @@
+"""The checks of multiclass dimensions, 0-covers and online learners catch planted faults and accept right code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import product
+
+import pytest
+
+from littlestone_properties.checks import (
+    MulticlassSoaLearner,
+    PropertyViolationError,
+    check_multiclass_dimension_function,
+    check_multiclass_online_learner,
+    check_psi_dimension_function,
+    check_zero_cover,
+    check_zero_cover_number,
+    forced_mistakes,
+    multiclass_dimension_function,
+    multiclass_online_learner,
+    predictions,
+    psi_dimension_function,
+    shattered_tree_adversary,
+    zero_cover,
+    zero_cover_number,
+)
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.planted import (
+    WRONG_MULTICLASS_DIMENSION_FUNCTIONS,
+    WRONG_ONLINE_LEARNERS,
+    WRONG_PSI_DIMENSION_FUNCTIONS,
+    WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS,
+    WRONG_ZERO_COVER_NUMBERS,
+    WRONG_ZERO_COVERS,
+)
+from littlestone_reference import definitions, dimensions
+from littlestone_reference.classes import (
+    CollapsingFamily,
+    FiniteClass,
+    Label,
+    Point,
+    all_maps,
+    bit_maps,
+    is_realizable,
+    named_family,
+    pair_maps,
+)
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.evidence import Evidence, Profile, Verdict
+
+LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
+NAMES = {
+    "FiniteClass": FiniteClass,
+    "CollapsingFamily": CollapsingFamily,
+    "all_maps": all_maps,
+    "bit_maps": bit_maps,
+    "pair_maps": pair_maps,
+}
+MODULE = "littlestone_properties.checks"
+
+
+def fast_cover(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[tuple[Label, ...]]:
+    return list(dimensions.certified_zero_cover_number_on_tree(held, input_tree).cover.trees)
+
+
+def test_right_dimension_functions_pass() -> None:
+    check_multiclass_dimension_function(dimensions.multiclass_littlestone_dimension, max_examples=30)
+    check_multiclass_dimension_function(definitions.littlestone_dimension_by_recursion, max_examples=5)
+
+
+def test_right_psi_dimension_functions_pass() -> None:
+    check_psi_dimension_function(dimensions.psi_littlestone_dimension, max_examples=30)
+    check_psi_dimension_function(dimensions.uniform_psi_littlestone_dimension, uniform=True, max_examples=30)
+    check_psi_dimension_function(
+        lambda held, family: dimensions.certified_psi_littlestone_dimension(held, family).value, max_examples=5
+    )
+
+
+def test_exchanging_the_edges_of_every_node_is_no_fault() -> None:
+    def exchanged(held: FiniteClass, family: CollapsingFamily) -> int:
+        swap = {0: Label(1), 1: Label(0), None: None}
+        maps = tuple(tuple(swap[value] for value in one) for one in family)
+        return dimensions.psi_littlestone_dimension(held, CollapsingFamily(family.n_labels, maps))
+
+    check_psi_dimension_function(exchanged, max_examples=20)
+
+
+def test_right_covers_and_numbers_pass() -> None:
+    check_zero_cover(fast_cover, max_examples=30)
+    check_zero_cover_number(dimensions.zero_cover_number, max_examples=30)
+
+
+@cache
+def last_best_label(held: FiniteClass, point: Point) -> int:
+    after = [dimensions.littlestone_dimension(held.restricted_to(point, label)) for label in held.labels]
+    return max(label for label, value in enumerate(after) if value == max(after))
+
+
+class LastLabelSoa(MulticlassSoaLearner):
+    """Answers the largest of the labels that leave the largest dimension."""
+
+    def predict(self, point: Point) -> int:
+        return last_best_label(self._version_space, point)
+
+
+class ConservativeSoa(MulticlassSoaLearner):
+    """Learns from wrong predictions only."""
+
+    def update(self, point: Point, label: Label) -> None:
+        if self.predict(point) != label:
+            super().update(point, label)
+
+
+@pytest.mark.parametrize("make_learner", [MulticlassSoaLearner, LastLabelSoa, ConservativeSoa])
+def test_right_learners_pass(make_learner: type[MulticlassSoaLearner]) -> None:
+    check_multiclass_online_learner(make_learner, max_examples=15)
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_MULTICLASS_DIMENSION_FUNCTIONS))
+def test_every_planted_dimension_function_is_caught(name: str) -> None:
+    candidate = WRONG_MULTICLASS_DIMENSION_FUNCTIONS[name]
+    with pytest.raises(PropertyViolationError, match="equals the Littlestone dimension") as caught:
+        check_multiclass_dimension_function(candidate, max_examples=5)
+    held: FiniteClass = eval(caught.value.smallest_input, dict(NAMES))
+    assert str(candidate(held)) == caught.value.got
+    assert str(definitions.littlestone_dimension_by_recursion(held)) == caught.value.required
+    assert all(line in str(caught.value) for line in LINES)
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_PSI_DIMENSION_FUNCTIONS))
+def test_every_planted_psi_dimension_is_caught(name: str) -> None:
+    candidate = WRONG_PSI_DIMENSION_FUNCTIONS[name]
+    with pytest.raises(PropertyViolationError, match="equals the Psi-Littlestone dimension") as caught:
+        check_psi_dimension_function(candidate, max_examples=5)
+    held, family = eval(f"({caught.value.smallest_input})", dict(NAMES))
+    assert str(candidate(held, family)) == caught.value.got
+    assert str(definitions.psi_littlestone_dimension_by_recursion(held, family)) == caught.value.required
+    assert all(line in str(caught.value) for line in LINES)
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS))
+def test_every_planted_uniform_psi_dimension_is_caught(name: str) -> None:
+    candidate = WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS[name]
+    with pytest.raises(PropertyViolationError, match="equals the uniform Psi-Littlestone dimension") as caught:
+        check_psi_dimension_function(candidate, uniform=True, max_examples=5)
+    held, family = eval(f"({caught.value.smallest_input})", dict(NAMES))
+    literal = definitions.uniform_psi_littlestone_dimension_by_recursion(held, family)
+    assert (str(candidate(held, family)), str(literal)) == (caught.value.got, caught.value.required)
+
+
+def test_the_smallest_class_on_which_uniform_trees_are_less_deep() -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_psi_dimension_function(dimensions.uniform_psi_littlestone_dimension, max_examples=5)
+    assert caught.value.smallest_input == "FiniteClass.from_rows(['00', '01', '02', '11']), bit_maps(3)"
+    assert (caught.value.got, caught.value.required) == ("1", "2")
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_ZERO_COVERS))
+def test_every_planted_cover_is_caught(name: str) -> None:
+    with pytest.raises(PropertyViolationError, match="is a smallest 0-cover") as caught:
+        check_zero_cover(WRONG_ZERO_COVERS[name], max_examples=5)
+    held, tree, _ = eval(f"({caught.value.smallest_input})", dict(NAMES))
+    assert f"a 0-cover of {dimensions.zero_cover_number_on_tree(held, tree)} tree" in caught.value.required
+    assert all(line in str(caught.value) for line in LINES)
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_ZERO_COVER_NUMBERS))
+def test_every_planted_cover_number_is_caught(name: str) -> None:
+    candidate = WRONG_ZERO_COVER_NUMBERS[name]
+    with pytest.raises(PropertyViolationError, match="equals the 0-cover function") as caught:
+        check_zero_cover_number(candidate, max_examples=5)
+    held, depth = eval(f"({caught.value.smallest_input})", dict(NAMES))
+    assert str(candidate(held, depth)) == caught.value.got
+    assert str(dimensions.zero_cover_number(held, depth)) == caught.value.required
+
+
+def test_a_sum_over_the_labels_of_the_best_point_is_caught_where_two_subtrees_do_not_suit_three_labels() -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_zero_cover_number(WRONG_ZERO_COVER_NUMBERS["adds over the labels"], max_examples=5)
+    assert (caught.value.got, caught.value.required) == ("6", "5")
+    assert caught.value.smallest_input.endswith("['0000', '0100', '1000', '1010', '2000', '2001']), 2")
+
+
+@pytest.mark.parametrize("name", sorted(WRONG_ONLINE_LEARNERS))
+def test_every_planted_learner_is_caught(name: str) -> None:
+    make_learner = WRONG_ONLINE_LEARNERS[name]
+    with pytest.raises(PropertyViolationError, match="keeps the optimal mistake bound") as caught:
+        check_multiclass_online_learner(make_learner, max_examples=5)
+    held, examples = eval(f"({caught.value.smallest_input})", dict(NAMES))
+    predicted = predictions(make_learner, held, examples)
+    n_mistakes = sum(one != label for one, (_, label) in zip(predicted, examples, strict=True))
+    assert n_mistakes == definitions.littlestone_dimension_by_recursion(held) + 1
+    assert is_realizable(held, examples)
+    assert caught.value.got.startswith(f"{n_mistakes} mistake")
+    assert caught.value.got.endswith(f"predictions {predicted}")
+
+
+def test_repeated_points_belong_to_the_sequences() -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_multiclass_online_learner(WRONG_ONLINE_LEARNERS["drops only what it predicted"], max_examples=5)
+    assert caught.value.smallest_input == "FiniteClass.from_rows(['0', '1', '2']), [(0, 2), (0, 2)]"
+
+
+@pytest.mark.parametrize("name", [*sorted(WRONG_ONLINE_LEARNERS), "right"])
+def test_every_learner_errs_once_on_each_level_of_a_shattered_tree(name: str) -> None:
+    make_learner = WRONG_ONLINE_LEARNERS.get(name, MulticlassSoaLearner)
+    for held in [*all_classes_up_to(2), named_family("named_thresholds", 4), named_family("thresholds", 7)]:
+        certified = dimensions.certified_littlestone_dimension(held)
+        sample = forced_mistakes(make_learner(held), certified.shattered_tree)
+        predicted = predictions(make_learner, held, sample)
+        assert len(sample) == certified.value
+        assert is_realizable(held, sample)
+        assert all(one != label for one, label in zip(predicted, sample.labels, strict=True))
+
+
+@pytest.mark.parametrize("hypothesis_class", [held for held in all_classes_up_to(2) if len(held) > 2])
+def test_required_sizes_of_covers_agree_with_the_definition(hypothesis_class: FiniteClass) -> None:
+    for tree in product(hypothesis_class.points, repeat=3):
+        literal = len(definitions.smallest_zero_cover(hypothesis_class, 2, tree))
+        assert dimensions.zero_cover_number_on_tree(hypothesis_class, tree) == literal
+
+
+def test_order_and_repetitions_of_trees_do_not_matter() -> None:
+    def reversed_twice(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[list[int]]:
+        trees = [list(map(int, tree)) for tree in fast_cover(held, input_tree, depth)]
+        return trees[::-1] + trees
+
+    check_zero_cover(reversed_twice, max_examples=5)
+
+
+def test_a_cover_need_not_be_smallest_if_nobody_asks() -> None:
+    traces = WRONG_ZERO_COVERS["one tree of a hypothesis for all paths"]
+    check_zero_cover(traces, smallest=False, max_examples=20)
+    with pytest.raises(PropertyViolationError, match=r"no|none"):
+        check_zero_cover(WRONG_ZERO_COVERS["left subtrees only"], smallest=False, max_examples=5)
+
+
+def raising(*arguments: object) -> int:
+    raise KeyError("planted")
+
+
+def test_an_exception_of_the_candidate_is_a_finding() -> None:
+    def breaking_cover(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[list[int]]:
+        raise KeyError("planted")
+
+    class Breaking(MulticlassSoaLearner):
+        def predict(self, point: Point) -> int:
+            raise KeyError("planted")
+
+    checks: list[Callable[[], None]] = [
+        lambda: check_multiclass_dimension_function(raising),
+        lambda: check_psi_dimension_function(raising),
+        lambda: check_zero_cover(breaking_cover),
+        lambda: check_zero_cover_number(raising),
+        lambda: check_multiclass_online_learner(Breaking),
+    ]
+    for check in checks:
+        with pytest.raises(PropertyViolationError, match="KeyError: 'planted'"):
+            check()
+
+
+def test_a_boolean_is_no_dimension_and_no_label() -> None:
+    with pytest.raises(PropertyViolationError, match=r"got: +False"):
+        check_multiclass_dimension_function(lambda held: dimensions.littlestone_dimension(held) > 0)
+
+    class Boolean(MulticlassSoaLearner):
+        def predict(self, point: Point) -> int:
+            return super().predict(point) > 0
+
+    with pytest.raises(PropertyViolationError, match="no label: predictions"):
+        check_multiclass_online_learner(Boolean)
+
+
+def test_a_learner_that_breaks_on_larger_classes_only_is_caught() -> None:
+    class FourLabels(MulticlassSoaLearner):
+        def __init__(self, hypothesis_class: FiniteClass) -> None:
+            super().__init__(hypothesis_class)
+            if hypothesis_class.n_labels > 5:
+                raise ValueError("too many labels")
+
+    with pytest.raises(PropertyViolationError, match="ValueError: too many labels"):
+        check_multiclass_online_learner(FourLabels)
+
+
+def test_a_learner_that_is_wrong_on_many_labels_only_is_caught() -> None:
+    class SmallestLeft(MulticlassSoaLearner):
+        def predict(self, point: Point) -> int:
+            held = self._version_space
+            return super().predict(point) if held.n_labels <= 5 else min(h[point] for h in held)
+
+    with pytest.raises(PropertyViolationError, match="keeps the optimal mistake bound"):
+        check_multiclass_online_learner(SmallestLeft)
+
+
+def test_a_learner_that_is_not_deterministic_is_refused() -> None:
+    calls = [0]
+
+    def erring_once(hypothesis_class: FiniteClass) -> MulticlassSoaLearner:
+        calls[0] += 1
+        return MulticlassSoaLearner(FiniteClass.from_rows(["1"]) if calls[0] == 1 else hypothesis_class)
+
+    with pytest.raises(InvalidValueError, match="deterministic"):
+        check_multiclass_online_learner(erring_once)
+
+
+def test_the_convention_for_the_empty_class_can_be_left_open() -> None:
+    def refusing(held: FiniteClass) -> int:
+        if held.is_empty:
+            raise ValueError("empty")
+        return dimensions.littlestone_dimension(held)
+
+    check_multiclass_dimension_function(refusing, max_examples=5, empty_class=None)
+    with pytest.raises(PropertyViolationError, match=r"FiniteClass.empty\(1, n_labels=3\)"):
+        check_multiclass_dimension_function(refusing, max_examples=5)
+
+
+def test_no_examples_would_be_vacuous() -> None:
+    checks: list[Callable[[], None]] = [
+        lambda: check_multiclass_dimension_function(dimensions.littlestone_dimension, max_examples=0),
+        lambda: check_psi_dimension_function(dimensions.psi_littlestone_dimension, max_examples=0),
+        lambda: check_zero_cover(fast_cover, max_examples=0),
+        lambda: check_zero_cover_number(dimensions.zero_cover_number, max_examples=0),
+        lambda: check_multiclass_online_learner(MulticlassSoaLearner, max_examples=0),
+    ]
+    for check in checks:
+        with pytest.raises(InvalidValueError, match="max_examples=0"):
+            check()
+
+
+EVIDENCE: list[tuple[Callable[[Profile], Evidence], int]] = [
+    (multiclass_dimension_function.fast_function_passes, len(WRONG_MULTICLASS_DIMENSION_FUNCTIONS)),
+    (psi_dimension_function.fast_function_passes, len(WRONG_PSI_DIMENSION_FUNCTIONS)),
+    (psi_dimension_function.fast_uniform_function_passes, len(WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS)),
+    (zero_cover.fast_covers_pass, len(WRONG_ZERO_COVERS)),
+    (zero_cover_number.fast_numbers_pass, len(WRONG_ZERO_COVER_NUMBERS)),
+    (multiclass_online_learner.soa_learner_passes, len(WRONG_ONLINE_LEARNERS)),
+]
+
+
+@pytest.mark.parametrize(("passes", "n_planted"), EVIDENCE)
+def test_the_evidence_is_that_all_planted_faults_are_caught(
+    passes: Callable[[Profile], Evidence], n_planted: int
+) -> None:
+    evidence = passes(Profile.QUICK)
+    assert evidence.verdict is Verdict.TESTED, evidence.notes
+    assert evidence.notes == (f"{n_planted} planted faults caught",)
+
+
+def test_a_missed_fault_fails_the_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
+    uniform = dimensions.uniform_psi_littlestone_dimension
+    planted = {
+        "multiclass_dimension_function.WRONG_MULTICLASS_DIMENSION_FUNCTIONS": dimensions.littlestone_dimension,
+        "psi_dimension_function.WRONG_PSI_DIMENSION_FUNCTIONS": dimensions.psi_littlestone_dimension,
+        "psi_dimension_function.WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS": uniform,
+        "zero_cover.WRONG_ZERO_COVERS": fast_cover,
+        "zero_cover_number.WRONG_ZERO_COVER_NUMBERS": dimensions.zero_cover_number,
+        "multiclass_online_learner.WRONG_ONLINE_LEARNERS": MulticlassSoaLearner,
+    }
+    for path, right in planted.items():
+        monkeypatch.setattr(f"{MODULE}.{path}", {"none at all": right})
+    for passes, _ in EVIDENCE:
+        evidence = passes(Profile.QUICK)
+        assert evidence.verdict is Verdict.FAILED
+        assert evidence.notes == ("planted fault not caught: none at all",)
+
+
+def test_evidence_without_planted_faults_is_worthless(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"{MODULE}.zero_cover_number.WRONG_ZERO_COVER_NUMBERS", {})
+    evidence = zero_cover_number.fast_numbers_pass(Profile.QUICK)
+    assert (evidence.verdict, evidence.notes) == (Verdict.FAILED, ("no fault was planted",))
+
+
+def test_no_learner_escapes_the_adversary() -> None:
+    evidence = shattered_tree_adversary.every_learner_errs(Profile.QUICK)
+    assert evidence.verdict is Verdict.ENUMERATED
+    assert sum("refuted by" in note for note in evidence.notes) == 2
+
+
+def test_an_adversary_that_fails_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = f"{MODULE}.shattered_tree_adversary"
+    monkeypatch.setattr(f"{path}._unpredicted_edge", shattered_tree_adversary._left_edge)
+    evidence = shattered_tree_adversary.every_learner_errs(Profile.QUICK)
+    assert evidence.verdict is Verdict.REFUTED
+    monkeypatch.undo()
+    monkeypatch.setattr(f"{path}._left_edge", shattered_tree_adversary._unpredicted_edge)
+    assert shattered_tree_adversary.every_learner_errs(Profile.QUICK).verdict is Verdict.FAILED

@@ -1,0 +1,162 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from typing import TypeVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from littlestone_properties.strategies import (
+    bitwise_products,
+    classes_of_multiclass_dimension,
+    classes_with_families,
+    classes_with_unused_labels,
+    collapsing_families,
+    collapsing_maps,
+    direct_powers,
+    multiclass_classes,
+    named_multiclass_classes,
+)
+from littlestone_reference.classes import (
+    CollapsingFamily,
+    CollapsingMap,
+    FiniteClass,
+    all_maps,
+    bit_maps,
+    bit_restriction,
+    graph_maps,
+    n_label_bits,
+    pair_maps,
+)
+from littlestone_reference.definitions import littlestone_dimension_by_recursion
+from littlestone_reference.errors import InvalidValueError
+
+T = TypeVar("T")
+
+
+def labels_in_use(held: FiniteClass) -> set[int]:
+    return {int(label) for h in held for label in h}
+
+
+def drawn(strategy: st.SearchStrategy[T], max_examples: int = 100) -> list[T]:
+    """Return what a strategy generates, the same every time."""
+    found: list[T] = []
+
+    @settings(derandomize=True, database=None, max_examples=max_examples, deadline=None)
+    @given(strategy)
+    def collect(one: T) -> None:
+        found.append(one)
+
+    collect()
+    return found
+
+
+@given(multiclass_classes(min_labels=3, max_labels=5, max_points=3, min_hypotheses=2, max_hypotheses=5))
+def test_classes_stay_within_their_sizes(held: FiniteClass) -> None:
+    assert 3 <= held.n_labels <= 5
+    assert held.n_points <= 3
+    assert 2 <= len(held) <= 5
+
+
+def test_numbers_of_labels_are_not_only_powers_of_two() -> None:
+    assert {held.n_labels for held in drawn(multiclass_classes())} == {3, 4, 5, 6}
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 3).flatmap(lambda d: st.tuples(st.just(d), classes_of_multiclass_dimension(d))))
+def test_classes_have_the_dimension_asked_for(pair: tuple[int, FiniteClass]) -> None:
+    dimension, held = pair
+    assert littlestone_dimension_by_recursion(held) == dimension
+
+
+def test_classes_of_a_dimension_are_of_many_kinds() -> None:
+    found = drawn(classes_of_multiclass_dimension(2), 150)
+    assert len({held.n_labels for held in found}) > 2
+    assert any(len(labels_in_use(held)) > 2 for held in found), "labels beyond those of one pair"
+    assert any(len(held) > 4 for held in found), "more hypotheses than paths"
+
+
+@given(classes_with_unused_labels())
+def test_some_label_is_unused(held: FiniteClass) -> None:
+    assert len(labels_in_use(held)) < held.n_labels
+    assert not held.is_empty
+
+
+def test_unused_labels_are_at_the_end_and_in_gaps() -> None:
+    found = drawn(classes_with_unused_labels())
+    assert any(max(labels_in_use(held)) < held.n_labels - 1 for held in found)
+    assert any(labels_in_use(held) == {held.n_labels - 1} for held in found) or any(
+        max(labels_in_use(held)) >= len(labels_in_use(held)) for held in found
+    )
+
+
+@given(bitwise_products())
+def test_bits_vary_independently(held: FiniteClass) -> None:
+    bits = [bit_restriction(held, bit) for bit in range(1, n_label_bits(held) + 1)]
+    rows = {
+        tuple(
+            sum(label << shift for shift, label in enumerate(reversed(column)))
+            for column in zip(*rows, strict=True)
+        )
+        for rows in product(*bits)
+    }
+    assert rows == {tuple(map(int, h)) for h in held}
+    assert held.n_labels == 2 ** len(bits)
+
+
+@given(direct_powers())
+def test_direct_powers_have_a_power_of_the_labels(held: FiniteClass) -> None:
+    assert held.n_labels in {4, 9}
+    assert round(len(held) ** 0.5) ** 2 == len(held)
+
+
+def test_named_classes_have_more_than_two_labels_as_a_rule() -> None:
+    found = set(drawn(named_multiclass_classes()))
+    assert len(found) > 5
+    assert sum(held.n_labels > 2 for held in found) >= len(found) - 2
+    assert any(held.n_labels > 10 for held in found), "labels of two digits"
+
+
+@given(st.data())
+def test_maps_without_stars_are_total(data: st.DataObject) -> None:
+    one: CollapsingMap = data.draw(collapsing_maps(4, stars=False))
+    assert len(one) == 4
+    assert None not in one
+    assert all(None not in one for one in data.draw(collapsing_families(4, stars=False)))
+
+
+def test_families_include_the_named_ones_none_and_arbitrary_ones() -> None:
+    found = set(drawn(collapsing_families(3), 300))
+    assert {make(3) for make in (bit_maps, graph_maps, pair_maps, all_maps)} <= found
+    assert CollapsingFamily(3, ()) in found
+    assert any(0 < len(family) < 4 and family not in {bit_maps(3), graph_maps(3)} for family in found)
+
+
+@given(classes_with_families())
+def test_families_are_on_the_labels_of_their_class(pair: tuple[FiniteClass, CollapsingFamily]) -> None:
+    held, family = pair
+    assert held.n_labels == family.n_labels
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: multiclass_classes(min_labels=4, max_labels=3),
+        lambda: multiclass_classes(min_labels=1, max_labels=3),
+        lambda: classes_of_multiclass_dimension(5, max_points=4),
+        lambda: classes_of_multiclass_dimension(1, max_labels=1),
+        lambda: classes_with_unused_labels(max_labels=2),
+        lambda: bitwise_products(max_bits=1),
+        lambda: direct_powers(max_exponent=1),
+    ],
+)
+def test_impossible_ranges_are_refused(make: Callable[[], st.SearchStrategy[FiniteClass]]) -> None:
+    with pytest.raises(InvalidValueError):
+        drawn(make(), 1)
+
+
+def test_maps_on_one_label_are_refused() -> None:
+    with pytest.raises(InvalidValueError, match="n_labels=1"):
+        collapsing_maps(1)
