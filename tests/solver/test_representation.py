@@ -1,0 +1,87 @@
+"""The representation dimension by linear programs: certificates, symmetry, planted faults; the proof steps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference.classes import FiniteClass, points_permuted
+from littlestone_reference.definitions import hardest_distribution
+from littlestone_reference.errors import CertificateError, EmptyClassError, WorkLimitError
+from littlestone_reference.evidence import Check, Profile, Verdict
+from littlestone_solver.lemmas import representation_dimension
+from littlestone_solver.representation import ACCURACY, certified_representation, worst_distributions
+from littlestone_solver.search import UndecidedError
+
+CUBE = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
+PROVED: tuple[Check, ...] = (
+    representation_dimension.auxiliary_distribution,
+    representation_dimension.dimension_bound_arithmetic,
+    representation_dimension.executions_rounded_down,
+    representation_dimension.hard_path_mistakes,
+)
+
+
+@pytest.mark.parametrize("check", PROVED, ids=lambda check: getattr(check, "__name__", ""))
+def test_steps_are_proved_and_their_wrong_variants_refuted(check: Check) -> None:
+    evidence = check(Profile.QUICK)
+    assert evidence.verdict is Verdict.PROVED, evidence.notes
+    assert all("wrong variants refuted" in note for note in evidence.notes)
+
+
+def test_small_classes_are_verified() -> None:
+    evidence = representation_dimension.small_classes(Profile.QUICK)
+    assert evidence.verdict is Verdict.VERIFIED, evidence.notes
+    assert any("wrong variant 'RepDim >= MLD' refuted" in note for note in evidence.notes)
+
+
+def test_small_budget_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    def out_of_budget(held: FiniteClass) -> None:
+        raise UndecidedError(f"{held.to_rows()}: budget")
+
+    monkeypatch.setattr(representation_dimension, "certified_representation", out_of_budget)
+    assert representation_dimension.small_classes(Profile.QUICK).verdict is Verdict.UNDECIDED
+    with pytest.raises(UndecidedError):
+        certified_representation(CUBE, resource_limit=1)
+
+
+@pytest.mark.parametrize("held", list(all_classes_up_to(2)) + list(all_classes_up_to(1, 3)))
+def test_on_few_points_seven_eighths_of_the_class_are_needed(held: FiniteClass) -> None:
+    assert certified_representation(held).size == -(-7 * len(held) // 8)
+
+
+def test_all_functions_on_three_points_need_seven() -> None:
+    certified = certified_representation(CUBE)
+    assert certified.size == 7
+    with pytest.raises(CertificateError, match="is not of size"):
+        replace(certified, size=6).check(CUBE)
+    with pytest.raises(CertificateError, match="the family fails"):
+        replace(certified, weights=(Fraction(1),), family=certified.family[:1]).check(CUBE)
+    with pytest.raises(CertificateError):
+        replace(certified, challenges=certified.challenges[:1]).check(CUBE)
+
+
+def test_four_points_need_less_than_seven_eighths() -> None:
+    held = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
+    assert certified_representation(held).size == 4
+    assert certified_representation(points_permuted(held, [2, 0, 3, 1])).size == 4
+
+
+def test_worst_distributions_are_uniform_on_three_points_at_most() -> None:
+    assert worst_distributions(3) == ((Fraction(1, 3),) * 3,)
+    assert sorted(sorted(held) for held in worst_distributions(4)) == [[Fraction(0), *[Fraction(1, 3)] * 3]] * 4
+    singletons = [frozenset({x}) for x in range(4)]
+    assert hardest_distribution(4, singletons)[0] == ACCURACY, "not above, so all four are never heavy together"
+
+
+def test_impossible_input_is_refused() -> None:
+    with pytest.raises(EmptyClassError):
+        certified_representation(FiniteClass.empty(1))
+    with pytest.raises(WorkLimitError):
+        certified_representation(FiniteClass.from_rows(["00000"]))
+    with pytest.raises(WorkLimitError):
+        worst_distributions(5)
