@@ -25,7 +25,7 @@ from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
 from .sizes import binary_scope, binary_sizes
 
-__all__ = ["FAMILY", "check", "check_three_labels"]
+__all__ = ["FAMILY", "check", "check_four_labels", "check_three_labels"]
 
 
 def _sides(hypothesis_class: FiniteClass, point: Point) -> list[int]:
@@ -166,6 +166,31 @@ def check_three_labels(profile: Profile) -> Evidence:
     sizes = [Size(n, 3) for n in range(1, last + 1)]
     scope = (
         f"all classes with 3 labels on 1..{last} points (2^{3**last} at n = {last}), every point, every pair of "
+        "mistake trees; direct"
+    )
+    return verify_lemma(FAMILY, sizes, scope, search_sizes=sizes[:2])
+
+
+def check_four_labels(profile: Profile) -> Evidence:
+    """Verify the same for four labels and the multiclass Littlestone dimension (`bgs` Claim 5.7).
+
+    Ledger: ``bgs.claim-5.7``.
+
+    Parameters
+    ----------
+    profile
+        How much work: 1 point, 2 points (2^16 classes) or 3 (2^64 classes).
+
+    Examples
+    --------
+    >>> check_four_labels(Profile.QUICK).verdict.value
+    'verified'
+    """
+    last = {Profile.QUICK: 1, Profile.STANDARD: 2, Profile.DEEP: 3}[profile]
+    sizes = [Size(n, 4) for n in range(1, last + 1)]
+    numbers = f"1..{last} points" if last > 1 else "1 point"
+    scope = (
+        f"all classes with 4 labels on {numbers} (2^{4**last} at n = {last}), every point, every pair of "
         "mistake trees; direct"
     )
     return verify_lemma(FAMILY, sizes, scope, search_sizes=sizes[:2])

@@ -1,0 +1,203 @@
+"""Where a class shatters a tree of depth D with any collapsing maps, its 0-covers need 2^D trees there.
+
+For every class H and every complete Psi-labelled tree of depth D that H shatters, whatever the maps:
+N(0, H, z) >= 2^D for the input-labelled tree z with the same points. This is what the proof of `bgs` Lemma 5.11
+shows; as a class of dimension d shatters some tree of depth d, it follows that N(0, H, d) >= 2^d.
+
+From depth 3 on, the solver is led from the last level to the root: at every node and on every subcube, the number
+of leaves reached is at most the size of a smallest 0-cover. Each of these claims is shown before it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import z3
+
+from littlestone_reference.certificates import PsiMistakeTree
+from littlestone_reference.classes import CollapsingFamily, FiniteClass, Point, all_maps
+from littlestone_reference.definitions import (
+    complete_psi_trees,
+    is_psi_shattered_tree,
+    psi_littlestone_dimension_by_recursion,
+    zero_cover_number_on_tree,
+)
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of
+from ..label_boxes import largest_tree_depth, whole_box
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..psi_leaf_count import leaf_is_reached_from, reached_leaves
+from ..psi_littlestone import psi_littlestone_at_least, total_maps
+from ..psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
+from ..subcubes import Subcube, all_subcubes, free_points
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from ..zero_cover_tree import zero_cover_on_tree_at_least
+from .multiclass_sizes import multiclass_scope, multiclass_sizes
+
+__all__ = ["FAMILY", "check"]
+
+MAX_DEPTH = {(2, 3): 2, (3, 3): 3}
+"""Depths beyond which, for these numbers of points and labels, no class shatters a tree; the check shows that too.
+
+Elsewhere the depth is bounded by the number of functions, since the paths need different ones.
+"""
+
+TREE = "R"
+
+
+def _input_tree(tree: PsiMistakeTree) -> list[Point]:
+    """Return the points of a tree level by level."""
+    level, points = [tree], list[Point]()
+    while any(level):
+        nodes = [node for node in level if node is not None]
+        points += [node.point for node in nodes]
+        level = [child for node in nodes for child in node.children]
+    return points
+
+
+def _shattered_trees(one: FiniteClass, depth: int) -> Iterator[PsiMistakeTree]:
+    """Yield the shattered trees with maps that have no star, which are enough: stars only lose hypotheses."""
+    family = CollapsingFamily(one.n_labels, tuple(total_maps(one.n_labels)))
+    return (tree for tree in complete_psi_trees(one, family, depth) if is_psi_shattered_tree(one, tree))
+
+
+def _numbers(one: FiniteClass, depth: int) -> Iterator[int]:
+    """Yield N(0, H, z) for the points z of every shattered tree of the depth."""
+    return (zero_cover_number_on_tree(one, depth, _input_tree(tree)) for tree in _shattered_trees(one, depth))
+
+
+def _dimension(one: FiniteClass) -> int:
+    return psi_littlestone_dimension_by_recursion(
+        one, CollapsingFamily(one.n_labels, tuple(total_maps(one.n_labels)))
+    )
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    n, n_labels = size.n_points, size.n_labels
+    symbolic = SymbolicClass.of_unknowns("H", n, n_labels, defined)
+    context, whole, maps = defined.context, symbolic.whole, all_maps(n_labels)
+    n_functions = n_labels**n
+    largest = MAX_DEPTH.get((n, n_labels), largest_tree_depth(whole_box(n, n_labels)))
+
+    def shatters(depth: int) -> z3.BoolRef:
+        return shatters_a_psi_tree(symbolic, maps, depth, TREE)
+
+    def needs(depth: int, number: int) -> z3.BoolRef:
+        return zero_cover_on_tree_at_least(symbolic, whole, depth, TREE, number)
+
+    def without(depth: int, needed: z3.BoolRef) -> z3.BoolRef:
+        return z3.Not(all_of(context, [shatters(depth), z3.Not(needed)]))
+
+    def steps(depth: int) -> Iterator[z3.BoolRef]:
+        """Yield the claims that lead to the one for this depth."""
+        shape = is_a_psi_tree(symbolic, maps, depth, TREE)
+        for level in reversed(range(depth)):
+            subcubes = list(_subcubes_at(level, n, n_labels))
+            for node in product((0, 1), repeat=level):
+                claims = []
+                for subcube in subcubes:
+                    number = reached_leaves(symbolic, maps, subcube, node, depth - level, TREE)
+                    claims += [
+                        z3.Implies(
+                            number.at_least(m),
+                            zero_cover_on_tree_at_least(symbolic, subcube, depth - level, TREE, m, node),
+                        )
+                        for m in range(1, number.largest + 1)
+                    ]
+                yield z3.Implies(shape, all_of(context, claims))
+        for leaf in product((0, 1), repeat=depth):
+            reached = leaf_is_reached(symbolic, maps, leaf, TREE)
+            somehow = leaf_is_reached_from(symbolic, maps, whole, (), leaf, TREE)
+            yield z3.Implies(shape, z3.Implies(reached, somehow))
+
+    cases: list[z3.BoolRef] = []
+    conclusions = [without(depth, needs(depth, 2**depth)) for depth in range(largest + 1)]
+    for depth, conclusion in enumerate(conclusions):
+        # Where every function is needed for a path, z3 needs no guidance.
+        if depth >= 3 and 2**depth < n_functions:
+            cases += steps(depth)
+        cases.append(conclusion)
+    if (n, n_labels) in MAX_DEPTH:
+        cases.append(z3.Not(psi_littlestone_at_least(symbolic, whole_box(n, n_labels), maps, largest + 1)))
+    return Lemma(
+        defined,
+        (symbolic,),
+        hypotheses=(),
+        conclusion=Claim(
+            "N(0, H, z) >= 2^D for every shattered tree of depth D with points z",
+            all_of(context, conclusions),
+            lambda c: all(
+                number >= 2**depth for depth in range(_dimension(c["H"]) + 1) for number in _numbers(c["H"], depth)
+            ),
+        ),
+        wrong_variants=(
+            Variant(
+                Claim(
+                    "N(0, H, z) >= 2^D + 1 for every shattered tree of depth D = 1 with points z",
+                    without(1, needs(1, 3)),
+                    lambda c: all(number >= 3 for number in _numbers(c["H"], 1)),
+                )
+            ),
+            Variant(
+                Claim(
+                    "N(0, H, z) >= 2^D for the upper D - 1 levels z of every shattered tree of depth D = 1",
+                    without(1, needs(0, 2)),
+                    lambda c: not any(_shattered_trees(c["H"], 1)) or zero_cover_number_on_tree(c["H"], 0, []) >= 2,
+                )
+            ),
+        ),
+        sharpness=(
+            Claim(
+                "N(0, H, z) = 4 for some shattered tree of depth 2 with points z, which is the dimension",
+                all_of(
+                    context,
+                    [
+                        shatters(2),
+                        z3.Not(needs(2, 5)),
+                        z3.Not(psi_littlestone_at_least(symbolic, whole_box(n, n_labels), maps, 3)),
+                    ],
+                ),
+                lambda c: _dimension(c["H"]) == 2 and any(number == 4 for number in _numbers(c["H"], 2)),
+            ),
+        ),
+        cases=tuple(cases),
+    )
+
+
+def _subcubes_at(level: int, n_points: int, n_labels: int) -> Iterator[Subcube]:
+    """Yield the subcubes that a path can have fixed before a level: one point for each question, or fewer."""
+    for subcube in all_subcubes(n_points, n_labels):
+        if min(level, 1) <= n_points - len(free_points(subcube)) <= level:
+            yield subcube
+
+
+def _explain(classes: Classes) -> str:
+    return f"dimension with all maps {_dimension(classes['H'])}, |H| = {len(classes['H'])}"
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The lemma for every size and every number of labels."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify the lower bound for 0-covers on every shattered tree with any maps, for three and four labels.
+
+    Ledger: ``bgs.lemma-5.11``. Locator: `bgs` Lemma 5.11.
+
+    Parameters
+    ----------
+    profile
+        How much work: 3 labels on up to 2 or 3 points (2^27 classes), 4 labels on up to 1 or 2.
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = multiclass_sizes(profile, quick=(2, 0), standard=(2, 1), deep=(3, 2))
+    scope = multiclass_scope(sizes, "every tree of every depth with any points and any collapsing maps")
+    return verify_lemma(FAMILY, sizes, scope, search_sizes=[Size(1, 3), Size(2, 3)])

@@ -1,0 +1,131 @@
+"""Pair maps, bit maps and all maps have Psi-Littlestone dimensions in this order, for every class.
+
+Each smaller side is an unknown tree, the larger side comes from the recursion over label boxes. For all maps that
+recursion looks at maps without star only, so it also has to be found that stars do not help. Trees with pair maps
+deeper than n + 1 need no look, since a shattered tree contains shattered trees of all smaller depths and none of
+depth n + 1 is shattered; trees with bit maps are looked at as long as the functions are enough for their paths.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import z3
+
+from littlestone_reference.classes import CollapsingFamily, all_maps, bit_maps, pair_maps
+from littlestone_reference.definitions import psi_littlestone_dimension_by_recursion
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of
+from ..label_boxes import largest_tree_depth, whole_box
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..psi_littlestone import psi_littlestone_at_least
+from ..psi_tree import shatters_a_psi_tree
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from .multiclass_sizes import multiclass_scope, multiclass_sizes
+
+__all__ = ["FAMILY", "check"]
+
+
+_dimension = lru_cache(maxsize=64)(psi_littlestone_dimension_by_recursion)
+
+
+def _pairs(classes: Classes) -> int:
+    return _dimension(classes["H"], pair_maps(classes["H"].n_labels))
+
+
+def _bits(classes: Classes) -> int:
+    return _dimension(classes["H"], bit_maps(classes["H"].n_labels))
+
+
+def _all(classes: Classes) -> int:
+    return _dimension(classes["H"], all_maps(classes["H"].n_labels))
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+    context, n = defined.context, size.n_points
+    box = whole_box(n, size.n_labels)
+    pairs, bits, everything = pair_maps(size.n_labels), bit_maps(size.n_labels), all_maps(size.n_labels)
+    depths = range(largest_tree_depth(box) + 1)
+
+    def has(family: CollapsingFamily, depth: int) -> z3.BoolRef:
+        return psi_littlestone_at_least(symbolic, box, family, depth)
+
+    def tree_but_not(smaller: CollapsingFamily, larger: CollapsingFamily, name: str, depth: int) -> z3.BoolRef:
+        tree = shatters_a_psi_tree(symbolic, smaller, depth, name)
+        return all_of(context, [tree, z3.Not(has(larger, depth))])
+
+    cases = [
+        *(z3.Not(tree_but_not(pairs, bits, "pair tree", depth)) for depth in range(n + 2)),
+        *(z3.Not(tree_but_not(bits, everything, "bit tree", depth)) for depth in depths),
+    ]
+
+    def at_most(smaller: CollapsingFamily, larger: CollapsingFamily) -> z3.BoolRef:
+        return all_of(context, [z3.Implies(has(smaller, depth), has(larger, depth)) for depth in depths])
+
+    return Lemma(
+        defined,
+        (symbolic,),
+        hypotheses=(),
+        conclusion=Claim(
+            "dimension of the pair maps <= of the bit maps <= of all maps",
+            all_of(context, cases),
+            lambda c: _pairs(c) <= _bits(c) <= _all(c),
+        ),
+        wrong_variants=(
+            Variant(
+                Claim(
+                    "the dimension of the bit maps is at most that of the pair maps",
+                    at_most(bits, pairs),
+                    lambda c: _bits(c) <= _pairs(c),
+                )
+            ),
+            Variant(
+                Claim(
+                    "the dimension of all maps is at most that of the bit maps",
+                    at_most(everything, bits),
+                    lambda c: _all(c) <= _bits(c),
+                )
+            ),
+        ),
+        sharpness=(
+            Claim(
+                "all three are 2",
+                all_of(context, [has(pairs, 2), z3.Not(has(everything, 3))]),
+                lambda c: _pairs(c) == _bits(c) == _all(c) == 2,
+            ),
+        ),
+        cases=tuple(cases),
+    )
+
+
+def _explain(classes: Classes) -> str:
+    pairs, bits, everything = _pairs(classes), _bits(classes), _all(classes)
+    return f"dimension with pair maps {pairs}, with bit maps {bits}, with all maps {everything}"
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The lemma for every size and every number of labels."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify the order of the dimensions of pair maps, bit maps and all maps, for three and four labels.
+
+    Ledger: ``bgs.claim-4.7``. Locator: `bgs` Claim 4.7.
+
+    Parameters
+    ----------
+    profile
+        How much work: 3 labels on up to 2 or 3 points (2^27 classes), 4 labels on up to 2 (2^16 classes).
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = multiclass_sizes(profile, quick=(2, 0), standard=(2, 2), deep=(3, 2))
+    scope = multiclass_scope(sizes, "every tree with pair maps and every tree with bit maps")
+    return verify_lemma(FAMILY, sizes, scope, search_sizes=[Size(1, 3), Size(2, 3)])

@@ -1,0 +1,134 @@
+"""The Psi-Littlestone dimension of the pair maps is the multiclass Littlestone dimension, for every class.
+
+The two sides are encoded independently, in both directions: a lower bound of one dimension is an unknown tree,
+that of the other comes from its recursion. So z3 has to turn every tree with pair maps into the recursion over
+labels, and every mistake tree into the recursion over pair maps. The trees of depth 0, 1, ... are the upper parts
+of one unknown tree, as each depth has its own claim. Trees deeper than n + 1 need no look: a shattered tree
+contains shattered trees of all smaller depths, and it is shown that none of depth n + 1 is shattered.
+"""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone_reference.classes import graph_maps, pair_maps
+from littlestone_reference.definitions import (
+    littlestone_dimension_by_recursion,
+    psi_littlestone_dimension_by_recursion,
+)
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of
+from ..label_boxes import whole_box
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..littlestone import littlestone_at_least
+from ..mistake_tree import shatters_a_tree
+from ..psi_littlestone import psi_littlestone_at_least
+from ..psi_tree import shatters_a_psi_tree
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from .multiclass_sizes import multiclass_scope, multiclass_sizes
+
+__all__ = ["FAMILY", "check"]
+
+
+def _multiclass(classes: Classes) -> int:
+    return littlestone_dimension_by_recursion(classes["H"])
+
+
+def _pairs(classes: Classes) -> int:
+    return psi_littlestone_dimension_by_recursion(classes["H"], pair_maps(classes["H"].n_labels))
+
+
+def _graph(classes: Classes) -> int:
+    return psi_littlestone_dimension_by_recursion(classes["H"], graph_maps(classes["H"].n_labels))
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+    context, n = defined.context, size.n_points
+    box, pairs, graphs = whole_box(n, size.n_labels), pair_maps(size.n_labels), graph_maps(size.n_labels)
+
+    def multiclass_has(depth: int) -> z3.BoolRef:
+        return littlestone_at_least(symbolic, symbolic.whole, depth)
+
+    def pairs_have(depth: int) -> z3.BoolRef:
+        return psi_littlestone_at_least(symbolic, box, pairs, depth)
+
+    def graphs_have(depth: int) -> z3.BoolRef:
+        return psi_littlestone_at_least(symbolic, box, graphs, depth)
+
+    def pair_tree(depth: int) -> z3.BoolRef:
+        return shatters_a_psi_tree(symbolic, pairs, depth, "pair tree")
+
+    def mistake_tree(depth: int) -> z3.BoolRef:
+        return shatters_a_tree(symbolic, symbolic.whole, depth, "mistake tree")
+
+    depths = range(n + 2)
+    cases = [
+        *(z3.Not(all_of(context, [pair_tree(depth), z3.Not(multiclass_has(depth))])) for depth in depths),
+        *(z3.Not(all_of(context, [mistake_tree(depth), z3.Not(pairs_have(depth))])) for depth in depths),
+    ]
+    return Lemma(
+        defined,
+        (symbolic,),
+        hypotheses=(),
+        conclusion=Claim(
+            "the dimension of the pair maps is MLD(H)",
+            all_of(context, cases),
+            lambda c: _pairs(c) == _multiclass(c),
+        ),
+        wrong_variants=(
+            Variant(
+                Claim(
+                    "the dimension of the maps 'this label or any other' is at most MLD(H)",
+                    all_of(context, [z3.Implies(graphs_have(depth), multiclass_has(depth)) for depth in depths]),
+                    lambda c: _graph(c) <= _multiclass(c),
+                )
+            ),
+            Variant(
+                Claim(
+                    "the dimension of the pair maps is at most MLD(H) - 1",
+                    z3.Not(all_of(context, [pair_tree(1), z3.Not(multiclass_has(2))])),
+                    lambda c: not (_pairs(c) >= 1 and _multiclass(c) <= 1),
+                )
+            ),
+        ),
+        sharpness=(
+            Claim(
+                "both dimensions are 2",
+                all_of(context, [pair_tree(2), mistake_tree(2), z3.Not(pairs_have(3)), z3.Not(multiclass_has(3))]),
+                lambda c: _pairs(c) == _multiclass(c) == 2,
+            ),
+        ),
+        cases=tuple(cases),
+    )
+
+
+def _explain(classes: Classes) -> str:
+    return f"MLD(H) = {_multiclass(classes)}, with pair maps {_pairs(classes)}, with graph maps {_graph(classes)}"
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The lemma for every size and every number of labels."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify that the pair maps give the multiclass Littlestone dimension, for three and four labels.
+
+    Ledger: ``bgs.lemma-4.5``. Locator: `bgs` Lemma 4.5.
+
+    Parameters
+    ----------
+    profile
+        How much work: 3 labels on up to 2 or 3 points, 4 labels on up to 2 or 3 (2^64 classes).
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = multiclass_sizes(profile, quick=(2, 0), standard=(2, 2), deep=(3, 3))
+    scope = multiclass_scope(sizes, "every tree with pair maps and every mistake tree")
+    return verify_lemma(FAMILY, sizes, scope, search_sizes=[Size(1, 3), Size(2, 3)])

@@ -1,0 +1,173 @@
+"""The Sauer bound for 0-covers with more than two labels, on every input tree.
+
+For labels 0, ..., k and every input-labelled tree z of depth T: N(0, H, z) is at most the sum of C(T, i) k^i over
+i <= MLD(H). The points of z are unknown and N(0, H, z) is exact for more than two labels. `bgs` Theorem 5.6 prints
+the bound for T >= MLD(H), and (k + 1)^T for T < MLD(H), which is the same sum; that second part holds by the form
+of the recursion, in which every level multiplies the number by at most k + 1, so the solver has nothing to find.
+
+Trees deeper than the number n of points need no look: N(0, H, z) <= |H|, the tree of depth n that asks all points
+on every path attains |H|, and the bound grows with the depth.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+from math import comb
+
+import z3
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.definitions import (
+    littlestone_dimension_by_recursion,
+    zero_cover_number,
+    zero_cover_number_on_tree,
+)
+from littlestone_reference.evidence import Evidence, Profile
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of
+from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..littlestone import littlestone_at_least
+from ..symbolic_class import SymbolicClass
+from ..verification import verify_lemma
+from ..zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
+from .multiclass_sizes import multiclass_scope, multiclass_sizes
+
+__all__ = ["FAMILY", "RESOURCE_LIMIT", "check"]
+
+RESOURCE_LIMIT = 3_000_000_000
+"""Budget of each query; four labels on three points need more than the usual one."""
+
+
+def _sum(depth: int, dimension: int, k: int) -> int:
+    """Return the sum of C(T, i) k^i over 0 <= i <= d; 0 for d = -1."""
+    return sum(comb(depth, i) * k**i for i in range(dimension + 1))
+
+
+def _multiclass(classes: Classes) -> int:
+    return littlestone_dimension_by_recursion(classes["H"])
+
+
+def _is_bounded(classes: Classes, depth: int, dimension: int, k: int) -> bool:
+    return zero_cover_number(classes["H"], depth) <= _sum(depth, dimension, k)
+
+
+def _attained(one: FiniteClass, depth: int, number: int) -> bool:
+    """Return whether some tree that asks one point on every level, and no point twice, needs that many trees."""
+    orders = permutations(one.points, depth)
+    return any(
+        zero_cover_number_on_tree(one, depth, [x for level, x in enumerate(order) for _ in range(2**level)])
+        == number
+        for order in orders
+    )
+
+
+def _build(defined: DefinedVariables, size: Size) -> Lemma:
+    symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
+    context, whole, n, k = defined.context, symbolic.whole, size.n_points, size.n_labels - 1
+
+    def dimension_at_least(bound: int) -> z3.BoolRef:
+        return littlestone_at_least(symbolic, whole, bound)
+
+    def some_tree_needs(depth: int, number: int) -> z3.BoolRef:
+        """Return "the unknown tree of this depth needs at least this many trees", to be used positively."""
+        tree = f"z{depth}"
+        needed = zero_cover_on_tree_at_least(symbolic, whole, depth, tree, number)
+        return all_of(context, [is_an_input_tree(symbolic, depth, tree), needed])
+
+    def bounded(depth: int, dimension: int, assumed_dimension: int, k: int) -> z3.BoolRef:
+        """Return "if MLD(H) is at most this, no tree needs more than the sum for the assumed dimension"."""
+        excess = some_tree_needs(depth, _sum(depth, assumed_dimension, k) + 1)
+        return z3.Not(all_of(context, [z3.Not(dimension_at_least(dimension + 1)), excess]))
+
+    cases = [bounded(depth, d, d, k) for depth in range(n + 1) for d in range(-1, max(depth, 1))]
+    smallest_depths = range(min(n, 1) + 1)
+    fewer_than_all = [
+        z3.Not(all_of(context, [dimension_at_least(depth + 1), some_tree_needs(depth, (k + 1) ** depth)]))
+        for depth in range(1, min(n, 2))
+    ]
+    return Lemma(
+        defined,
+        (symbolic,),
+        hypotheses=(),
+        conclusion=Claim(
+            "N(0, H, T) <= sum of C(T, i) k^i for i <= MLD(H), every T <= n",
+            all_of(context, cases),
+            lambda c: all(_is_bounded(c, depth, _multiclass(c), k) for depth in range(c["H"].n_points + 1)),
+        ),
+        wrong_variants=(
+            Variant(
+                Claim(
+                    "N(0, H, T) <= sum of C(T, i) (k - 1)^i for i <= MLD(H), every T <= 1",
+                    all_of(
+                        context,
+                        [bounded(depth, d, d, k - 1) for depth in smallest_depths for d in range(-1, n + 1)],
+                    ),
+                    lambda c: all(_is_bounded(c, depth, _multiclass(c), k - 1) for depth in smallest_depths),
+                )
+            ),
+            Variant(
+                Claim(
+                    "N(0, H, T) <= sum of C(T, i) k^i for i < MLD(H), every T <= 1",
+                    all_of(
+                        context,
+                        [bounded(depth, d, d - 1, k) for depth in smallest_depths for d in range(-1, n + 1)],
+                    ),
+                    lambda c: all(_is_bounded(c, depth, _multiclass(c) - 1, k) for depth in smallest_depths),
+                )
+            ),
+            Variant(
+                Claim(
+                    "N(0, H, 1) < k + 1 if 1 < MLD(H)",
+                    all_of(context, fewer_than_all),
+                    lambda c: _multiclass(c) <= 1 or zero_cover_number(c["H"], 1) < k + 1,
+                )
+            ),
+        ),
+        sharpness=(
+            Claim(
+                "N(0, H, T) = sum of C(T, i) k^i for i <= MLD(H) = 1, every T <= 2",
+                all_of(
+                    context,
+                    [
+                        z3.Not(dimension_at_least(2)),
+                        dimension_at_least(1),
+                        *(some_tree_needs(depth, _sum(depth, 1, k)) for depth in range(min(n, 2) + 1)),
+                    ],
+                ),
+                lambda c: (
+                    _multiclass(c) == 1 and all(_attained(c["H"], depth, _sum(depth, 1, k)) for depth in range(3))
+                ),
+            ),
+        ),
+        cases=tuple(cases),
+    )
+
+
+def _explain(classes: Classes) -> str:
+    numbers = ", ".join(f"N(0, H, {depth}) = {zero_cover_number(classes['H'], depth)}" for depth in range(2))
+    return f"MLD(H) = {_multiclass(classes)}, {numbers}"
+
+
+FAMILY = LemmaFamily(_build, _explain)
+"""The lemma for every size and every number of labels."""
+
+
+def check(profile: Profile) -> Evidence:
+    """Verify the Sauer bound for 0-covers for three and four labels, on every input-labelled tree.
+
+    Ledger: ``bgs.theorem-5.6``. Locator: `bgs` Theorem 5.6, inequality (4) and the last sentence.
+
+    Parameters
+    ----------
+    profile
+        How much work: 3 labels on up to 2 or 3 points, 4 labels on up to 2 or 3 (2^64 classes).
+
+    Examples
+    --------
+    >>> check(Profile.QUICK).verdict.value
+    'verified'
+    """
+    sizes = multiclass_sizes(profile, quick=(2, 0), standard=(3, 2), deep=(3, 3))
+    scope = multiclass_scope(sizes, "every dimension and every input tree of depth T <= n, N(0, H, z) exact")
+    return verify_lemma(FAMILY, sizes, scope, search_sizes=[Size(1, 3), Size(2, 3)], resource_limit=RESOURCE_LIMIT)

@@ -1,0 +1,102 @@
+"""Lemmas on three and more labels: verified on the quick profile, with all the evidence that they say something."""
+
+import pytest
+import z3
+
+from littlestone_reference.classes import FiniteClass, all_maps, bit_maps, bit_restriction, graph_maps, pair_maps
+from littlestone_reference.definitions import (
+    littlestone_dimension_by_recursion,
+    psi_littlestone_dimension_by_recursion,
+    uniform_psi_littlestone_dimension_by_recursion,
+    zero_cover_number,
+)
+from littlestone_reference.evidence import Check, Profile, Verdict
+from littlestone_solver.lemma import LemmaFamily, Size
+from littlestone_solver.lemmas import (
+    one_side_smaller,
+    psi_bits,
+    psi_cover_lower,
+    psi_order,
+    psi_pairs,
+    zero_cover_sauer_multiclass,
+)
+from littlestone_solver.session import Unsatisfiable, solve
+
+CHECKS: dict[str, Check] = {
+    "psi_bits": psi_bits.check,
+    "psi_cover_lower": psi_cover_lower.check,
+    "psi_order": psi_order.check,
+    "psi_pairs": psi_pairs.check,
+    "zero_cover_sauer_multiclass": zero_cover_sauer_multiclass.check,
+}
+
+FAMILIES: dict[str, LemmaFamily] = {
+    "psi_bits": psi_bits.FAMILY,
+    "psi_cover_lower": psi_cover_lower.FAMILY,
+    "psi_order": psi_order.FAMILY,
+    "psi_pairs": psi_pairs.FAMILY,
+    "zero_cover_sauer_multiclass": zero_cover_sauer_multiclass.FAMILY,
+}
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_lemma_is_verified_sharp_and_not_vacuous(name: str) -> None:
+    evidence = CHECKS[name](Profile.QUICK)
+    assert evidence.verdict is Verdict.VERIFIED, f"{name}: {evidence.verdict}: {evidence.notes}"
+    assert evidence.scope.startswith("all classes with 3 labels on 1..2 points (2^9 at n = 2)")
+    assert any(note.startswith("sharp:") for note in evidence.notes), evidence.notes
+    refuted = [note for note in evidence.notes if note.startswith("wrong variant") and "refuted" in note]
+    assert len(refuted) >= 2, evidence.notes
+
+
+def test_at_most_one_of_four_labels_keeps_the_dimension() -> None:
+    evidence = one_side_smaller.check_four_labels(Profile.QUICK)
+    assert evidence.verdict is Verdict.VERIFIED, evidence.notes
+    assert evidence.scope.startswith("all classes with 4 labels on 1 point (2^4 at n = 1)")
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_conclusion_follows_from_its_cases(name: str) -> None:
+    lemma = FAMILIES[name].at(Size(2, 3))
+    without_cases = [z3.Not(z3.Implies(z3.And(*lemma.cases), lemma.conclusion.formula))]
+    assert isinstance(solve(without_cases), Unsatisfiable), "the cases alone, without the definitions, must suffice"
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_conclusion_holds_by_definition_for_some_classes(name: str) -> None:
+    lemma = FAMILIES[name].at(Size(2, 3))
+    for rows in (["00"], ["00", "11"], ["00", "01", "20"]):
+        one = FiniteClass.from_rows(rows, n_labels=3)
+        assert lemma.conclusion.holds({"H": one}), f"{lemma.conclusion.text} for {rows}"
+    assert lemma.conclusion.holds({"H": FiniteClass(2, 3, ())}), f"{lemma.conclusion.text} for the empty class"
+
+
+def test_graph_maps_are_not_pair_maps() -> None:
+    one = FiniteClass.from_rows(["00", "01", "10", "20"], n_labels=3)
+    assert littlestone_dimension_by_recursion(one) == 1
+    assert psi_littlestone_dimension_by_recursion(one, pair_maps(3)) == 1
+    assert psi_littlestone_dimension_by_recursion(one, graph_maps(3)) == 2
+
+
+def test_all_inequalities_between_bits_can_be_strict() -> None:
+    constants = FiniteClass.from_rows(["0", "1", "2", "3"])
+    assert [littlestone_dimension_by_recursion(bit_restriction(constants, bit)) for bit in (1, 2)] == [1, 1]
+    assert uniform_psi_littlestone_dimension_by_recursion(constants, bit_maps(4)) == 2
+    four = FiniteClass.from_rows(["00", "01", "02", "22"], n_labels=3)
+    assert uniform_psi_littlestone_dimension_by_recursion(four, bit_maps(3)) == 1
+    assert psi_littlestone_dimension_by_recursion(four, bit_maps(3)) == 2
+
+
+def test_order_of_the_families_can_be_strict() -> None:
+    constants = FiniteClass.from_rows(["0", "1", "2", "3"])
+    assert psi_littlestone_dimension_by_recursion(constants, pair_maps(4)) == 1
+    assert psi_littlestone_dimension_by_recursion(constants, bit_maps(4)) == 2
+    four = FiniteClass.from_rows(["01", "02", "12", "22"], n_labels=3)
+    assert psi_littlestone_dimension_by_recursion(four, bit_maps(3)) == 1
+    assert psi_littlestone_dimension_by_recursion(four, all_maps(3)) == 2
+
+
+def test_sauer_bound_is_attained_with_three_labels() -> None:
+    one = FiniteClass.from_rows(["00", "01", "02", "10", "20"], n_labels=3)
+    assert littlestone_dimension_by_recursion(one) == 1
+    assert [zero_cover_number(one, depth) for depth in (0, 1)] == [1, 3]
