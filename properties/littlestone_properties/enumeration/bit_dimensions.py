@@ -208,7 +208,7 @@ def chain_arithmetic(profile: Profile) -> Evidence:
 
     Ledger: ``bgs.remark-5.3-chain``. Locator: `bgs` section 5.3, the choice of y.
     """
-    most = {Profile.QUICK: 30, Profile.STANDARD: 300, Profile.DEEP: 5000}[profile]
+    most = {Profile.QUICK: 30, Profile.STANDARD: 300, Profile.DEEP: 3000}[profile]
     scope = f"k = 1..{most}, y = 1/5"
 
     def first_failure(factor: Fraction) -> int | None:
