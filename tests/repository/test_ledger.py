@@ -23,7 +23,7 @@ PUBLIC = (
 HOME = {
     Witness.ENUMERATION: ("littlestone_properties.enumeration.",),
     Witness.PROPERTY: ("littlestone_properties.checks.",),
-    Witness.SOLVER: ("littlestone_solver.lemmas.",),
+    Witness.SOLVER: ("littlestone_solver.lemmas.", "littlestone_solver.extremes."),
     Witness.INDUCTION: ("littlestone_solver.induction.",),
 }
 ENTRIES = {

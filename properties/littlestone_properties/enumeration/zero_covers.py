@@ -19,10 +19,11 @@ DEPTHS = range(3)
 
 
 def _scope(profile: Profile) -> tuple[Iterable[FiniteClass], str]:
+    if profile is Profile.QUICK:
+        scope = "every non-empty binary class of at most 4 hypotheses on 1..3 points, trees of depth 0..2"
+        return (h for h in all_classes_up_to(3) if len(h) <= 4), scope
     classes = all_classes_up_to(3)
     scope = "every non-empty binary class on 1..3 points, trees of depth 0..2"
-    if profile is Profile.QUICK:
-        return classes, scope
     few = (h for h in all_classes_up_to(2, n_labels=3) if len(h) <= 3)
     return chain(classes, few), scope + ", and every 3-label class of at most 3 hypotheses on 1..2 points"
 

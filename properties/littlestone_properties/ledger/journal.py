@@ -32,7 +32,7 @@ def fingerprint() -> str:
             continue
         root = Path(str(files(package)))
         for path in sorted(root.rglob("*")):
-            if path.suffix in {".py", ".toml"}:
+            if path.suffix in {".py", ".toml", ".json"}:
                 digest.update(path.relative_to(root.parent).as_posix().encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -1,0 +1,112 @@
+"""One entry of the table of extremes, and its line of JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.errors import InvalidValueError
+
+__all__ = ["Extreme", "NextValue", "Quantity"]
+
+
+class Quantity(StrEnum):
+    """What is made as large as possible, over which classes.
+
+    Examples
+    --------
+    >>> Quantity.ALL_MAPS.value
+    'all maps'
+    """
+
+    BIT = "bit"
+    """The Littlestone dimension of the best bit restriction; classes of multiclass Littlestone dimension d."""
+    ALL_MAPS = "all maps"
+    """The dimension for all collapsing maps; classes of multiclass Littlestone dimension d."""
+    MULTICLASS = "multiclass"
+    """The multiclass Littlestone dimension; classes whose best bit restriction has Littlestone dimension d."""
+
+
+class NextValue(StrEnum):
+    """Why the next value is impossible on so many points."""
+
+    SOLVER = "solver"
+    """The solver found no class of the size."""
+    SIZE = "size"
+    """There are too few functions or points for a deeper tree."""
+    COUNTING = "counting"
+    """Arithmetic for every number of points, :func:`~.upper_bound.counting_bound`."""
+    SUM_OF_BITS = "sum of bits"
+    """The multiclass dimension is at most the sum of those of the bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extreme:
+    """The largest value of a quantity over all classes of a size, with a class that attains it.
+
+    Parameters
+    ----------
+    quantity
+        What is largest.
+    dimension
+        The given dimension d, at least 1.
+    value
+        The largest value.
+    attained_by
+        A class of the size with the given dimension exactly d and with that value.
+    bit
+        The bit whose restriction attains the value; None unless the quantity is ``BIT``.
+    next_value
+        Why the value is not larger.
+    bound
+        What the value cannot exceed on any number of points.
+
+    Raises
+    ------
+    InvalidValueError
+        If the value exceeds the bound, or the bit is missing or superfluous.
+
+    Examples
+    --------
+    >>> two_points = FiniteClass.from_rows(["02", "11", "20", "22"])
+    >>> print(Extreme(Quantity.BIT, 1, 2, two_points, 1, NextValue.SIZE, 2).to_note())
+    {"extreme": "bit", "labels": 3, "dimension": 1, "points": 2, "value": 2, "next": "size", "bound": 2, "class": \
+"02 11 20 22", "bit": 1}
+    """
+
+    quantity: Quantity
+    dimension: int
+    value: int
+    attained_by: FiniteClass
+    bit: int | None
+    next_value: NextValue
+    bound: int
+
+    def __post_init__(self) -> None:
+        if self.value > self.bound:
+            raise InvalidValueError("value", self.value, f"at most {self.bound}, the bound for all sizes")
+        if (self.quantity is Quantity.BIT) != (self.bit is not None):
+            raise InvalidValueError("bit", self.bit, "present exactly for a bit restriction")
+
+    @property
+    def is_final(self) -> bool:
+        """Whether more points cannot change the value: it does not decrease, and it has reached its bound."""
+        return self.value == self.bound
+
+    def to_note(self) -> str:
+        """Return the entry as one line of JSON, which a journal of a run keeps."""
+        fields: dict[str, object] = {
+            "extreme": self.quantity.value,
+            "labels": self.attained_by.n_labels,
+            "dimension": self.dimension,
+            "points": self.attained_by.n_points,
+            "value": self.value,
+            "next": self.next_value.value,
+            "bound": self.bound,
+            "class": " ".join(self.attained_by.to_rows()),
+        }
+        if self.bit is not None:
+            fields["bit"] = self.bit
+        return json.dumps(fields)

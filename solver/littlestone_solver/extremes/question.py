@@ -1,0 +1,185 @@
+"""The questions behind an entry of the table, as formulas about all classes of a size.
+
+A question is one symbolic class with three formulas: the given dimension is at most d, it is exactly d, and the
+quantity is at least v. Two symmetries make it smaller:
+
+* Points may be renamed, so the root of the tree asks point 0.
+* Labels may be renamed at each point separately: that changes no multiclass Littlestone dimension. Hence bits whose
+  maps have equally many labels on their sides have the same largest value, and one of them is asked about. The
+  family of all maps is closed under renaming, so at the root one split of each pair of sizes is enough. (Where
+  the dimensions of the bits are given, labels are not renamed.)
+
+It also suffices to refute classes of dimension *at most* d, and to search classes of dimension exactly d: a larger
+class has no smaller value, one more function raises a Littlestone dimension by at most one (a learner may follow
+that function until it errs), and the class of all functions on n >= d points has dimension at least d. So from d
+points on both maxima agree; with fewer points there is no class of dimension d.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import combinations
+
+import z3
+
+from littlestone_reference.classes import CollapsingFamily, Label, Point, bit_maps, pair_maps
+from littlestone_reference.errors import InvalidValueError
+
+from ..defined_variables import DefinedVariables
+from ..formulas import all_of, any_of
+from ..label_boxes import box_restricted, whole_box
+from ..littlestone import littlestone_at_least
+from ..psi_littlestone import Split, psi_littlestone_at_least, total_maps
+from ..subcubes import restricted
+from ..symbolic_class import SymbolicClass
+from .entry import Quantity
+from .upper_bound import counting_bound, sum_of_bits_bound
+
+__all__ = ["ExtremeQuestion", "bits_of_different_shape", "questions", "side_sizes"]
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremeQuestion:
+    """The largest value of a quantity over the classes of a size, as formulas.
+
+    Parameters
+    ----------
+    symbolic
+        The class.
+    family
+        The maps of the trees whose depth is the quantity.
+    bit
+        The bit that is asked about, or None.
+    dimension_at_most
+        "The given dimension is at most" a number.
+    value_at_least
+        "The quantity is at least" a number, at least 1, up to renaming of points and labels.
+    bound
+        What the quantity cannot exceed on any number of points.
+    """
+
+    symbolic: SymbolicClass
+    family: CollapsingFamily
+    bit: int | None
+    dimension_at_most: Callable[[int], z3.BoolRef]
+    value_at_least: Callable[[int], z3.BoolRef]
+    bound: int
+
+
+def side_sizes(n_labels: int) -> list[tuple[int, int]]:
+    """Return the sizes of the sides of all total maps that are not constant, the smaller one first.
+
+    Examples
+    --------
+    >>> side_sizes(5)
+    [(1, 4), (2, 3)]
+    """
+    return [(size, n_labels - size) for size in range(1, n_labels // 2 + 1)]
+
+
+def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
+    """Return, for one bit of each shape, how many labels its map sends to 0 and to 1, the smaller number first.
+
+    Examples
+    --------
+    >>> bits_of_different_shape(5)
+    {1: (1, 4), 2: (2, 3)}
+    """
+    found: dict[int, tuple[int, int]] = {}
+    for bit, one in enumerate(bit_maps(n_labels), start=1):
+        ones = sum(value == 1 for value in one)
+        sizes = min(ones, n_labels - ones), max(ones, n_labels - ones)
+        if sizes not in found.values():
+            found[bit] = sizes
+    return found
+
+
+def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) -> list[ExtremeQuestion]:
+    """Return the questions whose largest answer is the extreme: one for each shape of a bit, otherwise one.
+
+    Parameters
+    ----------
+    quantity
+        What is made large.
+    dimension
+        The given dimension d, at least 1.
+    n_labels
+        Number of labels, at least 2.
+    n_points
+        Number of points, at least d.
+
+    Raises
+    ------
+    InvalidValueError
+        If the dimension is too small, or there are fewer points.
+    """
+    if not 1 <= dimension <= n_points:
+        raise InvalidValueError("dimension", dimension, f"from 1 to the number of points, {n_points}")
+    if quantity is Quantity.MULTICLASS:
+        return [_multiclass(dimension, n_labels, n_points)]
+    if quantity is Quantity.ALL_MAPS:
+        labels = [Label(y) for y in range(n_labels)]
+        roots = [(frozenset(labels[:size]), frozenset(labels[size:])) for size, _ in side_sizes(n_labels)]
+        family = CollapsingFamily(n_labels, tuple(total_maps(n_labels)))
+        bound = counting_bound(dimension, side_sizes(n_labels))
+        return [_of_maps(n_points, family, None, roots, bound)]
+    asked = []
+    for bit, sizes in bits_of_different_shape(n_labels).items():
+        one = bit_maps(n_labels).maps[bit - 1]
+        zeros, ones = (frozenset(Label(y) for y in range(n_labels) if one[y] == value) for value in (0, 1))
+        family = CollapsingFamily(n_labels, (one,))
+        asked.append(_of_maps(n_points, family, bit, [(zeros, ones)], counting_bound(dimension, [sizes])))
+    return asked
+
+
+def _of_maps(
+    n_points: int, family: CollapsingFamily, bit: int | None, roots: list[Split], bound: int
+) -> ExtremeQuestion:
+    symbolic = _unknown_class(n_points, family.n_labels)
+    whole = whole_box(n_points, family.n_labels)
+
+    def value_at_least(value: int) -> z3.BoolRef:
+        sides = [[box_restricted(whole, Point(0), part) for part in split] for split in roots]
+        return any_of(
+            symbolic.context,
+            [
+                all_of(
+                    symbolic.context,
+                    [
+                        psi_littlestone_at_least(symbolic, box, family, value - 1)
+                        for box in boxes
+                        if box is not None
+                    ],
+                )
+                for boxes in sides
+            ],
+        )
+
+    def dimension_at_most(dimension: int) -> z3.BoolRef:
+        return z3.Not(littlestone_at_least(symbolic, symbolic.whole, dimension + 1))
+
+    return ExtremeQuestion(symbolic, family, bit, dimension_at_most, value_at_least, bound)
+
+
+def _multiclass(dimension: int, n_labels: int, n_points: int) -> ExtremeQuestion:
+    symbolic = _unknown_class(n_points, n_labels)
+    whole = whole_box(n_points, n_labels)
+
+    def value_at_least(value: int) -> z3.BoolRef:
+        children = [
+            littlestone_at_least(symbolic, restricted(symbolic.whole, Point(0), Label(y)), value - 1)
+            for y in range(n_labels)
+        ]
+        return any_of(symbolic.context, [all_of(symbolic.context, pair) for pair in combinations(children, 2)])
+
+    def dimension_at_most(dimension: int) -> z3.BoolRef:
+        bits = [psi_littlestone_at_least(symbolic, whole, [one], dimension + 1) for one in bit_maps(n_labels)]
+        return z3.Not(any_of(symbolic.context, bits))
+
+    bound = sum_of_bits_bound(dimension, n_labels)
+    return ExtremeQuestion(symbolic, pair_maps(n_labels), None, dimension_at_most, value_at_least, bound)
+
+
+def _unknown_class(n_points: int, n_labels: int) -> SymbolicClass:
+    return SymbolicClass.of_unknowns("H", n_points, n_labels, DefinedVariables(z3.Context()))

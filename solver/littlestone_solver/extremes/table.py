@@ -1,0 +1,203 @@
+"""Finding the entries of the table: search upwards, refute the next value, confirm the class."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import z3
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.errors import CertificateError
+from littlestone_reference.evidence import Evidence, Verdict
+
+from ..search import BrokenCheckError, UndecidedError
+from ..session import Answer, Satisfiable, Unknown, Unsatisfiable, solve
+from .entry import Extreme, NextValue, Quantity
+from .question import ExtremeQuestion, questions
+from .witness import confirm, thinned
+
+__all__ = ["RESOURCE_LIMIT", "extreme", "extremes_evidence"]
+
+RESOURCE_LIMIT = 2_000_000_000
+"""Resource units of each query."""
+
+MEANING = {
+    Quantity.BIT: "largest Littlestone dimension of a bit restriction over all classes of multiclass Littlestone "
+    "dimension d",
+    Quantity.ALL_MAPS: "largest Littlestone dimension for all collapsing maps over all classes of multiclass "
+    "Littlestone dimension d",
+    Quantity.MULTICLASS: "largest multiclass Littlestone dimension over all classes whose best bit restriction has "
+    "Littlestone dimension d",
+}
+
+WRONG_CLAIMS = (
+    "refuted for every entry: the maximum is one less (by its class); the class has one more, or one less, or a "
+    "smaller given dimension (by the definitions); where the solver refuted the next value, it is impossible "
+    "whatever the given dimension (by another class)"
+)
+"""The deliberately wrong claims, which must be refuted."""
+
+STRENGTH = (NextValue.SIZE, NextValue.SOLVER, NextValue.SUM_OF_BITS, NextValue.COUNTING)
+"""Of several reasons the last one in this order is recorded."""
+
+
+def extreme(
+    quantity: Quantity,
+    dimension: int,
+    n_labels: int,
+    n_points: int,
+    *,
+    at_least: int = 1,
+    resource_limit: int = RESOURCE_LIMIT,
+) -> Extreme:
+    """Return the largest value of a quantity over all classes of a size, with its evidence.
+
+    Parameters
+    ----------
+    quantity
+        What is made large.
+    dimension
+        The given dimension d, at least 1.
+    n_labels
+        Number of labels, at least 2.
+    n_points
+        Number of points, at least d.
+    at_least
+        A value that is known to be attained, such as the one for fewer points; the search begins there.
+    resource_limit
+        Budget of each query.
+
+    Raises
+    ------
+    UndecidedError
+        If a query exceeds its budget and arithmetic does not decide it either.
+    BrokenCheckError
+        If the definitions do not confirm a class, or a deliberately wrong claim is not refuted.
+
+    Examples
+    --------
+    >>> print(extreme(Quantity.MULTICLASS, 1, 2, 1).to_note())
+    {"extreme": "multiclass", "labels": 2, "dimension": 1, "points": 1, "value": 1, "next": "size", "bound": 1, \
+"class": "0 1"}
+    """
+    asked = questions(quantity, dimension, n_labels, n_points)
+    best, value = asked[0], at_least - 1
+    reasons = []
+    # Each question goes on where the one before it stopped, so what it refutes is more than the maximum.
+    for question in asked:
+        while (reason := _refuted(question, quantity, dimension, value + 1, resource_limit)) is None:
+            best, value = question, value + 1
+        reasons.append(reason)
+    if value < at_least:
+        raise BrokenCheckError(f"{quantity.value} on {n_points} points: {at_least} should be attained")
+    attained_by = _attained_by(best, quantity, dimension, value, resource_limit)
+    reason = max(reasons, key=STRENGTH.index)
+    if reason is NextValue.SOLVER:
+        _require_the_given_dimension(asked, value + 1, resource_limit)
+    bound = max(question.bound for question in asked)
+    return Extreme(quantity, dimension, value, attained_by, best.bit, reason, bound)
+
+
+def extremes_evidence(
+    quantity: Quantity, n_labels: int, sizes: Sequence[tuple[int, int]], resource_limit: int = RESOURCE_LIMIT
+) -> Evidence:
+    """Return the evidence for the extremes of a number of labels, with a note of JSON for each of them.
+
+    Parameters
+    ----------
+    quantity
+        What is made large.
+    n_labels
+        Number of labels, at least 2.
+    sizes
+        Pairs of a dimension d and a largest number of points, at least d; the numbers of points start with d.
+    resource_limit
+        Budget of each query.
+    """
+    entries: list[Extreme] = []
+    covered = ", ".join(f"d = {d} on {_shown_points(d, largest)}" for d, largest in sizes)
+    scope = f"{MEANING[quantity]}, {n_labels} labels: {covered}"
+    try:
+        for d, largest in sizes:
+            at_least = 1
+            for n_points in range(d, largest + 1):
+                entry = extreme(quantity, d, n_labels, n_points, at_least=at_least, resource_limit=resource_limit)
+                entries.append(entry)
+                # One more point, at which all hypotheses agree, changes no dimension.
+                at_least = entry.value
+    except UndecidedError as undecided:
+        return Evidence(Verdict.UNDECIDED, scope, (str(undecided),))
+    except (BrokenCheckError, CertificateError) as broken:
+        return Evidence(Verdict.FAILED, scope, (str(broken),))
+    counts = Counter(entry.next_value for entry in entries)
+    reasons = ", ".join(f"by {reason.value} {counts[reason]}" for reason in STRENGTH if counts[reason])
+    return Evidence(
+        Verdict.VERIFIED,
+        f"{scope}; maxima that a class attains: {len(entries)}; next value impossible: {reasons}",
+        (*(entry.to_note() for entry in entries), WRONG_CLAIMS),
+    )
+
+
+def _shown_points(smallest: int, largest: int) -> str:
+    if smallest == largest:
+        return "1 point" if smallest == 1 else f"{smallest} points"
+    return f"{smallest}..{largest} points"
+
+
+def _refuted(
+    question: ExtremeQuestion, quantity: Quantity, dimension: int, value: int, resource_limit: int
+) -> NextValue | None:
+    """Return why no class of dimension at most d has the value, or None if there is one."""
+    claim = question.value_at_least(value)
+    if z3.is_false(claim):
+        return NextValue.SIZE
+    match _solve(question, [claim, question.dimension_at_most(dimension)], resource_limit):
+        case Satisfiable():
+            return None
+        case Unsatisfiable():
+            return NextValue.SOLVER
+        case Unknown(reason):
+            if value > question.bound:
+                return NextValue.SUM_OF_BITS if quantity is Quantity.MULTICLASS else NextValue.COUNTING
+            raise UndecidedError(
+                f"{quantity.value}, {question.symbolic.n_labels} labels, {question.symbolic.n_points} points, "
+                f"d = {dimension}: is {value} possible? {reason}"
+            )
+
+
+def _attained_by(
+    question: ExtremeQuestion, quantity: Quantity, dimension: int, value: int, resource_limit: int
+) -> FiniteClass:
+    """Return a class of dimension exactly d with the value: it refutes that the maximum is one less."""
+    exactly = [question.dimension_at_most(dimension), z3.Not(question.dimension_at_most(dimension - 1))]
+    answer = _solve(question, [question.value_at_least(value), *exactly], resource_limit)
+    if isinstance(answer, Unknown):
+        raise UndecidedError(f"{quantity.value}: a class of dimension exactly {dimension}: {answer.reason}")
+    if isinstance(answer, Unsatisfiable):
+        raise BrokenCheckError(
+            f"{quantity.value}: {value} is attained, but for no dimension of exactly {dimension}"
+        )
+    found = question.symbolic.decoded(answer.model)
+    attained_by = thinned(found, quantity, question.family, dimension)
+    confirm(attained_by, quantity, question.family, question.bit, dimension, value)
+    for wrong_dimension, wrong_value in ((dimension, value + 1), (dimension, value - 1), (dimension - 1, value)):
+        try:
+            confirm(attained_by, quantity, question.family, question.bit, wrong_dimension, wrong_value)
+        except BrokenCheckError:
+            continue
+        raise BrokenCheckError(f"{attained_by.to_rows()}: confirmed with the wrong value {wrong_value} as well")
+    return attained_by
+
+
+def _require_the_given_dimension(asked: Sequence[ExtremeQuestion], value: int, resource_limit: int) -> None:
+    """Raise if no class at all has the value: then its refutation would say nothing about the given dimension."""
+    for question in asked:
+        claim = question.value_at_least(value)
+        if not z3.is_false(claim) and isinstance(_solve(question, [claim], resource_limit), Satisfiable):
+            return
+    raise BrokenCheckError(f"no class of the size has the value {value}, whatever its dimension")
+
+
+def _solve(question: ExtremeQuestion, formulas: list[z3.BoolRef], resource_limit: int) -> Answer:
+    return solve([*question.symbolic.defined.assertions, *formulas], resource_limit=resource_limit)

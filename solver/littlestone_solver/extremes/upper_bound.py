@@ -1,0 +1,148 @@
+"""Bounds on the extremes for every number of points, by arithmetic.
+
+Let a union of classes C_1, ..., C_m, of multiclass Littlestone dimensions at most e_1, ..., e_m, shatter a complete
+tree of depth D >= 1 whose nodes ask points and total collapsing maps. Let the root ask x, and let the two sides
+of its map have s and t labels. Among the restrictions of one class at x, one for each label, at most one keeps the
+dimension e_i, for two of them would make e_i + 1; all others have at most e_i - 1. The left child is shattered by
+the union of the restrictions to the labels of its side: s classes of dimension e_i - 1, of which one may be
+replaced by a class of dimension e_i, but not in both children. So the dimensions alone are a *position* of a small
+game, which decides whether it can be excluded that a tree of depth D is shattered:
+
+* D = 0: possible if some class is not empty.
+* D >= 1: possible if for some allowed sizes s and t and some choice of a side for each class both children are
+  possible. The left one has, for each class that keeps its dimension there, one class of dimension e_i and s - 1 of
+  dimension e_i - 1, and for each other class s of dimension e_i - 1; the right one alike with t.
+
+A single class of dimension d is the position to start from. A tree of depth D has 2^D paths, so 2^D classes of each
+dimension are enough.
+
+To end the search early, paths are counted. A class of dimension d realises at most N(d, D) paths of a tree of
+depth D, where N(-1, D) = 0, N(0, D) = N(d, 0) = 1 and N(d, D) is the largest value, over the sizes in either
+order, of
+
+    min(2^(D - 1), s N(d - 1, D - 1)) + min(2^(D - 1), (t - 1) N(d - 1, D - 1) + N(d, D - 1)),
+
+for the same reason. Without the minima and the sides it is k N(d - 1, D - 1) + N(d, D - 1), the recursion of the
+Sauer sum of Theorem 5.6 of `bgs`; so no bound here is weaker than the integer bound that follows from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import product
+from typing import TypeAlias
+
+from littlestone_reference.errors import InvalidValueError
+
+__all__ = ["counting_bound", "realised_paths", "sum_of_bits_bound"]
+
+SideSizes: TypeAlias = tuple[tuple[int, int], ...]
+Position: TypeAlias = tuple[int, ...]
+"""How many classes of dimension at most 0, 1, 2, ... there are."""
+
+
+def counting_bound(dimension: int, side_sizes: Sequence[tuple[int, int]]) -> int:
+    """Return the largest depth that the game of this module allows: no class shatters a deeper tree.
+
+    Parameters
+    ----------
+    dimension
+        The multiclass Littlestone dimension d, at least 0.
+    side_sizes
+        How many labels the maps send to the one value and to the other; at least one pair, all at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a number is too small.
+
+    Examples
+    --------
+    Three labels and dimension 2: the integer bound is 6.
+
+    >>> counting_bound(2, [(1, 2)])
+    4
+    """
+    ordered = _in_either_order(dimension, 0, side_sizes)
+    start = (*(0,) * dimension, 1)
+    depth = 0
+    while _is_possible(start, depth + 1, ordered):
+        depth += 1
+    return depth
+
+
+def realised_paths(dimension: int, depth: int, side_sizes: Sequence[tuple[int, int]]) -> int:
+    """Return N(d, D): no class of dimension d realises more paths of a tree of depth D.
+
+    Raises
+    ------
+    InvalidValueError
+        If a number is too small.
+
+    Examples
+    --------
+    >>> [realised_paths(1, depth, [(1, 2)]) for depth in range(5)]
+    [1, 2, 4, 6, 8]
+    """
+    return _realised_paths(dimension, depth, _in_either_order(dimension, depth, side_sizes))
+
+
+def sum_of_bits_bound(dimension: int, n_labels: int) -> int:
+    """Return d times the number of label bits: the multiclass dimension is at most the sum of those of the bits.
+
+    Statement: `bgs` Theorem 7.1, whose proof gives the sum; the number of bits is log2(k + 1) rounded up.
+
+    Examples
+    --------
+    >>> sum_of_bits_bound(2, 5)
+    6
+    """
+    return dimension * (n_labels - 1).bit_length()
+
+
+def _in_either_order(dimension: int, depth: int, side_sizes: Sequence[tuple[int, int]]) -> SideSizes:
+    if dimension < 0:
+        raise InvalidValueError("dimension", dimension, "at least 0")
+    if depth < 0:
+        raise InvalidValueError("depth", depth, "at least 0")
+    if not side_sizes or min(min(pair) for pair in side_sizes) < 1:
+        raise InvalidValueError("side_sizes", side_sizes, "at least one pair of positive numbers")
+    return tuple(sorted({pair for s, t in side_sizes for pair in ((s, t), (t, s))}))
+
+
+@cache
+def _realised_paths(d: int, depth: int, side_sizes: SideSizes) -> int:
+    if d < 0:
+        return 0
+    if d == 0 or depth == 0:
+        return 1
+    half = 1 << (depth - 1)
+    smaller, same = _realised_paths(d - 1, depth - 1, side_sizes), _realised_paths(d, depth - 1, side_sizes)
+    return max(min(half, s * smaller) + min(half, (t - 1) * smaller + same) for s, t in side_sizes)
+
+
+@cache
+def _is_possible(position: Position, depth: int, side_sizes: SideSizes) -> bool:
+    if depth == 0:
+        return any(position)
+    if sum(n * _realised_paths(d, depth, side_sizes) for d, n in enumerate(position)) < 1 << depth:
+        return False
+    return any(
+        all(_is_possible(child, depth - 1, side_sizes) for child in children)
+        for s, t in side_sizes
+        for children in _children(position, s, t, 1 << (depth - 1))
+    )
+
+
+def _children(position: Position, s: int, t: int, enough: int) -> Iterator[tuple[Position, Position]]:
+    for kept_left in product(*(range(n, -1, -1) for n in position)):
+        left, right = [0] * len(position), [0] * len(position)
+        for d, (on_left, n) in enumerate(zip(kept_left, position, strict=True)):
+            on_right = n - on_left
+            left[d] += on_left
+            right[d] += on_right
+            if d > 0:
+                left[d - 1] += on_left * (s - 1) + on_right * s
+                right[d - 1] += on_right * (t - 1) + on_left * t
+        yield tuple(min(n, enough) for n in left), tuple(min(n, enough) for n in right)
