@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from littlestone_properties.ledger import Statement, Witness, read_ledger, resolve
-from littlestone_properties.ledger.table import BEGIN, with_tables
+from littlestone_properties.ledger.table import LEDGER, marks, with_tables
 
 ROOT = Path(__file__).parents[2]
 PUBLIC = (
@@ -74,6 +74,6 @@ def test_ledger_ids_in_docstrings_exist() -> None:
 
 def test_the_tables_in_the_readme_are_those_of_the_ledger() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert BEGIN in text
+    assert marks(LEDGER)[0] in text
     renew = "run 'python -m littlestone_properties.ledger.table README.md'"
     assert with_tables(text) == text, renew

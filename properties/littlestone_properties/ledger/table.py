@@ -1,4 +1,4 @@
-"""The ledger as Markdown tables, and putting them into README between two marks.
+"""The ledger and the extremes as Markdown tables, and putting them into README, each between its two marks.
 
 ``python -m littlestone_properties.ledger.table README.md`` renews the tables; a test compares them.
 """
@@ -13,13 +13,25 @@ from pathlib import Path
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.evidence import Profile, Verdict
 
+from .extremes import extremes_tables, read_extremes
 from .reader import PAPERS, read_ledger
 from .statement import EvidenceRecord, Reading, Statement
 
-__all__ = ["BEGIN", "END", "ledger_tables", "with_tables"]
+__all__ = ["LEDGER", "ledger_tables", "marks", "with_tables"]
 
-BEGIN = "<!-- ledger: begin (generated) -->"
-END = "<!-- ledger: end -->"
+LEDGER, EXTREMES = "ledger", "extremes"
+"""The names of the generated parts of README."""
+
+
+def marks(part: str) -> tuple[str, str]:
+    """Return the lines before and after a generated part.
+
+    Examples
+    --------
+    >>> marks("ledger")
+    ('<!-- ledger: begin (generated) -->', '<!-- ledger: end -->')
+    """
+    return f"<!-- {part}: begin (generated) -->", f"<!-- {part}: end -->"
 
 
 def ledger_tables(statements: Sequence[Statement]) -> str:
@@ -71,18 +83,20 @@ def _short(check: str) -> str:
 
 
 def with_tables(text: str) -> str:
-    """Return a text with the tables between the two marks renewed.
+    """Return a text with the tables between their marks renewed.
 
     Raises
     ------
     InvalidValueError
         If a mark is missing.
     """
-    if text.count(BEGIN) != 1 or text.count(END) != 1:
-        raise InvalidValueError("text", text, f"one line {BEGIN} and one line {END}")
-    before, _, rest = text.partition(BEGIN)
-    after = rest.partition(END)[2]
-    return f"{before}{BEGIN}\n\n{ledger_tables(read_ledger())}\n\n{END}{after}"
+    for part, tables in ((LEDGER, ledger_tables(read_ledger())), (EXTREMES, extremes_tables(read_extremes()))):
+        begin, end = marks(part)
+        if text.count(begin) != 1 or text.count(end) != 1:
+            raise InvalidValueError("text", text, f"one line {begin} and one line {end}")
+        before, _, rest = text.partition(begin)
+        text = f"{before}{begin}\n\n{tables}\n\n{end}{rest.partition(end)[2]}"
+    return text
 
 
 if __name__ == "__main__":
