@@ -1,0 +1,83 @@
+"""diffprivlib under audit: its exponential mechanism and its geometric noise are what they are said to be.
+
+Its mechanisms are seeded here, so the tests are deterministic. Without a seed a false alarm would have probability
+at most 1e-6.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from math import log
+
+import pytest
+
+from littlestone_reference.mechanisms import exponential_mechanism
+from littlestone_reference.privacy import (
+    AuditVerdict,
+    Delta,
+    Epsilon,
+    PrivacyParameters,
+    audit_sampler,
+    audit_table,
+    proportion_bounds,
+)
+from littlestone_reference.randomness import discrete_laplace_pmf, exact_distribution
+
+mechanisms = pytest.importorskip(
+    "diffprivlib.mechanisms", reason="needs diffprivlib: pip install 'littlestone[interop]'"
+)
+
+N_SAMPLES = 10_000
+FAILURE = Fraction(1, 10**6)
+
+
+def claimed(epsilon: float) -> PrivacyParameters:
+    return PrivacyParameters(Epsilon(epsilon), Delta(Fraction(0)))
+
+
+def exponential_sampler(scores: list[int], epsilon: float, seed: int) -> Callable[[], int]:
+    mechanism = mechanisms.Exponential(epsilon=epsilon, sensitivity=1, utility=scores, random_state=seed)
+    return lambda: int(mechanism.randomise())
+
+
+def test_the_exponential_mechanism_stands() -> None:
+    # The base is exp(epsilon / 2) = 2, so epsilon = ln 4; one person changes each score by at most 1.
+    base, epsilon = Fraction(2), log(4)
+    one, other = [2, 0, 0, 0], [1, 1, 1, 1]
+    tables = [exact_distribution(exponential_mechanism, scores, base).probabilities for scores in (one, other)]
+    assert audit_table(tables[0], tables[1], claimed(epsilon)).verdict is AuditVerdict.HOLDS
+    assert audit_table(tables[0], tables[1], claimed(epsilon / 2)).verdict is AuditVerdict.VIOLATED
+    for scores, table, seed in ((one, tables[0], 1), (other, tables[1], 2)):
+        sample = exponential_sampler(scores, epsilon, seed)
+        counts = Counter(sample() for _ in range(N_SAMPLES))
+        for outcome, probability in table.items():
+            assert proportion_bounds(counts[outcome], N_SAMPLES, FAILURE).contains(probability), (scores, outcome)
+
+    def audited(claim: PrivacyParameters) -> AuditVerdict:
+        samplers = exponential_sampler(one, epsilon, 3), exponential_sampler(other, epsilon, 4)
+        return audit_sampler(*samplers, None, claim, N_SAMPLES).verdict
+
+    assert audited(claimed(epsilon)) is AuditVerdict.NOT_REFUTED
+    assert audited(claimed(epsilon / 4)) is AuditVerdict.VIOLATED, "the audit must have some power"
+
+
+def test_the_geometric_noise_stands() -> None:
+    epsilon, ratio = log(2), Fraction(1, 2)
+
+    def sampler(value: int, seed: int) -> Callable[[], int]:
+        mechanism = mechanisms.Geometric(epsilon=epsilon, sensitivity=1, random_state=seed)
+        return lambda: int(mechanism.randomise(value))
+
+    sample = sampler(0, 1)
+    counts = Counter(sample() for _ in range(N_SAMPLES))
+    for outcome in range(-3, 4):
+        bounds = proportion_bounds(counts[outcome], N_SAMPLES, FAILURE)
+        assert bounds.contains(discrete_laplace_pmf(ratio, outcome)), (outcome, str(bounds))
+
+    def audited(claim: PrivacyParameters) -> AuditVerdict:
+        return audit_sampler(sampler(0, 2), sampler(1, 3), None, claim, N_SAMPLES).verdict
+
+    assert audited(claimed(epsilon)) is AuditVerdict.NOT_REFUTED
+    assert audited(claimed(epsilon / 2)) is AuditVerdict.VIOLATED

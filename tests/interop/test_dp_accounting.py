@@ -1,0 +1,184 @@
+"""dp-accounting as an outside oracle: our exact delta lies between its optimistic and its pessimistic estimate.
+
+Its privacy loss distributions are rounded to a grid, down or up; floating-point error beside that is allowed for by
+``ERROR``. Everything is deterministic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import exp, log
+from typing import Protocol
+
+import pytest
+
+from littlestone_reference.privacy import (
+    hockey_stick_divergence,
+    product_distribution,
+    repeated_composition,
+    two_sided_divergence,
+    worst_case_pair,
+)
+from littlestone_reference.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
+
+distributions = pytest.importorskip(
+    "dp_accounting.pld.privacy_loss_distribution", reason="needs dp-accounting: pip install 'littlestone[interop]'"
+)
+accounting = pytest.importorskip("dp_accounting.pld.common")
+
+
+class LossDistribution(Protocol):
+    """What is used of dp-accounting's privacy loss distributions."""
+
+    def self_compose(self, n_times: int, /) -> LossDistribution: ...
+
+    def get_delta_for_epsilon(self, epsilon: float, /) -> float: ...
+
+
+GRID = 1e-4
+ERROR = 1e-10
+EXP_EPSILONS = (Fraction(1), Fraction(5, 4), Fraction(3, 2), Fraction(5, 2))
+Pair = tuple[ExactDistribution[int], ExactDistribution[int]]
+
+
+def bracket(build: Callable[[bool], LossDistribution], n_times: int, exp_epsilon: Fraction) -> tuple[float, float]:
+    """Return the optimistic and the pessimistic delta of a mechanism that is run so many times."""
+    found = []
+    for pessimistic in (False, True):
+        single = build(pessimistic)
+        composed = single.self_compose(n_times) if n_times > 1 else single
+        found.append(float(composed.get_delta_for_epsilon(log(exp_epsilon))))
+    return found[0], found[1]
+
+
+def check_inside(low: float, high: float, exact: Fraction) -> None:
+    assert low - ERROR <= exact <= high + ERROR, f"{float(exact)} is not in [{low}, {high}]"
+    # A bracket that holds everything would show nothing: a delta that is off by 0.002 must be outside.
+    assert high - low < 0.002, (low, high)
+    assert not low - ERROR <= exact + Fraction(2, 1000) <= high + ERROR
+
+
+def repeated(
+    pair: Pair, n_times: int
+) -> tuple[ExactDistribution[tuple[int, ...]], ExactDistribution[tuple[int, ...]]]:
+    return product_distribution([pair[0]] * n_times), product_distribution([pair[1]] * n_times)
+
+
+def laplace_pair(ratio: Fraction, sensitivity: int) -> Pair:
+    """Return noise on 0 and on the sensitivity; outcomes beyond both values have one ratio and are merged."""
+
+    def around(value: int) -> ExactDistribution[int]:
+        inner = {k: discrete_laplace_pmf(ratio, k - value) for k in range(1, sensitivity)}
+        ends = {0: 1 - discrete_laplace_tail(ratio, 1 - value)}
+        ends[sensitivity] = discrete_laplace_tail(ratio, sensitivity - value)
+        return ExactDistribution.of({**inner, **ends})
+
+    return around(0), around(sensitivity)
+
+
+def response_pair(noise: Fraction, n_buckets: int) -> Pair:
+    def around(truth: int) -> ExactDistribution[int]:
+        lie = noise / n_buckets
+        return ExactDistribution.of({k: lie + (1 - noise if k == truth else 0) for k in range(n_buckets)})
+
+    return around(0), around(1)
+
+
+@pytest.mark.parametrize("n_times", [1, 4])
+@pytest.mark.parametrize("sensitivity", [1, 2])
+def test_discrete_laplace_noise(sensitivity: int, n_times: int) -> None:
+    ratio = Fraction(3, 4)
+
+    def build(pessimistic: bool) -> LossDistribution:
+        found: LossDistribution = distributions.from_discrete_laplace_mechanism(
+            -log(ratio),
+            sensitivity=sensitivity,
+            pessimistic_estimate=pessimistic,
+            value_discretization_interval=GRID,
+        )
+        return found
+
+    one, other = repeated(laplace_pair(ratio, sensitivity), n_times)
+    for exp_epsilon in EXP_EPSILONS:
+        low, high = bracket(build, n_times, exp_epsilon)
+        check_inside(low, high, hockey_stick_divergence(one, other, exp_epsilon))
+        check_inside(low, high, hockey_stick_divergence(other, one, exp_epsilon))
+
+
+@pytest.mark.parametrize("n_times", [1, 3])
+@pytest.mark.parametrize("n_buckets", [2, 3])
+def test_randomised_response(n_buckets: int, n_times: int) -> None:
+    noise = Fraction(2, 3)
+
+    def build(pessimistic: bool) -> LossDistribution:
+        found: LossDistribution = distributions.from_randomized_response(
+            float(noise), n_buckets, pessimistic_estimate=pessimistic, value_discretization_interval=GRID
+        )
+        return found
+
+    one, other = repeated(response_pair(noise, n_buckets), n_times)
+    for exp_epsilon in EXP_EPSILONS:
+        low, high = bracket(build, n_times, exp_epsilon)
+        check_inside(low, high, hockey_stick_divergence(one, other, exp_epsilon))
+        check_inside(low, high, hockey_stick_divergence(other, one, exp_epsilon))
+
+
+@pytest.mark.parametrize("n_times", [2, 16])
+def test_many_randomised_responses_by_the_binomial_sum(n_times: int) -> None:
+    each = Fraction(5, 4)
+    noise = 2 / (1 + each)  # truth with probability 5/9
+
+    def build(pessimistic: bool) -> LossDistribution:
+        found: LossDistribution = distributions.from_randomized_response(
+            float(noise), 2, pessimistic_estimate=pessimistic, value_discretization_interval=GRID
+        )
+        return found
+
+    for exp_epsilon in EXP_EPSILONS:
+        low, high = bracket(build, n_times, exp_epsilon)
+        check_inside(low, high, repeated_composition(n_times, (each, Fraction(0)), exp_epsilon))
+
+
+def test_a_pair_that_is_not_symmetric() -> None:
+    one = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(3, 8), 2: Fraction(1, 8)})
+    other = ExactDistribution.of({0: Fraction(1, 4), 1: Fraction(1, 8), 2: Fraction(5, 8)})
+
+    def logarithms(table: ExactDistribution[int]) -> dict[int, float]:
+        return {outcome: log(p) for outcome, p in table.probabilities.items()}
+
+    def build(pessimistic: bool) -> LossDistribution:
+        found: LossDistribution = distributions.from_two_probability_mass_functions(
+            logarithms(one),
+            logarithms(other),
+            pessimistic_estimate=pessimistic,
+            value_discretization_interval=GRID,
+            symmetric=False,
+        )
+        return found
+
+    one_way = set()
+    for exp_epsilon in EXP_EPSILONS:
+        low, high = bracket(build, 1, exp_epsilon)
+        check_inside(low, high, two_sided_divergence(one, other, exp_epsilon))
+        one_way |= {
+            low - ERROR <= hockey_stick_divergence(*pair, exp_epsilon) <= high + ERROR
+            for pair in ((one, other), (other, one))
+        }
+    assert one_way == {True, False}, "one direction alone must leave the bracket somewhere"
+
+
+@pytest.mark.parametrize("n_times", [1, 2, 10])
+def test_the_worst_case_of_given_parameters(n_times: int) -> None:
+    each, delta = Fraction(3, 2), Fraction(1, 50)
+    parameters = accounting.DifferentialPrivacyParameters(log(each), float(delta))
+    single = distributions.from_privacy_parameters(parameters, value_discretization_interval=GRID)
+    composed = single.self_compose(n_times) if n_times > 1 else single
+    for exp_epsilon in EXP_EPSILONS:
+        exact = repeated_composition(n_times, (each, delta), exp_epsilon)
+        if n_times <= 2:
+            one, other = repeated(worst_case_pair(each, delta), n_times)
+            assert hockey_stick_divergence(one, other, exp_epsilon) == exact
+        pessimistic = float(composed.get_delta_for_epsilon(log(exp_epsilon)))
+        # Rounding each loss up to the grid costs at most the factor exp(GRID) for each mechanism.
+        assert exact - ERROR <= pessimistic <= float(exact) + (exp(n_times * GRID) - 1) + ERROR

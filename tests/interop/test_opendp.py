@@ -1,0 +1,163 @@
+"""OpenDP 0.16.0 under audit: its stable histogram claims too small a delta, its other mechanisms stand.
+
+Two witnesses for each mechanism: the exact table of what its documentation says it does, and samples of what it
+does. OpenDP cannot be seeded. A false alarm has probability at most 1e-6 by construction of the audit; the sample
+sizes are such that a violation which is there is missed with probability below 1e-6, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from math import isclose
+from typing import Protocol
+
+import pytest
+
+from littlestone_reference.intervals import Interval, exponential
+from littlestone_reference.privacy import (
+    AuditVerdict,
+    Delta,
+    Epsilon,
+    PrivacyParameters,
+    audit_sampler,
+    audit_table,
+    binomial_tail_bound,
+    proportion_bounds,
+)
+
+dp = pytest.importorskip("opendp.prelude", reason="needs OpenDP: pip install 'littlestone[interop]'")
+dp.enable_features("contrib")
+
+
+class Histogram(Protocol):
+    """What is used of OpenDP's stable histogram."""
+
+    def __call__(self, counts: Mapping[str, int], /) -> Mapping[str, int]: ...
+
+
+MISS = Fraction(1, 10**6)
+THRESHOLD = 5
+RATIO = exponential(Fraction(-1))
+"""Encloses exp(-1), the ratio of discrete Laplace noise of scale 1."""
+
+
+def claimed(epsilon: float, delta: float = 0.0) -> PrivacyParameters:
+    return PrivacyParameters(Epsilon(epsilon), Delta(Fraction(delta)))
+
+
+def laplace_table(value: int, reach: int = 40) -> dict[int, Interval]:
+    """Return the probabilities of value + noise; the outcomes at both ends stand for everything beyond."""
+    powers = [Interval.exact(1)]
+    for _ in range(2 * reach):
+        powers.append((powers[-1] * RATIO).rounded(200))
+    table = {k: (1 - RATIO) / (1 + RATIO) * powers[abs(k - value)] for k in range(1 - reach, reach)}
+    return {**table, reach: powers[reach - value] / (1 + RATIO), -reach: powers[reach + value] / (1 + RATIO)}
+
+
+def drawn_from(outcomes: Iterator[object]) -> Callable[[], str]:
+    return lambda: str(next(outcomes))
+
+
+def stable_histogram_with_laplace() -> tuple[Histogram, float, float]:
+    space = dp.map_domain(dp.atom_domain(T=str), dp.atom_domain(T="i32"))
+    metric = dp.l01inf_distance(dp.absolute_distance(T="i32"))
+    measurement = (space, metric) >> dp.m.then_laplace_threshold(scale=1.0, threshold=THRESHOLD)
+    epsilon, delta = measurement.map((1, 1, 1))
+    return measurement, float(epsilon), float(delta)
+
+
+def test_the_stable_histogram_of_opendp_is_refuted_by_its_table() -> None:
+    _, epsilon, delta = stable_histogram_with_laplace()
+    assert isclose(delta, 0.004925833956, rel_tol=1e-9), "another version? the audited one claims this delta"
+    # A key that one person adds has count 1 and is published if 1 + noise >= 5.
+    reached = powered(RATIO, THRESHOLD - 1) / (1 + RATIO)
+    with_person, without = {"published": reached, "nothing": 1 - reached}, {"nothing": Fraction(1)}
+    audit = audit_table(with_person, without, claimed(epsilon, delta))
+    assert audit.verdict is AuditVerdict.VIOLATED, str(audit)
+    assert audit.delta.lower > Fraction(133, 10_000)
+    assert audit.delta.upper < Fraction(135, 10_000)
+    assert audit_table(with_person, without, claimed(epsilon, 0.0135)).verdict is AuditVerdict.HOLDS
+    # Off by one: the claim is right for a threshold that is one higher.
+    higher = powered(RATIO, THRESHOLD) / (1 + RATIO)
+    audit = audit_table({"published": higher, "nothing": 1 - higher}, without, claimed(epsilon, delta + 1e-12))
+    assert audit.verdict is AuditVerdict.HOLDS, str(audit)
+
+
+def powered(base: Interval, exponent: int) -> Interval:
+    result = Interval.exact(1)
+    for _ in range(exponent):
+        result = result * base
+    return result
+
+
+def test_the_stable_histogram_of_opendp_is_refuted_by_samples() -> None:
+    measurement, epsilon, delta = stable_histogram_with_laplace()
+    n_samples, truth = 60_000, powered(RATIO, THRESHOLD - 1) / (1 + RATIO)
+
+    def published(count: int) -> Iterator[bool]:
+        """Yield whether a key with this count is published; the keys of one histogram have independent noise."""
+        data = {f"key {number}": count for number in range(n_samples)} if count else {}
+        release = measurement(data)
+        yield from (f"key {number}" in release for number in range(n_samples))
+
+    one, other = published(1), published(0)
+    audit = audit_sampler(one.__next__, other.__next__, bool, claimed(epsilon, delta), n_samples)
+    assert audit.verdict is AuditVerdict.VIOLATED, str(audit)
+    assert audit.bounds.lower <= truth.upper, str(audit)
+    assert truth.lower <= audit.bounds.upper, str(audit)
+    # 550 of 60,000 would do, and fewer come with probability below 1e-6.
+    enough = proportion_bounds(550, n_samples, MISS / 2).lower
+    assert enough > Fraction(delta) + exponential(1).upper * proportion_bounds(0, n_samples, MISS / 2).upper
+    assert binomial_tail_bound(n_samples, n_samples - 549, 1 - truth.lower) < MISS
+
+
+def test_the_noise_of_opendp_stands() -> None:
+    space = dp.vector_domain(dp.atom_domain(T=int)), dp.l1_distance(T=int)
+    measurement = space >> dp.m.then_laplace(scale=1.0)
+    epsilon, n_samples = float(measurement.map(1)), 10_000
+    zero, one = laplace_table(0), laplace_table(1)
+    # The claim is attained, with irrational probabilities, so it is bracketed.
+    assert audit_table(zero, one, claimed(epsilon + 1e-12)).delta.upper < MISS
+    assert audit_table(zero, one, claimed(epsilon - 1e-12)).verdict is AuditVerdict.VIOLATED
+    noise = [measurement([value] * n_samples) for value in (0, 1)]
+    samplers = drawn_from(iter(noise[0])), drawn_from(iter(noise[1]))
+    audit = audit_sampler(*samplers, None, claimed(epsilon), n_samples)
+    assert audit.verdict is AuditVerdict.NOT_REFUTED, str(audit)
+    samplers = drawn_from(iter(noise[0])), drawn_from(iter(noise[1]))
+    assert audit_sampler(*samplers, None, claimed(epsilon / 2), n_samples).verdict is AuditVerdict.VIOLATED
+    for outcome in range(-2, 3):
+        bounds = proportion_bounds(noise[0].count(outcome), n_samples, MISS / 10)
+        assert bounds.lower <= zero[outcome].upper, outcome
+        assert zero[outcome].lower <= bounds.upper, outcome
+
+
+def test_the_randomised_response_of_opendp_stands() -> None:
+    measurement = dp.m.make_randomized_response_bool(prob=0.75)
+    epsilon, n_samples = float(measurement.map(1)), 3_000
+    yes, no = ({True: Fraction(p, 4), False: Fraction(4 - p, 4)} for p in (3, 1))
+    assert audit_table(yes, no, claimed(epsilon)).verdict is AuditVerdict.HOLDS, "exp(epsilon) = 3, rounded up"
+    assert audit_table(yes, no, claimed(epsilon - 1e-12)).verdict is AuditVerdict.VIOLATED
+    samplers = (lambda: bool(measurement(True))), (lambda: bool(measurement(False)))
+    assert audit_sampler(*samplers, None, claimed(epsilon), n_samples).verdict is AuditVerdict.NOT_REFUTED
+    assert audit_sampler(*samplers, None, claimed(epsilon / 2), n_samples).verdict is AuditVerdict.VIOLATED
+
+
+def test_the_gaussian_noise_of_opendp_stands_after_conversion() -> None:
+    space = dp.vector_domain(dp.atom_domain(T=int)), dp.l2_distance(T=float)
+    measurement = dp.c.make_zCDP_to_approxDP(space >> dp.m.then_gaussian(scale=2.0))
+    profile, n_samples = measurement.map(1.0), 10_000
+    masses = {k: exponential(Fraction(-k * k, 8)) for k in range(-25, 27)}  # beyond: less than 1e-33
+    whole = sum((masses[k] for k in range(-25, 26)), Interval.exact(0)) + Interval(Fraction(0), Fraction(1, 10**30))
+    tables = [{k: masses[k - value] / whole for k in range(-24, 26)} for value in (0, 1)]
+    for epsilon in (0.5, 1.0, 2.0):
+        delta = float(profile.delta(epsilon))
+        audit = audit_table(tables[0], tables[1], claimed(epsilon, delta))
+        assert audit.verdict is AuditVerdict.HOLDS, str(audit)
+        assert audit_table(tables[0], tables[1], claimed(epsilon, delta / 20)).verdict is AuditVerdict.VIOLATED
+    noise = [measurement([value] * n_samples) for value in (0, 1)]
+    claim = claimed(0.5, float(profile.delta(0.5)))
+    samplers = drawn_from(iter(noise[0])), drawn_from(iter(noise[1]))
+    assert audit_sampler(*samplers, None, claim, n_samples).verdict is AuditVerdict.NOT_REFUTED
+    samplers = drawn_from(iter(noise[0])), drawn_from(iter(noise[1]))
+    assert audit_sampler(*samplers, None, claimed(0.1), n_samples).verdict is AuditVerdict.VIOLATED

@@ -1,0 +1,143 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+from random import Random
+
+import pytest
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.intervals import Interval, exponential
+from littlestone_reference.privacy import (
+    AuditVerdict,
+    Delta,
+    Epsilon,
+    PrivacyParameters,
+    audit_sampler,
+    audit_table,
+    two_sided_divergence,
+    worst_case_pair,
+)
+from littlestone_reference.randomness import ExactDistribution, discrete_laplace_tail
+
+TRUTH = {0: Fraction(3, 4), 1: Fraction(1, 4)}
+LIE = {0: Fraction(1, 4), 1: Fraction(3, 4)}
+
+
+def claim(epsilon: float, delta: Fraction = Fraction(0)) -> PrivacyParameters:
+    return PrivacyParameters(Epsilon(epsilon), Delta(delta))
+
+
+def test_a_table_decides_a_claim() -> None:
+    assert audit_table(TRUTH, LIE, claim(1.0986)).verdict is AuditVerdict.VIOLATED, "ln 3 = 1.09861.."
+    assert audit_table(TRUTH, LIE, claim(1.0987)).verdict is AuditVerdict.HOLDS
+    assert "violated: epsilon = 1.0 needs delta in" in str(audit_table(TRUTH, LIE, claim(1.0)))
+
+
+@pytest.mark.parametrize("epsilon", [0.1, 0.5, 2.0])
+def test_the_needed_delta_is_the_divergence_in_the_worse_direction(epsilon: float) -> None:
+    one = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 3), 2: Fraction(1, 6)})
+    other = ExactDistribution.of({0: Fraction(1, 8), 2: Fraction(7, 8)})
+    found = audit_table(one.probabilities, other.probabilities, claim(epsilon)).delta
+    for end in (exponential(Fraction(epsilon)).lower, exponential(Fraction(epsilon)).upper):
+        assert found.contains(two_sided_divergence(one, other, end))
+    assert found.width < Fraction(1, 10**15)
+    assert found == audit_table(other.probabilities, one.probabilities, claim(epsilon)).delta
+
+
+def test_only_one_direction_may_be_bad() -> None:
+    leak, nothing = {0: Fraction(9, 10), 1: Fraction(1, 10)}, {0: Fraction(1)}
+    for pair in ((leak, nothing), (nothing, leak)):
+        assert audit_table(*pair, claim(5.0, Fraction(99, 1000))).verdict is AuditVerdict.VIOLATED
+        assert audit_table(*pair, claim(5.0, Fraction(1, 10))).verdict is AuditVerdict.HOLDS
+
+
+def test_a_stable_histogram_off_by_one_is_refuted() -> None:
+    ratio = Fraction(1, 2)
+    for cut, verdict in ((4, AuditVerdict.VIOLATED), (5, AuditVerdict.HOLDS)):
+        reached = discrete_laplace_tail(ratio, cut - 1)  # the noise on a count of one
+        promised = discrete_laplace_tail(ratio, 4)
+        table = {"published": reached, "nothing": 1 - reached}
+        assert audit_table(table, {"nothing": Fraction(1)}, claim(1.0, promised)).verdict is verdict
+
+
+def test_wide_enclosures_are_undecided_and_never_called_private() -> None:
+    vague = {0: Interval(Fraction(1, 2), Fraction(4, 5)), 1: Interval(Fraction(1, 5), Fraction(1, 2))}
+    assert audit_table(vague, LIE, claim(1.0)).verdict is AuditVerdict.UNDECIDED
+    assert audit_table(vague, LIE, claim(0.1)).verdict is AuditVerdict.VIOLATED
+    assert audit_table(vague, LIE, claim(3.0)).verdict is AuditVerdict.UNDECIDED, "some mass may lie elsewhere"
+    assert audit_table(vague, LIE, claim(3.0, Fraction(3, 10))).verdict is AuditVerdict.HOLDS
+
+
+def test_missing_mass_keeps_a_claim_from_being_shown_but_refutes_none() -> None:
+    cut = {0: Fraction(3, 4), 1: Fraction(1, 5)}
+    assert audit_table(cut, LIE, claim(2.0)).verdict is AuditVerdict.UNDECIDED
+    assert audit_table(cut, LIE, claim(2.0, Fraction(1, 5))).verdict is AuditVerdict.HOLDS
+    # The missing eighth of the other table might all lie on outcome 0, where 1/2 < e / 4.
+    fair, hidden = {0: Fraction(1, 2), 1: Fraction(1, 2)}, {0: Fraction(1, 8), 1: Fraction(3, 4)}
+    assert audit_table(fair, hidden, claim(0.1)).verdict is AuditVerdict.VIOLATED
+    assert audit_table(fair, hidden, claim(1.0)).verdict is AuditVerdict.UNDECIDED
+
+
+def test_impossible_tables_are_refused() -> None:
+    with pytest.raises(InvalidValueError, match="sum of the probabilities"):
+        audit_table({0: Fraction(1), 1: Fraction(1, 9)}, TRUTH, claim(1.0))
+    with pytest.raises(InvalidValueError, match="probability of 1"):
+        audit_table(TRUTH, {0: Fraction(1), 1: Fraction(-1, 9)}, claim(1.0))
+
+
+def coin(probability: float, seed: int) -> Callable[[], bool]:
+    source = Random(seed)
+    return lambda: source.random() < probability
+
+
+@pytest.mark.parametrize("event", [None, bool, lambda heads: not heads])
+def test_samples_refute_a_false_claim_and_no_true_one(event: Callable[[bool], bool] | None) -> None:
+    samplers = coin(0.75, 1), coin(0.25, 2)
+    found = audit_sampler(*samplers, event, claim(0.7), 4_000)
+    assert found.verdict is AuditVerdict.VIOLATED, str(found)
+    assert "violated: with" in str(found)
+    assert found.n_tested == (4_000 if event else 2_000), "half of the samples chooses the event"
+    found = audit_sampler(*samplers, event, claim(1.1), 4_000)
+    assert found.verdict is AuditVerdict.NOT_REFUTED, str(found)
+
+
+def test_the_direction_is_found_in_samples_too() -> None:
+    nothing, leak = coin(0.0, 1), coin(0.2, 2)
+    for pair in ((leak, nothing), (nothing, leak)):
+        for event in (None, bool):
+            found = audit_sampler(*pair, event, claim(2.0, Fraction(1, 100)), 4_000)
+            assert found.verdict is AuditVerdict.VIOLATED, str(found)
+
+
+def test_a_false_alarm_is_as_rare_as_stated() -> None:
+    # At the very edge of the claim (delta = 1/5) and a false alarm of 1/5, so that some are expected.
+    one, other = worst_case_pair(Fraction(1), Fraction(1, 5))
+    edge, runs = claim(1e-9, Fraction(1, 5)), 100
+
+    def sampler(table: ExactDistribution[int], seed: int) -> Callable[[], int]:
+        source, weights = Random(seed), [float(p) for p in table.probabilities.values()]
+        return lambda: source.choices(list(table), weights)[0]
+
+    found = (
+        audit_sampler(sampler(one, seed), sampler(other, -seed - 1), None, edge, 100, Fraction(1, 5))
+        for seed in range(runs)
+    )
+    alarms = sum(audit.verdict is AuditVerdict.VIOLATED for audit in found)
+    assert alarms <= runs / 5
+
+
+def test_noise_in_the_choice_of_the_event_does_not_count() -> None:
+    # Nearly every outcome occurs once, so the event chosen on the first half looks perfect there.
+    for seed in range(5):
+        one, other = Random(seed), Random(seed + 100)
+        samplers = partial(one.randrange, 10**9), partial(other.randrange, 10**9)
+        assert audit_sampler(*samplers, None, claim(0.1), 2_000).verdict is AuditVerdict.NOT_REFUTED
+
+
+def test_impossible_parameters_of_a_sampler_audit_are_refused() -> None:
+    with pytest.raises(InvalidValueError, match="n_samples=99"):
+        audit_sampler(coin(0.5, 1), coin(0.5, 2), None, claim(1.0), 99)
+    with pytest.raises(InvalidValueError, match="false_alarm"):
+        audit_sampler(coin(0.5, 1), coin(0.5, 2), None, claim(1.0), 100, Fraction(0))

@@ -1,0 +1,101 @@
+"""Adaptive adversaries against hidden noise: against all strategies one by one, and against fixed sequences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.privacy import (
+    Answer,
+    AnswerTable,
+    HiddenAnswer,
+    HiddenAnswerTable,
+    adaptive_divergence,
+    adaptive_divergence_with_hidden_state,
+)
+from littlestone_reference.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
+
+HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+PAIRS = [(a, b) for a, b in product(range(-1, 2), repeat=2) if abs(a - b) <= 1]
+
+
+def noise(largest: int) -> ExactDistribution[int]:
+    kept = {m: discrete_laplace_pmf(QUARTER, m) for m in range(-largest, largest + 1)}
+    return ExactDistribution(kept, 1 - sum(kept.values(), Fraction(0)))
+
+
+def tables(hidden: ExactDistribution[int], *, goes_on: bool) -> list[HiddenAnswerTable[int, int]]:
+    """Return Above or Below for every pair of values, for every noisy threshold."""
+    made: list[HiddenAnswerTable[int, int]] = []
+    for pair in PAIRS:
+        above = [{m: discrete_laplace_tail(HALF, m - value) for m in hidden} for value in pair]
+        below = [{m: 1 - p for m, p in column.items()} for column in above]
+        made.append([HiddenAnswer(above[0], above[1], 0 if goes_on else None), HiddenAnswer(below[0], below[1], 0)])
+    return made
+
+
+def by_strategies(
+    hidden: ExactDistribution[int], made: Sequence[HiddenAnswerTable[int, int]], base: Fraction
+) -> Fraction:
+    """Return the worst of all strategies with two rounds, written out: a first query, then one for each answer."""
+    best = Fraction(0)
+    for first in made:
+        total = Fraction(0)
+        for a in first:
+            candidates = []
+            for second in made if a.state is not None else ():
+                excess = Fraction(0)
+                for b in second:
+                    p = sum((w * a.one[m] * b.one[m] for m, w in hidden.probabilities.items()), Fraction(0))
+                    q = sum((w * a.other[m] * b.other[m] for m, w in hidden.probabilities.items()), Fraction(0))
+                    excess += max(Fraction(0), p - base * q)
+                candidates.append(excess)
+            p = sum((w * a.one[m] for m, w in hidden.probabilities.items()), Fraction(0))
+            q = sum((w * a.other[m] for m, w in hidden.probabilities.items()), Fraction(0))
+            total += max([max(Fraction(0), p - base * q), *candidates])
+        best = max(best, total)
+    return best + hidden.cut_mass
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+@pytest.mark.parametrize("base", [Fraction(1), Fraction(2), Fraction(8)])
+def test_two_rounds_are_the_worst_of_all_strategies(goes_on: bool, base: Fraction) -> None:
+    hidden = noise(2)
+    made = tables(hidden, goes_on=goes_on)
+    found = adaptive_divergence_with_hidden_state(lambda _: made, 0, hidden, 2, base)
+    assert found == by_strategies(hidden, made, base)
+
+
+@pytest.mark.parametrize("base", [Fraction(1), Fraction(3, 2)])
+def test_a_hidden_value_that_is_known_changes_nothing(base: Fraction) -> None:
+    sure = ExactDistribution.of({0: Fraction(1)})
+    made = tables(sure, goes_on=True)
+    public: list[AnswerTable[int]] = [[Answer(a.one[0], a.other[0], a.state) for a in table] for table in made]
+    for rounds in (0, 1, 2, 3):
+        hidden = adaptive_divergence_with_hidden_state(lambda _: made, 0, sure, rounds, base)
+        assert hidden == adaptive_divergence(lambda _: public, 0, rounds, base)
+
+
+def test_cut_mass_counts_against_privacy() -> None:
+    hidden = noise(1)
+    found = adaptive_divergence_with_hidden_state(lambda _: tables(hidden, goes_on=True), 0, hidden, 0, Fraction(1))
+    assert found == hidden.cut_mass > 0
+
+
+def test_tables_must_sum_to_one_for_every_hidden_value() -> None:
+    coin = ExactDistribution.of({0: HALF, 1: HALF})
+    sure, broken = {0: Fraction(1), 1: Fraction(1)}, {0: Fraction(1), 1: HALF}
+    with pytest.raises(InvalidValueError, match="sum of the answer probabilities=Fraction\\(1, 2\\)"):
+        adaptive_divergence_with_hidden_state(lambda _: [[HiddenAnswer(sure, broken, 0)]], 0, coin, 1, Fraction(1))
+
+
+def test_impossible_parameters_are_refused() -> None:
+    coin = ExactDistribution.of({0: HALF, 1: HALF})
+    with pytest.raises(InvalidValueError, match="n_rounds"):
+        adaptive_divergence_with_hidden_state(lambda _: [], 0, coin, -1, Fraction(1))
+    with pytest.raises(InvalidValueError, match="exp_epsilon"):
+        adaptive_divergence_with_hidden_state(lambda _: [], 0, coin, 1, HALF)

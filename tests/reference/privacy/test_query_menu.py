@@ -1,0 +1,91 @@
+"""Adaptive adversaries with a menu: the same value as the literal tree of transcripts, and what is refused."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from littlestone_reference.errors import InvalidValueError, WorkLimitError
+from littlestone_reference.privacy import (
+    HiddenAnswer,
+    HiddenAnswerTable,
+    adaptive_divergence_with_hidden_state,
+    continuous_threshold_delta,
+    discrete_threshold_delta,
+)
+from littlestone_reference.privacy.query_menu import adaptive_divergence_over_menu
+from littlestone_reference.randomness import ExactDistribution
+
+NOISE = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 3), 2: Fraction(1, 6)})
+
+
+def query(*numbers: int, stops: bool) -> HiddenAnswerTable[int, int]:
+    """Return a query with three answers whose probabilities depend on the input and on the hidden value."""
+    one = {h: (Fraction(numbers[h], 12), Fraction(1, 4)) for h in NOISE}
+    other = {h: (Fraction(numbers[h + 1], 12), Fraction(1, 3)) for h in NOISE}
+    return [
+        HiddenAnswer({h: p[0] for h, p in one.items()}, {h: p[0] for h, p in other.items()}, 0),
+        HiddenAnswer({h: p[1] for h, p in one.items()}, {h: p[1] for h, p in other.items()}, 0),
+        HiddenAnswer(
+            {h: 1 - p[0] - p[1] for h, p in one.items()},
+            {h: 1 - p[0] - p[1] for h, p in other.items()},
+            None if stops else 0,
+        ),
+    ]
+
+
+MENU = [query(1, 2, 4, 7, stops=True), query(7, 5, 6, 1, stops=False)]
+
+
+@pytest.mark.parametrize("n_rounds", [0, 1, 2, 3])
+@pytest.mark.parametrize("exp_epsilon", [Fraction(1), Fraction(6, 5), Fraction(2)])
+def test_agrees_with_the_tree_of_transcripts(n_rounds: int, exp_epsilon: Fraction) -> None:
+    expected = adaptive_divergence_with_hidden_state(lambda _: MENU, 0, NOISE, n_rounds, exp_epsilon)
+    found = adaptive_divergence_over_menu(MENU, NOISE, n_rounds, exp_epsilon)
+    assert found.lower <= expected <= found.upper, (float(expected), str(found))
+    assert found.width < Fraction(1, 1 << 60)
+    rough = adaptive_divergence_over_menu(MENU, NOISE, n_rounds, exp_epsilon, bits=10)
+    assert rough.lower <= expected <= rough.upper, "rounding is outwards"
+
+
+def test_cut_mass_widens_the_interval_both_ways() -> None:
+    kept = ExactDistribution({0: Fraction(1, 2), 1: Fraction(1, 3)}, Fraction(1, 6))
+    whole = adaptive_divergence_over_menu(MENU, NOISE, 2, Fraction(6, 5))
+    found = adaptive_divergence_over_menu(MENU, kept, 2, Fraction(6, 5))
+    assert found.lower <= whole.lower <= whole.upper <= found.upper
+    assert found.width >= Fraction(1, 6)
+
+
+def test_more_rounds_and_more_queries_never_help_privacy() -> None:
+    values = [adaptive_divergence_over_menu(MENU, NOISE, n, Fraction(6, 5)).upper for n in range(5)]
+    assert values == sorted(values)
+    assert values[-1] > values[1]
+    single = max(adaptive_divergence_over_menu([table], NOISE, 3, Fraction(6, 5)).lower for table in MENU)
+    assert single <= values[3]
+
+
+def test_refusals() -> None:
+    with pytest.raises(InvalidValueError):
+        adaptive_divergence_over_menu(MENU, NOISE, 1, Fraction(1, 2))
+    with pytest.raises(InvalidValueError):
+        adaptive_divergence_over_menu(MENU, NOISE, -1, Fraction(2))
+    with pytest.raises(InvalidValueError):
+        adaptive_divergence_over_menu([MENU[0][:2]], NOISE, 1, Fraction(2))
+    with pytest.raises(WorkLimitError):
+        adaptive_divergence_over_menu(MENU, NOISE, 100, Fraction(2))
+
+
+def test_noise_on_integers_publishes_more() -> None:
+    continuous, discrete = (
+        continuous_threshold_delta(Fraction(1), Fraction(5)),
+        discrete_threshold_delta(Fraction(1), 5),
+    )
+    assert continuous.is_below(discrete)
+    assert round(float(continuous.lower), 5) == 0.00916
+    assert round(float(discrete.lower), 5) == 0.01339
+    for scale, threshold in ((Fraction(0), 5), (Fraction(1), 1)):
+        with pytest.raises(InvalidValueError):
+            discrete_threshold_delta(scale, threshold)
+    with pytest.raises(InvalidValueError):
+        continuous_threshold_delta(Fraction(1), Fraction(1, 2))

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_reference.errors import InvalidValueError, WorkLimitError
+from littlestone_reference.privacy import (
+    amplified_cost,
+    largest_ratio,
+    privacy_profile,
+    random_draws,
+    replacement_pairs,
+    subsampled,
+    subsampled_by_weight,
+)
+from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, exact_distribution, random_subset
+
+
+def show(records: tuple[int, ...]) -> ExactDistribution[tuple[int, ...]]:
+    return ExactDistribution.of({records: Fraction(1)})
+
+
+def response(bits: tuple[int, ...]) -> ExactDistribution[int]:
+    yes = Fraction(3 if any(bits) else 1, 4)
+    return ExactDistribution.of({1: yes, 0: 1 - yes})
+
+
+@pytest.mark.parametrize(("n", "size"), [(4, 2), (3, 3), (5, 0), (4, 1)])
+def test_a_subset_is_what_the_coins_draw(n: int, size: int) -> None:
+    def run(coins: EnumeratedCoins) -> tuple[int, ...]:
+        return random_subset(coins, n, size)
+
+    assert dict(subsampled(show, size)(tuple(range(n))).probabilities) == dict(
+        exact_distribution(run).probabilities
+    )
+
+
+def test_equal_weights_draw_uniform_subsets() -> None:
+    for n, size in product(range(1, 5), range(3)):
+        if size <= n:
+            drawn = random_draws([Fraction(1, n)] * n, size).mapped(lambda positions: tuple(sorted(positions)))
+            assert dict(drawn.probabilities) == dict(subsampled(show, size)(tuple(range(n))).probabilities)
+
+
+def test_weighted_draws_follow_the_weights_that_are_left() -> None:
+    weights = [Fraction(1, 2), Fraction(1, 3), Fraction(1, 6), Fraction(0)]
+    drawn = random_draws(weights, 2)
+    assert drawn.probability((0, 1)) == Fraction(1, 2) * Fraction(2, 3)
+    assert drawn.probability((2, 0)) == Fraction(1, 6) * Fraction(3, 5)
+    assert all(3 not in positions for positions in drawn), "weight 0 is never drawn"
+    assert dict(drawn.mapped(lambda positions: positions[0]).probabilities) == dict(enumerate(weights[:3]))
+
+
+def test_the_amplified_cost_is_attained_by_randomised_response() -> None:
+    for n in range(1, 6):
+        run = subsampled(response, 1)
+        assert (
+            largest_ratio(run((0,) * n), run((1, *(0,) * (n - 1))))
+            == amplified_cost((Fraction(3), Fraction(0)), 1, n)[0]
+        )
+
+
+def test_the_amplified_cost_is_not_exceeded_on_any_data() -> None:
+    for size, n in ((1, 3), (2, 3), (2, 4)):
+        for point in privacy_profile(response, replacement_pairs((0, 1), size), [Fraction(1), Fraction(2)]):
+            exp_epsilon, delta = amplified_cost((point.exp_epsilon, point.delta), size, n)
+            found = privacy_profile(subsampled(response, size), replacement_pairs((0, 1), n), [exp_epsilon])
+            assert found[0].delta <= delta
+            assert found[0].delta > 0, "and something is lost"
+
+
+def test_cut_mass_is_kept() -> None:
+    def cut(_: tuple[int, ...]) -> ExactDistribution[int]:
+        return ExactDistribution({0: Fraction(2, 3)}, Fraction(1, 3))
+
+    assert subsampled(cut, 1)((1, 2)).cut_mass == Fraction(1, 3)
+    assert subsampled_by_weight(cut, (1, 2), [Fraction(1, 4), Fraction(3, 4)], 1).cut_mass == Fraction(1, 3)
+
+
+def test_impossible_parameters_are_refused() -> None:
+    half = Fraction(1, 2)
+    with pytest.raises(InvalidValueError, match="size=-1"):
+        subsampled(show, -1)
+    with pytest.raises(InvalidValueError, match="size=3"):
+        subsampled(show, 3)((0, 1))
+    with pytest.raises(InvalidValueError, match="size=3"):
+        amplified_cost((Fraction(2), half), 3, 2)
+    with pytest.raises(InvalidValueError, match="n_records=0"):
+        amplified_cost((Fraction(2), half), 0, 0)
+    with pytest.raises(InvalidValueError, match="sum to one"):
+        random_draws([half], 1)
+    with pytest.raises(InvalidValueError, match="2 positive weights"):
+        random_draws([half, half, Fraction(0)], 3)
+    with pytest.raises(InvalidValueError, match="one for each of the 2 records"):
+        subsampled_by_weight(show, (0, 1), [Fraction(1)], 1)
+
+
+def test_too_many_draws_are_refused() -> None:
+    with pytest.raises(WorkLimitError, match="subsets"):
+        subsampled(show, 20)(tuple(range(40)))
+    with pytest.raises(WorkLimitError, match="ordered draws"):
+        random_draws([Fraction(1, 100)] * 100, 3)
