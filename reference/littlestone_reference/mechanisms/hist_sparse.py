@@ -2,14 +2,16 @@
 
 Line by line: the first published element comes from the histogram of the first list; in every round the query ``1 -
 frequency of the published element`` is compared, with fresh noise, with a noisy threshold; if it reaches it, the
-histogram of the current list is asked again, the counter grows and the threshold gets fresh noise; when the counter
-reaches c, the algorithm stops.
+histogram of the current list is asked again, the counter grows and the threshold gets fresh noise; at the end of a
+round in which the counter has reached c, the algorithm stops.
 
 Conventions, where the printed algorithm leaves them open: frequencies of lists of k elements are counts, so the
 query is ``k - count`` and the noise of scales ``sigma = 2c/epsilon`` and ``2 sigma`` on counts has the ratios
 ``exp(-epsilon / (2c))`` and ``exp(-epsilon / (4c))``. The histogram publishes the element of the largest noisy
-count, ties to the one that comes first in the list, and ``None`` if no count reaches its cut; ``None`` has count 0.
-The counter starts at 1, as printed, and after the stop nothing more is published.
+count, and ``None`` if no count reaches its cut; ``None`` has count 0. With continuous noise ties have probability
+0; with discrete noise they are broken at random. Breaking them by the places in the list would not be a function of
+the published counts, and would cost privacy. The counter starts at 1, as printed; the element of the round in which
+the algorithm stops is published, and nothing after it.
 """
 
 from __future__ import annotations
@@ -76,17 +78,21 @@ def most_frequent(coins: Coins[Fraction], elements: Sequence[Item], ratio: Fract
     --------
     >>> from littlestone_reference.randomness import exact_distribution
     >>> round(float(exact_distribution(most_frequent, "aab", Fraction(1, 8), 2).probability("a")), 3)
-    0.878
+    0.84
     """
     published = dict(stable_histogram(coins, elements, ratio, cut))
-    present = [element for element in dict.fromkeys(elements) if element in published]
-    return max(present, key=lambda element: published[element], default=None)
+    largest = max(published.values(), default=0)
+    # The order of the list fixes which coin means which element, not how likely an element is.
+    first = [element for element in dict.fromkeys(elements) if published.get(element) == largest]
+    if not first:
+        return None
+    return first[coins.uniform_choice(len(first))] if len(first) > 1 else first[0]
 
 
 def hist_sparse(
     coins: Coins[Fraction], lists: Sequence[Sequence[Item]], settings: HistSparseSettings
 ) -> tuple[Item | None, ...]:
-    """Return the published element of every round, until the counter stops the algorithm.
+    """Return the published element of every round, up to the one in which the counter stops the algorithm.
 
     Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2.
 
@@ -101,7 +107,8 @@ def hist_sparse(
 
     Notes
     -----
-    With c = 1 the algorithm stops before its first round, as printed: the counter starts at 1.
+    The counter starts at 1, so there are at most c - 1 renewals and c calls of the histogram if c is at least 2.
+    With c = 1 the algorithm stops after its first round in any case, which may renew the first element once.
 
     Examples
     --------
@@ -123,12 +130,12 @@ def hist_sparse(
     noisy_threshold = settings.threshold + coins.discrete_laplace(settings.threshold_ratio)
     outputs: list[Item | None] = []
     for elements in lists:
-        if counter >= settings.limit:
-            break
         query = len(elements) - sum(element == published for element in elements)
         if coins.discrete_laplace_reaches(settings.query_ratio, noisy_threshold - query):
             published = histogram(elements)
             counter += 1
             noisy_threshold = settings.threshold + coins.discrete_laplace(settings.threshold_ratio)
         outputs.append(published)
+        if counter >= settings.limit:
+            break
     return tuple(outputs)

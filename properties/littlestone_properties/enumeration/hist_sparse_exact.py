@@ -1,0 +1,175 @@
+"""The exact distribution of what HistSparse publishes, computed from counts instead of branches.
+
+Only the counts of the elements matter, and of the noise only the threshold's has to be followed over several
+rounds: the choice of the histogram is a sum over the largest noisy count, and a test is one tail. Noise beyond a
+stated tail is cut, and its mass is reported.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from math import comb, lcm
+from typing import TypeAlias
+
+from littlestone_reference.mechanisms import HistSparseSettings
+from littlestone_reference.randomness import (
+    ExactDistribution,
+    check_ratio,
+    discrete_laplace_pmf,
+    discrete_laplace_tail,
+)
+
+__all__ = ["Outputs", "Stream", "published_distribution", "transcript_distribution", "transcript_probability"]
+
+Outputs: TypeAlias = tuple[str | None, ...]
+"""The published element of every round."""
+
+Stream: TypeAlias = Sequence[str]
+"""One string for each round; its characters are the elements of the list."""
+
+_Counts: TypeAlias = tuple[tuple[str, int], ...]
+
+
+def _counts(elements: str) -> _Counts:
+    return tuple(sorted(Counter(elements).items()))
+
+
+def _largest_shift(ratio: Fraction, tail: Fraction) -> int:
+    largest = 0
+    while discrete_laplace_tail(ratio, largest + 1) >= tail:
+        largest += 1
+    return largest
+
+
+@cache
+def published_distribution(
+    counts: _Counts, ratio: Fraction, cut: int, tail: Fraction
+) -> ExactDistribution[str | None]:
+    """Return the distribution of the element of the largest noisy count, ties broken at random.
+
+    Examples
+    --------
+    >>> exact = published_distribution((("a", 1), ("b", 1)), Fraction(1, 4), 1, Fraction(1, 10**6))
+    >>> str(exact.probability(None)), round(float(exact.probability("a")), 5)
+    ('1/25', 0.48)
+    """
+    check_ratio(ratio)
+    names = {number: [name for name, held in counts if held == number] for _, number in counts}
+    chosen: dict[str | None, Fraction] = {None: Fraction(1)}
+    for _, number in counts:
+        chosen[None] *= 1 - discrete_laplace_tail(ratio, cut - number)
+    top = max((number for _, number in counts), default=0) + _largest_shift(ratio, tail)
+    n_elements = len(counts)
+    shares = lcm(*range(1, n_elements + 1))
+    wins = dict.fromkeys(names, Fraction(0))
+    for level in range(cut, top + 1):
+        # Integers over one denominator: many factors are multiplied, and no fraction needs to be reduced.
+        exact_at = {number: discrete_laplace_pmf(ratio, level - number) for number in names}
+        exact_below = {number: 1 - discrete_laplace_tail(ratio, level - number) for number in names}
+        scale = lcm(*(p.denominator for p in (*exact_at.values(), *exact_below.values())))
+        at = {number: int(p * scale) for number, p in exact_at.items()}
+        below = {number: int(p * scale) for number, p in exact_below.items()}
+        for winner in names:
+            # Coefficient t: probability that nothing is larger and exactly t others are equal.
+            ties = [1]
+            for number, held in names.items():
+                others = len(held) - (number == winner)
+                row = [comb(others, t) * at[number] ** t * below[number] ** (others - t) for t in range(others + 1)]
+                ties = _product(ties, row)
+            won = at[winner] * sum(value * (shares // (t + 1)) for t, value in enumerate(ties))
+            wins[winner] += Fraction(won, shares * scale**n_elements)
+    for number, same in names.items():
+        chosen.update(dict.fromkeys(same, wins[number]))
+    positive = {name: p for name, p in chosen.items() if p}
+    return ExactDistribution(positive, 1 - sum(positive.values(), Fraction(0)))
+
+
+def _product(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    """Return the coefficients of the product of two polynomials."""
+    total = [0] * (len(one) + len(other) - 1)
+    for i, a in enumerate(one):
+        for j, b in enumerate(other):
+            total[i + j] += a * b
+    return total
+
+
+_Masses: TypeAlias = dict[tuple[str | None, int, Outputs], dict[int, Fraction]]
+"""Published element, counter, outputs -> noisy threshold -> probability."""
+
+
+def _followed(
+    lists: Stream, settings: HistSparseSettings, tail: Fraction, only: Outputs | None
+) -> tuple[dict[Outputs, Fraction], Fraction]:
+    """Return the probability of every output (or of one, dropping all others), and the mass that was cut."""
+    largest = _largest_shift(settings.threshold_ratio, tail)
+    shifts = range(-largest, largest + 1)
+    noise = {settings.threshold + m: discrete_laplace_pmf(settings.threshold_ratio, m) for m in shifts}
+    noise_cut = 1 - sum(noise.values())
+
+    def histogram(elements: str) -> ExactDistribution[str | None]:
+        return published_distribution(_counts(elements), settings.histogram_ratio, settings.histogram_cut, tail)
+
+    first = histogram(lists[0])
+    cut = first.cut_mass + (1 - first.cut_mass) * noise_cut
+    running: _Masses = {(h, 1, ()): {m: p * q for m, q in noise.items()} for h, p in first.probabilities.items()}
+    finished: dict[Outputs, Fraction] = {}
+    for number, elements in enumerate(lists):
+        renewed = histogram(elements)
+        following: _Masses = {}
+        for (published, counter, outputs), masses in running.items():
+            query = len(elements) - elements.count(published) if published is not None else len(elements)
+            reached = {m: p * discrete_laplace_tail(settings.query_ratio, m - query) for m, p in masses.items()}
+            crossing = sum(reached.values(), Fraction(0))
+            stays = {m: p - reached[m] for m, p in masses.items()}
+            options: list[tuple[str | None, int, Fraction | None]] = [(published, counter, None)]
+            options.extend((name, counter + 1, crossing * p) for name, p in renewed.probabilities.items())
+            for name, after, mass in options:
+                longer = (*outputs, name)
+                if only is not None and longer != only[: number + 1]:
+                    continue
+                held = stays if mass is None else {m: mass * q for m, q in noise.items()}
+                if after >= settings.limit:
+                    finished[longer] = finished.get(longer, Fraction(0)) + sum(held.values(), Fraction(0))
+                else:
+                    together = following.setdefault((name, after, longer), {})
+                    for m, p in held.items():
+                        together[m] = together.get(m, Fraction(0)) + p
+            cut += crossing * (1 - (1 - renewed.cut_mass) * (1 - noise_cut))
+        running = following
+    for (_, _, outputs), masses in running.items():
+        finished[outputs] = finished.get(outputs, Fraction(0)) + sum(masses.values(), Fraction(0))
+    return finished, cut
+
+
+def transcript_distribution(
+    lists: Stream, settings: HistSparseSettings, tail: Fraction
+) -> ExactDistribution[Outputs]:
+    """Return the distribution of everything that HistSparse publishes.
+
+    Parameters
+    ----------
+    lists
+        The list of every round, at least one.
+    settings
+        The parameters.
+    tail
+        Noise is followed until less than this mass is left on each side, each time it is drawn.
+    """
+    finished, cut = _followed(lists, settings, tail, None)
+    # What is drawn after the stop is not published: a cut there cuts nothing.
+    total = sum(finished.values(), Fraction(0))
+    if not 0 <= 1 - total <= cut:
+        raise AssertionError("more mass is missing than was cut")
+    return ExactDistribution({o: p for o, p in finished.items() if p}, 1 - total)
+
+
+def transcript_probability(
+    lists: Stream, settings: HistSparseSettings, outputs: Outputs, tail: Fraction
+) -> tuple[Fraction, Fraction]:
+    """Return a lower and an upper bound of the probability of one output, apart by what was cut on its way."""
+    finished, cut = _followed(lists, settings, tail, outputs)
+    found = finished.get(outputs, Fraction(0))
+    return found, found + cut
