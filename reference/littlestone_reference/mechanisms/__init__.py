@@ -8,12 +8,12 @@ from .above_threshold import (
     above_threshold_step,
     above_threshold_tables,
 )
-from .between_thresholds import BetweenAnswer, between_thresholds
+from .between_thresholds import BetweenAnswer, answer_between, answer_probabilities, between_thresholds
 from .exponential import exponential_mechanism
 from .hist_sparse import HistSparseSettings, hist_sparse, most_frequent
 from .hypothesis_selection import select_hypothesis
 from .sparse_sample import private_sparse_sample, required_failure_weight
-from .stable_histogram import smallest_cut, stable_histogram
+from .stable_histogram import smallest_cut, stable_histogram, stable_histogram_delta
 from .standard_above_threshold import standard_above_threshold
 
 __all__ = [
@@ -25,6 +25,8 @@ __all__ = [
     "above_threshold",
     "above_threshold_step",
     "above_threshold_tables",
+    "answer_between",
+    "answer_probabilities",
     "between_thresholds",
     "exponential_mechanism",
     "hist_sparse",
@@ -34,5 +36,6 @@ __all__ = [
     "select_hypothesis",
     "smallest_cut",
     "stable_histogram",
+    "stable_histogram_delta",
     "standard_above_threshold",
 ]

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import Protocol, TypeVar
 
 from ..errors import InvalidValueError
 from ..privacy import Answer, AnswerTable
@@ -22,11 +23,15 @@ from ..randomness import Coins, check_ratio, discrete_laplace_tail
 __all__ = [
     "AboveThresholdSettings",
     "Counted",
+    "StepSettings",
     "StopRule",
     "above_threshold",
     "above_threshold_step",
     "above_threshold_tables",
 ]
+
+Ratio = TypeVar("Ratio")
+RatioReturned = TypeVar("RatioReturned", covariant=True)
 
 
 class Counted(Enum):
@@ -94,8 +99,26 @@ class AboveThresholdSettings:
         return counter if counter < self.n_counted else None
 
 
+class StepSettings(Protocol[RatioReturned]):
+    """What one step needs to know; :class:`AboveThresholdSettings` has it, with a number as ratio."""
+
+    @property
+    def threshold(self) -> int:
+        """What noisy values are compared with."""
+        ...
+
+    @property
+    def ratio(self) -> RatioReturned:
+        """Ratio of the noise, a number or a formula in an unknown ``exp(epsilon)``."""
+        ...
+
+    def counter_after(self, counter: int, is_above: bool, /) -> int | None:
+        """Return the counter after an answer, ``None`` if the mechanism stops."""
+        ...
+
+
 def above_threshold_step(
-    coins: Coins[Fraction], counter: int, value: int, settings: AboveThresholdSettings
+    coins: Coins[Ratio], counter: int, value: int, settings: StepSettings[Ratio]
 ) -> tuple[int | None, bool]:
     """Answer one query: return the counter afterwards (``None`` if the mechanism stops) and whether it is Above.
 

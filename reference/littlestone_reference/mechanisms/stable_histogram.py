@@ -5,7 +5,9 @@ noise on the count of every *present* element, and only counts that reach a cut 
 
 Convention: counts are integers, the noise is discrete Laplace. Replacing one element changes two counts by one
 each, so the noise of scale 2/epsilon has the ratio ``exp(-epsilon / 2)``. A published count reaches the cut
-(``>=``); with continuous noise the tie would not matter, with discrete noise it does.
+(``>=``); with continuous noise the tie would not matter, with discrete noise it does. The counts of a list of k
+elements stand for frequencies: the value of the theorem's map is the published count divided by k, 0 for elements
+that are not published.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from typing import TypeVar
 from ..errors import InvalidValueError
 from ..randomness import Coins, check_ratio, discrete_laplace_tail
 
-__all__ = ["smallest_cut", "stable_histogram"]
+__all__ = ["smallest_cut", "stable_histogram", "stable_histogram_delta"]
 
 Item = TypeVar("Item", bound=Hashable)
 
@@ -69,7 +71,8 @@ def stable_histogram(
 def smallest_cut(ratio: Fraction, delta: Fraction) -> int:
     """Return the smallest cut at which an element of count 1 is published with probability at most delta / 2.
 
-    Replacing one element can make one element of count 1 disappear and another one appear, hence the half.
+    Replacing one element can make one element of count 1 disappear and another one appear, hence the half in the
+    usual proof. It is not needed: each direction sees only one of the two, see :func:`stable_histogram_delta`.
 
     Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
 
@@ -96,3 +99,41 @@ def smallest_cut(ratio: Fraction, delta: Fraction) -> int:
     while 2 * discrete_laplace_tail(ratio, cut - 1) > delta:
         cut += 1
     return cut
+
+
+def stable_histogram_delta(ratio: Fraction, cut: int) -> Fraction:
+    """Return the exact delta of the stable histogram at ``epsilon = 2 ln(1 / ratio)``, for replaced elements.
+
+    It is the probability that an element of count 1 is published. The same holds for added and removed elements,
+    there already at ``epsilon = ln(1 / ratio)``.
+
+    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
+
+    Parameters
+    ----------
+    ratio
+        Ratio of the noise, strictly between 0 and 1.
+    cut
+        The smallest noisy count that is published, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If the ratio or the cut is out of range.
+
+    Notes
+    -----
+    Let t be that probability. An element of count 1 that disappears is published with probability t before and 0
+    after, which costs t. Unpublished, it leaves at most one other count that changes by one, a factor
+    ``exp(epsilon / 2)``, so nothing more is lost in this direction. In the other direction the factor is at most
+    ``exp(epsilon / 2) / (1 - t)``, and what exceeds ``exp(epsilon)`` is at most t.
+
+    Examples
+    --------
+    >>> stable_histogram_delta(Fraction(1, 2), 5)
+    Fraction(1, 24)
+    """
+    check_ratio(ratio)
+    if cut < 1:
+        raise InvalidValueError("cut", cut, "at least 1")
+    return discrete_laplace_tail(ratio, cut - 1)

@@ -1,0 +1,165 @@
+"""Exact answer tables of BetweenThresholds and of its wrong variants, and the gap that `yan` Lemma 1 asks for.
+
+Convention: the lower threshold is 0 and the upper one the gap; only differences of counts and thresholds matter.
+Everything is given by the ratio b of the queries' noise: ``b = exp(-epsilon / 6)``, so the thresholds' noise has
+the ratio ``b^3`` and ``exp(epsilon) = b^-6``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import ceil
+from types import MappingProxyType
+from typing import TypeAlias
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.intervals import Interval, logarithm
+from littlestone_reference.mechanisms import answer_probabilities
+from littlestone_reference.privacy import HiddenAnswer, HiddenAnswerTable
+from littlestone_reference.privacy.query_menu import adaptive_divergence_over_menu
+from littlestone_reference.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
+
+__all__ = [
+    "NO_NOISE",
+    "AnswersGivenNoise",
+    "Game",
+    "epsilon_of",
+    "lemma_gap",
+    "menu_around",
+    "of_the_mechanism",
+    "threshold_noise",
+]
+
+Probabilities: TypeAlias = tuple[Fraction, Fraction, Fraction]
+"""Of Left, Right and Top."""
+
+AnswersGivenNoise: TypeAlias = Callable[[int, int, int, Fraction], Probabilities]
+"""Noise on the thresholds, count, gap, ratio of the queries' noise -> probabilities of the answers."""
+
+Menu: TypeAlias = Sequence[tuple[int, int]]
+"""Queries: the counts on the two inputs, which differ by at most 1."""
+
+NO_NOISE: ExactDistribution[int] = ExactDistribution(MappingProxyType({0: Fraction(1)}))
+"""No hidden noise."""
+
+
+def epsilon_of(query_ratio: Fraction) -> Interval:
+    """Return epsilon as an interval.
+
+    Examples
+    --------
+    >>> print(epsilon_of(Fraction(6, 7)))
+    [0.924904078964, 0.924904078964]
+    """
+    return logarithm(1 / query_ratio) * 6
+
+
+def lemma_gap(query_ratio: Fraction, delta: Fraction) -> int:
+    """Return the smallest integer gap of counts that certainly meets the condition of Lemma 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If epsilon or delta is not strictly between 0 and 1, which the lemma asks for.
+
+    Examples
+    --------
+    >>> lemma_gap(Fraction(6, 7), Fraction(1, 10))
+    74
+    """
+    epsilon = epsilon_of(query_ratio)
+    if not epsilon.is_below(1):
+        raise InvalidValueError("query_ratio", query_ratio, "above exp(-1/6), as epsilon is below 1 in the lemma")
+    if not 0 < delta < 1:
+        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
+    return ceil((12 / epsilon * (logarithm(10 / epsilon) + logarithm(1 / delta) + 1)).upper)
+
+
+def threshold_noise(query_ratio: Fraction, tail_bits: int) -> ExactDistribution[int]:
+    """Return the noise on the thresholds, cut where less than ``2^-bits`` is left on each side.
+
+    Examples
+    --------
+    >>> len(threshold_noise(Fraction(6, 7), 20).probabilities)
+    57
+    """
+    ratio, largest = query_ratio**3, 0
+    while discrete_laplace_tail(ratio, largest + 1) >= Fraction(1, 1 << tail_bits):
+        largest += 1
+    kept = {value: discrete_laplace_pmf(ratio, value) for value in range(-largest, largest + 1)}
+    return ExactDistribution(MappingProxyType(kept), 1 - sum(kept.values(), Fraction(0)))
+
+
+def of_the_mechanism(shift: int, count: int, gap: int, query_ratio: Fraction) -> Probabilities:
+    """Return the probabilities of the answers of BetweenThresholds."""
+    return answer_probabilities(shift, count, 0, gap, query_ratio)
+
+
+def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], ...]:
+    """Return a count with its two neighbours, then the same at the upper threshold, then the middle unchanged.
+
+    Examples
+    --------
+    >>> menu_around(1, 8, 5)
+    ((1, 2), (1, 0), (7, 6), (7, 8), (4, 4))
+    """
+    mirrored = gap - count
+    menu = (
+        (count, count + 1),
+        (count, count - 1),
+        (mirrored, mirrored - 1),
+        (mirrored, mirrored + 1),
+        (gap // 2, gap // 2),
+    )
+    return menu[:n_queries]
+
+
+class Game:
+    """The worst adaptive choice from a menu of queries, against a variant of BetweenThresholds.
+
+    Parameters
+    ----------
+    answers
+        The variant.
+    query_ratio
+        The ratio b of the queries' noise.
+    noise
+        The hidden noise on the thresholds.
+    stops_at_top
+        Whether Top ends the run.
+    """
+
+    def __init__(
+        self,
+        answers: AnswersGivenNoise,
+        query_ratio: Fraction,
+        noise: ExactDistribution[int],
+        *,
+        stops_at_top: bool = True,
+    ) -> None:
+        self.answers = answers
+        self.query_ratio = query_ratio
+        self.noise = noise
+        self.stops_at_top = stops_at_top
+
+    def table(self, one: int, other: int, gap: int) -> HiddenAnswerTable[int, int]:
+        """Return the answers to one query with the given counts on the two inputs."""
+        on_one = {mu: self.answers(mu, one, gap, self.query_ratio) for mu in self.noise}
+        on_other = {mu: self.answers(mu, other, gap, self.query_ratio) for mu in self.noise}
+        states = (0, 0, None if self.stops_at_top else 0)
+        return [
+            HiddenAnswer({mu: p[i] for mu, p in on_one.items()}, {mu: p[i] for mu, p in on_other.items()}, state)
+            for i, state in enumerate(states)
+        ]
+
+    def delta(self, menu: Menu, gap: int, n_rounds: int, exp_epsilon: Fraction | None = None) -> Interval:
+        """Return the smallest delta at ``exp(epsilon)``, for the worst choices from the menu in both directions."""
+        allowed = self.query_ratio**-6 if exp_epsilon is None else exp_epsilon
+        found = []
+        for pairs in (menu, [(other, one) for one, other in menu]):
+            tables = [self.table(one, other, gap) for one, other in pairs]
+            found.append(adaptive_divergence_over_menu(tables, self.noise, n_rounds, allowed))
+            if {(b, a) for a, b in menu} == set(menu):
+                break  # a menu that contains every query in both orders has only one direction
+        return Interval(max(f.lower for f in found), max(f.upper for f in found))
