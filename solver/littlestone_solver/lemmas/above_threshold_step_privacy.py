@@ -1,0 +1,198 @@
+"""One step of AboveThreshold is epsilon-private for every epsilon: given thresholds by polynomials, all by a proof.
+
+`lyu` Algorithm 2, lines 4 to 10, with discrete Laplace noise of ratio ``r = exp(-epsilon)``. The algorithm that is
+run is the one of the reference, with ``X = exp(epsilon)`` as an unknown.
+
+Convention: values are integers of sensitivity 1, and the distance is the threshold minus the value. What carries
+over from step to step is the counter alone, which is part of the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import z3
+
+from littlestone_reference.evidence import Counterexample, Evidence, Profile, Verdict
+from littlestone_reference.mechanisms.above_threshold import AboveThresholdSettings, above_threshold_step
+from littlestone_reference.privacy import hockey_stick_divergence
+from littlestone_reference.randomness import exact_distribution
+
+from ..induction.step import Step, WrongStep, verify_steps
+from ..polynomials import Quotient, at_most
+from ..search import BrokenCheckError, UndecidedError
+from ..session import DEFAULT_RESOURCE_LIMIT, Logic, Satisfiable, Unknown, solve
+from ..symbolic_coins import SymbolicDistribution, symbolic_distribution
+
+__all__ = ["every_value", "given_values"]
+
+RESOURCE_LIMIT = 20_000_000
+
+EXCESS = Quotient.unknown("exp(epsilon) - 1")
+EXP_EPSILON = EXCESS + Quotient.constant(1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Settings:
+    """Settings of a step with an unknown ratio; the counter never stops."""
+
+    threshold: int
+    ratio: Quotient
+
+    def counter_after(self, counter: int, is_above: bool, /) -> int | None:
+        """Count answers that are Above."""
+        return counter + is_above
+
+
+@dataclass(frozen=True, slots=True)
+class _Variant:
+    """A value changes by ``sensitivity``, the noise has the ratio ``exp(-epsilon * exponent)``."""
+
+    text: str
+    sensitivity: int = 1
+    exponent: int = 1
+
+
+LEMMA = _Variant("the lemma")
+WRONG_VARIANTS = (_Variant("sensitivity 2", sensitivity=2), _Variant("half the scale of the noise", exponent=2))
+
+
+def _distribution(threshold: int, value: int, variant: _Variant) -> SymbolicDistribution[tuple[int | None, bool]]:
+    settings = _Settings(threshold, EXP_EPSILON**-variant.exponent)
+    return symbolic_distribution(above_threshold_step, 0, value, settings)
+
+
+def _violation(threshold: int, values: tuple[int, int], variant: _Variant, resource_limit: int) -> str | None:
+    """Return where a pair of values is not epsilon-private, confirmed by enumeration; ``None`` if it always is.
+
+    A polynomial in ``X - 1`` without negative coefficients is not negative; otherwise the solver decides.
+
+    Raises
+    ------
+    UndecidedError
+        If the budget of a query ran out.
+    BrokenCheckError
+        If enumeration does not confirm what the solver found.
+    """
+    one, other = (_distribution(threshold, value, variant) for value in values)
+    for outcome, p in one.probabilities.items():
+        bound = EXP_EPSILON * other.probability(outcome)
+        smaller, larger = p.numerator * bound.denominator, bound.numerator * p.denominator
+        if all(c > 0 for _, c in (larger - smaller).terms):
+            continue
+        unknowns: Mapping[str, z3.ArithRef] = {"exp(epsilon) - 1": z3.Real("exp(epsilon) - 1", z3.Context())}
+        excess = unknowns["exp(epsilon) - 1"]
+        formulas = [excess >= 0, z3.Not(at_most(smaller, larger, unknowns))]
+        match solve(formulas, logic=Logic.GENERAL, resource_limit=resource_limit):
+            case Unknown(reason):
+                raise UndecidedError(f"threshold {threshold}, values {values}: {reason}")
+            case Satisfiable(model):
+                x = 1 + Fraction(model.shown(excess).rstrip("?"))
+                divergence = _divergence(threshold, values, variant, x)
+                found = f"threshold {threshold}, values {values[0]} and {values[1]}, exp(epsilon) = {x}"
+                if not divergence > 0:
+                    raise BrokenCheckError(f"enumeration does not confirm: {found}")
+                return f"{found}: delta {divergence} is needed"
+    return None
+
+
+def _divergence(threshold: int, values: tuple[int, int], variant: _Variant, x: Fraction) -> Fraction:
+    settings = AboveThresholdSettings(threshold, x**-variant.exponent, 2)
+    one, other = (exact_distribution(above_threshold_step, 0, value, settings) for value in values)
+    return hockey_stick_divergence(one, other, x)
+
+
+def given_values(profile: Profile, *, resource_limit: int = RESOURCE_LIMIT) -> Evidence:
+    """Return the evidence that one step of AboveThreshold is epsilon-private, on given thresholds.
+
+    Ledger: ``lyu.algorithm-2``, ``lyu.lemma-3.2``. Locator: `lyu` Algorithm 2.
+
+    Examples
+    --------
+    >>> given_values(Profile.QUICK).verdict.value
+    'verified'
+    """
+    largest = {Profile.QUICK: 3, Profile.STANDARD: 8, Profile.DEEP: 24}[profile]
+    scope = (
+        f"one step, every threshold from {-largest} to {largest}, values 0 and -1 in both orders (only their "
+        "distance to the threshold matters), every epsilon >= 0"
+    )
+    thresholds = sorted(range(-largest, largest + 1), key=abs)
+
+    def first(variant: _Variant) -> str | None:
+        far = -variant.sensitivity
+        cases = ((threshold, values) for threshold in thresholds for values in ((0, far), (far, 0)))
+        found = (_violation(*case, variant, resource_limit) for case in cases)
+        return next((text for text in found if text is not None), None)
+
+    try:
+        failure = first(LEMMA)
+        if failure is not None:
+            return Evidence(Verdict.REFUTED, scope, (), Counterexample((), failure))
+        notes = []
+        for variant in WRONG_VARIANTS:
+            refutation = first(variant)
+            if refutation is None:
+                return Evidence(Verdict.FAILED, scope, (f"the wrong variant '{variant.text}' was not refuted",))
+            notes.append(f"wrong variant '{variant.text}' refuted: {refutation}")
+    except UndecidedError as undecided:
+        return Evidence(Verdict.UNDECIDED, scope, (str(undecided),))
+    except BrokenCheckError as broken:
+        return Evidence(Verdict.FAILED, scope, (str(broken),))
+    # The threshold 1 asks for noise of at least 1 or 2: probabilities r / (1 + r) and r^2 / (1 + r).
+    likely, rare = (_distribution(1, value, LEMMA).probability((1, True)) for value in (0, -1))
+    if not likely.is_same(EXP_EPSILON * rare):
+        return Evidence(Verdict.FAILED, scope, ("epsilon is not attained",))
+    notes.append(
+        "sharp for every epsilon: at threshold 1 the answer Above is exp(epsilon) times as likely for 0 as for -1"
+    )
+    return Evidence(Verdict.VERIFIED, scope, tuple(notes))
+
+
+def every_value(profile: Profile, *, resource_limit: int = DEFAULT_RESOURCE_LIMIT) -> Evidence:
+    """Return the evidence that one step of AboveThreshold is epsilon-private, for all integers and every epsilon.
+
+    Ledger: ``lyu.algorithm-2``, ``lyu.lemma-3.2``. Locator: `lyu` Algorithm 2.
+
+    Examples
+    --------
+    >>> every_value(Profile.QUICK).verdict.value
+    'proved'
+    """
+    del profile
+    context = z3.Context()
+    x, power, near, far = (z3.Real(name, context) for name in ("X", "r^b", "Pr[noise >= b]", "Pr[noise >= b + 1]"))
+    # With r = 1 / X: near = r^b / (1 + r) and far = r^(b + 1) / (1 + r), that is near (X + 1) = X r^b.
+    positive = (x >= 1, power > 0, power * x <= 1, near * (x + 1) == x * power, far * (x + 1) == power)
+    zero = (x >= 1, near * (x + 1) == x, far * (x + 1) == 1)
+    private = z3.And(
+        near <= x * far, far <= x * near, near * -1 + 1 <= (far * -1 + 1) * x, far * -1 + 1 <= (near * -1 + 1) * x
+    )
+    square = (x >= 1, power > 0, power * x <= 1, near * (x + 1) == x * power, far * x * (x + 1) == power)
+    beyond = (x >= 1, power > 0, near * (x + 1) == x * power, far * (x + 1) == power)
+    steps = [
+        Step(
+            "distances b >= 1 and b + 1: both answers, both directions",
+            positive,
+            private,
+            (
+                WrongStep("distances b and b + 2", square, private),
+                WrongStep("r^b may exceed r", beyond, private),
+                WrongStep("less than epsilon", positive, near < x * far),
+            ),
+        ),
+        Step(
+            "distances 0 and 1",
+            zero,
+            private,
+            (WrongStep("less than epsilon", (*zero, x > 1), near < x * far),),
+        ),
+    ]
+    scope = (
+        "one step, every integer value and threshold, values that differ by at most 1, every epsilon >= 0; "
+        "distances below 0 by the symmetry of the noise, which exchanges the answers: Pr[noise >= b] = "
+        "1 - Pr[noise >= 1 - b]"
+    )
+    return verify_steps(steps, scope, resource_limit=resource_limit)

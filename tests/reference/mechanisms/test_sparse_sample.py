@@ -1,0 +1,84 @@
+"""Private sparse sampling: proportions, empty lists, order and repetitions, invariance, refusals, sampled draws."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.mechanisms import private_sparse_sample, required_failure_weight
+from littlestone_reference.privacy import add_remove_pairs, privacy_profile, replacement_pairs
+from littlestone_reference.randomness import ExactDistribution, SampledCoins, exact_distribution
+
+LISTS = ["", "a", "b", "ab"]
+X = Fraction(3)
+
+
+@pytest.mark.parametrize(
+    ("lists", "weights"),
+    [
+        (["a"], {"a": 3, None: 5}),
+        (["ab", "b"], {"a": 3, "b": 9, None: 5}),
+        (["abc", "c", "bc"], {"a": 3, "b": 9, "c": 27, None: 5}),
+        (["", "a", ""], {"a": 3, None: 5}),
+    ],
+)
+def test_probabilities_are_in_proportion(lists: list[str], weights: dict[str | None, int]) -> None:
+    found = exact_distribution(private_sparse_sample, lists, X, Fraction(5))
+    whole = sum(weights.values())
+    assert found.probabilities == {item: Fraction(weight, whole) for item, weight in weights.items()}
+
+
+@pytest.mark.parametrize("lists", [[], [""], ["", "", ""]])
+def test_without_items_it_surely_fails(lists: list[str]) -> None:
+    assert exact_distribution(private_sparse_sample, lists, X, Fraction(5)).probability(None) == 1
+
+
+def test_order_and_repetitions_do_not_matter() -> None:
+    lists = ["ab", "c", "bc"]
+    first = exact_distribution(private_sparse_sample, lists, X, Fraction(5))
+    for order in permutations(lists):
+        assert exact_distribution(private_sparse_sample, order, X, Fraction(5)) == first
+    assert exact_distribution(private_sparse_sample, ["abba", "ccc", "cb"], X, Fraction(5)) == first
+
+
+def test_without_weight_of_failure_an_item_is_returned() -> None:
+    found = exact_distribution(private_sparse_sample, ["a", "b"], X, Fraction(0))
+    assert found.probability(None) == 0
+    with pytest.raises(InvalidValueError):
+        exact_distribution(private_sparse_sample, [""], X, Fraction(0))
+
+
+def test_smallest_weight_is_private_for_all_neighbours() -> None:
+    """(1 - delta) L X / delta with L = 2 and delta = 1/4; less is not enough."""
+    delta, least = Fraction(1, 4), Fraction(3) * 2 * X
+
+    def deltas(weight: Fraction) -> tuple[Fraction, Fraction]:
+        def sampler(lists: tuple[str, ...]) -> ExactDistribution[str | None]:
+            return exact_distribution(private_sparse_sample, lists, X, weight)
+
+        added = [pair for length in (1, 2, 3) for pair in add_remove_pairs(LISTS, length)]
+        replaced = [pair for length in (1, 2, 3) for pair in replacement_pairs(LISTS, length)]
+        return privacy_profile(sampler, added, [X])[0].delta, privacy_profile(sampler, replaced, [X**2])[0].delta
+
+    assert deltas(least) == (delta, delta)
+    assert min(deltas(least - 1)) > delta
+
+
+def test_required_weight() -> None:
+    assert required_failure_weight(1, Fraction(1, 2)) == 1024
+    assert required_failure_weight(3, Fraction(1, 2)) == 6**10
+    for list_size, delta in ((0, Fraction(1, 2)), (1, Fraction(0)), (1, Fraction(1))):
+        with pytest.raises(InvalidValueError):
+            required_failure_weight(list_size, delta)
+
+
+def test_sampled_draws_follow_the_exact_distribution() -> None:
+    coins = SampledCoins(np.random.default_rng(5))
+    exact = exact_distribution(private_sparse_sample, ["ab", "b"], X, Fraction(5))
+    drawn = [private_sparse_sample(coins, ["ab", "b"], X, Fraction(5)) for _ in range(4000)]
+    for item in ("a", "b", None):
+        assert abs(drawn.count(item) / 4000 - float(exact.probability(item))) < 0.04

@@ -1,0 +1,130 @@
+"""Privacy for all epsilon: verdicts, wrong variants, families up to renaming, planted faults, budgets."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from fractions import Fraction
+from itertools import combinations, product
+from typing import Protocol
+
+import pytest
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.evidence import Check, Evidence, Profile, Verdict
+from littlestone_reference.mechanisms import private_sparse_sample
+from littlestone_reference.privacy import hockey_stick_divergence
+from littlestone_reference.randomness import exact_distribution
+from littlestone_solver.lemmas import above_threshold_step_privacy, sparse_sample_privacy, sparse_sample_proof
+from littlestone_solver.list_families import Pair, pairs_up_to_renaming, shown_pair
+from littlestone_solver.polynomials import Quotient
+from littlestone_solver.symbolic_coins import SymbolicCoins
+
+
+class BudgetedCheck(Protocol):
+    def __call__(self, profile: Profile, *, resource_limit: int) -> Evidence: ...
+
+
+VERDICTS: dict[Check, Verdict] = {
+    above_threshold_step_privacy.every_value: Verdict.PROVED,
+    above_threshold_step_privacy.given_values: Verdict.VERIFIED,
+    sparse_sample_privacy.as_printed: Verdict.REFUTED,
+    sparse_sample_privacy.small_families: Verdict.VERIFIED,
+    sparse_sample_proof.all_families: Verdict.PROVED,
+}
+
+
+@pytest.mark.parametrize(
+    ("check", "verdict"), VERDICTS.items(), ids=lambda value: getattr(value, "__name__", value)
+)
+def test_verdicts_with_their_wrong_variants(check: Check, verdict: Verdict) -> None:
+    evidence = check(Profile.QUICK)
+    assert evidence.verdict is verdict, evidence.notes
+    assert any("refuted" in note for note in evidence.notes)
+
+
+@pytest.mark.parametrize(
+    "check",
+    [above_threshold_step_privacy.every_value, sparse_sample_privacy.as_printed, sparse_sample_proof.all_families],
+    ids=["step", "printed", "families"],
+)
+def test_small_budget_is_undecided(check: BudgetedCheck) -> None:
+    assert check(Profile.QUICK, resource_limit=1).verdict is Verdict.UNDECIDED
+
+
+def test_pairs_up_to_renaming_are_all_kinds() -> None:
+    """All lists of at most 2 of 6 items, brute force: the same score tables."""
+
+    def kind(one: Iterable[Collection[int]], other: Iterable[Collection[int]]) -> tuple[tuple[int, int], ...]:
+        one, other = list(one), list(other)
+        scores = [(sum(i in held for held in one), sum(i in held for held in other)) for i in range(6)]
+        return tuple(sorted(score for score in scores if any(score)))
+
+    lists = [held for size in range(3) for held in combinations(range(6), size)]
+    brute = {(False, kind([held], [])) for held in lists} | {(False, kind([], [held])) for held in lists}
+    brute |= {(True, kind([one], [other])) for one, other in product(lists, repeat=2)}
+    for others in lists:
+        brute |= {(False, kind([others, held], [others])) for held in lists}
+        brute |= {(False, kind([others], [others, held])) for held in lists}
+        brute |= {(True, kind([others, one], [others, other])) for one, other in product(lists, repeat=2)}
+    pairs = list(pairs_up_to_renaming(2, 2))
+    found = {(pair.replaced, kind(pair.one, pair.other)) for pair in pairs}
+    assert found == brute
+    assert len(found) == len(pairs), "a kind is listed twice"
+    for n_lists, list_size in ((0, 1), (1, 0)):
+        with pytest.raises(InvalidValueError):
+            next(pairs_up_to_renaming(n_lists, list_size))
+
+
+def test_planted_sampler_that_forgets_the_exponent_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Weights exp(2 epsilon * score) lose too much when a list is added."""
+
+    def squared(
+        coins: SymbolicCoins, lists: Sequence[Collection[int]], exp_epsilon: Quotient, failure_weight: Quotient
+    ) -> int | None:
+        return private_sparse_sample(coins, lists, exp_epsilon**2, failure_weight)
+
+    monkeypatch.setattr(sparse_sample_privacy, "private_sparse_sample", squared)
+    evidence = sparse_sample_privacy.small_families(Profile.QUICK)
+    # The solver refutes; enumeration runs the same planted fault, so it confirms.
+    assert evidence.verdict is Verdict.REFUTED
+    assert evidence.counterexample is not None
+    assert "[{a}] against []" in evidence.counterexample.explanation
+
+
+def test_refutation_that_enumeration_does_not_confirm_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_divergence(pair: Pair, exponent: int, values: dict[str, Fraction]) -> Fraction:
+        return Fraction(0)
+
+    monkeypatch.setattr(sparse_sample_privacy, "_divergence", no_divergence)
+    evidence = sparse_sample_privacy.small_families(Profile.QUICK)
+    assert evidence.verdict is Verdict.FAILED
+    assert "enumeration does not confirm" in evidence.notes[0]
+
+
+def test_planted_noise_of_half_the_scale_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        above_threshold_step_privacy, "LEMMA", above_threshold_step_privacy.WRONG_VARIANTS[1], raising=True
+    )
+    evidence = above_threshold_step_privacy.given_values(Profile.QUICK)
+    assert evidence.verdict is Verdict.REFUTED
+    assert evidence.counterexample is not None
+
+
+def divergence(pair: Pair, exp_epsilon: Fraction, weight: Fraction, factor: Fraction) -> Fraction:
+    one, other = (
+        exact_distribution(private_sparse_sample, side, exp_epsilon, weight) for side in (pair.one, pair.other)
+    )
+    return hockey_stick_divergence(one, other, factor)
+
+
+@pytest.mark.parametrize("x", [Fraction(1), Fraction(11, 10), Fraction(3), Fraction(50)])
+@pytest.mark.parametrize("delta", [Fraction(1, 100), Fraction(1, 2), Fraction(9, 10)])
+def test_what_is_verified_agrees_with_enumeration(x: Fraction, delta: Fraction) -> None:
+    for list_size in (1, 2):
+        weight = (1 - delta) / delta * list_size * x
+        worst = Fraction(0)
+        for pair in pairs_up_to_renaming(2, list_size):
+            found = divergence(pair, x, weight, x**2 if pair.replaced else x)
+            assert found <= delta, shown_pair(pair)
+            worst = max(worst, found)
+        assert worst == delta
