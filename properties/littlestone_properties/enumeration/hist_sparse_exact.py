@@ -22,7 +22,14 @@ from littlestone_reference.randomness import (
     discrete_laplace_tail,
 )
 
-__all__ = ["Outputs", "Stream", "published_distribution", "transcript_distribution", "transcript_probability"]
+__all__ = [
+    "Outputs",
+    "Stream",
+    "published_distribution",
+    "settings_for",
+    "transcript_distribution",
+    "transcript_probability",
+]
 
 Outputs: TypeAlias = tuple[str | None, ...]
 """The published element of every round."""
@@ -173,3 +180,8 @@ def transcript_probability(
     finished, cut = _followed(lists, settings, tail, outputs)
     found = finished.get(outputs, Fraction(0))
     return found, found + cut
+
+
+def settings_for(root: Fraction, limit: int, threshold: int, cut: int) -> HistSparseSettings:
+    """Return the printed noise for ``exp(-epsilon / (4 c)) = root``."""
+    return HistSparseSettings(threshold, root**2, root, root, cut, limit)

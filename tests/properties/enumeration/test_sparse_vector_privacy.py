@@ -12,7 +12,9 @@ from littlestone_properties.enumeration import (
     above_threshold_growth,
     above_threshold_interleaving,
     above_threshold_privacy,
+    hist_sparse_exact,
     hist_sparse_privacy,
+    hist_sparse_utility,
     standard_above_threshold_privacy,
 )
 from littlestone_properties.enumeration.above_threshold_growth import repeated_query_divergence
@@ -29,7 +31,7 @@ HOLDS: tuple[Check, ...] = (
     above_threshold_privacy.answers_counted,
     above_threshold_privacy.constant_in_small_games,
     above_threshold_privacy.counting_below,
-    hist_sparse_privacy.size_with_own_parameters,
+    hist_sparse_utility.size_with_own_parameters,
     hist_sparse_privacy.tiny_streams,
     standard_above_threshold_privacy.pure_privacy,
 )
@@ -38,7 +40,7 @@ REFUTED: tuple[tuple[Check, str], ...] = (
     (above_threshold_growth.large_noise_ratio, "delta = 150/169"),
     (above_threshold_privacy.counting_below_without_shift, "one query of value 0: Below with probability 1/3"),
     (hist_sparse_privacy.printed_budget, "c = 3, 7 rounds, cut 2: the output aaabbbc"),
-    (hist_sparse_privacy.size_with_whole_parameters, "the cut 1503 > k"),
+    (hist_sparse_utility.size_with_whole_parameters, "the cut 1503 > k"),
     (hist_sparse_privacy.ties_by_place, "baab and aaab"),
 )
 
@@ -92,7 +94,7 @@ def test_logarithms_of_long_fractions_stay_enclosures() -> None:
 
 
 def test_a_histogram_cut_that_is_one_too_small_breaks_the_claim(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = hist_sparse_privacy.settings_for
+    right = hist_sparse_exact.settings_for
 
     def off_by_one(root: Fraction, limit: int, threshold: int, cut: int) -> HistSparseSettings:
         return replace(right(root, limit, threshold, cut), histogram_cut=cut - 1)
