@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from fractions import Fraction
 from typing import Protocol
 
 from littlestone_reference.certificates import Decomposition
 from littlestone_reference.classes import CollapsingFamily, FiniteClass, Label, Point
+from littlestone_reference.mechanisms import AboveThresholdSettings
+from littlestone_reference.randomness import Coins
 
 __all__ = [
+    "AboveThresholdMechanism",
+    "BetweenThresholdsMechanism",
     "DecompositionDimensionFunction",
     "DecompositionFunction",
     "DimensionFunction",
@@ -16,7 +21,10 @@ __all__ = [
     "IrreducibilityFunction",
     "OnlineLearner",
     "OnlineLearnerFactory",
+    "PrivateSelection",
     "PsiDimensionFunction",
+    "StableHistogramMechanism",
+    "StandardAboveThresholdMechanism",
     "ZeroCoverFunction",
     "ZeroCoverNumberFunction",
 ]
@@ -105,4 +113,72 @@ class OnlineLearnerFactory(Protocol):
 
     def __call__(self, hypothesis_class: FiniteClass, /) -> OnlineLearner:
         """Return a learner that has seen nothing yet."""
+        ...
+
+
+class PrivateSelection(Protocol):
+    """Anybody's private sparse sampling."""
+
+    def __call__(
+        self,
+        coins: Coins[Fraction],
+        lists: Sequence[Collection[str]],
+        exp_epsilon: Fraction,
+        failure_weight: Fraction,
+        /,
+    ) -> str | None:
+        """Return an item of the lists, or ``None`` for failure."""
+        ...
+
+
+class AboveThresholdMechanism(Protocol):
+    """Anybody's AboveThreshold without noise on the threshold."""
+
+    def __call__(
+        self, coins: Coins[Fraction], values: Sequence[int], settings: AboveThresholdSettings, /
+    ) -> Sequence[int]:
+        """Return an answer to each query until the counter stops the mechanism; ``True`` is Above."""
+        ...
+
+
+class StandardAboveThresholdMechanism(Protocol):
+    """Anybody's AboveThreshold with a noisy threshold."""
+
+    def __call__(
+        self,
+        coins: Coins[Fraction],
+        values: Sequence[int],
+        threshold: int,
+        threshold_ratio: Fraction,
+        query_ratio: Fraction,
+        /,
+    ) -> Sequence[int]:
+        """Return an answer to each query, up to and including the first Above; ``True`` is Above."""
+        ...
+
+
+class BetweenThresholdsMechanism(Protocol):
+    """Anybody's BetweenThresholds."""
+
+    def __call__(
+        self,
+        coins: Coins[Fraction],
+        counts: Sequence[int],
+        lower: int,
+        upper: int,
+        threshold_ratio: Fraction,
+        query_ratio: Fraction,
+        /,
+    ) -> Sequence[str]:
+        """Return ``"left"``, ``"right"`` or ``"top"`` for each query, up to and including the first ``"top"``."""
+        ...
+
+
+class StableHistogramMechanism(Protocol):
+    """Anybody's stable histogram."""
+
+    def __call__(
+        self, coins: Coins[Fraction], elements: Sequence[str], ratio: Fraction, cut: int, /
+    ) -> Collection[tuple[str, int]]:
+        """Return the published elements, each with its noisy count; the order matters to whoever sees it."""
         ...

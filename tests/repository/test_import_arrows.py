@@ -23,8 +23,9 @@ ALLOWED_PACKAGES = {
 THIRD_PARTY = {
     "littlestone_reference": {"numpy"},
     "littlestone_solver": {"z3"},
-    "littlestone_properties": {"hypothesis", "typer", "rich"},
+    "littlestone_properties": {"numpy", "hypothesis", "typer", "rich", "matplotlib"},
 }
+OUTSIDE = {"numpy", "scipy", "z3", "hypothesis", "typer", "rich", "matplotlib", "pytest"}
 BASE = {"errors", "conventions", "classes", "certificates"}
 ALLOWED_FOLDERS = {
     "errors": set[str](),
@@ -66,7 +67,7 @@ def violations(package: str, source: str, path: Path) -> list[str]:
         top, _, rest = module.partition(".")
         if top in PACKAGES and top not in ALLOWED_PACKAGES[package]:
             found.append(f"{path.name} imports {module}")
-        if top in {"numpy", "scipy", "z3", "hypothesis", "typer", "rich", "pytest"} - THIRD_PARTY[package]:
+        if top in OUTSIDE - THIRD_PARTY[package]:
             found.append(f"{path.name} imports {module}")
         if top == package == "littlestone_reference" and rest and folder != "__init__":
             target = rest.partition(".")[0]

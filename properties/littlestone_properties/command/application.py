@@ -11,6 +11,7 @@ import typer
 from littlestone_reference import __version__
 from littlestone_reference.evidence import Profile
 
+from .auditing import list_audits, run_audit
 from .measuring import measure_class
 from .showing import show_statement
 from .verifying import verify_statements
@@ -44,6 +45,7 @@ def _common(
     littlestone verify                 check every entry of the ledger
     littlestone show bgs.theorem-5.6   one statement, its readings and their evidence
     littlestone measure thresholds:7   all dimensions of a class
+    littlestone audit sparse-sample    what a private mechanism loses, exactly
     """
 
 
@@ -160,3 +162,101 @@ def measure(
         psi=psi,
         cover=cover,
     )
+
+
+@application.command()
+def audit(
+    name: Annotated[
+        str | None, typer.Argument(metavar="MECHANISM", help="One of those that 'littlestone audit --list' shows.")
+    ] = None,
+    list_them: Annotated[bool, typer.Option("--list", help="Show the mechanisms and their parameters.")] = False,
+    epsilon: Annotated[
+        str | None,
+        typer.Option(metavar="E", help="In nats, 0.01 to 10; exp(E) is rounded to a rational number."),
+    ] = None,
+    delta: Annotated[str | None, typer.Option(metavar="D", help="Strictly between 0 and 1: 0.01 or 1/100.")] = None,
+    rounds: Annotated[
+        str | None,
+        typer.Option(
+            metavar="T",
+            help="Queries (above-threshold 1..8, standard-above-threshold 1..4, between-thresholds 1..12, "
+            "hist-sparse 1..2) or mechanisms (composition 1..200).",
+        ),
+    ] = None,
+    limit: Annotated[
+        str | None, typer.Option(metavar="K", help="Stops the counter: above-threshold 1..8, hist-sparse 2..3.")
+    ] = None,
+    constant: Annotated[
+        str | None, typer.Option(metavar="C", help="above-threshold: the constant that the paper hides, above 0.")
+    ] = None,
+    lists: Annotated[str | None, typer.Option(metavar="N", help="sparse-sample: lists, 1..3.")] = None,
+    list_size: Annotated[
+        str | None, typer.Option(metavar="L", help="sparse-sample: items in a list, 1..2.")
+    ] = None,
+    elements: Annotated[
+        str | None, typer.Option(metavar="N", help="stable-histogram, hist-sparse: elements of a list, 1..3.")
+    ] = None,
+    cut: Annotated[
+        str | None, typer.Option(metavar="N", help="stable-histogram: smallest noisy count published, 1..1000.")
+    ] = None,
+    candidates: Annotated[str | None, typer.Option(metavar="N", help="exponential: candidates, 2..4.")] = None,
+    scores: Annotated[str | None, typer.Option(metavar="N", help="exponential: largest score, 1..3.")] = None,
+    sensitivity: Annotated[
+        str | None, typer.Option(metavar="N", help="exponential: change of a score, 1..3; the claim is for 1.")
+    ] = None,
+    lower: Annotated[
+        str | None, typer.Option(metavar="N", help="between-thresholds: lower threshold, a count.")
+    ] = None,
+    upper: Annotated[
+        str | None,
+        typer.Option(metavar="N", help="between-thresholds: upper threshold. Default: what the lemma asks for."),
+    ] = None,
+    records: Annotated[
+        str | None, typer.Option(metavar="N", help="between-thresholds: records, which limit the counts.")
+    ] = None,
+    chart: Annotated[
+        bool | None, typer.Option("--chart/--no-chart", help="Draw bars of delta. Default: in a terminal.")
+    ] = None,
+    json_file: Annotated[
+        Path | None, typer.Option("--json", metavar="FILE", help="Write the audit as JSON; - for stdout.")
+    ] = None,
+    plot_file: Annotated[
+        Path | None,
+        typer.Option(
+            "--plot", metavar="FILE.png|FILE.svg", help="Draw delta over epsilon; needs the extra 'plots'."
+        ),
+    ] = None,
+) -> None:
+    """Compute exactly what a private mechanism loses on all neighbouring inputs of a small scope.
+
+    Prints the claim of a paper with its numbers, the smallest delta for several epsilons, the worst inputs, and
+    whether the claim holds there. Exits with 0 if it holds, with 1 if it is violated or undecided.
+
+    \b
+    littlestone audit --list
+    littlestone audit above-threshold --epsilon 0.5 --limit 2 --rounds 4
+    littlestone audit sparse-sample --epsilon 10 --delta 0.5 --plot profile.png
+    littlestone audit between-thresholds --upper 2 --delta 0.0001
+    """
+    if name is None or list_them:
+        list_audits()
+        raise typer.Exit
+    options = {
+        "epsilon": epsilon,
+        "delta": delta,
+        "rounds": rounds,
+        "limit": limit,
+        "constant": constant,
+        "lists": lists,
+        "list_size": list_size,
+        "elements": elements,
+        "cut": cut,
+        "candidates": candidates,
+        "scores": scores,
+        "sensitivity": sensitivity,
+        "lower": lower,
+        "upper": upper,
+        "records": records,
+    }
+    given = {key: value for key, value in options.items() if value is not None}
+    raise typer.Exit(run_audit(name, given, json_file=json_file, plot_file=plot_file, chart=chart))

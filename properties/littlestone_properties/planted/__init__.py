@@ -1,27 +1,38 @@
 """Planted faults: wrong implementations that the checks must catch."""
 
+from .above_threshold import WRONG_ABOVE_THRESHOLDS, WRONG_STANDARD_ABOVE_THRESHOLDS
+from .between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from .decomposition_functions import (
     WRONG_DECOMPOSITION_DIMENSIONS,
     WRONG_DECOMPOSITIONS,
     WRONG_ESSENTIAL_HYPOTHESES,
 )
 from .dimension_functions import WRONG_DIMENSION_FUNCTIONS
+from .intermediate_values import WRONG_INTERMEDIATE_VALUES
 from .irreducibility_functions import WRONG_IRREDUCIBILITY_FUNCTIONS
 from .multiclass_dimension_functions import WRONG_MULTICLASS_DIMENSION_FUNCTIONS
 from .multiclass_online_learners import WRONG_ONLINE_LEARNERS
+from .private_selections import WRONG_PRIVATE_SELECTIONS
 from .psi_dimension_functions import WRONG_PSI_DIMENSION_FUNCTIONS, WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS
+from .stable_histogram import WRONG_STABLE_HISTOGRAMS
 from .zero_cover_numbers import WRONG_ZERO_COVER_NUMBERS
 from .zero_covers import WRONG_ZERO_COVERS
 
 __all__ = [
+    "WRONG_ABOVE_THRESHOLDS",
+    "WRONG_BETWEEN_THRESHOLDS",
     "WRONG_DECOMPOSITIONS",
     "WRONG_DECOMPOSITION_DIMENSIONS",
     "WRONG_DIMENSION_FUNCTIONS",
     "WRONG_ESSENTIAL_HYPOTHESES",
+    "WRONG_INTERMEDIATE_VALUES",
     "WRONG_IRREDUCIBILITY_FUNCTIONS",
     "WRONG_MULTICLASS_DIMENSION_FUNCTIONS",
     "WRONG_ONLINE_LEARNERS",
+    "WRONG_PRIVATE_SELECTIONS",
     "WRONG_PSI_DIMENSION_FUNCTIONS",
+    "WRONG_STABLE_HISTOGRAMS",
+    "WRONG_STANDARD_ABOVE_THRESHOLDS",
     "WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS",
     "WRONG_ZERO_COVERS",
     "WRONG_ZERO_COVER_NUMBERS",

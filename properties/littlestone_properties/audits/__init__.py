@@ -1,0 +1,7 @@
+"""Exact audits of the private mechanisms of the papers at parameters of one's choice."""
+
+from .options import OPTIONS, AuditOptions
+from .registry import AUDITS, audit_mechanism
+from .result import Audit, CurvePoint
+
+__all__ = ["AUDITS", "OPTIONS", "Audit", "AuditOptions", "CurvePoint", "audit_mechanism"]

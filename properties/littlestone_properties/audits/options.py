@@ -1,0 +1,151 @@
+"""Parameters of an audit as they come from a command line: texts, read exactly and checked against their range."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from math import exp
+from types import MappingProxyType
+
+from littlestone_reference.errors import InvalidValueError
+
+__all__ = ["OPTIONS", "AuditOptions", "rational_root"]
+
+OPTIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "epsilon": "privacy parameter in nats, 0.01 to 10; exp(epsilon) is rounded to a rational number",
+        "delta": "strictly between 0 and 1, such as 0.01 or 1/100",
+        "rounds": "number of queries or mechanisms",
+        "limit": "the number at which a counter stops the mechanism: K of AboveThreshold, c of HistSparse",
+        "constant": "factor in front of the claim where the paper hides one, above 0",
+        "lists": "number of lists",
+        "list_size": "largest number of items in a list",
+        "elements": "number of elements of a list",
+        "cut": "smallest noisy count that is published",
+        "candidates": "number of candidates",
+        "scores": "largest score; the smallest is 0",
+        "sensitivity": "how much one record changes a score",
+        "lower": "lower threshold as a count",
+        "upper": "upper threshold as a count, above the lower one",
+        "records": "number of records, which counts cannot exceed",
+    }
+)
+"""Name of every option -> what it means; which mechanism has which, and in which range, its audit says."""
+
+_NUMBER = re.compile(r"[+-]?\d{1,12}(\.\d{1,18})?(e[+-]?\d{1,2})?(/\d{1,12})?", re.IGNORECASE)
+
+MAX_DENOMINATOR = 1000
+
+
+class AuditOptions:
+    """The options that were given, asked for one by one; one that nobody asks for is refused.
+
+    Parameters
+    ----------
+    given
+        Name -> text. Fractions such as ``1/3`` and decimals are read exactly.
+
+    Raises
+    ------
+    InvalidValueError
+        If a name is unknown or a text is no number.
+
+    Examples
+    --------
+    >>> options = AuditOptions({"delta": "1/10", "rounds": "3"})
+    >>> options.number("delta", "0.5", low=0, high=1), options.integer("rounds", 2, low=1, high=4)
+    (Fraction(1, 10), 3)
+    """
+
+    def __init__(self, given: Mapping[str, str]) -> None:
+        self._given: dict[str, Fraction] = {}
+        for name, text in given.items():
+            if name not in OPTIONS:
+                raise InvalidValueError("option", name, f"one of {', '.join(OPTIONS)}")
+            try:
+                if not _NUMBER.fullmatch(text.strip()):
+                    raise ValueError
+                top, _, bottom = text.strip().partition("/")
+                self._given[name] = Fraction(top) / Fraction(bottom or "1")
+            except (ValueError, ZeroDivisionError):
+                raise InvalidValueError(name, text, "a number such as 2, 0.5 or 1/3") from None
+        self._asked: dict[str, str] = {}
+
+    def number(self, name: str, default: str, *, low: int | Fraction, high: int | Fraction) -> Fraction:
+        """Return a number strictly between two bounds.
+
+        Raises
+        ------
+        InvalidValueError
+            If it is not.
+        """
+        value = self._given.get(name, Fraction(default))
+        if not low < value < high:
+            raise InvalidValueError(name, str(value), f"strictly between {low} and {high}")
+        self._asked[name] = str(value)
+        return value
+
+    def integer(self, name: str, default: int, *, low: int, high: int) -> int:
+        """Return an integer from a range, both ends included.
+
+        Raises
+        ------
+        InvalidValueError
+            If it is not.
+        """
+        value = self._given.get(name, Fraction(default))
+        if value.denominator != 1 or not low <= value <= high:
+            raise InvalidValueError(name, str(value), f"an integer from {low} to {high}")
+        self._asked[name] = str(value)
+        return int(value)
+
+    def is_given(self, name: str) -> bool:
+        """Return whether an option was given; it then counts as asked for."""
+        self._asked.setdefault(name, "")
+        return name in self._given
+
+    def epsilon_root(self, default: str, parts: int) -> Fraction:
+        """Return ``exp(epsilon / parts)``, rounded to a rational number; epsilon from 0.01 to 10.
+
+        Raises
+        ------
+        InvalidValueError
+            If epsilon is out of range.
+        """
+        value = self._given.get("epsilon", Fraction(default))
+        if value <= 0:
+            raise InvalidValueError("epsilon", str(value), "above 0")
+        if not Fraction(1, 100) <= value <= 10:
+            raise InvalidValueError("epsilon", str(value), "from 0.01 to 10")
+        self._asked["epsilon"] = str(value)
+        return rational_root(float(value), parts)
+
+    def check_all_used(self, mechanism: str) -> None:
+        """Raise if an option was given that the mechanism does not have.
+
+        Raises
+        ------
+        InvalidValueError
+            With the options that it has.
+        """
+        for name in self._given:
+            if name not in self._asked:
+                has = ", ".join(f"--{asked.replace('_', '-')}" for asked in self._asked)
+                raise InvalidValueError("option", f"--{name.replace('_', '-')}", f"an option of {mechanism}: {has}")
+
+    @property
+    def parameters(self) -> Mapping[str, str]:
+        """What was asked for, with the values that were used."""
+        return {name: value for name, value in self._asked.items() if value}
+
+
+def rational_root(epsilon: float, parts: int) -> Fraction:
+    """Return ``exp(epsilon / parts)`` as a fraction above 1 with denominator at most 1000, as near as possible.
+
+    Examples
+    --------
+    >>> rational_root(0.693147, 1)
+    Fraction(2, 1)
+    """
+    return max(Fraction(exp(epsilon / parts)).limit_denominator(MAX_DENOMINATOR), 1 + Fraction(1, MAX_DENOMINATOR))

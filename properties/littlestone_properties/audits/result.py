@@ -1,0 +1,203 @@
+"""What an audit finds: the claim, the exact privacy profile, the worst inputs and the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from math import exp, log
+from typing import TypeVar
+
+from littlestone_reference.intervals import Interval
+from littlestone_reference.privacy import AuditVerdict, privacy_profile
+from littlestone_reference.randomness import ExactDistribution
+
+__all__ = ["Audit", "CurvePoint", "Findings", "curve_grid", "find_worst", "shifted_pairs"]
+
+Input = TypeVar("Input", bound=Hashable)
+Outcome = TypeVar("Outcome", bound=Hashable)
+
+NEGLIGIBLE = Fraction(1, 10**9)
+"""Cut mass up to which a claim may still be said to hold; the output says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """One point of a privacy profile.
+
+    Parameters
+    ----------
+    exp_epsilon
+        ``exp(epsilon)``, at least 1.
+    delta
+        The smallest delta that is enough there; never too small, by cut mass possibly too large.
+    """
+
+    exp_epsilon: Fraction
+    delta: Fraction
+
+    @property
+    def epsilon(self) -> float:
+        """Epsilon in nats."""
+        return log(self.exp_epsilon)
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """The exact part of an audit.
+
+    Parameters
+    ----------
+    curve
+        The privacy profile, by increasing epsilon.
+    needed
+        Encloses the smallest delta at the claimed epsilon.
+    worst
+        Neighbouring inputs that need it, in words.
+    """
+
+    curve: tuple[CurvePoint, ...]
+    needed: Interval
+    worst: str
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """An audit of a mechanism at some parameters.
+
+    Parameters
+    ----------
+    mechanism
+        Its name.
+    statement
+        The ledger entry whose claim is audited.
+    claim
+        The claim with its numbers, in one sentence.
+    epsilon
+        The claimed epsilon in nats, for pictures; it is exact in ``findings``.
+    delta
+        The claimed delta.
+    scope
+        Which neighbouring inputs were looked at.
+    findings
+        What is true of them.
+    parameters
+        Names and values of the parameters.
+    notes
+        Further remarks, one line each.
+    """
+
+    mechanism: str
+    statement: str
+    claim: str
+    epsilon: float
+    delta: Fraction
+    scope: str
+    findings: Findings
+    parameters: Mapping[str, str]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def verdict(self) -> AuditVerdict:
+        """Whether the claim holds on the scope."""
+        needed = self.findings.needed
+        if needed.lower > self.delta:
+            return AuditVerdict.VIOLATED
+        if needed.upper <= self.delta or needed.upper - needed.lower <= NEGLIGIBLE:
+            return AuditVerdict.HOLDS
+        return AuditVerdict.UNDECIDED
+
+    @property
+    def verdict_text(self) -> str:
+        """The verdict in one sentence."""
+        needed = self.findings.needed
+        if self.verdict is AuditVerdict.VIOLATED:
+            return (
+                f"violated at these parameters: epsilon = {self.epsilon:.6g} needs delta "
+                f"{float(needed.lower):.6g}, claimed is {float(self.delta):.6g}, too little by "
+                f"{float(needed.lower - self.delta):.3g}"
+            )
+        if self.verdict is AuditVerdict.HOLDS:
+            cut = (
+                f", up to cut noise of mass {float(needed.upper - needed.lower):.1g}"
+                if needed.upper > self.delta
+                else ""
+            )
+            return (
+                f"holds on this scope{cut}: epsilon = {self.epsilon:.6g} needs delta {float(needed.lower):.6g}, "
+                f"claimed is {float(self.delta):.6g}"
+            )
+        return (
+            f"undecided: epsilon = {self.epsilon:.6g} needs delta in {needed}, claimed is {float(self.delta):.6g}"
+        )
+
+
+def curve_grid(epsilon: float, n_points: int = 16, exact: Fraction | None = None) -> tuple[Fraction, ...]:
+    """Return values of ``exp(epsilon)`` from 1 to a third beyond an epsilon, that one included where it is exact.
+
+    Examples
+    --------
+    >>> [str(value) for value in curve_grid(1.0, 4)]
+    ['1', '1337/958', '559/287', '1457/536', '3475/916']
+    """
+    grid = {
+        max(Fraction(1), Fraction(exp(min(epsilon * i / (0.75 * n_points), 600.0))).limit_denominator(1000))
+        for i in range(n_points + 1)
+    }
+    return tuple(sorted(grid | ({exact} if exact is not None else set())))
+
+
+def find_worst(
+    mechanism: Callable[[Input], ExactDistribution[Outcome]],
+    pairs: Iterable[tuple[Input, Input]],
+    exp_epsilon: Fraction,
+    written: Callable[[Input], str],
+) -> Findings:
+    """Return the exact privacy profile of a mechanism on neighbouring inputs, and their worst pair at an epsilon.
+
+    Parameters
+    ----------
+    mechanism
+        Input -> exact distribution of what it returns.
+    pairs
+        Neighbouring inputs; both directions are looked at.
+    exp_epsilon
+        The claimed ``exp(epsilon)``.
+    written
+        Writes an input.
+    """
+    known: dict[Input, ExactDistribution[Outcome]] = {}
+
+    def remembered(value: Input) -> ExactDistribution[Outcome]:
+        if value not in known:
+            known[value] = mechanism(value)
+        return known[value]
+
+    grid = curve_grid(log(exp_epsilon), exact=exp_epsilon)
+    profile = privacy_profile(remembered, list(pairs), grid)
+    claimed = profile[grid.index(exp_epsilon)]
+    cut = [remembered(value).cut_mass for value in claimed.worst_pair]
+    lower = max(Fraction(0), claimed.delta - cut[0] - exp_epsilon * cut[1])
+    return Findings(
+        tuple(CurvePoint(point.exp_epsilon, point.delta) for point in profile),
+        Interval(lower, claimed.delta),
+        " beside ".join(map(written, claimed.worst_pair)),
+    )
+
+
+def shifted_pairs(
+    values: Sequence[int], n_values: int, sensitivity: int
+) -> Iterable[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield all pairs of vectors of values that differ by at most the sensitivity in each place.
+
+    Examples
+    --------
+    >>> list(shifted_pairs([0, 1], 1, 1))
+    [((0,), (1,))]
+    """
+    near = [(one, other) for one, other in product(values, repeat=2) if abs(one - other) <= sensitivity]
+    for chosen in product(near, repeat=n_values):
+        one, other = tuple(a for a, _ in chosen), tuple(b for _, b in chosen)
+        if one < other:
+            yield one, other

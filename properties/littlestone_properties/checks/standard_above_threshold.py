@@ -1,0 +1,131 @@
+"""Checking anybody's standard AboveThreshold, which adds noise to the threshold too.
+
+It must be purely private: no delta at the stated epsilon, whatever the number of queries. Mistakes need some
+queries to show, so long sequences of equal or alternating values are asked besides all short ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from fractions import Fraction
+from itertools import product
+from typing import TypeAlias
+
+from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.mechanisms import standard_above_threshold
+
+from ..planted.above_threshold import WRONG_STANDARD_ABOVE_THRESHOLDS
+from ..protocols import StandardAboveThresholdMechanism
+from .private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
+from .trials import evidence_of_faults
+
+__all__ = ["check_standard_above_threshold", "reference_passes"]
+
+_Values: TypeAlias = tuple[int, ...]
+
+ROOT = Fraction(1, 2)
+"""``exp(-epsilon / 4)``: the ratio of the noise on the queries, and the square root of the one on the threshold."""
+
+TAIL = Fraction(1, 1 << 30)
+
+FRESH = "draws the noise on the threshold anew for every query"
+"""This mistake has too many branches for the number of queries at which it shows."""
+
+
+def check_standard_above_threshold(candidate: StandardAboveThresholdMechanism, *, n_rounds: int = 6) -> None:
+    """Raise unless a candidate is as private as the standard AboveThreshold must be, and useful.
+
+    Required, for ratios 1/4 on the threshold and 1/2 on the queries: no delta at ``exp(epsilon)`` = 16; answers
+    up to and including the first Above; a wrong answer to a query at distance 2t from the threshold with
+    probability at most ``(1/4)^t + (1/2)^t``.
+
+    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2, `lyu` section 3.4.
+
+    Parameters
+    ----------
+    candidate
+        A function of coins, query values, threshold and two ratios.
+    n_rounds
+        Largest number of queries, at least 1; five are needed to see that the threshold has no noise.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the exact delta that the smallest violating pair of inputs needs.
+    InvalidValueError
+        If the number of rounds is less than 1.
+    WorkLimitError
+        If the candidate has more than 200,000 branches on an input.
+
+    Examples
+    --------
+    >>> check_standard_above_threshold(standard_above_threshold, n_rounds=3)
+    """
+    check_n_rounds(n_rounds)
+
+    def written(values: _Values) -> str:
+        return f"{values}, 0, {ROOT**2!r}, {ROOT!r}"
+
+    runs = ExactRuns(lambda coins, values: candidate(coins, values, 0, ROOT**2, ROOT), written, TAIL)
+    for case in _cases(n_rounds):
+        runs.require_privacy(case)
+
+    def is_complete(outcome: Hashable) -> bool:
+        given = answers(outcome)
+        return sum(answer is True or answer == 1 for answer in given) == (given[-1:] == (True,)) and (
+            len(given) == n_rounds or given[-1:] == (True,)
+        )
+
+    runs.require_always(
+        "answers up to the first Above",
+        (0,) * n_rounds,
+        is_complete,
+        f"{n_rounds} answers, or Above as the last one",
+    )
+    for half, is_above in product((1, 3, 6), (False, True)):
+
+        def is_right(outcome: Hashable, is_above: bool = is_above) -> bool:
+            return answers(outcome)[:1] == (is_above,)
+
+        value = 2 * half if is_above else -2 * half
+        runs.require_probability(
+            "answers rightly far from the threshold", (value,), is_right, 1 - ROOT ** (2 * half) - ROOT**half
+        )
+
+
+def _cases(n_rounds: int) -> Iterator[PrivacyCase[_Values]]:
+    near = [(one, other) for one, other in product((-1, 0, 1), repeat=2) if abs(one - other) <= 1]
+    for rounds in range(1, n_rounds + 1):
+        if rounds <= 2:
+            asked = list(product(near, repeat=rounds))
+        else:
+            asked = [
+                tuple((value, value + (step if same or number % 2 == 0 else -step)) for number in range(rounds))
+                for value, step, same in product((-1, 0, 1), (1, -1), (True, False))
+            ]
+        for pairs in asked:
+            one, other = zip(*pairs, strict=True)
+            yield PrivacyCase(tuple(one), tuple(other), ROOT**-4, Fraction(0))
+
+
+def reference_passes(profile: Profile) -> Evidence:
+    """Return the evidence that the mechanism passes the check and planted wrong ones fail it.
+
+    Ledger: ``gl.algorithm-2``.
+    """
+    n_rounds = {Profile.QUICK: 6, Profile.STANDARD: 7, Profile.DEEP: 10}[profile]
+    scope = (
+        "exact privacy on all neighbouring sequences of at most 2 query values in -1..1 and on constant "
+        f"values in -1..1 that rise, fall or alternate by 1, up to {n_rounds} queries, threshold 0, ratios 1/4 "
+        "and 1/2, exp(epsilon) = 16; answers and their accuracy exactly"
+    )
+    check_standard_above_threshold(standard_above_threshold, n_rounds=n_rounds)
+    faults = {name: wrong for name, wrong in WRONG_STANDARD_ABOVE_THRESHOLDS.items() if name != FRESH}
+    evidence = evidence_of_faults(
+        faults, lambda wrong: check_standard_above_threshold(wrong, n_rounds=n_rounds), scope
+    )
+    return Evidence(
+        evidence.verdict,
+        scope,
+        (*evidence.notes, f"not asked, as it has too many branches: a mechanism that {FRESH}"),
+    )

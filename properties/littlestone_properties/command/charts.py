@@ -1,0 +1,119 @@
+"""Privacy profiles as pictures: bars of text for a terminal, a plot for a file."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.privacy import AuditVerdict
+
+from ..audits import Audit, CurvePoint
+
+__all__ = ["PLOT_SUFFIXES", "bar_lines", "check_plot_file", "write_plot"]
+
+PLOT_SUFFIXES = (".png", ".svg")
+
+BAR_WIDTH = 40
+
+
+def bar_lines(points: tuple[CurvePoint, ...], audit: Audit) -> Iterator[str]:
+    """Yield a bar for each point of the profile, as long as its delta; ``|`` marks the claimed delta.
+
+    The point nearest to the claimed epsilon is marked with an arrow.
+    """
+    largest = max(*(float(point.delta) for point in points), float(audit.delta))
+    nearest = min(points, key=lambda point: abs(point.epsilon - audit.epsilon))
+    claimed = round(BAR_WIDTH * float(audit.delta) / largest) if largest else 0
+    for point in points:
+        length = round(BAR_WIDTH * float(point.delta) / largest) if largest else 0
+        bar = ("." if point.delta and not length else "#" * length).ljust(BAR_WIDTH + 1)
+        bar = f"{bar[:claimed]}|{bar[claimed + 1 :]}"
+        arrow = "  <- claimed" if point is nearest else ""
+        yield f"{point.epsilon:9.4f}  {float(point.delta):12.6g}  {bar}{arrow}".rstrip()
+
+
+def check_plot_file(path: Path) -> None:
+    """Refuse a picture that cannot be drawn before any work is done.
+
+    Raises
+    ------
+    InvalidValueError
+        If the suffix is unknown or Matplotlib is missing.
+    """
+    if path.suffix.lower() not in PLOT_SUFFIXES:
+        raise InvalidValueError("plot", str(path), f"a file that ends in {' or '.join(PLOT_SUFFIXES)}")
+    try:
+        import matplotlib  # noqa: F401
+    except ModuleNotFoundError:
+        required = "the extra 'plots': pip install 'littlestone[plots]'"
+        raise InvalidValueError("plot", str(path), required) from None
+
+
+def write_plot(audit: Audit, path: Path) -> None:
+    """Draw the privacy profile with the claim; the file appears complete or not at all.
+
+    Raises
+    ------
+    InvalidValueError
+        If the file cannot be written.
+    """
+    # Matplotlib takes long to import and is an extra, so only pictures load it.
+    from matplotlib.figure import Figure
+
+    points = audit.findings.curve
+    deltas = [float(point.delta) for point in points]
+    claimed = float(audit.delta)
+    figure = Figure(figsize=(7.0, 4.6), layout="constrained")
+    axes = figure.add_subplot()
+    positive = [value for value in (*deltas, claimed) if value > 0]
+    use_logarithm = bool(positive) and claimed > 0 and max(positive) > 100 * min(positive)
+    if use_logarithm:
+        axes.set_yscale("log")
+        shown = [(point.epsilon, delta) for point, delta in zip(points, deltas, strict=True) if delta > 0]
+    else:
+        shown = [(point.epsilon, delta) for point, delta in zip(points, deltas, strict=True)]
+    axes.plot(
+        *zip(*shown, strict=True),
+        color="#1f5fa8",
+        marker="o",
+        markersize=3.5,
+        linewidth=1.6,
+        label="exact, smallest",
+    )
+    is_violated = audit.verdict is AuditVerdict.VIOLATED
+    colour = "#b3261e" if is_violated else "#2e7d32"
+    axes.axvline(audit.epsilon, color=colour, linewidth=0.9, linestyle="--")
+    needed = float(audit.findings.needed.lower)
+    if is_violated:
+        label = f"needed there: delta {needed:.3g}"
+        axes.plot(
+            [audit.epsilon], [needed], color=colour, marker="o", fillstyle="none", linestyle="none", label=label
+        )
+    label = f"claimed (epsilon, delta): {audit.verdict.value}"
+    axes.plot([audit.epsilon], [claimed], color=colour, marker="D", linestyle="none", label=label)
+    if claimed > 0:
+        axes.axhline(claimed, color=colour, linewidth=0.9, linestyle="--")
+    axes.set_xlim(left=0)
+    if not use_logarithm:
+        axes.set_ylim(bottom=0 if min(deltas) > 0 else -0.02 * max(*deltas, claimed, 1e-12))
+    axes.set_xlabel("epsilon (nats)")
+    axes.set_ylabel("smallest delta" + (" (logarithmic)" if use_logarithm else ""))
+    values = ", ".join(f"{name.replace('_', '-')} {value}" for name, value in audit.parameters.items())
+    axes.set_title(f"Privacy profile of {audit.mechanism} ({audit.statement})\n{values}", fontsize=10)
+    axes.grid(visible=True, color="#dddddd", linewidth=0.6)
+    axes.set_axisbelow(True)
+    # Below the axes, where it covers no point.
+    figure.legend(loc="outside lower center", ncols=3, frameon=False, fontsize=9)
+    temporary = path.with_name(f".{path.name}.{secrets.token_hex(8)}.partial")
+    try:
+        figure.savefig(temporary, format=path.suffix.lower()[1:], dpi=150)
+        os.replace(temporary, path)
+    except OSError as error:
+        raise InvalidValueError("path", str(path), f"a writable file ({error.strerror})") from None
+    finally:
+        with suppress(OSError):
+            temporary.unlink()

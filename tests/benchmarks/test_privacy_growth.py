@@ -1,0 +1,152 @@
+"""How fast branches are enumerated, and how exact privacy profiles grow with the number of rounds.
+
+Not part of the default test run; start it with ``python -m pytest tests/benchmarks``. The environment variable
+``LITTLESTONE_GROWTH_SECONDS`` (default 2) ends each curve at the first step that takes longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import partial
+from itertools import product
+from math import lcm
+
+import pytest
+
+from littlestone_reference.mechanisms import (
+    AboveThresholdSettings,
+    StopRule,
+    above_threshold_step,
+    above_threshold_tables,
+    exponential_mechanism,
+)
+from littlestone_reference.privacy import adaptive_divergence
+from littlestone_reference.randomness import Coins, EnumeratedCoins, exact_distribution, exact_stream_distribution
+
+AddRow = Callable[[str, Mapping[str, str]], None]
+BestTime = Callable[[Callable[[], int]], tuple[int, float]]
+
+BASE = Fraction(3, 2)
+STOPPED = -1
+SCORES = (0, -1, -2, -1)
+LEAST_BRANCHES_PER_SECOND = 100_000
+"""On one core that has nothing else to do; a busy one is judged by the baseline of the same run."""
+
+LARGEST_RATIO = 25
+"""How much slower than a nested loop over the same branches enumeration may be."""
+
+
+def total_of_choices(coins: Coins[Fraction], n_choices: int) -> int:
+    """Return the sum of some choices of the exponential mechanism, each among four scores."""
+    total = 0
+    for _ in range(n_choices):
+        total += exponential_mechanism(coins, SCORES, BASE)
+    return total
+
+
+def enumerated(n_choices: int) -> int:
+    """Return the probability of the sum 0, over the denominator that all branches share."""
+    exact = exact_distribution(total_of_choices, n_choices)
+    return int(exact.probability(0) * sum(integer_weights()) ** n_choices)
+
+
+def integer_weights() -> tuple[int, ...]:
+    """Return the weights of the choices as integers."""
+    weights = [BASE**score for score in SCORES]
+    denominator = lcm(*(weight.denominator for weight in weights))
+    return tuple(int(weight * denominator) for weight in weights)
+
+
+def by_nested_loops(n_choices: int) -> int:
+    """Return the same for all sums, as whoever needs no interpreter of coins would do it."""
+    weights = integer_weights()
+    mass: dict[int, int] = {}
+    for branch in product(range(len(weights)), repeat=n_choices):
+        total, weight = 0, 1
+        for chosen in branch:
+            total += chosen
+            weight *= weights[chosen]
+        mass[total] = mass.get(total, 0) + weight
+    return mass[0]
+
+
+@pytest.mark.parametrize("n_choices", [4, 6, 8])
+def test_branches_per_second(n_choices: int, add_row: AddRow, best_time: BestTime) -> None:
+    n_branches = len(SCORES) ** n_choices
+    baseline_value, baseline = best_time(partial(by_nested_loops, n_choices))
+    value, seconds = best_time(partial(enumerated, n_choices))
+    assert value == baseline_value
+    add_row(
+        "branches of an algorithm with integer scores, enumerated exactly",
+        {
+            "choices": str(n_choices),
+            "branches": str(n_branches),
+            "seconds": f"{seconds:.4f}",
+            "branches per second": f"{n_branches / seconds:.0f}",
+            "nested loops (s)": f"{baseline:.4f}",
+            "ratio": f"{seconds / baseline:.1f}",
+        },
+    )
+    is_fast = n_branches / seconds >= LEAST_BRANCHES_PER_SECOND
+    assert is_fast or seconds <= LARGEST_RATIO * baseline
+
+
+def worst_strategy(settings: AboveThresholdSettings, n_rounds: int, exp_epsilon: Fraction) -> int:
+    """Return the smallest delta against all adaptive strategies with values -3..3, in billionths."""
+    pairs = [(one, other) for one, other in product(range(-3, 4), repeat=2) if abs(one - other) <= 1]
+    delta = adaptive_divergence(
+        lambda counter: above_threshold_tables(settings, pairs, counter), 0, n_rounds, exp_epsilon
+    )
+    return int(delta * 10**9)
+
+
+@pytest.mark.parametrize("limit", [1, 3])
+def test_above_threshold_against_all_strategies(
+    limit: int, add_row: AddRow, best_time: BestTime, growth_seconds: float
+) -> None:
+    settings = AboveThresholdSettings(0, Fraction(2, 3), limit)
+    before = 0
+    for n_rounds in range(1, 13):
+        value, seconds = best_time(partial(worst_strategy, settings, n_rounds, Fraction(9, 4)))
+        assert value >= before, "an adversary may stop earlier"
+        add_row(
+            "exact delta of AboveThreshold, all adaptive strategies, values -3..3, ratio 2/3, exp(epsilon) = 9/4",
+            {
+                "K": str(limit),
+                "rounds": str(n_rounds),
+                "delta": f"{value / 10**9:.6f}",
+                "seconds": f"{seconds:.4f}",
+            },
+        )
+        before = value
+        if seconds > growth_seconds and n_rounds >= 5:
+            break
+
+
+def test_streams_with_few_states(add_row: AddRow, best_time: BestTime, growth_seconds: float) -> None:
+    """Rounds of AboveThreshold whose state is the counter: as many branches as 2^rounds, but few states."""
+    settings = AboveThresholdSettings(0, Fraction(2, 3), 5, stop=StopRule.AT_LIMIT)
+
+    def step(coins: EnumeratedCoins, counter: int, number: int) -> int:
+        if counter == STOPPED:
+            return STOPPED
+        after, _ = above_threshold_step(coins, counter, number % 3 - 1, settings)
+        return STOPPED if after is None else after
+
+    def stopped(n_rounds: int) -> int:
+        exact = exact_stream_distribution(step, 0, n_rounds)
+        assert len(exact.probabilities) <= 6
+        return int(exact.probability(STOPPED) * 10**9)
+
+    before = 0
+    for n_rounds in (10, 20, 50, 100, 200, 500, 1000):
+        value, seconds = best_time(partial(stopped, n_rounds))
+        assert value >= before
+        add_row(
+            "exact streams: AboveThreshold until it stops",
+            {"rounds": str(n_rounds), "stopped": f"{value / 10**9:.6f}", "seconds": f"{seconds:.4f}"},
+        )
+        before = value
+        if seconds > growth_seconds:
+            break

@@ -1,0 +1,309 @@
+"""The checks of private mechanisms accept the right ones and show exactly how much the wrong ones lose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from littlestone_properties.checks import (
+    PropertyViolationError,
+    above_threshold,
+    absolute_difference,
+    between_thresholds,
+    check_above_threshold,
+    check_above_threshold_sampler,
+    check_between_thresholds,
+    check_between_thresholds_sampler,
+    check_private_selection,
+    check_private_selection_sampler,
+    check_sensitivity,
+    check_stable_histogram,
+    check_stable_histogram_sampler,
+    check_standard_above_threshold,
+    private_selection,
+    replaced_elements,
+    sensitivity,
+    stable_histogram,
+    standard_above_threshold,
+)
+from littlestone_properties.checks.private_mechanism import PrivacyCase, audit_cases, observed
+from littlestone_properties.checks.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
+from littlestone_properties.planted import (
+    WRONG_ABOVE_THRESHOLDS,
+    WRONG_BETWEEN_THRESHOLDS,
+    WRONG_INTERMEDIATE_VALUES,
+    WRONG_PRIVATE_SELECTIONS,
+    WRONG_STABLE_HISTOGRAMS,
+    WRONG_STANDARD_ABOVE_THRESHOLDS,
+)
+from littlestone_properties.planted.intermediate_values import majorities_of_groups
+from littlestone_reference import mechanisms
+from littlestone_reference.errors import InvalidValueError, WorkLimitError
+from littlestone_reference.evidence import Profile, Verdict
+from littlestone_reference.mechanisms import AboveThresholdSettings
+from littlestone_reference.privacy import replacement_pairs
+from littlestone_reference.randomness import Coins, SampledCoins, exact_distribution
+
+PRIVACY = "is (epsilon, delta)-private"
+
+
+@pytest.mark.parametrize(
+    ("name", "delta"),
+    [
+        ("gives failure a tenth of its score", "needs delta 1/6 = 0.166667"),
+        ("treats failure as an item of one list", "needs delta 1/2 = 0.5"),
+        ("never fails", "needs delta 1"),
+        ("returns the most frequent item", "needs delta 1"),
+        ("always fails", "probability 0"),
+    ],
+)
+def test_wrong_selections_are_refuted_exactly(name: str, delta: str) -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_private_selection(WRONG_PRIVATE_SELECTIONS[name])
+    assert caught.value.got == delta
+
+
+@pytest.mark.parametrize(
+    ("name", "got", "required"),
+    [
+        ("adds the same noise to every value", 0.49, "delta 1/3"),
+        ("adds no noise", 1.0, "delta 1/3"),
+        ("releases the noisy values", 0.45, "delta 10/27"),
+        ("ignores the counter", 13 / 27, "delta 10/27"),
+    ],
+)
+def test_wrong_above_thresholds_are_refuted_exactly(name: str, got: float, required: str) -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_above_threshold(WRONG_ABOVE_THRESHOLDS[name])
+    assert caught.value.property_name.startswith(PRIVACY)
+    assert caught.value.required.startswith(required)
+    assert float(caught.value.got.split()[-1]) == pytest.approx(got, abs=0.02)
+
+
+@pytest.mark.parametrize(
+    "name", ["puts no noise on the threshold", "puts no noise on the values", "goes on after Above"]
+)
+def test_wrong_standard_above_thresholds_are_refuted(name: str) -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_standard_above_threshold(WRONG_STANDARD_ABOVE_THRESHOLDS[name])
+    assert caught.value.property_name.startswith(PRIVACY)
+    assert caught.value.required == "delta 0"
+
+
+@pytest.mark.parametrize("name", WRONG_STABLE_HISTOGRAMS)
+def test_wrong_histograms_are_refuted(name: str) -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_stable_histogram(WRONG_STABLE_HISTOGRAMS[name])
+    assert caught.value.property_name.startswith(PRIVACY)
+
+
+def test_thresholds_closer_than_the_lemma_allows_are_refuted_exactly() -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_between_thresholds(WRONG_BETWEEN_THRESHOLDS["thresholds next to each other"])
+    assert caught.value.property_name.startswith(PRIVACY)
+    assert float(caught.value.got.split()[-1]) == pytest.approx(0.00045, abs=0.00001)
+    assert caught.value.required == "delta 1/10000 = 0.0001"
+
+
+@pytest.mark.parametrize("name", ["no noise on the counts", "no noise on the thresholds"])
+def test_between_thresholds_without_noise_is_refuted(name: str) -> None:
+    with pytest.raises(PropertyViolationError, match=re.escape(PRIVACY)):
+        check_between_thresholds(WRONG_BETWEEN_THRESHOLDS[name])
+
+
+@pytest.mark.parametrize("name", WRONG_INTERMEDIATE_VALUES)
+def test_too_sensitive_values_are_refuted(name: str) -> None:
+    pairs = list(replacement_pairs((0, 1), 4))
+    check_sensitivity(majorities_of_groups, pairs, 1, replaced_elements)
+    with pytest.raises(PropertyViolationError) as caught:
+        check_sensitivity(WRONG_INTERMEDIATE_VALUES[name], pairs, 1, replaced_elements)
+    assert "differs by 2" in caught.value.got
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        above_threshold,
+        between_thresholds,
+        private_selection,
+        sensitivity,
+        stable_histogram,
+        standard_above_threshold,
+    ],
+    ids=lambda module: module.__name__.rpartition(".")[2],
+)
+def test_the_reference_passes_and_planted_faults_do_not(module: object) -> None:
+    evidence = getattr(module, "reference_passes")(Profile.QUICK)  # noqa: B009
+    assert evidence.verdict is Verdict.TESTED, evidence
+    assert evidence.notes[0].endswith("planted faults caught")
+
+
+def test_the_line_to_reproduce_gives_the_reported_delta() -> None:
+    from littlestone_reference.privacy import hockey_stick_divergence
+
+    def candidate(
+        coins: Coins[Fraction],
+        lists: Sequence[Collection[str]],
+        exp_epsilon: Fraction,
+        failure_weight: Fraction,
+    ) -> str | None:
+        return WRONG_PRIVATE_SELECTIONS["never fails"](coins, lists, exp_epsilon, failure_weight)
+
+    with pytest.raises(PropertyViolationError) as caught:
+        check_private_selection(candidate)
+    names = {
+        "Fraction": Fraction,
+        "candidate": candidate,
+        "exact_distribution": exact_distribution,
+        "hockey_stick_divergence": hockey_stick_divergence,
+    }
+    assert eval(caught.value.reproduce, names) == 1
+    assert caught.value.got == "needs delta 1"
+
+
+def test_a_candidate_that_breaks_is_a_finding() -> None:
+    def broken(coins: Coins[Fraction], values: Sequence[int], settings: AboveThresholdSettings) -> tuple[bool, ...]:
+        raise ZeroDivisionError("oops")
+
+    with pytest.raises(PropertyViolationError, match="ZeroDivisionError: oops"):
+        check_above_threshold(broken)
+
+
+def test_a_candidate_with_too_many_branches_is_neither_right_nor_wrong() -> None:
+    def wide(coins: Coins[Fraction], values: Sequence[int], settings: AboveThresholdSettings) -> tuple[int, ...]:
+        return (sum(coins.uniform_choice(100) for _ in range(3)),)
+
+    with pytest.raises(WorkLimitError, match="branches"):
+        check_above_threshold(wide)
+
+
+def test_useless_answers_are_refused() -> None:
+    def always_below(
+        coins: Coins[Fraction], values: Sequence[int], settings: AboveThresholdSettings
+    ) -> tuple[bool, ...]:
+        return (False,) * len(values)
+
+    with pytest.raises(PropertyViolationError, match="answers"):
+        check_above_threshold(always_below)
+
+
+def test_a_published_absent_element_is_found() -> None:
+    def adds(coins: Coins[Fraction], elements: Sequence[str], ratio: Fraction, cut: int) -> set[tuple[str, int]]:
+        return {*mechanisms.stable_histogram(coins, elements, ratio, cut), ("z", 0)}
+
+    with pytest.raises(PropertyViolationError, match="publishes present elements"):
+        check_stable_histogram(adds)
+
+
+def test_samplers_of_the_reference_are_not_refuted() -> None:
+    check_above_threshold_sampler(
+        lambda generator, values, settings: mechanisms.above_threshold(SampledCoins(generator), values, settings),
+        n_samples=200,
+    )
+    check_private_selection_sampler(
+        lambda generator, lists, exp_epsilon, weight: mechanisms.private_sparse_sample(
+            SampledCoins(generator), lists, exp_epsilon, weight
+        ),
+        n_samples=400,
+    )
+    check_stable_histogram_sampler(
+        lambda generator, elements, ratio, cut: mechanisms.stable_histogram(
+            SampledCoins(generator), elements, ratio, cut
+        ),
+        n_samples=400,
+    )
+
+
+def test_wrong_samplers_are_refuted() -> None:
+    def no_noise(
+        generator: np.random.Generator, values: Sequence[int], settings: AboveThresholdSettings
+    ) -> list[bool]:
+        return [value >= settings.threshold for value in values]
+
+    with pytest.raises(PropertyViolationError, match="false alarm"):
+        check_above_threshold_sampler(no_noise, n_samples=400)
+
+    def never_fails(
+        generator: np.random.Generator, lists: Sequence[Collection[str]], exp_epsilon: Fraction, weight: Fraction
+    ) -> str | None:
+        return next((item for one_list in lists for item in one_list), None)
+
+    with pytest.raises(PropertyViolationError, match="violated"):
+        check_private_selection_sampler(never_fails, n_samples=400)
+
+    def no_cut(
+        generator: np.random.Generator, elements: Sequence[str], ratio: Fraction, cut: int
+    ) -> set[tuple[str, int]]:
+        return {(element, elements.count(element)) for element in elements}
+
+    with pytest.raises(PropertyViolationError, match="violated"):
+        check_stable_histogram_sampler(no_cut, n_samples=400)
+
+    def exact_counts(
+        generator: np.random.Generator,
+        counts: Sequence[int],
+        lower: int,
+        upper: int,
+        threshold_ratio: Fraction,
+        query_ratio: Fraction,
+    ) -> list[str]:
+        return ["left" if count < lower else "right" if count > upper else "top" for count in counts]
+
+    with pytest.raises(PropertyViolationError, match="violated"):
+        check_between_thresholds_sampler(exact_counts, n_samples=200, n_rounds=1)
+
+
+def test_an_audit_without_cases_is_refused() -> None:
+    cases: list[PrivacyCase[int]] = []
+    with pytest.raises(InvalidValueError, match="cases"):
+        audit_cases(lambda generator, value: value, cases, str, n_samples=100, seed=0, false_alarm=Fraction(1, 10))
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        lambda: check_above_threshold(mechanisms.above_threshold, n_rounds=0),
+        lambda: check_standard_above_threshold(mechanisms.standard_above_threshold, n_rounds=0),
+        lambda: check_between_thresholds(mechanisms.between_thresholds, n_rounds=0),
+        lambda: check_stable_histogram(mechanisms.stable_histogram, max_elements=0),
+    ],
+)
+def test_empty_scopes_are_refused(check: object) -> None:
+    assert callable(check)
+    with pytest.raises(InvalidValueError, match="at least 1"):
+        check()
+
+
+def test_replayed_choices_must_be_possible() -> None:
+    def two_choices(coins: Coins[Fraction], n_choices: int) -> Iterator[int]:
+        yield coins.uniform_choice(n_choices)
+        yield coins.uniform_choice(2)
+
+    recording = RecordingCoins(SampledCoins(np.random.default_rng(1)))
+    values = list(two_choices(recording, 5))
+    assert recording.record == values
+    assert list(two_choices(ReplayedCoins(values), 5)) == values
+    with pytest.raises(OtherChoiceError, match="option"):
+        list(two_choices(ReplayedCoins([3, 0]), 2))
+    with pytest.raises(OtherChoiceError, match="more choices"):
+        list(two_choices(ReplayedCoins([0]), 2))
+
+
+def test_values_before_an_impossible_choice_are_compared() -> None:
+    def leaks_then_chooses(coins: Coins[Fraction], data: tuple[int, ...]) -> Iterator[int]:
+        yield sum(data) * 5
+        yield coins.uniform_choice(1 + sum(data))
+
+    with pytest.raises(PropertyViolationError, match="value 1 differs by 5"):
+        check_sensitivity(leaks_then_chooses, [((0,), (1,))], 1, absolute_difference)
+
+
+def test_order_is_observed_in_lists_only() -> None:
+    assert observed(["a", "b"]) != observed(["b", "a"])
+    assert observed({"a", "b"}) == observed({"b", "a"})
+    with pytest.raises(TypeError, match="unhashable"):
+        observed(bytearray(b"a"))

@@ -1,0 +1,193 @@
+"""``littlestone audit``: what it prints, draws and refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from math import exp
+from pathlib import Path
+
+import pytest
+
+from littlestone_properties.audits import AUDITS, OPTIONS, AuditOptions, audit_mechanism
+from littlestone_properties.audits.options import rational_root
+from littlestone_properties.command.charts import bar_lines
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.privacy import AuditVerdict
+
+COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
+
+
+def run(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "COLUMNS": "100"}
+    return subprocess.run([*COMMAND, "audit", *arguments], capture_output=True, text=True, cwd=cwd, env=environment)
+
+
+@pytest.mark.parametrize("name", AUDITS)
+def test_every_claim_holds_at_its_default_parameters(name: str) -> None:
+    audit = audit_mechanism(name, AuditOptions({}))
+    assert audit.verdict is AuditVerdict.HOLDS, audit.verdict_text
+    deltas = [point.delta for point in audit.findings.curve]
+    assert deltas == sorted(deltas, reverse=True), "the smallest delta cannot grow with epsilon"
+    assert 0 < deltas[0] < 1
+    assert audit.findings.needed.lower <= audit.findings.needed.upper <= deltas[0]
+    assert audit.statement == AUDITS[name][1]
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("sparse-sample", {"epsilon": "10", "delta": "1/2", "lists": "1"}),
+        ("stable-histogram", {"cut": "1", "elements": "1"}),
+        ("composition", {"epsilon": "5", "delta": "9/10", "rounds": "2"}),
+        ("between-thresholds", {"upper": "2", "delta": "0.0001"}),
+        ("above-threshold", {"epsilon": "2", "limit": "1", "constant": "1/2", "delta": "1/100"}),
+        ("exponential", {"sensitivity": "2", "scores": "2"}),
+    ],
+)
+def test_claims_are_violated_at_these_parameters(name: str, given: dict[str, str]) -> None:
+    audit = audit_mechanism(name, AuditOptions(given))
+    assert audit.verdict is AuditVerdict.VIOLATED, audit.verdict_text
+    assert audit.findings.needed.lower > audit.delta
+
+
+def test_sparse_sampling_needs_the_weight_of_a_new_item() -> None:
+    audit = audit_mechanism("sparse-sample", AuditOptions({"epsilon": "10", "delta": "1/2", "lists": "1"}))
+    # Weight exp(10) of the only item beside 1024 of failure, against surely failing.
+    assert float(audit.findings.needed.lower) == pytest.approx(exp(10) / (exp(10) + 1024), abs=1e-6)
+
+
+def test_the_histogram_needs_the_probability_of_an_element_of_count_one() -> None:
+    audit = audit_mechanism("stable-histogram", AuditOptions({"cut": "3", "elements": "1"}))
+    ratio = 1 / rational_root(1.0, 2)
+    assert audit.findings.needed.lower <= ratio**2 / (1 + ratio) <= audit.findings.needed.upper
+
+
+def test_the_output_says_claim_profile_worst_inputs_and_verdict() -> None:
+    result = run("sparse-sample", "--epsilon", "10", "--delta", "0.5")
+    assert result.returncode == 1, result.stderr
+    assert "claim of lyu.lemma-3.1" in result.stdout
+    assert "worst neighbouring inputs: [{a}] beside []" in result.stdout
+    assert (
+        "verdict: violated at these parameters: epsilon = 20 needs delta 0.955576, claimed is 0.5" in result.stdout
+    )
+    assert "#" not in result.stdout, "bars are for terminals"
+    assert result.stderr == ""
+    assert "\x1b" not in result.stdout
+
+
+def test_bars_are_drawn_if_asked_for() -> None:
+    result = run("exponential", "--chart")
+    assert result.returncode == 0, result.stderr
+    assert "####" in result.stdout
+    assert result.stdout.count("<- claimed") == 1
+
+
+def test_bars_are_as_long_as_delta() -> None:
+    audit = audit_mechanism("exponential", AuditOptions({}))
+    lengths = [line.count("#") for line in bar_lines(audit.findings.curve, audit)]
+    assert lengths == sorted(lengths, reverse=True)
+    assert lengths[0] >= 39
+    assert lengths[-1] == 0
+
+
+def test_json_has_the_same_numbers(tmp_path: Path) -> None:
+    path = tmp_path / "audit.json"
+    result = run("composition", "--json", str(path))
+    assert result.returncode == 0, result.stderr
+    document = json.loads(path.read_text())
+    assert document["verdict"] == "holds"
+    assert document["statement"] == "gl.lemma-5.4"
+    assert document["parameters"] == {"epsilon": "1/2", "delta": "1/100", "rounds": "10"}
+    assert all(Fraction(point["exp_epsilon"]) >= 1 for point in document["profile"])
+    assert json.loads(run("composition", "--json", "-").stdout) == document
+
+
+@pytest.mark.parametrize(("suffix", "start"), [("png", b"\x89PNG"), ("svg", b"<?xml")])
+def test_the_profile_is_plotted(suffix: str, start: bytes, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib", reason="needs the extra 'plots'")
+    path = tmp_path / f"profile.{suffix}"
+    result = run("above-threshold", "--rounds", "2", "--plot", str(path))
+    assert result.returncode == 0, result.stderr
+    assert path.read_bytes().startswith(start)
+    assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
+    if suffix == "svg":
+        assert "matplotlib" in path.read_text().lower()
+
+
+def test_without_the_plots_extra_one_line_says_what_to_install(tmp_path: Path) -> None:
+    script = (
+        "import sys; sys.modules['matplotlib'] = None\n"
+        "from littlestone_properties.command.main import main\n"
+        "sys.argv = ['littlestone', 'audit', 'exponential', '--plot', 'a.png']\nmain()"
+    )
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=tmp_path)
+    assert result.returncode == 2, result
+    assert result.stderr.count("\n") == 1, result.stderr
+    assert "pip install 'littlestone[plots]'" in result.stderr
+    assert result.stdout == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("arguments", [(), ("--list",)])
+def test_the_mechanisms_are_listed(arguments: tuple[str, ...]) -> None:
+    result = run(*arguments)
+    assert result.returncode == 0, result.stderr
+    names = [line.split()[0] for line in result.stdout.splitlines()]
+    assert names == ["mechanism", *AUDITS]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        (("nothing",), ("mechanism='nothing'", "sparse-sample")),
+        (("exponential", "--epsilon", "0"), ("epsilon='0'", "above 0")),
+        (("exponential", "--epsilon", "-1"), ("epsilon='-1'", "above 0")),
+        (("exponential", "--epsilon", "100"), ("epsilon='100'", "10")),
+        (("exponential", "--epsilon", "x"), ("epsilon='x'", "a number")),
+        (("exponential", "--epsilon", "1e999999999"), ("a number",)),
+        (("exponential", "--epsilon", "1/0"), ("epsilon='1/0'",)),
+        (("exponential", "--delta", "0.5"), ("--delta", "--candidates")),
+        (("sparse-sample", "--delta", "0"), ("delta='0'", "strictly between 0 and 1")),
+        (("sparse-sample", "--delta", "1"), ("delta='1'", "strictly between 0 and 1")),
+        (("sparse-sample", "--lists", "1.5"), ("lists='3/2'", "an integer from 1 to 3")),
+        (("above-threshold", "--rounds", "100"), ("rounds='100'", "1 to 8")),
+        (("above-threshold", "--constant", "0"), ("constant='0'",)),
+        (("between-thresholds", "--lower", "5", "--upper", "3"), ("upper='3'", "above the lower threshold 5")),
+        (("between-thresholds", "--epsilon", "2"), ("epsilon='2'", "below 1")),
+        (("between-thresholds", "--records", "5"), ("records='5'", "the lemma asks for")),
+        (("exponential", "--plot", "a.pdf"), ("plot='a.pdf'", ".png or .svg")),
+        (("exponential", "--plot", "no/such/a.png"), ("no/such/a.png",)),
+        (("exponential", "--json", "no/such/a.json"), ("no/such/a.json",)),
+    ],
+)
+def test_impossible_parameters_are_refused_in_one_line(
+    arguments: tuple[str, ...], parts: tuple[str, ...], tmp_path: Path
+) -> None:
+    if "--plot" in arguments:
+        pytest.importorskip("matplotlib", reason="needs the extra 'plots'")
+    result = run(*arguments, cwd=tmp_path)
+    assert result.returncode == 2, result
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1, result.stderr
+    assert "Traceback" not in result.stderr
+    for part in parts:
+        assert part in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_help_teaches_by_example_and_names_ranges() -> None:
+    result = run("--help")
+    assert result.returncode == 0
+    assert "\n  littlestone audit sparse-sample " in result.stdout
+    assert "Strictly between 0 and 1" in result.stdout
+    for name in OPTIONS:
+        assert f"--{name.replace('_', '-')} " in result.stdout
+
+
+def test_an_unknown_option_name_is_refused() -> None:
+    with pytest.raises(InvalidValueError, match="one of epsilon"):
+        AuditOptions({"sigma": "1"})
