@@ -16,7 +16,9 @@ PUBLIC = (
     "littlestone_reference.certificates",
     "littlestone_reference.definitions",
     "littlestone_reference.dimensions",
+    "littlestone_reference.mechanisms",
     "littlestone_reference.privacy",
+    "littlestone_reference.randomness",
     "littlestone_reference.structure",
     "littlestone_properties.checks",
 )
