@@ -3,7 +3,7 @@
 from .coins import Coins, Power
 from .distribution import ExactDistribution
 from .draws import bernoulli, equal_split, random_permutation, random_subset
-from .enumerated import EnumeratedCoins, exact_distribution
+from .enumerated import EnumeratedCoins, enumerate_branches, exact_distribution
 from .noise import check_ratio, discrete_laplace_pmf, discrete_laplace_tail
 from .sampled import SampledCoins
 from .streams import exact_stream_distribution
@@ -18,6 +18,7 @@ __all__ = [
     "check_ratio",
     "discrete_laplace_pmf",
     "discrete_laplace_tail",
+    "enumerate_branches",
     "equal_split",
     "exact_distribution",
     "exact_stream_distribution",

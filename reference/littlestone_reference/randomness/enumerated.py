@@ -17,7 +17,7 @@ from ..errors import InvalidValueError, WorkLimitError
 from .distribution import ExactDistribution
 from .noise import check_ratio, discrete_laplace_pmf, discrete_laplace_tail
 
-__all__ = ["DEFAULT_TAIL", "EnumeratedCoins", "exact_distribution"]
+__all__ = ["DEFAULT_TAIL", "EnumeratedCoins", "enumerate_branches", "exact_distribution"]
 
 DEFAULT_TAIL = Fraction(1, 1 << 40)
 """Mass of unbounded noise that may be cut off on each of its two sides."""
@@ -232,7 +232,9 @@ def exact_distribution(
     Notes
     -----
     One run for each branch. Algorithms that go through many rounds with few states are better followed round by
-    round: :func:`~littlestone_reference.randomness.exact_stream_distribution` merges equal states.
+    round: :func:`~littlestone_reference.randomness.exact_stream_distribution` merges equal states. Noise is cut
+    where less than 2^-40 is left on each side; :func:`enumerate_branches` takes another bound, a limit, and a
+    progress report.
 
     Examples
     --------
@@ -267,6 +269,12 @@ def enumerate_branches(
     ------
     WorkLimitError
         If there are more branches than allowed.
+
+    Examples
+    --------
+    >>> coins = EnumeratedCoins(tail=Fraction(1, 8))
+    >>> enumerate_branches(coins, lambda coins: coins.discrete_laplace(Fraction(1, 2))).cut_mass
+    Fraction(1, 6)
     """
     mass: dict[int, dict[Outcome, int]] = {}
     n_branches = 0
