@@ -9,8 +9,7 @@ from math import log
 
 from littlestone_reference.mechanisms import HistSparseSettings, smallest_cut, stable_histogram
 from littlestone_reference.privacy import replacement_pairs
-from littlestone_reference.randomness import EnumeratedCoins
-from littlestone_reference.randomness.enumerated import enumerate_branches
+from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
 
 from ..enumeration.hist_sparse_exact import transcript_distribution
 from .options import AuditOptions

@@ -28,8 +28,7 @@ from littlestone_reference.privacy import (
     audit_sampler,
     hockey_stick_divergence,
 )
-from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution
-from littlestone_reference.randomness.enumerated import enumerate_branches
+from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 
 from ..violation import PropertyViolationError
 

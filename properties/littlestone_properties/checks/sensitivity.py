@@ -13,8 +13,7 @@ from typing import Generic, TypeVar
 
 from littlestone_reference.evidence import Evidence, Profile
 from littlestone_reference.privacy import replacement_pairs
-from littlestone_reference.randomness import Coins, EnumeratedCoins
-from littlestone_reference.randomness.enumerated import enumerate_branches
+from littlestone_reference.randomness import Coins, EnumeratedCoins, enumerate_branches
 
 from ..planted.intermediate_values import WRONG_INTERMEDIATE_VALUES, IntermediateValues, majorities_of_groups
 from ..violation import PropertyViolationError

@@ -21,8 +21,7 @@ from littlestone_reference.mechanisms import (
     standard_above_threshold,
 )
 from littlestone_reference.privacy import hockey_stick_divergence
-from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution
-from littlestone_reference.randomness.enumerated import enumerate_branches
+from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 
 from ..planted.above_threshold import (
     WRONG_ABOVE_THRESHOLDS,

@@ -20,8 +20,12 @@ from itertools import product
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.mechanisms import smallest_cut, stable_histogram
 from littlestone_reference.privacy import are_neighbours, hockey_stick_divergence, replacement_pairs
-from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail
-from littlestone_reference.randomness.enumerated import enumerate_branches
+from littlestone_reference.randomness import (
+    EnumeratedCoins,
+    ExactDistribution,
+    discrete_laplace_tail,
+    enumerate_branches,
+)
 
 from .hist_sparse_exact import (
     Outputs,

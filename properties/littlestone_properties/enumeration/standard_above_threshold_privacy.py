@@ -25,8 +25,8 @@ from littlestone_reference.randomness import (
     ExactDistribution,
     discrete_laplace_pmf,
     discrete_laplace_tail,
+    enumerate_branches,
 )
-from littlestone_reference.randomness.enumerated import enumerate_branches
 
 from .above_threshold_privacy import value_pairs
 from .judging import Finding, refuted

@@ -1,9 +1,10 @@
 """Random choices: one protocol for algorithms, and interpreters that sample them or follow every branch exactly."""
 
+from .branches import enumerate_branches, exact_distribution
 from .coins import Coins, Power
 from .distribution import ExactDistribution
 from .draws import bernoulli, equal_split, random_permutation, random_subset
-from .enumerated import EnumeratedCoins, enumerate_branches, exact_distribution
+from .enumerated import EnumeratedCoins
 from .noise import check_ratio, discrete_laplace_pmf, discrete_laplace_tail
 from .sampled import SampledCoins
 from .streams import exact_stream_distribution

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from ..errors import InvalidValueError, WorkLimitError
+from .branches import enumerate_branches
 from .distribution import ExactDistribution
-from .enumerated import DEFAULT_TAIL, EnumeratedCoins, enumerate_branches
+from .enumerated import DEFAULT_TAIL, EnumeratedCoins
 
 __all__ = ["exact_stream_distribution"]
 

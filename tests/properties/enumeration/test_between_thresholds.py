@@ -32,8 +32,12 @@ from littlestone_reference.evidence import Check, Profile, Verdict
 from littlestone_reference.intervals import logarithm
 from littlestone_reference.mechanisms import BetweenAnswer, between_thresholds, stable_histogram_delta
 from littlestone_reference.privacy import adaptive_divergence_with_hidden_state
-from littlestone_reference.randomness import EnumeratedCoins, discrete_laplace_tail, exact_distribution
-from littlestone_reference.randomness.enumerated import enumerate_branches
+from littlestone_reference.randomness import (
+    EnumeratedCoins,
+    discrete_laplace_tail,
+    enumerate_branches,
+    exact_distribution,
+)
 
 CHECKS: dict[Verdict, tuple[Check, ...]] = {
     Verdict.EXACT: (

@@ -16,9 +16,9 @@ from littlestone_reference.randomness import (
     ExactDistribution,
     SampledCoins,
     discrete_laplace_tail,
+    enumerate_branches,
     exact_distribution,
 )
-from littlestone_reference.randomness.enumerated import enumerate_branches
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 LEFT, RIGHT, TOP = BetweenAnswer.LEFT, BetweenAnswer.RIGHT, BetweenAnswer.TOP

@@ -17,8 +17,7 @@ from littlestone_properties.enumeration.hist_sparse_exact import (
 )
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.mechanisms import HistSparseSettings, hist_sparse, most_frequent
-from littlestone_reference.randomness import EnumeratedCoins, SampledCoins
-from littlestone_reference.randomness.enumerated import enumerate_branches
+from littlestone_reference.randomness import EnumeratedCoins, SampledCoins, enumerate_branches
 
 TENTH = Fraction(1, 10)
 SETTINGS = HistSparseSettings(2, TENTH**2, TENTH, TENTH, 2, limit=3)

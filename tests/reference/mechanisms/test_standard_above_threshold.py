@@ -11,8 +11,7 @@ import pytest
 from littlestone_properties.enumeration.standard_above_threshold_privacy import transcript_distribution
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.mechanisms import standard_above_threshold
-from littlestone_reference.randomness import EnumeratedCoins, SampledCoins, exact_distribution
-from littlestone_reference.randomness.enumerated import enumerate_branches
+from littlestone_reference.randomness import EnumeratedCoins, SampledCoins, enumerate_branches, exact_distribution
 
 RATIOS = Fraction(1, 4), Fraction(1, 2)
 

@@ -20,13 +20,13 @@ from littlestone_reference.randomness import (
     bernoulli,
     discrete_laplace_pmf,
     discrete_laplace_tail,
+    enumerate_branches,
     equal_split,
     exact_distribution,
     exact_stream_distribution,
     random_permutation,
     random_subset,
 )
-from littlestone_reference.randomness.enumerated import enumerate_branches
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 
