@@ -45,7 +45,7 @@ class Verdict(StrEnum):
 
 
 class Profile(StrEnum):
-    """How much work a verification may do: on two cores seconds, about a minute, or about a quarter of an hour."""
+    """How much work a verification may do: on two cores half a minute, a few minutes, or up to an hour."""
 
     QUICK = "quick"
     STANDARD = "standard"
