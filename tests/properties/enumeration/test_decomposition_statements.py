@@ -38,6 +38,7 @@ ENUMERATED: tuple[Check, ...] = (
     decompositions.fast_functions_agree,
     decompositions.greedy_is_valid,
     decompositions.irreducible_leaves_are_free,
+    decompositions.node_depths,
     essential_hypotheses.all_members_at_degree_zero,
     essential_hypotheses.at_least_one,
     essential_hypotheses.at_most_the_number_of_leaves,
