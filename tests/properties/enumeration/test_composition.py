@@ -8,6 +8,7 @@ from littlestone_properties.enumeration import (
     advanced_composition,
     amplification,
     composition,
+    cut_noise,
     indistinguishability,
 )
 from littlestone_reference.evidence import Check, Profile, Verdict
@@ -21,6 +22,7 @@ CHECKS: list[tuple[Check, Verdict]] = [
     (advanced_composition.advanced_composition_theorem, Verdict.EXACT),
     (advanced_composition.advanced_share_as_printed, Verdict.REFUTED),
     (advanced_composition.advanced_share_in_range, Verdict.EXACT),
+    (cut_noise.cut_mass_counts, Verdict.EXACT),
     (indistinguishability.adaptive_worst_case, Verdict.EXACT),
     (indistinguishability.events_and_divergence, Verdict.ENUMERATED),
     (indistinguishability.post_processing, Verdict.ENUMERATED),
@@ -40,7 +42,7 @@ def test_a_quick_run_finds_what_is_recorded(check: Check, verdict: Verdict) -> N
 
 
 def test_every_check_of_these_modules_is_run_here() -> None:
-    modules = (composition, advanced_composition, indistinguishability, amplification)
+    modules = (composition, advanced_composition, cut_noise, indistinguishability, amplification)
     assert {check.__name__ for check, _ in CHECKS} == {name for module in modules for name in module.__all__}
 
 
