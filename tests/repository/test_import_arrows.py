@@ -39,6 +39,8 @@ ALLOWED_FOLDERS = {
     "randomness": {"errors", "randomness"},
     "privacy": BASE | {"privacy", "randomness", "intervals"},
     "mechanisms": BASE | {"mechanisms", "privacy", "randomness"},
+    "learners": BASE | {"learners", "dimensions", "structure", "randomness", "privacy", "mechanisms", "intervals"},
+    "adversaries": BASE | {"adversaries", "learners", "dimensions", "structure", "randomness"},
     "evidence": BASE | {"evidence"},
 }
 """Folder of the reference -> folders it may import; in particular nothing fast imports ``definitions``."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import exp, isfinite, log
 
@@ -21,6 +21,14 @@ class SampledCoins:
     ----------
     generator
         A NumPy generator, for instance ``numpy.random.default_rng(7)``.
+    block_size
+        How many uniform choices and noises of one kind are drawn at a time, at least 1. Long runs are several times
+        faster with a few thousand; the distribution is the same, the sequence that belongs to a seed is another.
+
+    Raises
+    ------
+    InvalidValueError
+        If the block size is less than 1.
 
     Notes
     -----
@@ -33,8 +41,13 @@ class SampledCoins:
     0
     """
 
-    def __init__(self, generator: np.random.Generator) -> None:
+    def __init__(self, generator: np.random.Generator, block_size: int = 1) -> None:
+        if block_size < 1:
+            raise InvalidValueError("block_size", block_size, "at least 1")
         self._generator = generator
+        self._block_size = block_size
+        self._uniform: dict[int, Iterator[int]] = {}
+        self._noise: dict[Fraction, Iterator[int]] = {}
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return a drawn index.
@@ -88,9 +101,13 @@ class SampledCoins:
         InvalidValueError
             If there is nothing to choose.
         """
-        if n_choices < 1:
-            raise InvalidValueError("n_choices", n_choices, "at least 1")
-        return int(self._generator.integers(n_choices))
+        draws = self._uniform.get(n_choices)
+        if draws is None:
+            if n_choices < 1:
+                raise InvalidValueError("n_choices", n_choices, "at least 1")
+            draws = self._drawn(lambda size: self._generator.integers(n_choices, size=size))
+            self._uniform[n_choices] = draws
+        return next(draws)
 
     def discrete_laplace(self, ratio: Fraction) -> int:
         """Return drawn noise: the difference of two geometric variables.
@@ -100,9 +117,17 @@ class SampledCoins:
         InvalidValueError
             If the ratio is not strictly between 0 and 1.
         """
-        check_ratio(ratio)
-        one, other = self._generator.geometric(1 - float(ratio), size=2)
-        return int(one) - int(other)
+        draws = self._noise.get(ratio)
+        if draws is None:
+            check_ratio(ratio)
+            stop = 1 - float(ratio)
+
+            def differences(size: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+                both = self._generator.geometric(stop, size=2 * size)
+                return both[::2] - both[1::2]
+
+            draws = self._noise[ratio] = self._drawn(differences)
+        return next(draws)
 
     def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
         """Return whether drawn noise is at least ``bound``."""
@@ -119,6 +144,11 @@ class SampledCoins:
         if not (isfinite(scale) and scale > 0):
             raise InvalidValueError("scale", scale, "positive and finite")
         return float(self._generator.laplace(0.0, scale))
+
+    def _drawn(self, draw: Callable[[int], np.ndarray[tuple[int], np.dtype[np.int64]]]) -> Iterator[int]:
+        """Yield draws without end, a block at a time."""
+        while True:
+            yield from draw(self._block_size).tolist()
 
     def _index(self, weights: Sequence[float]) -> int:
         cumulative = np.cumsum(weights)

@@ -45,11 +45,12 @@ ALGORITHMS: dict[str, Callable[[Coins[Fraction]], object]] = {
 }
 
 
+@pytest.mark.parametrize("block_size", [1, 1000])
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_samples_follow_the_exact_distribution(name: str) -> None:
+def test_samples_follow_the_exact_distribution(name: str, block_size: int) -> None:
     algorithm = ALGORITHMS[name]
     exact = exact_distribution(lambda coins: str(algorithm(coins)))
-    coins = SampledCoins(np.random.default_rng(5))
+    coins = SampledCoins(np.random.default_rng(5), block_size)
     n_samples = 4000
     counts = Counter(str(algorithm(coins)) for _ in range(n_samples))
     for outcome, probability in exact.probabilities.items():
@@ -139,6 +140,14 @@ def test_refusals() -> None:
     sampled = SampledCoins(np.random.default_rng(0))
     with pytest.raises(InvalidValueError, match="sum of the probabilities"):
         sampled.choose([HALF])
+    for _ in range(2):
+        # A refused request leaves nothing behind that a second one could use.
+        with pytest.raises(InvalidValueError, match="n_choices=0: at least 1"):
+            sampled.uniform_choice(0)
+        with pytest.raises(InvalidValueError, match="strictly between 0 and 1"):
+            sampled.discrete_laplace(Fraction(1))
+    with pytest.raises(InvalidValueError, match="block_size=0: at least 1"):
+        SampledCoins(np.random.default_rng(0), 0)
     with pytest.raises(InvalidValueError, match="positive and finite"):
         sampled.laplace(0.0)
     with pytest.raises(InvalidValueError, match="sum of the probabilities"):

@@ -1,0 +1,26 @@
+"""What an adversary offers: the example of every round.
+
+Convention: an adversary may ask the published hypothesis for any label before it chooses, which is the strongest
+adversary of the literature: it sees the hypothesis of the current round. One that must not (oblivious, stochastic)
+simply does not ask; one that sees earlier hypotheses only keeps them from round to round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+from ..classes import Example, Label, Point
+
+__all__ = ["Adversary", "Published"]
+
+Published: TypeAlias = Callable[[Point], Label]
+"""The published hypothesis of a round, to be asked for its label at a point."""
+
+
+class Adversary(Protocol):
+    """Chooses the examples of a stream one by one."""
+
+    def next_example(self, published: Published, /) -> Example | None:
+        """Return the example of this round, ``None`` if the game is over."""
+        ...
