@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
 from littlestone_reference.certificates import Decomposition
-from littlestone_reference.classes import CollapsingFamily, FiniteClass, Label, Point
+from littlestone_reference.classes import CollapsingFamily, Example, FiniteClass, Label, Point, Sample
 from littlestone_reference.mechanisms import AboveThresholdSettings
 from littlestone_reference.randomness import Coins
 
@@ -18,13 +19,20 @@ __all__ = [
     "DecompositionFunction",
     "DimensionFunction",
     "EssentialHypothesesFunction",
+    "Internal",
     "IrreducibilityFunction",
     "OnlineLearner",
     "OnlineLearnerFactory",
+    "PacLearner",
     "PrivateSelection",
     "PsiDimensionFunction",
+    "PublishingLearner",
+    "PublishingLearnerFactory",
+    "Released",
+    "SharedChoices",
     "StableHistogramMechanism",
     "StandardAboveThresholdMechanism",
+    "WatchedLearner",
     "ZeroCoverFunction",
     "ZeroCoverNumberFunction",
 ]
@@ -113,6 +121,89 @@ class OnlineLearnerFactory(Protocol):
 
     def __call__(self, hypothesis_class: FiniteClass, /) -> OnlineLearner:
         """Return a learner that has seen nothing yet."""
+        ...
+
+
+class PublishingLearner(Protocol):
+    """Anybody's online learner that publishes a hypothesis before each round, deterministic or with coins."""
+
+    @property
+    def hypothesis(self) -> Sequence[int]:
+        """The hypothesis of the coming round: its label at every point."""
+        ...
+
+    def predict(self, point: Point, /) -> int:
+        """Return the label of the published hypothesis at a point."""
+        ...
+
+    def update(self, point: Point, label: Label, /) -> None:
+        """Learn the example of this round; the next round begins."""
+        ...
+
+
+class PublishingLearnerFactory(Protocol):
+    """Anybody's way to start such a learner; a deterministic one ignores the coins."""
+
+    def __call__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass, /) -> PublishingLearner:
+        """Return a learner that has seen nothing yet."""
+        ...
+
+
+class PacLearner(Protocol):
+    """Anybody's batch learner, deterministic or with coins."""
+
+    def __call__(
+        self, coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, /
+    ) -> Sequence[int] | None:
+        """Return a label for every point, or ``None`` for failure."""
+        ...
+
+
+class SharedChoices(Protocol):
+    """Coins for each thing that is chosen, so that two runs can make the same choices."""
+
+    def of(self, key: Hashable, /, *, is_shared: bool = True) -> Coins[Fraction]:
+        """Return the coins of a tree, a round, or whatever the choice is about; not shared, a run has its own."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Released:
+    """Something that a learner has published; runs that differ here are not compared any further.
+
+    Parameters
+    ----------
+    value
+        What was published.
+    """
+
+    value: Hashable
+
+
+@dataclass(frozen=True, slots=True)
+class Internal:
+    """An internal value of a learner that is given to a private mechanism.
+
+    Parameters
+    ----------
+    name
+        What it is.
+    value
+        A number, or a tuple.
+    by_place
+        Whether tuples are compared place by place; otherwise as lists in any order.
+    """
+
+    name: str
+    value: int | tuple[Hashable, ...]
+    by_place: bool = False
+
+
+class WatchedLearner(Protocol):
+    """Anybody's private online learner that shows its internal values."""
+
+    def __call__(self, choices: SharedChoices, examples: tuple[Example, ...], /) -> Iterable[Internal | Released]:
+        """Yield internal and published values in the order in which they arise."""
         ...
 
 

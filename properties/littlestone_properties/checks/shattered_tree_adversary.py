@@ -1,22 +1,21 @@
-"""The adversary that walks down a shattered mistake tree: it makes every learner err once on each level.
+"""Anybody's learner against the adversary that walks down a shattered mistake tree: it errs once on each level.
 
-At a node it asks the point and answers with the label of an edge that the learner did not predict; the two edges
-carry different labels, so there is one. The path it takes is realized by some hypothesis, because the tree is
-shattered. So no deterministic learner makes fewer mistakes than the multiclass Littlestone dimension.
+The path is realized by some hypothesis, because the tree is shattered. So no deterministic learner makes fewer
+mistakes than the multiclass Littlestone dimension.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import product
-from typing import TypeAlias
+from functools import partial
 
+from littlestone_reference.adversaries import ShatteredTreeAdversary
 from littlestone_reference.certificates import Tree
-from littlestone_reference.classes import Example, FiniteClass, Label, Point, Sample, is_realizable
-from littlestone_reference.dimensions import certified_littlestone_dimension
+from littlestone_reference.classes import Example, Label, Sample
 from littlestone_reference.evidence import Counterexample, Evidence, Profile, Verdict
 
+from ..enumeration.adversary_games import scripted_learners_escape
 from ..enumeration.all_classes import all_classes_up_to
+from ..enumeration.scripted_players import WrongTreeWalk, left_edge, predicted_edge
 from ..protocols import OnlineLearner
 
 __all__ = ["every_learner_errs", "forced_mistakes"]
@@ -42,6 +41,7 @@ def forced_mistakes(learner: OnlineLearner, tree: Tree) -> Sample:
     Examples
     --------
     >>> from littlestone_reference.classes import named_family
+    >>> from littlestone_reference.dimensions import certified_littlestone_dimension
     >>> class AlwaysZero:
     ...     def predict(self, point): return 0
     ...     def update(self, point, label): pass
@@ -49,64 +49,12 @@ def forced_mistakes(learner: OnlineLearner, tree: Tree) -> Sample:
     >>> list(forced_mistakes(AlwaysZero(), certified_littlestone_dimension(thresholds).shattered_tree))
     [(3, 1), (1, 1), (0, 1)]
     """
-    return _walk(learner, tree, _unpredicted_edge)[0]
-
-
-_Edge: TypeAlias = Callable[[int, tuple[Label, Label]], int]
-"""Chooses an edge, 0 for the left one, from a prediction and the labels of both edges."""
-
-
-def _unpredicted_edge(predicted: int, labels: tuple[Label, Label]) -> int:
-    return 1 if predicted == labels[0] else 0
-
-
-def _left_edge(predicted: int, labels: tuple[Label, Label]) -> int:
-    """Answer with the label of the left edge, whatever was predicted."""
-    return 0
-
-
-def _predicted_edge(predicted: int, labels: tuple[Label, Label]) -> int:
-    """Answer as predicted where an edge allows it."""
-    return 1 if predicted == labels[1] else 0
-
-
-def _walk(learner: OnlineLearner, tree: Tree, choose: _Edge) -> tuple[Sample, int]:
-    """Walk down the tree; return the examples and how many of them the learner gets wrong."""
-    examples, n_mistakes = list[Example](), 0
-    while tree is not None:
-        predicted = learner.predict(tree.point)
-        side = choose(predicted, tree.labels)
-        label = tree.labels[side]
-        learner.update(tree.point, label)
-        examples.append((tree.point, label))
-        n_mistakes += predicted != label
-        tree = tree.children[side]
-    return Sample(tuple(examples)), n_mistakes
-
-
-class _Scripted:
-    """A learner that makes the given predictions one by one."""
-
-    def __init__(self, predictions: Iterable[Label]) -> None:
-        self._left = iter(predictions)
-
-    def predict(self, point: Point) -> int:
-        return next(self._left)
-
-    def update(self, point: Point, label: Label) -> None:
-        """Learn nothing."""
-
-
-def _failure(held: FiniteClass, choose: _Edge) -> str | None:
-    """Return how a learner escapes with fewer mistakes, or an answer that is not realizable, if there is one."""
-    certified = certified_littlestone_dimension(held)
-    for predictions in product(held.labels, repeat=certified.value):
-        sample, n_mistakes = _walk(_Scripted(predictions), certified.shattered_tree, choose)
-        if n_mistakes != certified.value:
-            return f"predictions {predictions}: {n_mistakes} mistakes, dimension {certified.value}"
-        if not is_realizable(held, sample):
-            return f"predictions {predictions}: the examples {sample.examples} are not realizable"
-    return None
+    adversary = ShatteredTreeAdversary(tree)
+    examples = list[Example]()
+    while (example := adversary.next_example(lambda point: Label(learner.predict(point)))) is not None:
+        learner.update(*example)
+        examples.append(example)
+    return Sample(tuple(examples))
 
 
 def every_learner_errs(profile: Profile) -> Evidence:
@@ -126,13 +74,16 @@ def every_learner_errs(profile: Profile) -> Evidence:
             "points, every learner"
         )
     for held in classes:
-        failure = _failure(held, _unpredicted_edge)
+        failure = scripted_learners_escape(held, ShatteredTreeAdversary)
         if failure is not None:
             return Evidence(Verdict.REFUTED, scope, (), Counterexample((("H", held),), failure))
     notes = [f"{len(classes)} classes"]
-    for name, choose in (("always the left edge", _left_edge), ("the predicted edge", _predicted_edge)):
-        refuting = next((held for held in classes if _failure(held, choose) is not None), None)
+    for name, choose in (("always the left edge", left_edge), ("the predicted edge", predicted_edge)):
+        failures = (
+            (held, scripted_learners_escape(held, partial(WrongTreeWalk, choose=choose))) for held in classes
+        )
+        refuting = next(((held, failure) for held, failure in failures if failure is not None), None)
         if refuting is None:
             return Evidence(Verdict.FAILED, scope, (f"the wrong adversary '{name}' was not refuted",))
-        notes.append(f"wrong adversary '{name}' refuted by {refuting.to_rows()}: {_failure(refuting, choose)}")
+        notes.append(f"wrong adversary '{name}' refuted by {refuting[0].to_rows()}: {refuting[1]}")
     return Evidence(Verdict.ENUMERATED, scope, tuple(notes))

@@ -1,15 +1,15 @@
-"""The standard optimal algorithm as an online learner, and how a learner is run on a sequence of examples.
+"""The standard optimal learner of the reference for the checks of learners, and how a learner is run on a sequence.
 
-Convention: of several labels that leave the largest dimension the smallest is predicted.
+The checks judge by the mistakes that they count and by dimensions, not by this learner.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.structure import multiclass_soa_label
+from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
 
 from ..protocols import OnlineLearnerFactory
 
@@ -17,7 +17,7 @@ __all__ = ["MulticlassSoaLearner", "predictions"]
 
 
 class MulticlassSoaLearner:
-    """The standard optimal algorithm: keep the version space, predict the label that leaves the largest dimension.
+    """The standard optimal learner of the reference; learners of the same class share what they compute.
 
     Parameters
     ----------
@@ -32,18 +32,20 @@ class MulticlassSoaLearner:
     """
 
     def __init__(self, hypothesis_class: FiniteClass) -> None:
-        self._version_space = hypothesis_class
+        self._learner = _first_learner(hypothesis_class).fresh()
 
     def predict(self, point: Point) -> int:
-        """Return the label that leaves the largest dimension; of several, the smallest."""
-        return _soa_label(self._version_space, point)
+        """Return the label that leaves the largest dimension."""
+        return self._learner.predict(point)
 
     def update(self, point: Point, label: Label) -> None:
         """Keep the hypotheses that agree with the example."""
-        self._version_space = self._version_space.restricted_to(point, label)
+        self._learner.update(point, label)
 
 
-_soa_label = cache(multiclass_soa_label)
+@lru_cache(maxsize=1024)
+def _first_learner(hypothesis_class: FiniteClass) -> StandardOptimalLearner:
+    return StandardOptimalLearner(hypothesis_class)
 
 
 def predictions(

@@ -12,6 +12,7 @@ from littlestone_reference import __version__
 from littlestone_reference.evidence import Profile
 
 from .auditing import list_audits, run_audit
+from .learn_options import learn
 from .measuring import measure_class
 from .showing import show_statement
 from .verifying import verify_statements
@@ -46,6 +47,7 @@ def _common(
     littlestone show bgs.theorem-5.6   one statement, its readings and their evidence
     littlestone measure thresholds:7   all dimensions of a class
     littlestone audit sparse-sample    what a private mechanism loses, exactly
+    littlestone learn singletons:64    how the mistakes of learners grow with the stream
     """
 
 
@@ -260,3 +262,6 @@ def audit(
     }
     given = {key: value for key, value in options.items() if value is not None}
     raise typer.Exit(run_audit(name, given, json_file=json_file, plot_file=plot_file, chart=chart))
+
+
+application.command()(learn)

@@ -12,8 +12,9 @@ from littlestone_reference import __version__
 from littlestone_reference.privacy import AuditVerdict
 
 from ..audits import AUDITS, Audit, AuditOptions, CurvePoint, audit_mechanism
-from .charts import bar_lines, check_plot_file, write_plot
+from .charts import bar_lines, write_plot
 from .output import STANDARD_OUTPUT, check_writable, console, write_json
+from .pictures import check_plot_file
 
 __all__ = ["audit_document", "list_audits", "print_audit", "run_audit"]
 

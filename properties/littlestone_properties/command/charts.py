@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
-from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.privacy import AuditVerdict
 
 from ..audits import Audit, CurvePoint
+from .pictures import save_figure
 
-__all__ = ["PLOT_SUFFIXES", "bar_lines", "check_plot_file", "write_plot"]
-
-PLOT_SUFFIXES = (".png", ".svg")
+__all__ = ["bar_lines", "write_plot"]
 
 BAR_WIDTH = 40
 
@@ -34,23 +29,6 @@ def bar_lines(points: tuple[CurvePoint, ...], audit: Audit) -> Iterator[str]:
         bar = f"{bar[:claimed]}|{bar[claimed + 1 :]}"
         arrow = "  <- claimed" if point is nearest else ""
         yield f"{point.epsilon:9.4f}  {float(point.delta):12.6g}  {bar}{arrow}".rstrip()
-
-
-def check_plot_file(path: Path) -> None:
-    """Refuse a picture that cannot be drawn before any work is done.
-
-    Raises
-    ------
-    InvalidValueError
-        If the suffix is unknown or Matplotlib is missing.
-    """
-    if path.suffix.lower() not in PLOT_SUFFIXES:
-        raise InvalidValueError("plot", str(path), f"a file that ends in {' or '.join(PLOT_SUFFIXES)}")
-    try:
-        import matplotlib  # noqa: F401
-    except ModuleNotFoundError:
-        required = "the extra 'plots': pip install 'littlestone[plots]'"
-        raise InvalidValueError("plot", str(path), required) from None
 
 
 def write_plot(audit: Audit, path: Path) -> None:
@@ -108,12 +86,4 @@ def write_plot(audit: Audit, path: Path) -> None:
     axes.set_axisbelow(True)
     # Below the axes, where it covers no point.
     figure.legend(loc="outside lower center", ncols=3, frameon=False, fontsize=9)
-    temporary = path.with_name(f".{path.name}.{secrets.token_hex(8)}.partial")
-    try:
-        figure.savefig(temporary, format=path.suffix.lower()[1:], dpi=150)
-        os.replace(temporary, path)
-    except OSError as error:
-        raise InvalidValueError("path", str(path), f"a writable file ({error.strerror})") from None
-    finally:
-        with suppress(OSError):
-            temporary.unlink()
+    save_figure(figure, path)

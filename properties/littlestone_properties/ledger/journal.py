@@ -19,7 +19,7 @@ from littlestone_reference.evidence import Counterexample, Evidence, Profile, Ve
 
 from .runner import Outcome
 
-__all__ = ["Journal", "evidence_from_json", "evidence_to_json", "fingerprint"]
+__all__ = ["Journal", "complete_lines", "evidence_from_json", "evidence_to_json", "fingerprint"]
 
 PACKAGES = ("littlestone_reference", "littlestone_solver", "littlestone_properties")
 
@@ -131,7 +131,7 @@ class Journal:
 
     def _read(self) -> None:
         self._is_cut_short = not self._path.read_bytes().endswith(b"\n")
-        lines = list(_complete_lines(self._path))
+        lines = list(complete_lines(self._path))
         if not lines or lines[0] != self._header:
             raise InvalidValueError(
                 "journal", str(self._path), "a journal of the same profile and the same installed source files"
@@ -143,7 +143,14 @@ class Journal:
                 self.outcomes[check] = Outcome(check, evidence_from_json(evidence), seconds)
 
 
-def _complete_lines(path: Path) -> Iterator[dict[str, object]]:
+def complete_lines(path: Path) -> Iterator[dict[str, object]]:
+    """Yield the JSON objects of a file, one on each line; lines that are cut short are passed over.
+
+    Raises
+    ------
+    LittlestoneError
+        If the file cannot be read as text.
+    """
     try:
         for text in path.read_text(encoding="utf-8").splitlines():
             try:

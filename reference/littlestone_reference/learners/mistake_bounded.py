@@ -1,24 +1,39 @@
 """The standard optimal algorithm as a function of its state, for learners that run many copies of it.
 
-Convention: the state is a version space, so a copy costs nothing and equal states are equal numbers. A sample that no
-hypothesis fits leaves the empty version space, for which the algorithm has no hypothesis: it is ``None`` there, the
-papers' failure symbol.
+Convention: the state is a version space, so copies cost nothing and equal states are equal numbers. A sample that
+no hypothesis fits leaves the empty version space, for which the algorithm has no hypothesis: it is ``None`` there,
+the papers' failure symbol.
 """
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Protocol, TypeVar
 
 from ..certificates import VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..conventions import TieRule
+from ..dimensions.version_space import VersionSpaces
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..structure.multiclass_soa import multiclass_soa_of
 from ..structure.soa import check_binary, soa_of
 
-__all__ = ["MistakeBoundedAlgorithm", "StandardOptimalAlgorithm"]
+__all__ = ["MistakeBoundedAlgorithm", "StandardOptimalAlgorithm", "UpdateRule"]
 
 State = TypeVar("State")
+
+
+class UpdateRule(Enum):
+    """When an online learner learns; both keep the mistake bound, as only mistakes are counted.
+
+    Where a stream is cut into parts, it matters: whether an example leaves a trace then depends on the predictions.
+    """
+
+    EVERY_EXAMPLE = "every_example"
+    """As printed: the state is that of all examples seen."""
+
+    MISTAKES_ONLY = "mistakes_only"
+    """An example that was predicted rightly leaves the state as it is (conservative, lazy)."""
 
 
 class MistakeBoundedAlgorithm(Protocol[State]):
@@ -45,10 +60,17 @@ class StandardOptimalAlgorithm:
     Parameters
     ----------
     hypothesis_class
-        A class, possibly empty. With more than two labels the tie rule does not matter: of several labels that leave
-        the largest dimension the smallest is predicted.
+        A class, possibly empty. With more than two labels there is no choice of tie rule: of several labels that
+        leave the largest dimension the smallest is predicted.
     rule
         What to predict where both labels lose dimension, for two labels.
+    updates
+        Whether examples that it predicts rightly count.
+
+    Raises
+    ------
+    InvalidValueError
+        If another tie rule than that of `lyu` is named for a class with more than two labels.
 
     Notes
     -----
@@ -64,21 +86,34 @@ class StandardOptimalAlgorithm:
     True
     """
 
-    def __init__(self, hypothesis_class: FiniteClass, rule: TieRule = TieRule.LYU) -> None:
+    def __init__(
+        self,
+        hypothesis_class: FiniteClass,
+        rule: TieRule = TieRule.LYU,
+        updates: UpdateRule = UpdateRule.EVERY_EXAMPLE,
+    ) -> None:
         self._points = hypothesis_class.points
         self._is_binary = hypothesis_class.is_binary
+        self._is_lazy = updates is UpdateRule.MISTAKES_ONLY
         if rule is not TieRule.LYU:
             check_binary(hypothesis_class)
         self._rule = rule
         self._dimensions = VersionSpaceDimensions(hypothesis_class)
         self._known: dict[VersionSpace, Hypothesis] = {}
 
+    @property
+    def spaces(self) -> VersionSpaces:
+        """The masks of the class, which say what the bits of a state mean."""
+        return self._dimensions.spaces
+
     def initial(self) -> VersionSpace:
         """Return the version space of all hypotheses."""
         return self._dimensions.spaces.whole
 
     def after(self, state: VersionSpace, point: Point, label: Label) -> VersionSpace:
-        """Return the hypotheses of a version space that agree with an example."""
+        """Return the hypotheses of a version space that agree with an example; lazily, if it was mistaken there."""
+        if self._is_lazy and self.label(state, point) == label:
+            return state
         return state & self._dimensions.spaces.with_label[point][label]
 
     def label(self, state: VersionSpace, point: Point) -> Label:

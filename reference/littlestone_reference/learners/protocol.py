@@ -19,8 +19,8 @@ __all__ = ["OnlineLearner", "OnlineLearnerFactory"]
 class OnlineLearner(Protocol):
     """An online learner somewhere in a stream of examples.
 
-    Each round it publishes a hypothesis before it knows the example, predicts the label of the point with it, and is
-    then told the label.
+    Each round it publishes a hypothesis before it knows the example, predicts the label of the point with it, and
+    is then told the label.
     """
 
     @property

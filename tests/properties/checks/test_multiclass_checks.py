@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import product
 
 import pytest
@@ -26,6 +26,7 @@ from littlestone_properties.checks import (
     zero_cover_number,
 )
 from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.enumeration.scripted_players import WrongTreeWalk, left_edge
 from littlestone_properties.planted import (
     WRONG_MULTICLASS_DIMENSION_FUNCTIONS,
     WRONG_ONLINE_LEARNERS,
@@ -34,7 +35,9 @@ from littlestone_properties.planted import (
     WRONG_ZERO_COVER_NUMBERS,
     WRONG_ZERO_COVERS,
 )
+from littlestone_properties.protocols import OnlineLearnerFactory
 from littlestone_reference import definitions, dimensions
+from littlestone_reference.adversaries import ShatteredTreeAdversary
 from littlestone_reference.classes import (
     CollapsingFamily,
     FiniteClass,
@@ -97,11 +100,17 @@ def last_best_label(held: FiniteClass, point: Point) -> int:
     return max(label for label, value in enumerate(after) if value == max(after))
 
 
-class LastLabelSoa(MulticlassSoaLearner):
+class LastLabelSoa:
     """Answers the largest of the labels that leave the largest dimension."""
+
+    def __init__(self, hypothesis_class: FiniteClass) -> None:
+        self._version_space = hypothesis_class
 
     def predict(self, point: Point) -> int:
         return last_best_label(self._version_space, point)
+
+    def update(self, point: Point, label: Label) -> None:
+        self._version_space = self._version_space.restricted_to(point, label)
 
 
 class ConservativeSoa(MulticlassSoaLearner):
@@ -113,7 +122,7 @@ class ConservativeSoa(MulticlassSoaLearner):
 
 
 @pytest.mark.parametrize("make_learner", [MulticlassSoaLearner, LastLabelSoa, ConservativeSoa])
-def test_right_learners_pass(make_learner: type[MulticlassSoaLearner]) -> None:
+def test_right_learners_pass(make_learner: OnlineLearnerFactory) -> None:
     check_multiclass_online_learner(make_learner, max_examples=15)
 
 
@@ -285,9 +294,17 @@ def test_a_learner_that_breaks_on_larger_classes_only_is_caught() -> None:
 
 def test_a_learner_that_is_wrong_on_many_labels_only_is_caught() -> None:
     class SmallestLeft(MulticlassSoaLearner):
+        def __init__(self, hypothesis_class: FiniteClass) -> None:
+            super().__init__(hypothesis_class)
+            self._version_space = hypothesis_class
+
         def predict(self, point: Point) -> int:
             held = self._version_space
             return super().predict(point) if held.n_labels <= 5 else min(h[point] for h in held)
+
+        def update(self, point: Point, label: Label) -> None:
+            super().update(point, label)
+            self._version_space = self._version_space.restricted_to(point, label)
 
     with pytest.raises(PropertyViolationError, match="keeps the optimal mistake bound"):
         check_multiclass_online_learner(SmallestLeft)
@@ -379,9 +396,10 @@ def test_no_learner_escapes_the_adversary() -> None:
 
 def test_an_adversary_that_fails_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
     path = f"{MODULE}.shattered_tree_adversary"
-    monkeypatch.setattr(f"{path}._unpredicted_edge", shattered_tree_adversary._left_edge)
+    left = partial(WrongTreeWalk, choose=left_edge)
+    monkeypatch.setattr(f"{path}.ShatteredTreeAdversary", left)
     evidence = shattered_tree_adversary.every_learner_errs(Profile.QUICK)
     assert evidence.verdict is Verdict.REFUTED
     monkeypatch.undo()
-    monkeypatch.setattr(f"{path}._left_edge", shattered_tree_adversary._unpredicted_edge)
+    monkeypatch.setattr(f"{path}.WrongTreeWalk", lambda tree, choose: ShatteredTreeAdversary(tree))
     assert shattered_tree_adversary.every_learner_errs(Profile.QUICK).verdict is Verdict.FAILED

@@ -1,0 +1,207 @@
+"""Checking how much the internal values of somebody's private learner depend on one example of the stream.
+
+The privacy proofs of the online learners need more than private mechanisms: whatever was published so far, with the
+same random choices one example changes at most one output in the list of DP-SOA, the size of DP-OL's buffer by at
+most one, and the data of at most one teacher. A learner that wants this checked yields these values, and what it
+publishes, as it goes on.
+
+Convention: two runs are compared as long as they have published the same, because only then does the proof compare
+them. What depends on nothing that was published is compared to the end if nothing is yielded as published.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from fractions import Fraction
+from itertools import zip_longest
+
+from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
+from littlestone_reference.learners.joint_training import JointTrainingSettings
+from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings, SplitRule
+from littlestone_reference.mechanisms import HistSparseSettings
+from littlestone_reference.privacy import replacement_pairs
+from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
+
+from ..planted.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from ..protocols import Internal, Released, WatchedLearner
+from ..strategies.streams import Stream
+from ..violation import PropertyViolationError
+from .private_mechanism import MAX_BRANCHES
+from .sensitivity import absolute_difference, replaced_elements
+from .shared_coins import SharedCoins
+from .trials import evidence_of_faults
+from .watched_reference import watched_dp_soa, watched_private_online
+
+__all__ = [
+    "changed_places",
+    "check_learner_sensitivity",
+    "learner_sensitivity_reference_passes",
+    "streams_that_differ",
+]
+
+TAIL = Fraction(1, 1 << 8)
+
+ONE_CONSTANT = FiniteClass.from_rows(["0"])
+
+TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
+
+SMALL = Fraction(1, 1000)
+"""A ratio of noise: how likely noise is does not matter here, and so little is left out but 0."""
+
+FOREST = DpSoaSettings(2, 2, HistSparseSettings(1, SMALL, SMALL, SMALL, 1, limit=10))
+
+TEACHERS = {
+    held: PrivateOnlineSettings(
+        JointTrainingSettings(dimension, 2, 1, SMALL, 1, Fraction(2), 1), 0, SMALL, 10, SplitRule.INDEPENDENT
+    )
+    for held, dimension in ((ONE_CONSTANT, 0), (TWO_CONSTANTS, 1))
+}
+
+
+def changed_places(one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> int:
+    """Return in how many places two tuples differ; missing places differ.
+
+    Examples
+    --------
+    >>> changed_places((1, 2, 3), (2, 1, 3)), changed_places((1,), (1, 2))
+    (2, 1)
+    """
+    differing = sum(a != b for a, b in zip(one, other, strict=False))
+    return differing + abs(len(one) - len(other))
+
+
+def check_learner_sensitivity(
+    watched: WatchedLearner, neighbours: Iterable[tuple[Stream, Stream]], *, bound: int = 1
+) -> None:
+    """Raise unless one example changes each internal value of a learner by at most a bound.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``. Locator: `gl` section 5, the sensitivity
+    of the lists L_t; `lyu` section 6.2.
+
+    Parameters
+    ----------
+    watched
+        A function of shared choices and a stream that yields internal and published values in the order in which
+        they arise. It asks ``choices.of(key)`` for the coins of whatever a choice is about.
+    neighbours
+        Pairs of neighbouring streams, smallest first; each is read in both orders.
+    bound
+        Largest difference allowed, at least 0.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the first pair, the choices, and the two values.
+    WorkLimitError
+        If a pair has more than 200,000 branches.
+
+    Notes
+    -----
+    Every branch of the choices of both runs is followed, shared ones once, until the runs publish something
+    different. Of unbounded noise a mass of 2^-8 is left out on each side. A line to reproduce a violation needs
+    :class:`~littlestone_properties.checks.shared_coins.SharedCoins` and ``EnumeratedCoins``.
+
+    Examples
+    --------
+    >>> def by_label(coins, stream):
+    ...     parts = [[], []]
+    ...     for point, label in stream:
+    ...         parts[label].append(point)
+    ...     yield Internal("parts", tuple(map(tuple, parts)), by_place=True)
+    >>> check_learner_sensitivity(by_label, [(((0, 0),), ((0, 1),))])  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       parts has sensitivity 1
+    got:            value 1 differs by 2: ((0,), ()) and ((), (0,))
+    required:       difference at most 1
+    smallest input: ((0, 0),) beside ((0, 1),)
+    reproduce:      list(watched(SharedCoins(EnumeratedCoins(), {}), ((0, 0),))), ...
+    """
+    if bound < 0:
+        raise InvalidValueError("bound", bound, "at least 0")
+    for pair in neighbours:
+        for one, other in (pair, pair[::-1]):
+            enumerate_branches(EnumeratedCoins(TAIL), _Comparison(watched, one, other, bound), MAX_BRANCHES)
+
+
+def _distance(one: Internal, other: Internal) -> int:
+    if isinstance(one.value, int) and isinstance(other.value, int):
+        return absolute_difference(one.value, other.value)
+    if isinstance(one.value, tuple) and isinstance(other.value, tuple):
+        return (changed_places if one.by_place else replaced_elements)(one.value, other.value)
+    raise InvalidValueError(one.name, other.value, f"a value of the kind of {one.value!r}")
+
+
+class _Comparison:
+    """Both runs on one branch of all choices."""
+
+    def __init__(self, watched: WatchedLearner, one: Stream, other: Stream, bound: int) -> None:
+        self.watched = watched
+        self.one, self.other = one, other
+        self.bound = bound
+
+    def __call__(self, coins: EnumeratedCoins) -> None:
+        shared = SharedCoins(coins)
+        repeated = shared.partner()
+        # In step, so that nothing is run, and no choice followed, after the first difference in what is published.
+        pairs = zip_longest(self.watched(shared, self.one), self.watched(repeated, self.other))
+        for number, (value, other) in enumerate(pairs, start=1):
+            if isinstance(value, Released) and isinstance(other, Released):
+                if value != other:
+                    return
+            elif isinstance(value, Internal) and isinstance(other, Internal) and value.name == other.name:
+                difference = _distance(value, other)
+                if difference > self.bound:
+                    got = f"value {number} differs by {difference}: {value.value!r} and {other.value!r}"
+                    raise self.violation(value.name, got, shared, repeated)
+            else:
+                raise self.violation("what is shown", f"value {number} is {value} and {other}", shared, repeated)
+
+    def violation(self, name: str, got: str, *coins: SharedCoins) -> PropertyViolationError:
+        runs = (
+            f"list(watched(SharedCoins(EnumeratedCoins(), {each.made}), {stream!r}))"
+            for each, stream in zip(coins, (self.one, self.other), strict=True)
+        )
+        return PropertyViolationError(
+            f"{name} has sensitivity {self.bound}",
+            got,
+            f"difference at most {self.bound}",
+            f"{self.one!r} beside {self.other!r}",
+            ", ".join(runs),
+        )
+
+
+def learner_sensitivity_reference_passes(profile: Profile) -> Evidence:
+    """Return the evidence that the reference learners and small right ones pass, and planted wrong ones do not.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``.
+    """
+    n_forest, n_with_one, n_with_two = {
+        Profile.QUICK: (2, 2, 1),
+        Profile.STANDARD: (3, 3, 1),
+        Profile.DEEP: (4, 4, 2),
+    }[profile]
+    scope = (
+        "all neighbouring streams, every branch of the shared choices: the list of outputs of DP-SOA with 2 trees of "
+        f"2 leaves, class {{0, 1}} on one point, {n_forest} examples; the size of the buffer and the classes of the 2 "
+        f"teachers of DP-OL with independent splits, class {{0}} and {n_with_one} examples, class {{0, 1}} and "
+        f"{n_with_two} examples; small learners with 2 examples on 2 points"
+    )
+    check_learner_sensitivity(watched_dp_soa(TWO_CONSTANTS, FOREST), streams_that_differ(n_forest))
+    for held, n_rounds in ((ONE_CONSTANT, n_with_one), (TWO_CONSTANTS, n_with_two)):
+        check_learner_sensitivity(watched_private_online(held, TEACHERS[held]), streams_that_differ(n_rounds))
+    for right in INSENSITIVE_LEARNERS.values():
+        check_learner_sensitivity(right, streams_that_differ(2, n_points=2))
+    return evidence_of_faults(
+        SENSITIVE_LEARNERS,
+        lambda wrong: check_learner_sensitivity(wrong, streams_that_differ(2, n_points=2)),
+        scope,
+    )
+
+
+def streams_that_differ(n_rounds: int, n_points: int = 1) -> Iterator[tuple[Stream, Stream]]:
+    """Yield all pairs of neighbouring streams of binary examples."""
+    return replacement_pairs([(Point(x), Label(y)) for x in range(n_points) for y in (0, 1)], n_rounds)

@@ -1,0 +1,226 @@
+"""Checking anybody's batch learner exactly: accuracy, totality, and privacy.
+
+For a class with few points, every target of the class and every distribution of a grid, the probability that the
+output errs on more than a fraction alpha is summed up over all samples and all branches of the coins.
+
+Convention: the sample is realizable for the accuracy and arbitrary for all else; ``None`` is failure and counts as
+an error of 1. The output need not belong to the class (improper learning). The error is measured exactly, "at most
+alpha" is good. Noise that was cut off counts as success, so a reported probability is a lower bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from math import prod
+from typing import TypeAlias
+
+from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Point, Sample
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.privacy import replacement_pairs
+from littlestone_reference.randomness import EnumeratedCoins
+
+from ..planted.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS, fewest_mistakes, private_choice
+from ..protocols import PacLearner
+from ..violation import PropertyViolationError, written
+from .learner_runs import for_the_reason, well_formed, written_stream
+from .private_mechanism import TAIL, ExactRuns, PrivacyCase, written_number
+from .trials import evidence_of_faults
+
+__all__ = ["check_pac_learner", "pac_learner_reference_passes", "point_distributions"]
+
+_Arguments: TypeAlias = tuple[FiniteClass, tuple[Example, ...]]
+
+DEFAULT_CLASSES = (
+    FiniteClass.from_rows(["0", "1"]),
+    FiniteClass.from_rows(["00", "01", "11"]),
+    FiniteClass.from_rows(["00", "01", "10", "11"]),
+)
+
+
+def check_pac_learner(
+    learner: PacLearner,
+    *,
+    alpha: Fraction,
+    beta: Fraction,
+    n_examples: int,
+    classes: Sequence[FiniteClass] = DEFAULT_CLASSES,
+    grid: int = 4,
+    exp_epsilon: Fraction | None = None,
+    delta: Fraction = Fraction(0),
+    tail: Fraction = TAIL,
+) -> None:
+    """Raise unless a learner is (alpha, beta)-accurate on small classes, and private if that is claimed.
+
+    Synonyms: probably approximately correct; beta is the confidence parameter.
+
+    Ledger: ``bgs.definition-2.6``, ``bgs.definition-2.9``, ``lyu.corollary-5.1``. Locator: `bgs` Definitions 2.6
+    and 2.9.
+
+    Parameters
+    ----------
+    learner
+        A function of coins, a class and a sample; it returns a label for every point, or ``None``.
+    alpha
+        Largest error of a good output, at least 0 and below 1.
+    beta
+        Largest probability of a bad output, at least 0 and below 1.
+    n_examples
+        Size of a sample, at least 1.
+    classes
+        The classes, at least one, smallest first.
+    grid
+        The probabilities of points are multiples of one over this number, at least 1.
+    exp_epsilon, delta
+        The claim of privacy; no claim by default.
+    tail
+        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the exact probability of a bad output, or the exact delta.
+    InvalidValueError
+        If there is no class or a parameter is out of range.
+    WorkLimitError
+        If the learner has more than 200,000 branches on a sample.
+
+    Notes
+    -----
+    On n points with k labels all ``(n k)^s`` samples of size s are enumerated once, then ``C(grid + n - 1, n - 1)``
+    distributions are weighed for each target. In the message ``candidate(coins, class, examples)`` stands for the
+    learner with the examples made a ``Sample``.
+
+    Examples
+    --------
+    >>> half = Fraction(1, 2)
+    >>> check_pac_learner(fewest_mistakes, alpha=half, beta=Fraction(1, 4), n_examples=3)
+    >>> check_pac_learner(fewest_mistakes, alpha=Fraction(0), beta=Fraction(1, 4), n_examples=1)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       is (alpha, beta)-accurate, alpha = 0
+    got:            bad with probability 1/2 = 0.5
+    required:       probability at most 1/4 = 0.25
+    smallest input: FiniteClass.from_rows(['00', '01', '11']), target (0, 1), distribution (1/2, 1/2), 1 examples
+    reproduce:      check_pac_learner(learner, alpha=Fraction(0, 1), beta=Fraction(1, 4), n_examples=1, grid=4)
+    """
+    _check_numbers(alpha, beta, n_examples, classes, grid)
+
+    def run(coins: EnumeratedCoins, arguments: _Arguments) -> Hypothesis | None:
+        held, examples = arguments
+        output = learner(coins, held, Sample(examples))
+        return None if output is None else well_formed(output, held)
+
+    runs = ExactRuns(run, lambda arguments: written_stream(*arguments), tail)
+    for held in classes:
+        examples = [(x, y) for x in held.points for y in held.labels]
+        for sample in product(examples, repeat=n_examples):
+            runs.distribution((held, sample))
+        for target in held:
+            bad = _Badness(runs, held, target, alpha, n_examples)
+            for distribution in point_distributions(held.n_points, grid):
+                probability = bad.probability(distribution)
+                if probability > beta:
+                    shown = f"({', '.join(map(str, distribution))})"
+                    raise PropertyViolationError(
+                        f"is (alpha, beta)-accurate, alpha = {alpha}",
+                        f"bad with probability {written_number(probability)}",
+                        f"probability at most {written_number(beta)}",
+                        f"{written(held)}, target {target}, distribution {shown}, {n_examples} examples",
+                        f"check_pac_learner(learner, alpha={alpha!r}, beta={beta!r}, n_examples={n_examples}, "
+                        f"grid={grid})",
+                    )
+        if exp_epsilon is not None:
+            for one, other in replacement_pairs(examples, n_examples):
+                runs.require_privacy(PrivacyCase((held, one), (held, other), exp_epsilon, delta))
+                runs.require_privacy(PrivacyCase((held, other), (held, one), exp_epsilon, delta))
+
+
+def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ...]]:
+    """Yield every distribution on the points whose probabilities are multiples of ``1 / grid``.
+
+    Examples
+    --------
+    >>> [tuple(map(str, distribution)) for distribution in point_distributions(2, 2)]
+    [('0', '1'), ('1/2', '1/2'), ('1', '0')]
+    """
+    for parts in product(range(grid + 1), repeat=n_points - 1):
+        if sum(parts) <= grid:
+            yield tuple(Fraction(part, grid) for part in (*parts, grid - sum(parts)))
+
+
+def _check_numbers(
+    alpha: Fraction, beta: Fraction, n_examples: int, classes: Sequence[FiniteClass], grid: int
+) -> None:
+    for name, value in (("alpha", alpha), ("beta", beta)):
+        if not 0 <= value < 1:
+            raise InvalidValueError(name, value, "at least 0 and below 1")
+    for name, number in (("n_examples", n_examples), ("grid", grid), ("len(classes)", len(classes))):
+        if number < 1:
+            raise InvalidValueError(name, number, "at least 1")
+
+
+class _Badness:
+    """How likely a bad output is for one target, from the distributions of the outputs on its samples."""
+
+    def __init__(
+        self, runs: ExactRuns[_Arguments], held: FiniteClass, target: Hypothesis, alpha: Fraction, n_examples: int
+    ) -> None:
+        self.target = target
+        self.alpha = alpha
+        self.outputs: list[tuple[tuple[Point, ...], dict[Hashable, Fraction]]] = []
+        for points in product(held.points, repeat=n_examples):
+            sample = tuple((x, target[x]) for x in points)
+            self.outputs.append((points, dict(runs.distribution((held, sample)).probabilities)))
+
+    def probability(self, distribution: Sequence[Fraction]) -> Fraction:
+        """Return the probability of a bad output if points come from a distribution."""
+        total = Fraction(0)
+        for points, outputs in self.outputs:
+            weight = prod((distribution[x] for x in points), start=Fraction(1))
+            if weight:
+                total += weight * sum(p for output, p in outputs.items() if self.is_bad(output, distribution))
+        return total
+
+    def is_bad(self, output: Hashable, distribution: Sequence[Fraction]) -> bool:
+        """Return whether an output is a failure or errs on too much."""
+        if not isinstance(output, tuple):
+            return True
+        wrong = (p for p, one, right in zip(distribution, output, self.target, strict=True) if one != right)
+        return sum(wrong, Fraction(0)) > self.alpha
+
+
+def pac_learner_reference_passes(profile: Profile) -> Evidence:
+    """Return the evidence that right learners pass, wrong ones are not accurate, and leaking ones not private.
+
+    Ledger: ``bgs.definition-2.6``, ``bgs.definition-2.9``, ``lyu.corollary-5.1``.
+    """
+    n_examples = {Profile.QUICK: 4, Profile.STANDARD: 5, Profile.DEEP: 6}[profile]
+    grid = {Profile.QUICK: 4, Profile.STANDARD: 8, Profile.DEEP: 16}[profile]
+    alpha, exp_epsilon = Fraction(1, 2), Fraction(4)
+    # Union bound: each of at most 3 bad hypotheses is consistent with probability at most (1 - alpha)^n.
+    beta = 3 * (1 - alpha) ** n_examples
+    scope = (
+        f"exact accuracy, alpha = {alpha}, beta = {beta}, {n_examples} examples, 3 classes on at most 2 points, "
+        f"all targets and all distributions of multiples of 1/{grid}; exact privacy, exp(epsilon) = {exp_epsilon}, "
+        "on all neighbouring samples"
+    )
+
+    def check_accuracy(learner: PacLearner) -> None:
+        check_pac_learner(learner, alpha=alpha, beta=beta, n_examples=n_examples, grid=grid)
+
+    def check_privacy(learner: PacLearner) -> None:
+        check_pac_learner(
+            learner, alpha=alpha, beta=Fraction(2, 3), n_examples=n_examples, grid=grid, exp_epsilon=exp_epsilon
+        )
+
+    check_accuracy(fewest_mistakes)
+    check_privacy(private_choice(Fraction(2)))
+    found = evidence_of_faults(WRONG_PAC_LEARNERS, check_accuracy, scope)
+    leaks = evidence_of_faults(
+        LEAKING_PAC_LEARNERS, for_the_reason("is (epsilon, delta)-private", check_privacy), scope
+    )
+    worse = max(found, leaks, key=lambda evidence: evidence.verdict is Verdict.FAILED)
+    return Evidence(worse.verdict, scope, (*found.notes, *leaks.notes))

@@ -1,0 +1,244 @@
+"""Checking the privacy of anybody's online learner: what it publishes, on streams that differ in one example.
+
+The transcript of a stream is the list of the hypotheses published before each round and after the last one. Its
+distribution is computed by following every branch of the coins, on all streams of a length, realizable or not.
+
+Convention: neighbouring streams have equal length, one example is replaced. The streams are fixed in advance
+(oblivious adversary). A hypothesis is all its labels, so predictions are functions of the transcript.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import TypeAlias
+
+import numpy as np
+
+from littlestone_reference.classes import FiniteClass, Hypothesis
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, replacement_pairs
+from littlestone_reference.randomness import Coins
+
+from ..planted.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS, PrivateClaim
+from ..protocols import PublishingLearner, PublishingLearnerFactory
+from ..strategies.streams import Stream
+from .learner_runs import for_the_reason, well_formed, written_stream
+from .private_mechanism import ExactRuns, PrivacyCase, audit_cases, check_n_rounds
+from .trials import evidence_of_faults
+
+__all__ = [
+    "audit_private_online_learner",
+    "check_private_online_learner",
+    "private_online_learner_reference_passes",
+    "transcript",
+]
+
+_Arguments: TypeAlias = tuple[FiniteClass, Stream]
+
+TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
+
+TAIL = Fraction(1, 1 << 16)
+
+
+def check_private_online_learner(
+    make_learner: PublishingLearnerFactory,
+    *,
+    exp_epsilon: Fraction,
+    delta: Fraction,
+    classes: Sequence[FiniteClass] = (TWO_CONSTANTS,),
+    n_rounds: int = 2,
+    tail: Fraction = TAIL,
+) -> None:
+    """Raise unless the published hypotheses are (epsilon, delta)-private, computed exactly.
+
+    Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``. Locator: `gl` Definition 2.1.
+
+    Parameters
+    ----------
+    make_learner
+        Starts a learner with coins for a class.
+    exp_epsilon
+        Claimed ``exp(epsilon)``, at least 1.
+    delta
+        Claimed delta, at least 0 and below 1.
+    classes
+        The classes, at least one, smallest first.
+    n_rounds
+        Streams of 1 to so many examples are tried, at least 1.
+    tail
+        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the exact delta that the smallest violating pair of streams needs, a lower bound if noise was cut.
+    InvalidValueError
+        If there is no class, or a number is out of range.
+    WorkLimitError
+        If the learner has more than 200,000 branches on a stream.
+
+    Notes
+    -----
+    With e examples there are ``n e^(n - 1) e (e - 1) / 2`` pairs of streams of length n, each judged in both
+    directions; each of the ``e^n`` streams is enumerated once. In the message ``candidate`` is
+    :func:`transcript` of ``make_learner``.
+
+    Examples
+    --------
+    >>> class Copy:
+    ...     def __init__(self, coins, hypothesis_class): self.hypothesis = (0,)
+    ...     def predict(self, point): return self.hypothesis[0]
+    ...     def update(self, point, label): self.hypothesis = (label,)
+    >>> from littlestone_properties.violation import PropertyViolationError
+    >>> try:
+    ...     check_private_online_learner(Copy, exp_epsilon=Fraction(2), delta=Fraction(1, 10))
+    ... except PropertyViolationError as violation:
+    ...     print(violation.got, "for", violation.smallest_input.split(" beside ")[1])
+    needs delta 1 for (FiniteClass.from_rows(['0', '1']), [(0, 1)])
+    """
+    run = transcript(make_learner)
+    runs = ExactRuns(lambda coins, arguments: run(coins, *arguments), _written, tail)
+    for case in _cases(exp_epsilon, delta, classes, range(1, n_rounds + 1)):
+        runs.require_privacy(case)
+
+
+def audit_private_online_learner(
+    make_sampler: Callable[[np.random.Generator, FiniteClass], PublishingLearner],
+    *,
+    exp_epsilon: Fraction,
+    delta: Fraction,
+    classes: Sequence[FiniteClass] = (TWO_CONSTANTS,),
+    n_rounds: int = 2,
+    n_samples: int = 2000,
+    seed: int = 0,
+    false_alarm: Fraction = DEFAULT_FALSE_ALARM,
+) -> None:
+    """Raise if samples refute the privacy of the published hypotheses of a learner that draws from a generator.
+
+    Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``. Locator: `gl` Definition 2.1.
+
+    Parameters
+    ----------
+    make_sampler
+        Starts a learner with a random generator for a class.
+    exp_epsilon, delta
+        The claim, as in :func:`check_private_online_learner`.
+    classes
+        The classes, at least one.
+    n_rounds
+        Length of the streams, at least 1.
+    n_samples
+        Number of samples of each stream of each pair.
+    seed
+        Seed of the generator.
+    false_alarm
+        Largest probability of reporting anything although the claim holds.
+
+    Raises
+    ------
+    PropertyViolationError
+        With bounds of the probabilities.
+    InvalidValueError
+        If there is no class, or a number is out of range.
+
+    Notes
+    -----
+    All pairs of neighbouring streams of the one length share the probability of a false alarm, so few rounds show
+    more.
+
+    Examples
+    --------
+    >>> class Copy:
+    ...     def __init__(self, generator, hypothesis_class): self.hypothesis = (0,)
+    ...     def predict(self, point): return self.hypothesis[0]
+    ...     def update(self, point, label): self.hypothesis = (label,)
+    >>> from littlestone_properties.violation import PropertyViolationError
+    >>> try:
+    ...     audit_private_online_learner(Copy, exp_epsilon=Fraction(2), delta=Fraction(1, 10), n_samples=500)
+    ... except PropertyViolationError as violation:
+    ...     print(violation.smallest_input.split(" beside ")[1])
+    (FiniteClass.from_rows(['0', '1']), [(0, 1), (0, 0)])
+    """
+
+    def sampler(generator: np.random.Generator, arguments: _Arguments) -> tuple[Hypothesis, ...]:
+        held, stream = arguments
+        return _published(make_sampler(generator, held), held, stream)
+
+    audit_cases(
+        sampler,
+        _cases(exp_epsilon, delta, classes, (n_rounds,)),
+        _written,
+        n_samples=n_samples,
+        seed=seed,
+        false_alarm=false_alarm,
+    )
+
+
+def transcript(
+    make_learner: PublishingLearnerFactory,
+) -> Callable[[Coins[Fraction], FiniteClass, Stream], tuple[Hypothesis, ...]]:
+    """Return the function from coins, a class and a stream to what the learner publishes.
+
+    Examples
+    --------
+    >>> from littlestone_properties.planted.online_learners import soa_learner
+    >>> from littlestone_reference.randomness import exact_distribution
+    >>> dict(exact_distribution(transcript(soa_learner), TWO_CONSTANTS, ((0, 0),)).probabilities)
+    {((1,), (0,)): Fraction(1, 1)}
+    """
+    return lambda coins, held, stream: _published(make_learner(coins, held), held, stream)
+
+
+def _published(learner: PublishingLearner, held: FiniteClass, stream: Stream) -> tuple[Hypothesis, ...]:
+    published = [well_formed(learner.hypothesis, held)]
+    for point, label in stream:
+        learner.predict(point)
+        learner.update(point, label)
+        published.append(well_formed(learner.hypothesis, held))
+    return tuple(published)
+
+
+def _cases(
+    exp_epsilon: Fraction, delta: Fraction, classes: Sequence[FiniteClass], lengths: Sequence[int]
+) -> Iterator[PrivacyCase[_Arguments]]:
+    """Yield the claim for every pair of neighbouring streams, in both directions."""
+    if exp_epsilon < 1:
+        raise InvalidValueError("exp_epsilon", exp_epsilon, "at least 1")
+    if not 0 <= delta < 1:
+        raise InvalidValueError("delta", delta, "at least 0 and below 1")
+    if not classes:
+        raise InvalidValueError("classes", [], "at least one class")
+    check_n_rounds(max(lengths, default=0))
+    for held in classes:
+        examples = [(x, y) for x in held.points for y in held.labels]
+        for length in lengths:
+            for one, other in replacement_pairs(examples, length):
+                yield PrivacyCase((held, one), (held, other), exp_epsilon, delta)
+                yield PrivacyCase((held, other), (held, one), exp_epsilon, delta)
+
+
+def _written(arguments: _Arguments) -> str:
+    return written_stream(*arguments)
+
+
+def private_online_learner_reference_passes(profile: Profile) -> Evidence:
+    """Return the evidence that small private learners keep their claims and every planted leaking one exceeds its.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
+    """
+    n_rounds = {Profile.QUICK: 3, Profile.STANDARD: 4, Profile.DEEP: 6}[profile]
+    scope = (
+        f"exact privacy of the published hypotheses on all neighbouring streams of at most {n_rounds} examples, "
+        "class {0, 1} on one point, for small private learners"
+    )
+
+    def check(claimed: PrivateClaim) -> None:
+        check_private_online_learner(
+            claimed.make_learner, exp_epsilon=claimed.exp_epsilon, delta=Fraction(0), n_rounds=n_rounds
+        )
+
+    for right in PRIVATE_LEARNERS.values():
+        check(right)
+    return evidence_of_faults(LEAKING_ONLINE_LEARNERS, for_the_reason("is (epsilon, delta)-private", check), scope)

@@ -1,0 +1,132 @@
+"""Deterministic online algorithms as tables of states, so that all realizable sequences can be followed.
+
+A state is the version space whose vote is published, and the version space of all examples so far. They differ only
+while an algorithm puts off a mistake; after every mistake that it does not put off they are the same again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from littlestone_reference.conventions import TieRule
+
+from .numbered_classes import Domain, members
+
+__all__ = ["FIRST", "HALVING", "LAZY", "PATIENT", "SOAS", "Algorithm", "State"]
+
+State: TypeAlias = tuple[int, int]
+Vote: TypeAlias = Callable[[Domain, int], int]
+
+
+def soa_vote(rule: TieRule) -> Vote:
+    """Return the SOA with a tie rule, as the number of its function on a non-empty version space."""
+
+    def vote(on: Domain, held: int) -> int:
+        function = 0
+        for zeros, ones in on.sides:
+            with_zero, with_one = on.dimension(held & zeros), on.dimension(held & ones)
+            tied = rule is TieRule.ARGMAX_ZERO if with_zero == with_one else with_zero > with_one
+            zero = with_zero == on.dimension(held) if rule is TieRule.LYU else tied
+            function = 2 * function + (not zero)
+        return function
+
+    return vote
+
+
+def halving_vote(tie: int) -> Vote:
+    """Return the majority vote of a version space, with the label that a tie gets."""
+
+    def vote(on: Domain, held: int) -> int:
+        function = 0
+        for zeros, ones in on.sides:
+            with_zero, with_one = (held & zeros).bit_count(), (held & ones).bit_count()
+            function = 2 * function + (tie if with_zero == with_one else with_one > with_zero)
+        return function
+
+    return vote
+
+
+def first_vote(on: Domain, held: int) -> int:
+    """Return the first hypothesis that is left."""
+    return next(members(held))
+
+
+def never(on: Domain, held: int, left: int) -> bool:
+    """Put off no mistake."""
+    return False
+
+
+@dataclass(frozen=True)
+class Algorithm:
+    """A deterministic online algorithm.
+
+    Parameters
+    ----------
+    name
+        In words.
+    vote
+        The function that it publishes for a version space.
+    puts_off
+        Whether it goes on publishing the same vote after a first mistake that leaves some hypotheses.
+    repeats
+        Whether it is fed a mistake again until it publishes another function.
+    """
+
+    name: str
+    vote: Vote
+    puts_off: Callable[[Domain, int, int], bool] = never
+    repeats: bool = False
+
+    def after(self, on: Domain, state: State, point: int, label: int) -> State:
+        """Return the state after an example that some hypothesis fits."""
+        published, held = state
+        left = held & on.sides[point][label]
+        function = self.vote(on, published)
+        if on.label(function, point) == label:
+            return (left, left) if published == held else (published, left)
+        if published == held and self.puts_off(on, held, left):
+            return self.after(on, (published, left), point, label) if self.repeats else (published, left)
+        return left, left
+
+    def steps(self, on: Domain, state: State) -> Iterator[tuple[int, int, State, bool]]:
+        """Yield every example that some hypothesis fits, the state after it, and whether it was a mistake."""
+        function = self.vote(on, state[0])
+        for point, sides in enumerate(on.sides):
+            for label in (0, 1):
+                if state[1] & sides[label]:
+                    yield point, label, self.after(on, state, point, label), on.label(function, point) != label
+
+    def reachable(self, on: Domain, number: int) -> dict[State, set[int]]:
+        """Return every state on realizable sequences, with the possible numbers of mistakes until then."""
+        found: dict[State, set[int]] = {}
+        waiting = [((number, number), 0)]
+        while waiting:
+            state, made = waiting.pop()
+            if made in found.setdefault(state, set()):
+                continue
+            found[state].add(made)
+            for _, _, later, is_mistake in self.steps(on, state):
+                if is_mistake and later == state:
+                    raise AssertionError("an algorithm that never learns has no mistake bound")
+                waiting.append((later, made + is_mistake))
+        return found
+
+    def mistake_bound(self, on: Domain, number: int) -> int:
+        """Return the most mistakes on a realizable sequence."""
+        return max(max(made) for made in self.reachable(on, number).values())
+
+
+SOAS = tuple(Algorithm(f"SOA, ties {rule.value}", soa_vote(rule)) for rule in TieRule)
+HALVING = tuple(Algorithm(f"halving, ties {tie}", halving_vote(tie)) for tie in (0, 1))
+FIRST = Algorithm("the first consistent hypothesis", first_vote)
+LAZY = Algorithm("the SOA that learns from every second mistake", SOAS[0].vote, lambda on, held, left: True)
+
+
+def can_afford(on: Domain, held: int, left: int) -> bool:
+    """Return whether a mistake lowers the dimension by at least 2, so that one more does no harm."""
+    return on.dimension(left) <= on.dimension(held) - 2
+
+
+PATIENT = Algorithm("the SOA that puts off a mistake worth two", SOAS[0].vote, can_afford)

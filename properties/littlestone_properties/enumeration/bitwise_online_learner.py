@@ -1,0 +1,265 @@
+"""Online learners made of others: one for each bit (Theorem 7.1), one for each copy of the points (Claim 6.2).
+
+The multiclass Littlestone dimension is a lower bound for every deterministic learner, so a learner that makes few
+mistakes bounds the dimension from above. Both proofs argue this way; here the learners are run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import product
+
+from littlestone_reference.classes import (
+    FiniteClass,
+    Hypothesis,
+    Label,
+    Point,
+    disjoint_copies,
+    n_label_bits,
+)
+from littlestone_reference.definitions import is_shattered_tree, littlestone_dimension_by_recursion
+from littlestone_reference.dimensions import certified_littlestone_dimension
+from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.learners import OnlineLearner
+from littlestone_reference.learners.bitwise import BitwiseLearner, NumberAboveLabels
+from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
+
+from .all_classes import all_classes_up_to
+from .judging import Finding, refuted
+from .learner_runs import LearnerStarter, first_excess, most_mistakes, realizable_sequences
+from .multiclass_scopes import bit_dimensions, small_classes
+
+__all__ = ["bits_give_the_bound", "bitwise_is_not_optimal", "copies_of_the_learner", "wrong_where_a_bit_is"]
+
+_dimension = cache(littlestone_dimension_by_recursion)
+
+
+@cache
+def _bits(held: FiniteClass) -> tuple[int, ...]:
+    return tuple(bit_dimensions(held))
+
+
+@cache
+def _first_bitwise(held: FiniteClass, above: NumberAboveLabels) -> BitwiseLearner:
+    return BitwiseLearner(held, above)
+
+
+def _bitwise(above: NumberAboveLabels) -> LearnerStarter:
+    return lambda held: _first_bitwise(held, above).fresh()
+
+
+def _scope(profile: Profile) -> tuple[list[FiniteClass], str]:
+    most = {Profile.QUICK: 2, Profile.STANDARD: 4, Profile.DEEP: 9}[profile]
+    classes = [*all_classes_up_to(2), *small_classes(2, 3, most), *small_classes(1, 5, 5)]
+    size = "" if most == 9 else f" of at most {most} hypotheses"
+    return classes, (
+        f"every non-empty binary class on 1..2 points, 3-label class{size} on 1..2 points and 5-label class on 1 "
+        "point"
+    )
+
+
+class _UnchangedBits:
+    """Planted fault: the learners of the bits are told only when the whole label was right."""
+
+    def __init__(self, held: FiniteClass) -> None:
+        self._learner = BitwiseLearner(held)
+
+    @property
+    def hypothesis(self) -> Hypothesis:
+        return self._learner.hypothesis
+
+    def predict(self, point: Point) -> Label:
+        return self._learner.predict(point)
+
+    def update(self, point: Point, label: Label) -> None:
+        if self._learner.predict(point) == label:
+            self._learner.update(point, label)
+
+
+def _forced(learner: OnlineLearner, held: FiniteClass) -> int:
+    """Return the mistakes that a shattered tree forces on a learner, which is asked at each node."""
+    certified = certified_littlestone_dimension(held)
+    node, number = certified.shattered_tree, 0
+    if not is_shattered_tree(held, node):
+        raise AssertionError("the certificate is no shattered tree")
+    while node is not None:
+        predicted = learner.predict(node.point)
+        side = 1 if predicted == node.labels[0] else 0
+        number += predicted != node.labels[side]
+        learner.update(node.point, node.labels[side])
+        node = node.children[side]
+    return number
+
+
+def bits_give_the_bound(profile: Profile) -> Evidence:
+    """Return the evidence for Theorem 7.1 by its learner: MLD <= its mistakes <= d_1 + .. + d_L <= L max d_i.
+
+    The left inequality is that a shattered tree forces MLD mistakes on it, the middle one is its mistakes on every
+    realizable sequence of one example more than points; each way to treat a number above k.
+
+    Ledger: ``bgs.theorem-7.1``. Locator: `bgs` Theorem 7.1, proof.
+    """
+    classes, scope = _scope(profile)
+    scope += ", every realizable sequence of one example more than points"
+    attained = 0
+    for held in classes:
+        dimension, total = _dimension(held), sum(_bits(held))
+        largest = n_label_bits(held) * max(_bits(held))
+        for above in NumberAboveLabels:
+            most = most_mistakes(_bitwise(above), held, held.n_points + 1)[0]
+            forced = _forced(_bitwise(above)(held), held)
+            if not dimension == forced <= most <= total <= largest:
+                text = f"{above.value}: MLD {dimension}, forced {forced}, at most {most}, bits {_bits(held)}"
+                return refuted(scope, Finding((("H", held),), text))
+            attained += most == total > dimension
+    notes = [f"{len(classes)} classes; the sum is attained beyond MLD {attained} times"]
+    wrong: dict[str, Finding | None] = {
+        "at most the largest d_i": _excess(classes, _bitwise(NumberAboveLabels.AS_PRINTED), largest=True),
+        "bits are not told of a mistake": _excess(classes, _UnchangedBits, largest=False),
+    }
+    for name, found in wrong.items():
+        if found is None:
+            return Evidence(Verdict.FAILED, scope, (f"the wrong variant '{name}' was not refuted",))
+        notes.append(f"wrong variant '{name}' refuted by {found}")
+    return Evidence(Verdict.ENUMERATED, scope, tuple(notes))
+
+
+def _excess(classes: Iterable[FiniteClass], make: LearnerStarter, *, largest: bool) -> Finding | None:
+    bound = (lambda held: max(_bits(held))) if largest else (lambda held: sum(_bits(held)))
+    return first_excess(make, classes, bound, 3)
+
+
+def bitwise_is_not_optimal(profile: Profile) -> Evidence:
+    """Return the evidence on "the learner of Theorem 7.1 makes at most MLD mistakes": refuted, 3 labels.
+
+    Ledger: ``bgs.theorem-7.1``. Locator: `bgs` Theorem 7.1, proof.
+    """
+    del profile
+    scope = "3-label classes on 1..2 points with at most 4 hypotheses, realizable sequences of 3 examples"
+    found = [first_excess(_bitwise(above), small_classes(2, 3, 4), _dimension, 3) for above in NumberAboveLabels]
+    first = found[0]
+    if first is None or None in found:
+        raise AssertionError("the known counterexample is gone")
+    held = first.classes[0][1]
+    optimal = most_mistakes(StandardOptimalLearner, held, 3)[0]
+    notes = (
+        f"bit dimensions {_bits(held)}; the standard optimal algorithm errs at most {optimal} times there",
+        "also under each other treatment of numbers above k",
+    )
+    return refuted(scope, first, notes)
+
+
+def wrong_where_a_bit_is(profile: Profile) -> Evidence:
+    """Return the evidence on "A makes a mistake if and only if at least one bit learner does".
+
+    True of the printed learner, which may answer numbers above k. Replacing these by the label k keeps only one
+    direction, which is the one that the bound needs.
+
+    Ledger: ``bgs.theorem-7.1``. Locator: `bgs` Theorem 7.1, proof.
+    """
+    classes, scope = _scope(profile)
+    scope += ", every realizable sequence of 2 examples, every round"
+    found = {above: _mismatch(classes, above, only_if=False) for above in NumberAboveLabels}
+    one_way = {above: _mismatch(classes, above, only_if=True) for above in NumberAboveLabels}
+    failure = found[NumberAboveLabels.AS_PRINTED] or next(filter(None, one_way.values()), None)
+    if failure is not None:
+        return refuted(scope, failure)
+    replaced = found[NumberAboveLabels.LARGEST_LABEL]
+    if replaced is None:
+        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
+    notes = (
+        f"wrong variant 'with numbers above k replaced by k' refuted by {replaced}",
+        "'only if' holds for each",
+    )
+    return Evidence(Verdict.ENUMERATED, scope, notes)
+
+
+def _mismatch(classes: Iterable[FiniteClass], above: NumberAboveLabels, *, only_if: bool) -> Finding | None:
+    """Return a round in which the label is wrong and no bit is, or (not ``only_if``) also the other way round."""
+    for held in classes:
+        n_bits = n_label_bits(held)
+        for examples in realizable_sequences(held, 2):
+            learner, printed = _bitwise(above)(held), _bitwise(NumberAboveLabels.AS_PRINTED)(held)
+            for point, label in examples:
+                bits = f"{printed.predict(point):0{n_bits}b}"
+                errs, some_bit = learner.predict(point) != label, bits != f"{label:0{n_bits}b}"
+                if errs > some_bit or (not only_if and errs != some_bit):
+                    text = (
+                        f"{examples}, point {point}: bits {bits}, predicted {learner.predict(point)}, label {label}"
+                    )
+                    return Finding((("H", held),), text)
+                learner.update(point, label)
+                printed.update(point, label)
+    return None
+
+
+@cache
+def _first_optimal(held: FiniteClass) -> StandardOptimalLearner:
+    return StandardOptimalLearner(held)
+
+
+class _Copies:
+    """The learner of Claim 6.2's proof: one standard optimal learner of H for each copy of the points."""
+
+    def __init__(self, held: FiniteClass, n_copies: int, *, told_together: bool = False) -> None:
+        self._learners = [_first_optimal(held).fresh() for _ in range(n_copies)]
+        self._n_points, self._told_together = held.n_points, told_together
+
+    @property
+    def hypothesis(self) -> Hypothesis:
+        return tuple(label for learner in self._learners for label in learner.hypothesis)
+
+    def predict(self, point: Point) -> Label:
+        copy, inside = divmod(point, self._n_points)
+        return self._learners[copy].predict(Point(inside))
+
+    def update(self, point: Point, label: Label) -> None:
+        copy, inside = divmod(point, self._n_points)
+        for number, learner in enumerate(self._learners):
+            if number == copy or self._told_together:
+                learner.update(Point(inside), label)
+
+
+def _copies_err(held: FiniteClass, n_copies: int, *, told_together: bool, missing: int) -> Finding | None:
+    """Return a sequence with more mistakes than l MLD(H), or than so many less."""
+    copied = disjoint_copies(held, n_copies)
+    bound = max(0, n_copies * _dimension(held) - missing)
+    length = n_copies + 1 if held.n_points == 1 else 3
+    wrong = first_excess(
+        lambda _: _Copies(held, n_copies, told_together=told_together), [copied], lambda _: bound, length
+    )
+    return wrong and Finding((("H", held), (f"H' ({n_copies} copies)", copied)), wrong.explanation)
+
+
+def copies_of_the_learner(profile: Profile) -> Evidence:
+    """Return the evidence that l parallel multiclass SOAs make at most l MLD(H) mistakes on the class of l copies.
+
+    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, inequality (8).
+    """
+    most, n_copies = {Profile.QUICK: (2, (2,)), Profile.STANDARD: (3, (2,)), Profile.DEEP: (4, (2, 3))}[profile]
+    scope = (
+        f"every non-empty 3-label class of at most {most} hypotheses on 1..2 points, l = "
+        f"{', '.join(map(str, n_copies))}; every realizable sequence of l + 1 examples (on 1 point) or 3 examples"
+    )
+    classes = list(small_classes(2, 3, most))
+
+    def first(*, told_together: bool, missing: int) -> Finding | None:
+        for held, number in product(classes, n_copies):
+            wrong = _copies_err(held, number, told_together=told_together, missing=missing)
+            if wrong is not None:
+                return wrong
+        return None
+
+    finding = first(told_together=False, missing=0)
+    if finding is not None:
+        return refuted(scope, finding)
+    notes = [f"{len(classes)} classes"]
+    for name, wrong in (
+        ("every copy is told every example", first(told_together=True, missing=0)),
+        ("one mistake less", first(told_together=False, missing=1)),
+    ):
+        if wrong is None:
+            return Evidence(Verdict.FAILED, scope, (f"the wrong variant '{name}' was not refuted",))
+        notes.append(f"wrong variant '{name}' refuted by {wrong}")
+    return Evidence(Verdict.ENUMERATED, scope, tuple(notes))

@@ -1,0 +1,183 @@
+"""Runs: one learner on one stream with one seed, and all of them for a plan, in several processes.
+
+Convention: the stream of a run depends on the class, its length and the seed, not on the learner, so that learners
+are compared on the same streams. All randomness comes from seeds, so a run can be repeated exactly.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+
+import numpy as np
+
+from littlestone_reference.adversaries import play
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.privacy import PrivacyParameters
+from littlestone_reference.randomness import SampledCoins
+
+from .learners import LEARNERS, start_learner
+from .streams import STREAMS, make_stream
+
+__all__ = ["Plan", "Run", "RunResult", "planned_runs", "run_one", "run_plan"]
+
+BLOCK_SIZE = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is simulated.
+
+    Parameters
+    ----------
+    classes
+        Name -> class; at least one.
+    learners
+        Names of :data:`~littlestone_properties.simulations.LEARNERS`; at least one.
+    lengths
+        Numbers of rounds, each at least 2, increasing; at least one.
+    n_seeds
+        Streams for each class and length, at least 1.
+    stream
+        A name of :data:`~littlestone_properties.simulations.STREAMS`.
+    privacy
+        What the private learners must keep.
+    first_seed
+        Seeds are ``first_seed .. first_seed + n_seeds - 1``, at least 0.
+
+    Raises
+    ------
+    InvalidValueError
+        If something is missing, unknown or out of range.
+    """
+
+    classes: tuple[tuple[str, FiniteClass], ...]
+    learners: tuple[str, ...]
+    lengths: tuple[int, ...]
+    n_seeds: int
+    stream: str
+    privacy: PrivacyParameters
+    first_seed: int = 0
+
+    def __post_init__(self) -> None:
+        if not self.classes:
+            raise InvalidValueError("classes", [], "at least one class")
+        for name in self.learners:
+            if name not in LEARNERS:
+                raise InvalidValueError("learner", name, f"one of {', '.join(LEARNERS)}")
+        if not self.learners or len(set(self.learners)) != len(self.learners):
+            raise InvalidValueError("learners", list(self.learners), "at least one learner, each once")
+        if not self.lengths or min(self.lengths) < 2 or sorted(set(self.lengths)) != list(self.lengths):
+            raise InvalidValueError("rounds", list(self.lengths), "increasing numbers of at least 2")
+        if self.n_seeds < 1:
+            raise InvalidValueError("seeds", self.n_seeds, "at least 1")
+        if self.first_seed < 0:
+            raise InvalidValueError("first_seed", self.first_seed, "at least 0")
+        if self.stream not in STREAMS:
+            raise InvalidValueError("stream", self.stream, f"one of {', '.join(STREAMS)}")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Run:
+    """One learner on one stream.
+
+    Parameters
+    ----------
+    source
+        Name of the class.
+    learner
+        Name of the learner.
+    n_rounds
+        Length of the stream.
+    seed
+        Seed of the stream and of the learner.
+    """
+
+    source: str
+    learner: str
+    n_rounds: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class RunResult:
+    """What came of a run.
+
+    Parameters
+    ----------
+    run
+        The run.
+    n_mistakes
+        Number of wrong predictions.
+    late_mistakes
+        How many of them are in the last tenth of the rounds.
+    seconds
+        Processor time.
+    """
+
+    run: Run
+    n_mistakes: int
+    late_mistakes: int
+    seconds: float
+
+
+def planned_runs(plan: Plan) -> list[Run]:
+    """Return the runs of a plan, the longest streams first, so that processes end together."""
+    return [
+        Run(source, learner, n_rounds, seed)
+        for n_rounds in reversed(plan.lengths)
+        for learner in plan.learners
+        for source, _ in plan.classes
+        for seed in range(plan.first_seed, plan.first_seed + plan.n_seeds)
+    ]
+
+
+def run_one(plan: Plan, run: Run) -> RunResult:
+    """Return the result of one run; equal arguments give equal mistakes.
+
+    Examples
+    --------
+    >>> from fractions import Fraction
+    >>> from littlestone_reference.privacy import Delta, Epsilon
+    >>> privacy = PrivacyParameters(Epsilon(1.0), Delta(Fraction(1, 1000)))
+    >>> classes = (("two", FiniteClass.from_rows(["00", "11"])),)
+    >>> plan = Plan(classes, ("soa",), (50,), 3, "uniform", privacy)
+    >>> [run_one(plan, run).n_mistakes <= 1 for run in planned_runs(plan)]
+    [True, True, True]
+    """
+    start = time.process_time()
+    hypothesis_class = dict(plan.classes)[run.source]
+    stream = make_stream(plan.stream, hypothesis_class, np.random.default_rng([run.seed, run.n_rounds, 0]))
+    number = 1 + list(LEARNERS).index(run.learner)
+    coins = SampledCoins(np.random.default_rng([run.seed, run.n_rounds, number]), BLOCK_SIZE)
+    learner = start_learner(run.learner, coins, hypothesis_class, run.n_rounds, plan.privacy)
+    transcript = play(learner, stream, run.n_rounds)
+    late = sum(1 for position in transcript.mistake_rounds if position >= run.n_rounds - run.n_rounds // 10)
+    return RunResult(run, transcript.n_mistakes, late, time.process_time() - start)
+
+
+def run_plan(plan: Plan, runs: Iterable[Run], jobs: int) -> Iterator[RunResult]:
+    """Yield the result of each run as soon as it is there.
+
+    Parameters
+    ----------
+    plan
+        The plan.
+    runs
+        Those of its runs that are still to be done.
+    jobs
+        Number of processes, at least 1.
+    """
+    waiting = list(runs)
+    if jobs == 1 or len(waiting) <= 1:
+        for run in waiting:
+            yield run_one(plan, run)
+        return
+    # Ctrl-C is handled by the parent alone.
+    with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.imap_unordered(partial(run_one, plan), waiting)

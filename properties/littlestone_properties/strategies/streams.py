@@ -1,0 +1,124 @@
+"""Hypothesis strategies for streams: realizable, almost realizable, arbitrary, and two that differ in one example.
+
+A stream is a sequence of examples as an online learner meets it. All shrink towards short streams.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from hypothesis import strategies as st
+
+from littlestone_reference.classes import Example, FiniteClass, Label, Point
+from littlestone_reference.errors import EmptyClassError, InvalidValueError
+
+__all__ = ["Stream", "neighbouring_streams", "realizable_streams", "streams", "with_streams"]
+
+Stream: TypeAlias = tuple[Example, ...]
+"""Examples in the order in which they come."""
+
+
+def realizable_streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchStrategy[Stream]:
+    """Generate streams that some hypothesis of the class labels; points may repeat.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A class with at least one hypothesis.
+    max_length
+        Largest number of examples, at least 0.
+
+    Raises
+    ------
+    EmptyClassError
+        If the class is empty, because then no stream is realizable.
+    """
+    if hypothesis_class.is_empty:
+        raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
+    points = st.lists(st.sampled_from(hypothesis_class.points), max_size=max_length)
+    return st.tuples(st.sampled_from(hypothesis_class.hypotheses), points).map(
+        lambda pair: tuple((point, pair[0][point]) for point in pair[1])
+    )
+
+
+def streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchStrategy[Stream]:
+    """Generate streams over the points and labels of a class, realizable or not.
+
+    A mixture of arbitrary streams, of one example repeated, and of streams that are realizable up to their last
+    example, which is arbitrary; of the empty class only the first two.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Where the points and labels come from.
+    max_length
+        Largest number of examples, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If the length is less than 1.
+    """
+    if max_length < 1:
+        raise InvalidValueError("max_length", max_length, "at least 1")
+    example = _examples(hypothesis_class)
+    arbitrary: st.SearchStrategy[Stream] = st.lists(example, max_size=max_length).map(tuple)
+    repeated = st.tuples(example, st.integers(1, max_length)).map(lambda pair: (pair[0],) * pair[1])
+    if hypothesis_class.is_empty:
+        return st.one_of(arbitrary, repeated)
+    almost = st.tuples(realizable_streams(hypothesis_class, max_length=max_length - 1), example).map(
+        lambda pair: (*pair[0], pair[1])
+    )
+    return st.one_of(arbitrary, almost, repeated)
+
+
+def neighbouring_streams(
+    hypothesis_class: FiniteClass, *, max_length: int = 6
+) -> st.SearchStrategy[tuple[Stream, Stream]]:
+    """Generate pairs of streams of equal length that differ in exactly one example.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Where the points and labels come from.
+    max_length
+        Largest number of examples, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If the length is less than 1.
+    """
+    if max_length < 1:
+        raise InvalidValueError("max_length", max_length, "at least 1")
+    examples = st.permutations([(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels])
+    others = streams(hypothesis_class, max_length=max_length).filter(lambda stream: len(stream) > 0)
+
+    def pair(stream: Stream, position: int, order: list[Example]) -> tuple[Stream, Stream]:
+        place = position % len(stream)
+        before, after = stream[:place], stream[place + 1 :]
+        return (*before, order[0], *after), (*before, order[1], *after)
+
+    return st.builds(pair, others, st.integers(0, max_length - 1), examples)
+
+
+def with_streams(
+    classes: st.SearchStrategy[FiniteClass], of_class: Callable[[FiniteClass], st.SearchStrategy[Stream]]
+) -> st.SearchStrategy[tuple[FiniteClass, Stream]]:
+    """Generate classes, each with a stream for it.
+
+    Parameters
+    ----------
+    classes
+        Where the classes come from.
+    of_class
+        The streams for a class, for instance :func:`streams`.
+    """
+    return classes.flatmap(lambda held: st.tuples(st.just(held), of_class(held)))
+
+
+def _examples(hypothesis_class: FiniteClass) -> st.SearchStrategy[Example]:
+    points: st.SearchStrategy[Point] = st.sampled_from(hypothesis_class.points)
+    labels: st.SearchStrategy[Label] = st.sampled_from(hypothesis_class.labels)
+    return st.tuples(points, labels)

@@ -1,0 +1,126 @@
+"""The stochastic adversary: independent, identically distributed points with the labels of a target.
+
+Convention: the adversary owns its generator. It draws in blocks, ahead of the game, so a generator that it shared
+with the learner would make both depend on each other's pace. The stream is a function of the generator's seed
+alone: not of the learner, and not of the number of rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from ..classes import Example, Hypothesis, Label, Point
+from ..errors import InvalidValueError
+from .protocol import Published
+
+__all__ = ["BLOCK_SIZE", "StochasticAdversary"]
+
+BLOCK_SIZE = 4096
+"""How many examples are drawn at a time; another number gives another stream for the same seed."""
+
+
+class StochasticAdversary:
+    """The adversary of the statistical setting: points from a distribution, labelled by a target, flipped by noise.
+
+    Without noise its streams are realizable by the target. It looks at no published hypothesis.
+
+    Ledger: ``gl.theorem-4.1``. Locator: `gl` section 1 ("statistical learning setting"); a random oblivious
+    adversary in the sense of `gl` section 2.1.
+
+    Parameters
+    ----------
+    generator
+        A NumPy generator that nothing else draws from, for instance ``numpy.random.default_rng(7)``.
+    target
+        The label of every point; at least one point.
+    weights
+        One finite number for each point, at least 0 and not all 0; points are drawn in proportion to them. By
+        default every point is equally likely.
+    noise
+        Probability, from 0 to 1, that the label of a round is replaced by another one, each other label being
+        equally likely, independently of everything else. Streams are then not realizable in general.
+    n_labels
+        Number of labels, at least 2 and more than every label of the target; by default the least such number. It
+        matters for noise only.
+
+    Raises
+    ------
+    InvalidValueError
+        If one of these is violated.
+
+    Notes
+    -----
+    A million examples take about a tenth of a second; equal examples share one tuple.
+
+    Examples
+    --------
+    >>> target = (Label(0), Label(1), Label(1))
+    >>> adversary = StochasticAdversary(np.random.default_rng(7), target, weights=[1, 0, 3])
+    >>> {adversary.drawn() for _ in range(100)} == {(0, 0), (2, 1)}
+    True
+    """
+
+    def __init__(
+        self,
+        generator: np.random.Generator,
+        target: Hypothesis,
+        weights: Sequence[float] | None = None,
+        noise: float = 0.0,
+        n_labels: int | None = None,
+    ) -> None:
+        if not target or min(target) < 0:
+            raise InvalidValueError("target", target, "a label of at least 0 for each of at least one point")
+        if not 0 <= noise <= 1:
+            raise InvalidValueError("noise", noise, "a probability from 0 to 1")
+        least = max(2, 1 + max(target))
+        if n_labels is not None and n_labels < least:
+            raise InvalidValueError("n_labels", n_labels, f"at least {least}, for the labels of the target")
+        self._n_labels = least if n_labels is None else n_labels
+        self._generator = generator
+        self._target = np.array(target, dtype=np.int64)
+        self._noise = noise
+        self._cumulative = _cumulative([1.0] * len(target) if weights is None else weights, len(target))
+        # One tuple for each possible example, so that a stream is a list of references.
+        labels = range(self._n_labels)
+        self._examples = [(Point(x), Label(y)) for x in range(len(target)) for y in labels]
+        self._block: Iterator[Example] = iter(())
+
+    def next_example(self, published: Published) -> Example:
+        """Return the next example of the stream; it never ends."""
+        return self.drawn()
+
+    def drawn(self) -> Example:
+        """Return the next example of the stream."""
+        for example in self._block:
+            return example
+        self._block = iter(self._drawn_block())
+        return next(self._block)
+
+    def _drawn_block(self) -> list[Example]:
+        points = np.searchsorted(self._cumulative, self._generator.random(BLOCK_SIZE), side="right")
+        labels = self._target[points]
+        if self._noise > 0:
+            flipped = self._generator.random(BLOCK_SIZE) < self._noise
+            # A shift by 1 .. n_labels - 1 is a uniformly random other label.
+            shifts = self._generator.integers(1, self._n_labels, BLOCK_SIZE)
+            labels = np.where(flipped, (labels + shifts) % self._n_labels, labels)
+        examples = self._examples
+        numbers: list[int] = (points * self._n_labels + labels).tolist()
+        return [examples[number] for number in numbers]
+
+
+def _cumulative(weights: Sequence[float], n_points: int) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    """Return the distribution function of the points; the last value is exactly 1."""
+    if len(weights) != n_points:
+        raise InvalidValueError("len(weights)", len(weights), f"{n_points}, one weight for each point")
+    values = np.array(weights, dtype=np.float64)
+    for point, weight in enumerate(weights):
+        if not (np.isfinite(values[point]) and values[point] >= 0):
+            raise InvalidValueError(f"weights[{point}]", weight, "a finite number, at least 0")
+    largest = values.max()
+    if largest == 0:
+        raise InvalidValueError("weights", list(weights), "at least one positive weight")
+    sums = np.cumsum(values / largest)
+    return np.asarray(sums / sums[-1], dtype=np.float64)

@@ -1,0 +1,219 @@
+"""Private PAC learning by private empirical risk minimisation (`lyu` Corollary 5.1), and success with certainty.
+
+Line by line, "combining Theorem 3 with Lemma 4.2 and the standard VC generalization argument": the minimiser with
+error alpha/2 on a sample of :func:`pac_sample_size` examples. By Lemma 4.2 the published SOA functions and the
+targets lie in a class of VC dimension at most d.
+
+"By known tricks, this can be turned into an algorithm with success probability one" is not spelled out. Two
+things can be done. The failure symbol is public, so the minimiser may be run again: every attempt is paid for.
+And the failures that are left may be replaced by a consistent hypothesis, without privacy: that moves their
+probability into delta.
+
+Conventions: logarithms are natural and bounded with intervals; costs are pairs of ``exp(epsilon)`` and delta.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from ..classes import FiniteClass, Hypothesis, Sample
+from ..dimensions.sauer import sauer_sum
+from ..errors import InvalidValueError, WorkLimitError
+from ..intervals import logarithm
+from ..privacy import Cost, basic_composition, check_cost
+from ..randomness import Coins
+from .private_empirical_risk import private_empirical_risk_minimiser
+from .private_empirical_risk_settings import OnFailure, PrivateErmSettings
+
+__all__ = [
+    "certain_success_cost",
+    "certainly_successful_minimiser",
+    "pac_sample_size",
+    "private_pac_learner",
+    "retrying_minimiser",
+]
+
+MAX_EXAMPLES = 1 << 60
+
+
+def pac_sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
+    """Return a number n of examples with ``4 S(2n, d) exp(-n alpha / 16) <= beta``, the smallest beyond 16/alpha.
+
+    With probability at least ``1 - beta`` every function of a class of VC dimension at most d (relative to the
+    target) that errs at most alpha/2 on the sample errs at most alpha: Vapnik's bound on relative deviations,
+    with Sauer's ``S(2n, d)`` for the number of behaviours on 2n points. It grows with ``ln(1/beta) / alpha``,
+    which print omits.
+
+    Ledger: ``lyu.corollary-5.1``. Locator: `lyu` Corollary 5.1.
+
+    Parameters
+    ----------
+    dimension
+        At least 0.
+    alpha, beta
+        Strictly between 0 and 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+    WorkLimitError
+        If more than 2^60 examples were needed.
+
+    Notes
+    -----
+    The number is doubled until it is enough, then bisected; the bound falls from about ``16 d / alpha`` on.
+
+    Examples
+    --------
+    >>> pac_sample_size(1, Fraction(1, 2), Fraction(1, 20))
+    350
+    """
+    if dimension < 0:
+        raise InvalidValueError("dimension", dimension, "at least 0")
+    for name, value in [("alpha", alpha), ("beta", beta)]:
+        if not 0 < value < 1:
+            raise InvalidValueError(name, value, "strictly between 0 and 1")
+
+    def is_enough(n: int) -> bool:
+        return logarithm(4 * sauer_sum(2 * n, dimension) / beta).is_at_most(n * alpha / 16)
+
+    low, high = int(16 / alpha), 2 * int(16 / alpha)
+    while not is_enough(high):
+        low, high = high, 2 * high
+        if high > MAX_EXAMPLES:
+            raise WorkLimitError("sample size", high, MAX_EXAMPLES, "examples")
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_enough(middle) else (middle, high)
+    return high
+
+
+def private_pac_learner(
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, settings: PrivateErmSettings
+) -> Hypothesis:
+    """Return a function learned privately from independent examples; it need not belong to the class.
+
+    It is the private empirical risk minimiser; after a failure it publishes the SOA of the class. For error alpha,
+    ``settings.error`` is alpha/2 and the sample has :func:`pac_sample_size` examples.
+
+    Ledger: ``lyu.corollary-5.1``, ``lyu.theorem-2``. Locator: `lyu` Corollary 5.1. Parameters and errors are
+    those of :func:`~littlestone_reference.learners.private_empirical_risk.private_empirical_risk_minimiser`.
+
+    Examples
+    --------
+    >>> from littlestone_reference.randomness import exact_distribution
+    >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+    >>> both = FiniteClass.from_rows(["0", "1"])
+    >>> exact_distribution(private_pac_learner, both, Sample.from_rows([(0, 0)]), settings).probability((0,))
+    Fraction(24, 125)
+    """
+    chosen = private_empirical_risk_minimiser(
+        coins, hypothesis_class, sample, replace(settings, on_failure=OnFailure.SOA_OF_CLASS)
+    )
+    if chosen is None:
+        raise AssertionError("with this option a function is always published")
+    return chosen
+
+
+def retrying_minimiser(
+    coins: Coins[Fraction],
+    hypothesis_class: FiniteClass,
+    sample: Sample,
+    settings: PrivateErmSettings,
+    attempts: int,
+) -> Hypothesis | None:
+    """Return the first function that the minimiser finds in a number of attempts with fresh coins, ``None`` if none.
+
+    It costs as much as all attempts (basic composition) and fails with the power of the probability of one failure;
+    functions of large error, which the minimiser may publish after an unlucky split, are not noticed.
+
+    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
+
+    Parameters
+    ----------
+    coins, hypothesis_class, sample, settings
+        As for the minimiser, with the failure symbol for failures.
+    attempts
+        At least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no attempt, or failures are not visible.
+
+    Examples
+    --------
+    >>> from littlestone_reference.randomness import exact_distribution
+    >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample.from_rows([(0, 0)])
+    >>> exact_distribution(retrying_minimiser, both, sample, settings, 2).probability(None) == Fraction(101, 125) ** 2
+    True
+    """
+    if attempts < 1:
+        raise InvalidValueError("attempts", attempts, "at least 1")
+    if settings.on_failure is not OnFailure.FAILURE_SYMBOL:
+        raise InvalidValueError("on_failure", settings.on_failure, "the failure symbol, which shows a failure")
+    for _ in range(attempts):
+        chosen = private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
+        if chosen is not None:
+            return chosen
+    return None
+
+
+def certainly_successful_minimiser(
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, settings: PrivateErmSettings
+) -> Hypothesis | None:
+    """Return what the minimiser finds, but on realizable samples never a failure: a consistent hypothesis instead.
+
+    A failure is the failure symbol or an error above ``settings.error``; the test and the replacement (the first
+    consistent hypothesis) are not private, see :func:`certain_success_cost`.
+
+    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
+
+    Examples
+    --------
+    >>> from littlestone_reference.randomness import exact_distribution
+    >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample.from_rows([(0, 0)])
+    >>> dict(exact_distribution(certainly_successful_minimiser, both, sample, settings).probabilities)
+    {(0,): Fraction(1, 1)}
+    """
+    chosen = private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
+    if chosen is not None and sample.n_mistakes(chosen) <= settings.error * len(sample):
+        return chosen
+    consistent = next((h for h in hypothesis_class if sample.n_mistakes(h) == 0), None)
+    return chosen if consistent is None else consistent
+
+
+def certain_success_cost(cost: Cost, failure: Fraction) -> Cost:
+    """Return (``exp(epsilon)``, ``delta + (1 + exp(epsilon)) failure``), the cost after failures are replaced.
+
+    The replacement changes the output with probability at most ``failure`` on either of two neighbouring samples,
+    and on the second one the change is multiplied by ``exp(epsilon)``.
+
+    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
+
+    Parameters
+    ----------
+    cost
+        ``exp(epsilon)`` and delta of the minimiser.
+    failure
+        The largest probability of a failure on a realizable sample.
+
+    Raises
+    ------
+    InvalidValueError
+        If a number is out of range.
+
+    Examples
+    --------
+    >>> certain_success_cost((Fraction(2), Fraction(1, 10)), Fraction(1, 100))
+    (Fraction(2, 1), Fraction(13, 100))
+    """
+    check_cost(cost)
+    if not 0 <= failure <= 1:
+        raise InvalidValueError("failure", failure, "from 0 to 1")
+    exp_epsilon, delta = cost
+    return basic_composition([(exp_epsilon, min(Fraction(1), delta + (1 + exp_epsilon) * failure))])

@@ -1,0 +1,95 @@
+"""The adversary on a shattered tree, and the random path that costs half as much."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference.adversaries import FixedStream, ShatteredTreeAdversary, play, random_tree_stream
+from littlestone_reference.certificates import MistakeTree, Tree
+from littlestone_reference.classes import FiniteClass, Label, Point, is_realizable, named_family
+from littlestone_reference.dimensions import certified_littlestone_dimension
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.learners.halving import HalvingLearner
+from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
+from littlestone_reference.randomness import SampledCoins, exact_distribution
+
+FAMILIES = [
+    named_family("thresholds", 15),
+    named_family("named_thresholds", 4),
+    FiniteClass.from_rows(["000", "011", "012", "120", "221", "222"]),
+]
+
+
+def tree_of(held: FiniteClass) -> Tree:
+    return certified_littlestone_dimension(held).shattered_tree
+
+
+@pytest.mark.parametrize("held", FAMILIES)
+def test_the_game_is_over_after_the_last_level(held: FiniteClass) -> None:
+    certified = certified_littlestone_dimension(held)
+    for learner in (StandardOptimalLearner(held), HalvingLearner(held)):
+        transcript = play(learner, ShatteredTreeAdversary(certified.shattered_tree), 100)
+        assert transcript.mistake_rounds == tuple(range(certified.value))
+        assert len(transcript) == certified.value
+        assert is_realizable(held, transcript.examples)
+
+
+@pytest.mark.parametrize("held", FAMILIES)
+def test_it_goes_on_with_consistent_examples_where_that_is_wanted(held: FiniteClass) -> None:
+    d, n = certified_littlestone_dimension(held).value, held.n_points
+    adversary = ShatteredTreeAdversary(tree_of(held), continued_in=held)
+    transcript = play(StandardOptimalLearner(held), adversary, d + 2 * n + 1)
+    assert len(transcript) == d + 2 * n + 1
+    assert transcript.mistake_rounds == tuple(range(d))
+    assert is_realizable(held, transcript.examples)
+    later = [point for point, _ in transcript.examples[d:]]
+    assert later == [*range(n), *range(n), 0]
+
+
+def test_a_tree_of_depth_0_forces_nothing() -> None:
+    def one(point: Point) -> Label:
+        return Label(1)
+
+    assert ShatteredTreeAdversary(None).next_example(one) is None
+    single = FiniteClass.from_rows(["01"])
+    adversary = ShatteredTreeAdversary(None, continued_in=single)
+    assert [adversary.next_example(one) for _ in range(3)] == [(0, 0), (1, 1), (0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("tree", "rows"),
+    [
+        (MistakeTree(Point(0), (Label(0), Label(1)), (None, None)), ["00", "01"]),
+        (MistakeTree(Point(2), (Label(0), Label(1)), (None, None)), ["00", "11"]),
+        (MistakeTree(Point(0), (Label(0), Label(2)), (None, None)), ["00", "11"]),
+    ],
+)
+def test_a_class_that_does_not_shatter_the_tree_is_refused(tree: MistakeTree, rows: list[str]) -> None:
+    with pytest.raises(InvalidValueError, match="a tree that the class shatters"):
+        ShatteredTreeAdversary(tree, continued_in=FiniteClass.from_rows(rows))
+    with pytest.raises(InvalidValueError, match="shatters"):
+        ShatteredTreeAdversary(None, continued_in=FiniteClass.empty(1))
+
+
+def test_random_paths_are_uniform_and_realizable() -> None:
+    for held in all_classes_up_to(2, n_labels=3):
+        d = certified_littlestone_dimension(held).value
+        streams = exact_distribution(random_tree_stream, tree_of(held))
+        assert len(list(streams)) == 2**d
+        for stream in streams:
+            assert streams.probability(stream) == Fraction(1, 2**d)
+            assert is_realizable(held, stream)
+
+
+def test_the_same_code_draws_streams_from_a_generator() -> None:
+    held = FAMILIES[0]
+    coins = SampledCoins(np.random.default_rng(11))
+    mistakes = []
+    for _ in range(400):
+        stream = random_tree_stream(coins, tree_of(held))
+        mistakes.append(play(StandardOptimalLearner(held), FixedStream(stream), 4).n_mistakes)
+    assert 1.7 < sum(mistakes) / len(mistakes) < 2.3, "d/2 = 2, five standard deviations are 0.25"

@@ -1,0 +1,95 @@
+"""The adaptive variant of DP-SOA: budget, stopping, and that it learns when its budget is large."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from math import exp
+
+import numpy as np
+import pytest
+
+from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.errors import EmptyClassError, InvalidValueError
+from littlestone_reference.learners.adaptive_dp_soa import (
+    AdaptiveDpSoaLearner,
+    AdaptiveDpSoaSettings,
+    adaptive_settings,
+)
+from littlestone_reference.learners.dp_soa_settings import FailedTrees
+from littlestone_reference.mechanisms import stable_histogram_delta
+from littlestone_reference.privacy import share_of_repeated
+from littlestone_reference.randomness import SampledCoins
+
+SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
+LOUD = AdaptiveDpSoaSettings(30, 4, 2, Fraction(1, 4), 1)
+
+
+def learner_of(settings: AdaptiveDpSoaSettings, seed: int = 1) -> AdaptiveDpSoaLearner:
+    return AdaptiveDpSoaLearner(SampledCoins(np.random.default_rng(seed)), SINGLETONS, settings)
+
+
+def test_each_round_gets_the_share_of_lemma_5_4() -> None:
+    chosen = adaptive_settings(1, 20, Fraction(1), Fraction(1, 1000))
+    share, delta = share_of_repeated(20, Fraction(1), Fraction(1, 1000))
+    assert 0 <= chosen.histogram_ratio - Fraction(exp(-share.lower / 2)) < Fraction(1, 10**9)
+    spent = stable_histogram_delta(chosen.histogram_ratio, chosen.histogram_cut)
+    assert delta / 2 < spent <= delta
+
+
+@pytest.mark.parametrize(("epsilon", "delta"), [(Fraction(2), Fraction(1, 10)), (Fraction(1), Fraction(3, 4))])
+def test_where_the_lemma_may_fail_nothing_is_chosen(epsilon: Fraction, delta: Fraction) -> None:
+    with pytest.raises(InvalidValueError, match=r"Lemma 5\.4"):
+        adaptive_settings(1, 20, epsilon, delta)
+
+
+def test_parameters_out_of_range_are_refused() -> None:
+    with pytest.raises(InvalidValueError, match="n_rounds"):
+        replace(LOUD, n_rounds=0)
+    with pytest.raises(InvalidValueError, match="n_trees"):
+        replace(LOUD, n_trees=0)
+    with pytest.raises(InvalidValueError, match="histogram_cut"):
+        replace(LOUD, histogram_cut=0)
+    with pytest.raises(InvalidValueError, match="n_leaves"):
+        replace(LOUD, n_leaves=3)
+    with pytest.raises(InvalidValueError, match="ratio"):
+        replace(LOUD, histogram_ratio=Fraction(1))
+    with pytest.raises(InvalidValueError, match="at most 4"):
+        adaptive_settings(5, 20, Fraction(1), Fraction(1, 10))
+    with pytest.raises(EmptyClassError):
+        AdaptiveDpSoaLearner(SampledCoins(np.random.default_rng(1)), FiniteClass.empty(2), LOUD)
+
+
+def test_it_publishes_as_many_hypotheses_as_its_budget_pays_for() -> None:
+    learner = learner_of(replace(LOUD, n_rounds=3))
+    rng = np.random.default_rng(2)
+    for number in range(3):
+        assert learner.has_stopped == (number == 3)
+        learner.update(Point(int(rng.integers(3))), Label(int(rng.integers(2))))
+    assert learner.has_stopped
+    kept = learner.hypothesis
+    for _ in range(20):
+        learner.update(Point(1), Label(1))
+        assert learner.hypothesis == kept
+
+
+def test_it_learns_after_many_examples() -> None:
+    settings = replace(
+        adaptive_settings(1, 60, Fraction(1), Fraction(1, 2)), n_rounds=60, n_trees=6, histogram_cut=1
+    )
+    learner = learner_of(replace(settings, histogram_ratio=Fraction(1, 10**6)))
+    for _ in range(59):
+        learner.update(Point(1), Label(1))
+    assert learner.published == (0, 1, 0)
+    assert learner.predict(Point(1)) == 1
+
+
+def test_a_published_failure_falls_back_to_the_empty_sample() -> None:
+    settings = replace(LOUD, histogram_ratio=Fraction(1, 10**6), failed_trees=FailedTrees.ELEMENTS)
+    learner = learner_of(settings)
+    for _ in range(29):
+        learner.update(Point(1), Label(1))
+    # The printed root of every tree fails.
+    assert learner.hypothesis == (0, 0, 0)
+    assert learner.published is not None
+    assert learner.published != (0, 0, 0)

@@ -1,0 +1,67 @@
+"""The bitwise learner: which bit goes where, and numbers above the largest label."""
+
+from __future__ import annotations
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.conventions import TieRule
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.learners.bitwise import BitwiseLearner, NumberAboveLabels
+from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
+
+ABOVE = FiniteClass.from_rows(["1", "2"])
+"""Three labels; both bits are a tie, so with `lyu`'s rule the bits are 11, the number 3."""
+
+
+@pytest.mark.parametrize(
+    ("above", "label"),
+    [(NumberAboveLabels.AS_PRINTED, 3), (NumberAboveLabels.LARGEST_LABEL, 2), (NumberAboveLabels.ZERO, 0)],
+)
+def test_numbers_above_the_largest_label(above: NumberAboveLabels, label: int) -> None:
+    assert BitwiseLearner(ABOVE, above).hypothesis == (label,)
+
+
+def test_the_first_bit_is_the_most_significant() -> None:
+    learner = BitwiseLearner(FiniteClass.from_rows(["04", "13", "62"]))
+    learner.update(Point(0), Label(6))
+    assert learner.hypothesis == (6, 2)
+    learner = BitwiseLearner(FiniteClass.from_rows(["04", "13", "62"]))
+    learner.update(Point(1), Label(4))
+    assert learner.hypothesis == (0, 4)
+
+
+def test_bits_are_learned_apart_so_the_hypothesis_can_mix_members_of_the_class() -> None:
+    learner = BitwiseLearner(FiniteClass.from_rows(["04", "13", "62"]))
+    learner.update(Point(1), Label(3))
+    assert learner.hypothesis == (6, 3)
+
+
+def test_for_two_labels_it_is_the_standard_optimal_learner() -> None:
+    for held in all_classes_up_to(2):
+        for rule in TieRule:
+            bitwise, optimal = BitwiseLearner(held, rule=rule), StandardOptimalLearner(held, rule)
+            for point, label in ((0, 1), (held.n_points - 1, 0)):
+                assert bitwise.hypothesis == optimal.hypothesis
+                bitwise.update(Point(point), Label(label))
+                optimal.update(Point(point), Label(label))
+            assert bitwise.hypothesis == optimal.hypothesis
+
+
+def test_a_fresh_learner_has_seen_nothing() -> None:
+    first = BitwiseLearner(FiniteClass.from_rows(["00", "12", "21"]))
+    start = first.hypothesis
+    first.update(Point(0), Label(2))
+    assert first.hypothesis != start
+    assert first.fresh().hypothesis == start
+    first.fresh().update(Point(0), Label(1))
+    assert first.hypothesis == (2, 1)
+
+
+def test_what_is_out_of_range_is_refused() -> None:
+    learner = BitwiseLearner(ABOVE)
+    with pytest.raises(InvalidValueError, match="label=3"):
+        learner.update(Point(0), Label(3))
+    with pytest.raises(InvalidValueError, match="point=1"):
+        learner.predict(Point(1))

@@ -1,0 +1,90 @@
+"""Halving, the consistent learner and empirical risk minimisation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.errors import EmptyClassError, InvalidValueError
+from littlestone_reference.learners import OnlineLearner
+from littlestone_reference.learners.consistent import ConsistentLearner
+from littlestone_reference.learners.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
+from littlestone_reference.learners.halving import HalvingLearner
+from littlestone_reference.learners.version_space_memory import UnfittedExample
+
+ZERO, ONE = Label(0), Label(1)
+ORIGIN = Point(0)
+LEARNERS: list[Callable[[FiniteClass], OnlineLearner]] = [HalvingLearner, ConsistentLearner, EmpiricalRiskLearner]
+
+
+def test_halving_predicts_the_vote_and_the_smallest_label_at_a_tie() -> None:
+    held = FiniteClass.from_rows(["020", "021", "111", "122"])
+    learner = HalvingLearner(held)
+    assert learner.hypothesis == (0, 2, 1)
+    learner.update(ORIGIN, ONE)
+    assert learner.hypothesis == (1, 1, 1)
+
+
+def test_the_consistent_learner_publishes_the_first_hypothesis_that_fits() -> None:
+    for held in all_classes_up_to(2):
+        for examples in product(product(held.points, held.labels), repeat=2):
+            learner = ConsistentLearner(held)
+            for example in examples:
+                learner.update(*example)
+            left = held.restricted_to_sample(examples)
+            assert learner.hypothesis == (left.hypotheses[0] if len(left) else (ZERO,) * held.n_points)
+
+
+def test_follow_the_leader_counts_errors_on_every_stream() -> None:
+    held = FiniteClass.from_rows(["00", "01", "11"])
+    learner = EmpiricalRiskLearner(held)
+    for example in ((ORIGIN, ONE), (Point(1), ONE), (ORIGIN, ZERO), (ORIGIN, ZERO)):
+        learner.update(*example)
+    assert learner.hypothesis == (0, 1)
+
+
+def test_empirical_risk_minimisers_of_no_and_of_contradicting_examples() -> None:
+    held = FiniteClass.from_rows(["0", "1"])
+    assert empirical_risk_minimiser(held, []) == (0,)
+    assert empirical_risk_minimiser(held, [(ORIGIN, ONE), (ORIGIN, ZERO)]) == (0,)
+    assert empirical_risk_minimiser(held, [(ORIGIN, ONE), (ORIGIN, ZERO), (ORIGIN, ONE)]) == (1,)
+    with pytest.raises(EmptyClassError):
+        empirical_risk_minimiser(FiniteClass.empty(1), [])
+    with pytest.raises(InvalidValueError, match="label=2"):
+        empirical_risk_minimiser(held, [(ORIGIN, Label(2))])
+
+
+@pytest.mark.parametrize("make", [HalvingLearner, ConsistentLearner])
+def test_unfitted_examples(make: Callable[[FiniteClass, UnfittedExample], OnlineLearner]) -> None:
+    found = []
+    for unfitted in UnfittedExample:
+        learner = make(FiniteClass.from_rows(["01"]), unfitted)
+        learner.update(ORIGIN, ONE)
+        found.append(learner.hypothesis)
+    assert found == [(0, 0), (0, 1), (1, 1)]
+
+
+@pytest.mark.parametrize("make", LEARNERS)
+def test_learners_predict_with_their_hypothesis_and_refuse_what_is_out_of_range(
+    make: Callable[[FiniteClass], OnlineLearner],
+) -> None:
+    learner = make(FiniteClass.from_rows(["012", "021", "111"]))
+    learner.update(Point(2), Label(2))
+    assert learner.hypothesis == tuple(learner.predict(Point(x)) for x in range(3))
+    with pytest.raises(InvalidValueError, match="point=3"):
+        learner.predict(Point(3))
+    with pytest.raises(InvalidValueError, match="point=-1"):
+        learner.update(Point(-1), ZERO)
+    with pytest.raises(InvalidValueError, match="label=3"):
+        learner.update(ORIGIN, Label(3))
+
+
+@pytest.mark.parametrize("make", [HalvingLearner, ConsistentLearner])
+def test_the_empty_class_is_answered_with_label_0(make: Callable[[FiniteClass], OnlineLearner]) -> None:
+    learner = make(FiniteClass.empty(2, 3))
+    learner.update(ORIGIN, Label(2))
+    assert learner.hypothesis == (0, 0)

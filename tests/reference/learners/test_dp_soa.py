@@ -1,0 +1,117 @@
+"""DP-SOA as an online learner: totality, bookkeeping, stopping, and that it learns with chosen parameters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.errors import EmptyClassError, InvalidValueError, WorkLimitError
+from littlestone_reference.learners.dp_soa import DpSoaLearner, Failure
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees, practical_settings
+from littlestone_reference.mechanisms import HistSparseSettings
+from littlestone_reference.randomness import SampledCoins
+
+SINGLETONS = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
+THRESHOLDS = FiniteClass.from_rows(["000", "100", "110", "111"])
+QUIET = Fraction(1, 10**6)
+
+
+def settings_of(n_trees: int, n_leaves: int, limit: int, threshold: int) -> DpSoaSettings:
+    return DpSoaSettings(n_trees, n_leaves, HistSparseSettings(threshold, QUIET, QUIET, QUIET, 2, limit))
+
+
+def learner_of(settings: DpSoaSettings, held: FiniteClass = SINGLETONS, seed: int = 1) -> DpSoaLearner:
+    return DpSoaLearner(SampledCoins(np.random.default_rng(seed)), held, settings)
+
+
+def test_impossible_classes_are_refused() -> None:
+    settings = settings_of(2, 2, 3, 2)
+    with pytest.raises(EmptyClassError):
+        learner_of(settings, FiniteClass.empty(2))
+    with pytest.raises(InvalidValueError, match="binary"):
+        learner_of(settings, FiniteClass.from_rows(["012"]))
+
+
+def test_a_forest_that_no_computer_holds_is_refused() -> None:
+    with pytest.raises(WorkLimitError, match="leaves of the forest"):
+        learner_of(settings_of(10**9, 4, 3, 2))
+
+
+def test_the_list_and_the_count_are_kept_up_to_date() -> None:
+    rng = np.random.default_rng(3)
+    learner = learner_of(settings_of(6, 4, 50, 3))
+    for _ in range(200):
+        learner.update(Point(int(rng.integers(4))), Label(int(rng.integers(2))))
+        outputs = [learner.tournament.hypothesis(tree) for tree in learner.trees]
+        assert learner.output_list == tuple(Failure.FAILED if h is None else h for h in outputs)
+        published = learner.published
+        assert learner.published_count == (0 if published is None else learner.output_list.count(published))
+    assert learner.n_renewals > 0
+
+
+def test_it_stops_and_keeps_its_hypothesis_for_any_stream() -> None:
+    rng = np.random.default_rng(4)
+    learner = learner_of(settings_of(3, 2, 2, 1))
+    while not learner.has_stopped:
+        learner.update(Point(int(rng.integers(4))), Label(1))
+    kept, trees = learner.hypothesis, learner.trees
+    for label in (0, 1, 1, 0):
+        learner.update(Point(2), Label(label))
+        assert learner.hypothesis == kept
+        assert learner.trees is not trees
+        assert learner.trees == trees
+    assert learner.n_renewals == 1
+
+
+def test_failures_are_published_as_printed_and_not_when_left_out() -> None:
+    for failed_trees in FailedTrees:
+        settings = replace(settings_of(6, 2, 50, 3), failed_trees=failed_trees)
+        learner = learner_of(settings)
+        for _ in range(100):
+            learner.update(Point(1), Label(1))
+        # Every printed root fails; the learner falls back to the hypothesis of the empty sample.
+        assert set(learner.output_list) == {Failure.FAILED}
+        expected = Failure.FAILED if failed_trees is FailedTrees.ELEMENTS else None
+        assert learner.published is expected or learner.has_stopped
+        assert learner.hypothesis == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("target", [0, 2])
+def test_singletons_are_learnt(target: int) -> None:
+    n_rounds = 4000
+    learner = learner_of(practical_settings(1, n_rounds, Fraction(30), Fraction(1, 1000)), seed=target)
+    hypothesis = SINGLETONS.hypotheses[target]
+    rng = np.random.default_rng(target)
+    late = 0
+    for number in range(n_rounds):
+        point = Point(int(rng.integers(4)))
+        late += number > 3 * n_rounds // 4 and learner.predict(point) != hypothesis[point]
+        learner.update(point, hypothesis[point])
+    assert late == 0, "no mistakes in the last quarter"
+    assert learner.hypothesis == hypothesis
+
+
+def test_thresholds_are_learnt() -> None:
+    # A large epsilon keeps the forest small.
+    n_rounds = 12_000
+    settings = practical_settings(2, n_rounds, Fraction(60), Fraction(1, 1000))
+    learner = learner_of(settings, THRESHOLDS, seed=5)
+    rng = np.random.default_rng(9)
+    for _ in range(n_rounds):
+        point = Point(int(rng.integers(3)))
+        learner.update(point, Label(int(point < 1)))
+    assert learner.hypothesis == (1, 0, 0)
+
+
+def test_the_same_seed_gives_the_same_run() -> None:
+    runs = []
+    for _ in range(2):
+        learner = learner_of(settings_of(4, 4, 10, 2), seed=11)
+        for number in range(50):
+            learner.update(Point(number % 4), Label(number % 3 == 0))
+        runs.append((learner.hypothesis, learner.output_list))
+    assert runs[0] == runs[1]

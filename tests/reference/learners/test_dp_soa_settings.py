@@ -1,0 +1,118 @@
+"""Parameters of DP-SOA: what they cost, the printed ones, the feasibility report, the chosen ones."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+from math import exp, log2
+
+import pytest
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.learners.dp_soa_feasibility import feasibility, printed_settings
+from littlestone_reference.learners.dp_soa_settings import (
+    DpSoaSettings,
+    practical_settings,
+    privacy_cost,
+    ratio_of_share,
+)
+from littlestone_reference.mechanisms import HistSparseSettings
+from littlestone_reference.randomness import discrete_laplace_tail
+
+MILLIONTH = Fraction(1, 10**6)
+
+
+@pytest.mark.parametrize("limit", [2, 3, 7])
+def test_the_printed_shares_cost_three_halves_minus_one_over_c(limit: int) -> None:
+    root = Fraction(1, 3)
+    exp_epsilon, delta = privacy_cost(HistSparseSettings(3, root**2, root, root, 4, limit))
+    assert exp_epsilon == root ** -(6 * limit - 4)
+    assert delta == limit * discrete_laplace_tail(root, 3)
+
+
+@pytest.mark.parametrize("dimension", [0, 1, 2, 3])
+@pytest.mark.parametrize("epsilon", [Fraction(1, 2), Fraction(1), Fraction(8)])
+def test_chosen_parameters_keep_their_budget(dimension: int, epsilon: Fraction) -> None:
+    chosen = practical_settings(dimension, 10**6, epsilon, MILLIONTH)
+    exp_epsilon, delta = privacy_cost(chosen.hist_sparse)
+    assert 0.999 * exp(epsilon) < exp_epsilon <= exp(epsilon) * (1 + 1e-12)
+    assert MILLIONTH / 10 < delta <= MILLIONTH
+    assert chosen.n_leaves == 2**dimension
+    # The first list can be published, and a rare hypothesis is told apart from a frequent one.
+    assert chosen.n_trees > 2 * chosen.hist_sparse.histogram_cut
+    assert 0 < chosen.n_trees - chosen.hist_sparse.threshold < chosen.n_trees
+
+
+def test_the_number_of_trees_grows_like_the_logarithm_of_the_rounds() -> None:
+    sizes = [practical_settings(1, 10**k, Fraction(1), MILLIONTH).n_trees for k in range(3, 10)]
+    steps = [later - earlier for earlier, later in pairwise(sizes)]
+    assert min(steps) > 0
+    assert max(steps) - min(steps) <= 8 * 2, "one decade more costs the same, up to rounding"
+
+
+@pytest.mark.parametrize(
+    ("dimension", "n_rounds", "epsilon", "delta"),
+    [
+        (-1, 10, Fraction(1), MILLIONTH),
+        (1, 0, Fraction(1), MILLIONTH),
+        (1, 10, Fraction(0), MILLIONTH),
+        (1, 10, Fraction(1), Fraction(1)),
+        (5, 10, Fraction(1), MILLIONTH),
+    ],
+)
+def test_parameters_out_of_range_are_refused(
+    dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction
+) -> None:
+    with pytest.raises(InvalidValueError):
+        practical_settings(dimension, n_rounds, epsilon, delta)
+    with pytest.raises(InvalidValueError):
+        printed_settings(dimension, n_rounds, epsilon, delta)
+
+
+def test_further_arguments_out_of_range_are_refused() -> None:
+    with pytest.raises(InvalidValueError, match="limit"):
+        practical_settings(1, 10, Fraction(1), MILLIONTH, limit=1)
+    with pytest.raises(InvalidValueError, match="failure"):
+        practical_settings(1, 10, Fraction(1), MILLIONTH, failure=Fraction(1))
+    with pytest.raises(InvalidValueError, match="constant"):
+        printed_settings(1, 10, Fraction(1), MILLIONTH, Fraction(0))
+    with pytest.raises(InvalidValueError, match="at most 8"):
+        feasibility(9, 10, Fraction(1), MILLIONTH)
+    hist = practical_settings(1, 10, Fraction(1), MILLIONTH).hist_sparse
+    with pytest.raises(InvalidValueError, match="n_trees"):
+        DpSoaSettings(0, 2, hist)
+    with pytest.raises(InvalidValueError, match="n_leaves"):
+        DpSoaSettings(2, 3, hist)
+
+
+@pytest.mark.parametrize("dimension", [0, 1, 2, 3, 4])
+def test_printed_parameters(dimension: int) -> None:
+    printed = printed_settings(dimension, 10**6, Fraction(1), MILLIONTH)
+    k = 2 ** (dimension + 1)
+    assert printed.n_leaves == k
+    assert printed.hist_sparse.limit == 16 * k**2 * 2 ** (4 * k)
+    assert 8 * 2**dimension < log2(printed.n_trees) < 8 * 2**dimension + 6
+    share = 1 - printed.hist_sparse.query_ratio
+    assert abs(share * 4 * printed.hist_sparse.limit - 1) < Fraction(1, 10**3)
+
+
+def test_the_report_says_how_far_away_the_analysis_is() -> None:
+    reports = [feasibility(d, 10**6, Fraction(1), MILLIONTH) for d in range(7)]
+    for dimension, report in enumerate(reports):
+        leaves, sparse_vector, histogram = report.requirements
+        assert leaves.is_met
+        assert not sparse_vector.is_met
+        assert not report.is_feasible
+        assert sparse_vector.needed > 16 * 2**dimension
+        assert histogram.needed > 8 * 2**dimension
+        assert report.smallest_rounds is not None
+        assert report.smallest_rounds.bit_length() >= sparse_vector.needed
+    lengths = [report.smallest_rounds or 0 for report in reports]
+    assert lengths == sorted(lengths)
+    assert lengths[0] > 2**32
+    assert lengths[1] > 2**57
+
+
+def test_ratios_are_rounded_towards_more_noise() -> None:
+    for share in (Fraction(1, 10**6), Fraction(1, 3), Fraction(5)):
+        assert 0 <= ratio_of_share(share) - Fraction(exp(-share)) < Fraction(2, 2**40)

@@ -1,0 +1,85 @@
+"""Joint training: scores, the strict test, sampling, votes and used up stages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_reference.classes import FiniteClass, Hypothesis, Label
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.learners.joint_training import (
+    FailureVotes,
+    JointTraining,
+    JointTrainingSettings,
+    majority_vote,
+    sample_by_score,
+)
+from littlestone_reference.mechanisms import private_sparse_sample
+from littlestone_reference.randomness import exact_distribution
+
+HALF = Fraction(1, 2)
+SETTINGS = JointTrainingSettings(1, 5, 1, HALF, 1, Fraction(2), 1)
+SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
+
+
+def test_sampling_by_score_is_private_sparse_sampling() -> None:
+    items: list[Hypothesis] = [(Label(0),), (Label(1),)]
+    for lists in product([[], items[:1], items[1:], items], repeat=3):
+        scores = {item: sum(item in one for one in lists) for item in items if any(item in one for one in lists)}
+        by_score = exact_distribution(sample_by_score, scores, Fraction(3, 2), 2)
+        by_lists = exact_distribution(private_sparse_sample, lists, Fraction(3, 2), Fraction(9, 4))
+        assert by_score == by_lists
+
+
+def test_agreement_test_is_strict() -> None:
+    # Four of five teachers list the constant 0: 4 + noise > 4 needs noise of at least 1.
+    training = JointTraining(SINGLETONS, SETTINGS)
+    teachers = [(0b1111, 0b1111)] * 4 + [(0b0001, 0b0001)]
+    exact = exact_distribution(lambda coins: training.train(coins, 1, teachers).stage)
+    assert training.scores(1, teachers) == {(0, 0, 0, 0): 4, (0, 0, 0, 1): 1}
+    assert exact.probability(1) == Fraction(1, 3)
+
+
+def test_used_up_stages_publish_nothing() -> None:
+    training = JointTraining(SINGLETONS, SETTINGS)
+    outcome = exact_distribution(lambda coins: training.train(coins, 3, [(15, 15)] * 5))
+    assert [(found.stage, found.samples, found.hypothesis) for found in outcome] == [(3, (), None)]
+
+
+def test_empty_teacher_class_lists_the_constant_zero() -> None:
+    assert JointTraining(SINGLETONS, SETTINGS).essential_list(1, 0) == ((0, 0, 0, 0),)
+
+
+def test_second_stage_uses_the_second_class_and_twice_p() -> None:
+    training = JointTraining(SINGLETONS, SETTINGS)
+    assert [SETTINGS.p(stage) for stage in (1, 2)] == [2, 4]
+    assert training.scores(2, [(0b1111, 0b0010)] * 5) == {(0, 0, 1, 0): 5}
+
+
+def test_votes() -> None:
+    zero, one = (Label(0),), (Label(1),)
+    drawn: list[Hypothesis | None] = [one, None, None]
+    assert majority_vote(drawn, FailureVotes.ABSTAIN, Label(0)) == one
+    assert majority_vote(drawn, FailureVotes.ZERO, Label(0)) == zero
+    for tied in (Label(0), Label(1)):
+        assert majority_vote([zero, one, None], FailureVotes.ABSTAIN, tied) == (tied,)
+        assert majority_vote([one, None], FailureVotes.ZERO, tied) == (tied,)
+    assert majority_vote([None, None], FailureVotes.ZERO, Label(0)) is None
+
+
+def test_bad_settings_are_refused() -> None:
+    with pytest.raises(InvalidValueError):
+        replace(SETTINGS, n_teachers=0)
+    with pytest.raises(InvalidValueError):
+        replace(SETTINGS, essential_base=0)
+    with pytest.raises(InvalidValueError):
+        replace(SETTINGS, exp_epsilon=Fraction(1))
+    with pytest.raises(InvalidValueError):
+        replace(SETTINGS, ratio=Fraction(1))
+    with pytest.raises(InvalidValueError):
+        replace(SETTINGS, agreement=Fraction(2))
+    with pytest.raises(InvalidValueError):
+        replace(SETTINGS, tied=Label(2))

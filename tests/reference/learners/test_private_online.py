@@ -1,0 +1,114 @@
+"""The private online learner: splits, totality, state, learning."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from littlestone_reference.classes import Example, FiniteClass, Label, Point
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.learners.joint_training import JointTrainingSettings
+from littlestone_reference.learners.private_online import PrivateOnlineLearner, split_buffer
+from littlestone_reference.learners.private_online_settings import (
+    PrivateOnlineSettings,
+    SplitRule,
+    practical_settings,
+    printed_settings,
+)
+from littlestone_reference.randomness import Coins, SampledCoins, exact_distribution
+
+HALF = Fraction(1, 2)
+TINY = PrivateOnlineSettings(JointTrainingSettings(1, 2, 1, HALF, 1, Fraction(2), 1), 0, HALF, 2)
+
+
+def coins(seed: int) -> SampledCoins:
+    return SampledCoins(np.random.default_rng(seed))
+
+
+def buffer_of(n_examples: int) -> list[Example]:
+    return [(Point(i), Label(i % 2)) for i in range(n_examples)]
+
+
+@pytest.mark.parametrize(
+    ("rule", "sizes"),
+    [(SplitRule.EQUAL_DROP, Counter({2: 3})), (SplitRule.EQUAL_SPREAD, Counter({3: 2, 2: 1}))],
+)
+def test_equal_splits_have_the_stated_sizes(rule: SplitRule, sizes: Counter[int]) -> None:
+    for seed in range(20):
+        parts = split_buffer(coins(seed), buffer_of(8), 3, rule)
+        placed = [example for part in parts.values() for example in part]
+        assert Counter(map(len, parts.values())) == sizes
+        assert len(set(placed)) == len(placed)
+
+
+def test_splits_treat_examples_and_parts_alike() -> None:
+    for rule in SplitRule:
+
+        def part_of_an_example(coins: Coins[Fraction], rule: SplitRule = rule) -> int | None:
+            parts = split_buffer(coins, buffer_of(3), 2, rule)
+            return next((number for number, part in parts.items() if buffer_of(3)[0] in part), None)
+
+        exact = exact_distribution(part_of_an_example)
+        assert exact.probability(0) == exact.probability(1)
+        assert exact.probability(None) == (Fraction(1, 3) if rule is SplitRule.EQUAL_DROP else 0)
+
+
+def test_large_buffers_are_split_fast() -> None:
+    for rule in SplitRule:
+        parts = split_buffer(coins(1), buffer_of(5001), 2000, rule)
+        assert sum(map(len, parts.values())) == (4000 if rule is SplitRule.EQUAL_DROP else 5001)
+
+
+def test_unrealizable_streams_are_survived_and_the_halt_is_final() -> None:
+    held = FiniteClass.from_rows(["001", "010", "100"])
+    for rule in SplitRule:
+        settings = PrivateOnlineSettings(TINY.training, 0, HALF, 2, rule)
+        for seed in range(10):
+            learner = PrivateOnlineLearner(coins(seed), held, settings)
+            generator = np.random.default_rng(seed)
+            for point, label in generator.integers(2, size=(60, 2)).tolist():
+                learner.update(Point(point), Label(label))
+            assert learner.has_halted
+            assert learner.n_trainings == 3
+            published, mistakes = learner.hypothesis, learner.n_mistakes
+            learner.update(Point(0), Label(1 - learner.predict(Point(0))))
+            assert (learner.hypothesis, learner.n_mistakes) == (published, mistakes)
+
+
+def test_state_can_be_taken_up_again() -> None:
+    held = FiniteClass.from_rows(["00", "01", "10"])
+    first, second = (PrivateOnlineLearner(coins(seed), held, TINY) for seed in (1, 2))
+    first.update(Point(0), Label(1 - first.predict(Point(0))))
+    second.set_state(first.state, coins(7))
+    assert second.state == first.state
+
+
+@pytest.mark.parametrize("rows", [["0"], ["1"], ["01"]])
+def test_dimension_zero_and_one_round(rows: list[str]) -> None:
+    held = FiniteClass.from_rows(rows)
+    for settings in (printed_settings(0, 1, 1.0, 0.1), practical_settings(0, 1, 1, 1.0, 0.1)):
+        learner = PrivateOnlineLearner(coins(3), held, settings)
+        learner.update(Point(0), Label(1))
+        assert learner.hypothesis in (*held.hypotheses, (Label(0),) * held.n_points)
+
+
+def test_thresholds_are_learned() -> None:
+    held = FiniteClass.from_rows(["000", "001", "011", "111"])
+    settings = practical_settings(2, 4, 60_000, 8.0, 1e-6)
+    learner = PrivateOnlineLearner(coins(5), held, settings)
+    for point in np.random.default_rng(5).integers(3, size=60_000).tolist():
+        learner.update(Point(point), Label(int(point >= 1)))
+    assert learner.hypothesis == (0, 1, 1)
+    assert not learner.has_halted
+    assert learner.n_mistakes <= 3 * settings.buffer_limit * learner.n_trainings // 2
+
+
+def test_classes_it_cannot_learn_are_refused() -> None:
+    for held in (FiniteClass.empty(2), FiniteClass.from_rows(["02"])):
+        with pytest.raises(InvalidValueError):
+            PrivateOnlineLearner(coins(1), held, TINY)
+    with pytest.raises(InvalidValueError):
+        PrivateOnlineLearner(coins(1), FiniteClass.from_rows(["00", "01", "10", "11"]), TINY)

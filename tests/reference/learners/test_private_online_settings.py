@@ -1,0 +1,73 @@
+"""Parameters of the private online learner: printed formulas, accounting, refusals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from math import ceil, exp, log
+
+import pytest
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.learners.private_online_accounting import accounted_cost
+from littlestone_reference.learners.private_online_feasibility import feasibility
+from littlestone_reference.learners.private_online_settings import (
+    SplitRule,
+    practical_settings,
+    printed_settings,
+)
+
+
+def test_printed_formulas() -> None:
+    d, n_rounds, epsilon, delta = 3, 10**6, 0.5, 1e-6
+    settings = printed_settings(d, n_rounds, epsilon, delta, 2.0)
+    k = ceil(2 * d**3.5 * log(n_rounds) * log(1 / delta) / epsilon)
+    assert settings.training.n_teachers == k
+    assert settings.buffer_limit == ceil(2 * d**3 * log(d * log(n_rounds)) * k)
+    assert settings.n_updates == 2 * d**3
+    assert float(settings.buffer_ratio) == pytest.approx(exp(-epsilon / (log(n_rounds / delta) * d**3)), abs=1e-11)
+    sparse = epsilon / (d**1.5 * log(n_rounds) * log(1 / delta))
+    assert float(settings.training.exp_epsilon) == pytest.approx(exp(sparse), abs=1e-11)
+    assert settings.training.p(1) == 2 * d**3
+
+
+@pytest.mark.parametrize("epsilon", [0.1, 1.0, 8.0, 50.0])
+@pytest.mark.parametrize("n_rounds", [1, 1000, 10**6])
+@pytest.mark.parametrize(("dimension", "n_hypotheses"), [(0, 1), (1, 64), (2, 7)])
+def test_practical_settings_cost_what_they_promise(
+    dimension: int, n_hypotheses: int, n_rounds: int, epsilon: float
+) -> None:
+    settings = practical_settings(dimension, n_hypotheses, n_rounds, epsilon, 1e-6)
+    cost = accounted_cost(settings, n_hypotheses, 5e-7)
+    assert cost.epsilon <= epsilon
+    assert cost.delta <= 1e-6
+    # A smaller failure score must be noticed.
+    weaker = replace(settings, training=replace(settings.training, failure_score=1))
+    assert accounted_cost(weaker, n_hypotheses, 5e-7).delta > 1e-6
+
+
+def test_accounting_refuses_equal_splits() -> None:
+    settings = replace(practical_settings(1, 4, 100, 1.0, 0.1), split=SplitRule.EQUAL_DROP)
+    with pytest.raises(InvalidValueError, match="independent"):
+        accounted_cost(settings, 4, 0.05)
+
+
+def test_feasibility_gets_better_with_a_constant_only_where_it_helps() -> None:
+    one, many = (feasibility(1, 10**6, 1.0, 1e-6, constant) for constant in (1.0, 1000.0))
+    assert [requirement.is_met for requirement in one.requirements] == [False] * 4
+    # A longer buffer makes Claim 6.1 hold, and Fact 4 fail.
+    assert [requirement.is_met for requirement in many.requirements] == [True, False, True, False]
+    assert (one.smallest_rounds, many.smallest_rounds) == (10**3, 10**13)
+
+
+def test_bad_parameters_are_refused() -> None:
+    for bad in ((-1, 10, 1.0, 0.1), (1, 0, 1.0, 0.1), (1, 10, 0.0, 0.1), (1, 10, 1.0, 1.0)):
+        with pytest.raises(InvalidValueError):
+            printed_settings(*bad)
+    settings = practical_settings(1, 4, 100, 1.0, 0.1)
+    with pytest.raises(InvalidValueError):
+        replace(settings, buffer_limit=-1)
+    with pytest.raises(InvalidValueError):
+        replace(settings, buffer_ratio=Fraction(1))
+    with pytest.raises(InvalidValueError):
+        accounted_cost(settings, 4, 0.0)

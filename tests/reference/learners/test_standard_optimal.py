@@ -1,0 +1,152 @@
+"""The standard optimal learner: its labels are those of the definition, its options do what they say."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_reference import definitions
+from littlestone_reference.classes import Example, FiniteClass, Label, Point, named_family
+from littlestone_reference.conventions import TieRule
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.learners.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
+from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
+from littlestone_reference.learners.version_space_memory import UnfittedExample, VersionSpaceMemory
+
+ZERO, ONE = Label(0), Label(1)
+ORIGIN = Point(0)
+
+
+def examples_of(held: FiniteClass, length: int) -> list[tuple[Example, ...]]:
+    return list(product(product(held.points, held.labels), repeat=length))
+
+
+@pytest.mark.parametrize("rule", TieRule)
+def test_it_publishes_the_soa_of_the_restricted_class(rule: TieRule) -> None:
+    for held in all_classes_up_to(2):
+        for examples in examples_of(held, 2):
+            learner = StandardOptimalLearner(held, rule)
+            for example in examples:
+                learner.update(*example)
+            restricted = held.restricted_to_sample(examples)
+            assert learner.hypothesis == definitions.soa_hypothesis(restricted, rule), (held.to_rows(), examples)
+
+
+def test_with_more_labels_it_publishes_the_multiclass_soa() -> None:
+    for held in all_classes_up_to(1, 3):
+        for examples in examples_of(held, 2):
+            learner = StandardOptimalLearner(held)
+            for example in examples:
+                learner.update(*example)
+            restricted = held.restricted_to_sample(examples)
+            assert learner.hypothesis == definitions.multiclass_soa_hypothesis(restricted)
+
+
+def test_predictions_are_labels_of_the_hypothesis() -> None:
+    learner = StandardOptimalLearner(FiniteClass.from_rows(["012", "021", "111"]))
+    learner.update(Point(2), Label(1))
+    assert learner.hypothesis == tuple(learner.predict(Point(x)) for x in range(3))
+
+
+def test_a_prediction_does_not_compute_the_whole_hypothesis(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Point] = []
+    label = StandardOptimalAlgorithm.label
+
+    def recorded(self: StandardOptimalAlgorithm, state: int, point: Point) -> Label:
+        asked.append(point)
+        return label(self, state, point)
+
+    monkeypatch.setattr(StandardOptimalAlgorithm, "label", recorded)
+    learner = StandardOptimalLearner(named_family("thresholds", 255))
+    assert learner.predict(Point(100)) in (ZERO, ONE)
+    learner.update(Point(100), ONE)
+    assert asked == [Point(100)]
+
+
+def test_thresholds_are_found_by_bisection() -> None:
+    held = named_family("thresholds", 255)
+    for target in (held.hypotheses[0], held.hypotheses[77], held.hypotheses[-1]):
+        learner, mistakes = StandardOptimalLearner(held), 0
+        for point in [*held.points, *reversed(held.points)]:
+            mistakes += learner.predict(point) != target[point]
+            learner.update(point, target[point])
+        assert mistakes <= 8
+        assert learner.hypothesis == target
+
+
+def test_a_lazy_learner_keeps_the_version_space_when_it_is_right() -> None:
+    held = FiniteClass.from_rows(["01", "10"])
+    assert StandardOptimalLearner(held).hypothesis == (ONE, ONE)
+    lazy, eager = (StandardOptimalLearner(held, updates=rule) for rule in reversed(UpdateRule))
+    for learner in (lazy, eager):
+        learner.update(ORIGIN, ONE)
+    assert (lazy.hypothesis, eager.hypothesis) == ((ONE, ONE), (ONE, ZERO))
+    lazy.update(ORIGIN, ZERO)
+    assert lazy.hypothesis == (ZERO, ONE)
+
+
+@pytest.mark.parametrize("updates", UpdateRule)
+def test_learner_and_algorithm_agree(updates: UpdateRule) -> None:
+    for held in all_classes_up_to(2):
+        algorithm = StandardOptimalAlgorithm(held, updates=updates)
+        for examples in examples_of(held, 2):
+            learner, state = StandardOptimalLearner(held, updates=updates), algorithm.initial()
+            for example in examples:
+                learner.update(*example)
+                state = algorithm.after(state, *example)
+            assert learner.memory == VersionSpaceMemory(state)
+            assert algorithm.hypothesis(state) == (learner.hypothesis if state else None)
+
+
+@pytest.mark.parametrize(
+    ("unfitted", "expected"),
+    [
+        (UnfittedExample.EMPTIES, [(ZERO, ZERO), (ZERO, ZERO), (ZERO, ZERO)]),
+        (UnfittedExample.IGNORED, [(ZERO, ONE), (ZERO, ONE), (ZERO, ONE)]),
+        (UnfittedExample.CORRECTED, [(ONE, ONE), (ONE, ZERO), (ZERO, ZERO)]),
+    ],
+)
+def test_what_happens_with_examples_that_nothing_fits(
+    unfitted: UnfittedExample, expected: list[tuple[Label, ...]]
+) -> None:
+    learner = StandardOptimalLearner(FiniteClass.from_rows(["01"]), unfitted=unfitted)
+    published = []
+    for point, label in ((ORIGIN, ONE), (Point(1), ZERO), (ORIGIN, ZERO)):
+        learner.update(point, label)
+        published.append(learner.hypothesis)
+    assert published == expected
+
+
+@pytest.mark.parametrize("unfitted", UnfittedExample)
+def test_it_is_total_on_every_stream_also_of_the_empty_class(unfitted: UnfittedExample) -> None:
+    for held in [FiniteClass.empty(1), FiniteClass.empty(1, 3), *all_classes_up_to(1, 3)]:
+        for examples in examples_of(held, 3):
+            learner = StandardOptimalLearner(held, unfitted=unfitted)
+            for example in examples:
+                learner.update(*example)
+                assert set(learner.hypothesis) <= set(held.labels)
+
+
+def test_a_fresh_learner_has_seen_nothing_and_does_not_disturb_the_first() -> None:
+    held = FiniteClass.from_rows(["00", "01", "11"])
+    first = StandardOptimalLearner(held, TieRule.ARGMAX_ZERO, UpdateRule.MISTAKES_ONLY, UnfittedExample.CORRECTED)
+    start = first.hypothesis
+    first.update(ORIGIN, ONE)
+    other = first.fresh()
+    assert other.hypothesis == start
+    other.update(Point(1), ZERO)
+    assert first.hypothesis == (ONE, ONE)
+
+
+def test_points_and_labels_out_of_range_are_refused() -> None:
+    learner = StandardOptimalLearner(FiniteClass.from_rows(["01"]))
+    with pytest.raises(InvalidValueError, match="point=-1: from 0 to 1"):
+        learner.predict(Point(-1))
+    with pytest.raises(InvalidValueError, match="point=2: from 0 to 1"):
+        learner.update(Point(2), ZERO)
+    with pytest.raises(InvalidValueError, match="label=-1: from 0 to 1"):
+        learner.update(ORIGIN, Label(-1))
+    with pytest.raises(InvalidValueError, match="n_labels=3"):
+        StandardOptimalLearner(FiniteClass.from_rows(["012"]), TieRule.ARGMAX_ONE)

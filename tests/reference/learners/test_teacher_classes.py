@@ -1,0 +1,77 @@
+"""Teacher classes: exact thresholds, repeated examples, empty sub data sets."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from littlestone_reference.classes import Example, FiniteClass, Label, Point
+from littlestone_reference.dimensions.version_space import VersionSpaces
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.learners.teacher_classes import (
+    Shrink,
+    TeacherClasses,
+    error_thresholds,
+    hypotheses_within,
+)
+
+
+def drawn(n_examples: int, seed: int) -> list[Example]:
+    generator = np.random.default_rng(seed)
+    rows = generator.integers(2, size=(n_examples, 3)).tolist()
+    return [(Point(2 * a + b), Label(y)) for a, b, y in rows]
+
+
+EVERYTHING = FiniteClass.from_rows([[i >> x & 1 for x in range(4)] for i in range(16)])
+
+
+@pytest.mark.parametrize("shrink", list(Shrink))
+@pytest.mark.parametrize("n_examples", [1, 3, 10, 13, 25, 60])
+def test_classes_follow_the_definition(shrink: Shrink, n_examples: int) -> None:
+    thresholds = error_thresholds(2, shrink, 3, Fraction(1, 2))
+    teachers = TeacherClasses(EVERYTHING, thresholds)
+    parts = [drawn(n_examples, seed) for seed in (1, 2)]
+    state = teachers.after(teachers.after(teachers.initial(), parts[0]), parts[1])
+    for threshold, space in zip(thresholds, state, strict=True):
+        expected = sum(
+            1 << i
+            for i, h in enumerate(EVERYTHING)
+            if all(Fraction(sum(h[x] != y for x, y in part), n_examples) <= threshold for part in parts)
+        )
+        assert space == expected
+
+
+def test_error_exactly_at_the_threshold_is_allowed() -> None:
+    held = FiniteClass.from_rows(["0", "1"])
+    nine_of_ten = [(Point(0), Label(1))] * 9 + [(Point(0), Label(0))]
+    classes = TeacherClasses(held, [Fraction(1, 10)])
+    assert classes.within(nine_of_ten) == (0b10,)
+    assert TeacherClasses(held, [Fraction(1, 10) - Fraction(1, 10**9)]).within(nine_of_ten) == (0,)
+
+
+def test_empty_sub_data_set_rules_nothing_out() -> None:
+    classes = TeacherClasses(EVERYTHING, error_thresholds(1, Shrink.ALGORITHM, 2))
+    assert classes.after(classes.initial(), []) == classes.within([]) == classes.initial()
+
+
+def test_printed_thresholds_are_zero_for_dimension_one_and_defined_for_zero() -> None:
+    assert error_thresholds(1, Shrink.ALGORITHM, 2) == (Fraction(0), Fraction(0))
+    assert error_thresholds(0, Shrink.ALGORITHM, 1) == (Fraction(0),)
+    assert error_thresholds(0, Shrink.PROOF, 1) == error_thresholds(1, Shrink.PROOF, 1)
+
+
+def test_many_repeated_examples_cost_one_step() -> None:
+    spaces = VersionSpaces.of(EVERYTHING)
+    assert hypotheses_within(spaces, [(Point(0), Label(1))] * 100_000, [0]) == (spaces.with_label[0][1],)
+
+
+def test_bad_thresholds_are_refused() -> None:
+    for thresholds in ([], [Fraction(1, 10), Fraction(1, 5)], [Fraction(2)], [Fraction(-1)]):
+        with pytest.raises(InvalidValueError):
+            TeacherClasses(EVERYTHING, thresholds)
+    with pytest.raises(InvalidValueError):
+        error_thresholds(-1, Shrink.PROOF, 1)
+    with pytest.raises(InvalidValueError):
+        error_thresholds(1, Shrink.PROOF, 0)
