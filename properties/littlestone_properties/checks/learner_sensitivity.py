@@ -179,20 +179,23 @@ def learner_sensitivity_reference_passes(profile: Profile) -> Evidence:
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``.
     """
-    n_forest, n_with_one, n_with_two = {
-        Profile.QUICK: (2, 2, 1),
-        Profile.STANDARD: (3, 3, 1),
-        Profile.DEEP: (4, 4, 2),
+    n_forest, *n_teachers = {
+        Profile.QUICK: (2, 1),
+        Profile.STANDARD: (3, 2, 1),
+        Profile.DEEP: (4, 3, 2),
     }[profile]
+    described = " and ".join(
+        f"{n_rounds} with {len(held)} constant(s)" for held, n_rounds in zip(TEACHERS, n_teachers, strict=False)
+    )
     scope = (
-        "all neighbouring streams, every branch of the shared choices: the list of outputs of DP-SOA with 2 trees of "
-        f"2 leaves, class {{0, 1}} on one point, {n_forest} examples; the size of the buffer and the classes of the 2 "
-        f"teachers of DP-OL with independent splits, class {{0}} and {n_with_one} examples, class {{0, 1}} and "
-        f"{n_with_two} examples; small learners with 2 examples on 2 points"
+        "all neighbouring streams on one point, every branch of the shared choices: the list of outputs of DP-SOA "
+        f"with 2 trees of 2 leaves and 2 constants, number of examples {n_forest}; the size of the buffer and the "
+        f"classes of the 2 teachers of DP-OL with independent splits, number of examples {described}; small learners "
+        "with 2 examples on 2 points"
     )
     check_learner_sensitivity(watched_dp_soa(TWO_CONSTANTS, FOREST), streams_that_differ(n_forest))
-    for held, n_rounds in ((ONE_CONSTANT, n_with_one), (TWO_CONSTANTS, n_with_two)):
-        check_learner_sensitivity(watched_private_online(held, TEACHERS[held]), streams_that_differ(n_rounds))
+    for (held, settings), n_rounds in zip(TEACHERS.items(), n_teachers, strict=False):
+        check_learner_sensitivity(watched_private_online(held, settings), streams_that_differ(n_rounds))
     for right in INSENSITIVE_LEARNERS.values():
         check_learner_sensitivity(right, streams_that_differ(2, n_points=2))
     return evidence_of_faults(

@@ -1,21 +1,19 @@
-"""Online learners made of others: one for each bit (Theorem 7.1), one for each copy of the points (Claim 6.2).
+"""The online learner that learns every bit of the label by itself (Theorem 7.1).
 
 The multiclass Littlestone dimension is a lower bound for every deterministic learner, so a learner that makes few
-mistakes bounds the dimension from above. Both proofs argue this way; here the learners are run.
+mistakes bounds the dimension from above. The proof argues this way; here the learner is run.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import product
 
 from littlestone_reference.classes import (
     FiniteClass,
     Hypothesis,
     Label,
     Point,
-    disjoint_copies,
     n_label_bits,
 )
 from littlestone_reference.definitions import is_shattered_tree, littlestone_dimension_by_recursion
@@ -30,7 +28,7 @@ from .judging import Finding, refuted
 from .learner_runs import LearnerStarter, first_excess, most_mistakes, realizable_sequences
 from .multiclass_scopes import bit_dimensions, small_classes
 
-__all__ = ["bits_give_the_bound", "bitwise_is_not_optimal", "copies_of_the_learner", "wrong_where_a_bit_is"]
+__all__ = ["bits_give_the_bound", "bitwise_is_not_optimal", "wrong_where_a_bit_is"]
 
 _dimension = cache(littlestone_dimension_by_recursion)
 
@@ -102,9 +100,10 @@ def bits_give_the_bound(profile: Profile) -> Evidence:
     """
     classes, scope = _scope(profile)
     scope += ", every realizable sequence of one example more than points"
-    attained = 0
+    attained = binding = 0
     for held in classes:
         dimension, total = _dimension(held), sum(_bits(held))
+        binding += total <= held.n_points
         largest = n_label_bits(held) * max(_bits(held))
         for above in NumberAboveLabels:
             most = most_mistakes(_bitwise(above), held, held.n_points + 1)[0]
@@ -113,7 +112,10 @@ def bits_give_the_bound(profile: Profile) -> Evidence:
                 text = f"{above.value}: MLD {dimension}, forced {forced}, at most {most}, bits {_bits(held)}"
                 return refuted(scope, Finding((("H", held),), text))
             attained += most == total > dimension
-    notes = [f"{len(classes)} classes; the sum is attained beyond MLD {attained} times"]
+    notes = [
+        f"{len(classes)} classes; {binding} of them allow fewer mistakes than there are examples",
+        f"the sum is attained beyond MLD {attained} times",
+    ]
     wrong: dict[str, Finding | None] = {
         "at most the largest d_i": _excess(classes, _bitwise(NumberAboveLabels.AS_PRINTED), largest=True),
         "bits are not told of a mistake": _excess(classes, _UnchangedBits, largest=False),
@@ -192,74 +194,3 @@ def _mismatch(classes: Iterable[FiniteClass], above: NumberAboveLabels, *, only_
                 learner.update(point, label)
                 printed.update(point, label)
     return None
-
-
-@cache
-def _first_optimal(held: FiniteClass) -> StandardOptimalLearner:
-    return StandardOptimalLearner(held)
-
-
-class _Copies:
-    """The learner of Claim 6.2's proof: one standard optimal learner of H for each copy of the points."""
-
-    def __init__(self, held: FiniteClass, n_copies: int, *, told_together: bool = False) -> None:
-        self._learners = [_first_optimal(held).fresh() for _ in range(n_copies)]
-        self._n_points, self._told_together = held.n_points, told_together
-
-    @property
-    def hypothesis(self) -> Hypothesis:
-        return tuple(label for learner in self._learners for label in learner.hypothesis)
-
-    def predict(self, point: Point) -> Label:
-        copy, inside = divmod(point, self._n_points)
-        return self._learners[copy].predict(Point(inside))
-
-    def update(self, point: Point, label: Label) -> None:
-        copy, inside = divmod(point, self._n_points)
-        for number, learner in enumerate(self._learners):
-            if number == copy or self._told_together:
-                learner.update(Point(inside), label)
-
-
-def _copies_err(held: FiniteClass, n_copies: int, *, told_together: bool, missing: int) -> Finding | None:
-    """Return a sequence with more mistakes than l MLD(H), or than so many less."""
-    copied = disjoint_copies(held, n_copies)
-    bound = max(0, n_copies * _dimension(held) - missing)
-    length = n_copies + 1 if held.n_points == 1 else 3
-    wrong = first_excess(
-        lambda _: _Copies(held, n_copies, told_together=told_together), [copied], lambda _: bound, length
-    )
-    return wrong and Finding((("H", held), (f"H' ({n_copies} copies)", copied)), wrong.explanation)
-
-
-def copies_of_the_learner(profile: Profile) -> Evidence:
-    """Return the evidence that l parallel multiclass SOAs make at most l MLD(H) mistakes on the class of l copies.
-
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, inequality (8).
-    """
-    most, n_copies = {Profile.QUICK: (2, (2,)), Profile.STANDARD: (3, (2,)), Profile.DEEP: (4, (2, 3))}[profile]
-    scope = (
-        f"every non-empty 3-label class of at most {most} hypotheses on 1..2 points, l = "
-        f"{', '.join(map(str, n_copies))}; every realizable sequence of l + 1 examples (on 1 point) or 3 examples"
-    )
-    classes = list(small_classes(2, 3, most))
-
-    def first(*, told_together: bool, missing: int) -> Finding | None:
-        for held, number in product(classes, n_copies):
-            wrong = _copies_err(held, number, told_together=told_together, missing=missing)
-            if wrong is not None:
-                return wrong
-        return None
-
-    finding = first(told_together=False, missing=0)
-    if finding is not None:
-        return refuted(scope, finding)
-    notes = [f"{len(classes)} classes"]
-    for name, wrong in (
-        ("every copy is told every example", first(told_together=True, missing=0)),
-        ("one mistake less", first(told_together=False, missing=1)),
-    ):
-        if wrong is None:
-            return Evidence(Verdict.FAILED, scope, (f"the wrong variant '{name}' was not refuted",))
-        notes.append(f"wrong variant '{name}' refuted by {wrong}")
-    return Evidence(Verdict.ENUMERATED, scope, tuple(notes))

@@ -13,8 +13,7 @@ from fractions import Fraction
 
 from littlestone_reference.classes import Example
 from littlestone_reference.evidence import Evidence, Profile, Verdict
-from littlestone_reference.learners.adaptive_dp_soa import AdaptiveDpSoaLearner, AdaptiveDpSoaSettings
-from littlestone_reference.learners.dp_soa import Failure
+from littlestone_reference.learners import AdaptiveDpSoaLearner, AdaptiveDpSoaSettings, Failure
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees, SampleUse
 from littlestone_reference.learners.tournament_tree import TournamentOptions
 from littlestone_reference.mechanisms import stable_histogram_delta

@@ -72,7 +72,7 @@ def right_guesses(profile: Profile) -> Evidence:
     sizes, length = {
         Profile.QUICK: ((2, 4), 3),
         Profile.STANDARD: ((2, 4), 5),
-        Profile.DEEP: ((2, 4, 8), 6),
+        Profile.DEEP: ((2, 4, 8), 5),
     }[profile]
     scope = (
         f"classes {SMALL.to_rows()} and {CUBE.to_rows()}, one tree with {sizes} leaves, every realizable stream of "
@@ -108,9 +108,11 @@ def every_mistake_makes_progress(profile: Profile) -> Evidence:
 
     Ledger: ``gl.theorem-4.1``. Locator: `gl` section 5.1, "Mistake Bound".
     """
-    sizes, length = {Profile.QUICK: ((2, 4), 2), Profile.STANDARD: ((2, 4), 4), Profile.DEEP: ((2, 4, 8), 5)}[
-        profile
-    ]
+    sizes, length = {
+        Profile.QUICK: ((2, 4), 2),
+        Profile.STANDARD: ((2, 4), 4),
+        Profile.DEEP: ((2, 4, 8), 4),
+    }[profile]
     scope = (
         f"classes {SMALL.to_rows()} and {CUBE.to_rows()}, one tree with {sizes} leaves, every tree that a stream "
         f"of up to {length} examples on 2 points reaches, realizable or not; printed and repaired readings of the "

@@ -110,7 +110,8 @@ def judged_bound(
     excess = first_excess(make_learner, classes, bound, length)
     if excess is not None:
         return refuted(scope, excess)
-    notes = [f"{len(classes)} classes"]
+    binding = sum(bound(held) < length for held in classes)
+    notes = [f"{len(classes)} classes; {binding} of them allow fewer mistakes than there are examples"]
     wrong = {f"bound '{name}'": (make_learner, smaller) for name, smaller in wrong_bounds.items()}
     wrong |= {f"learner '{name}'": (learner, bound) for name, learner in (wrong_learners or {}).items()}
     for name, (learner, allowed) in wrong.items():

@@ -19,8 +19,8 @@ from littlestone_reference.learners.private_empirical_risk_settings import (
     EmptyTeacher,
     OnFailure,
     PrivateErmSettings,
-    private_erm_cost,
     printed_settings,
+    private_erm_cost,
 )
 from littlestone_reference.mechanisms import AboveThresholdSettings, Counted, StopRule
 from littlestone_reference.mechanisms.above_threshold import above_threshold_tables
@@ -99,7 +99,9 @@ def _instances(profile: Profile) -> tuple[list[_Instance], str]:
         # The split of six examples into three chunks has 90 branches for each of 84 samples.
         found += [_Instance(FiniteClass.from_rows(rows), 2, 6, 3, 4) for rows in (["00", "11"], ["00", "01", "11"])]
         found += [_Instance(thresholds, 3, 3, 3, 4)]
-        text += "; every class on 2 points, (4, 2); {00, 11} and {00, 01, 11}, (6, 3); thresholds on 3 points, (3, 3)"
+        text += (
+            "; every class on 2 points, (4, 2); {00, 11} and {00, 01, 11}, (6, 3); thresholds on 3 points, (3, 3)"
+        )
     text += "; all neighbouring samples, realizable or not; alpha = 1 (1/4 for {00, 11}); exp(epsilon) = 4 for all parts"
     return found, text
 

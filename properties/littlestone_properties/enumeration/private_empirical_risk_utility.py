@@ -82,8 +82,8 @@ def _cases(profile: Profile) -> tuple[Iterator[_Case], str]:
     small = [(2, 2)] if profile is Profile.QUICK else sizes
     alphas = [Fraction(1, 4), Fraction(3, 2)]
     if profile is Profile.DEEP:
-        sizes += [(3, 3), (6, 2), (6, 3), (8, 2)]
-        alphas += [Fraction(1, 2), Fraction(1)]
+        sizes += [(3, 3), (6, 2)]
+        alphas += [Fraction(1, 2)]
     singletons = FiniteClass.from_rows([[int(x == y) for x in range(6)] for y in range(6)])
     todo = [
         (held, held.n_points, sizes if held.n_points == n_points else small) for held in all_classes_up_to(n_points)

@@ -31,7 +31,7 @@ def _classes(n_points: int, most: int) -> Iterator[FiniteClass]:
 
 
 def few_allowed_errors(profile: Profile) -> Evidence:
-    """Return the evidence for Fact 4 with ``m + 1 <= p`` in place of ``n <= p``, m the allowed number of errors.
+    """Return the evidence for Fact 4 with ``m <= p`` in place of ``n <= p``, m the number of allowed errors.
 
     Ledger: ``lyu.fact-4``. Locator: `lyu` Fact 4 and its use in Claim 6.4.
     """
@@ -43,7 +43,8 @@ def few_allowed_errors(profile: Profile) -> Evidence:
     n_points = 3
     scope = (
         f"all non-empty classes G of at most {most} hypotheses on {n_points} points, d = max(1, LDim), p = "
-        f"{', '.join(map(str, ps))}, all data sets of 1..{largest} examples on which all members err at most m times"
+        f"{', '.join(map(str, ps))}, all data sets of 1..{largest} examples on which members err at most m <= p "
+        "times"
     )
     alphabet: list[Example] = [(Point(x), Label(y)) for x in range(n_points) for y in (0, 1)]
     data_sets = [data for n in range(1, largest + 1) for data in combinations_with_replacement(alphabet, n)]
@@ -54,23 +55,24 @@ def few_allowed_errors(profile: Profile) -> Evidence:
         listed = essential_hypotheses(held, p, d)
         for data in data_sets:
             m = max(sum(h[x] != y for x, y in data) for h in held)
-            if m > p:
+            if m > p + 1:
                 continue
             for f in listed:
                 errs = sum(f[x] != y for x, y in data)
-                if m < p:
+                if m <= p:
                     count += 1
                     n_longer += len(data) > p + 1
                     if errs > m:
                         return refuted(scope, Finding((("G", held),), f"p = {p}, {data}: m = {m}, f = {f}"))
                 elif errs > m and wrong is None and f in essential_by_definition(held, p, d):
-                    wrong = f"G = {decoded(held)}, p = m = {p}, data {[(int(x), int(y)) for x, y in data]}"
+                    shown = [(int(x), int(y)) for x, y in data]
+                    wrong = f"G = {decoded(held)}, p = {p}, m = {m}, data {shown}"
     if wrong is None or not n_longer:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'm <= p' was not refuted",))
+        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'm <= p + 1' was not refuted",))
     notes = (
         f"{count} instances, {n_longer} of them with more than p + 1 examples",
-        f"wrong variant 'm <= p' refuted by {wrong}",
-        "for every class by hand, as in the documentation of this module",
+        f"wrong variant 'm <= p + 1' refuted by {wrong}",
+        "for m + 1 <= p and every class by hand, see the module; in the scope m <= p is enough",
     )
     return Evidence(Verdict.ENUMERATED, scope, notes)
 
@@ -83,21 +85,20 @@ def size_of_sub_data_sets(profile: Profile) -> Evidence:
     Ledger: ``lyu.algorithm-4``. Locator: `lyu` Algorithm 4 line 5, Fact 4, Algorithm 3 line 4.
     """
     del profile
-    scope = "d = 1, C = 1, j = 1, 2, T a power of two, |E| >= U/2 (Claim 6.1)"
+    scope = "d = 1, C = 1, j = 1, T a power of two, |E| >= U/2 (Claim 6.1)"
     half = logarithm(Fraction(2))
 
     def first(times: Fraction, stage: int) -> int:
         # The smallest power for which times * ln(ln T) / 2 exceeds 2^stage.
         return next(m for m in range(2, 10**6) if (logarithm(half * m) * times / 2 - 2**stage).lower > 0)
 
-    powers = [first(Fraction(1), stage) for stage in (1, 2)]
-    constant = next(c for c in range(1, 100) if first(Fraction(c), 1) <= 4)
+    powers = [first(Fraction(1), 1)]
+    constant = next(c for c in range(1, 100) if (logarithm(half * 4) * c / 2 - 2).lower > 0)
     if (logarithm(half * (powers[0] - 1)) / 2 - 2).lower > 0:
         raise AssertionError("not the smallest power")
     text = f"d = 1, C = 1, j = 1: n >= ln(ln T) / 2 > 2 = p for T = 2^{powers[0]}, and from there on"
     notes = (
-        f"at the last stage from T = 2^{powers[1]} on; with C >= {constant} already at T = 16, j = 1",
-        "few_allowed_errors repairs it: a tenth of n plus 1 has to be at most p, that is, C log(d log T) < 6 2^j with "
-        "n <= 3U/(2k)",
+        f"with C >= {constant} already at T = 16; at the later stages for larger T",
+        "few_allowed_errors repairs it: n/10 + 1 <= p is enough, so 3 C log(d log T) d^3 / 20 + 1 <= 2^j d^3 is",
     )
     return refuted(scope, Finding((), text), notes)

@@ -33,7 +33,8 @@ TWO = FiniteClass.from_rows(["00", "01"])
 def _smallest_failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
     """Return the smallest larger failure probability of a learner on the two targets, over deterministic learners.
 
-    A learner knows the target as soon as point 1 is seen; so it is only asked what it answers to n examples (0, 0).
+    A learner knows the target as soon as point 1 is seen; so it is only asked what it answers to n examples (0,
+    0).
     """
     distribution = (1 - mass, mass)
     best = Fraction(1)
@@ -51,8 +52,8 @@ def dependence_on_beta(profile: Profile) -> Evidence:
     """Return the evidence on a number of examples that does not depend on beta: refuted, for every number.
 
     H = {00, 01}, error alpha = 1/4, mass 1/3 at the point where the functions differ. n examples miss it with
-    probability (2/3)^n; then the answer is wrong for one of the two targets, with probability 1/2 for some target if
-    coins are used. So n examples do not give any beta below (2/3)^n / 2.
+    probability (2/3)^n; then the answer is wrong for one of the two targets, with probability 1/2 for some target
+    if coins are used. So n examples do not give any beta below (2/3)^n / 2.
 
     Ledger: ``lyu.theorem-2``, ``lyu.corollary-5.1``. Locator: `lyu` Theorem 2 and Corollary 5.1.
     """
@@ -146,7 +147,9 @@ def certain_success(profile: Profile) -> Evidence:
             if other.delta > bound:
                 return refuted(scope, Finding((("H", held),), f"{where} > {float(bound):.4f}"))
             if other.delta > one.delta and free is None:
-                free = f"{where} against {float(one.delta):.4f} before; failures have probability {float(failure):.4f}"
+                free = (
+                    f"{where} against {float(one.delta):.4f} before; failures have probability {float(failure):.4f}"
+                )
     if free is None or delta >= 1:
         return Evidence(Verdict.FAILED, scope, ("the wrong variant 'certain success is free' was not refuted",))
     notes = (
@@ -183,7 +186,8 @@ def retries(profile: Profile) -> Evidence:
         }
         for attempts in range(1, most + 1):
             found = {
-                rows: exact_distribution(retrying_minimiser, held, Sample(rows), settings, attempts) for rows in once
+                rows: exact_distribution(retrying_minimiser, held, Sample(rows), settings, attempts)
+                for rows in once
             }
             for rows, outputs in found.items():
                 if outputs.probability(None) != once[rows].probability(None) ** attempts:
@@ -194,9 +198,13 @@ def retries(profile: Profile) -> Evidence:
                 return refuted(scope, Finding((("H", held),), f"{point.worst_pair}: {point.delta} > {delta}"))
             if attempts > 1 and single is None:
                 one_cost, one_delta = private_erm_cost(replace(settings, list_limit=1))
-                needs = privacy_profile(found.__getitem__, pairs, [one_cost])[0].delta if len(held) > 1 else Fraction(0)
+                needs = (
+                    privacy_profile(found.__getitem__, pairs, [one_cost])[0].delta if len(held) > 1 else Fraction(0)
+                )
                 if needs > one_delta:
-                    single = f"{decoded(held)}, {attempts} attempts: delta {float(needs):.4f} > {float(one_delta):.4f}"
+                    single = (
+                        f"{decoded(held)}, {attempts} attempts: delta {float(needs):.4f} > {float(one_delta):.4f}"
+                    )
     if single is None:
         return Evidence(Verdict.FAILED, scope, ("the wrong variant 'as cheap as one attempt' was not refuted",))
     notes = (f"wrong variant 'as cheap as one attempt' refuted by {single}",)

@@ -1,16 +1,16 @@
 """The literal notions of `bgs` section 2: hypothesis class, accuracy, sample complexity, generic and private learners.
 
-Everything is decided by enumeration: a learner is a function from a labelled sample to the exact distribution of its
-output, samples are all sequences of points with their exact probabilities, targets are all of the class, and the
-distributions on the points are those with masses in multiples of a step.
+Everything is decided by enumeration: a learner is a function from a labelled sample to the exact distribution of
+its output, samples are all sequences of points with their exact probabilities, targets are all of the class, and
+the distributions on the points are those with masses in multiples of a step.
 
-Conventions: learning may be improper, as the paper needs (Definition 2.6 asks for members of the class); "with sample
-complexity n" is read "with samples of size n".
+Conventions: learning may be improper, as the paper needs (Definition 2.6 asks for members of the class); "with
+sample complexity n" is read "with samples of size n".
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise, product
 from math import prod
@@ -72,7 +72,11 @@ def failure_probability(
         weight = prod((distribution[x] for x in points), start=Fraction(1))
         if weight:
             outputs = learner(Sample(tuple((Point(x), target[x]) for x in points)))
-            bad = (p for h, p in outputs.probabilities.items() if disagreement_probability(h, target, distribution) > alpha)
+            bad = (
+                p
+                for h, p in outputs.probabilities.items()
+                if disagreement_probability(h, target, distribution) > alpha
+            )
             failing += weight * sum(bad, Fraction(0))
     return failing
 
@@ -169,7 +173,7 @@ def hypothesis_classes(profile: Profile) -> Evidence:
                 return Evidence(Verdict.FAILED, scope, (f"{decoded(held)} given as {rows}",))
             if any(len(h) != n_points or not all(0 <= y < n_labels for y in h) for h in held):
                 return Evidence(Verdict.FAILED, scope, (f"{decoded(held)} has something else than functions",))
-        if len(found) != 2 ** n_labels**n_points:
+        if len(found) != 2**n_labels**n_points:
             return Evidence(Verdict.FAILED, scope, (f"{len(found)} classes, {n_points} points, {n_labels} labels",))
     sequences = sum(1 for length in range(3) for _ in product(((0,), (1,)), repeat=length))
     if sequences == counts[0]:
@@ -188,8 +192,8 @@ def _distributions(held: FiniteClass) -> list[PointDistribution]:
 def complexity_of_learners(profile: Profile) -> Evidence:
     """Return the evidence on the smallest accurate sample size: found for learners, not closed upwards in general.
 
-    A learner that ignores its examples once there are more of them has the same sample complexity and is not accurate
-    for larger samples, so "requires" cannot mean "all sizes from there on".
+    A learner that ignores its examples once there are more of them has the same sample complexity and is not
+    accurate for larger samples, so "requires" cannot mean "all sizes from there on".
 
     Ledger: ``bgs.definition-2.7``. Locator: `bgs` Definition 2.7.
     """
@@ -211,7 +215,9 @@ def complexity_of_learners(profile: Profile) -> Evidence:
         if found is None or found == 0:
             continue
 
-        def ignores_large_samples(sample: Sample, n: int = found, usual: ExactLearner = learner) -> ExactDistribution[Hypothesis]:
+        def ignores_large_samples(
+            sample: Sample, n: int = found, usual: ExactLearner = learner
+        ) -> ExactDistribution[Hypothesis]:
             return usual(sample if len(sample) <= n else Sample())
 
         same = sample_complexity(ignores_large_samples, held, distributions, alpha, beta, most)
@@ -236,8 +242,8 @@ def _generic(held: FiniteClass) -> ExactLearner:
 def generic_learner(profile: Profile) -> Evidence:
     """Return the evidence on a generic private learner: one algorithm, its complexity a function of the class.
 
-    The exponential mechanism with base 4 is pure private with epsilon = ln 16 for every class; its sample complexity is
-    found class by class, and no number that serves one hypothesis serves all classes.
+    The exponential mechanism with base 4 is pure private with epsilon = ln 16 for every class; its sample
+    complexity is found class by class, and no number that serves one hypothesis serves all classes.
 
     Ledger: ``bgs.definition-2.8``. Locator: `bgs` Definition 2.8.
     """
@@ -254,7 +260,9 @@ def generic_learner(profile: Profile) -> Evidence:
         if not all(is_private(learner, held, n, Fraction(16), Fraction(0)) for n in (1, 2)):
             return Evidence(Verdict.FAILED, scope, (f"{decoded(held)}: not private",))
     if None in found.values():
-        return Evidence(Verdict.UNDECIDED, scope, tuple(f"{name}: above {most}" for name, n in found.items() if n is None))
+        return Evidence(
+            Verdict.UNDECIDED, scope, tuple(f"{name}: above {most}" for name, n in found.items() if n is None)
+        )
     complexities = {n for n in found.values() if n is not None}
     if len(complexities) == 1:
         return Evidence(Verdict.FAILED, scope, ("the wrong variant 'one number for all classes' was not refuted",))

@@ -24,7 +24,8 @@ __all__ = ["hull_of_outputs", "nearest_member_error", "relative_deviation"]
 def hull_of_outputs(profile: Profile) -> Evidence:
     """Return the evidence that targets and published functions lie in one class of VC dimension at most LDim(H).
 
-    The class of all SOAs of (d+1)-irreducible subclasses contains H, and its VC dimension is at most d (Lemma 4.2).
+    The class of all SOAs of (d+1)-irreducible subclasses contains H, and its VC dimension is at most d (Lemma
+    4.2).
 
     Ledger: ``lyu.corollary-5.1``. Locator: `lyu` Corollary 5.1.
     """
@@ -55,7 +56,8 @@ def hull_of_outputs(profile: Profile) -> Evidence:
 def _failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
     """Return the exact probability that a bad function looks good, for all functions on 2 points and target 00.
 
-    Bad functions are 10, 01, 11 of error 1 - mass, mass, 1; they look good if they err on at most alpha n / 2 examples.
+    Bad functions are 10, 01, 11 of error 1 - mass, mass, 1; they look good if they err on at most alpha n / 2
+    examples.
     """
     numerator, denominator = mass.numerator, mass.denominator
     total = 0
@@ -69,8 +71,8 @@ def _failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
 def relative_deviation(profile: Profile) -> Evidence:
     """Return the evidence on "no function errs more than alpha and at most alpha/2 on the sample", exactly.
 
-    All functions on 2 points, d = 2: at :func:`pac_sample_size` examples the probability of such a function is at most
-    beta, and for every n it is at most ``4 S(2n, d) exp(-n alpha / 16)``.
+    All functions on 2 points, d = 2: at :func:`pac_sample_size` examples the probability of such a function is at
+    most beta, and for every n it is at most ``4 S(2n, d) exp(-n alpha / 16)``.
 
     Ledger: ``lyu.corollary-5.1``. Locator: `lyu` Corollary 5.1.
     """

@@ -23,14 +23,14 @@ def _bits(k: int) -> int:
 def substituted_exponents(profile: Profile) -> Evidence:
     """Return the evidence on substituting Corollary A.3 into Corollary 3.5: the exponent 8 = 1 + 6 + 1, the factor 6^6.
 
-    With L bits for k + 1 labels, the number ``L (6 d ln(k+1))^6 / (epsilon alpha / L)`` in front of the logarithm is at
-    most ``6^6 d^6 L^8 / (epsilon alpha)``, and the argument ``6 d ln(k+1) L^2 / (epsilon delta alpha beta)`` of the
-    logarithm at most ``6 d L^3 / (epsilon delta alpha beta)``. Both come down to ``ln(k+1) <= L``; d, epsilon, delta,
-    alpha and beta cancel.
+    With L bits for k + 1 labels, the number ``L (6 d ln(k+1))^6 / (epsilon alpha / L)`` in front of the logarithm
+    is at most ``6^6 d^6 L^8 / (epsilon alpha)``, and the argument ``6 d ln(k+1) L^2 / (epsilon delta alpha
+    beta)`` of the logarithm at most ``6 d L^3 / (epsilon delta alpha beta)``. Both come down to ``ln(k+1) <= L``;
+    d, epsilon, delta, alpha and beta cancel.
 
     Ledger: ``bgs.theorem-3.7``, ``bgs.theorem-1.2``. Locator: `bgs` Theorem 3.7.
     """
-    most = {Profile.QUICK: 60, Profile.STANDARD: 1000, Profile.DEEP: 20000}[profile]
+    most = {Profile.QUICK: 60, Profile.STANDARD: 1000, Profile.DEEP: 10000}[profile]
     scope = f"k = 1..{most} and k = 2^10, 2^11 .. 2^200, L the number of bits of k"
     ratio, seventh = Interval.exact(0), None
     for k in [*range(1, most + 1), *(2**power for power in range(10, 201))]:
@@ -41,7 +41,11 @@ def substituted_exponents(profile: Profile) -> Evidence:
         found = sixth * 6**6 * bits**2
         if not found.is_at_most(6**6 * bits**8):
             return refuted(scope, Finding((), f"k = {k}: {found}"))
-        if seventh is None and not found.is_at_most(6**6 * bits**7) and Interval.exact(6**6 * bits**7).is_below(found):
+        if (
+            seventh is None
+            and not found.is_at_most(6**6 * bits**7)
+            and Interval.exact(6**6 * bits**7).is_below(found)
+        ):
             seventh = f"k = {k}: {float(found.lower):.4g} > 6^6 L^7 = {6**6 * bits**7}"
         ratio = log / bits
     if seventh is None:

@@ -1,7 +1,7 @@
 """The learner of `bgs` Lemma 8.3 on small representations: exact privacy, exact accuracy, and what print says of it.
 
-On one or two points a sample is known by how many examples are at the second point, up to order, and the learner does
-not depend on the order; so accuracy is a binomial sum of exact distributions.
+On one or two points a sample is known by how many examples are at the second point, up to order, and the learner
+does not depend on the order; so accuracy is a binomial sum of exact distributions.
 """
 
 from __future__ import annotations

@@ -230,9 +230,10 @@ def object_on_all_sequences(profile: Profile) -> Evidence:
         f"{_classes_in_words(binary, three)}; every realizable sequence of {length} examples, a new learner for "
         "each; learning from every example and from mistakes only"
     )
-    count = 0
+    count = idle = 0
     for n_points, n_labels in [*((n, 2) for n in range(1, binary + 1)), *((n, 3) for n in range(1, three + 1))]:
         for held in all_classes(n_points, n_labels):
+            idle += _dimension(held) >= length
             sequences = list(realizable_sequences(held, length))
             for rule, updates in product(TieRule if n_labels == 2 else [TieRule.LYU], UpdateRule):
                 first = StandardOptimalLearner(held, rule, updates)
@@ -254,7 +255,7 @@ def object_on_all_sequences(profile: Profile) -> Evidence:
     if found is None or less is None:
         return Evidence(Verdict.FAILED, scope, ("a wrong variant was not refuted",))
     notes = (
-        f"{count} runs",
+        f"{count} runs; classes that allow as many mistakes as there are examples: {idle}",
         f"wrong learner 'no update after a mistake' refuted by {found}",
         f"wrong bound 'one mistake less than the dimension' refuted by {less}",
     )

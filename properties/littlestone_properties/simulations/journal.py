@@ -77,6 +77,6 @@ class RunJournal:
             required = "a journal of the same classes, stream and privacy, and of the same installed source files"
             raise InvalidValueError("journal", str(self._path), required)
         for line in lines[1:]:
-            numbers = [int(str(line[key])) for key in ("rounds", "seed", "mistakes", "late")]
-            run = Run(str(line["class"]), str(line["learner"]), *numbers[:2])
-            self.results[run] = RunResult(run, *numbers[2:], float(str(line["seconds"])))
+            n_rounds, seed, mistakes, late = (int(str(line[key])) for key in ("rounds", "seed", "mistakes", "late"))
+            run = Run(str(line["class"]), str(line["learner"]), n_rounds, seed)
+            self.results[run] = RunResult(run, mistakes, late, float(str(line["seconds"])))

@@ -17,8 +17,8 @@ from littlestone_reference.learners import (
     PrivateOnlineLearner,
     StandardOptimalLearner,
     WeightedMajorityLearner,
-    dp_soa_practical_settings,
-    private_online_practical_settings,
+    dp_soa_settings,
+    private_online_settings,
     tuned_factor,
 )
 from littlestone_reference.privacy import PrivacyParameters
@@ -51,7 +51,8 @@ def _dp_soa(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
 ) -> OnlineLearner:
     dimension = littlestone_dimension(hypothesis_class)
-    settings = dp_soa_practical_settings(dimension, n_rounds, privacy.epsilon, privacy.delta)
+    epsilon = Fraction(privacy.epsilon)
+    settings = dp_soa_settings.practical_settings(dimension, n_rounds, epsilon, privacy.delta)
     return DpSoaLearner(coins, hypothesis_class, settings)
 
 
@@ -59,7 +60,10 @@ def _private_online(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
 ) -> OnlineLearner:
     dimension = littlestone_dimension(hypothesis_class)
-    settings = private_online_practical_settings(dimension, n_rounds, privacy.epsilon, privacy.delta)
+    size = len(hypothesis_class)
+    settings = private_online_settings.practical_settings(
+        dimension, size, n_rounds, privacy.epsilon, float(privacy.delta)
+    )
     return PrivateOnlineLearner(coins, hypothesis_class, settings)
 
 

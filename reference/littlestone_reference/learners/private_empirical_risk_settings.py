@@ -179,8 +179,9 @@ def printed_settings(
 ) -> PrivateErmSettings:
     """Return the parameters of section 5 with a constant in front of the number of chunks.
 
-    ``k = constant d^2 log(1/delta) / epsilon`` rounded up, ``p_1 = 2 n d``, tests and sampling with epsilon itself,
-    ``exp(epsilon B) = (L / delta)^10`` (Lemma 3.1) for lists of at most ``L = p_(d+1)^d 2^(d^2)`` (Corollary 4.1).
+    ``k = constant d^2 log(1/delta) / epsilon`` rounded up, ``p_1 = 2 n d``, tests and sampling with epsilon
+    itself, ``exp(epsilon B) = (L / delta)^10`` (Lemma 3.1) for lists of at most ``L = p_(d+1)^d 2^(d^2)``
+    (Corollary 4.1).
 
     Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, proof of Theorem 3.
 
@@ -236,9 +237,9 @@ def practical_settings(
 ) -> PrivateErmSettings:
     """Return parameters whose cost by basic composition is at most ``exp(epsilon)^(d + 3)`` and delta.
 
-    ``p_1 = max(n, d + 1)`` instead of 2 n d: every published function is the SOA of a class that is irreducible for
-    the whole sample and for Lemma 4.2. Lists are cut to 16 functions, and the failure
-    weight is the smallest one that delta allows, ``(1 - delta) L X / delta``.
+    ``p_1 = max(n, d + 1)`` instead of 2 n d: every published function is the SOA of a class that is irreducible
+    for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, and the failure weight is the smallest
+    one that delta allows, ``(1 - delta) L X / delta``.
 
     Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5; the choice is this project's.
 

@@ -95,8 +95,8 @@ def private_pac_learner(
 ) -> Hypothesis:
     """Return a function learned privately from independent examples; it need not belong to the class.
 
-    It is the private empirical risk minimiser; after a failure it publishes the SOA of the class. For error alpha,
-    ``settings.error`` is alpha/2 and the sample has :func:`pac_sample_size` examples.
+    It is the private empirical risk minimiser; after a failure it publishes the SOA of the class. For error
+    alpha, ``settings.error`` is alpha/2 and the sample has :func:`pac_sample_size` examples.
 
     Ledger: ``lyu.corollary-5.1``, ``lyu.theorem-2``. Locator: `lyu` Corollary 5.1. Parameters and errors are
     those of :func:`~littlestone_reference.learners.private_empirical_risk.private_empirical_risk_minimiser`.
@@ -126,8 +126,8 @@ def retrying_minimiser(
 ) -> Hypothesis | None:
     """Return the first function that the minimiser finds in a number of attempts with fresh coins, ``None`` if none.
 
-    It costs as much as all attempts (basic composition) and fails with the power of the probability of one failure;
-    functions of large error, which the minimiser may publish after an unlucky split, are not noticed.
+    It costs as much as all attempts (basic composition) and fails with the power of the probability of one
+    failure; functions of large error, which the minimiser may publish after an unlucky split, are not noticed.
 
     Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
 

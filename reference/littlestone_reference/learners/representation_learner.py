@@ -32,7 +32,8 @@ def representation_learner(
 ) -> Hypothesis:
     """Return a function of a class that is drawn from the family, selected privately for few errors on the sample.
 
-    It is ``2 ln(base)``-differentially private (delta = 0) for the replacement of one example, whatever the family.
+    It is ``2 ln(base)``-differentially private (delta = 0) for the replacement of one example, whatever the
+    family.
 
     Ledger: ``bgs.lemma-8.3``. Locator: `bgs` Lemma 8.3.
 

@@ -177,8 +177,8 @@ def test_an_algorithm_that_puts_off_mistakes_is_refuted(monkeypatch: pytest.Monk
     assert forced_mistakes.mistake_changes_hypothesis(Profile.QUICK).verdict is Verdict.REFUTED
 
 
-def test_guesses_that_ignore_the_wrong_child_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the parent got the sample of the child that is right, mistakes would not add up."""
+def test_trees_of_an_algorithm_with_a_larger_bound_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Halving has the bound of the SOA on 2 points, the last consistent function has not."""
     monkeypatch.setattr(tournament_counting, "SOAS", (algorithms_as_states.HALVING[0],))
     assert tournament_counting.mistakes_of_consistent_vertices(Profile.QUICK).verdict is Verdict.ENUMERATED
     constant = algorithms_as_states.Algorithm("the last function", lambda on, held: held.bit_length() - 1)

@@ -9,6 +9,7 @@ import pytest
 from littlestone_properties.enumeration import (
     bitwise_online_learner,
     changes_after_mistakes,
+    copied_learner,
     learner_runs,
     learners_in_expectation,
     non_private_learners,
@@ -26,7 +27,7 @@ from littlestone_reference.learners.weighted_majority import WeightedMajorityLea
 HOLDS: dict[Verdict, tuple[Check, ...]] = {
     Verdict.ENUMERATED: (
         bitwise_online_learner.bits_give_the_bound,
-        bitwise_online_learner.copies_of_the_learner,
+        copied_learner.copies_of_the_learner,
         bitwise_online_learner.wrong_where_a_bit_is,
         changes_after_mistakes.on_all_sequences_corrected,
         changes_after_mistakes.on_realizable_sequences,
@@ -80,7 +81,7 @@ def forgetting(self: StandardOptimalLearner, point: Point, label: Label) -> None
     "check",
     [
         bitwise_online_learner.bits_give_the_bound,
-        bitwise_online_learner.copies_of_the_learner,
+        copied_learner.copies_of_the_learner,
         changes_after_mistakes.on_realizable_sequences,
         standard_optimal_learner.object_on_all_sequences,
     ],
