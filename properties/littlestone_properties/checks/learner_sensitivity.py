@@ -190,8 +190,8 @@ def learner_sensitivity_reference_passes(profile: Profile) -> Evidence:
     scope = (
         "all neighbouring streams on one point, every branch of the shared choices: the list of outputs of DP-SOA "
         f"with 2 trees of 2 leaves and 2 constants, number of examples {n_forest}; the size of the buffer and the "
-        f"classes of the 2 teachers of DP-OL with independent splits, number of examples {described}; small learners "
-        "with 2 examples on 2 points"
+        f"classes of the 2 teachers of DP-OL with independent splits, number of examples {described}; small "
+        "learners with 2 examples on 2 points"
     )
     check_learner_sensitivity(watched_dp_soa(TWO_CONSTANTS, FOREST), streams_that_differ(n_forest))
     for (held, settings), n_rounds in zip(TEACHERS.items(), n_teachers, strict=False):

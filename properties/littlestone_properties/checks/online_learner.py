@@ -23,12 +23,13 @@ from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.evidence import Evidence, Profile
 from littlestone_reference.randomness import SampledCoins
 
-from ..planted.online_learners import BROKEN_ONLINE_LEARNERS, soa_learner
+from ..planted.online_learners import BROKEN_ONLINE_LEARNERS
 from ..protocols import PublishingLearner, PublishingLearnerFactory
 from ..strategies.classes import finite_classes
 from ..strategies.streams import Stream, streams
 from ..violation import PropertyViolationError
 from .learner_runs import tiny_classes, well_formed, written_stream
+from .reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 from .trials import check_max_examples, evidence_of_faults, on_generated
 
 __all__ = ["check_online_learner", "online_learner_reference_passes"]
@@ -130,7 +131,7 @@ class _Runs:
         self.make_learner = make_learner
         self.held = held
         self.seed = seed
-        self.known: dict[Stream, Hypothesis] = {}
+        self.known: dict[Stream, tuple[Hypothesis, Stream]] = {}
 
     def require(self, stream: Stream) -> None:
         """Run a new learner twice: once it is only asked for what it needs, once for everything and repeatedly."""
@@ -149,7 +150,7 @@ class _Runs:
         for number, (point, label) in enumerate(stream):
             past = stream[:number]
             read = learner.hypothesis
-            published = self._publish(learner, read, past, is_curious)
+            published = self._publish(learner, read, stream, number, is_curious)
             predicted = learner.predict(point)
             if index(predicted) != published[point]:
                 got = f"round {number + 1}: predicts {predicted!r} at point {point} with {published}"
@@ -161,18 +162,23 @@ class _Runs:
             if tuple(read) != published:
                 got = f"round {number + 1}: {published} became {tuple(read)} after the round"
                 raise self._violation("what was published stays as it was", got, str(published), stream)
-        self._publish(learner, learner.hypothesis, stream, is_curious)
+        self._publish(learner, learner.hypothesis, stream, len(stream), is_curious)
 
     def _publish(
-        self, learner: PublishingLearner, read: Sequence[int], past: Stream, is_curious: bool
+        self, learner: PublishingLearner, read: Sequence[int], stream: Stream, number: int, is_curious: bool
     ) -> Hypothesis:
         """Compare a hypothesis with what was published after the same examples."""
-        published = well_formed(read, self.held)
-        known = self.known.setdefault(past, published)
+        published, past = well_formed(read, self.held), stream[:number]
+        known, earlier = self.known.setdefault(past, (published, stream))
         if known != published:
-            got = f"{published} after {len(past)} examples, in another run {known}"
-            name = "same coins and same examples so far give the same hypothesis"
-            raise self._violation(name, got, str(known), past)
+            sources = [f"{written_stream(self.held, each)}, seed={self.seed}" for each in (earlier, stream)]
+            raise PropertyViolationError(
+                "same coins and same examples so far give the same hypothesis",
+                f"{known}, then {published}, after the same {number} examples",
+                str(known),
+                " and then ".join(sources),
+                ", ".join(f"published_hypotheses(make_learner, {source})[{number}]" for source in sources),
+            )
         if is_curious:
             self._ask_again(learner, published, past)
         return published
@@ -190,18 +196,24 @@ class _Runs:
 
 
 def online_learner_reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the standard optimal algorithm passes and every planted broken learner fails.
+    """Return the evidence that the learners of the reference pass and every planted broken learner fails.
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
     """
-    max_examples = {Profile.QUICK: 10, Profile.STANDARD: 200, Profile.DEEP: 3000}[profile]
-    n_rounds = {Profile.QUICK: 1, Profile.STANDARD: 2, Profile.DEEP: 3}[profile]
-    scope = (
-        f"every non-empty binary class on 1..2 points with every stream of at most {n_rounds} examples, 2 seeds; "
-        f"{max_examples} generated binary classes on at most 4 points with streams of at most 8 examples, two of "
-        "them with the same beginning"
+    max_examples = {Profile.QUICK: 3, Profile.STANDARD: 20, Profile.DEEP: 500}[profile]
+    n_rounds = {Profile.QUICK: 1, Profile.STANDARD: 1, Profile.DEEP: 2}[profile]
+    right = {name: make_learner for name, (make_learner, _) in DETERMINISTIC_LEARNERS.items()} | dict(
+        RANDOMISED_LEARNERS
     )
-    check_online_learner(soa_learner, max_examples=max_examples, n_rounds=n_rounds)
+    if profile is Profile.QUICK:
+        right = {name: right[name] for name in ("standard optimal (lyu)", "DP-SOA")}
+    scope = (
+        f"{', '.join(right)}: every non-empty binary class on 1..2 points with every stream of at most {n_rounds} "
+        f"examples, 2 seeds; {max_examples} generated binary classes on at most 4 points with streams of at most 8 "
+        "examples, two of them with the same beginning"
+    )
+    for make_learner in right.values():
+        check_online_learner(make_learner, max_examples=max_examples, n_rounds=n_rounds)
     return evidence_of_faults(
         BROKEN_ONLINE_LEARNERS,
         lambda wrong: check_online_learner(

@@ -1,8 +1,8 @@
 """Coins for two runs on neighbouring inputs that make the same choices wherever the same thing is chosen.
 
 Every choice belongs to a key: a tree, a round, whatever the choice is about. Choices are repeated key by key, so a
-choice more in one place does not move all later ones to other places. Where a run asks a key for something else than
-the other run did, its choices for this key are its own from there on.
+choice more in one place does not move all later ones to other places. Where a run asks a key for something else
+than the other run did, its choices for this key are its own from there on.
 """
 
 from __future__ import annotations

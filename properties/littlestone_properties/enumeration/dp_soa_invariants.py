@@ -155,7 +155,7 @@ SCOPES: dict[Profile, tuple[tuple[tuple[str, ...], ...], int]] = {
             ("01", "10", "11"),
             ("00", "01", "10", "11"),
         ),
-        3,
+        4,
     ),
 }
 

@@ -102,8 +102,8 @@ def _instances(profile: Profile) -> tuple[list[_Instance], str]:
         text += (
             "; every class on 2 points, (4, 2); {00, 11} and {00, 01, 11}, (6, 3); thresholds on 3 points, (3, 3)"
         )
-    text += "; all neighbouring samples, realizable or not; alpha = 1 (1/4 for {00, 11}); exp(epsilon) = 4 for all parts"
-    return found, text
+    text += "; all neighbouring samples, realizable or not; alpha = 1 (1/4 for {00, 11})"
+    return found, text + "; exp(epsilon) = 4 for all parts"
 
 
 def _tests_divergence(settings: PrivateErmSettings, exp_epsilon: Fraction) -> Fraction:

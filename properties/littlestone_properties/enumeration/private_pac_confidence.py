@@ -64,8 +64,10 @@ def dependence_on_beta(profile: Profile) -> Evidence:
         if _smallest_failure(n, mass, alpha) != (1 - mass) ** n:
             raise AssertionError("the known counterexample is gone")
     text = (
-        "d = 1, alpha = 1/4; whatever number n the bound gives for epsilon and delta, every deterministic learner fails "
-        "for one of two targets with probability at least (2/3)^n, every learner with at least (2/3)^n / 2, so it is no "
+        "d = 1, alpha = 1/4; whatever number n the bound gives for epsilon and delta, every deterministic "
+        "learner fails "
+        "for one of two targets with probability at least (2/3)^n, every learner with at least (2/3)^n / 2, so "
+        "it is no "
         "learner for beta = (2/3)^n / 3"
     )
     notes = (
@@ -76,7 +78,7 @@ def dependence_on_beta(profile: Profile) -> Evidence:
 
 
 def least_number_of_examples(profile: Profile) -> Evidence:
-    """Return the evidence that ``(1 - a)^n / 2 <= beta`` is needed for a > alpha, and that it grows like ln(1/beta)/alpha.
+    """Return the evidence that ``(1 - a)^n / 2 <= beta`` is needed for a > alpha: n is about ln(1/beta)/a.
 
     For two functions that differ at one point: the smallest n is at least ``ln(1/(2 beta)) (1 - a) / a``.
 
@@ -99,7 +101,8 @@ def least_number_of_examples(profile: Profile) -> Evidence:
             return Evidence(Verdict.FAILED, scope, ("the wrong variant 'independent of beta' was not refuted",))
         without_beta.append(f"a = {mass}: {smallest[0]} to {smallest[-1]}")
     notes = (
-        f"wrong variant 'independent of beta' refuted; needed at beta = 1/4 and at the smallest: {'; '.join(without_beta)}",
+        f"wrong variant 'independent of beta' refuted; needed at beta = 1/4 and at the smallest: "
+        f"{'; '.join(without_beta)}",
         "beyond the scope by hand: ln(1/(1 - a)) <= a / (1 - a)",
     )
     return Evidence(Verdict.EXACT, scope, notes)
@@ -110,7 +113,7 @@ def _settings(n: int, alpha: Fraction) -> PrivateErmSettings:
 
 
 def certain_success(profile: Profile) -> Evidence:
-    """Return the evidence that replacing failures by a consistent hypothesis costs ``(1 + exp(epsilon)) failure`` in delta.
+    """Return the evidence that replacing failures costs at most ``(1 + exp(epsilon)) failure`` in delta.
 
     Afterwards every realizable sample gets a hypothesis of error at most alpha with probability one.
 
@@ -122,7 +125,8 @@ def certain_success(profile: Profile) -> Evidence:
     cost, delta = private_erm_cost(settings)
     exp_epsilons = [Fraction(2), Fraction(16), Fraction(256), cost]
     scope = (
-        f"every class on 1..{n_points} points, n = k = {n}, alpha = 1/4, every neighbouring sample, realizable or not; "
+        f"every class on 1..{n_points} points, n = k = {n}, alpha = 1/4, every neighbouring sample, realizable "
+        "or not; "
         f"exp(epsilon) = 16 in both parts, failure weight 64; profiles at {[int(x) for x in exp_epsilons]}"
     )
     free: str | None = None
@@ -143,7 +147,8 @@ def certain_success(profile: Profile) -> Evidence:
         new = privacy_profile(after.__getitem__, pairs, exp_epsilons)
         for one, other in zip(old, new, strict=True):
             bound = certain_success_cost((one.exp_epsilon, min(Fraction(1), one.delta)), failure)[1]
-            where = f"{decoded(held)}, exp(epsilon) = {one.exp_epsilon}, {other.worst_pair}: delta {float(other.delta):.4f}"
+            pair = f"{decoded(held)}, exp(epsilon) = {one.exp_epsilon}, {other.worst_pair}"
+            where = f"{pair}: delta {float(other.delta):.4f}"
             if other.delta > bound:
                 return refuted(scope, Finding((("H", held),), f"{where} > {float(bound):.4f}"))
             if other.delta > one.delta and free is None:
@@ -166,7 +171,7 @@ def _failure(outputs: ExactDistribution[Hypothesis | None], rows: Rows, alpha: F
 
 
 def retries(profile: Profile) -> Evidence:
-    """Return the evidence on running the minimiser again after the failure symbol: failures multiply, and so do costs.
+    """Return the evidence on running the minimiser again after a failure: failures multiply, costs add up.
 
     Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
     """
@@ -174,7 +179,8 @@ def retries(profile: Profile) -> Evidence:
     n = 1
     settings = replace(_settings(n, Fraction(1, 4)), failure_weight=Fraction(1024))
     scope = (
-        f"every class on 1..{n_points} points, n = k = {n}, 1..{most} attempts, every neighbouring sample, realizable "
+        f"every class on 1..{n_points} points, n = k = {n}, 1..{most} attempts, every neighbouring sample, "
+        "realizable "
         "or not; exp(epsilon) = 16 in both parts, failure weight 1024"
     )
     single: str | None = None

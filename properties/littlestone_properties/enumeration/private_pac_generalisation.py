@@ -1,4 +1,4 @@
-"""Generalisation in Corollary 5.1: the published SOA functions have small VC dimension, and Vapnik's bound on them."""
+"""Generalisation in Corollary 5.1: the VC dimension of the published functions, and Vapnik's bound on them."""
 
 from __future__ import annotations
 
@@ -83,7 +83,8 @@ def relative_deviation(profile: Profile) -> Evidence:
     }[profile]
     betas = (Fraction(1, 10), Fraction(1, 1000))
     scope = (
-        f"all functions on 2 points, alpha in {[str(alpha) for alpha in alphas]}, masses in multiples of 1/{parts} and "
+        f"all functions on 2 points, alpha in {[str(alpha) for alpha in alphas]}, masses in multiples of "
+        f"1/{parts} and "
         f"just above alpha, beta in 1/10, 1/1000; and every n up to {longest}"
     )
     notes, wrong = [], None
@@ -109,7 +110,7 @@ def relative_deviation(profile: Profile) -> Evidence:
 
 
 def nearest_member_error(profile: Profile) -> Evidence:
-    """Return the evidence on the nearest member: its error exceeds that of the SOA by at most the gap, which may be large.
+    """Return the evidence on the nearest member: it errs more than the SOA by at most the gap, which may be 1.
 
     For every SOA of a (d+1)-irreducible subclass, every target of the class and every distribution of a grid.
 

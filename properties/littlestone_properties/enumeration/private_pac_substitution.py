@@ -1,4 +1,4 @@
-"""The arithmetic behind the sample sizes of `bgs` Theorem 3.7 and Corollary A.3: exponents of logarithms, constants named.
+"""The arithmetic behind the sample sizes of `bgs` Theorem 3.7 and Corollary A.3: exponents of logarithms.
 
 Nothing here is about learners: Theorem 3.6 is cited, and so are the private learners behind it.
 """
@@ -21,7 +21,7 @@ def _bits(k: int) -> int:
 
 
 def substituted_exponents(profile: Profile) -> Evidence:
-    """Return the evidence on substituting Corollary A.3 into Corollary 3.5: the exponent 8 = 1 + 6 + 1, the factor 6^6.
+    """Return the evidence on substituting Corollary A.3 into Corollary 3.5: exponent 8 = 1 + 6 + 1, factor 6^6.
 
     With L bits for k + 1 labels, the number ``L (6 d ln(k+1))^6 / (epsilon alpha / L)`` in front of the logarithm
     is at most ``6^6 d^6 L^8 / (epsilon alpha)``, and the argument ``6 d ln(k+1) L^2 / (epsilon delta alpha
@@ -68,7 +68,8 @@ def product_of_logarithms(profile: Profile) -> Evidence:
     powers = {Profile.QUICK: (1, 40), Profile.STANDARD: (1, 5, 100), Profile.DEEP: (1, 2, 7, 20, 90, 400)}
     exponents = powers[profile]
     scope = (
-        f"d_L in 1, 2, 1000, epsilon = 2^-i / 2, delta, alpha, beta = 2^-i, i in {exponents}, independently; natural "
+        f"d_L in 1, 2, 1000, epsilon = 2^-i / 2, delta, alpha, beta = 2^-i, i in {exponents}, independently; "
+        "natural "
         "logarithms, factor 1"
     )
     too_small, count = None, 0

@@ -1,4 +1,4 @@
-"""The learner of `bgs` Lemma 8.3 on small representations: exact privacy, exact accuracy, and what print says of it.
+"""The learner of `bgs` Lemma 8.3 on small representations: exact privacy and exact accuracy.
 
 On one or two points a sample is known by how many examples are at the second point, up to order, and the learner
 does not depend on the order; so accuracy is a binomial sum of exact distributions.
@@ -63,7 +63,8 @@ def pure_privacy(profile: Profile) -> Evidence:
     n_points, longest = {Profile.QUICK: (1, 2), Profile.STANDARD: (2, 2), Profile.DEEP: (2, 3)}[profile]
     base = Fraction(2)
     scope = (
-        f"every two classes of the family, non-empty, on {n_points} point{'s' if n_points > 1 else ''}, weights 1/2, "
+        f"every two classes of the family, non-empty, on {n_points} point{'s' if n_points > 1 else ''}, weights "
+        "1/2, "
         f"1/2, samples of size 1..{longest}, all neighbours, realizable or not; base 2"
     )
     classes = list(all_classes(n_points))
@@ -133,7 +134,8 @@ def accuracy(profile: Profile) -> Evidence:
     found = _representations()
     used = found[:3] if profile is Profile.QUICK else found
     scope = (
-        f"{len(used)} representations on 1 and 2 points, beta = 1/8, alpha in {[str(alpha) for alpha in alphas]}, base in "
+        f"{len(used)} representations on 1 and 2 points, beta = 1/8, alpha in "
+        f"{[str(alpha) for alpha in alphas]}, base in "
         f"{[str(base) for base in bases]}, masses in multiples of 1/{parts} and just above 6 alpha, every target"
     )
     worst: tuple[Fraction, str] = Fraction(0), ""
@@ -151,7 +153,8 @@ def accuracy(profile: Profile) -> Evidence:
                 for target in held:
                     outputs: dict[tuple[int, ...], ExactDistribution[Hypothesis]] = {}
                     for p in distributions:
-                        shown = f"{decoded(held)}, {len(family)} classes, alpha = {alpha}, {target}, {[str(m) for m in p]}"
+                        masses = f"{target}, {[str(mass) for mass in p]}"
+                        shown = f"{decoded(held)}, {len(family)} classes, alpha = {alpha}, {masses}"
                         failure = _failure(family, weights, target, p, n, 6 * alpha, outputs, base)
                         if failure > 4 * BETA:
                             return refuted(scope, Finding((("H", held),), f"{shown}: {failure} > 4 beta"))
@@ -172,7 +175,7 @@ def accuracy(profile: Profile) -> Evidence:
 
 
 def any_epsilon(profile: Profile) -> Evidence:
-    """Return the evidence on "for every epsilon > 0 with C (RepDim(H) + ln(1/beta)) / (alpha epsilon) examples": refuted.
+    """Return the evidence on "C (RepDim(H) + ln(1/beta)) / (alpha epsilon) for every epsilon > 0": refuted.
 
     For every constant C: with epsilon above C (RepDim + ln(1/beta)) / alpha that is less than one example, and
     without examples no learner is (6 alpha, 4 beta)-accurate.
@@ -184,18 +187,21 @@ def any_epsilon(profile: Profile) -> Evidence:
     scope = "H = {0, 1} on 1 point, alpha = 1/7, beta = 1/9, no examples; every learner, by its two probabilities"
     if not is_probabilistic_representation(BOTH, (BOTH,), (Fraction(1),), alpha, beta):
         raise AssertionError("a class represents itself")
-    # A learner without examples publishes 1 with some probability q and fails with q on target 0, 1 - q on target 1.
+    # Without examples 1 is published with some probability q: failures q on target 0, 1 - q on target 1.
     worst = min(max(Fraction(q, 100), 1 - Fraction(q, 100)) for q in range(101))
     uniform = _selected((BOTH,), (Fraction(1),), (Label(1),), (0,), Fraction(2)).probability((Label(0),))
     if worst != Fraction(1, 2) or uniform != worst or not (worst > 4 * beta and 6 * alpha < 1):
         raise AssertionError("the known counterexample is gone")
     text = (
-        "the class represents itself; for epsilon > C (ln 2 + ln 9) / alpha the bound is below 1, and with no example "
+        "the class represents itself; for epsilon > C (ln 2 + ln 9) / alpha the bound is below 1, and with no "
+        "example "
         f"some target is missed with probability at least {worst} > 4/9, the error then being 1 > 6/7"
     )
     notes = (
         "1/(alpha epsilon) is right for epsilon at most 1; in general max(1, 1/epsilon) / alpha",
-        "size of the given family against RepDim: {0}, {1} with weights 1/2 is a (0, 1/2)-representation of size 0 of a "
-        "class with RepDim ln 2, but 4 beta = 2 > 1 there; the constants checked here need ln |G| of the given family",
+        "size of the given family against RepDim: {0}, {1} with weights 1/2 is a (0, 1/2)-representation of "
+        "size 0 of a "
+        "class with RepDim ln 2, but 4 beta = 2 > 1 there; the constants checked here need ln |G| of the given "
+        "family",
     )
     return refuted(scope, Finding((("H", BOTH),), text), notes)

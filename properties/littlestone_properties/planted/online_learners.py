@@ -231,7 +231,7 @@ def _flips(probability: Fraction) -> PublishingLearnerFactory:
 
 
 class _FirstConsistent(SoaLearner):
-    """Publish the first hypothesis of the list that is left, a tie broken by position."""
+    """Publish the first hypothesis of the list that is left."""
 
     @property
     def hypothesis(self) -> Hypothesis:
@@ -257,7 +257,7 @@ COSTLY_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyTyp
                 soa.initial() if label == predicted else soa.after(space, point, label)
             )
         ),
-        "breaks a tie by position in the list": _FirstConsistent,
+        "follows the first consistent hypothesis": _FirstConsistent,
         "flips a label in half of the rounds": _flips(Fraction(1, 2)),
         "flips a label in a tenth of the rounds": _flips(Fraction(1, 10)),
     }

@@ -1,9 +1,9 @@
 """Small learners made of tournaments of two samples, as in DP-SOA: a right one, and wrong ones that err more often.
 
 Each of three trees has two leaves, and gets an example in every third round, at its first leaf. When the algorithm
-disagrees on its two samples, a label of a point of disagreement is guessed, and the root gets the sample that errs on
-the guess, with the guess appended; then the tree learns no more. What most trees output is published. Noise, which
-DP-SOA adds to the votes, is left out.
+disagrees on its two samples, a label of a point of disagreement is guessed, and the root gets the sample that errs
+on the guess, with the guess appended; then the tree learns no more. What most trees output is published. Noise,
+which DP-SOA adds to the votes, is left out.
 """
 
 from __future__ import annotations
@@ -81,7 +81,9 @@ class _Tournaments:
         where = next(x for x in range(len(self.hypothesis)) if not first or not second or first[x] != second[x])
         guess = self.guess(self.coins)
         first_errs = first is None or first[where] != guess
-        return _Tree(None, self.soa.after(one if first_errs == self.keeps_the_erring else other, Point(where), guess))
+        return _Tree(
+            None, self.soa.after(one if first_errs == self.keeps_the_erring else other, Point(where), guess)
+        )
 
 
 def tournament_learner(
@@ -102,7 +104,7 @@ def tournament_learner(
 WRONG_TOURNAMENT_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
     {
         "keeps the sample that does not err": tournament_learner(keeps_the_erring=False),
-        "always guesses 0": tournament_learner(lambda coins: Label(0)),
+        "always guesses 1": tournament_learner(lambda coins: Label(1)),
     }
 )
 """Name of the mistake -> what makes a learner with it."""

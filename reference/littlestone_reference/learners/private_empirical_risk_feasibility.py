@@ -1,4 +1,4 @@
-"""What the utility analysis of the staged private empirical risk minimiser asks of its parameters (`lyu` section 5).
+"""What the utility analysis of the staged private empirical risk minimiser asks for (`lyu` section 5).
 
 Convention: rounded doubles and natural logarithms. The analysis is run with Proposition 2 and a union bound in
 place of its "standard arguments"; no constant is hidden.

@@ -1,0 +1,178 @@
+"""A stateful test of anybody's online learner, beside a reference that sees the same examples.
+
+Hypothesis chooses what happens: an example that the version space explains, one that nothing explains, a question
+for the hypothesis or for predictions. After each step the hypothesis is well formed and, if that is asked for, the
+one of the reference; while the examples are realizable the mistakes made, together with those that an adversary can
+still force, are at most the bound.
+
+Convention: both learners get coins of the same seed. Mistakes are counted with the published hypothesis.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TypeVar
+
+import numpy as np
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from littlestone_reference.classes import Example, FiniteClass, Hypothesis
+from littlestone_reference.dimensions import littlestone_dimension
+from littlestone_reference.randomness import SampledCoins
+
+from ..protocols import PublishingLearner, PublishingLearnerFactory
+from ..strategies.classes import finite_classes
+from ..violation import PropertyViolationError
+from .learner_runs import well_formed, written_stream
+
+__all__ = ["online_learner_machine"]
+
+Result = TypeVar("Result")
+
+
+def online_learner_machine(
+    make_candidate: PublishingLearnerFactory,
+    make_reference: PublishingLearnerFactory,
+    *,
+    classes: st.SearchStrategy[FiniteClass] | None = None,
+    bound: Callable[[FiniteClass], int | Fraction] | None = None,
+    allows_unrealizable: bool = True,
+    has_same_hypotheses: bool = True,
+) -> type[RuleBasedStateMachine]:
+    """Return a state machine that judges a learner; its attribute ``TestCase`` is a test for pytest or unittest.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 2.1.
+
+    Parameters
+    ----------
+    make_candidate, make_reference
+        Start the learner that is judged and the one beside it, with coins and a class with at least one hypothesis.
+    classes
+        Where the classes come from; by default binary classes on at most 4 points.
+    bound
+        The largest number of mistakes of the candidate on realizable streams, whatever the coins; none by default.
+    allows_unrealizable
+        Whether examples may come that no hypothesis explains.
+    has_same_hypotheses
+        Whether both publish the same; otherwise the candidate only makes no more mistakes than the bound.
+
+    Notes
+    -----
+    After m mistakes an adversary can force as many more as the Littlestone dimension of the version space, from any
+    learner whose coins are known. So m and this dimension together must not exceed the bound.
+
+    Examples
+    --------
+    >>> from littlestone_properties.planted.online_learners import COSTLY_ONLINE_LEARNERS, soa_learner
+    >>> from hypothesis import settings
+    >>> from hypothesis.stateful import run_state_machine_as_test
+    >>> machine = online_learner_machine(soa_learner, soa_learner, bound=littlestone_dimension)
+    >>> few = settings(max_examples=10, derandomize=True, database=None, deadline=None)
+    >>> run_state_machine_as_test(machine, settings=few)
+    >>> TestMine = machine.TestCase
+    """
+    held_classes = finite_classes(max_points=4, max_hypotheses=8) if classes is None else classes
+
+    class OnlineLearnerMachine(RuleBasedStateMachine):
+        """Two learners, the stream so far, and what it leaves of the class."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.examples: list[Example] = []
+            self.n_mistakes = 0
+            self.seed = 0
+            self.held = self.space = FiniteClass.from_rows(["0"])
+            self.candidate = self.reference = make_reference(_coins(0), self.held)
+
+        @initialize(held=held_classes, seed=st.integers(0, 2**16))
+        def start(self, held: FiniteClass, seed: int) -> None:
+            """Start both learners."""
+            self.held = self.space = held
+            self.seed = seed
+            self.candidate = self.started()
+            self.reference = make_reference(_coins(seed), held)
+
+        @precondition(lambda self: not self.space.is_empty)
+        @rule(data=st.data())
+        def consistent_example(self, data: st.DataObject) -> None:
+            """Feed an example that some hypothesis of the version space explains."""
+            hypothesis = data.draw(st.sampled_from(self.space.hypotheses))
+            point = data.draw(st.sampled_from(self.held.points))
+            self.feed((point, hypothesis[point]))
+
+        @precondition(lambda self: allows_unrealizable)
+        @rule(data=st.data())
+        def any_example(self, data: st.DataObject) -> None:
+            """Feed an example that need not be explained by anything."""
+            point = data.draw(st.sampled_from(self.held.points))
+            self.feed((point, data.draw(st.sampled_from(self.held.labels))))
+
+        @rule()
+        def read_again(self) -> None:
+            """Ask for the hypothesis twice."""
+            first, second = self.published(), self.published()
+            if first != second:
+                raise self.violation("reading changes nothing", f"{first}, then {second}", str(first))
+
+        @rule()
+        def predict_everywhere(self) -> None:
+            """Ask for the prediction of every point."""
+            published = self.published()
+            predicted = tuple(self.attempted(lambda x=x: self.candidate.predict(x)) for x in self.held.points)
+            if predicted != published:
+                raise self.violation("predicts with the published hypothesis", str(predicted), str(published))
+
+        @invariant()
+        def publishes_the_same(self) -> None:
+            """Both publish well-formed hypotheses, equal ones if that is asked for."""
+            published = self.published()
+            if has_same_hypotheses:
+                required = well_formed(self.reference.hypothesis, self.held)
+                if published != required:
+                    raise self.violation("publishes what the reference publishes", str(published), str(required))
+
+        @invariant()
+        def keeps_the_bound(self) -> None:
+            """Mistakes made and mistakes that can still be forced are at most the bound."""
+            if bound is None or self.space.is_empty:
+                return
+            forced = littlestone_dimension(self.space)
+            if self.n_mistakes + forced > bound(self.held):
+                got = f"{self.n_mistakes} mistakes, and {forced} more can be forced"
+                raise self.violation("keeps the mistake bound", got, f"at most {bound(self.held)} in all")
+
+        def feed(self, example: Example) -> None:
+            """Let both learn an example."""
+            point, label = example
+            self.n_mistakes += self.published()[point] != label
+            self.examples.append(example)
+            self.space = self.space.restricted_to(point, label)
+            self.attempted(lambda: self.candidate.update(point, label))
+            self.reference.update(point, label)
+
+        def started(self) -> PublishingLearner:
+            return self.attempted(lambda: make_candidate(_coins(self.seed), self.held))
+
+        def published(self) -> Hypothesis:
+            return self.attempted(lambda: well_formed(self.candidate.hypothesis, self.held))
+
+        def attempted(self, call: Callable[[], Result]) -> Result:
+            try:
+                return call()
+            except Exception as error:  # whatever a foreign learner raises is a finding
+                got = f"{type(error).__name__}: {error}"
+                raise self.violation("is defined on every stream", got, "no exception") from error
+
+        def violation(self, name: str, got: str, required: str) -> PropertyViolationError:
+            source = f"{written_stream(self.held, self.examples)}, seed={self.seed}"
+            return PropertyViolationError(
+                name, got, required, source, f"published_hypotheses(make_candidate, {source})"
+            )
+
+    return OnlineLearnerMachine
+
+
+def _coins(seed: int) -> SampledCoins:
+    return SampledCoins(np.random.default_rng(seed))

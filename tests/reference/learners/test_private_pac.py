@@ -1,0 +1,106 @@
+"""Private PAC learning, certain success, the nearest member, and the learner of a probabilistic representation."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from littlestone_reference.classes import FiniteClass, Sample
+from littlestone_reference.errors import EmptyClassError, InvalidValueError
+from littlestone_reference.learners.private_empirical_risk_settings import OnFailure, PrivateErmSettings
+from littlestone_reference.learners.private_pac import (
+    certain_success_cost,
+    certainly_successful_minimiser,
+    pac_sample_size,
+    private_pac_learner,
+    retrying_minimiser,
+)
+from littlestone_reference.learners.proper_selection import nearest_member, properness_gap
+from littlestone_reference.learners.representation_learner import representation_learner, representation_sample_size
+from littlestone_reference.randomness import exact_distribution
+
+BOTH, ZERO = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
+SETTINGS = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+HALF = Fraction(1, 2)
+
+
+def test_sample_size_grows_with_every_parameter() -> None:
+    n = pac_sample_size(1, HALF, Fraction(1, 20))
+    assert n < pac_sample_size(2, HALF, Fraction(1, 20))
+    assert n < pac_sample_size(1, Fraction(1, 4), Fraction(1, 20))
+    assert n < pac_sample_size(1, HALF, Fraction(1, 2000))
+    for bad in (Fraction(0), Fraction(1)):
+        with pytest.raises(InvalidValueError):
+            pac_sample_size(1, bad, HALF)
+        with pytest.raises(InvalidValueError):
+            pac_sample_size(1, HALF, bad)
+
+
+def test_the_learner_always_publishes_a_function() -> None:
+    found = exact_distribution(private_pac_learner, BOTH, Sample.from_rows([(0, 0)]), SETTINGS)
+    assert set(found) == {(0,), (1,)}, "the SOA of the class stands in for failures"
+
+
+def test_certain_success_leaves_unrealizable_samples_alone() -> None:
+    both = FiniteClass.from_rows(["00", "11"])
+    torn = Sample.from_rows([(0, 0), (0, 1)])
+    found = exact_distribution(certainly_successful_minimiser, both, torn, SETTINGS)
+    assert found.probability(None) > 0
+    fitting = exact_distribution(certainly_successful_minimiser, both, Sample.from_rows([(0, 1)] * 2), SETTINGS)
+    assert fitting.probability((1, 1)) == 1
+    assert certain_success_cost((Fraction(2), Fraction(1, 2)), Fraction(1))[1] == 1
+    with pytest.raises(InvalidValueError):
+        certain_success_cost((Fraction(2), Fraction(0)), Fraction(2))
+
+
+def test_retrying_refuses_invisible_failures() -> None:
+    sample = Sample.from_rows([(0, 0)])
+    hidden = PrivateErmSettings(
+        1, 1, HALF, Fraction(1, 4), Fraction(4), Fraction(16), 2, on_failure=OnFailure.SOA_OF_CLASS
+    )
+    with pytest.raises(InvalidValueError, match="on_failure"):
+        exact_distribution(retrying_minimiser, BOTH, sample, hidden, 2)
+    with pytest.raises(InvalidValueError, match="attempts"):
+        exact_distribution(retrying_minimiser, BOTH, sample, SETTINGS, 0)
+
+
+def test_nearest_member() -> None:
+    thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
+    assert nearest_member(thresholds, (0, 1, 1)) == (0, 1, 1)
+    assert nearest_member(thresholds, (1, 0, 0)) == (0, 0, 0), "the first of the nearest ones"
+    third = Fraction(1, 3)
+    assert properness_gap(thresholds, (1, 0, 0), (third, third, third)) == third
+    with pytest.raises(EmptyClassError):
+        nearest_member(FiniteClass.empty(3), (0, 0, 0))
+    with pytest.raises(InvalidValueError):
+        nearest_member(thresholds, (0, 0))
+    with pytest.raises(InvalidValueError):
+        properness_gap(thresholds, (1, 0, 0), (third, third, Fraction(1)))
+
+
+def test_representation_learner_mixes_its_classes() -> None:
+    sample = Sample.from_rows([(0, 1), (0, 1)])
+    alone = exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Fraction(2))
+    mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, Fraction(2))
+    assert alone.probability((1,)) == Fraction(4, 5)
+    assert mixed.probability((1,)) == Fraction(2, 5)
+
+
+def test_representation_learner_refusals() -> None:
+    sample = Sample()
+    with pytest.raises(EmptyClassError):
+        exact_distribution(representation_learner, [FiniteClass.empty(1)], [Fraction(1)], sample, Fraction(2))
+    with pytest.raises(InvalidValueError, match="weights"):
+        exact_distribution(representation_learner, [BOTH, ZERO], [Fraction(1)], sample, Fraction(2))
+    with pytest.raises(InvalidValueError, match="base"):
+        exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Fraction(1))
+
+
+def test_representation_sample_size_has_a_floor_for_large_epsilon() -> None:
+    alpha, beta = Fraction(1, 10), Fraction(1, 8)
+    sizes = [
+        representation_sample_size(4, base, alpha, beta)
+        for base in (Fraction(11, 10), Fraction(2), Fraction(10**9))
+    ]
+    assert sizes[0] > sizes[1] == sizes[2], "from base exp(1/6) on accuracy alone decides"
