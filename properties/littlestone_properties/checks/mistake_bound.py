@@ -275,9 +275,9 @@ def mistake_bound_reference_passes(profile: Profile) -> Evidence:
         right = {name: pair for name, pair in right.items() if name == "standard optimal (lyu)"}
     scope = (
         f"{', '.join(right)}, each with its bound: every non-empty binary class on 1..2 points with every "
-        f"realizable stream of at most {n_rounds} examples and every realizable sequence of mistakes; {max_examples} "
-        f"generated binary classes on at most 4 points with a stream and at most {MAX_NODES} beginnings of sequences "
-        "of mistakes"
+        f"realizable stream of at most {n_rounds} examples and every realizable sequence of mistakes; "
+        f"{max_examples} generated binary classes on at most 4 points with a stream and at most {MAX_NODES} "
+        "beginnings of sequences of mistakes"
     )
     for make_learner, bound in right.values():
         check_mistake_bound(make_learner, bound, max_examples=max_examples, n_rounds=n_rounds)

@@ -120,7 +120,7 @@ def online_learner_machine(
         def predict_everywhere(self) -> None:
             """Ask for the prediction of every point."""
             published = self.published()
-            predicted = tuple(self.attempted(lambda x=x: self.candidate.predict(x)) for x in self.held.points)
+            predicted = self.attempted(lambda: tuple(self.candidate.predict(x) for x in self.held.points))
             if predicted != published:
                 raise self.violation("predicts with the published hypothesis", str(predicted), str(published))
 

@@ -78,7 +78,7 @@ def _instances(profile: Profile) -> tuple[list[_Instance], str]:
     """Return the instances of a profile and the scope in words; a longest list that is not cut, and a cut one."""
     one, two = list(all_classes(1)), list(all_classes(2))
     square = FiniteClass.from_rows(["00", "01", "10", "11"])
-    singletons = FiniteClass.from_rows([[int(x == y) for x in range(8)] for y in range(8)])
+    singletons = FiniteClass.from_rows([[int(x == y) for x in range(16)] for y in range(16)])
     found = [_Instance(h, 1, n, k, 2) for h in one for n, k in [(1, 1), (2, 2), (3, 3)]]
     found += [_Instance(square, 2, n, k, limit) for n, k, limit in [(1, 1, 4), (2, 2, 1)]]
     found += [_Instance(FiniteClass.from_rows(["00", "11"]), 2, 4, 2, 1, Fraction(1, 4))]
@@ -91,7 +91,7 @@ def _instances(profile: Profile) -> tuple[list[_Instance], str]:
         found += [_Instance(square, 2, 4, 2, 2), _Instance(singletons, 1, 3, 3, 2)]
         text += (
             "; every class on 2 points, (2, 2) with lists cut to 1 and (3, 3) with lists not cut; all "
-            "functions on 2 points, (4, 2); singletons on 8 points, (3, 3), examples at one point"
+            "functions on 2 points, (4, 2); singletons on 16 points, (3, 3), examples at one point"
         )
     if profile is Profile.DEEP:
         thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])

@@ -10,7 +10,14 @@ from .above_threshold import (
 )
 from .between_thresholds import BetweenAnswer, answer_between, answer_probabilities, between_thresholds
 from .exponential import exponential_mechanism
-from .hist_sparse import HistSparseSettings, hist_sparse, most_frequent
+from .hist_sparse import (
+    HistSparseSettings,
+    HistSparseState,
+    hist_sparse,
+    hist_sparse_start,
+    hist_sparse_step,
+    most_frequent,
+)
 from .hypothesis_selection import select_hypothesis
 from .sparse_sample import private_sparse_sample, required_failure_weight
 from .stable_histogram import smallest_cut, stable_histogram, stable_histogram_delta
@@ -21,6 +28,7 @@ __all__ = [
     "BetweenAnswer",
     "Counted",
     "HistSparseSettings",
+    "HistSparseState",
     "StopRule",
     "above_threshold",
     "above_threshold_step",
@@ -30,6 +38,8 @@ __all__ = [
     "between_thresholds",
     "exponential_mechanism",
     "hist_sparse",
+    "hist_sparse_start",
+    "hist_sparse_step",
     "most_frequent",
     "private_sparse_sample",
     "required_failure_weight",

@@ -19,9 +19,10 @@ from littlestone_properties.enumeration.private_empirical_risk_scopes import (
 from littlestone_reference.classes import FiniteClass, Sample
 from littlestone_reference.evidence import Check, Profile, Verdict
 from littlestone_reference.learners.private_empirical_risk import private_empirical_risk_minimiser
-from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings
+from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings, private_erm_cost
 from littlestone_reference.privacy import Cost
 from littlestone_reference.randomness import exact_distribution
+from littlestone_reference.structure import soa_hull
 
 VERDICTS: tuple[tuple[Check, Verdict], ...] = (
     (privacy.composition_of_the_parts, Verdict.EXACT),
@@ -72,10 +73,9 @@ def test_a_harmless_planted_fault_makes_the_check_fail(monkeypatch: pytest.Monke
 
 
 def test_a_bound_that_is_too_small_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = privacy.private_erm_cost
 
     def too_cheap(settings: PrivateErmSettings) -> Cost:
-        exp_epsilon, delta = usual(settings)
+        exp_epsilon, delta = private_erm_cost(settings)
         return exp_epsilon, delta / 3
 
     monkeypatch.setattr(privacy, "private_erm_cost", too_cheap)
@@ -88,6 +88,5 @@ def test_without_the_event_the_analysis_is_refuted(monkeypatch: pytest.MonkeyPat
 
 
 def test_one_p_for_all_outputs_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = constants.soa_hull
-    monkeypatch.setattr(constants, "soa_hull", lambda held, k: usual(held, 100))
+    monkeypatch.setattr(constants, "soa_hull", lambda held, k: soa_hull(held, 100))
     assert constants.irreducible_output(Profile.QUICK).verdict is Verdict.REFUTED

@@ -111,11 +111,11 @@ def test_empty_teachers_as_printed_speak_for_the_constant_0() -> None:
 
 
 def test_all_singletons_consistent_gives_their_soa() -> None:
-    singletons = FiniteClass.from_rows([[int(x == y) for x in range(8)] for y in range(8)])
+    singletons = FiniteClass.from_rows([[int(x == y) for x in range(16)] for y in range(16)])
     settings = replace(SETTINGS, n_chunks=3, first_p=6)
     sample = Sample.from_rows([(0, 0)] * 3)
     found = exact_distribution(private_empirical_risk_minimiser, singletons, sample, settings)
-    assert set(found) == {(0,) * 8, None}, "the only essential hypothesis is no member of the class"
+    assert set(found) == {(0,) * 16, None}, "the only essential hypothesis is no member of the class"
 
 
 def test_sampled_coins_run_the_same_code() -> None:

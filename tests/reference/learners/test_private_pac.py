@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Sample
+from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone_reference.errors import EmptyClassError, InvalidValueError
 from littlestone_reference.learners.private_empirical_risk_settings import OnFailure, PrivateErmSettings
 from littlestone_reference.learners.private_pac import (
@@ -23,6 +23,10 @@ from littlestone_reference.randomness import exact_distribution
 BOTH, ZERO = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
 SETTINGS = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
 HALF = Fraction(1, 2)
+
+
+def function(row: str) -> Hypothesis:
+    return tuple(Label(int(label)) for label in row)
 
 
 def test_sample_size_grows_with_every_parameter() -> None:
@@ -48,7 +52,7 @@ def test_certain_success_leaves_unrealizable_samples_alone() -> None:
     found = exact_distribution(certainly_successful_minimiser, both, torn, SETTINGS)
     assert found.probability(None) > 0
     fitting = exact_distribution(certainly_successful_minimiser, both, Sample.from_rows([(0, 1)] * 2), SETTINGS)
-    assert fitting.probability((1, 1)) == 1
+    assert fitting.probability(function("11")) == 1
     assert certain_success_cost((Fraction(2), Fraction(1, 2)), Fraction(1))[1] == 1
     with pytest.raises(InvalidValueError):
         certain_success_cost((Fraction(2), Fraction(0)), Fraction(2))
@@ -67,24 +71,24 @@ def test_retrying_refuses_invisible_failures() -> None:
 
 def test_nearest_member() -> None:
     thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
-    assert nearest_member(thresholds, (0, 1, 1)) == (0, 1, 1)
-    assert nearest_member(thresholds, (1, 0, 0)) == (0, 0, 0), "the first of the nearest ones"
+    assert nearest_member(thresholds, function("011")) == (0, 1, 1)
+    assert nearest_member(thresholds, function("100")) == (0, 0, 0), "the first of the nearest ones"
     third = Fraction(1, 3)
-    assert properness_gap(thresholds, (1, 0, 0), (third, third, third)) == third
+    assert properness_gap(thresholds, function("100"), (third, third, third)) == third
     with pytest.raises(EmptyClassError):
-        nearest_member(FiniteClass.empty(3), (0, 0, 0))
+        nearest_member(FiniteClass.empty(3), function("000"))
     with pytest.raises(InvalidValueError):
-        nearest_member(thresholds, (0, 0))
+        nearest_member(thresholds, function("00"))
     with pytest.raises(InvalidValueError):
-        properness_gap(thresholds, (1, 0, 0), (third, third, Fraction(1)))
+        properness_gap(thresholds, function("100"), (third, third, Fraction(1)))
 
 
 def test_representation_learner_mixes_its_classes() -> None:
     sample = Sample.from_rows([(0, 1), (0, 1)])
     alone = exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Fraction(2))
     mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, Fraction(2))
-    assert alone.probability((1,)) == Fraction(4, 5)
-    assert mixed.probability((1,)) == Fraction(2, 5)
+    assert alone.probability(function("1")) == Fraction(4, 5)
+    assert mixed.probability(function("1")) == Fraction(2, 5)
 
 
 def test_representation_learner_refusals() -> None:
