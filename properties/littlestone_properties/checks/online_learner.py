@@ -188,7 +188,8 @@ class _Runs:
         again = well_formed(learner.hypothesis, self.held)
         if predicted != published or again != published:
             got = f"after {len(past)} examples: published {published}, read again {again}, predictions {predicted}"
-            raise self._violation("reading changes nothing", got, str(published), past)
+            name = "reading changes nothing" if again != published else "predicts with the published hypothesis"
+            raise self._violation(name, got, str(published), past)
 
     def _violation(self, name: str, got: str, required: str, stream: Stream) -> PropertyViolationError:
         source = f"{written_stream(self.held, stream)}, seed={self.seed}"

@@ -25,7 +25,7 @@ from .all_classes import all_classes
 from .judging import Finding, decoded, refuted
 from .private_pac_definitions import grid_of_distributions
 
-__all__ = ["accuracy", "any_epsilon", "pure_privacy"]
+__all__ = ["accuracy", "any_epsilon", "dimension_for_the_size", "pure_privacy"]
 
 Family = tuple[FiniteClass, ...]
 ZERO, ONE, BOTH = (FiniteClass.from_rows(rows) for rows in (["0"], ["1"], ["0", "1"]))
@@ -205,3 +205,55 @@ def any_epsilon(profile: Profile) -> Evidence:
         "family",
     )
     return refuted(scope, Finding((("H", BOTH),), text), notes)
+
+
+def _least_weight_of_bad(n_points: int, n_ones: int, n: int, base: Fraction) -> Fraction:
+    """Return a lower bound on the probability of a bad function, for every sample of n examples labelled 0.
+
+    Candidates: the constant 0 without an error, and all functions with so many ones, which err n_ones / n_points
+    of the sample on average over them, whatever the sample; so their weights sum to at least their number times
+    ``base`` to minus that average (convexity).
+    """
+    average = -(-n * n_ones // n_points)
+    weight = comb(n_points, n_ones) * base**-average
+    return weight / (1 + weight)
+
+
+def dimension_for_the_size(profile: Profile) -> Evidence:
+    """Return the evidence on the learner of the given family with RepDim(H) in place of the family's size: refuted.
+
+    H has one function, so RepDim(H) = 0; the family is one class of 4846 functions, that one among them. With the
+    number of examples for size 0 the learner publishes a function of error 4/5 > 6 alpha too often.
+
+    Ledger: ``bgs.lemma-8.3``. Locator: `bgs` Lemma 8.3.
+    """
+    del profile
+    n_points, n_ones, base, alpha = 20, 16, Fraction(21, 20), BETA
+    for n in (1, 2, 3):
+        rows = [[int(x != left_out) for x in range(4)] for left_out in range(4)]
+        small = FiniteClass.from_rows([[0] * 4, *rows])
+        for last in range(n + 1):
+            outputs = _selected((small,), (Fraction(1),), (Label(0),) * 4, (n - last, last), base)
+            if 1 - outputs.probability((Label(0),) * 4) < _least_weight_of_bad(4, 3, n, base):
+                raise AssertionError("the bound for every sample is wrong")
+    needed, given = (
+        representation_sample_size(size, base, alpha, BETA) for size in (1 + comb(n_points, n_ones), 1)
+    )
+    failure = _least_weight_of_bad(n_points, n_ones, given, base)
+    if Fraction(n_ones, n_points) <= 6 * alpha or failure <= 4 * BETA:
+        raise AssertionError("the known counterexample is gone")
+    enough = _least_weight_of_bad(n_points, n_ones, needed, base)
+    if enough > 4 * BETA:
+        raise AssertionError("the size of the family is not enough")
+    text = (
+        "H = the constant 0 on 20 points, RepDim 0; G = the constant 0 and all functions with 16 ones; alpha = beta "
+        f"= 1/8, base 21/20, uniform distribution: with {given} examples a function of error 4/5 > 6 alpha is "
+        f"published with probability at least {float(failure):.4f} > 4 beta on every sample"
+    )
+    notes = (
+        f"with ln |G| in place of RepDim(H) the formula asks for {needed} examples",
+        "it judges the learner that uses the given family, not the existence of another learner for H",
+        "the bound for every sample is confirmed by exact distributions for 3 of 4 ones and 1..3 examples",
+    )
+    scope = "one class of 4846 functions on 20 points that represents one function; this learner and its constants"
+    return refuted(scope, Finding((), text), notes)

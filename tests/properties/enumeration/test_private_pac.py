@@ -42,6 +42,7 @@ VERDICTS: tuple[tuple[Check, Verdict], ...] = (
     (representation.pure_privacy, Verdict.EXACT),
     (representation.accuracy, Verdict.EXACT),
     (representation.any_epsilon, Verdict.REFUTED),
+    (representation.dimension_for_the_size, Verdict.REFUTED),
 )
 TWO = FiniteClass.from_rows(["0", "1"])
 

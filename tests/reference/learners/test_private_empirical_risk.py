@@ -106,7 +106,7 @@ def test_empty_teachers_as_printed_speak_for_the_constant_0() -> None:
     silent = exact_distribution(
         private_empirical_risk_minimiser, one, wrong, replace(SETTINGS, empty_teacher=EmptyTeacher.NO_HYPOTHESIS)
     )
-    assert printed.probability((0,)) > 0
+    assert any(h is not None and h[0] == 0 for h in printed)
     assert silent.probability(None) == 1
 
 
