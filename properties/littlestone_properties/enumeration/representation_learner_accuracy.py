@@ -246,8 +246,8 @@ def dimension_for_the_size(profile: Profile) -> Evidence:
     if enough > 4 * BETA:
         raise AssertionError("the size of the family is not enough")
     text = (
-        "H = the constant 0 on 20 points, RepDim 0; G = the constant 0 and all functions with 16 ones; alpha = beta "
-        f"= 1/8, base 21/20, uniform distribution: with {given} examples a function of error 4/5 > 6 alpha is "
+        "H = the constant 0 on 20 points, RepDim 0; G = the constant 0 and all functions with 16 ones; alpha = "
+        f"beta = 1/8, base 21/20, uniform distribution: with {given} examples a function of error 4/5 > 6 alpha is "
         f"published with probability at least {float(failure):.4f} > 4 beta on every sample"
     )
     notes = (
