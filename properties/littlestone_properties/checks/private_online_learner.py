@@ -230,8 +230,8 @@ def private_online_learner_reference_passes(profile: Profile) -> Evidence:
     """
     n_rounds = {Profile.QUICK: 3, Profile.STANDARD: 4, Profile.DEEP: 6}[profile]
     scope = (
-        f"exact privacy of the published hypotheses on all neighbouring streams of at most {n_rounds} examples, "
-        "class {0, 1} on one point, for small private learners"
+        f"a learner that {', one that '.join(PRIVATE_LEARNERS)}: exact privacy of the published hypotheses on all "
+        f"neighbouring streams of at most {n_rounds} examples, class {{0, 1}} on one point"
     )
 
     def check(claimed: PrivateClaim) -> None:

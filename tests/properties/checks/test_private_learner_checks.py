@@ -1,0 +1,359 @@
+"""The checks of private and of batch learners: exact figures of the wrong ones, and the reference learners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from littlestone_properties.checks import learner_sensitivity, pac_learner, private_online_learner
+from littlestone_properties.checks.learner_sensitivity import (
+    FOREST,
+    ONE_CONSTANT,
+    TEACHERS,
+    TWO_CONSTANTS,
+    changed_places,
+    check_learner_sensitivity,
+    streams_that_differ,
+)
+from littlestone_properties.checks.pac_learner import check_pac_learner, point_distributions
+from littlestone_properties.checks.private_online_learner import (
+    audit_private_online_learner,
+    check_private_online_learner,
+    transcript,
+)
+from littlestone_properties.checks.shared_coins import SharedCoins
+from littlestone_properties.checks.watched_reference import watched_dp_soa, watched_private_online
+from littlestone_properties.planted.pac_learners import (
+    LEAKING_PAC_LEARNERS,
+    WRONG_PAC_LEARNERS,
+    fewest_mistakes,
+    private_choice,
+)
+from littlestone_properties.planted.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
+from littlestone_properties.planted.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from littlestone_properties.protocols import Internal, PublishingLearnerFactory, Released, WatchedLearner
+from littlestone_properties.violation import PropertyViolationError
+from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.learners import (
+    DpSoaLearner,
+    DpSoaSettings,
+    JointTrainingSettings,
+    PrivateErmSettings,
+    PrivateOnlineLearner,
+    PrivateOnlineSettings,
+    RootOutput,
+    SplitRule,
+    TournamentOptions,
+    privacy_cost,
+    private_empirical_risk_minimiser,
+    private_erm_cost,
+)
+from littlestone_reference.mechanisms import HistSparseSettings
+from littlestone_reference.privacy import hockey_stick_divergence
+from littlestone_reference.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
+
+PRIVACY = "is (epsilon, delta)-private"
+HALF = Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("name", "delta"),
+    [
+        ("does not empty its buffer", 1 / 36),
+        ("does not decrement its counter", 1 / 15),
+        ("spends the whole budget each time", None),
+        ("breaks a tie by position in the list", None),
+        ("publishes the majority without noise", 1.0),
+    ],
+)
+def test_leaking_learners_need_more_delta_than_claimed(name: str, delta: float | None) -> None:
+    claimed = LEAKING_ONLINE_LEARNERS[name]
+    with pytest.raises(PropertyViolationError) as caught:
+        check_private_online_learner(
+            claimed.make_learner, exp_epsilon=claimed.exp_epsilon, delta=Fraction(0), n_rounds=3
+        )
+    assert caught.value.property_name.startswith(PRIVACY)
+    needed = float(caught.value.got.split()[-1])
+    assert needed > 0
+    if delta is not None:
+        assert needed == pytest.approx(delta), caught.value
+
+
+@pytest.mark.parametrize("name", PRIVATE_LEARNERS)
+def test_right_learners_keep_their_claims(name: str) -> None:
+    claimed = PRIVATE_LEARNERS[name]
+    check_private_online_learner(
+        claimed.make_learner, exp_epsilon=claimed.exp_epsilon, delta=Fraction(0), n_rounds=3
+    )
+    with pytest.raises(PropertyViolationError):
+        check_private_online_learner(claimed.make_learner, exp_epsilon=Fraction(1), delta=Fraction(0), n_rounds=3)
+
+
+def test_the_reported_delta_is_that_of_the_line_to_reproduce() -> None:
+    claimed = LEAKING_ONLINE_LEARNERS["does not decrement its counter"]
+    candidate = transcript(claimed.make_learner)
+    with pytest.raises(PropertyViolationError) as caught:
+        check_private_online_learner(claimed.make_learner, exp_epsilon=Fraction(4), delta=Fraction(0))
+    scope = {
+        "candidate": candidate,
+        "exact_distribution": exact_distribution,
+        "hockey_stick_divergence": hockey_stick_divergence,
+        "FiniteClass": FiniteClass,
+        "Fraction": Fraction,
+    }
+    again = eval(caught.value.reproduce, scope)
+    assert str(again) == caught.value.got.split()[2], caught.value
+
+
+def test_a_learner_without_noise_is_refuted_by_samples() -> None:
+    class Sampled:
+        def __init__(self, generator: np.random.Generator, hypothesis_class: FiniteClass) -> None:
+            leaking = LEAKING_ONLINE_LEARNERS["does not decrement its counter"]
+            self._learner = leaking.make_learner(SampledCoins(generator), hypothesis_class)
+
+        @property
+        def hypothesis(self) -> Hypothesis:
+            return tuple(Label(y) for y in self._learner.hypothesis)
+
+        def predict(self, point: Point) -> int:
+            return self._learner.predict(point)
+
+        def update(self, point: Point, label: Label) -> None:
+            self._learner.update(point, label)
+
+    quiet = {"n_rounds": 2, "n_samples": 1000}
+    audit_private_online_learner(Sampled, exp_epsilon=Fraction(16), delta=Fraction(0), **quiet)  # type: ignore[arg-type]
+    with pytest.raises(PropertyViolationError, match="private"):
+        audit_private_online_learner(Sampled, exp_epsilon=Fraction(5, 4), delta=Fraction(0), **quiet)  # type: ignore[arg-type]
+
+
+TENTH = Fraction(1, 10)
+DP_SOA = DpSoaSettings(2, 2, HistSparseSettings(2, TENTH**2, TENTH, TENTH, 2, limit=2))
+DP_OL = PrivateOnlineSettings(
+    JointTrainingSettings(1, 2, 1, TENTH, 1, Fraction(4), 2), 0, TENTH, 1, SplitRule.INDEPENDENT
+)
+
+
+def dp_soa(settings: DpSoaSettings) -> PublishingLearnerFactory:
+    return lambda coins, held: DpSoaLearner(coins, held, settings)
+
+
+def test_dp_soa_keeps_its_cost() -> None:
+    exp_epsilon, delta = privacy_cost(DP_SOA.hist_sparse)
+    check_private_online_learner(
+        dp_soa(DP_SOA), exp_epsilon=exp_epsilon, delta=delta, n_rounds=1, tail=Fraction(1, 1 << 7)
+    )
+
+
+def test_dp_soa_with_hardly_any_noise_and_a_low_cut_is_refuted() -> None:
+    small = Fraction(1, 10**6)
+    quiet = replace(
+        DP_SOA,
+        hist_sparse=HistSparseSettings(1, small, small, small, 1, limit=5),
+        tournament=TournamentOptions(root_output=RootOutput.HYPOTHESIS),
+    )
+    with pytest.raises(PropertyViolationError) as caught:
+        check_private_online_learner(
+            dp_soa(quiet), exp_epsilon=Fraction(16), delta=Fraction(1, 100), n_rounds=1, tail=Fraction(1, 1 << 9)
+        )
+    assert caught.value.property_name.startswith(PRIVACY)
+    # The example is in some tree, which guesses right with probability 1/2, and wins the tie with probability 1/2.
+    needed = float(caught.value.got.split()[-1])
+    assert needed == pytest.approx(1 / 4, abs=0.01), caught.value
+
+
+def test_dp_ol_keeps_the_cost_of_its_parts_in_one_round() -> None:
+    # One test of the buffer, two of agreement, one sample from lists of at most two items.
+    exp_epsilon, delta = Fraction(10) ** 3 * 4**2, Fraction(2 * 4, 2 * 4 + 4**2)
+
+    def make(coins: Coins[Fraction], held: FiniteClass) -> PrivateOnlineLearner:
+        return PrivateOnlineLearner(coins, held, DP_OL)
+
+    check_private_online_learner(make, exp_epsilon=exp_epsilon, delta=delta, n_rounds=1)
+    with pytest.raises(PropertyViolationError, match="private"):
+        check_private_online_learner(make, exp_epsilon=Fraction(1), delta=Fraction(0), n_rounds=1)
+
+
+@pytest.mark.parametrize("name", SENSITIVE_LEARNERS)
+def test_sensitive_learners_are_named(name: str) -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_learner_sensitivity(SENSITIVE_LEARNERS[name], streams_that_differ(2, n_points=2))
+    assert "differs by 2" in caught.value.got
+    value = caught.value.property_name.removesuffix(" has sensitivity 1")
+    assert value in {"list of the trees", "size of the buffer", "data of the teachers"}
+
+
+@pytest.mark.parametrize("name", INSENSITIVE_LEARNERS)
+def test_insensitive_learners_have_sensitivity_one_and_not_less(name: str) -> None:
+    pairs = list(streams_that_differ(2, n_points=2))
+    check_learner_sensitivity(INSENSITIVE_LEARNERS[name], pairs)
+    with pytest.raises(PropertyViolationError, match="differs by 1"):
+        check_learner_sensitivity(INSENSITIVE_LEARNERS[name], pairs, bound=0)
+
+
+@pytest.mark.parametrize("rule", [SplitRule.EQUAL_DROP, SplitRule.INDEPENDENT])
+def test_an_equal_split_gives_two_teachers_other_data_where_an_independent_one_does_not(rule: SplitRule) -> None:
+    watched = watched_private_online(ONE_CONSTANT, replace(TEACHERS[ONE_CONSTANT], split=rule))
+    if rule is SplitRule.INDEPENDENT:
+        check_learner_sensitivity(watched, streams_that_differ(2))
+        return
+    with pytest.raises(PropertyViolationError) as caught:
+        check_learner_sensitivity(watched, streams_that_differ(2))
+    assert caught.value.property_name == "classes of the teachers has sensitivity 1"
+    # One example in the buffer is dropped, two are handed out.
+    assert caught.value.smallest_input == "((0, 0), (0, 1)) beside ((0, 1), (0, 1))"
+
+
+def test_the_list_of_dp_soa_changes_in_one_place() -> None:
+    watched = watched_dp_soa(TWO_CONSTANTS, FOREST)
+    check_learner_sensitivity(watched, streams_that_differ(2))
+    with pytest.raises(PropertyViolationError, match="list of outputs has sensitivity 0"):
+        check_learner_sensitivity(watched, streams_that_differ(2), bound=0)
+
+
+def test_the_line_to_reproduce_shows_the_two_runs() -> None:
+    watched = SENSITIVE_LEARNERS["gives an example to two trees"]
+    with pytest.raises(PropertyViolationError) as caught:
+        check_learner_sensitivity(watched, streams_that_differ(1))
+    scope = {"watched": watched, "SharedCoins": SharedCoins, "EnumeratedCoins": EnumeratedCoins}
+    one, other = eval(caught.value.reproduce, scope)
+    assert len(one) == len(other) == 1
+    assert one != other
+
+
+def test_runs_are_compared_until_they_publish_something_different() -> None:
+    def watched(choices: object, examples: tuple[tuple[Point, Label], ...]) -> list[Internal | Released]:
+        label = examples[0][1]
+        return [Released("start"), Internal("label", label), Released(label), Internal("secret", 10 * label)]
+
+    check_learner_sensitivity(watched, streams_that_differ(1))
+
+    def shorter(choices: object, examples: tuple[tuple[Point, Label], ...]) -> list[Internal | Released]:
+        return [Internal("label", 0)] * (1 + examples[0][1])
+
+    def renamed(choices: object, examples: tuple[tuple[Point, Label], ...]) -> list[Internal | Released]:
+        return [Internal(str(examples[0][1]), 0)]
+
+    for wrong in (shorter, renamed):
+        with pytest.raises(PropertyViolationError, match="what is shown"):
+            check_learner_sensitivity(wrong, streams_that_differ(1))
+
+
+def test_values_of_different_kinds_are_refused() -> None:
+    def mixed(choices: object, examples: tuple[tuple[Point, Label], ...]) -> list[Internal | Released]:
+        return [Internal("mixed", 0 if examples[0][1] else ())]
+
+    wrong: WatchedLearner = mixed
+    with pytest.raises(InvalidValueError, match="mixed"):
+        check_learner_sensitivity(wrong, streams_that_differ(1))
+    assert changed_places((1, 2), (2, 1)) == 2
+
+
+def test_coins_of_different_requests_are_not_shared() -> None:
+    one = SharedCoins(EnumeratedCoins(), {"key": [(("uniform choice", 4), 3)]})
+    assert one.of("key").uniform_choice(2) == 0
+    other = one.partner()
+    assert other.of("key").uniform_choice(4) == 3
+    assert other.of("own", is_shared=False).uniform_choice(2) == 0
+    assert other.made["own"] == [(("uniform choice", 2), 0)]
+
+
+@pytest.mark.parametrize("name", WRONG_PAC_LEARNERS)
+def test_wrong_batch_learners_are_caught(name: str) -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_pac_learner(WRONG_PAC_LEARNERS[name], alpha=HALF, beta=Fraction(3, 16), n_examples=4)
+    breaks = {"breaks on unrealizable samples", "returns labels of seen points only"}
+    expected = "has an outcome on every branch" if name in breaks else "is (alpha, beta)-accurate"
+    assert caught.value.property_name.startswith(expected)
+
+
+@pytest.mark.parametrize("name", LEAKING_PAC_LEARNERS)
+def test_leaking_batch_learners_are_caught(name: str) -> None:
+    with pytest.raises(PropertyViolationError, match="private"):
+        check_pac_learner(
+            LEAKING_PAC_LEARNERS[name], alpha=HALF, beta=Fraction(9, 10), n_examples=3, exp_epsilon=Fraction(4)
+        )
+
+
+def test_the_probability_of_a_bad_output_is_exact() -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_pac_learner(private_choice(Fraction(2)), alpha=Fraction(0), beta=Fraction(1, 10), n_examples=2)
+    # Two constants, two examples: the other one has two mistakes and weight 2^-2.
+    assert caught.value.got == "bad with probability 1/5 = 0.2"
+
+
+def test_failure_counts_as_an_error() -> None:
+    with pytest.raises(PropertyViolationError, match="bad with probability 1"):
+        check_pac_learner(lambda coins, held, sample: None, alpha=HALF, beta=HALF, n_examples=1)
+
+
+def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> None:
+    settings = PrivateErmSettings(1, 2, HALF, Fraction(1, 4), Fraction(2), Fraction(24), first_p=2)
+    exp_epsilon, delta = private_erm_cost(settings)
+
+    def learner(coins: Coins[Fraction], held: FiniteClass, sample: Sample) -> Hypothesis | None:
+        return private_empirical_risk_minimiser(coins, held, sample, settings)
+
+    check_pac_learner(
+        learner,
+        alpha=HALF,
+        beta=Fraction(99, 100),
+        n_examples=2,
+        classes=[TWO_CONSTANTS],
+        exp_epsilon=exp_epsilon,
+        delta=delta,
+    )
+    with pytest.raises(PropertyViolationError, match="private"):
+        check_pac_learner(
+            learner,
+            alpha=HALF,
+            beta=Fraction(99, 100),
+            n_examples=2,
+            classes=[TWO_CONSTANTS],
+            exp_epsilon=Fraction(1),
+        )
+
+
+def test_parameters_out_of_range_are_refused() -> None:
+    learner = PRIVATE_LEARNERS["trains on a buffer and empties it"].make_learner
+    refused: list[Callable[[], None]] = [
+        lambda: check_private_online_learner(learner, exp_epsilon=HALF, delta=Fraction(0)),
+        lambda: check_private_online_learner(learner, exp_epsilon=Fraction(2), delta=Fraction(1)),
+        lambda: check_private_online_learner(learner, exp_epsilon=Fraction(2), delta=Fraction(0), classes=[]),
+        lambda: check_private_online_learner(learner, exp_epsilon=Fraction(2), delta=Fraction(0), n_rounds=0),
+        lambda: check_learner_sensitivity(INSENSITIVE_LEARNERS["forest"], streams_that_differ(1), bound=-1),
+        lambda: check_pac_learner(fewest_mistakes, alpha=Fraction(1), beta=HALF, n_examples=1),
+        lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=Fraction(-1), n_examples=1),
+        lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=0),
+        lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=1, grid=0),
+        lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=1, classes=[]),
+    ]
+    for call in refused:
+        with pytest.raises(InvalidValueError):
+            call()
+
+
+def test_distributions_of_a_grid_sum_to_one() -> None:
+    found = list(point_distributions(3, 4))
+    assert len(found) == 15
+    assert {sum(distribution) for distribution in found} == {1}
+
+
+@pytest.mark.parametrize(
+    "evidence_of",
+    [
+        private_online_learner.private_online_learner_reference_passes,
+        learner_sensitivity.learner_sensitivity_reference_passes,
+        pac_learner.pac_learner_reference_passes,
+    ],
+)
+def test_the_reference_passes_and_planted_faults_do_not(evidence_of: Callable[[Profile], Evidence]) -> None:
+    evidence = evidence_of(Profile.QUICK)
+    assert evidence.verdict is Verdict.TESTED, evidence
+    assert all(note.endswith("planted faults caught") for note in evidence.notes)
