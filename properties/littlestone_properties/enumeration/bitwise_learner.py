@@ -17,6 +17,7 @@ from littlestone_reference.intervals import logarithm
 
 from .all_classes import all_classes, all_classes_up_to
 from .judging import Finding, refuted
+from .wording import points_up_to
 
 __all__ = [
     "complexity_of_the_bits",
@@ -149,8 +150,7 @@ def complexity_of_the_bits(profile: Profile) -> Evidence:
         Profile.DEEP: [(3, 2), (2, 3), (1, 8)],
     }[profile]
     scope = "; ".join(
-        f"every non-empty {'binary' if n_labels == 2 else f'{n_labels}-label'} class on "
-        f"{'1 point' if n == 1 else f'1..{n} points'}"
+        f"every non-empty {'binary' if n_labels == 2 else f'{n_labels}-label'} class on {points_up_to(n)}"
         for n, n_labels in sizes
     )
     count, wrong, not_whole = 0, None, None

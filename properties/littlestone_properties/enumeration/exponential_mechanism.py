@@ -21,6 +21,7 @@ from littlestone_reference.randomness import ExactDistribution, exact_distributi
 
 from .all_classes import all_classes_up_to
 from .judging import Finding, decoded, refuted
+from .wording import listed, points_up_to
 
 __all__ = ["accuracy", "selection_privacy", "sensitive_scores", "single_factor"]
 
@@ -91,7 +92,7 @@ def sensitive_scores(profile: Profile) -> Evidence:
     most, spread = _score_scope(profile)
     scope = (
         f"1..{most} candidates, every score from 0 to {spread}, every change of the scores by at most 1, both "
-        f"directions; base in {{{', '.join(map(str, BASES))}}}"
+        f"directions; base in {{{listed(BASES)}}}"
     )
     notes = []
     for base in BASES:
@@ -170,8 +171,8 @@ def selection_privacy(profile: Profile) -> Evidence:
     classes = _classes(profile)
     n_points = classes[-1].n_points
     scope = (
-        f"every class on 1..{n_points} points, every two samples of length 1..{longest} that differ in one "
-        f"example, realizable or not; base in {{{', '.join(map(str, bases))}}}"
+        f"every class on {points_up_to(n_points)}, every two samples of length 1..{longest} that differ in one "
+        f"example, realizable or not; base in {{{listed(bases)}}}"
     )
     notes = []
     for base in bases:
@@ -226,8 +227,8 @@ def accuracy(profile: Profile) -> Evidence:
     base = Fraction(2)
     classes = _classes(profile)
     scope = (
-        f"every class on 1..{classes[-1].n_points} points, every sample of length 0..{longest}, every t from 0; "
-        f"base {base}"
+        f"every class on {points_up_to(classes[-1].n_points)}, every sample of length 0..{longest}, every t from "
+        f"0; base {base}"
     )
     largest, without_size, twice = _Worst(), None, None
     for held in classes:

@@ -18,6 +18,7 @@ from littlestone_reference.evidence import Evidence, Profile
 
 from .all_classes import ClassProperty, all_classes_up_to, enumerated
 from .multiclass_scopes import empty_classes, small_classes
+from .wording import points_up_to
 
 __all__ = ["covers_by_paths_and_by_subtrees", "paths_of_covered_trees"]
 
@@ -67,7 +68,7 @@ def covers_by_paths_and_by_subtrees(profile: Profile) -> Evidence:
         ClassProperty("one tree for all paths of a function", lambda h: _cover_violation(h, one_tree_each=True)),
         classes,
         f"the empty class, every binary class and every 3-label class of at most {most} hypotheses on "
-        f"{'1 point' if n_points == 1 else '1..2 points'}; every input-labelled tree of depth 0..2 and "
+        f"{points_up_to(n_points)}; every input-labelled tree of depth 0..2 and "
         "every set of at most 2 output-labelled trees, at depth 1 of at most 3",
     )
 

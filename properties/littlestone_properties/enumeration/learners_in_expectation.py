@@ -29,6 +29,7 @@ from .all_classes import ClassProperty, all_classes_up_to, enumerated
 from .judging import Finding, refuted
 from .learner_runs import realizable_sequences
 from .weighted_majority_learner import CoinedStarter, expected_mistakes, mean
+from .wording import points_up_to
 
 __all__ = ["drawn_class_of_experts", "half_a_mistake_on_each_level"]
 
@@ -144,7 +145,7 @@ def half_a_mistake_on_each_level(profile: Profile) -> Evidence:
     size = "" if most == 9 else f" of at most {most} hypotheses"
     scope = (
         f"{', '.join(LEARNERS)}; every non-empty binary class on 1..{binary} points and 3-label class on "
-        f"{'1 point' if three == 1 else f'1..{three} points'}{size}, one shattered tree of full depth for each"
+        f"{points_up_to(three)}{size}, one shattered tree of full depth for each"
     )
     classes = [held for held in (*all_classes_up_to(binary), *all_classes_up_to(three, 3)) if len(held) <= most]
     trees = [certified_littlestone_dimension(held) for held in classes]

@@ -38,6 +38,7 @@ from littlestone_reference.evidence import Evidence, Profile
 from .all_classes import ClassProperty, all_classes_up_to, enumerated
 from .judging import Finding, refuted
 from .multiclass_scopes import empty_classes, small_classes
+from .wording import points_up_to
 
 __all__ = [
     "path_lengths",
@@ -53,7 +54,7 @@ def _classes(profile: Profile, most: int) -> tuple[Iterable[FiniteClass], str]:
     classes = chain(empty_classes(), all_classes_up_to(2), small_classes(n_points, 3, most))
     return classes, (
         "the empty class, every binary class on 1..2 points and every 3-label class of at most "
-        f"{most} hypotheses on {'1 point' if n_points == 1 else '1..2 points'}"
+        f"{most} hypotheses on {points_up_to(n_points)}"
     )
 
 

@@ -18,6 +18,7 @@ from littlestone_reference.learners.weighted_majority import weighted_majority_r
 from .all_classes import all_classes_up_to
 from .judging import Finding, refuted
 from .learner_runs import first_excess, judged_bound, n_mistakes, realizable_sequences
+from .wording import points_up_to
 
 __all__ = [
     "consistent_learner",
@@ -35,7 +36,7 @@ def _scope(profile: Profile) -> tuple[list[FiniteClass], int, str]:
         profile
     ]
     classes = [*all_classes_up_to(binary), *all_classes_up_to(three, 3)]
-    points = "1 point" if three == 1 else f"1..{three} points"
+    points = points_up_to(three)
     return (
         classes,
         length,

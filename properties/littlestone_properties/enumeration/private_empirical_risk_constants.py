@@ -83,14 +83,17 @@ def chunks_as_printed(profile: Profile) -> Evidence:
 def _good_probability(size: int, n_errors: int, alpha: Fraction) -> Fraction:
     """Return Pr[E_good] for {00, 01}, d = 1, and two chunks of a size, when 01 makes so many errors in all."""
     whole = Fraction(n_errors, 2 * size)
-    good = 0
-    for first in range(max(0, n_errors - size), min(size, n_errors) + 1):
-        both = Fraction(first, size), Fraction(n_errors - first, size)
+    lowest, highest = max(0, n_errors - size), min(size, n_errors)
+    ways, good = comb(size, lowest) * comb(size, n_errors - lowest), 0
+    for first in range(lowest, highest + 1):
+        errors = first, n_errors - first
         if whole > alpha / 3:
-            is_good = all(abs(error - whole) * 5 <= whole for error in both)
+            is_good = all(5 * abs(2 * number - n_errors) <= n_errors for number in errors)
         else:
-            is_good = max(both) <= alpha / 2
-        good += comb(size, first) * comb(size, n_errors - first) * is_good
+            is_good = max(errors) <= alpha / 2 * size
+        good += ways * is_good
+        # The next product of two binomial coefficients; the division leaves no remainder.
+        ways = ways * (size - first) * (n_errors - first) // ((first + 1) * (size - n_errors + first + 1))
     return Fraction(good, comb(2 * size, n_errors))
 
 
@@ -102,7 +105,7 @@ def chunks_by_union_bound(profile: Profile) -> Evidence:
 
     Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, event E_good.
     """
-    alpha, k, behaviours = Fraction(3, 2), 2, 2
+    alpha, k, behaviours = Fraction(3, 4), 2, 2
     exact = logarithm(200 * k * behaviours) * (225 / alpha)
     size = int(exact.upper) + 1
     n = k * size
@@ -110,7 +113,7 @@ def chunks_by_union_bound(profile: Profile) -> Evidence:
     critical = int(n * alpha / 3)
     errors = sorted({0, critical, critical + 1, *range(0, n + 1, step)})
     scope = (
-        f"H = {{00, 01}}, d = 1, alpha = 3/2, k = 2, chunks of {size} examples; {len(errors)} of {n + 1} "
+        f"H = {{00, 01}}, d = 1, alpha = {alpha}, k = 2, chunks of {size} examples; {len(errors)} of {n + 1} "
         "numbers of examples at which 01 errs, those next to alpha/3 among them"
     )
     found = {e: _good_probability(size, e, alpha) for e in errors}

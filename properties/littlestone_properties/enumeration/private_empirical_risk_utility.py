@@ -22,6 +22,7 @@ from littlestone_reference.structure import decomposition_dimension
 from .all_classes import all_classes_up_to
 from .judging import Finding, decoded, refuted
 from .private_empirical_risk_scopes import Chunks, ExactMinimiser, Rows, examples_of, sorted_samples
+from .wording import listed
 
 __all__ = ["empirical_error", "good_event", "is_good_split", "probability_one"]
 
@@ -100,11 +101,10 @@ def _cases(profile: Profile) -> tuple[Iterator[_Case], str]:
                                 yield _Case(held, rows, _settings(held, n, k, alpha, short))
 
     scope = (
-        f"every class on {n_points} point{'s' if n_points > 1 else ''} and {{00, 01}}, (n, k) in {sizes}; the "
-        f"singletons on 6 points with examples at two points, (n, k) in {small}; every realizable sample, "
-        f"every split, alpha in {[str(alpha) for alpha in alphas]}, p_1 = 2 n d and p_1 = n - 1; 43 singletons, "
-        "one "
-        "split of 20 examples into 2 chunks whose teachers differ in stage 1"
+        f"every class on {n_points} point{'s' if n_points > 1 else ''} and {{00, 01}}, (n, k) in {listed(sizes)}; "
+        f"the singletons on 6 points with examples at two points, (n, k) in {listed(small)}; every realizable sample, "
+        f"every split, alpha in {listed(alphas)} (above 1 where few examples would else decide nothing), p_1 = 2 n d "
+        "and p_1 = n - 1; 43 singletons, one split of 20 examples into 2 chunks whose teachers differ in stage 1"
     )
     return found(), scope
 

@@ -23,6 +23,7 @@ from .judging import Finding, decoded, refuted
 from .private_empirical_risk_scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, sorted_samples
 from .private_empirical_risk_utility import empirical_error
 from .private_pac_definitions import failure_probability
+from .wording import listed, points_up_to
 
 __all__ = ["certain_success", "dependence_on_beta", "least_number_of_examples", "retries"]
 
@@ -125,9 +126,9 @@ def certain_success(profile: Profile) -> Evidence:
     cost, delta = private_erm_cost(settings)
     exp_epsilons = [Fraction(2), Fraction(16), Fraction(256), cost]
     scope = (
-        f"every class on 1..{n_points} points, n = k = {n}, alpha = 1/4, every neighbouring sample, realizable "
+        f"every class on {points_up_to(n_points)}, n = k = {n}, alpha = 1/4, every neighbouring sample, realizable "
         "or not; "
-        f"exp(epsilon) = 16 in both parts, failure weight 64; profiles at {[int(x) for x in exp_epsilons]}"
+        f"exp(epsilon) = 16 in both parts, failure weight 64; profiles at {listed(map(int, exp_epsilons))}"
     )
     free: str | None = None
     for held in all_classes_up_to(n_points):
@@ -179,7 +180,7 @@ def retries(profile: Profile) -> Evidence:
     n = 1
     settings = replace(_settings(n, Fraction(1, 4)), failure_weight=Fraction(1024))
     scope = (
-        f"every class on 1..{n_points} points, n = k = {n}, 1..{most} attempts, every neighbouring sample, "
+        f"every class on {points_up_to(n_points)}, n = k = {n}, 1..{most} attempts, every neighbouring sample, "
         "realizable "
         "or not; exp(epsilon) = 16 in both parts, failure weight 1024"
     )

@@ -17,6 +17,7 @@ from littlestone_reference.structure import soa_hull
 from .all_classes import all_classes_up_to
 from .judging import Finding, decoded, refuted
 from .private_pac_definitions import grid_of_distributions
+from .wording import listed, points_up_to
 
 __all__ = ["hull_of_outputs", "nearest_member_error", "relative_deviation"]
 
@@ -31,7 +32,7 @@ def hull_of_outputs(profile: Profile) -> Evidence:
     """
     n_points = {Profile.QUICK: 2, Profile.STANDARD: 3, Profile.DEEP: 3}[profile]
     singletons = [FiniteClass.from_rows([[int(x == y) for x in range(n)] for y in range(n)]) for n in (4, 5)]
-    scope = f"every class on 1..{n_points} points, the singletons on 4 and 5 points"
+    scope = f"every class on {points_up_to(n_points)}, the singletons on 4 and 5 points"
     improper, too_many = None, None
     for held in [*all_classes_up_to(n_points), *singletons]:
         d = littlestone_dimension_by_recursion(held)
@@ -83,7 +84,7 @@ def relative_deviation(profile: Profile) -> Evidence:
     }[profile]
     betas = (Fraction(1, 10), Fraction(1, 1000))
     scope = (
-        f"all functions on 2 points, alpha in {[str(alpha) for alpha in alphas]}, masses in multiples of "
+        f"all functions on 2 points, alpha in {listed(alphas)}, masses in multiples of "
         f"1/{parts} and "
         f"just above alpha, beta in 1/10, 1/1000; and every n up to {longest}"
     )
@@ -120,7 +121,7 @@ def nearest_member_error(profile: Profile) -> Evidence:
     parts = n_points + 3
     singletons = FiniteClass.from_rows([[int(x == y) for x in range(n_singletons)] for y in range(n_singletons)])
     scope = (
-        f"every class on 1..{n_points} points and the singletons on {n_singletons} points, every SOA of a "
+        f"every class on {points_up_to(n_points)} and the singletons on {n_singletons} points, every SOA of a "
         f"(d+1)-irreducible subclass, every target, masses in multiples of 1/{parts}"
     )
     largest, attained, cheap = Fraction(0), 0, None

@@ -21,6 +21,7 @@ from .private_pac_definitions import (
     is_private,
     sample_complexity,
 )
+from .wording import points_up_to
 
 __all__ = ["complexity_of_learners", "generic_learner", "hypothesis_classes", "private_and_accurate"]
 
@@ -101,7 +102,7 @@ def complexity_of_learners(profile: Profile) -> Evidence:
     n_points, most = {Profile.QUICK: (1, 3), Profile.STANDARD: (2, 5), Profile.DEEP: (2, 8)}[profile]
     alpha, beta = QUARTER, QUARTER
     scope = (
-        f"the empirical risk minimiser of every class on 1..{n_points} points, alpha = beta = 1/4, masses in "
+        f"the empirical risk minimiser of every class on {points_up_to(n_points)}, alpha = beta = 1/4, masses in "
         "multiples "
         f"of 1/6, samples of size 0..{most}"
     )
@@ -152,7 +153,7 @@ def generic_learner(profile: Profile) -> Evidence:
     n_points, most = {Profile.QUICK: (1, 4), Profile.STANDARD: (2, 5), Profile.DEEP: (2, 8)}[profile]
     alpha, beta = HALF, QUARTER
     scope = (
-        f"the exponential mechanism with base 4 on every class on 1..{n_points} points, alpha = 1/2, beta = "
+        f"the exponential mechanism with base 4 on every class on {points_up_to(n_points)}, alpha = 1/2, beta = "
         "1/4, masses "
         f"in multiples of 1/6, samples of size 0..{most}; privacy on all neighbours of size up to 2"
     )
@@ -184,7 +185,7 @@ def private_and_accurate(profile: Profile) -> Evidence:
     """
     n_points, n = {Profile.QUICK: (1, 2), Profile.STANDARD: (2, 3), Profile.DEEP: (2, 4)}[profile]
     scope = (
-        f"every class on 1..{n_points} points with at least two functions, samples of size {n}, alpha = 1/2, "
+        f"every class on {points_up_to(n_points)} with at least two functions, samples of size {n}, alpha = 1/2, "
         "beta = "
         "1/4, masses in multiples of 1/6; epsilon = ln 16, delta = 0; all neighbours, realizable or not"
     )

@@ -26,6 +26,7 @@ from littlestone_reference.intervals import logarithm
 
 from .all_classes import ClassProperty, all_classes, all_classes_up_to, enumerated
 from .judging import Finding, refuted
+from .wording import points_up_to
 
 __all__ = [
     "hardest_distributions_found",
@@ -152,10 +153,7 @@ def representation_dimension_of_small_classes(profile: Profile) -> Evidence:
     Ledger: ``bgs.definition-8.2``, ``bgs.theorem-8.8``. Locator: `bgs` Definition 8.2, Theorem 8.8.
     """
     binary, three = {Profile.QUICK: (2, 1), Profile.STANDARD: (3, 1), Profile.DEEP: (3, 2)}[profile]
-    scope = (
-        f"every non-empty binary class on 1..{binary} points and 3-label class on "
-        f"{'1 point' if three == 1 else f'1..{three} points'}"
-    )
+    scope = f"every non-empty binary class on 1..{binary} points and 3-label class on {points_up_to(three)}"
 
     def violation(held: FiniteClass) -> str | None:
         size, d = -(-7 * len(held) // 8), littlestone_dimension_by_recursion(held)

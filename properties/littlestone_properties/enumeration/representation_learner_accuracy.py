@@ -24,6 +24,7 @@ from littlestone_reference.randomness import ExactDistribution, exact_distributi
 from .all_classes import all_classes
 from .judging import Finding, decoded, refuted
 from .private_pac_definitions import grid_of_distributions
+from .wording import listed
 
 __all__ = ["accuracy", "any_epsilon", "dimension_for_the_size", "pure_privacy"]
 
@@ -135,8 +136,8 @@ def accuracy(profile: Profile) -> Evidence:
     used = found[:3] if profile is Profile.QUICK else found
     scope = (
         f"{len(used)} representations on 1 and 2 points, beta = 1/8, alpha in "
-        f"{[str(alpha) for alpha in alphas]}, base in "
-        f"{[str(base) for base in bases]}, masses in multiples of 1/{parts} and just above 6 alpha, every target"
+        f"{listed(alphas)}, base in "
+        f"{listed(bases)}, masses in multiples of 1/{parts} and just above 6 alpha, every target"
     )
     worst: tuple[Fraction, str] = Fraction(0), ""
     surely, few = None, None

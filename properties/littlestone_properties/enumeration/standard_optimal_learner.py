@@ -25,6 +25,7 @@ from .all_classes import all_classes, all_classes_up_to
 from .judging import Finding, refuted
 from .learner_runs import first_excess, realizable_sequences
 from .numbered_classes import domain
+from .wording import points_up_to
 
 __all__ = ["any_length", "object_on_all_sequences"]
 
@@ -137,7 +138,7 @@ def _first_finding(table: _Table, algorithm: StandardOptimalAlgorithm, allowed: 
 
 
 def _classes_in_words(binary: int, three: int) -> str:
-    points = "1 point" if three == 1 else f"1..{three} points"
+    points = points_up_to(three)
     return f"every non-empty binary class on 1..{binary} points, three tie rules, and 3-label class on {points}"
 
 
