@@ -102,9 +102,10 @@ def _cases(profile: Profile) -> tuple[Iterator[_Case], str]:
 
     scope = (
         f"every class on {n_points} point{'s' if n_points > 1 else ''} and {{00, 01}}, (n, k) in {listed(sizes)}; "
-        f"the singletons on 6 points with examples at two points, (n, k) in {listed(small)}; every realizable sample, "
-        f"every split, alpha in {listed(alphas)} (above 1 where few examples would else decide nothing), p_1 = 2 n d "
-        "and p_1 = n - 1; 43 singletons, one split of 20 examples into 2 chunks whose teachers differ in stage 1"
+        f"the singletons on 6 points with examples at two points, (n, k) in {listed(small)}; every realizable "
+        f"sample, every split, alpha in {listed(alphas)} (above 1 where few examples would else decide nothing), "
+        "p_1 = 2 n d and p_1 = n - 1; 43 singletons, one split of 20 examples into 2 chunks whose teachers differ "
+        "in stage 1"
     )
     return found(), scope
 
