@@ -6,17 +6,19 @@ mistakes bounds the dimension from above. The proof argues this way; here the le
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from littlestone_reference.classes import (
+    Example,
     FiniteClass,
     Hypothesis,
     Label,
     Point,
+    bit_restriction,
     n_label_bits,
 )
-from littlestone_reference.definitions import is_shattered_tree, littlestone_dimension_by_recursion
+from littlestone_reference.definitions import is_shattered_tree, littlestone_dimension_by_recursion, soa_label
 from littlestone_reference.dimensions import certified_littlestone_dimension
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.learners import OnlineLearner
@@ -28,7 +30,12 @@ from .judging import Finding, refuted
 from .learner_runs import LearnerStarter, first_excess, most_mistakes, realizable_sequences
 from .multiclass_scopes import bit_dimensions, small_classes
 
-__all__ = ["bits_give_the_bound", "bitwise_is_not_optimal", "wrong_where_a_bit_is"]
+__all__ = [
+    "bits_give_the_bound",
+    "bitwise_is_not_optimal",
+    "every_bit_is_told_every_time",
+    "wrong_where_a_bit_is",
+]
 
 _dimension = cache(littlestone_dimension_by_recursion)
 
@@ -194,3 +201,61 @@ def _mismatch(classes: Iterable[FiniteClass], above: NumberAboveLabels, *, only_
                 learner.update(point, label)
                 printed.update(point, label)
     return None
+
+
+def _number(held: FiniteClass, examples: Sequence[Example], point: Point, told: str) -> int:
+    """Return the number written by the SOA labels of the bits, by the definitions.
+
+    ``told`` is "always", "if wrong" (a bit learns from its own mistakes only) or "first" (only bit 1 learns).
+    """
+    n_bits, number = n_label_bits(held), 0
+    for bit in range(1, n_bits + 1):
+        left = bit_restriction(held, bit)
+        for x, y in examples:
+            label = Label(y >> (n_bits - bit) & 1)
+            is_told = {"always": True, "first": bit == 1, "if wrong": soa_label(left, x) != label}
+            if is_told[told]:
+                left = left.restricted_to(x, label)
+        number = 2 * number + soa_label(left, point)
+    return number
+
+
+def every_bit_is_told_every_time(profile: Profile) -> Evidence:
+    """Return the evidence that the learner writes the SOA labels of the bits, each told its bit of every label.
+
+    Bit 1 is the most significant one. Numbers above k are left as they are.
+
+    Ledger: ``bgs.theorem-7.1``. Locator: `bgs` Theorem 7.1, proof.
+    """
+    most = {Profile.QUICK: 2, Profile.STANDARD: 3, Profile.DEEP: 4}[profile]
+    classes = [*all_classes_up_to(2), *small_classes(2, 3, most)]
+    scope = (
+        f"every non-empty binary class and 3-label class of at most {most} hypotheses on 1..2 points, every "
+        "realizable sequence of 2 examples, every point after each example"
+    )
+    wrong: dict[str, str] = {}
+    count = 0
+    for held in classes:
+        for examples in realizable_sequences(held, 2):
+            learner = _bitwise(NumberAboveLabels.AS_PRINTED)(held)
+            for n_told in range(len(examples) + 1):
+                seen = examples[:n_told]
+                for point in held.points:
+                    found = learner.predict(point)
+                    where = f"{seen}, point {point}: {found}"
+                    count += 1
+                    if found != _number(held, seen, point, "always"):
+                        return refuted(scope, Finding((("H", held),), where))
+                    for told in ("if wrong", "first"):
+                        if told not in wrong and found != _number(held, seen, point, told):
+                            wrong[told] = f"{held.to_rows()}, {where}"
+                if n_told < len(examples):
+                    learner.update(*examples[n_told])
+    if len(wrong) < 2:
+        return Evidence(Verdict.FAILED, scope, (f"only these wrong variants were refuted: {sorted(wrong)}",))
+    notes = (
+        f"{count} predictions",
+        f"wrong variant 'only wrong bits are told' refuted by {wrong['if wrong']}",
+        f"wrong variant 'only bit 1 is told' refuted by {wrong['first']}",
+    )
+    return Evidence(Verdict.ENUMERATED, scope, notes)

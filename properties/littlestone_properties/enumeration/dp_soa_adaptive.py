@@ -13,8 +13,8 @@ from fractions import Fraction
 
 from littlestone_reference.classes import Example
 from littlestone_reference.evidence import Evidence, Profile, Verdict
-from littlestone_reference.learners import AdaptiveDpSoaLearner, AdaptiveDpSoaSettings, Failure
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees, SampleUse
+from littlestone_reference.learners import AdaptiveDpSoaLearner, AdaptiveDpSoaSettings, Failure, UpdateRule
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
 from littlestone_reference.learners.tournament_tree import TournamentOptions
 from littlestone_reference.mechanisms import stable_histogram_delta
 from littlestone_reference.privacy import hockey_stick_divergence
@@ -23,7 +23,7 @@ from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution,
 from .dp_soa_exact import EXAMPLES, FAILED, Forest, named, streams_of
 from .dp_soa_privacy import CUBE, REPAIRED, shown_stream
 from .hist_sparse_exact import published_distribution, settings_for
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 
 __all__ = ["one_round_is_private", "rounds_are_independent"]
 
@@ -33,8 +33,8 @@ TAIL = Fraction(1, 10**12)
 def _forest(n_trees: int, n_leaves: int, ratio: Fraction, *, repaired: bool) -> tuple[Forest, FailedTrees]:
     options = REPAIRED if repaired else TournamentOptions()
     failed = FailedTrees.LEFT_OUT if repaired else FailedTrees.ELEMENTS
-    use = SampleUse.MISTAKES_ONLY if repaired else SampleUse.EVERY_EXAMPLE
-    settings = DpSoaSettings(n_trees, n_leaves, settings_for(ratio, 2, n_trees, 2), options, failed, use)
+    updates = UpdateRule.MISTAKES_ONLY if repaired else UpdateRule.EVERY_EXAMPLE
+    settings = DpSoaSettings(n_trees, n_leaves, settings_for(ratio, 2, n_trees, 2), options, failed, updates)
     return Forest(CUBE, settings), failed
 
 
@@ -64,7 +64,7 @@ def one_round_is_private(profile: Profile) -> Evidence:
     }[profile]
     ratio, cuts = Fraction(1, 4), (1, 2, 3)
     scope = (
-        f"class {CUBE.to_rows()}, (trees, leaves, examples so far) in {', '.join(map(str, cases))}, printed and "
+        f"class {decoded(CUBE)}, (trees, leaves, examples so far) in {', '.join(map(str, cases))}, printed and "
         "repaired readings, all streams on 2 points, realizable or not, and their neighbours; exp(-epsilon'/2) = "
         "1/4, cuts 1, 2, 3, delta' exact; cut noise is added to delta"
     )
@@ -104,7 +104,7 @@ def rounds_are_independent(profile: Profile) -> Evidence:
     length = 2 if profile is Profile.DEEP else 1
     ratio, tail = Fraction(1, 20), Fraction(1, 200)
     scope = (
-        f"class {CUBE.to_rows()}, 2 trees with 2 leaves, {length + 1} published hypotheses, streams of "
+        f"class {decoded(CUBE)}, 2 trees with 2 leaves, {length + 1} published hypotheses, streams of "
         f"length {length} on 2 points, printed reading; every branch of the learner, noise up to tails of 1/200, "
         "within what is cut"
     )

@@ -87,7 +87,7 @@ class Forest:
     def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings) -> None:
         self.n_trees = settings.n_trees
         self.tournament: Tournament[VersionSpace] = tournament_of(
-            hypothesis_class, settings.n_leaves, settings.tournament, settings.sample_use
+            hypothesis_class, settings.n_leaves, settings.tournament, settings.updates
         )
         self._after: dict[tuple[Tree, Example], dict[Tree, Fraction]] = {}
         self._number: dict[Tree, int] = {}

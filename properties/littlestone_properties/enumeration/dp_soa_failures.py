@@ -18,7 +18,7 @@ from littlestone_reference.learners.tournament_tree import TournamentOptions
 from .dp_soa_exact import FAILED, named
 from .dp_soa_privacy import CUBE
 from .dp_soa_progress import PRINTED, REPAIRED, forest_of, tree_after
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 
 __all__ = ["failures_are_published", "failures_as_zero", "leaves_for_the_printed_root"]
 
@@ -53,7 +53,7 @@ def leaves_for_the_printed_root(profile: Profile) -> Evidence:
     if profile is not Profile.QUICK:
         cases.append((CUBE, CUBE.hypotheses[0], [Point(0), Point(1)]))
     scope = (
-        f"classes {', '.join(str(held.to_rows()) for held, _, _ in cases)}, one target and its mistakes in turn, "
+        f"classes {', '.join(decoded(held) for held, _, _ in cases)}, one target and its mistakes in turn, "
         f"{times} times each, all to one tree; 2^d and 2^(d+1) leaves"
     )
     found, notes = [], []
@@ -70,7 +70,7 @@ def leaves_for_the_printed_root(profile: Profile) -> Evidence:
         if min(enough[goal], repaired[goal]) < least:
             return Evidence(Verdict.FAILED, scope, (f"2^(d+1) leaves: {enough}, repaired: {repaired}",))
         found.append(
-            f"{held.to_rows()}, d = {dimension}, {2**dimension} leaves, target {goal}: after {len(stream)} "
+            f"{decoded(held)}, d = {dimension}, {2**dimension} leaves, target {goal}: after {len(stream)} "
             f"examples a tree outputs bottom with probability {float(few[FAILED]):.6f}, and the target with "
             f"{float(few.get(goal, Fraction(0))):.2e}"
         )
@@ -92,7 +92,7 @@ def failures_are_published(profile: Profile) -> Evidence:
     stream = _repeated(target, [Point(2)], times)
     outputs = _outputs(SINGLETONS, 4, PRINTED, stream)
     scope = (
-        f"class {SINGLETONS.to_rows()}, d = 1, 4 leaves, printed reading, {times} mistakes to each of {n_trees} "
+        f"class {decoded(SINGLETONS)}, d = 1, 4 leaves, printed reading, {times} mistakes to each of {n_trees} "
         "independent trees"
     )
     failed, right = outputs[FAILED], outputs[named(target)]
@@ -129,7 +129,7 @@ def failures_as_zero(profile: Profile) -> Evidence:
     target = SINGLETONS.hypotheses[1]
     zero = named((Label(0),) * 3)
     scope = (
-        f"class {SINGLETONS.to_rows()}, target {named(target)}, 1 to {times} mistakes to one tree with 2 leaves "
+        f"class {decoded(SINGLETONS)}, target {named(target)}, 1 to {times} mistakes to one tree with 2 leaves "
         "whose root outputs its hypothesis"
     )
     outputs = [

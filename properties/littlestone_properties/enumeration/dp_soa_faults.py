@@ -17,6 +17,7 @@ from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
 
 from .dp_soa_exact import EXAMPLES, Forest, ListStream, Tree, published_outputs
 from .dp_soa_privacy import CUBE, REPAIRED, ROOT, TAIL, shown_stream, tiny_settings
+from .judging import decoded
 
 __all__ = ["planted_faults", "split_by_the_data"]
 
@@ -81,7 +82,7 @@ def planted_faults(profile: Profile) -> Evidence:
     once: Pair = ((mistake, *(right,) * n_repeats), (right,) * (n_repeats + 1))
     split: Pair = ((mistake,) * 3, (right, mistake, mistake))
     printed = tiny_settings(2, 2, 2, repaired=False)
-    three = replace(tiny_settings(3, 2, 2, repaired=True), sample_use=printed.sample_use, tournament=REPAIRED)
+    three = replace(tiny_settings(3, 2, 2, repaired=True), updates=printed.updates, tournament=REPAIRED)
     hist = printed.hist_sparse
     ask_always = replace(hist, threshold=-100, limit=100)
     kept = replace(printed, failed_trees=FailedTrees.ELEMENTS)
@@ -110,7 +111,7 @@ def planted_faults(profile: Profile) -> Evidence:
         ("the data choose the leaves", three, three, split, True),
     )
     scope = (
-        f"class {CUBE.to_rows()}, 2 trees with 2 leaves (3 for the last fault), exp(-epsilon/(4c)) = 1/10, c = 2, "
+        f"class {decoded(CUBE)}, 2 trees with 2 leaves (3 for the last fault), exp(-epsilon/(4c)) = 1/10, c = 2, "
         f"cut 2; one pair of neighbouring streams of 2, 2, {n_repeats + 1}, 3 examples for each fault"
     )
     notes = []

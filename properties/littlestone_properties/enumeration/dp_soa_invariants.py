@@ -14,8 +14,7 @@ from littlestone_reference.certificates import VersionSpace
 from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.evidence import Evidence, Profile, Verdict
-from littlestone_reference.learners import StandardOptimalAlgorithm
-from littlestone_reference.learners.mistakes_only import MistakesOnlyAlgorithm
+from littlestone_reference.learners import StandardOptimalAlgorithm, UpdateRule
 from littlestone_reference.learners.tournament_tree import (
     OutputChoice,
     RootOutput,
@@ -28,7 +27,7 @@ from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
 
 from .dp_soa_exact import EXAMPLES, named
 from .dp_soa_sensitivity import PrescribedLeaves
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 
 __all__ = ["exactly_as_many_mistakes", "tree_invariants"]
 
@@ -44,9 +43,8 @@ READINGS = (
 class _RecordingAlgorithm:
     """An algorithm that keeps its whole sample beside its state."""
 
-    def __init__(self, hypothesis_class: FiniteClass, *, mistakes_only: bool) -> None:
-        soa = StandardOptimalAlgorithm(hypothesis_class)
-        self.base = MistakesOnlyAlgorithm(soa) if mistakes_only else soa
+    def __init__(self, hypothesis_class: FiniteClass, updates: UpdateRule) -> None:
+        self.base = StandardOptimalAlgorithm(hypothesis_class, updates=updates)
 
     def initial(self) -> Recorded:
         return self.base.initial(), ()
@@ -164,7 +162,7 @@ def _scope(profile: Profile) -> tuple[list[FiniteClass], int, str]:
     rows, length = SCOPES[profile]
     classes = [FiniteClass.from_rows([row if len(row) == 2 else row * 2 for row in each]) for each in rows]
     text = (
-        f"classes {', '.join(str(held.to_rows()) for held in classes)}; trees with 1, 2 and 4 leaves; every stream "
+        f"classes {', '.join(map(decoded, classes))}; trees with 1, 2 and 4 leaves; every stream "
         f"of up to {length} examples on 2 points, realizable or not; every leaf, guess and output; printed and "
         "repaired readings of the root; A learns from every example, and from its mistakes only"
     )
@@ -185,8 +183,8 @@ def tree_invariants(profile: Profile) -> Evidence:
     count, most_guesses, wrong = 0, 0, None
     for held in classes:
         dimension = littlestone_dimension_by_recursion(held)
-        for mistakes_only in (False, True):
-            algorithm = _RecordingAlgorithm(held, mistakes_only=mistakes_only)
+        for updates in UpdateRule:
+            algorithm = _RecordingAlgorithm(held, updates)
             for n_leaves in (1, 2, 4):
                 for options in READINGS:
                     rules = Tournament(algorithm, n_leaves, options)
@@ -225,7 +223,7 @@ def _identified_below(
         height = rules.n_leaves.bit_length() - vertex.bit_length()
         consistent = [h for h in held.hypotheses if all(h[x] == y for x, y in state[1])]
         if height == dimension - 1 and len(consistent) > 1:
-            return f"{held.to_rows()}, height {height}, sample {state[1]}: {len(consistent)} hypotheses fit"
+            return f"{decoded(held)}, height {height}, sample {state[1]}: {len(consistent)} hypotheses fit"
     return None
 
 
@@ -235,8 +233,8 @@ def exactly_as_many_mistakes(profile: Profile) -> Evidence:
     Ledger: ``gl.theorem-4.1``. Locator: `gl` section 5.1, "Global Stability".
     """
     held = FiniteClass.from_rows(["00", "01", "10", "11"])
-    algorithm = _RecordingAlgorithm(held, mistakes_only=False)
-    scope = f"class {held.to_rows()}, trees with 2 and 4 leaves, streams of up to 2 examples on 2 points, until it"
+    algorithm = _RecordingAlgorithm(held, UpdateRule.EVERY_EXAMPLE)
+    scope = f"class {decoded(held)}, trees with 2 and 4 leaves, streams of up to 2 examples on 2 points, until it"
     scope += " fails"
     for n_leaves in (2, 4):
         for reached in _explored(Tournament(algorithm, n_leaves, READINGS[0]), 2):

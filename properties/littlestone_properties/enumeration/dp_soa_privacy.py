@@ -15,7 +15,8 @@ from fractions import Fraction
 from littlestone_reference.classes import Example, FiniteClass
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.learners.dp_soa import DpSoaLearner, Failure
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees, SampleUse, privacy_cost
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees, privacy_cost
+from littlestone_reference.learners.mistake_bounded import UpdateRule
 from littlestone_reference.learners.tournament_tree import RootOutput, RootRounds, TournamentOptions
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
@@ -30,7 +31,7 @@ from .dp_soa_exact import (
     streams_of,
 )
 from .hist_sparse_exact import settings_for
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 
 __all__ = [
     "CUBE",
@@ -57,7 +58,7 @@ def tiny_settings(n_trees: int, n_leaves: int, limit: int, *, repaired: bool) ->
     """Return settings whose threshold is one below the number of trees, so that renewals are not rare."""
     hist = settings_for(ROOT, limit, max(n_trees - 1, 1), 2)
     if repaired:
-        return DpSoaSettings(n_trees, n_leaves, hist, REPAIRED, FailedTrees.LEFT_OUT, SampleUse.MISTAKES_ONLY)
+        return DpSoaSettings(n_trees, n_leaves, hist, REPAIRED, FailedTrees.LEFT_OUT, UpdateRule.MISTAKES_ONLY)
     return DpSoaSettings(n_trees, n_leaves, hist)
 
 
@@ -106,7 +107,7 @@ def whole_learner(profile: Profile) -> Evidence:
     shown = ", ".join(map(str, SIZES[profile]))
     classes = CLASSES[1:] if profile is Profile.QUICK else CLASSES
     scope = (
-        f"(trees, leaves, c, length) = {shown}; classes {' and '.join(str(h.to_rows()) for h in classes)}, printed "
+        f"(trees, leaves, c, length) = {shown}; classes {' and '.join(map(decoded, classes))}, printed "
         "and repaired readings; all streams of examples on 2 points, realizable or not, and all their neighbours; "
         "exp(-epsilon/(4c)) = 1/10, cut 2, threshold k - 1; delta that of the histograms; cut noise is added "
         "to delta"
@@ -123,7 +124,7 @@ def whole_learner(profile: Profile) -> Evidence:
                 for power, (value, pair) in _largest(outputs, (0, limit, 4 * limit)).items():
                     worst[power] = max(worst[power], value)
                     if power == 4 * limit and value > claimed:
-                        text = f"{held.to_rows()}, {settings}: {float(value)} > {claimed} for {pair}"
+                        text = f"{decoded(held)}, {settings}: {float(value)} > {claimed} for {pair}"
                         return refuted(scope, Finding((("H", held),), text))
                     if power == 0 and value > claimed and wrong is None:
                         wrong = f"{pair}: {float(value):.6f} > {float(claimed):.6f}"
@@ -147,8 +148,9 @@ def agrees_with_the_learner(profile: Profile) -> Evidence:
     streams = streams_of(length) if profile is Profile.DEEP else streams_of(length)[1:3]
     which = "all streams" if profile is Profile.DEEP else "the streams " + " and ".join(map(shown_stream, streams))
     scope = (
-        f"2 trees with 2 leaves, {which} of length {length} on 2 points, class {CUBE.to_rows()}, printed and "
-        "repaired readings; every branch of the learner, noise up to tails of 1/30, within the mass that is cut"
+        f"2 trees with 2 leaves, {which} of length {length} on 2 points, class {decoded(CUBE)}, printed and "
+        "repaired readings; every branch of the learner, noise up to tails of 1/30, which leave the "
+        "threshold without noise, within the mass that is cut"
     )
     settings_of = {repaired: tiny_settings(2, 2, 2, repaired=repaired) for repaired in (False, True)}
     misfit = 0

@@ -23,7 +23,7 @@ from littlestone_reference.learners.tournament_tree import (
 from .dp_soa_exact import EXAMPLES, FAILED, Forest, Tree, named, published_outputs
 from .dp_soa_privacy import CUBE
 from .hist_sparse_exact import settings_for
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 
 __all__ = [
     "every_mistake_makes_progress",
@@ -75,8 +75,9 @@ def right_guesses(profile: Profile) -> Evidence:
         Profile.DEEP: ((2, 4, 8), 5),
     }[profile]
     scope = (
-        f"classes {SMALL.to_rows()} and {CUBE.to_rows()}, one tree with {sizes} leaves, every realizable stream of "
-        f"{length} examples that all go to the tree, printed and repaired readings of the root"
+        f"classes {decoded(SMALL)} and {decoded(CUBE)}, one tree with {' or '.join(map(str, sizes))} leaves, "
+        f"every realizable stream of {length} examples that all go to the tree, printed and repaired readings of "
+        "the root"
     )
     smallest: dict[int, tuple[Fraction, str]] = {}
     for held, n_leaves, options in product((SMALL, CUBE), sizes, (PRINTED, REPAIRED)):
@@ -87,7 +88,7 @@ def right_guesses(profile: Profile) -> Evidence:
                 fits = all(state is None or state >> number & 1 for state in tree.states)
                 fit += mass * fits
             if fit < smallest.get(n_leaves, (Fraction(2), ""))[0]:
-                smallest[n_leaves] = fit, f"{held.to_rows()}, {options.root_output.value}, {stream}"
+                smallest[n_leaves] = fit, f"{decoded(held)}, {options.root_output.value}, {stream}"
             if fit < HALF ** (n_leaves - 1):
                 return refuted(scope, Finding((("H", held),), f"{n_leaves} leaves, {stream}: {fit}"))
     wrong = [
@@ -114,9 +115,9 @@ def every_mistake_makes_progress(profile: Profile) -> Evidence:
         Profile.DEEP: ((2, 4, 8), 4),
     }[profile]
     scope = (
-        f"classes {SMALL.to_rows()} and {CUBE.to_rows()}, one tree with {sizes} leaves, every tree that a stream "
-        f"of up to {length} examples on 2 points reaches, realizable or not; printed and repaired readings of the "
-        "root"
+        f"classes {decoded(SMALL)} and {decoded(CUBE)}, one tree with {' or '.join(map(str, sizes))} leaves, "
+        f"every tree that a stream of up to {length} examples on 2 points reaches, realizable or not, with an "
+        "output below the root that is a hypothesis; printed and repaired readings of the root"
     )
     smallest: dict[int, Fraction] = {}
     unchanged, count = None, 0
@@ -137,7 +138,7 @@ def every_mistake_makes_progress(profile: Profile) -> Evidence:
                     falls = sum((p for t, p in after.items() if len(t.pertinent) < before), Fraction(0))
                     if output[example[0]] == example[1]:
                         if falls and unchanged is None:
-                            unchanged = f"{held.to_rows()}, {example} on {named(output)} with probability {falls}"
+                            unchanged = f"{decoded(held)}, {example} on {named(output)} with probability {falls}"
                         continue
                     count += 1
                     smallest[n_leaves] = min(falls, smallest.get(n_leaves, Fraction(1)))
@@ -176,10 +177,9 @@ def mistakes_weighted_by_count(profile: Profile) -> Evidence:
         Profile.DEEP: ((1, 2, 6), (2, 2, 5), (1, 4, 5), (2, 4, 4), (3, 2, 4)),
     }[profile]
     scope = (
-        f"class {CUBE.to_rows()}, (trees, leaves, length) in {', '.join(map(str, cases))}; all streams on 2 "
-        "points, realizable or not; printed reading; thresholds that never renew (k + 100) and that renew often "
-        "(k - 1), "
-        "noise ratios 1/10, 1/100, cut k"
+        f"class {decoded(CUBE)}, (trees, leaves, length) in {', '.join(map(str, cases))}; all streams on 2 "
+        "points, realizable or not; printed reading of the root, failed trees left out; thresholds that never "
+        "renew (k + 100) and that renew often (k - 1), noise ratios 1/10, 1/100, cut k"
     )
     notes, wrong = [], None
     for n_trees, n_leaves, length in cases:

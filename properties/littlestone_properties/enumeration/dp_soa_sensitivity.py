@@ -20,7 +20,7 @@ from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution,
 
 from .dp_soa_exact import EXAMPLES, streams_of
 from .dp_soa_privacy import CUBE, shown_stream, tiny_settings
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 
 __all__ = ["PrescribedLeaves", "lists_are_one_sensitive"]
 
@@ -133,7 +133,7 @@ def lists_are_one_sensitive(profile: Profile) -> Evidence:
     }[profile]
     shown = ", ".join(f"({trees}, {leaves}, {length})" for (trees, leaves), length in cases)
     scope = (
-        f"class {CUBE.to_rows()}, (trees, leaves, length) in {shown}, printed and repaired readings; all "
+        f"class {decoded(CUBE)}, (trees, leaves, length) in {shown}, printed and repaired readings; all "
         "neighbouring streams on 2 points, realizable or not, all assignments to leaves; joint distribution of the "
         "other trees"
     )

@@ -14,7 +14,7 @@ from littlestone_reference.definitions import soa_hypothesis
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 
 from .algorithms_as_states import FIRST, HALVING, LAZY, PATIENT, SOAS, Algorithm
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 from .numbered_classes import Domain, domain
 
 __all__ = [
@@ -41,7 +41,7 @@ def _unchanged(algorithm: Algorithm, on: Domain, number: int) -> str | None:
         before = algorithm.vote(on, state[0])
         for point, label, later, is_mistake in algorithm.steps(on, state):
             if is_mistake and algorithm.vote(on, later[0]) == before:
-                rows = on.class_of(state[1]).to_rows()
+                rows = decoded(on.class_of(state[1]))
                 return f"{algorithm.name}: ({point}, {label}) with {rows} left keeps {on.function(before)}"
     return None
 
@@ -64,7 +64,7 @@ def mistake_changes_hypothesis(profile: Profile) -> Evidence:
             if found is not None:
                 return refuted(scope, Finding((("H", on.class_of(number)),), found))
         if wrong is None and (found := _unchanged(LAZY, on, number)) is not None:
-            wrong = f"H = {on.class_of(number).to_rows()}: {found}"
+            wrong = f"H = {decoded(on.class_of(number))}: {found}"
     if wrong is None:
         return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
     notes = (
@@ -114,7 +114,7 @@ def repeated_until_it_changes(profile: Profile) -> Evidence:
                 text = f"{algorithm.name}: mistakes {bounds}, {found}"
                 return refuted(scope, Finding((("H", on.class_of(number)),), text))
             if wrong is None and bounds[0] < bounds[1]:
-                wrong = f"H = {on.class_of(number).to_rows()}, {algorithm.name}: {bounds[0]} instead of {bounds[1]}"
+                wrong = f"H = {decoded(on.class_of(number))}, {algorithm.name}: {bounds[0]} instead of {bounds[1]}"
     if wrong is None:
         return Evidence(Verdict.FAILED, scope, ("the wrong variant 'the same number of mistakes' was not refuted",))
     note = f"wrong variant 'repeating never saves a mistake' refuted by {wrong}"
@@ -143,7 +143,7 @@ def _identifies(algorithm: Algorithm, on: Domain, number: int, needed: int) -> s
     """Return a state after so many mistakes that leaves two hypotheses or publishes another one."""
     for (published, held), made in algorithm.reachable(on, number).items():
         if max(made) >= needed and 1 << algorithm.vote(on, published) != held:
-            return f"{algorithm.name}: {max(made)} mistakes leave {on.class_of(held).to_rows()}"
+            return f"{algorithm.name}: {max(made)} mistakes leave {decoded(on.class_of(held))}"
     return None
 
 
@@ -170,7 +170,7 @@ def d_mistakes_identify(profile: Profile) -> Evidence:
                 return refuted(scope, Finding((("H", on.class_of(number)),), found))
         if wrong is None and number.bit_count() > 1:
             found = _identifies(SOAS[0], on, number, on.dimension(number) - 1)
-            wrong = None if found is None else f"H = {on.class_of(number).to_rows()}: {found}"
+            wrong = None if found is None else f"H = {decoded(on.class_of(number))}: {found}"
     if wrong is None:
         return Evidence(Verdict.FAILED, scope, ("the wrong variant 'd - 1 mistakes' was not refuted",))
     notes = (

@@ -203,8 +203,9 @@ def growth_when_lists_shrink(profile: Profile) -> Evidence:
     """
     k, items = {Profile.QUICK: (2, 2), Profile.STANDARD: (3, 2), Profile.DEEP: (3, 3)}[profile]
     scope = (
-        f"all families of {k} lists over {items} items, all smaller families in which a set of items of mass at "
-        "least 1/5 is gone, exp(epsilon) = 3/2, 2, 4, failure symbol with score 0..3"
+        f"all families of {k} lists over {items} items, every set of items of mass at least 1/5 taken out of all "
+        "lists and nothing else (by hand: the growth is larger if more goes), exp(epsilon) = 3/2, 2, 4, failure "
+        "symbol with score 0..3"
     )
     subsets = range(1 << items)
     weakest, wrong, count = None, False, 0

@@ -85,12 +85,12 @@ def mistakes_and_calls(profile: Profile) -> Evidence:
     """
     cases = {
         Profile.QUICK: [(6, 0), (6, 1)],
-        Profile.STANDARD: [(6, 0), (6, 1), (8, 1), (6, 2)],
-        Profile.DEEP: [(6, 0), (6, 1), (8, 1), (6, 2), (8, 2), (10, 2), (6, 3)],
+        Profile.STANDARD: [(6, 0), (6, 1), (8, 1), (4, 2)],
+        Profile.DEEP: [(6, 0), (6, 1), (8, 1), (4, 2), (6, 2), (8, 2), (4, 3)],
     }[profile]
     scope = (
         "{01, 10}, one teacher, a stream that is wrong in every round, every branch with update noise of size at "
-        f"most U/2 - 2, (U, updates) = {', '.join(map(str, cases))}, until it halts"
+        f"most U/2 - 1, (U, updates) = {', '.join(map(str, cases))}, until it halts"
     )
     most = 0
     ratio = Fraction(1, 3)
@@ -98,7 +98,7 @@ def mistakes_and_calls(profile: Profile) -> Evidence:
         setup = Setup.of(("01", "10"), 1, ratios=(ratio, Fraction(1, 2)), buffer_limit=limit, n_updates=n_updates)
 
         def run(coins: EnumeratedCoins, setup: Setup = setup, limit: int = limit) -> tuple[int, int, bool]:
-            noise = _BoundedNoise(coins, ratio, limit // 2 - 2)
+            noise = _BoundedNoise(coins, ratio, limit // 2 - 1)
             return _always_wrong(noise, setup, 3 * limit * (setup.settings.n_updates + 2))
 
         for mistakes, calls, has_halted in enumerate_branches(EnumeratedCoins(), run):
@@ -181,6 +181,9 @@ def states_of_realizable_streams(profile: Profile) -> Evidence:
         for stream in dict.fromkeys(one for one, _ in neighbouring_streams(held.n_points, n_rounds)):
             if not is_realizable(held, stream):
                 continue
+            for transcript in tree.transcripts(stream).probabilities:
+                if any(after[1] < before[1] for before, after in pairwise(transcript)):
+                    return refuted(scope, Finding((("H", held),), f"stream {stream}: a stage goes back"))
             fitting = [i for i, h in enumerate(held) if all(h[x] == y for x, y in stream)]
             for state in tree.states(stream):
                 n_states += 1

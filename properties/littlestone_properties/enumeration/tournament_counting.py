@@ -15,7 +15,7 @@ from typing import TypeAlias
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 
 from .algorithms_as_states import SOAS, Algorithm
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 from .numbered_classes import Domain, domain, members
 
 __all__ = ["all_guesses_right", "mistakes_of_consistent_vertices"]
@@ -154,7 +154,7 @@ def mistakes_of_consistent_vertices(profile: Profile) -> Evidence:
                     text = f"{algorithm.name}, target {on.function(target)}, d = {d}: {found}"
                     return refuted(scope, Finding((("H", on.class_of(number)),), text))
                 if exactly is None and any(made > k for k, level in enumerate(found) for _, made in level):
-                    exactly = f"H = {on.class_of(number).to_rows()}, target {on.function(target)}"
+                    exactly = f"H = {decoded(on.class_of(number))}, target {on.function(target)}"
     if exactly is None or deepest == 0:
         return Evidence(Verdict.FAILED, scope, ("the wrong variant 'exactly k mistakes' was not refuted",))
     notes = (

@@ -4,7 +4,10 @@ from .adaptive_dp_soa import AdaptiveDpSoaLearner, AdaptiveDpSoaSettings, adapti
 from .bitwise import BitwiseLearner, NumberAboveLabels
 from .consistent import ConsistentLearner
 from .dp_soa import DpSoaLearner, Failure, ListElement
-from .dp_soa_settings import DpSoaSettings, FailedTrees, SampleUse, privacy_cost
+from .dp_soa_feasibility import feasibility as feasibility_of_dp_soa
+from .dp_soa_feasibility import printed_settings as printed_dp_soa_settings
+from .dp_soa_settings import DpSoaSettings, FailedTrees, privacy_cost
+from .dp_soa_settings import practical_settings as practical_dp_soa_settings
 from .empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
 from .feasibility import FeasibilityReport, Requirement
 from .halving import HalvingLearner
@@ -17,8 +20,8 @@ from .joint_training import (
     sample_by_score,
 )
 from .mistake_bounded import MistakeBoundedAlgorithm, StandardOptimalAlgorithm, UpdateRule
-from .mistakes_only import MistakesOnlyAlgorithm
 from .private_empirical_risk import private_empirical_risk_minimiser
+from .private_empirical_risk_feasibility import feasibility as feasibility_of_private_erm
 from .private_empirical_risk_settings import (
     EmptyTeacher,
     OnFailure,
@@ -26,9 +29,14 @@ from .private_empirical_risk_settings import (
     Remainder,
     private_erm_cost,
 )
+from .private_empirical_risk_settings import practical_settings as practical_private_erm_settings
+from .private_empirical_risk_settings import printed_settings as printed_private_erm_settings
 from .private_online import PrivateOnlineLearner, PrivateOnlineState, split_buffer
 from .private_online_accounting import AccountedCost, accounted_cost
+from .private_online_feasibility import feasibility as feasibility_of_private_online
 from .private_online_settings import PrivateOnlineSettings, SplitRule
+from .private_online_settings import practical_settings as practical_private_online_settings
+from .private_online_settings import printed_settings as printed_private_online_settings
 from .private_pac import (
     certain_success_cost,
     certainly_successful_minimiser,
@@ -73,7 +81,6 @@ __all__ = [
     "JointTrainingSettings",
     "ListElement",
     "MistakeBoundedAlgorithm",
-    "MistakesOnlyAlgorithm",
     "NumberAboveLabels",
     "OnFailure",
     "OnlineLearner",
@@ -87,7 +94,6 @@ __all__ = [
     "Requirement",
     "RootOutput",
     "RootRounds",
-    "SampleUse",
     "Shrink",
     "SplitRule",
     "StandardOptimalAlgorithm",
@@ -108,9 +114,18 @@ __all__ = [
     "certainly_successful_minimiser",
     "empirical_risk_minimiser",
     "error_thresholds",
+    "feasibility_of_dp_soa",
+    "feasibility_of_private_erm",
+    "feasibility_of_private_online",
     "majority_vote",
     "nearest_member",
     "pac_sample_size",
+    "practical_dp_soa_settings",
+    "practical_private_erm_settings",
+    "practical_private_online_settings",
+    "printed_dp_soa_settings",
+    "printed_private_erm_settings",
+    "printed_private_online_settings",
     "privacy_cost",
     "private_empirical_risk_minimiser",
     "private_erm_cost",

@@ -15,17 +15,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, log
+from math import ceil
 
 from ..classes import Example, FiniteClass, Hypothesis, Label, Point
 from ..errors import InvalidValueError
 from ..mechanisms.hist_sparse import most_frequent
-from ..mechanisms.stable_histogram import stable_histogram_delta
 from ..privacy import share_of_repeated
 from ..randomness import Coins, check_ratio
+from ..structure import soa_hypothesis
 from .dp_soa import Failure, ListElement, listed, tournament_of
-from .dp_soa_settings import FailedTrees, SampleUse, check_parameters, ratio_of_share
-from .tournament_tree import FailedSibling, OutputChoice, RootOutput, RootRounds, TournamentOptions
+from .dp_soa_settings import PRACTICAL_TOURNAMENT, FailedTrees, check_parameters, ratio_of_share, sufficient_cut
+from .mistake_bounded import UpdateRule
+from .tournament_tree import TournamentOptions
+from .version_space_memory import check_example, check_point
 
 __all__ = ["AdaptiveDpSoaLearner", "AdaptiveDpSoaSettings", "adaptive_settings"]
 
@@ -42,8 +44,8 @@ class AdaptiveDpSoaSettings:
         The paper's k_2 and k_1, at least 1; k_1 is a power of two.
     histogram_ratio, histogram_cut
         Noise and cut of every call of the histogram; ``exp(-epsilon'/2)``, at least 1.
-    tournament, failed_trees, sample_use
-        Readings of what is open; the defaults are as printed.
+    tournament, failed_trees, updates
+        Readings of what is open, and which examples A learns from; the defaults are as printed.
 
     Raises
     ------
@@ -58,7 +60,7 @@ class AdaptiveDpSoaSettings:
     histogram_cut: int
     tournament: TournamentOptions = TournamentOptions()  # noqa: RUF009 - a frozen value
     failed_trees: FailedTrees = FailedTrees.ELEMENTS
-    sample_use: SampleUse = SampleUse.EVERY_EXAMPLE
+    updates: UpdateRule = UpdateRule.EVERY_EXAMPLE
 
     def __post_init__(self) -> None:
         for name, value in (
@@ -112,9 +114,7 @@ def adaptive_settings(dimension: int, n_rounds: int, epsilon: Fraction, delta: F
         raise InvalidValueError("delta", delta, "at most 1/2, else Lemma 5.4 may fail")
     share, delta_share = share_of_repeated(n_rounds, epsilon, delta)
     ratio = ratio_of_share(share.lower / 2)
-    cut = max(1, 1 + ceil((log(delta_share) + log(1 + ratio)) / log(ratio)))
-    while stable_histogram_delta(ratio, cut) > delta_share:
-        cut += 1
+    cut = sufficient_cut(ratio, delta_share)
     n_leaves = 2**dimension
     n_trees = 2 * n_leaves * (cut + ceil(1 / (1 - ratio)))
     return AdaptiveDpSoaSettings(
@@ -123,11 +123,9 @@ def adaptive_settings(dimension: int, n_rounds: int, epsilon: Fraction, delta: F
         n_leaves,
         ratio,
         cut,
-        TournamentOptions(
-            RootRounds.LEARNT, RootOutput.HYPOTHESIS, OutputChoice.HIGHEST_COLLISION, FailedSibling.SURVIVOR
-        ),
+        PRACTICAL_TOURNAMENT,
         FailedTrees.LEFT_OUT,
-        SampleUse.MISTAKES_ONLY,
+        UpdateRule.MISTAKES_ONLY,
     )
 
 
@@ -161,7 +159,7 @@ class AdaptiveDpSoaLearner:
     >>> import numpy as np
     >>> from littlestone_reference.randomness import SampledCoins
     >>> held = FiniteClass.from_rows(["00", "10"])
-    >>> settings = AdaptiveDpSoaSettings(40, 2, 4, Fraction(1, 100), 2, sample_use=SampleUse.MISTAKES_ONLY)
+    >>> settings = AdaptiveDpSoaSettings(40, 2, 4, Fraction(1, 100), 2, updates=UpdateRule.MISTAKES_ONLY)
     >>> learner = AdaptiveDpSoaLearner(SampledCoins(np.random.default_rng(5)), held, settings)
     >>> learner.hypothesis
     (1, 0)
@@ -171,12 +169,11 @@ class AdaptiveDpSoaLearner:
         self, coins: Coins[Fraction], hypothesis_class: FiniteClass, settings: AdaptiveDpSoaSettings
     ) -> None:
         self.settings = settings
-        self.tournament = tournament_of(
-            hypothesis_class, settings.n_leaves, settings.tournament, settings.sample_use
-        )
+        self._class = hypothesis_class
+        self.tournament = tournament_of(hypothesis_class, settings.n_leaves, settings.tournament, settings.updates)
         self._coins = coins
         self._past: list[Example] = []
-        self._fallback = self.tournament.algorithm.hypothesis(self.tournament.algorithm.initial())
+        self._fallback = soa_hypothesis(hypothesis_class)
         self._publish()
 
     @property
@@ -195,11 +192,25 @@ class AdaptiveDpSoaLearner:
         return len(self._past) >= self.settings.n_rounds
 
     def predict(self, point: Point) -> Label:
-        """Return the label of the published hypothesis at a point."""
+        """Return the label of the published hypothesis at a point.
+
+        Raises
+        ------
+        InvalidValueError
+            If the point is out of range.
+        """
+        check_point(self._class, point)
         return self._hypothesis[point]
 
     def update(self, point: Point, label: Label) -> None:
-        """Remember the example, and publish the hypothesis of the next round if there is one."""
+        """Remember the example, and publish the hypothesis of the next round if there is one.
+
+        Raises
+        ------
+        InvalidValueError
+            If the point or the label is out of range.
+        """
+        check_example(self._class, point, label)
         if self.has_stopped:
             return
         self._past.append((point, label))
@@ -219,9 +230,5 @@ class AdaptiveDpSoaLearner:
     def _publish(self) -> None:
         elements = listed(self._fresh_list(), self.settings.failed_trees)
         ratio, cut = self.settings.histogram_ratio, self.settings.histogram_cut
-        self._published = most_frequent(self._coins, elements, ratio, cut)
-        is_hypothesis = self._published is not None and not isinstance(self._published, Failure)
-        shown = self._published if is_hypothesis else self._fallback
-        if shown is None or isinstance(shown, Failure):
-            raise AssertionError("a class that is not empty has a hypothesis on the empty sample")
-        self._hypothesis: Hypothesis = shown
+        published = self._published = most_frequent(self._coins, elements, ratio, cut)
+        self._hypothesis: Hypothesis = published if isinstance(published, tuple) else self._fallback

@@ -27,11 +27,11 @@ from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..errors import EmptyClassError, WorkLimitError
 from ..mechanisms.hist_sparse import HistSparseState, hist_sparse_start, hist_sparse_step
 from ..randomness import Coins
-from ..structure.soa import check_binary
-from .dp_soa_settings import DpSoaSettings, FailedTrees, SampleUse
-from .mistake_bounded import MistakeBoundedAlgorithm, StandardOptimalAlgorithm
-from .mistakes_only import MistakesOnlyAlgorithm
+from ..structure.soa import check_binary, soa_hypothesis
+from .dp_soa_settings import DpSoaSettings, FailedTrees
+from .mistake_bounded import StandardOptimalAlgorithm, UpdateRule
 from .tournament_tree import Tournament, TournamentOptions, TournamentTree
+from .version_space_memory import check_example, check_point
 
 __all__ = ["DpSoaLearner", "Failure", "ListElement", "listed", "tournament_of"]
 
@@ -49,7 +49,7 @@ ListElement: TypeAlias = Hypothesis | Failure
 
 
 def tournament_of(
-    hypothesis_class: FiniteClass, n_leaves: int, options: TournamentOptions, sample_use: SampleUse
+    hypothesis_class: FiniteClass, n_leaves: int, options: TournamentOptions, updates: UpdateRule
 ) -> Tournament[VersionSpace]:
     """Return the rules of trees with the standard optimal algorithm as A.
 
@@ -59,18 +59,28 @@ def tournament_of(
         If the class is empty.
     InvalidValueError
         If the class is not binary or the number of leaves is not a power of two.
+
+    Examples
+    --------
+    >>> held = FiniteClass.from_rows(["01", "10"])
+    >>> rules = tournament_of(held, 2, TournamentOptions(), UpdateRule.EVERY_EXAMPLE)
+    >>> rules.hypothesis(rules.start())
+    (1, 1)
     """
     if hypothesis_class.is_empty:
         raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
     check_binary(hypothesis_class)
-    algorithm: MistakeBoundedAlgorithm[VersionSpace] = StandardOptimalAlgorithm(hypothesis_class)
-    if sample_use is SampleUse.MISTAKES_ONLY:
-        algorithm = MistakesOnlyAlgorithm(algorithm)
-    return Tournament(algorithm, n_leaves, options)
+    return Tournament(StandardOptimalAlgorithm(hypothesis_class, updates=updates), n_leaves, options)
 
 
 def listed(elements: list[ListElement], failed_trees: FailedTrees) -> list[ListElement]:
-    """Return the elements of a list that count as elements."""
+    """Return the elements of a list that count as elements.
+
+    Examples
+    --------
+    >>> listed([(0, 1), Failure.FAILED], FailedTrees.LEFT_OUT)
+    [(0, 1)]
+    """
     if failed_trees is FailedTrees.ELEMENTS:
         return elements
     return [element for element in elements if element is not Failure.FAILED]
@@ -126,15 +136,14 @@ class DpSoaLearner:
         if n_leaves > MAX_LEAVES:
             raise WorkLimitError("leaves of the forest", n_leaves, MAX_LEAVES, "leaves")
         self.settings = settings
-        self.tournament = tournament_of(
-            hypothesis_class, settings.n_leaves, settings.tournament, settings.sample_use
-        )
+        self._class = hypothesis_class
+        self.tournament = tournament_of(hypothesis_class, settings.n_leaves, settings.tournament, settings.updates)
         self._coins = coins
         self._n_all_leaves = n_leaves
         tree = self.tournament.start()
         self._trees = [tree] * settings.n_trees
         self._list = [self._element(tree)] * settings.n_trees
-        self._fallback = self.tournament.algorithm.hypothesis(self.tournament.algorithm.initial())
+        self._fallback = soa_hypothesis(hypothesis_class)
         self._state: HistSparseState[ListElement] = hist_sparse_start(coins, self._elements(), settings.hist_sparse)
         self._publish()
         self._step()
@@ -175,11 +184,25 @@ class DpSoaLearner:
         return self._count
 
     def predict(self, point: Point) -> Label:
-        """Return the label of the published hypothesis at a point."""
+        """Return the label of the published hypothesis at a point.
+
+        Raises
+        ------
+        InvalidValueError
+            If the point is out of range.
+        """
+        check_point(self._class, point)
         return self._hypothesis[point]
 
     def update(self, point: Point, label: Label) -> None:
-        """Give the example to a random leaf, and publish the hypothesis of the next round."""
+        """Give the example to a random leaf, and publish the hypothesis of the next round.
+
+        Raises
+        ------
+        InvalidValueError
+            If the point or the label is out of range.
+        """
+        check_example(self._class, point, label)
         if self._state.has_stopped:
             return
         number, leaf = divmod(self._coins.uniform_choice(self._n_all_leaves), self.tournament.n_leaves)
@@ -213,7 +236,4 @@ class DpSoaLearner:
     def _publish(self) -> None:
         published = self._state.published
         self._count = 0 if published is None else self._list.count(published)
-        hypothesis = self._fallback if published is None or isinstance(published, Failure) else published
-        if hypothesis is None:
-            raise AssertionError("a class that is not empty has a hypothesis on the empty sample")
-        self._hypothesis: Hypothesis = hypothesis
+        self._hypothesis: Hypothesis = published if isinstance(published, tuple) else self._fallback

@@ -74,7 +74,7 @@ def printed_settings(
     root = ratio_of_share(share, bits)
     eta = Fraction(4 * n_leaves, limit)
     # The source's cut 1 + 2 ln(2 / delta') / epsilon' with delta' = delta / c, epsilon' = epsilon / (2c).
-    cut = 1 + ceil(Fraction(log(2 * limit) - log(delta)) / (2 * share))
+    cut = 1 + ceil(Fraction(log(2 * limit) - log(delta)) / share)
     threshold = n_trees - floor(3 * eta * n_trees / 32)
     square = ratio_of_share(2 * share, bits)
     return DpSoaSettings(n_trees, n_leaves, HistSparseSettings(threshold, square, root, root, cut, limit))

@@ -8,28 +8,39 @@ which is more noise, never less privacy.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from math import ceil, log
+from math import ceil, exp, log, log1p
 
 from ..errors import InvalidValueError
 from ..intervals import exponential
 from ..mechanisms.hist_sparse import HistSparseSettings
 from ..mechanisms.stable_histogram import stable_histogram_delta
+from .mistake_bounded import UpdateRule
 from .tournament_tree import FailedSibling, OutputChoice, RootOutput, RootRounds, TournamentOptions
 
 __all__ = [
+    "PRACTICAL_TOURNAMENT",
     "DpSoaSettings",
     "FailedTrees",
-    "SampleUse",
     "check_parameters",
     "practical_settings",
     "privacy_cost",
     "ratio_of_share",
+    "sufficient_cut",
 ]
 
 RATIO_BITS = 40
+
+PRACTICAL_TOURNAMENT = TournamentOptions(
+    RootRounds.LEARNT, RootOutput.HYPOTHESIS, OutputChoice.HIGHEST_COLLISION, FailedSibling.SURVIVOR
+)
+"""The readings with which trees need the fewest leaves."""
+
+RATES = 1000
+"""With how many exponents Chernoff's bound is tried."""
 
 
 class FailedTrees(Enum):
@@ -42,16 +53,6 @@ class FailedTrees(Enum):
     """Repair: nothing; its place stays empty, so frequencies are still relative to all trees."""
 
 
-class SampleUse(Enum):
-    """Which examples of its sample the algorithm A learns from."""
-
-    EVERY_EXAMPLE = "every example"
-    """The standard optimal algorithm on the version space of the whole sample."""
-
-    MISTAKES_ONLY = "mistakes only"
-    """Those on which it errs; also an algorithm with mistake bound d, whose trees change at mistakes only."""
-
-
 @dataclass(frozen=True, slots=True)
 class DpSoaSettings:
     """Parameters of DP-SOA.
@@ -62,8 +63,8 @@ class DpSoaSettings:
         The paper's k_2 and k_1, at least 1; k_1 is a power of two.
     hist_sparse
         Noise, thresholds and limit of the publishing mechanism.
-    tournament, failed_trees, sample_use
-        Readings of what is open; the defaults are as printed.
+    tournament, failed_trees, updates
+        Readings of what is open, and which examples A learns from; the defaults are as printed.
 
     Raises
     ------
@@ -76,7 +77,7 @@ class DpSoaSettings:
     hist_sparse: HistSparseSettings
     tournament: TournamentOptions = TournamentOptions()  # noqa: RUF009 - a frozen value
     failed_trees: FailedTrees = FailedTrees.ELEMENTS
-    sample_use: SampleUse = SampleUse.EVERY_EXAMPLE
+    updates: UpdateRule = UpdateRule.EVERY_EXAMPLE
 
     def __post_init__(self) -> None:
         if self.n_trees < 1:
@@ -115,18 +116,19 @@ def practical_settings(
     epsilon: Fraction,
     delta: Fraction,
     *,
-    failure: Fraction = Fraction(1, 100),
+    failure: Fraction | None = None,
     limit: int | None = None,
 ) -> DpSoaSettings:
     """Return parameters with which DP-SOA is (epsilon, delta)-private and can be run.
 
     Privacy is a theorem: :func:`privacy_cost` of the result is at most ``exp(epsilon)`` and delta. Usefulness is a
-    choice: with probability at least ``1 - failure`` the noise stays within its margins in all T rounds. A
-    published hypothesis counts as rare below ``1 / (2 k_1)`` of the trees, and the number of trees is enough if
-    then another hypothesis is the output of ``3 / (4 k_1)`` of them. For d = 1 half of the changed trees guess
-    right, which is as much; for larger d nothing is proved. Repaired readings are used: the root of a tree outputs
-    its hypothesis and learns, a failed
-    sibling hands over to the other, failed trees are left out of the list, and A learns from its mistakes only.
+    choice. A published hypothesis counts as rare when ``1 / (4 k_1)`` of the trees still output it, and k_1 leaves
+    are meant to bring ``1 / k_1`` of the other trees to the target. There are enough trees that, if every other
+    tree is there with that probability independently, all T rounds together replace a hypothesis by itself or by a
+    rare one with probability at most ``failure``. For d = 1 half of the changed trees guess right, which is as
+    much; for larger d nothing is proved. Repaired readings are used: the root of a tree outputs its hypothesis and
+    learns, a failed sibling hands over to the other, failed trees are left out of the list, and A learns from its
+    mistakes only.
 
     Ledger: ``gl.algorithm-1``. Locator: `gl` Algorithm 1.
 
@@ -137,13 +139,13 @@ def practical_settings(
     n_rounds
         The number of rounds T, at least 1.
     epsilon
-        Positive; in nats.
+        At least 1/100 and below 700; in nats.
     delta
         Strictly between 0 and 1.
     failure
-        Allowed probability of noise beyond its margins, strictly between 0 and 1.
+        Strictly between 0 and 1; by default ``1 / (T + 1)``, so that failures cost about one mistake on average.
     limit
-        The number c of Algorithm 2, at least 2; by default ``2^d + 2``.
+        The number c of Algorithm 2, at least 2; by default ``d + 2``, for d + 1 changes of the hypothesis.
 
     Raises
     ------
@@ -152,13 +154,14 @@ def practical_settings(
 
     Notes
     -----
-    The number of trees is proportional to ``ln(T / delta) c k_1 / epsilon``.
+    The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta only matters through the cut
+    of the histogram, which the number of trees reaches anyway unless delta is much smaller than ``1 / T``.
 
     Examples
     --------
     >>> chosen = practical_settings(1, 10**6, Fraction(1), Fraction(1, 10**6))
     >>> chosen.n_trees, chosen.n_leaves, chosen.hist_sparse.limit
-    (10024, 2, 4)
+    (2294, 2, 3)
     >>> exp_epsilon, spent = privacy_cost(chosen.hist_sparse)
     >>> round(float(exp_epsilon), 6), spent <= Fraction(1, 10**6)
     (2.718282, True)
@@ -166,31 +169,40 @@ def practical_settings(
     check_parameters(dimension, n_rounds, epsilon, delta)
     if dimension > 4:
         raise InvalidValueError("dimension", dimension, "at most 4, the number of trees is doubly exponential")
-    if not 0 < failure < 1:
+    if not Fraction(1, 100) <= epsilon < 700:
+        raise InvalidValueError("epsilon", float(epsilon), "from 1/100 to 700, as its powers are exact")
+    chance = Fraction(1, n_rounds + 1) if failure is None else failure
+    if not 0 < chance < 1:
         raise InvalidValueError("failure", failure, "strictly between 0 and 1")
-    renewals = 2**dimension + 2 if limit is None else limit
+    renewals = dimension + 2 if limit is None else limit
     if renewals < 2:
         raise InvalidValueError("limit", renewals, "at least 2")
     n_leaves = 2**dimension
     # (3/2 - 1/c) epsilon' = epsilon, and every noise is a power of exp(-epsilon' / (4c)).
     root = ratio_of_share(epsilon / (6 * renewals - 4))
-    cut = _smallest_cut(root, delta / renewals)
-    in_queries = _margin(root, failure / (3 * n_rounds))
-    in_thresholds = _margin(root**2, failure / (3 * renewals))
-    # Distinct elements of the list: at most as many as trees, of which there are surely fewer than that.
-    in_histogram = _margin(root, failure / (3 * renewals * 10**6))
-    margin = in_queries + in_thresholds + 2 * in_histogram
-    n_trees = max(4 * n_leaves * margin, 2 * n_leaves * (cut + in_histogram))
-    low = n_trees // (2 * n_leaves)
+    cut = sufficient_cut(root, delta / renewals)
+    rare = Fraction(1, 4 * n_leaves)
+    frequent = (1 - rare) / n_leaves
+    # Noise that renews a hypothesis m trees too early leaves m more to it and m / k_1 less to the target, hence the
+    # weights. The histogram then compares two noisy counts.
+    early = [(1 + 1 / n_leaves, root), (1 + 1 / n_leaves, root**2), (1.0, root), (1.0, root)]
+    for_queries = _trees_against(early, float(frequent - rare), chance / (2 * n_rounds))
+    n_trees, enough = 0, for_queries
+    while enough > n_trees:
+        n_trees = enough
+        # There are at most as many rare hypotheses as trees.
+        each = chance / (2 * renewals * n_trees)
+        for_rare_ones = _trees_against(early[2:], float(frequent - rare), each)
+        for_cut = ceil((cut + _margin(root, each)) / frequent)
+        enough = max(for_queries, for_rare_ones, for_cut)
+    low = int(n_trees * rare)
     return DpSoaSettings(
         n_trees,
         n_leaves,
         HistSparseSettings(n_trees - low, root**2, root, root, cut, renewals),
-        TournamentOptions(
-            RootRounds.LEARNT, RootOutput.HYPOTHESIS, OutputChoice.HIGHEST_COLLISION, FailedSibling.SURVIVOR
-        ),
+        PRACTICAL_TOURNAMENT,
         FailedTrees.LEFT_OUT,
-        SampleUse.MISTAKES_ONLY,
+        UpdateRule.MISTAKES_ONLY,
     )
 
 
@@ -229,11 +241,45 @@ def _margin(ratio: Fraction, probability: Fraction) -> int:
 
     ``ratio^(m + 1) / (1 + ratio)`` is at most the probability; logarithms of doubles, with one to spare.
     """
-    return max(0, ceil((log(probability) + log(1 + ratio)) / log(ratio)))
+    return max(0, ceil((_log(probability) + log(1 + ratio)) / log(ratio)))
 
 
-def _smallest_cut(ratio: Fraction, delta: Fraction) -> int:
-    """Return a cut at which an element of count 1 is published with probability at most delta; exact."""
+def _trees_against(noises: Sequence[tuple[float, Fraction]], gap: float, probability: Fraction) -> int:
+    """Return how many trees make a share ``gap`` of them outweigh noise but with at most this probability.
+
+    Chernoff's bound for a sum of independent discrete Laplace noises, given with weights and ratios, and of the
+    number of trees that are where they should be, n independent choices (Hoeffding's ``exp(n rate^2 / 8)``);
+    rounded doubles. ``E exp(x N) = (1 - r)^2 / ((1 - r e^x) (1 - r e^-x))``.
+    """
+    logarithm = _log(probability)
+    largest = min(-log(ratio) / weight for weight, ratio in noises)
+    found = []
+    for step in range(1, RATES):
+        rate = largest * step / RATES
+        gain = rate * gap - rate * rate / 8
+        if gain > 0:
+            moments = sum(_log_moment(float(ratio), weight * rate) for weight, ratio in noises)
+            found.append((moments - logarithm) / gain)
+    return ceil(min(found))
+
+
+def _log(value: Fraction) -> float:
+    """Return the logarithm, also of a fraction that no double holds."""
+    return log(value.numerator) - log(value.denominator)
+
+
+def _log_moment(ratio: float, rate: float) -> float:
+    return 2 * log1p(-ratio) - log1p(-ratio * exp(rate)) - log1p(-ratio * exp(-rate))
+
+
+def sufficient_cut(ratio: Fraction, delta: Fraction) -> int:
+    """Return a cut at which an element of count 1 is published with probability at most delta; exact.
+
+    Examples
+    --------
+    >>> sufficient_cut(Fraction(1, 2), Fraction(1, 20))
+    5
+    """
     cut = 1 + _margin(ratio, delta)
     while stable_histogram_delta(ratio, cut) > delta:
         cut += 1

@@ -20,11 +20,9 @@ from fractions import Fraction
 
 from ..certificates import VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label
-from ..dimensions.version_space import members
 from ..errors import InvalidValueError
 from ..randomness import Coins, check_ratio
-from ..structure import essential_hypotheses
-from .teacher_classes import TeacherState
+from .teacher_classes import TeacherState, essential_list
 
 __all__ = [
     "FailureVotes",
@@ -184,11 +182,8 @@ class JointTraining:
         """
         key = stage, space
         if key not in self._known:
-            held = [self._hypothesis_class.hypotheses[number] for number in members(space)]
-            points, labels = self._hypothesis_class.n_points, self._hypothesis_class.n_labels
-            subclass = FiniteClass(points, labels, tuple(held))
-            found = essential_hypotheses(subclass, self._settings.p(stage), self._settings.dimension)
-            self._known[key] = tuple(sorted(found))
+            p, d = self._settings.p(stage), self._settings.dimension
+            self._known[key] = essential_list(self._hypothesis_class, space, p, d)
         return self._known[key]
 
     def scores(self, stage: int, teachers: Sequence[TeacherState]) -> dict[Hypothesis, int]:

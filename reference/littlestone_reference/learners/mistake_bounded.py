@@ -24,16 +24,19 @@ State = TypeVar("State")
 
 
 class UpdateRule(Enum):
-    """When an online learner learns; both keep the mistake bound, as only mistakes are counted.
+    """When an online learner learns; both keep the mistake bound, as the mistakes alone are a realizable sequence.
 
     Where a stream is cut into parts, it matters: whether an example leaves a trace then depends on the predictions.
+
+    Ledger: ``gl.algorithm-1``. Locator: `gl` section 2.1 ("whenever the algorithm makes a mistake then it changes
+    its state").
     """
 
     EVERY_EXAMPLE = "every_example"
-    """As printed: the state is that of all examples seen."""
+    """As printed: the state is that of all examples seen, so it may change without a mistake."""
 
     MISTAKES_ONLY = "mistakes_only"
-    """An example that was predicted rightly leaves the state as it is (conservative, lazy)."""
+    """An example that was predicted rightly leaves the state as it is (conservative, lazy, mistake-driven)."""
 
 
 class MistakeBoundedAlgorithm(Protocol[State]):
@@ -78,12 +81,16 @@ class StandardOptimalAlgorithm:
 
     Examples
     --------
-    >>> soa = StandardOptimalAlgorithm(FiniteClass.from_rows(["100", "010", "001"]))
+    >>> singletons = FiniteClass.from_rows(["100", "010", "001"])
+    >>> soa = StandardOptimalAlgorithm(singletons)
     >>> start = soa.initial()
     >>> soa.hypothesis(start), soa.hypothesis(soa.after(start, Point(1), Label(1)))
     ((0, 0, 0), (0, 1, 0))
     >>> soa.hypothesis(soa.after(soa.after(start, Point(1), Label(1)), Point(1), Label(0))) is None
     True
+    >>> lazy = StandardOptimalAlgorithm(singletons, updates=UpdateRule.MISTAKES_ONLY)
+    >>> lazy.after(start, Point(1), Label(0)) == start, soa.after(start, Point(1), Label(0)) == start
+    (True, False)
     """
 
     def __init__(
@@ -118,6 +125,9 @@ class StandardOptimalAlgorithm:
 
     def label(self, state: VersionSpace, point: Point) -> Label:
         """Return the label that is predicted at a point; on the empty version space the rule's label."""
+        known = self._known.get(state)
+        if known is not None:
+            return known[point]
         if self._is_binary:
             return soa_of(self._dimensions, state, point, self._rule)
         return multiclass_soa_of(self._dimensions, state, point)

@@ -23,13 +23,15 @@ from math import floor
 from ..certificates import VersionSpace
 from ..classes import Example, FiniteClass, Hypothesis, Sample
 from ..dimensions import littlestone_dimension
-from ..dimensions.version_space import VersionSpaces, members
+from ..dimensions.version_space import VersionSpaces
 from ..errors import EmptyClassError, InvalidValueError
 from ..mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_step, private_sparse_sample
 from ..randomness import Coins, random_subset
-from ..structure import essential_hypotheses, soa_hypothesis
+from ..structure import soa_hypothesis
 from ..structure.soa import check_binary
 from .private_empirical_risk_settings import EmptyTeacher, OnFailure, PrivateErmSettings, Remainder
+from .teacher_classes import essential_list, hypotheses_within
+from .version_space_memory import check_point
 
 __all__ = [
     "StagedTeachers",
@@ -239,17 +241,9 @@ class StagedTeachers:
             If a point does not exist.
         """
         allowed = floor(self._settings.error_bound(stage) * len(chunk))
-        # with_mistakes[c]: the hypotheses with exactly c mistakes so far, for c up to what is allowed.
-        with_mistakes = [self._masks.whole] + [0] * allowed
-        for point, label in chunk:
-            if not 0 <= point < self._class.n_points:
-                raise InvalidValueError("point", point, f"from 0 to {self._class.n_points - 1}")
-            right = self._masks.with_label[point][label] if label < self._class.n_labels else 0
-            wrong = self._masks.whole & ~right
-            for count in range(allowed, -1, -1):
-                mistaken = with_mistakes[count - 1] & wrong if count else 0
-                with_mistakes[count] = (with_mistakes[count] & right) | mistaken
-        return sum(with_mistakes)
+        for point, _ in chunk:
+            check_point(self._class, point)
+        return hypotheses_within(self._masks, chunk, [allowed])[0]
 
     def hypotheses(self, space: VersionSpace, stage: int) -> tuple[Hypothesis, ...]:
         """Return the essential hypotheses of a version space at a stage, sorted and cut to the limit."""
@@ -261,10 +255,8 @@ class StagedTeachers:
     def _essential(self, space: VersionSpace, stage: int) -> tuple[Hypothesis, ...]:
         if not space and self._settings.empty_teacher is EmptyTeacher.NO_HYPOTHESIS:
             return ()
-        held = tuple(self._class.hypotheses[position] for position in members(space))
-        subclass = FiniteClass(self._class.n_points, self._class.n_labels, held)
-        found = sorted(essential_hypotheses(subclass, self._settings.p(stage), self._settings.dimension))
-        return tuple(found[: self._settings.list_limit])
+        found = essential_list(self._class, space, self._settings.p(stage), self._settings.dimension)
+        return found[: self._settings.list_limit]
 
 
 @lru_cache(maxsize=64)

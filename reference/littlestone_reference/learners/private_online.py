@@ -24,6 +24,7 @@ from ..randomness import Coins, random_permutation, random_subset
 from .joint_training import JointTraining
 from .private_online_settings import PrivateOnlineSettings, SplitRule
 from .teacher_classes import TeacherClasses, TeacherState, error_thresholds
+from .version_space_memory import check_example, check_point
 
 __all__ = ["PrivateOnlineLearner", "PrivateOnlineState", "split_buffer"]
 
@@ -158,6 +159,7 @@ class PrivateOnlineLearner:
             raise InvalidValueError("hypothesis_class", hypothesis_class, "binary and not empty")
         joint = settings.training
         self._coins = coins
+        self._class = hypothesis_class
         self._settings = settings
         self._training = training or JointTraining(hypothesis_class, joint)
         thresholds = error_thresholds(joint.dimension, settings.shrink, joint.n_stages, settings.largest_error)
@@ -210,11 +212,25 @@ class PrivateOnlineLearner:
         )
 
     def predict(self, point: Point) -> Label:
-        """Return the label of the published hypothesis at a point."""
+        """Return the label of the published hypothesis at a point.
+
+        Raises
+        ------
+        InvalidValueError
+            If the point is out of range.
+        """
+        check_point(self._class, point)
         return self._hypothesis[point]
 
     def update(self, point: Point, label: Label) -> None:
-        """Learn the example of this round."""
+        """Learn the example of this round.
+
+        Raises
+        ------
+        InvalidValueError
+            If the point or the label is out of range.
+        """
+        check_example(self._class, point, label)
         if self._has_halted:
             return
         if self._hypothesis[point] != label:

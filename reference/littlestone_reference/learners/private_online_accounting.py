@@ -9,7 +9,7 @@ learner's coins. Logarithms are natural, numbers are rounded doubles.
   update tests together cost ``max(e, e ln(1/delta') / ln(1 + r))`` and any delta' one likes, however long the
   stream is.
 * One teacher differs from then on. Every agreement test has sensitivity 1; there are at most d + 1 negative and
-  ``n_updates`` positive ones.
+  ``n_updates`` positive ones, and none that sees data without updates.
 * Every sample costs ``2 epsilon_sparse`` and ``L X / (W + L X)``, with X = exp(epsilon_sparse), W the weight of the
   failure symbol and L the length of the longest list, at most the number of hypotheses (`lyu` Lemma 3.1).
 
@@ -86,7 +86,9 @@ def accounted_cost(settings: PrivateOnlineSettings, n_hypotheses: int, test_delt
     ratio = float(settings.buffer_ratio)
     each = -log(ratio)
     update_tests = each * max(1.0, -log(test_delta) / log1p(ratio))
-    agreement_tests = (settings.n_updates + training.n_stages) * -log(float(training.ratio))
+    # Without updates no teacher ever has data.
+    n_tests = settings.n_updates + training.n_stages if settings.n_updates else 0
+    agreement_tests = n_tests * -log(float(training.ratio))
     n_samples = settings.n_updates * training.n_samples
     each_sample = log(float(training.exp_epsilon))
     odds = n_hypotheses * exp(each_sample * (1 - training.failure_score))

@@ -154,11 +154,12 @@ def practical_settings(
 ) -> PrivateOnlineSettings:
     """Return parameters with which small classes are learned, (epsilon, delta)-private by the accounting.
 
-    The repairs are chosen: independent splits, thresholds of the proof. There are 4 max(d, 1) updates of
-    ``1.5 ln(T)`` samples each. Of epsilon 4/5 are for the samples, and 1/10 for each kind of test; of delta one
-    half for the samples, one half for the update tests. The failure symbol gets the smallest score that this delta
-    allows, and there are so many teachers that 4/5 of them outweigh it by a factor of 100, and that noise of the
-    agreement test stays below a tenth of them. The buffer is handed out at about 4 examples for each teacher.
+    The repairs are chosen: independent splits, thresholds of the proof. There are 2 (d + 1) updates of ``ln(T)``
+    samples each. Of epsilon 13/20 are for the samples, 1/4 for the agreement tests, 1/10 for the update tests; of
+    delta one half for the samples, one half for the update tests. The failure symbol gets the smallest score that
+    this delta allows. There are so many teachers that 4/5 of them outweigh it by a factor of 29, so that half of
+    the samples of an update fail with probability at most 1/T, and that the noise of all agreement tests stays
+    below a tenth of them but with probability 1/T. The buffer is handed out at about 3 examples for each teacher.
 
     Ledger: ``lyu.algorithm-3``. Locator: `lyu` Algorithms 3 and 4, other constants.
 
@@ -180,20 +181,23 @@ def practical_settings(
     --------
     >>> settings = practical_settings(1, 64, 1000, epsilon=8.0, delta=1e-6)
     >>> settings.training.n_teachers, settings.buffer_limit, settings.training.n_samples
-    (467, 1868, 11)
+    (343, 1029, 7)
     """
     _check(dimension, n_rounds, epsilon, delta)
     if n_hypotheses < 1:
         raise InvalidValueError("n_hypotheses", n_hypotheses, "at least 1")
-    n_updates = 4 * max(1, dimension)
+    n_updates = 2 * (dimension + 1)
     log_rounds = max(1.0, log(n_rounds))
-    n_samples = ceil(1.5 * log_rounds)
-    growth = _grown(0.8 * epsilon / (2 * n_updates * n_samples))
+    n_samples = ceil(log_rounds)
+    growth = _grown(0.65 * epsilon / (2 * n_updates * n_samples))
     each = log(float(growth))
     sample_delta = delta / (2 * n_updates * n_samples)
     failure_score = ceil(1 + log(n_hypotheses * (1 - sample_delta) / sample_delta) / each)
-    agreement_scale = (n_updates + dimension + 1) / (0.1 * epsilon)
-    n_teachers = ceil(max((failure_score + log(100) / each) / 0.8, 10 * agreement_scale * log(100 * n_updates)))
+    # With p = 1/30 the probability of r/2 failures among r is at most (4p (1 - p))^(r/2) <= exp(-r).
+    by_samples = (failure_score + log(29) / each) / 0.8
+    n_tests = n_updates + dimension + 1
+    agreement_scale = n_tests / (0.25 * epsilon)
+    n_teachers = ceil(max(by_samples, 10 * agreement_scale * (log_rounds + log(n_tests))))
     # The largest e with e ln(2/delta) / ln(1 + exp(-e)) <= epsilon / 10 is at least this one.
     share = 0.1 * epsilon / log(2 / delta)
     buffer_scale = 1 / min(0.1 * epsilon, share * log1p(exp(-share)))
@@ -208,7 +212,7 @@ def practical_settings(
     )
     return PrivateOnlineSettings(
         training=training,
-        buffer_limit=ceil(max(4 * n_teachers, 2 * buffer_scale * log(100 * n_rounds))),
+        buffer_limit=ceil(max(3 * n_teachers, 2 * buffer_scale * (log_rounds + log(100)))),
         buffer_ratio=_ratio(buffer_scale),
         n_updates=n_updates,
         split=SplitRule.INDEPENDENT,

@@ -68,7 +68,7 @@ class StandardOptimalLearner:
         unfitted: UnfittedExample = UnfittedExample.EMPTIES,
     ) -> None:
         self._class = hypothesis_class
-        self._algorithm = StandardOptimalAlgorithm(hypothesis_class, rule, updates)
+        self._algorithm = StandardOptimalAlgorithm(hypothesis_class, rule)
         self._is_lazy = updates is UpdateRule.MISTAKES_ONLY
         self._unfitted = unfitted
         self._memory = VersionSpaceMemory(self._algorithm.initial())

@@ -17,11 +17,20 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from ..certificates import VersionSpace
-from ..classes import Example, FiniteClass
-from ..dimensions.version_space import VersionSpaces
+from ..classes import Example, FiniteClass, Hypothesis
+from ..dimensions.version_space import VersionSpaces, members
 from ..errors import InvalidValueError
+from ..structure import essential_hypotheses
 
-__all__ = ["LARGEST_ERROR", "Shrink", "TeacherClasses", "TeacherState", "error_thresholds", "hypotheses_within"]
+__all__ = [
+    "LARGEST_ERROR",
+    "Shrink",
+    "TeacherClasses",
+    "TeacherState",
+    "error_thresholds",
+    "essential_list",
+    "hypotheses_within",
+]
 
 LARGEST_ERROR = Fraction(1, 10)
 """The error that the thresholds of all stages start from."""
@@ -94,7 +103,7 @@ def hypotheses_within(
     spaces
         The masks of a class.
     examples
-        A sample; repeated examples count every time.
+        A sample; repeated examples count every time, and everyone errs on labels that the class does not have.
     limits
         Numbers of mistakes, each at least 0, at least one of them.
 
@@ -113,10 +122,35 @@ def hypotheses_within(
     # with_mistakes[c] holds the hypotheses that err at least c times on what was read so far.
     with_mistakes = [spaces.whole] + [0] * (most + 1)
     for (point, label), times in Counter(examples).items():
-        wrong = spaces.whole & ~spaces.with_label[point][label]
+        masks = spaces.with_label[point]
+        wrong = spaces.whole & ~masks[label] if label < len(masks) else spaces.whole
         for count in range(most + 1, 0, -1):
             with_mistakes[count] |= with_mistakes[max(0, count - times)] & wrong
     return tuple(spaces.whole & ~with_mistakes[limit + 1] for limit in limits)
+
+
+def essential_list(hypothesis_class: FiniteClass, space: VersionSpace, p: int, d: int) -> tuple[Hypothesis, ...]:
+    """Return the (p, d)-essential hypotheses of a teacher class, in lexicographic order.
+
+    Ledger: ``lyu.algorithm-4``. Locator: `lyu` Algorithm 4, line 5; section 5, 'The algorithm'.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A binary class, possibly empty.
+    space
+        Some of its hypotheses.
+    p, d
+        As for :func:`~littlestone_reference.structure.essential_hypotheses`.
+
+    Examples
+    --------
+    >>> essential_list(FiniteClass.from_rows(["001", "010", "100"]), 0b111, 1, 1)
+    ((0, 0, 0),)
+    """
+    held = tuple(hypothesis_class.hypotheses[number] for number in members(space))
+    subclass = FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, held)
+    return tuple(sorted(essential_hypotheses(subclass, p, d)))
 
 
 class TeacherClasses:

@@ -1,6 +1,14 @@
 """Differential privacy: parameters, neighbouring inputs, exact divergences and profiles."""
 
 from .adaptive import Answer, AnswerTable, adaptive_divergence
+from .adaptive_game import (
+    AdaptiveAdversary,
+    PublishingLearner,
+    Seen,
+    Step,
+    adaptive_views,
+    worst_adaptive_adversary,
+)
 from .audit import DEFAULT_FALSE_ALARM, AuditVerdict, SamplerAudit, TableAudit, audit_sampler, audit_table
 from .binomial import binomial_tail_bound, proportion_bounds
 from .composition import (
@@ -26,6 +34,7 @@ from .worst_case import optimal_composition, repeated_composition, worst_case_pa
 
 __all__ = [
     "DEFAULT_FALSE_ALARM",
+    "AdaptiveAdversary",
     "Answer",
     "AnswerTable",
     "AuditVerdict",
@@ -36,11 +45,15 @@ __all__ = [
     "HiddenAnswerTable",
     "PrivacyParameters",
     "ProfilePoint",
+    "PublishingLearner",
     "SamplerAudit",
+    "Seen",
+    "Step",
     "TableAudit",
     "adaptive_divergence",
     "adaptive_divergence_over_menu",
     "adaptive_divergence_with_hidden_state",
+    "adaptive_views",
     "add_remove_pairs",
     "advanced_composition",
     "advanced_share",
@@ -69,5 +82,6 @@ __all__ = [
     "subsampled",
     "subsampled_by_weight",
     "two_sided_divergence",
+    "worst_adaptive_adversary",
     "worst_case_pair",
 ]

@@ -93,3 +93,15 @@ def test_a_published_failure_falls_back_to_the_empty_sample() -> None:
     assert learner.hypothesis == (0, 0, 0)
     assert learner.published is not None
     assert learner.published != (0, 0, 0)
+
+
+def test_examples_that_do_not_exist_are_refused_and_leave_no_trace() -> None:
+    learner = learner_of(replace(LOUD, n_rounds=2))
+    for point, label in ((-1, 0), (3, 0), (0, -1), (0, 2)):
+        with pytest.raises(InvalidValueError):
+            learner.update(Point(point), Label(label))
+    for point in (-1, 3):
+        with pytest.raises(InvalidValueError):
+            learner.predict(Point(point))
+    learner.update(Point(0), Label(0))
+    assert not learner.has_stopped, "the refused examples were counted as rounds"

@@ -115,3 +115,15 @@ def test_the_same_seed_gives_the_same_run() -> None:
             learner.update(Point(number % 4), Label(number % 3 == 0))
         runs.append((learner.hypothesis, learner.output_list))
     assert runs[0] == runs[1]
+
+
+def test_examples_that_do_not_exist_are_refused_and_leave_no_trace() -> None:
+    learner = learner_of(settings_of(3, 2, 3, 3))
+    before = learner.trees, learner.published
+    for point, label in ((-1, 0), (4, 0), (0, -1), (0, 2)):
+        with pytest.raises(InvalidValueError):
+            learner.update(Point(point), Label(label))
+    for point in (-1, 4):
+        with pytest.raises(InvalidValueError):
+            learner.predict(Point(point))
+    assert (learner.trees, learner.published) == before

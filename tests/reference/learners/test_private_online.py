@@ -112,3 +112,15 @@ def test_classes_it_cannot_learn_are_refused() -> None:
             PrivateOnlineLearner(coins(1), held, TINY)
     with pytest.raises(InvalidValueError):
         PrivateOnlineLearner(coins(1), FiniteClass.from_rows(["00", "01", "10", "11"]), TINY)
+
+
+def test_examples_that_do_not_exist_are_refused_and_leave_no_trace() -> None:
+    learner = PrivateOnlineLearner(coins(1), FiniteClass.from_rows(["01", "10"]), TINY)
+    before = learner.state
+    for point, label in ((-1, 0), (2, 0), (0, -1), (0, 2)):
+        with pytest.raises(InvalidValueError):
+            learner.update(Point(point), Label(label))
+    for point in (-1, 2):
+        with pytest.raises(InvalidValueError):
+            learner.predict(Point(point))
+    assert learner.state == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 from math import ceil, exp, log
 
 import pytest
@@ -46,10 +47,37 @@ def test_practical_settings_cost_what_they_promise(
     assert accounted_cost(weaker, n_hypotheses, 5e-7).delta > 1e-6
 
 
+@pytest.mark.parametrize("n_rounds", [10**3, 10**6])
+@pytest.mark.parametrize("dimension", [1, 2])
+def test_teachers_outweigh_the_failure_symbol(dimension: int, n_rounds: int) -> None:
+    training = practical_settings(dimension, 64, n_rounds, 8.0, 1e-6).training
+    each = log(float(training.exp_epsilon))
+    odds = exp(each * (training.failure_score - 0.8 * training.n_teachers))
+    chance = odds / (1 + odds)
+    assert (4 * chance * (1 - chance)) ** (training.n_samples / 2) <= 1 / n_rounds
+    # The noise of all agreement tests, one-sided.
+    n_tests = 3 * (dimension + 1)
+    assert n_tests * float(training.ratio) ** (training.n_teachers / 10) <= 1 / n_rounds
+
+
+def test_practical_sizes_grow_like_the_logarithm_of_the_rounds() -> None:
+    sizes = [practical_settings(1, 64, round(exp(k - 0.5)), 8.0, 1e-6).buffer_limit for k in range(8, 20)]
+    steps = [later - earlier for earlier, later in pairwise(sizes)]
+    assert min(steps) > 0
+    assert max(steps) < 1.2 * min(steps)
+
+
 def test_accounting_refuses_equal_splits() -> None:
     settings = replace(practical_settings(1, 4, 100, 1.0, 0.1), split=SplitRule.EQUAL_DROP)
     with pytest.raises(InvalidValueError, match="independent"):
         accounted_cost(settings, 4, 0.05)
+
+
+def test_without_updates_only_the_update_tests_cost_something() -> None:
+    settings = replace(practical_settings(1, 4, 100, 1.0, 0.1), n_updates=0)
+    cost = accounted_cost(settings, 4, 0.05)
+    assert cost.update_tests > 0
+    assert (cost.agreement_tests, cost.samples, cost.delta) == (0, 0, 0.05)
 
 
 def test_feasibility_gets_better_with_a_constant_only_where_it_helps() -> None:

@@ -67,6 +67,11 @@ def test_many_repeated_examples_cost_one_step() -> None:
     assert hypotheses_within(spaces, [(Point(0), Label(1))] * 100_000, [0]) == (spaces.with_label[0][1],)
 
 
+def test_everyone_errs_on_a_label_that_the_class_does_not_have() -> None:
+    spaces = VersionSpaces.of(EVERYTHING)
+    assert hypotheses_within(spaces, [(Point(0), Label(2))], [0, 1]) == (0, spaces.whole)
+
+
 def test_bad_thresholds_are_refused() -> None:
     for thresholds in ([], [Fraction(1, 10), Fraction(1, 5)], [Fraction(2)], [Fraction(-1)]):
         with pytest.raises(InvalidValueError):

@@ -9,8 +9,7 @@ import pytest
 
 from littlestone_reference.classes import FiniteClass, Label, Point
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners import StandardOptimalAlgorithm
-from littlestone_reference.learners.mistakes_only import MistakesOnlyAlgorithm
+from littlestone_reference.learners import StandardOptimalAlgorithm, UpdateRule
 from littlestone_reference.learners.tournament_tree import (
     FailedSibling,
     OutputChoice,
@@ -61,7 +60,7 @@ def test_at_the_start_all_leaves_are_pertinent_and_agree() -> None:
 
 
 def test_an_example_that_changes_no_state_returns_the_same_tree() -> None:
-    rules = Tournament(MistakesOnlyAlgorithm(StandardOptimalAlgorithm(SINGLETONS)), 4)
+    rules = Tournament(StandardOptimalAlgorithm(SINGLETONS, updates=UpdateRule.MISTAKES_ONLY), 4)
     tree = rules.start()
     assert only(after(rules, tree, 2, 1, ZERO)) is tree
 

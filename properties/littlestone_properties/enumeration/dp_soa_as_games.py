@@ -1,0 +1,249 @@
+"""DP-SOA and its adaptive variant as learners of the privacy game: exact distributions of what is published next.
+
+Trees change by the learner's own rules, on every branch. HistSparse is one step on the counts of the list: whether
+the noisy query reaches the noisy threshold is one tail, and what the histogram publishes is summed over all levels.
+Only noise of the threshold beyond a stated tail is cut.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from littlestone_reference.classes import Example, FiniteClass, Label
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
+from littlestone_reference.mechanisms import HistSparseSettings
+from littlestone_reference.privacy.adaptive_game import Step
+from littlestone_reference.randomness import discrete_laplace_pmf, discrete_laplace_tail
+
+from .dp_soa_exact import FAILED, Counts, Forest, Tree
+
+__all__ = ["FreshForests", "LastingForest", "LastingState", "Name", "examples_of", "published_exactly"]
+
+Name: TypeAlias = str | None
+"""What is published: the labels of a hypothesis, the name of a failure, ``None`` for nothing."""
+
+Trees: TypeAlias = tuple[Tree, ...]
+
+
+def examples_of(held: FiniteClass) -> tuple[Example, ...]:
+    """Return all examples on the points of a binary class."""
+    return tuple((point, Label(label)) for point in held.points for label in (0, 1))
+
+
+def published_exactly(counts: Counts, ratio: Fraction, cut: int) -> dict[Name, Fraction]:
+    """Return the distribution of the element of the largest noisy count that reaches the cut, ties at random.
+
+    Nothing is cut off: above all counts the probabilities are polynomials in ``ratio^level``, so the sum over the
+    levels is a sum of geometric series.
+
+    Examples
+    --------
+    >>> published_exactly((("a", 1),), Fraction(1, 2), 1)
+    {None: Fraction(1, 3), 'a': Fraction(2, 3)}
+    """
+    chosen: dict[Name, Fraction] = {None: Fraction(1)}
+    for _, number in counts:
+        chosen[None] *= 1 - discrete_laplace_tail(ratio, cut - number)
+    above = max([cut, *(number + 1 for _, number in counts)])
+    for winner, held in counts:
+        others = [number for name, number in counts if name != winner]
+        won = Fraction(0)
+        for level in range(cut, above):
+            # Number of equal noisy counts -> probability that nothing is larger.
+            ties = {0: discrete_laplace_pmf(ratio, level - held)}
+            for number in others:
+                below, at = (
+                    1 - discrete_laplace_tail(ratio, level - number),
+                    discrete_laplace_pmf(ratio, level - number),
+                )
+                ties = {
+                    t: ties.get(t, Fraction(0)) * below + ties.get(t - 1, Fraction(0)) * at
+                    for t in range(len(ties) + 1)
+                }
+            won += sum((p / (t + 1) for t, p in ties.items()), Fraction(0))
+        terms = {(1, 0): (1 - ratio) / (1 + ratio) / ratio**held}
+        for number in others:
+            larger: dict[tuple[int, int], Fraction] = {}
+            for (power, t), p in terms.items():
+                equal = p * (1 - ratio) / (1 + ratio) / ratio**number
+                for key, value in (
+                    ((power, t), p),
+                    ((power + 1, t), -p / (1 + ratio) / ratio**number),
+                    ((power + 1, t + 1), equal),
+                ):
+                    larger[key] = larger.get(key, Fraction(0)) + value
+            terms = larger
+        for (power, t), p in terms.items():
+            won += p / (t + 1) * ratio ** (power * above) / (1 - ratio**power)
+        chosen[winner] = won
+    return {name: p for name, p in chosen.items() if p}
+
+
+class _Forests:
+    """The distribution of the trees of a forest, and of what the histogram makes of them."""
+
+    def __init__(self, held: FiniteClass, settings: DpSoaSettings) -> None:
+        self.n_trees = settings.n_trees
+        self._forest = Forest(held, settings)
+        self._leaves_out = settings.failed_trees is FailedTrees.LEFT_OUT
+        self._hist = settings.hist_sparse
+        self._shown: dict[Counts, dict[Name, Fraction]] = {}
+        self._order: dict[Tree, int] = {}
+        self._known: dict[tuple[Trees, Example], dict[Trees, Fraction]] = {}
+
+    def start(self) -> Trees:
+        return (self._forest.tournament.start(),) * self.n_trees
+
+    def after(self, trees: Trees, example: Example) -> dict[Trees, Fraction]:
+        """Return the distribution of the forest after an example at a random leaf; trees have no order."""
+        key = (trees, example)
+        if key not in self._known:
+            found: dict[Trees, Fraction] = {}
+            for place, tree in enumerate(trees):
+                for changed, probability in self._forest.after(tree, example).items():
+                    others = (*trees[:place], changed, *trees[place + 1 :])
+                    merged = tuple(sorted(others, key=lambda each: self._order.setdefault(each, len(self._order))))
+                    found[merged] = found.get(merged, Fraction(0)) + probability / self.n_trees
+            self._known[key] = found
+        return self._known[key]
+
+    def counts(self, trees: Trees) -> Counts:
+        return self._forest.counts(trees)
+
+    def histogram(self, trees: Trees) -> dict[Name, Fraction]:
+        """Return the distribution of what the histogram publishes."""
+        counts = self.counts(trees)
+        if counts not in self._shown:
+            held = counts
+            if self._leaves_out:
+                held = tuple((name, count) for name, count in counts if name != FAILED)
+            self._shown[counts] = published_exactly(held, self._hist.histogram_ratio, self._hist.histogram_cut)
+        return self._shown[counts]
+
+
+class FreshForests:
+    """The adaptive variant of DP-SOA: every hypothesis from a fresh forest that has read the past.
+
+    The state is the past. Nothing else is kept, so given the examples the rounds are independent.
+
+    Parameters
+    ----------
+    held
+        A binary class.
+    settings
+        The forest and its readings; of HistSparse the noise and the cut of the histogram are used.
+    """
+
+    def __init__(self, held: FiniteClass, settings: DpSoaSettings) -> None:
+        self._forests = _Forests(held, settings)
+        self._known: dict[tuple[Example, ...], dict[Trees, Fraction]] = {(): {self._forests.start(): Fraction(1)}}
+        self._steps: dict[tuple[Example, ...], Step[Name, tuple[Example, ...]]] = {}
+
+    def start(self) -> Step[Name, tuple[Example, ...]]:
+        """Return what the first forest leads to."""
+        return self._published(())
+
+    def after(self, state: tuple[Example, ...], example: Example) -> Step[Name, tuple[Example, ...]]:
+        """Return what a forest leads to that has read one more example."""
+        return self._published((*state, example))
+
+    def _published(self, past: tuple[Example, ...]) -> Step[Name, tuple[Example, ...]]:
+        if past not in self._steps:
+            mixed: dict[tuple[Name, tuple[Example, ...]], Fraction] = {}
+            for trees, mass in self._trees(past).items():
+                for name, probability in self._forests.histogram(trees).items():
+                    mixed[name, past] = mixed.get((name, past), Fraction(0)) + mass * probability
+            self._steps[past] = mixed
+        return self._steps[past]
+
+    def _trees(self, past: tuple[Example, ...]) -> dict[Trees, Fraction]:
+        if past not in self._known:
+            found: dict[Trees, Fraction] = {}
+            for trees, mass in self._trees(past[:-1]).items():
+                for changed, probability in self._forests.after(trees, past[-1]).items():
+                    found[changed] = found.get(changed, Fraction(0)) + mass * probability
+            self._known[past] = found
+        return self._known[past]
+
+
+@dataclass(frozen=True, slots=True)
+class LastingState:
+    """The secrets of DP-SOA between two rounds; after the stop there are none."""
+
+    published: Name
+    counter: int
+    noisy_threshold: int
+    trees: Trees
+
+
+class LastingForest:
+    """DP-SOA as printed: one forest and one HistSparse for all rounds.
+
+    Parameters
+    ----------
+    held
+        A binary class.
+    settings
+        The forest, its readings and HistSparse.
+    tail
+        Noise of the threshold is followed until less than this mass is left on each side.
+    """
+
+    def __init__(self, held: FiniteClass, settings: DpSoaSettings, tail: Fraction) -> None:
+        self._forests = _Forests(held, settings)
+        self._hist: HistSparseSettings = settings.hist_sparse
+        ratio, largest = self._hist.threshold_ratio, 0
+        while discrete_laplace_tail(ratio, largest + 1) >= tail:
+            largest += 1
+        self._noise = {
+            self._hist.threshold + m: discrete_laplace_pmf(ratio, m) for m in range(-largest, largest + 1)
+        }
+        self._known: dict[tuple[LastingState, Example], Step[Name, LastingState]] = {}
+
+    def start(self) -> Step[Name, LastingState]:
+        """Return the histogram of the first list, and the first round of HistSparse."""
+        trees = self._forests.start()
+        found: dict[tuple[Name, LastingState], Fraction] = {}
+        for state, mass in self._renewed(trees, 1, Fraction(1)).items():
+            self._add_round(found, state, trees, mass)
+        return found
+
+    def after(self, state: LastingState, example: Example) -> Step[Name, LastingState]:
+        """Return what an example at a random leaf and the next round of HistSparse lead to."""
+        if not state.trees:
+            return {(state.published, state): Fraction(1)}
+        key = (state, example)
+        if key not in self._known:
+            found: dict[tuple[Name, LastingState], Fraction] = {}
+            for trees, mass in self._forests.after(state.trees, example).items():
+                self._add_round(found, state, trees, mass)
+            self._known[key] = found
+        return self._known[key]
+
+    def _add_round(
+        self, found: dict[tuple[Name, LastingState], Fraction], state: LastingState, trees: Trees, mass: Fraction
+    ) -> None:
+        """Add what the query on the new list leads to: the old element stays, or a renewal."""
+        held = dict(self._forests.counts(trees))
+        missing = self._forests.n_trees - (0 if state.published is None else held.get(state.published, 0))
+        reached = discrete_laplace_tail(self._hist.query_ratio, state.noisy_threshold - missing)
+        same = self._stopped(LastingState(state.published, state.counter, state.noisy_threshold, trees))
+        options = {same: mass * (1 - reached)}
+        for renewed, probability in self._renewed(trees, state.counter + 1, mass * reached).items():
+            kept = self._stopped(renewed)
+            options[kept] = options.get(kept, Fraction(0)) + probability
+        for after, probability in options.items():
+            key = (after.published, after)
+            found[key] = found.get(key, Fraction(0)) + probability
+
+    def _renewed(self, trees: Trees, counter: int, mass: Fraction) -> dict[LastingState, Fraction]:
+        return {
+            LastingState(name, counter, m, trees): mass * p * q
+            for name, p in self._forests.histogram(trees).items()
+            for m, q in self._noise.items()
+        }
+
+    def _stopped(self, state: LastingState) -> LastingState:
+        return state if state.counter < self._hist.limit else LastingState(state.published, 0, 0, ())

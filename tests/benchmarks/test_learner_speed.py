@@ -1,0 +1,199 @@
+"""What a round costs the private online learners: on a long stream, and after learning as their sizes grow.
+
+Not part of the default test run; start it with ``python -m pytest tests/benchmarks``. Times are judged by their
+ratio to the game of a learner that does nothing, in the same run. The environment variable
+``LITTLESTONE_ROUNDS`` (default 200000) is the length of the long streams; with half as many there is too little to
+learn from.
+"""
+
+from __future__ import annotations
+
+import os
+import tracemalloc
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+
+import numpy as np
+import pytest
+
+from littlestone_reference.adversaries import StochasticAdversary, play
+from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Label, Point, class_from_text
+from littlestone_reference.learners import (
+    DpSoaLearner,
+    OnlineLearner,
+    PrivateOnlineLearner,
+    dp_soa_settings,
+    private_online_settings,
+)
+from littlestone_reference.randomness import SampledCoins
+
+AddRow = Callable[[str, Mapping[str, str]], None]
+BestTime = Callable[[Callable[[], int]], tuple[int, float]]
+Starter = Callable[[FiniteClass, int], OnlineLearner]
+"""Starts a learner of a class, with so many times its usual number of trees or teachers."""
+
+N_ROUNDS = int(os.environ.get("LITTLESTONE_ROUNDS", "200000"))
+N_QUIET_ROUNDS = 20_000
+EPSILON, DELTA = 8, Fraction(1, 10**6)
+BLOCK_SIZE = 4096
+TARGET = 3
+GROWING = (1, 4, 16)
+
+LARGEST_RATIO = 25
+"""How much slower than the game of a learner that does nothing the game of a private one may be."""
+
+LARGEST_GROWTH = 4
+"""How much slower a quiet round may become when a size is multiplied by the last of the growing factors."""
+
+MOST_BYTES_PER_ROUND = 2
+"""What a quiet round may leave in memory; a list with an entry for each round would need 8."""
+
+
+class DoesNothing:
+    """A learner that publishes one hypothesis for ever."""
+
+    def __init__(self, hypothesis: Hypothesis) -> None:
+        self.hypothesis = hypothesis
+
+    def predict(self, point: Point) -> Label:
+        return self.hypothesis[point]
+
+    def update(self, point: Point, label: Label) -> None:
+        pass
+
+
+def coins() -> SampledCoins:
+    return SampledCoins(np.random.default_rng(1), BLOCK_SIZE)
+
+
+def started_dp_soa(held: FiniteClass, times: int = 1) -> DpSoaLearner:
+    usual = dp_soa_settings.practical_settings(1, N_ROUNDS, Fraction(EPSILON), DELTA)
+    hist_sparse = replace(usual.hist_sparse, threshold=times * usual.hist_sparse.threshold)
+    settings = replace(usual, n_trees=times * usual.n_trees, hist_sparse=hist_sparse)
+    return DpSoaLearner(coins(), held, settings)
+
+
+def started_private_online(held: FiniteClass, times: int = 1) -> PrivateOnlineLearner:
+    usual = private_online_settings.practical_settings(1, len(held), N_ROUNDS, float(EPSILON), float(DELTA))
+    training = replace(usual.training, n_teachers=times * usual.training.n_teachers)
+    settings = replace(usual, training=training, buffer_limit=times * usual.buffer_limit)
+    return PrivateOnlineLearner(coins(), held, settings)
+
+
+LEARNERS: Mapping[str, Starter] = {"DP-SOA": started_dp_soa, "private online": started_private_online}
+
+
+def target_of(held: FiniteClass) -> Hypothesis:
+    """Return the singleton at point ``TARGET``."""
+    return next(h for h in held if h[TARGET])
+
+
+def n_mistakes_of_a_game(start: Callable[[], OnlineLearner], target: Hypothesis) -> int:
+    adversary = StochasticAdversary(np.random.default_rng(2), target)
+    return play(start(), adversary, N_ROUNDS).n_mistakes
+
+
+@pytest.mark.parametrize("name", LEARNERS)
+def test_a_long_stream(name: str, add_row: AddRow, best_time: BestTime) -> None:
+    held = class_from_text("singletons:64")
+    target = target_of(held)
+    no_mistakes, baseline = best_time(lambda: n_mistakes_of_a_game(lambda: DoesNothing(target), target))
+    unlearnt = N_ROUNDS // len(target)
+    n_mistakes, seconds = best_time(lambda: n_mistakes_of_a_game(lambda: LEARNERS[name](held, 1), target))
+    add_row(
+        f"games of {N_ROUNDS} rounds: singletons on 64 points, uniform points, epsilon = 8, delta = 10^-6",
+        {
+            "learner": name,
+            "mistakes": str(n_mistakes),
+            "of the constant 0": str(unlearnt),
+            "microseconds a round": f"{seconds / N_ROUNDS * 1e6:.2f}",
+            "does nothing": f"{baseline / N_ROUNDS * 1e6:.2f}",
+            "ratio": f"{seconds / baseline:.1f}",
+            "seconds for 10^6 rounds": f"{seconds / N_ROUNDS * 1e6:.1f}",
+        },
+    )
+    assert no_mistakes == 0
+    assert n_mistakes < unlearnt, "nothing was learnt"
+    assert seconds <= LARGEST_RATIO * baseline
+
+
+def taught(learner: OnlineLearner, target: Hypothesis, n_rounds: int = 10**6) -> OnlineLearner:
+    """Return the learner after examples at the target's point, as many as it needs to publish the target."""
+    for _ in range(n_rounds):
+        if learner.hypothesis == target:
+            return learner
+        learner.update(Point(TARGET), Label(1))
+    raise AssertionError(f"the target is not published after {n_rounds} examples")
+
+
+def quiet_stream(target: Hypothesis) -> list[Example]:
+    adversary = StochasticAdversary(np.random.default_rng(3), target)
+    return [adversary.drawn() for _ in range(N_QUIET_ROUNDS)]
+
+
+def n_mistakes(learner: OnlineLearner, examples: list[Example]) -> int:
+    wrong = 0
+    for point, label in examples:
+        wrong += learner.predict(point) != label
+        learner.update(point, label)
+    return wrong
+
+
+@pytest.mark.parametrize("growing", ["trees or teachers", "hypotheses"])
+@pytest.mark.parametrize("name", LEARNERS)
+def test_quiet_rounds(name: str, growing: str, add_row: AddRow, best_time: BestTime) -> None:
+    """After learning, rounds cost the same for all numbers of trees, of teachers and of hypotheses."""
+    found: list[float] = []
+    for times in GROWING:
+        n_points, larger = (64 * times, 1) if growing == "hypotheses" else (64, times)
+        held = class_from_text(f"singletons:{n_points}")
+        target = target_of(held)
+        examples = quiet_stream(target)
+        _, baseline = best_time(partial(n_mistakes, DoesNothing(target), examples))
+        learner = taught(LEARNERS[name](held, larger), target)
+        wrong, seconds = best_time(partial(n_mistakes, learner, examples))
+        assert wrong == 0, "the rounds are not quiet"
+        found.append(seconds / baseline)
+        add_row(
+            f"{N_QUIET_ROUNDS} rounds without mistake after learning a singleton",
+            {
+                "learner": name,
+                "growing": growing,
+                "times": str(times),
+                "hypotheses": str(len(held)),
+                "microseconds a round": f"{seconds / N_QUIET_ROUNDS * 1e6:.2f}",
+                "ratio to doing nothing": f"{found[-1]:.1f}",
+            },
+        )
+    assert found[-1] <= LARGEST_GROWTH * found[0]
+
+
+@pytest.mark.parametrize("name", LEARNERS)
+def test_memory_of_quiet_rounds(name: str, add_row: AddRow) -> None:
+    """After learning, a learner remembers no round."""
+    held = class_from_text("singletons:64")
+    target = target_of(held)
+    learner, examples = taught(LEARNERS[name](held, 1), target), quiet_stream(target)
+    sizes: list[int] = []
+    tracemalloc.start()
+    try:
+        for _ in range(6):
+            n_mistakes(learner, examples)
+            sizes.append(tracemalloc.get_traced_memory()[0])
+    finally:
+        tracemalloc.stop()
+    # In the first pass the coins fill their blocks, and what was allocated before is not traced.
+    n_later = 5 * N_QUIET_ROUNDS
+    grown = sizes[-1] - sizes[0]
+    add_row(
+        f"memory after {N_QUIET_ROUNDS} rounds without mistake, and after {n_later} more",
+        {
+            "learner": name,
+            "kilobytes": f"{sizes[0] / 1000:.1f}",
+            "kilobytes later": f"{sizes[-1] / 1000:.1f}",
+            "bytes a round": f"{grown / n_later:.3f}",
+        },
+    )
+    assert grown <= MOST_BYTES_PER_ROUND * n_later
