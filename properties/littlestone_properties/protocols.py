@@ -125,7 +125,11 @@ class OnlineLearnerFactory(Protocol):
 
 
 class PublishingLearner(Protocol):
-    """Anybody's online learner that publishes a hypothesis before each round, deterministic or with coins."""
+    """Anybody's online learner that publishes a hypothesis before each round, deterministic or with coins.
+
+    These three members are all that is used, so a learner that runs elsewhere is judged behind an object that has
+    them. In each round the hypothesis is read first, then one label is predicted, then the example is told.
+    """
 
     @property
     def hypothesis(self) -> Sequence[int]:
@@ -142,7 +146,10 @@ class PublishingLearner(Protocol):
 
 
 class PublishingLearnerFactory(Protocol):
-    """Anybody's way to start such a learner; a deterministic one ignores the coins."""
+    """Anybody's way to start such a learner; a deterministic one ignores the coins.
+
+    For a learner that takes the class alone this is ``lambda coins, hypothesis_class: Mine(hypothesis_class)``.
+    """
 
     def __call__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass, /) -> PublishingLearner:
         """Return a learner that has seen nothing yet."""

@@ -24,8 +24,8 @@ from littlestone_reference.learners import (
     DpSoaLearner,
     OnlineLearner,
     PrivateOnlineLearner,
-    dp_soa_settings,
-    private_online_settings,
+    dp_soa_practical,
+    private_online_practical,
 )
 from littlestone_reference.randomness import SampledCoins
 
@@ -69,14 +69,14 @@ def coins() -> SampledCoins:
 
 
 def started_dp_soa(held: FiniteClass, times: int = 1) -> DpSoaLearner:
-    usual = dp_soa_settings.practical_settings(1, N_ROUNDS, Fraction(EPSILON), DELTA)
+    usual = dp_soa_practical.practical_settings(1, N_ROUNDS, Fraction(EPSILON), DELTA)
     hist_sparse = replace(usual.hist_sparse, threshold=times * usual.hist_sparse.threshold)
     settings = replace(usual, n_trees=times * usual.n_trees, hist_sparse=hist_sparse)
     return DpSoaLearner(coins(), held, settings)
 
 
 def started_private_online(held: FiniteClass, times: int = 1) -> PrivateOnlineLearner:
-    usual = private_online_settings.practical_settings(1, len(held), N_ROUNDS, float(EPSILON), float(DELTA))
+    usual = private_online_practical.practical_settings(1, len(held), N_ROUNDS, float(EPSILON), float(DELTA))
     training = replace(usual.training, n_teachers=times * usual.training.n_teachers)
     settings = replace(usual, training=training, buffer_limit=times * usual.buffer_limit)
     return PrivateOnlineLearner(coins(), held, settings)

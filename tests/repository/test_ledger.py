@@ -13,9 +13,11 @@ from littlestone_properties.ledger.table import LEDGER, marks, with_tables
 
 ROOT = Path(__file__).parents[2]
 PUBLIC = (
+    "littlestone_reference.adversaries",
     "littlestone_reference.certificates",
     "littlestone_reference.definitions",
     "littlestone_reference.dimensions",
+    "littlestone_reference.learners",
     "littlestone_reference.mechanisms",
     "littlestone_reference.privacy",
     "littlestone_reference.randomness",

@@ -6,23 +6,36 @@ from .between_thresholds import check_between_thresholds, check_between_threshol
 from .decomposition import check_decomposition
 from .dimension_function import check_dimension_function
 from .essential_hypotheses import check_essential_hypotheses
+from .expected_mistakes import expected_mistakes
 from .irreducibility import check_irreducibility
+from .learner_contract import check_online_learner_on_streams
+from .learner_runs import published_hypotheses
+from .learner_sensitivity import check_learner_sensitivity, check_learner_sensitivity_on_samples
+from .mistake_bound import check_mistake_bound
 from .multiclass_dimension_function import check_multiclass_dimension_function
 from .multiclass_online_learner import check_multiclass_online_learner
+from .online_learner import check_online_learner
+from .online_learner_machine import online_learner_machine
+from .pac_learner import check_pac_learner
+from .private_online_learner import audit_private_online_learner, check_private_online_learner
 from .private_selection import check_private_selection, check_private_selection_sampler
 from .psi_dimension_function import check_psi_dimension_function
 from .sensitivity import absolute_difference, check_sensitivity, replaced_elements
+from .shared_coins import SharedCoins
 from .shattered_tree_adversary import forced_mistakes
 from .soa_learner import MulticlassSoaLearner, predictions
 from .stable_histogram import check_stable_histogram, check_stable_histogram_sampler
 from .standard_above_threshold import check_standard_above_threshold
+from .transcripts import transcript
 from .zero_cover import check_zero_cover
 from .zero_cover_number import check_zero_cover_number
 
 __all__ = [
     "MulticlassSoaLearner",
     "PropertyViolationError",
+    "SharedCoins",
     "absolute_difference",
+    "audit_private_online_learner",
     "check_above_threshold",
     "check_above_threshold_sampler",
     "check_between_thresholds",
@@ -31,8 +44,15 @@ __all__ = [
     "check_dimension_function",
     "check_essential_hypotheses",
     "check_irreducibility",
+    "check_learner_sensitivity",
+    "check_learner_sensitivity_on_samples",
+    "check_mistake_bound",
     "check_multiclass_dimension_function",
     "check_multiclass_online_learner",
+    "check_online_learner",
+    "check_online_learner_on_streams",
+    "check_pac_learner",
+    "check_private_online_learner",
     "check_private_selection",
     "check_private_selection_sampler",
     "check_psi_dimension_function",
@@ -42,7 +62,11 @@ __all__ = [
     "check_standard_above_threshold",
     "check_zero_cover",
     "check_zero_cover_number",
+    "expected_mistakes",
     "forced_mistakes",
+    "online_learner_machine",
     "predictions",
+    "published_hypotheses",
     "replaced_elements",
+    "transcript",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from operator import index
 from typing import TypeVar
@@ -17,7 +17,14 @@ from ..enumeration.all_classes import all_classes_up_to
 from ..protocols import PublishingLearnerFactory
 from ..violation import PropertyViolationError, written
 
-__all__ = ["for_the_reason", "published_hypotheses", "tiny_classes", "well_formed", "written_stream"]
+__all__ = [
+    "for_the_reason",
+    "published_hypotheses",
+    "tiny_classes",
+    "well_formed",
+    "well_formed_label",
+    "written_stream",
+]
 
 Planted = TypeVar("Planted")
 
@@ -42,6 +49,8 @@ def published_hypotheses(
     seed: int = 0,
 ) -> list[Hypothesis]:
     """Return the hypotheses that a new learner publishes before each round and after the last one.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 2.1, `lyu` section 6.
 
     Parameters
     ----------
@@ -82,14 +91,52 @@ def well_formed(hypothesis: Sequence[int], hypothesis_class: FiniteClass) -> Hyp
     >>> well_formed([0, 1], FiniteClass.from_rows(["00"]))
     (0, 1)
     """
-    labels = list(hypothesis)
-    if len(labels) != hypothesis_class.n_points:
-        raise InvalidValueError("hypothesis", hypothesis, f"{hypothesis_class.n_points} labels, one for each point")
-    if any(isinstance(label, bool) or not hasattr(label, "__index__") for label in labels):
-        raise InvalidValueError("hypothesis", hypothesis, "integers as labels")
-    if any(not 0 <= label < hypothesis_class.n_labels for label in labels):
-        raise InvalidValueError("hypothesis", hypothesis, f"labels from 0 to {hypothesis_class.n_labels - 1}")
-    return tuple(Label(index(label)) for label in labels)
+    if isinstance(hypothesis, Mapping) or not all(hasattr(hypothesis, n) for n in ("__len__", "__getitem__")):
+        raise InvalidValueError("hypothesis", hypothesis, "a sequence of labels")
+    if len(hypothesis) != hypothesis_class.n_points:
+        n_points = hypothesis_class.n_points
+        required = f"{n_points} labels, one for each point" if n_points > 1 else "1 label, for the only point"
+        raise InvalidValueError("hypothesis", hypothesis, required)
+    try:
+        return tuple([well_formed_label(label, hypothesis_class) for label in hypothesis])
+    except InvalidValueError as error:
+        required = error.requirement.replace("an integer", "integers as labels,")
+        raise InvalidValueError("hypothesis", hypothesis, required) from error
+
+
+def well_formed_label(label: object, hypothesis_class: FiniteClass) -> Label:
+    """Return a label as a plain integer; NumPy's integers are labels too.
+
+    Raises
+    ------
+    InvalidValueError
+        If it is no integer in range; a boolean is no label, NumPy's neither.
+
+    Examples
+    --------
+    >>> well_formed_label(np.int64(1), FiniteClass.from_rows(["00"]))
+    1
+    >>> well_formed_label(True, FiniteClass.from_rows(["00"]))
+    Traceback (most recent call last):
+        ...
+    littlestone_reference.errors.InvalidValueError: label=True: an integer from 0 to 1
+    """
+    required = f"an integer from 0 to {hypothesis_class.n_labels - 1}"
+    if isinstance(label, (bool, np.bool_)):
+        raise InvalidValueError("label", label, required)
+    try:
+        number = label if isinstance(label, int) else _as_index(label)
+    except TypeError as error:
+        raise InvalidValueError("label", label, required) from error
+    if not 0 <= number < hypothesis_class.n_labels:
+        raise InvalidValueError("label", label, required)
+    return Label(number)
+
+
+def _as_index(value: object) -> int:
+    if not hasattr(value, "__index__"):
+        raise TypeError("no integer")
+    return index(value)
 
 
 def written_stream(hypothesis_class: FiniteClass, examples: Iterable[Example]) -> str:

@@ -15,50 +15,31 @@ from collections.abc import Hashable, Iterable, Iterator
 from fractions import Fraction
 from itertools import zip_longest
 
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
-from littlestone_reference.learners.joint_training import JointTrainingSettings
-from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings, SplitRule
-from littlestone_reference.mechanisms import HistSparseSettings
-from littlestone_reference.privacy import replacement_pairs
-from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
+import numpy as np
+from hypothesis import Phase
+from hypothesis import strategies as st
 
-from ..planted.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from littlestone_reference.classes import Label, Point
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.privacy import replacement_pairs
+from littlestone_reference.randomness import Coins, EnumeratedCoins, SampledCoins, enumerate_branches
+
 from ..protocols import Internal, Released, WatchedLearner
 from ..strategies.streams import Stream
 from ..violation import PropertyViolationError
 from .private_mechanism import MAX_BRANCHES
 from .sensitivity import absolute_difference, replaced_elements
 from .shared_coins import SharedCoins
-from .trials import evidence_of_faults
-from .watched_reference import watched_dp_soa, watched_private_online
+from .trials import check_max_examples, on_generated
 
 __all__ = [
     "changed_places",
     "check_learner_sensitivity",
-    "learner_sensitivity_reference_passes",
+    "check_learner_sensitivity_on_samples",
     "streams_that_differ",
 ]
 
 TAIL = Fraction(1, 1 << 8)
-
-ONE_CONSTANT = FiniteClass.from_rows(["0"])
-
-TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
-
-SMALL = Fraction(1, 1000)
-"""A ratio of noise: how likely noise is does not matter here, and so little is left out but 0."""
-
-FOREST = DpSoaSettings(2, 2, HistSparseSettings(1, SMALL, SMALL, SMALL, 1, limit=10))
-
-TEACHERS = {
-    held: PrivateOnlineSettings(
-        JointTrainingSettings(dimension, 2, 1, SMALL, 1, Fraction(2), 1), 0, SMALL, 10, SplitRule.INDEPENDENT
-    )
-    for held, dimension in ((ONE_CONSTANT, 0), (TWO_CONSTANTS, 1))
-}
 
 
 def changed_places(one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> int:
@@ -120,8 +101,7 @@ def check_learner_sensitivity(
     smallest input: ((0, 0),) beside ((0, 1),)
     reproduce:      list(watched(SharedCoins(EnumeratedCoins(), {}), ((0, 0),))), ...
     """
-    if bound < 0:
-        raise InvalidValueError("bound", bound, "at least 0")
+    _check_bound(bound)
     for pair in neighbours:
         for one, other in (pair, pair[::-1]):
             enumerate_branches(EnumeratedCoins(TAIL), _Comparison(watched, one, other, bound), MAX_BRANCHES)
@@ -135,15 +115,84 @@ def _distance(one: Internal, other: Internal) -> int:
     raise InvalidValueError(one.name, other.value, f"a value of the kind of {one.value!r}")
 
 
+def check_learner_sensitivity_on_samples(
+    watched: WatchedLearner,
+    neighbours: st.SearchStrategy[tuple[Stream, Stream]],
+    *,
+    bound: int = 1,
+    max_examples: int = 100,
+    phases: tuple[Phase, ...] = tuple(Phase),
+) -> None:
+    """Raise if one example changes an internal value by more than a bound, for generated pairs and drawn choices.
+
+    As :func:`check_learner_sensitivity`, for learners and streams with too many branches.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``. Locator: `gl` section 5, the sensitivity
+    of the lists L_t; `lyu` section 6.2.
+
+    Parameters
+    ----------
+    watched
+        As in :func:`check_learner_sensitivity`.
+    neighbours
+        Generates pairs of neighbouring streams, such as
+        :func:`~littlestone_properties.strategies.neighbouring_streams`; each is read in both orders.
+    bound
+        Largest difference allowed, at least 0.
+    max_examples
+        Number of pairs, at least 1; for each of them the choices of both runs are drawn once for each order.
+    phases
+        Phases of the generation; without shrinking a violation is reported where it was met.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the smallest pair found, the choices, and the two values.
+    InvalidValueError
+        If a number is too small.
+
+    Examples
+    --------
+    >>> from littlestone_properties.strategies.streams import neighbouring_streams
+    >>> def counted(choices, stream):
+    ...     for number in range(len(stream)):
+    ...         yield Internal("twice the labels", 2 * sum(label for _, label in stream[: number + 1]))
+    >>> from littlestone_reference.classes import FiniteClass
+    >>> pairs = neighbouring_streams(FiniteClass.from_rows(["0"]))
+    >>> check_learner_sensitivity_on_samples(counted, pairs)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       twice the labels has sensitivity 1
+    got:            value 1 differs by 2: 0 and 2
+    required:       difference at most 1
+    smallest input: ((0, 0),) beside ((0, 1),)
+    reproduce:      list(watched(SharedCoins(EnumeratedCoins(), {}), ((0, 0),))), ...
+    """
+    _check_bound(bound)
+    check_max_examples(max_examples)
+
+    def compare(generated: tuple[tuple[Stream, Stream], int]) -> None:
+        pair, seed = generated
+        for one, other in (pair, pair[::-1]):
+            _Comparison(watched, one, other, bound)(SampledCoins(np.random.default_rng(seed)))
+
+    on_generated(st.tuples(neighbours, st.integers(0, 2**16)), compare, max_examples, phases)
+
+
+def _check_bound(bound: int) -> None:
+    if bound < 0:
+        raise InvalidValueError("bound", bound, "at least 0")
+
+
 class _Comparison:
-    """Both runs on one branch of all choices."""
+    """Both runs with one outcome of all choices."""
 
     def __init__(self, watched: WatchedLearner, one: Stream, other: Stream, bound: int) -> None:
         self.watched = watched
         self.one, self.other = one, other
         self.bound = bound
 
-    def __call__(self, coins: EnumeratedCoins) -> None:
+    def __call__(self, coins: Coins[Fraction]) -> None:
         shared = SharedCoins(coins)
         repeated = shared.partner()
         # In step, so that nothing is run, and no choice followed, after the first difference in what is published.
@@ -172,37 +221,6 @@ class _Comparison:
             f"{self.one!r} beside {self.other!r}",
             ", ".join(runs),
         )
-
-
-def learner_sensitivity_reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the reference learners and small right ones pass, and planted wrong ones do not.
-
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``.
-    """
-    n_forest, *n_teachers = {
-        Profile.QUICK: (2, 1),
-        Profile.STANDARD: (3, 2, 1),
-        Profile.DEEP: (4, 3, 2),
-    }[profile]
-    described = " and ".join(
-        f"{n_rounds} with {len(held)} constant(s)" for held, n_rounds in zip(TEACHERS, n_teachers, strict=False)
-    )
-    scope = (
-        "all neighbouring streams on one point, every branch of the shared choices: the list of outputs of DP-SOA "
-        f"with 2 trees of 2 leaves and 2 constants, number of examples {n_forest}; the size of the buffer and the "
-        f"classes of the 2 teachers of DP-OL with independent splits, number of examples {described}; small "
-        "learners with 2 examples on 2 points"
-    )
-    check_learner_sensitivity(watched_dp_soa(TWO_CONSTANTS, FOREST), streams_that_differ(n_forest))
-    for (held, settings), n_rounds in zip(TEACHERS.items(), n_teachers, strict=False):
-        check_learner_sensitivity(watched_private_online(held, settings), streams_that_differ(n_rounds))
-    for right in INSENSITIVE_LEARNERS.values():
-        check_learner_sensitivity(right, streams_that_differ(2, n_points=2))
-    return evidence_of_faults(
-        SENSITIVE_LEARNERS,
-        lambda wrong: check_learner_sensitivity(wrong, streams_that_differ(2, n_points=2)),
-        scope,
-    )
 
 
 def streams_that_differ(n_rounds: int, n_points: int = 1) -> Iterator[tuple[Stream, Stream]]:

@@ -14,24 +14,23 @@ from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
-from typing import TypeAlias
 
-from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Point, Sample
+from littlestone_reference.classes import FiniteClass, Hypothesis, Point
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.privacy import replacement_pairs
-from littlestone_reference.randomness import EnumeratedCoins
 
 from ..planted.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS, fewest_mistakes, private_choice
 from ..protocols import PacLearner
 from ..violation import PropertyViolationError, written
-from .learner_runs import for_the_reason, well_formed, written_stream
-from .private_mechanism import TAIL, ExactRuns, PrivacyCase, written_number
+from .guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
+from .learner_runs import for_the_reason
+from .private_mechanism import TAIL, PrivacyCase, written_number
+from .sound_runs import SoundRuns
+from .time_limit import MAX_SECONDS
 from .trials import evidence_of_faults
 
 __all__ = ["check_pac_learner", "pac_learner_reference_passes", "point_distributions"]
-
-_Arguments: TypeAlias = tuple[FiniteClass, tuple[Example, ...]]
 
 DEFAULT_CLASSES = (
     FiniteClass.from_rows(["0", "1"]),
@@ -51,6 +50,7 @@ def check_pac_learner(
     exp_epsilon: Fraction | None = None,
     delta: Fraction = Fraction(0),
     tail: Fraction = TAIL,
+    max_seconds: float = MAX_SECONDS,
 ) -> None:
     """Raise unless a learner is (alpha, beta)-accurate on small classes, and private if that is claimed.
 
@@ -77,11 +77,14 @@ def check_pac_learner(
         The claim of privacy; no claim by default.
     tail
         Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+    max_seconds
+        How long one run on a sample may last, positive.
 
     Raises
     ------
     PropertyViolationError
-        With the exact probability of a bad output, or the exact delta.
+        If the learner breaks on some sample and branch, or returns no labels; else with the exact
+        probability of a bad output, or the exact delta.
     InvalidValueError
         If there is no class or a parameter is out of range.
     WorkLimitError
@@ -90,30 +93,23 @@ def check_pac_learner(
     Notes
     -----
     On n points with k labels all ``(n k)^s`` samples of size s are enumerated once, then ``C(grid + n - 1, n - 1)``
-    distributions are weighed for each target. In the message ``candidate(coins, class, examples)`` stands for the
-    learner with the examples made a ``Sample``.
+    distributions are weighed for each target.
 
     Examples
     --------
     >>> half = Fraction(1, 2)
     >>> check_pac_learner(fewest_mistakes, alpha=half, beta=Fraction(1, 4), n_examples=3)
-    >>> check_pac_learner(fewest_mistakes, alpha=Fraction(0), beta=Fraction(1, 4), n_examples=1)
+    >>> check_pac_learner(fewest_mistakes, alpha=0 * half, beta=half / 2, n_examples=1)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       is (alpha, beta)-accurate, alpha = 0
     got:            bad with probability 1/2 = 0.5
     required:       probability at most 1/4 = 0.25
     smallest input: FiniteClass.from_rows(['00', '01', '11']), target (0, 1), distribution (1/2, 1/2), 1 examples
-    reproduce:      check_pac_learner(learner, alpha=Fraction(0, 1), beta=Fraction(1, 4), n_examples=1, grid=4)
+    reproduce:      check_pac_learner(learner, ..., classes=[FiniteClass.from_rows(['00', '01', '11'])], grid=4)
     """
     _check_numbers(alpha, beta, n_examples, classes, grid)
-
-    def run(coins: EnumeratedCoins, arguments: _Arguments) -> Hypothesis | None:
-        held, examples = arguments
-        output = learner(coins, held, Sample(examples))
-        return None if output is None else well_formed(output, held)
-
-    runs = ExactRuns(run, lambda arguments: written_stream(*arguments), tail)
+    runs = SoundRuns(guarded_pac_learner(learner, max_seconds), written_sample, "learner", tail)
     for held in classes:
         examples = [(x, y) for x in held.points for y in held.labels]
         for sample in product(examples, repeat=n_examples):
@@ -124,13 +120,13 @@ def check_pac_learner(
                 probability = bad.probability(distribution)
                 if probability > beta:
                     shown = f"({', '.join(map(str, distribution))})"
+                    given = f"n_examples={n_examples}, classes=[{written(held)}], grid={grid}"
                     raise PropertyViolationError(
                         f"is (alpha, beta)-accurate, alpha = {alpha}",
                         f"bad with probability {written_number(probability)}",
                         f"probability at most {written_number(beta)}",
                         f"{written(held)}, target {target}, distribution {shown}, {n_examples} examples",
-                        f"check_pac_learner(learner, alpha={alpha!r}, beta={beta!r}, n_examples={n_examples}, "
-                        f"grid={grid})",
+                        f"check_pac_learner(learner, alpha={alpha!r}, beta={beta!r}, {given})",
                     )
         if exp_epsilon is not None:
             for one, other in replacement_pairs(examples, n_examples):
@@ -166,7 +162,12 @@ class _Badness:
     """How likely a bad output is for one target, from the distributions of the outputs on its samples."""
 
     def __init__(
-        self, runs: ExactRuns[_Arguments], held: FiniteClass, target: Hypothesis, alpha: Fraction, n_examples: int
+        self,
+        runs: SoundRuns[SampleArguments],
+        held: FiniteClass,
+        target: Hypothesis,
+        alpha: Fraction,
+        n_examples: int,
     ) -> None:
         self.target = target
         self.alpha = alpha
@@ -198,15 +199,16 @@ def pac_learner_reference_passes(profile: Profile) -> Evidence:
     Ledger: ``bgs.definition-2.6``, ``bgs.definition-2.9``, ``lyu.corollary-5.1``.
     """
     n_examples = {Profile.QUICK: 4, Profile.STANDARD: 5, Profile.DEEP: 6}[profile]
+    n_private = n_examples - 1
     grid = {Profile.QUICK: 4, Profile.STANDARD: 8, Profile.DEEP: 16}[profile]
     alpha, exp_epsilon = Fraction(1, 2), Fraction(4)
     # Union bound: each of at most 3 bad hypotheses is consistent with probability at most (1 - alpha)^n.
     beta, weaker = 3 * (1 - alpha) ** n_examples, Fraction(2, 3)
     scope = (
-        f"{n_examples} examples, 3 classes on at most 2 points, all targets and all distributions of multiples of "
-        f"1/{grid}: exact accuracy of empirical risk minimisation, alpha = {alpha}, beta = {beta}, and of the "
-        f"exponential mechanism of base 2, beta = {weaker}, with exact privacy, exp(epsilon) = {exp_epsilon}, on "
-        "all neighbouring samples"
+        f"3 classes on at most 2 points, all targets, all distributions of multiples of 1/{grid}: exact accuracy "
+        f"of empirical risk minimisation on {n_examples} examples, alpha = {alpha}, beta = {beta}, and of the "
+        f"exponential mechanism of base 2 on {n_private} examples, beta = {weaker}, with exact privacy, "
+        f"exp(epsilon) = {exp_epsilon}, on all neighbouring samples"
     )
 
     def check_accuracy(learner: PacLearner) -> None:
@@ -214,7 +216,7 @@ def pac_learner_reference_passes(profile: Profile) -> Evidence:
 
     def check_privacy(learner: PacLearner) -> None:
         check_pac_learner(
-            learner, alpha=alpha, beta=weaker, n_examples=n_examples, grid=grid, exp_epsilon=exp_epsilon
+            learner, alpha=alpha, beta=weaker, n_examples=n_private, grid=grid, exp_epsilon=exp_epsilon
         )
 
     check_accuracy(fewest_mistakes)

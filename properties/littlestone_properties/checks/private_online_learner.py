@@ -1,10 +1,10 @@
 """Checking the privacy of anybody's online learner: what it publishes, on streams that differ in one example.
 
-The transcript of a stream is the list of the hypotheses published before each round and after the last one. Its
-distribution is computed by following every branch of the coins, on all streams of a length, realizable or not.
+The distribution of the transcript (:mod:`~littlestone_properties.checks.transcripts`) is computed by following
+every branch of the coins, on all streams of a length, realizable or not.
 
 Convention: neighbouring streams have equal length, one example is replaced. The streams are fixed in advance
-(oblivious adversary). A hypothesis is all its labels, so predictions are functions of the transcript.
+(oblivious adversary).
 """
 
 from __future__ import annotations
@@ -19,20 +19,24 @@ from littlestone_reference.classes import FiniteClass, Hypothesis
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.evidence import Evidence, Profile
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, replacement_pairs
-from littlestone_reference.randomness import Coins
+from littlestone_reference.randomness import Coins, EnumeratedCoins
 
 from ..planted.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS, PrivateClaim
 from ..protocols import PublishingLearner, PublishingLearnerFactory
 from ..strategies.streams import Stream
-from .learner_runs import for_the_reason, well_formed, written_stream
-from .private_mechanism import ExactRuns, PrivacyCase, audit_cases, check_n_rounds
+from ..violation import PropertyViolationError
+from .careful_learner import BreachError, LateError
+from .learner_runs import for_the_reason, written_stream
+from .private_mechanism import PrivacyCase, audit_cases, check_n_rounds
+from .sound_runs import Breach, SoundRuns
+from .time_limit import MAX_SECONDS, OutOfTime
+from .transcripts import published_on
 from .trials import evidence_of_faults
 
 __all__ = [
     "audit_private_online_learner",
     "check_private_online_learner",
     "private_online_learner_reference_passes",
-    "transcript",
 ]
 
 _Arguments: TypeAlias = tuple[FiniteClass, Stream]
@@ -50,6 +54,7 @@ def check_private_online_learner(
     classes: Sequence[FiniteClass] = (TWO_CONSTANTS,),
     n_rounds: int = 2,
     tail: Fraction = TAIL,
+    max_seconds: float = MAX_SECONDS,
 ) -> None:
     """Raise unless the published hypotheses are (epsilon, delta)-private, computed exactly.
 
@@ -69,11 +74,14 @@ def check_private_online_learner(
         Streams of 1 to so many examples are tried, at least 1.
     tail
         Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+    max_seconds
+        How long one run on a stream may last, positive.
 
     Raises
     ------
     PropertyViolationError
-        With the exact delta that the smallest violating pair of streams needs, a lower bound if noise was cut.
+        If the learner breaks its contract on some branch; else with the exact delta that the smallest
+        violating pair of streams needs, a lower bound if noise was cut.
     InvalidValueError
         If there is no class, or a number is out of range.
     WorkLimitError
@@ -82,8 +90,9 @@ def check_private_online_learner(
     Notes
     -----
     With e examples there are ``n e^(n - 1) e (e - 1) / 2`` pairs of streams of length n, each judged in both
-    directions; each of the ``e^n`` streams is enumerated once. In the message ``candidate`` is
-    :func:`transcript` of ``make_learner``.
+    directions; each of the ``e^n`` streams is enumerated once. The line to reproduce a violation needs
+    ``transcript``, ``exact_distribution`` and ``hockey_stick_divergence``. Randomness that is not drawn from coins
+    is not seen here: first use :func:`~littlestone_properties.checks.online_learner.check_online_learner`.
 
     Examples
     --------
@@ -98,8 +107,16 @@ def check_private_online_learner(
     ...     print(violation.got, "for", violation.smallest_input.split(" beside ")[1])
     needs delta 1 for (FiniteClass.from_rows(['0', '1']), [(0, 1)])
     """
-    run = transcript(make_learner)
-    runs = ExactRuns(lambda coins, arguments: run(coins, *arguments), _written, tail)
+
+    def run(coins: EnumeratedCoins, arguments: _Arguments) -> tuple[Hypothesis, ...] | Breach:
+        try:
+            return published_on(make_learner, coins, *arguments, max_seconds)
+        except LateError as late:
+            raise OutOfTime(late.got) from None
+        except BreachError as breach:
+            return Breach(breach.name, breach.got, breach.required)
+
+    runs = SoundRuns(run, _written, "transcript(make_learner)", tail)
     for case in _cases(exp_epsilon, delta, classes, range(1, n_rounds + 1)):
         runs.require_privacy(case)
 
@@ -114,6 +131,7 @@ def audit_private_online_learner(
     n_samples: int = 2000,
     seed: int = 0,
     false_alarm: Fraction = DEFAULT_FALSE_ALARM,
+    max_seconds: float = MAX_SECONDS,
 ) -> None:
     """Raise if samples refute the privacy of the published hypotheses of a learner that draws from a generator.
 
@@ -135,11 +153,13 @@ def audit_private_online_learner(
         Seed of the generator.
     false_alarm
         Largest probability of reporting anything although the claim holds.
+    max_seconds
+        How long one run on a stream may last, positive.
 
     Raises
     ------
     PropertyViolationError
-        With bounds of the probabilities.
+        If the learner breaks its contract; else with bounds of the probabilities.
     InvalidValueError
         If there is no class, or a number is out of range.
 
@@ -163,8 +183,15 @@ def audit_private_online_learner(
     """
 
     def sampler(generator: np.random.Generator, arguments: _Arguments) -> tuple[Hypothesis, ...]:
-        held, stream = arguments
-        return _published(make_sampler(generator, held), held, stream)
+        def make_learner(coins: Coins[Fraction], held: FiniteClass) -> PublishingLearner:
+            return make_sampler(generator, held)
+
+        try:
+            return published_on(make_learner, EnumeratedCoins(), *arguments, max_seconds)
+        except BreachError as breach:
+            source = written_stream(*arguments)
+            again = f"transcript(lambda coins, held: make_sampler(generator, held))(None, {source})"
+            raise PropertyViolationError(breach.name, breach.got, breach.required, source, again) from breach
 
     audit_cases(
         sampler,
@@ -174,30 +201,6 @@ def audit_private_online_learner(
         seed=seed,
         false_alarm=false_alarm,
     )
-
-
-def transcript(
-    make_learner: PublishingLearnerFactory,
-) -> Callable[[Coins[Fraction], FiniteClass, Stream], tuple[Hypothesis, ...]]:
-    """Return the function from coins, a class and a stream to what the learner publishes.
-
-    Examples
-    --------
-    >>> from littlestone_properties.planted.online_learners import soa_learner
-    >>> from littlestone_reference.randomness import exact_distribution
-    >>> dict(exact_distribution(transcript(soa_learner), TWO_CONSTANTS, ((0, 0),)).probabilities)
-    {((1,), (0,)): Fraction(1, 1)}
-    """
-    return lambda coins, held, stream: _published(make_learner(coins, held), held, stream)
-
-
-def _published(learner: PublishingLearner, held: FiniteClass, stream: Stream) -> tuple[Hypothesis, ...]:
-    published = [well_formed(learner.hypothesis, held)]
-    for point, label in stream:
-        learner.predict(point)
-        learner.update(point, label)
-        published.append(well_formed(learner.hypothesis, held))
-    return tuple(published)
 
 
 def _cases(
@@ -231,12 +234,16 @@ def private_online_learner_reference_passes(profile: Profile) -> Evidence:
     n_rounds = {Profile.QUICK: 3, Profile.STANDARD: 4, Profile.DEEP: 6}[profile]
     scope = (
         f"a learner that {', one that '.join(PRIVATE_LEARNERS)}: exact privacy of the published hypotheses on all "
-        f"neighbouring streams of at most {n_rounds} examples, class {{0, 1}} on one point"
+        f"neighbouring streams of at most {n_rounds} examples (histograms: 1, DP-OL: 2), class {{0, 1}} of one "
+        "point"
     )
 
     def check(claimed: PrivateClaim) -> None:
         check_private_online_learner(
-            claimed.make_learner, exp_epsilon=claimed.exp_epsilon, delta=Fraction(0), n_rounds=n_rounds
+            claimed.make_learner,
+            exp_epsilon=claimed.exp_epsilon,
+            delta=claimed.delta,
+            n_rounds=min(n_rounds, claimed.max_rounds),
         )
 
     for right in PRIVATE_LEARNERS.values():

@@ -22,6 +22,8 @@ SharedChoice: TypeAlias = tuple[tuple[str, int | Fraction], int]
 class SharedCoins:
     """Coins for every key, which a partner repeats.
 
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 5, the sensitivity of the lists L_t.
+
     Parameters
     ----------
     source

@@ -10,18 +10,22 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from littlestone_reference.classes import Example, FiniteClass
+from littlestone_reference.learners.buffer_split import SplitRule
 from littlestone_reference.learners.dp_soa import DpSoaLearner
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
 from littlestone_reference.learners.private_online import PrivateOnlineLearner
-from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings, SplitRule
+from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings
 from littlestone_reference.randomness import Coins
 
+from ..planted.faulty_private_learners import MakeDpOl, MakeDpSoa
 from ..protocols import Internal, Released, SharedChoices, WatchedLearner
 
 __all__ = ["watched_dp_soa", "watched_private_online"]
 
 
-def watched_dp_soa(hypothesis_class: FiniteClass, settings: DpSoaSettings) -> WatchedLearner:
+def watched_dp_soa(
+    hypothesis_class: FiniteClass, settings: DpSoaSettings, make_learner: MakeDpSoa = DpSoaLearner
+) -> WatchedLearner:
     """Return DP-SOA as a run that yields the list of the outputs of all trees after every round.
 
     The list does not depend on what HistSparse publishes, so the runs are those in which it publishes nothing anew.
@@ -32,11 +36,13 @@ def watched_dp_soa(hypothesis_class: FiniteClass, settings: DpSoaSettings) -> Wa
         A binary class that is not empty.
     settings
         Sizes and options.
+    make_learner
+        Starts DP-SOA, or a learner that differs from it in one line.
     """
 
     def watched(choices: SharedChoices, examples: tuple[Example, ...]) -> Iterator[Internal | Released]:
         coins = _ForestCoins(choices, settings.n_leaves)
-        learner = DpSoaLearner(coins, hypothesis_class, settings)
+        learner = make_learner(coins, hypothesis_class, settings)
         yield Internal("list of outputs", learner.output_list)
         for number, (point, label) in enumerate(examples, start=1):
             coins.start_round(number)
@@ -46,7 +52,9 @@ def watched_dp_soa(hypothesis_class: FiniteClass, settings: DpSoaSettings) -> Wa
     return watched
 
 
-def watched_private_online(hypothesis_class: FiniteClass, settings: PrivateOnlineSettings) -> WatchedLearner:
+def watched_private_online(
+    hypothesis_class: FiniteClass, settings: PrivateOnlineSettings, make_learner: MakeDpOl = PrivateOnlineLearner
+) -> WatchedLearner:
     """Return DP-OL as a run that yields the size of its buffer and the classes of its teachers.
 
     Parameters
@@ -55,19 +63,20 @@ def watched_private_online(hypothesis_class: FiniteClass, settings: PrivateOnlin
         A binary class that is not empty.
     settings
         Sizes and options; with an equal split the whole split is one choice.
+    make_learner
+        Starts DP-OL, or a learner that differs from it in one line.
     """
 
     def watched(choices: SharedChoices, examples: tuple[Example, ...]) -> Iterator[Internal | Released]:
         coins = _TeacherCoins(choices, settings.split is SplitRule.INDEPENDENT)
-        learner = PrivateOnlineLearner(coins, hypothesis_class, settings)
+        learner = make_learner(coins, hypothesis_class, settings)
         yield Released((learner.hypothesis, learner.stage))
         for number, (point, label) in enumerate(examples, start=1):
-            n_trainings = learner.n_trainings
             is_mistake = not learner.has_halted and learner.hypothesis[point] != label
             yield Internal("size of the buffer", len(learner.state.buffer) + is_mistake)
             coins.start_round(number, is_mistake)
             learner.update(point, label)
-            if learner.n_trainings > n_trainings:
+            if not learner.state.buffer:
                 coins.buffered = []
             yield Released(learner.n_trainings)
             yield Internal("classes of the teachers", learner.state.teachers, by_place=True)

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from littlestone_reference import __version__
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.privacy import Delta, Epsilon, PrivacyParameters
 
-from ..simulations import LEARNERS, STREAMS, Growth, Plan, RunJournal, RunResult, growths, planned_runs, run_plan
+from ..simulations import (
+    LEARNERS,
+    STREAMS,
+    Plan,
+    RunJournal,
+    RunResult,
+    chosen_parameters,
+    growths,
+    planned_runs,
+    run_plan,
+)
+from .feasibility_report import report_feasibility
 from .growth_chart import write_growth_plot
+from .growth_report import growth_document, print_growths
 from .measuring import load_class
 from .output import STANDARD_OUTPUT, check_writable, console, write_json
 from .pictures import check_plot_file
 
 __all__ = ["LearnOptions", "lengths_up_to", "list_learners", "run_learn"]
 
-SHORTEST = 1000
+FEWEST_ROUNDS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,30 +42,40 @@ class LearnOptions:
     classes: tuple[str, ...]
     learners: tuple[str, ...]
     rounds: int
+    shortest: int
     seeds: int
     first_seed: int
     stream: str
     epsilon: float
     delta: str
     jobs: int
+    feasibility: bool
     json_file: Path | None
     plot_file: Path | None
     journal_file: Path | None
 
 
-def lengths_up_to(rounds: int) -> tuple[int, ...]:
-    """Return 1000, 3162, 10000, ... (two for each power of ten) up to a number, which is the last one.
+def lengths_up_to(rounds: int, shortest: int) -> tuple[int, ...]:
+    """Return the shortest length, two for each power of ten after it, and the longest, which is the last one.
+
+    Raises
+    ------
+    InvalidValueError
+        If a length is less than 10.
 
     Examples
     --------
-    >>> lengths_up_to(100000)
+    >>> lengths_up_to(100000, 1000)
     (1000, 3162, 10000, 31623, 100000)
-    >>> lengths_up_to(50)
+    >>> lengths_up_to(50, 1000)
     (50,)
     """
-    lengths = [SHORTEST]
+    for name, value in (("rounds", rounds), ("shortest", shortest)):
+        if value < FEWEST_ROUNDS:
+            raise InvalidValueError(name, value, f"at least {FEWEST_ROUNDS}")
+    lengths = [shortest]
     while lengths[-1] < rounds:
-        lengths.append(round(SHORTEST * 10 ** (len(lengths) / 2)))
+        lengths.append(round(shortest * 10 ** (len(lengths) / 2)))
     return (*(length for length in lengths if length < rounds), rounds)
 
 
@@ -76,28 +94,46 @@ def run_learn(options: LearnOptions) -> int:
     plan = Plan(
         tuple((source, load_class(source)) for source in dict.fromkeys(options.classes)),
         options.learners,
-        lengths_up_to(options.rounds),
+        lengths_up_to(options.rounds, options.shortest),
         options.seeds,
         options.stream,
-        PrivacyParameters(Epsilon(options.epsilon), Delta(_fraction("delta", options.delta))),
+        PrivacyParameters(Epsilon(options.epsilon), Delta(_delta(options.delta))),
         options.first_seed,
     )
+    if options.feasibility:
+        for name, file in (("plot", options.plot_file), ("journal", options.journal_file)):
+            if file is not None:
+                raise InvalidValueError(name, str(file), "no --feasibility, which runs nothing")
+        report_feasibility(plan, options.json_file)
+        return 0
+    _check_parameters(plan)
     results = _results(plan, options)
     found = growths(plan, results)
     if options.json_file is not None:
-        write_json(_document(plan, found, results), options.json_file)
+        write_json(growth_document(plan, found, results), options.json_file)
     if options.plot_file is not None:
         write_growth_plot(plan, found, options.plot_file)
     if options.json_file != STANDARD_OUTPUT:
-        _print_growths(console(), plan, found, results)
+        print_growths(console(), plan, found, results)
     return 0
 
 
-def _fraction(name: str, text: str) -> Fraction:
+def _check_parameters(plan: Plan) -> None:
+    """Let parameters that no learner can have raise before anything runs."""
+    for _, held in plan.classes:
+        for learner in plan.learners:
+            for length in plan.lengths:
+                chosen_parameters(learner, held, length, plan.privacy)
+
+
+def _delta(text: str) -> Fraction:
     try:
-        return Fraction(text)
+        delta = Fraction(text)
     except (ValueError, ZeroDivisionError):
-        raise InvalidValueError(name, text, "a number such as 0.001, 1e-6 or 1/1000") from None
+        raise InvalidValueError("delta", text, "a number such as 0.001, 1e-6 or 1/1000") from None
+    if not 1e-300 <= delta < 1:
+        raise InvalidValueError("delta", text, "at least 1e-300 and below 1")
+    return delta
 
 
 def _results(plan: Plan, options: LearnOptions) -> list[RunResult]:
@@ -110,119 +146,35 @@ def _results(plan: Plan, options: LearnOptions) -> list[RunResult]:
     with Progress(
         TextColumn("{task.description}"),
         BarColumn(),
-        MofNCompleteColumn(),
+        TextColumn("{task.completed:,.0f} of {task.total:,.0f} rounds"),
         TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
         console=progress_console,
         disable=not progress_console.is_terminal,
         transient=True,
     ) as progress:
-        task = progress.add_task("runs", total=len(runs), completed=len(results))
+        # Rounds, not runs, as the longest runs come first.
+        total, completed = (sum(run.n_rounds for run in those) for those in (runs, [r.run for r in results]))
+        task = progress.add_task("learning", total=total, completed=completed)
         done = {result.run for result in results}
         for result in run_plan(plan, [run for run in runs if run not in done], options.jobs):
             results.append(result)
             if journal is not None:
                 journal.add(result)
-            progress.advance(task)
+            progress.advance(task, result.run.n_rounds)
     return results
-
-
-def _print_growths(output: Console, plan: Plan, found: Sequence[Growth], results: Sequence[RunResult]) -> None:
-    privacy = plan.privacy
-    output.print(
-        f"mean mistakes and standard errors, {plan.n_seeds} seeds, stream '{plan.stream}', "
-        f"epsilon = {privacy.epsilon:g}, delta = {float(privacy.delta):g}",
-        soft_wrap=True,
-    )
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("class")
-    table.add_column("learner")
-    for heading in ("rounds", "mistakes", "error", "still erring"):
-        table.add_column(heading, justify="right")
-    for growth in found:
-        for number, length in enumerate(growth.lengths):
-            table.add_row(
-                growth.source,
-                growth.learner,
-                str(length),
-                f"{growth.means[number]:.1f}",
-                f"{growth.errors[number]:.1f}",
-                f"{growth.still_erring[number]} of {growth.n_seeds[number]}",
-            )
-    output.print(table)
-    for growth in found:
-        output.print(f"{growth.source}, {growth.learner}: {_fit_text(growth)}", markup=False, soft_wrap=True)
-    output.print("still erring: seeds with a mistake in the last tenth of the rounds", style="dim", soft_wrap=True)
-    output.print(f"processor time {sum(result.seconds for result in results):.0f} s", style="dim")
-
-
-def _fit_text(growth: Growth) -> str:
-    """Return the fit to log T in words, beside the shares that sqrt T and T explain."""
-    fit = growth.fit()
-    if fit is None:
-        return "fewer than three lengths after which no seed still errs, no fit"
-    others = [growth.fit(sqrt), growth.fit(float)]
-    shares = ", ".join(
-        f"{name} {other.share:.3f}" for name, other in zip(("sqrt T", "T"), others, strict=True) if other
-    )
-    lengths = growth.long_enough
-    line = f"{fit.intercept:.1f} + {fit.slope:.1f} ln T, R^2 {fit.share:.3f} (with {shares})"
-    return f"{line}, T = {lengths[0]} .. {lengths[-1]}"
 
 
 def list_learners() -> None:
     """Print the learners and the streams."""
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("learner", "what it is"):
-        table.add_column(heading)
-    for name, (_, text) in LEARNERS.items():
-        table.add_row(name, text)
-    console().print(table)
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("stream", "what it is"):
-        table.add_column(heading)
-    for name, (_, text) in STREAMS.items():
-        table.add_row(name, text)
-    console().print(table)
-
-
-def _document(plan: Plan, found: Sequence[Growth], results: Sequence[RunResult]) -> dict[str, object]:
-    return {
-        "littlestone": __version__,
-        "stream": plan.stream,
-        "epsilon": plan.privacy.epsilon,
-        "delta": float(plan.privacy.delta),
-        "seeds": [plan.first_seed, plan.first_seed + plan.n_seeds - 1],
-        "growths": [_growth_document(growth) for growth in found],
-        "runs": [
-            {
-                "class": result.run.source,
-                "learner": result.run.learner,
-                "rounds": result.run.n_rounds,
-                "seed": result.run.seed,
-                "mistakes": result.n_mistakes,
-                "late_mistakes": result.late_mistakes,
-                "seconds": round(result.seconds, 3),
-            }
-            for result in sorted(results, key=lambda result: result.run)
-        ],
-    }
-
-
-def _growth_document(growth: Growth) -> dict[str, object]:
-    fit = growth.fit()
-    return {
-        "class": growth.source,
-        "learner": growth.learner,
-        "rounds": list(growth.lengths),
-        "mean_mistakes": list(growth.means),
-        "standard_error": list(growth.errors),
-        "still_erring": list(growth.still_erring),
-        "fit_to_log": None
-        if fit is None
-        else {
-            "intercept": fit.intercept,
-            "slope": fit.slope,
-            "r_squared": fit.share,
-            "rounds": list(growth.long_enough),
-        },
-    }
+    for heading, texts in (
+        ("learner", {name: kind.text for name, kind in LEARNERS.items()}),
+        ("stream", {name: kind.text for name, kind in STREAMS.items()}),
+    ):
+        table = Table(box=None, pad_edge=False, header_style="bold")
+        for column in (heading, "what it is"):
+            table.add_column(column)
+        for name, text in texts.items():
+            table.add_row(name, text)
+        console().print(table)

@@ -24,7 +24,7 @@ from .dp_soa_as_games import FreshForests, LastingForest, Name, examples_of
 from .dp_soa_exact import FAILED, named
 from .dp_soa_privacy import CUBE, REPAIRED
 from .hist_sparse_exact import settings_for
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 
 __all__ = [
     "adaptive_mistakes",
@@ -135,7 +135,7 @@ def reduction_to_fixed_sequences(profile: Profile) -> Evidence:
 
     Ledger: ``gl.theorem-4.2``. Locator: `gl` section 5.1 ("Adaptive adversaries").
     """
-    shown = ", ".join(f"({held.to_rows()}, {k}, {n}, {t})" for held, k, n, t in _cases(profile))
+    shown = ", ".join(f"({decoded(held)}, {k}, {n}, {t})" for held, k, n, t in _cases(profile))
     scope = (
         f"(class, trees, leaves, rounds) = {shown}; printed and repaired readings, exp(-epsilon'/2) = 1/4, "
         "cuts 1, 2; every adversary that is realizable in hindsight and sees earlier hypotheses; nothing is cut"
@@ -151,7 +151,7 @@ def reduction_to_fixed_sequences(profile: Profile) -> Evidence:
         if wrong is None:
             current = adaptive_mistakes(learner, held, n_rounds, Seen.CURRENT)
             if current > fixed:
-                where = f"{held.to_rows()}, {n_rounds} rounds, cut {cut}"
+                where = f"{decoded(held)}, {n_rounds} rounds, cut {cut}"
                 wrong = f"{where}: {float(current):.4f}, fixed {float(fixed):.4f}"
     if wrong is None:
         return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
@@ -192,7 +192,7 @@ def one_forest_for_all_rounds(profile: Profile) -> Evidence:
     """
     tiny = Fraction(1, 10**6)
     scope = (
-        f"DP-SOA, class {CUBE.to_rows()}, one tree with 2 leaves whose root learns and outputs, c = 3, "
+        f"DP-SOA, class {decoded(CUBE)}, one tree with 2 leaves whose root learns and outputs, c = 3, "
         "threshold 1, cut 1, ratios of the noise 1/4 (histogram), 1/20 (queries), 10^-6 (threshold, followed at 0 "
         "only), 4 rounds; every adversary that is realizable in hindsight and sees earlier hypotheses"
     )

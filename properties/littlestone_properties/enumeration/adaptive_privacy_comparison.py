@@ -14,8 +14,10 @@ from typing import Protocol, TypeVar
 
 from littlestone_reference.classes import Example, Label, Point
 from littlestone_reference.evidence import Evidence, Profile, Verdict
-from littlestone_reference.learners.adaptive_dp_soa import AdaptiveDpSoaLearner, AdaptiveDpSoaSettings
-from littlestone_reference.learners.dp_soa import DpSoaLearner, Failure, ListElement
+from littlestone_reference.learners.adaptive_dp_soa import AdaptiveDpSoaLearner
+from littlestone_reference.learners.adaptive_dp_soa_settings import AdaptiveDpSoaSettings
+from littlestone_reference.learners.dp_soa import DpSoaLearner
+from littlestone_reference.learners.dp_soa_forest import Failure, ListElement
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
 from littlestone_reference.mechanisms import HistSparseSettings
 from littlestone_reference.privacy import hockey_stick_divergence
@@ -33,7 +35,7 @@ from .dp_soa_as_games import FreshForests, LastingForest, Name, examples_of
 from .dp_soa_exact import named
 from .dp_soa_privacy import REPAIRED, shown_stream
 from .hist_sparse_exact import settings_for
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 
 __all__ = ["fixed_sequences_are_the_worst", "learners_play_the_game", "worst_fixed_sequences"]
 
@@ -86,7 +88,7 @@ def fixed_sequences_are_the_worst(profile: Profile) -> Evidence:
     """
     n_leaves = (2,) if profile is Profile.QUICK else (2, 1)
     scope = (
-        f"adaptive variant, class {BIT.to_rows()}, 2 trees with {' and '.join(map(str, n_leaves))} leaves whose "
+        f"adaptive variant, class {decoded(BIT)}, 2 trees with {' and '.join(map(str, n_leaves))} leaves whose "
         "root learns and outputs, T = 3, 4, exp(-epsilon'/2) = 1/4, (cut, exp(epsilon)) = (1, 3/2), (3, 3), "
         "adversaries of the printed order; DP-SOA, one tree with 2 leaves, T = 2, adversaries that see the current "
         "hypothesis"
@@ -206,7 +208,7 @@ def learners_play_the_game(profile: Profile) -> Evidence:
     n_rounds, ratio = 3, Fraction(1, 20)
     hist = HistSparseSettings(1, ratio, ratio, ratio, 1, limit=2)
     scope = (
-        f"class {BIT.to_rows()}, one tree with 2 leaves whose root learns and outputs, T = 3, the worst adversary "
+        f"class {decoded(BIT)}, one tree with 2 leaves whose root learns and outputs, T = 3, the worst adversary "
         f"at exp(epsilon) = 2, which sees {' / '.join(seen.value for seen in orders)}, "
         f"{'first side' if len(sides) == 1 else 'both sides'}; adaptive variant, and DP-SOA with c = 2 and "
         "threshold 1; all noise of ratio 1/20, cut 1; every branch of the learner, noise up to tails of 1/200, "

@@ -18,7 +18,7 @@ from typing import TypeVar
 
 from littlestone_reference.classes import Example, FiniteClass
 from littlestone_reference.evidence import Evidence, Profile, Verdict
-from littlestone_reference.learners.adaptive_dp_soa import adaptive_settings
+from littlestone_reference.learners.adaptive_dp_soa_settings import adaptive_settings
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
 from littlestone_reference.mechanisms import stable_histogram_delta
 from littlestone_reference.privacy import hockey_stick_divergence, optimal_composition
@@ -32,7 +32,7 @@ from littlestone_reference.privacy.adaptive_game import (
 
 from .dp_soa_as_games import FreshForests, LastingForest, Name, examples_of
 from .dp_soa_privacy import CUBE, ROOT, tiny_settings
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 
 __all__ = ["BIT", "adaptive_variant", "fresh_forests", "lasting_forest", "share_of_each_round", "surely_lost"]
 
@@ -76,7 +76,7 @@ def _cases(profile: Profile) -> Iterator[tuple[FiniteClass, int, int, int]]:
 
 
 def _shown_cases(profile: Profile) -> str:
-    return ", ".join(f"({held.to_rows()}, {k}, {n}, {t})" for held, k, n, t in _cases(profile))
+    return ", ".join(f"({decoded(held)}, {k}, {n}, {t})" for held, k, n, t in _cases(profile))
 
 
 def adaptive_variant(profile: Profile) -> Evidence:
@@ -100,7 +100,7 @@ def adaptive_variant(profile: Profile) -> Evidence:
         learner = fresh_forests(held, n_trees, n_leaves, ratio, cut, repaired=repaired)
         examples, each = examples_of(held), (ratio**-2, stable_histogram_delta(ratio, cut))
         costs, whole = [each] * (n_rounds - 1), each[0] ** (n_rounds - 1)
-        where = f"{held.to_rows()}, {n_trees} trees, {n_leaves} leaves, T = {n_rounds}, noise {ratio}, cut {cut}"
+        where = f"{decoded(held)}, {n_trees} trees, {n_leaves} leaves, T = {n_rounds}, noise {ratio}, cut {cut}"
         for exp_epsilon in (Fraction(1), Fraction(2), each[0], whole):
             allowed = optimal_composition(costs, exp_epsilon)
             found, _ = worst_adaptive_adversary(learner, examples, n_rounds, exp_epsilon, seen=Seen.CURRENT)
@@ -139,9 +139,9 @@ def share_of_each_round(profile: Profile) -> Evidence:
     trees = (1,) if profile is Profile.QUICK else (1, 2)
     delta, exp_epsilon = Fraction(1, 2), Fraction(27, 10)
     scope = (
-        f"class {BIT.to_rows()}, {' and '.join(map(str, trees))} trees with 2 leaves, T = 2..{most} published "
-        "hypotheses, printed and repaired readings; epsilon = 1, delta = 1/2, noise and cut of the learner's "
-        "settings, the ratio rounded up to a multiple of 1/64; judged at exp(epsilon) = 27/10 < e; "
+        f"class {decoded(BIT)}, trees with 2 leaves ({' and '.join(map(str, trees))} of them), T = 2..{most} "
+        "published hypotheses, printed and repaired readings; epsilon = 1, delta = 1/2, noise and cut of the "
+        "learner's settings, the ratio rounded up to a multiple of 1/64; judged at exp(epsilon) = 27/10 < e; "
         f"{EVERY_ADVERSARY}; nothing is cut"
     )
     notes, single = [], None
@@ -186,7 +186,7 @@ def lasting_forest(profile: Profile) -> Evidence:
             (CUBE, 2, 2, 3, 3),
         ),
     }[profile]
-    shown = ", ".join(f"({held.to_rows()}, {k}, {n}, {c}, {t})" for held, k, n, c, t in cases)
+    shown = ", ".join(f"({decoded(held)}, {k}, {n}, {c}, {t})" for held, k, n, c, t in cases)
     scope = (
         f"(class, trees, leaves, c, published hypotheses T) = {shown}; printed and repaired readings; "
         f"{EVERY_ADVERSARY}; exp(-epsilon/(4c)) = 1/10, cut 2, threshold k - 1, at (3/2)(1 - 1/c) epsilon with the "
@@ -196,7 +196,7 @@ def lasting_forest(profile: Profile) -> Evidence:
     wrong: dict[str, str] = {}
     for held, n_trees, n_leaves, limit, n_rounds in cases:
         examples, exp_epsilon, worst = examples_of(held), ROOT ** (-6 * (limit - 1)), Fraction(0)
-        where = f"{held.to_rows()}, {n_trees} trees, c = {limit}, T = {n_rounds}"
+        where = f"{decoded(held)}, {n_trees} trees, c = {limit}, T = {n_rounds}"
         for repaired in (False, True):
             settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
             hist = settings.hist_sparse

@@ -15,7 +15,7 @@ from littlestone_reference.classes import Example
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.learners import AdaptiveDpSoaLearner, AdaptiveDpSoaSettings, Failure, UpdateRule
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
-from littlestone_reference.learners.tournament_tree import TournamentOptions
+from littlestone_reference.learners.tournament_options import TournamentOptions
 from littlestone_reference.mechanisms import stable_histogram_delta
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches

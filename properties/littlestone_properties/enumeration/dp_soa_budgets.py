@@ -13,9 +13,10 @@ from itertools import product
 
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.intervals import exponential, logarithm
-from littlestone_reference.learners.adaptive_dp_soa import adaptive_settings
+from littlestone_reference.learners.adaptive_dp_soa_settings import adaptive_settings
 from littlestone_reference.learners.dp_soa_feasibility import printed_settings
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, practical_settings, privacy_cost
+from littlestone_reference.learners.dp_soa_practical import practical_settings
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, privacy_cost
 from littlestone_reference.mechanisms import HistSparseSettings
 from littlestone_reference.privacy import repeated_composition
 from littlestone_reference.randomness import discrete_laplace_pmf

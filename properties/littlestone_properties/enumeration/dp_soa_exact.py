@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from littlestone_reference.certificates import VersionSpace
 from littlestone_reference.classes import Example, FiniteClass, Label, Point
-from littlestone_reference.learners.dp_soa import tournament_of
+from littlestone_reference.learners.dp_soa_forest import tournament_of
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
 from littlestone_reference.learners.tournament_tree import Tournament, TournamentTree
 from littlestone_reference.mechanisms import HistSparseSettings

@@ -13,7 +13,7 @@ from math import comb
 from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.evidence import Evidence, Profile, Verdict
-from littlestone_reference.learners.tournament_tree import TournamentOptions
+from littlestone_reference.learners.tournament_options import TournamentOptions
 
 from .dp_soa_exact import FAILED, named
 from .dp_soa_privacy import CUBE

@@ -15,14 +15,13 @@ from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Labe
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.learners import StandardOptimalAlgorithm, UpdateRule
-from littlestone_reference.learners.tournament_tree import (
+from littlestone_reference.learners.tournament_options import (
     OutputChoice,
     RootOutput,
     RootRounds,
-    Tournament,
     TournamentOptions,
-    TournamentTree,
 )
+from littlestone_reference.learners.tournament_tree import Tournament, TournamentTree
 from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
 
 from .dp_soa_exact import EXAMPLES, named

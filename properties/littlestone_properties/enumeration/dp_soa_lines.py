@@ -21,18 +21,13 @@ from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Labe
 from littlestone_reference.definitions import soa_hypothesis
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.learners.mistake_bounded import StandardOptimalAlgorithm
-from littlestone_reference.learners.tournament_tree import (
-    RootOutput,
-    RootRounds,
-    Tournament,
-    TournamentOptions,
-    TournamentTree,
-)
+from littlestone_reference.learners.tournament_options import RootOutput, RootRounds, TournamentOptions
+from littlestone_reference.learners.tournament_tree import Tournament, TournamentTree
 from littlestone_reference.randomness import Coins, EnumeratedCoins, enumerate_branches
 
 from .dp_soa_exact import EXAMPLES, named
 from .dp_soa_privacy import CUBE, shown_stream
-from .judging import Finding, refuted
+from .judging import Finding, decoded, refuted
 
 __all__ = ["tree_by_the_lines"]
 
@@ -220,9 +215,9 @@ def _cases(profile: Profile) -> tuple[list[tuple[FiniteClass, int, list[Sample]]
     larger = {Profile.QUICK: [TWICE], Profile.STANDARD: [TWICE, THREE], Profile.DEEP: [TWICE, THREE, THREE + TWICE]}
     cases.append((CUBE, 3, larger[profile]))
     text = (
-        f"classes {', '.join(str(held.to_rows()) for held in classes)}, trees with "
+        f"classes {', '.join(map(decoded, classes))}, trees with "
         f"{', '.join(str(2**height) for height in heights)} leaves, every stream of {length} examples on 2 points, "
-        f"realizable or not; class {CUBE.to_rows()}, 8 leaves, {' / '.join(map(shown_stream, larger[profile]))}"
+        f"realizable or not; class {decoded(CUBE)}, 8 leaves, {' / '.join(map(shown_stream, larger[profile]))}"
     )
     return cases, text
 

@@ -14,10 +14,11 @@ from fractions import Fraction
 
 from littlestone_reference.classes import Example, FiniteClass
 from littlestone_reference.evidence import Evidence, Profile, Verdict
-from littlestone_reference.learners.dp_soa import DpSoaLearner, Failure
+from littlestone_reference.learners.dp_soa import DpSoaLearner
+from littlestone_reference.learners.dp_soa_forest import Failure
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees, privacy_cost
 from littlestone_reference.learners.mistake_bounded import UpdateRule
-from littlestone_reference.learners.tournament_tree import RootOutput, RootRounds, TournamentOptions
+from littlestone_reference.learners.tournament_options import RootOutput, RootRounds, TournamentOptions
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 

@@ -13,7 +13,7 @@ from itertools import product
 from littlestone_reference.classes import Example, FiniteClass
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
-from littlestone_reference.learners.tournament_tree import (
+from littlestone_reference.learners.tournament_options import (
     OutputChoice,
     RootOutput,
     RootRounds,

@@ -14,7 +14,8 @@ from typing import TypeAlias
 
 from littlestone_reference.classes import Example
 from littlestone_reference.evidence import Evidence, Profile, Verdict
-from littlestone_reference.learners.dp_soa import DpSoaLearner, ListElement
+from littlestone_reference.learners.dp_soa import DpSoaLearner
+from littlestone_reference.learners.dp_soa_forest import ListElement
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
 from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 

@@ -10,8 +10,8 @@ from littlestone_reference.dimensions import littlestone_dimension
 from littlestone_reference.dimensions.version_space import members
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.intervals import logarithm
-from littlestone_reference.learners.private_empirical_risk import StagedTeachers
 from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings
+from littlestone_reference.learners.staged_teachers import StagedTeachers
 from littlestone_reference.structure import soa_hull
 
 from .all_classes import all_classes_up_to

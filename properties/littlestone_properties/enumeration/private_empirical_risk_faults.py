@@ -6,16 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from littlestone_reference.classes import FiniteClass, Hypothesis, Sample
-from littlestone_reference.learners.private_empirical_risk import (
-    StagedTeachers,
-    largest_frequency,
-    minimise_from_chunks,
-)
-from littlestone_reference.learners.private_empirical_risk_settings import (
-    EmptyTeacher,
-    PrivateErmSettings,
-    Remainder,
-)
+from littlestone_reference.learners.chunk_split import Remainder
+from littlestone_reference.learners.private_empirical_risk import largest_frequency, minimise_from_chunks
+from littlestone_reference.learners.private_empirical_risk_settings import EmptyTeacher, PrivateErmSettings
+from littlestone_reference.learners.staged_teachers import StagedTeachers
 from littlestone_reference.mechanisms import private_sparse_sample
 from littlestone_reference.randomness import EnumeratedCoins
 

@@ -19,11 +19,8 @@ from littlestone_reference.dimensions import sauer_sum
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.intervals import exponential, logarithm
 from littlestone_reference.learners.private_empirical_risk import minimise_from_chunks
-from littlestone_reference.learners.private_empirical_risk_settings import (
-    PrivateErmSettings,
-    printed_settings,
-    private_erm_cost,
-)
+from littlestone_reference.learners.private_empirical_risk_feasibility import printed_settings
+from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings, private_erm_cost
 from littlestone_reference.learners.private_pac import pac_sample_size
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import discrete_laplace_tail, exact_distribution

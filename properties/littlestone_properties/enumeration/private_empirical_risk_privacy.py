@@ -15,11 +15,11 @@ from littlestone_reference.classes import FiniteClass, Sample
 from littlestone_reference.dimensions import littlestone_dimension
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.learners.private_empirical_risk import minimise_from_chunks
+from littlestone_reference.learners.private_empirical_risk_feasibility import printed_settings
 from littlestone_reference.learners.private_empirical_risk_settings import (
     EmptyTeacher,
     OnFailure,
     PrivateErmSettings,
-    printed_settings,
     private_erm_cost,
 )
 from littlestone_reference.mechanisms import AboveThresholdSettings, Counted, StopRule

@@ -16,8 +16,9 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
-from littlestone_reference.learners.private_empirical_risk import minimise_from_chunks, split_into_chunks
-from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings, Remainder
+from littlestone_reference.learners.chunk_split import Remainder, split_into_chunks
+from littlestone_reference.learners.private_empirical_risk import minimise_from_chunks
+from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings
 from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, exact_distribution
 
 __all__ = [

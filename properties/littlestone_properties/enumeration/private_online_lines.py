@@ -23,7 +23,8 @@ from littlestone_reference.definitions import (
     littlestone_dimension_by_recursion,
 )
 from littlestone_reference.evidence import Evidence, Profile, Verdict
-from littlestone_reference.learners.joint_training import FailureVotes, JointTraining, JointTrainingSettings
+from littlestone_reference.learners.joint_training import JointTraining
+from littlestone_reference.learners.joint_training_settings import FailureVotes, JointTrainingSettings
 from littlestone_reference.learners.teacher_classes import Shrink, TeacherClasses, error_thresholds
 from littlestone_reference.randomness import EnumeratedCoins, discrete_laplace_tail, exact_distribution
 

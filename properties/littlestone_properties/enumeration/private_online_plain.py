@@ -17,8 +17,9 @@ from functools import cache
 from typing import TypeAlias
 
 from littlestone_reference.classes import Example, FiniteClass, Hypothesis
-from littlestone_reference.learners.joint_training import JointTrainingSettings
-from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings, SplitRule
+from littlestone_reference.learners.buffer_split import SplitRule
+from littlestone_reference.learners.joint_training_settings import JointTrainingSettings
+from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings
 from littlestone_reference.learners.teacher_classes import Shrink, error_thresholds
 from littlestone_reference.mechanisms import private_sparse_sample
 from littlestone_reference.randomness import (

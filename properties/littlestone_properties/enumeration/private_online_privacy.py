@@ -16,7 +16,7 @@ from typing import TypeAlias, TypeVar
 
 from littlestone_reference.classes import Label, Point
 from littlestone_reference.evidence import Evidence, Profile, Verdict
-from littlestone_reference.learners.private_online_settings import SplitRule
+from littlestone_reference.learners.buffer_split import SplitRule
 from littlestone_reference.privacy import hockey_stick_divergence
 
 from .judging import Finding, refuted

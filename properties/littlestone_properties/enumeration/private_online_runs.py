@@ -14,7 +14,7 @@ from littlestone_reference.classes import Example, FiniteClass, Label, Point, is
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.learners.joint_training import JointTraining
 from littlestone_reference.learners.private_online import PrivateOnlineLearner
-from littlestone_reference.learners.private_online_settings import printed_settings
+from littlestone_reference.learners.private_online_feasibility import printed_settings
 from littlestone_reference.learners.teacher_classes import Shrink, TeacherClasses, error_thresholds
 from littlestone_reference.randomness import Coins, EnumeratedCoins, enumerate_branches
 from littlestone_reference.structure import decomposition_dimension

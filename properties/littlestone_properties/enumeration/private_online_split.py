@@ -14,8 +14,7 @@ from typing import TypeAlias
 
 from littlestone_reference.classes import Example, Label, Point
 from littlestone_reference.evidence import Evidence, Profile, Verdict
-from littlestone_reference.learners.private_online import split_buffer
-from littlestone_reference.learners.private_online_settings import SplitRule
+from littlestone_reference.learners.buffer_split import SplitRule, split_buffer
 from littlestone_reference.randomness import EnumeratedCoins, exact_distribution
 
 from .judging import Finding, refuted

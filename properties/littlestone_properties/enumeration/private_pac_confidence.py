@@ -9,12 +9,12 @@ from itertools import product
 from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
 from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.intervals import logarithm
-from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings, private_erm_cost
-from littlestone_reference.learners.private_pac import (
+from littlestone_reference.learners.certain_success import (
     certain_success_cost,
     certainly_successful_minimiser,
     retrying_minimiser,
 )
+from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings, private_erm_cost
 from littlestone_reference.privacy import basic_composition, privacy_profile
 from littlestone_reference.randomness import ExactDistribution, exact_distribution
 

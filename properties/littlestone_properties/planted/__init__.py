@@ -8,17 +8,30 @@ from .decomposition_functions import (
     WRONG_ESSENTIAL_HYPOTHESES,
 )
 from .dimension_functions import WRONG_DIMENSION_FUNCTIONS
+from .faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
 from .intermediate_values import WRONG_INTERMEDIATE_VALUES
 from .irreducibility_functions import WRONG_IRREDUCIBILITY_FUNCTIONS
 from .multiclass_dimension_functions import WRONG_MULTICLASS_DIMENSION_FUNCTIONS
 from .multiclass_online_learners import WRONG_ONLINE_LEARNERS
+from .online_learners import BROKEN_ONLINE_LEARNERS, COSTLY_ONLINE_LEARNERS
+from .pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
+from .private_online_learners import LEAKING_ONLINE_LEARNERS
 from .private_selections import WRONG_PRIVATE_SELECTIONS
 from .psi_dimension_functions import WRONG_PSI_DIMENSION_FUNCTIONS, WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS
 from .stable_histogram import WRONG_STABLE_HISTOGRAMS
+from .tournament_learners import WRONG_TOURNAMENT_LEARNERS
+from .watched_learners import SENSITIVE_LEARNERS
 from .zero_cover_numbers import WRONG_ZERO_COVER_NUMBERS
 from .zero_covers import WRONG_ZERO_COVERS
 
 __all__ = [
+    "BROKEN_ONLINE_LEARNERS",
+    "COSTLY_ONLINE_LEARNERS",
+    "FAULTY_DP_OL_LEARNERS",
+    "FAULTY_DP_SOA_LEARNERS",
+    "LEAKING_ONLINE_LEARNERS",
+    "LEAKING_PAC_LEARNERS",
+    "SENSITIVE_LEARNERS",
     "WRONG_ABOVE_THRESHOLDS",
     "WRONG_BETWEEN_THRESHOLDS",
     "WRONG_DECOMPOSITIONS",
@@ -29,10 +42,12 @@ __all__ = [
     "WRONG_IRREDUCIBILITY_FUNCTIONS",
     "WRONG_MULTICLASS_DIMENSION_FUNCTIONS",
     "WRONG_ONLINE_LEARNERS",
+    "WRONG_PAC_LEARNERS",
     "WRONG_PRIVATE_SELECTIONS",
     "WRONG_PSI_DIMENSION_FUNCTIONS",
     "WRONG_STABLE_HISTOGRAMS",
     "WRONG_STANDARD_ABOVE_THRESHOLDS",
+    "WRONG_TOURNAMENT_LEARNERS",
     "WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS",
     "WRONG_ZERO_COVERS",
     "WRONG_ZERO_COVER_NUMBERS",

@@ -2,7 +2,7 @@
 
 They have the shape of the two large learners of the papers, so small that everything about them can be enumerated:
 a vote of agents that each keep some examples (DP-SOA), and a buffer of examples from which a new hypothesis is
-trained now and then (DP-OL). All publish constant hypotheses of binary classes.
+trained now and then (DP-OL), and DP-OL itself on two teachers. All publish constant hypotheses of binary classes.
 
 Convention: what is private is a choice with probability in proportion to ``base ** votes``, or the largest noisy
 count of votes.
@@ -17,18 +17,28 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone_reference.learners import (
+    JointTrainingSettings,
+    PrivateOnlineLearner,
+    PrivateOnlineSettings,
+    SplitRule,
+)
+from littlestone_reference.mechanisms import most_frequent, stable_histogram_delta
 from littlestone_reference.randomness import Coins
 
 from ..protocols import PublishingLearnerFactory
+from .faulty_private_learners import FAULTY_DP_OL_LEARNERS, MakeDpOl
 
 __all__ = ["LEAKING_ONLINE_LEARNERS", "PRIVATE_LEARNERS", "PrivateClaim"]
 
 BASE = Fraction(2)
 
+QUARTER, TENTH = Fraction(1, 4), Fraction(1, 10)
+
 
 @dataclass(frozen=True, slots=True)
 class PrivateClaim:
-    """A learner and what is claimed for it with delta = 0.
+    """A learner and what is claimed for it.
 
     Parameters
     ----------
@@ -36,10 +46,16 @@ class PrivateClaim:
         Starts the learner.
     exp_epsilon
         The claimed ``exp(epsilon)``, at least 1.
+    delta
+        The claimed delta.
+    max_rounds
+        The longest streams that are followed; a learner that draws much noise has many branches.
     """
 
     make_learner: PublishingLearnerFactory
     exp_epsilon: Fraction
+    delta: Fraction = Fraction(0)
+    max_rounds: int = 100
 
 
 _Choose: TypeAlias = Callable[[Coins[Fraction], Sequence[Label]], Label]
@@ -134,18 +150,39 @@ def _noisy_largest(ratio: Fraction, *, by_position: bool = False) -> _Choose:
     return choose
 
 
+def _histogram(cut: int) -> _Choose:
+    """Choose the label of the largest published count of a stable histogram, 0 if none is published."""
+    return lambda coins, votes: most_frequent(coins, votes, QUARTER, cut) or Label(0)
+
+
+def _claim_of_two_histograms(cut: int) -> PrivateClaim:
+    """Claim for two histograms what two calls with cut 2 cost, each half of it."""
+    delta = 2 * stable_histogram_delta(QUARTER, 2)
+    return PrivateClaim(_counted(_histogram(cut), n_updates=2), QUARTER**-4, delta, max_rounds=1)
+
+
+def _started(make_learner: MakeDpOl) -> PublishingLearnerFactory:
+    """Return what starts DP-OL with two teachers, whose buffer may never be handed out."""
+    training = JointTrainingSettings(1, 2, 1, TENTH, 1, Fraction(4), 2)
+    chosen = PrivateOnlineSettings(training, 0, TENTH, 0, SplitRule.INDEPENDENT)
+    return lambda coins, hypothesis_class: make_learner(coins, hypothesis_class, chosen)
+
+
 PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
     {
         "trains on a buffer and empties it": PrivateClaim(_buffered(_in_proportion(BASE)), BASE),
         "trains once on all examples": PrivateClaim(_counted(_in_proportion(BASE), n_updates=1), BASE**2),
         "trains twice with half of the budget": PrivateClaim(_counted(_in_proportion(BASE), n_updates=2), BASE**4),
         "lets agents vote": PrivateClaim(_in_epochs(_noisy_largest(BASE**-2), 3), BASE**4),
+        "calls two histograms": _claim_of_two_histograms(2),
+        "is DP-OL without any update": PrivateClaim(_started(PrivateOnlineLearner), Fraction(1), max_rounds=2),
     }
 )
 """What a right learner does -> the learner and its claim.
 
 Adding a vote costs a choice in proportion at most a factor of the base, replacing one at most its square, and
-replacing one of the votes of a largest noisy count the ratio to the power -2.
+replacing one of the votes of a largest noisy count or of a histogram the ratio to the power -2. DP-OL that may not
+update publishes what it starts with.
 """
 
 LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
@@ -160,6 +197,10 @@ LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
         ),
         "publishes the majority without noise": PrivateClaim(
             _in_epochs(lambda coins, votes: Label(int(2 * votes.count(Label(1)) > len(votes))), 3), BASE**4
+        ),
+        "calls the histogram without its share of delta": _claim_of_two_histograms(1),
+        "is DP-OL and does not decrement its counter": PrivateClaim(
+            _started(FAULTY_DP_OL_LEARNERS["does not decrement its counter"]), Fraction(1), max_rounds=2
         ),
     }
 )

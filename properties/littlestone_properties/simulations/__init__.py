@@ -1,24 +1,33 @@
 """Simulations: learners on streams of growing length, many seeds each, and how their mistakes grow."""
 
+from .comparison import RIVALS, Comparison, compared
 from .growth import Fit, Growth, fitted, growths
 from .journal import RunJournal
-from .learners import LEARNERS, start_learner
+from .learners import LEARNERS, LearnerKind, start_learner
+from .parameters import ChosenParameters, chosen_parameters, printed_feasibility
 from .runs import Plan, Run, RunResult, planned_runs, run_one, run_plan
 from .streams import STREAMS, make_stream
 
 __all__ = [
     "LEARNERS",
+    "RIVALS",
     "STREAMS",
+    "ChosenParameters",
+    "Comparison",
     "Fit",
     "Growth",
+    "LearnerKind",
     "Plan",
     "Run",
     "RunJournal",
     "RunResult",
+    "chosen_parameters",
+    "compared",
     "fitted",
     "growths",
     "make_stream",
     "planned_runs",
+    "printed_feasibility",
     "run_one",
     "run_plan",
     "start_learner",

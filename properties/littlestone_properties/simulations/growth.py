@@ -1,4 +1,9 @@
-"""How the mean number of mistakes grows with the length of the stream."""
+"""How the mean number of mistakes grows with the length of the stream.
+
+Convention: a seed means the same target and the same first points at every length, so lengths are compared seed by
+seed. The slope of a fit to the means is the mean of the slopes of the seeds, and its error comes from their spread;
+differences between targets at one and the same length do not blur it.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +17,9 @@ import numpy as np
 from .runs import Plan, RunResult
 
 __all__ = ["Fit", "Growth", "fitted", "growths"]
+
+SHORTEST_FIT = 3
+"""Lengths without which there is no fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,22 +48,50 @@ class Growth:
     source, learner
         The class and the learner.
     lengths
-        Lengths of the streams for which there are results.
-    means, errors
-        Mean number of mistakes for each length, and its standard error (0 for one seed).
+        Lengths of the streams for which all seeds have a result.
+    mistakes
+        For each length the number of mistakes of every seed, seeds in the same order.
     still_erring
         For each length the number of seeds that erred in the last tenth of the rounds.
-    n_seeds
-        For each length the number of results.
     """
 
     source: str
     learner: str
     lengths: tuple[int, ...]
-    means: tuple[float, ...]
-    errors: tuple[float, ...]
+    mistakes: tuple[tuple[int, ...], ...]
     still_erring: tuple[int, ...]
-    n_seeds: tuple[int, ...]
+
+    @property
+    def n_seeds(self) -> int:
+        """The number of seeds."""
+        return len(self.mistakes[0]) if self.mistakes else 0
+
+    @property
+    def means(self) -> tuple[float, ...]:
+        """The mean number of mistakes for each length."""
+        return tuple(fmean(of_seeds) for of_seeds in self.mistakes)
+
+    @property
+    def errors(self) -> tuple[float, ...]:
+        """The standard error of each mean, differences between targets included; 0 for one seed."""
+        return tuple(_error(of_seeds) for of_seeds in self.mistakes)
+
+    @property
+    def paired_errors(self) -> tuple[float, ...]:
+        """The standard error of each mean after the mean of every seed over all lengths was taken away.
+
+        It says how well lengths can be compared. 0 for one seed or one length.
+        """
+        n = len(self.lengths)
+        if n < 2:
+            return (0.0,) * n
+        levels = [fmean(of_lengths) for of_lengths in zip(*self.mistakes, strict=True)]
+        # Taking a mean of n values away leaves (n - 1)/n of their variance.
+        scale = sqrt(n / (n - 1))
+        return tuple(
+            scale * _error([count - level for count, level in zip(of_seeds, levels, strict=True)])
+            for of_seeds in self.mistakes
+        )
 
     @property
     def long_enough(self) -> tuple[int, ...]:
@@ -69,9 +105,27 @@ class Growth:
         On shorter streams the learner is cut off before it has learned, and errs as often as the stream allows.
         """
         lengths = self.long_enough
-        if len(lengths) < 3:
+        if len(lengths) < SHORTEST_FIT:
             return None
         return fitted([growth(length) for length in lengths], self.means[-len(lengths) :])
+
+    def slope_error(self, growth: Callable[[float], float] = log) -> float:
+        """Return the standard error of the slope of :meth:`fit`, seed by seed; 0 for one seed or no fit.
+
+        Seeds share no randomness, lengths of a seed do.
+        """
+        lengths = self.long_enough
+        if len(lengths) < SHORTEST_FIT:
+            return 0.0
+        abscissas = [growth(length) for length in lengths]
+        of_seeds = zip(*self.mistakes[-len(lengths) :], strict=True)
+        return _error([fitted(abscissas, counts).slope for counts in of_seeds])
+
+
+def _error(values: Iterable[float]) -> float:
+    """Return the standard error of a mean, 0 for one value."""
+    found = list(values)
+    return stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
 
 
 def fitted(abscissas: Iterable[float], values: Iterable[float]) -> Fit:
@@ -93,25 +147,24 @@ def fitted(abscissas: Iterable[float], values: Iterable[float]) -> Fit:
 
 def growths(plan: Plan, results: Iterable[RunResult]) -> tuple[Growth, ...]:
     """Return the growth for each class and learner of a plan, in its order."""
-    found: dict[tuple[str, str, int], list[RunResult]] = {}
+    found: dict[tuple[str, str, int], dict[int, RunResult]] = {}
     for result in results:
         run = result.run
-        found.setdefault((run.source, run.learner, run.n_rounds), []).append(result)
+        found.setdefault((run.source, run.learner, run.n_rounds), {})[run.seed] = result
+    seeds = range(plan.first_seed, plan.first_seed + plan.n_seeds)
     summaries = []
     for source, _ in plan.classes:
         for learner in plan.learners:
-            there = [length for length in plan.lengths if (source, learner, length) in found]
-            groups = [found[source, learner, length] for length in there]
-            numbers = [[result.n_mistakes for result in group] for group in groups]
+            by_length = {length: found.get((source, learner, length), {}) for length in plan.lengths}
+            there = [length for length, of_seeds in by_length.items() if all(seed in of_seeds for seed in seeds)]
+            groups = [[by_length[length][seed] for seed in seeds] for length in there]
             summaries.append(
                 Growth(
                     source,
                     learner,
                     tuple(there),
-                    tuple(fmean(group) for group in numbers),
-                    tuple(stdev(group) / sqrt(len(group)) if len(group) > 1 else 0.0 for group in numbers),
+                    tuple(tuple(result.n_mistakes for result in group) for group in groups),
                     tuple(sum(result.late_mistakes > 0 for result in group) for group in groups),
-                    tuple(len(group) for group in groups),
                 )
             )
     return tuple(summaries)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone_reference.classes import FiniteClass
-from littlestone_reference.dimensions import littlestone_dimension
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.learners import (
     DpSoaLearner,
@@ -17,16 +17,35 @@ from littlestone_reference.learners import (
     PrivateOnlineLearner,
     StandardOptimalLearner,
     WeightedMajorityLearner,
-    dp_soa_settings,
-    private_online_settings,
     tuned_factor,
 )
 from littlestone_reference.privacy import PrivacyParameters
 from littlestone_reference.randomness import Coins
 
-__all__ = ["LEARNERS", "start_learner"]
+from .parameters import dp_soa_choice, private_online_choice
+
+__all__ = ["LEARNERS", "LearnerKind", "check_learners", "start_learner"]
 
 _Starter: TypeAlias = Callable[[Coins[Fraction], FiniteClass, int, PrivacyParameters], OnlineLearner]
+
+
+@dataclass(frozen=True, slots=True)
+class LearnerKind:
+    """A learner that can be simulated.
+
+    Parameters
+    ----------
+    start
+        Gives a learner that has seen nothing, from coins, class, number of rounds and privacy.
+    text
+        What it is, in a few words.
+    is_private
+        Whether it keeps the privacy that is asked for; such learners are for two labels.
+    """
+
+    start: _Starter
+    text: str
+    is_private: bool = False
 
 
 def _standard_optimal(
@@ -50,33 +69,50 @@ def _weighted_majority(
 def _dp_soa(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
 ) -> OnlineLearner:
-    dimension = littlestone_dimension(hypothesis_class)
-    epsilon = Fraction(privacy.epsilon)
-    settings = dp_soa_settings.practical_settings(dimension, n_rounds, epsilon, privacy.delta)
-    return DpSoaLearner(coins, hypothesis_class, settings)
+    return DpSoaLearner(coins, hypothesis_class, dp_soa_choice(hypothesis_class, n_rounds, privacy))
 
 
 def _private_online(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
 ) -> OnlineLearner:
-    dimension = littlestone_dimension(hypothesis_class)
-    size = len(hypothesis_class)
-    settings = private_online_settings.practical_settings(
-        dimension, size, n_rounds, privacy.epsilon, float(privacy.delta)
-    )
-    return PrivateOnlineLearner(coins, hypothesis_class, settings)
+    return PrivateOnlineLearner(coins, hypothesis_class, private_online_choice(hypothesis_class, n_rounds, privacy))
 
 
-LEARNERS: Mapping[str, tuple[_Starter, str]] = MappingProxyType(
+LEARNERS: Mapping[str, LearnerKind] = MappingProxyType(
     {
-        "soa": (_standard_optimal, "standard optimal algorithm, not private"),
-        "halving": (_halving, "majority of the version space, not private"),
-        "weighted-majority": (_weighted_majority, "randomised weighted majority, tuned to the stream, not private"),
-        "dp-soa": (_dp_soa, "DP-SOA (gl Algorithm 1), practical settings"),
-        "private-online": (_private_online, "private online learner (lyu Algorithm 3), practical settings"),
+        "soa": LearnerKind(_standard_optimal, "standard optimal algorithm, not private"),
+        "halving": LearnerKind(_halving, "majority of the version space, not private"),
+        "weighted-majority": LearnerKind(
+            _weighted_majority, "randomised weighted majority, tuned to the stream, not private"
+        ),
+        "dp-soa": LearnerKind(_dp_soa, "DP-SOA (gl Algorithm 1), practical settings", is_private=True),
+        "private-online": LearnerKind(
+            _private_online, "private online learner (lyu Algorithm 3), practical settings", is_private=True
+        ),
     }
 )
 """Name -> how it is started, and what it is."""
+
+
+def check_learners(names: tuple[str, ...], classes: tuple[tuple[str, FiniteClass], ...]) -> None:
+    """Raise unless all names are known, each is there once, and every class suits every learner.
+
+    Raises
+    ------
+    InvalidValueError
+        If they do not.
+    """
+    for name in names:
+        if name not in LEARNERS:
+            raise InvalidValueError("learner", name, f"one of {', '.join(LEARNERS)}")
+    if not names or len(set(names)) != len(names):
+        raise InvalidValueError("learners", list(names), "at least one learner, each once")
+    for source, held in classes:
+        if held.is_empty:
+            raise InvalidValueError("class", source, "at least one hypothesis as a target")
+        for name in names:
+            if LEARNERS[name].is_private and not held.is_binary:
+                raise InvalidValueError("class", source, f"two labels for the learner {name}, not {held.n_labels}")
 
 
 def start_learner(
@@ -104,6 +140,5 @@ def start_learner(
     >>> learner.hypothesis
     (1, 0)
     """
-    if name not in LEARNERS:
-        raise InvalidValueError("learner", name, f"one of {', '.join(LEARNERS)}")
-    return LEARNERS[name][0](coins, hypothesis_class, n_rounds, privacy)
+    check_learners((name,), (("given", hypothesis_class),))
+    return LEARNERS[name].start(coins, hypothesis_class, n_rounds, privacy)

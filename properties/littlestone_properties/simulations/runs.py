@@ -1,7 +1,8 @@
 """Runs: one learner on one stream with one seed, and all of them for a plan, in several processes.
 
-Convention: the stream of a run depends on the class, its length and the seed, not on the learner, so that learners
-are compared on the same streams. All randomness comes from seeds, so a run can be repeated exactly.
+Convention: the stream of a run depends on the class and the seed, not on the learner and not on the length. So
+learners are compared on the same streams, and lengths are: at every length a seed means the same target, the same
+first points and the same coins of the learner. All randomness comes from seeds, so a run can be repeated exactly.
 """
 
 from __future__ import annotations
@@ -21,12 +22,15 @@ from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.privacy import PrivacyParameters
 from littlestone_reference.randomness import SampledCoins
 
-from .learners import LEARNERS, start_learner
+from .learners import LEARNERS, check_learners, start_learner
 from .streams import STREAMS, make_stream
 
 __all__ = ["Plan", "Run", "RunResult", "planned_runs", "run_one", "run_plan"]
 
 BLOCK_SIZE = 4096
+
+SHORTEST = 10
+"""Rounds without which there is no last tenth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ class Plan:
     learners
         Names of :data:`~littlestone_properties.simulations.LEARNERS`; at least one.
     lengths
-        Numbers of rounds, each at least 2, increasing; at least one.
+        Numbers of rounds, each at least 10, increasing; at least one.
     n_seeds
         Streams for each class and length, at least 1.
     stream
@@ -67,13 +71,9 @@ class Plan:
     def __post_init__(self) -> None:
         if not self.classes:
             raise InvalidValueError("classes", [], "at least one class")
-        for name in self.learners:
-            if name not in LEARNERS:
-                raise InvalidValueError("learner", name, f"one of {', '.join(LEARNERS)}")
-        if not self.learners or len(set(self.learners)) != len(self.learners):
-            raise InvalidValueError("learners", list(self.learners), "at least one learner, each once")
-        if not self.lengths or min(self.lengths) < 2 or sorted(set(self.lengths)) != list(self.lengths):
-            raise InvalidValueError("rounds", list(self.lengths), "increasing numbers of at least 2")
+        check_learners(self.learners, self.classes)
+        if not self.lengths or min(self.lengths) < SHORTEST or sorted(set(self.lengths)) != list(self.lengths):
+            raise InvalidValueError("rounds", list(self.lengths), f"increasing numbers of at least {SHORTEST}")
         if self.n_seeds < 1:
             raise InvalidValueError("seeds", self.n_seeds, "at least 1")
         if self.first_seed < 0:
@@ -152,11 +152,11 @@ def run_one(plan: Plan, run: Run) -> RunResult:
     """
     start = time.process_time()
     hypothesis_class = dict(plan.classes)[run.source]
-    stream = make_stream(plan.stream, hypothesis_class, np.random.default_rng([run.seed, run.n_rounds, 0]))
+    stream = make_stream(plan.stream, hypothesis_class, run.seed)
     number = 1 + list(LEARNERS).index(run.learner)
-    coins = SampledCoins(np.random.default_rng([run.seed, run.n_rounds, number]), BLOCK_SIZE)
+    coins = SampledCoins(np.random.default_rng([run.seed, number]), BLOCK_SIZE)
     learner = start_learner(run.learner, coins, hypothesis_class, run.n_rounds, plan.privacy)
-    transcript = play(learner, stream, run.n_rounds)
+    transcript = play(learner, stream, run.n_rounds, record_hypotheses=False)
     late = sum(1 for position in transcript.mistake_rounds if position >= run.n_rounds - run.n_rounds // 10)
     return RunResult(run, transcript.n_mistakes, late, time.process_time() - start)
 

@@ -1,13 +1,20 @@
 """Streams by name: realizable, drawn in advance, so that they do not depend on the learner.
 
-In every stream a target hypothesis labels all points. Points are independent; ``focus`` gives half of the rounds
-to the points where the target differs from the standard optimal algorithm of the whole class, where the learners
-begin, so that short streams hold mistakes as well.
+In every stream a target hypothesis labels all points. Points are independent; in ``far`` and ``focus`` half of the
+rounds go to the points where the target differs from the first hypothesis, the standard optimal algorithm of the
+whole class, where the learners begin or are likely to, so that short streams hold mistakes as well. Mistake bounds
+are about the worst stream: ``far`` takes only the targets that differ from the first hypothesis at most points.
+With the other streams some seeds have a target that a learner guesses at once, others one that it finds late.
+
+Convention: a seed fixes the target and all points, for streams of every length. The targets take turns, in the
+order of the class, and the stream of a length begins like that of any other. Differences between lengths are then
+not differences between targets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -16,20 +23,62 @@ import numpy as np
 from littlestone_reference.adversaries import Adversary, StochasticAdversary
 from littlestone_reference.classes import FiniteClass, Hypothesis
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.structure import multiclass_soa_hypothesis
+from littlestone_reference.learners import StandardOptimalAlgorithm
 
-__all__ = ["STREAMS", "make_stream"]
+__all__ = ["STREAMS", "StreamKind", "make_stream", "target_of"]
+
+_Targets: TypeAlias = Callable[[FiniteClass], Sequence[Hypothesis]]
 
 _Weights: TypeAlias = Callable[[FiniteClass, Hypothesis], list[float]]
+
+
+@dataclass(frozen=True, slots=True)
+class StreamKind:
+    """How a stream is made.
+
+    Parameters
+    ----------
+    targets
+        The hypotheses that take turns.
+    weights
+        How likely each point is, given the class and the target.
+    text
+        What it is, in a few words.
+    """
+
+    targets: _Targets
+    weights: _Weights
+    text: str
+
+
+def _first_hypothesis(hypothesis_class: FiniteClass) -> Hypothesis:
+    algorithm = StandardOptimalAlgorithm(hypothesis_class)
+    first = algorithm.hypothesis(algorithm.initial())
+    if first is None:
+        raise AssertionError("a class that is not empty has a hypothesis on the empty sample")
+    return first
+
+
+def _differing(one: Hypothesis, other: Hypothesis) -> list[bool]:
+    return [a != b for a, b in zip(one, other, strict=True)]
+
+
+def _all(hypothesis_class: FiniteClass) -> Sequence[Hypothesis]:
+    return hypothesis_class.hypotheses
+
+
+def _farthest(hypothesis_class: FiniteClass) -> Sequence[Hypothesis]:
+    first = _first_hypothesis(hypothesis_class)
+    distances = [sum(_differing(first, target)) for target in hypothesis_class]
+    return [target for target, far in zip(hypothesis_class, distances, strict=True) if far == max(distances)]
 
 
 def _uniform(hypothesis_class: FiniteClass, target: Hypothesis) -> list[float]:
     return [1.0] * hypothesis_class.n_points
 
 
-def _focus(hypothesis_class: FiniteClass, target: Hypothesis) -> list[float]:
-    start = multiclass_soa_hypothesis(hypothesis_class)
-    differing = [a != b for a, b in zip(start, target, strict=True)]
+def _half_where_wrong(hypothesis_class: FiniteClass, target: Hypothesis) -> list[float]:
+    differing = _differing(_first_hypothesis(hypothesis_class), target)
     n_differing = sum(differing)
     if not n_differing:
         return _uniform(hypothesis_class, target)
@@ -37,17 +86,22 @@ def _focus(hypothesis_class: FiniteClass, target: Hypothesis) -> list[float]:
     return [1 / n_points + (1 / n_differing if differs else 0.0) for differs in differing]
 
 
-STREAMS: Mapping[str, tuple[_Weights, str]] = MappingProxyType(
+STREAMS: Mapping[str, StreamKind] = MappingProxyType(
     {
-        "focus": (_focus, "half of the rounds on points where the target differs from the first hypothesis"),
-        "uniform": (_uniform, "all points equally likely"),
+        "far": StreamKind(
+            _farthest,
+            _half_where_wrong,
+            "targets farthest from the first hypothesis, half of the rounds where they differ from it",
+        ),
+        "focus": StreamKind(_all, _half_where_wrong, "all targets, half of the rounds where they differ from it"),
+        "uniform": StreamKind(_all, _uniform, "all targets, all points equally likely"),
     }
 )
-"""Name -> weights of the points, and what the stream is."""
+"""Name -> how it is made. The first hypothesis is that of the standard optimal algorithm."""
 
 
-def make_stream(name: str, hypothesis_class: FiniteClass, generator: np.random.Generator) -> Adversary:
-    """Return a stream for a target drawn from the class.
+def target_of(name: str, hypothesis_class: FiniteClass, seed: int) -> Hypothesis:
+    """Return the target of a seed: the targets of a stream take turns.
 
     Raises
     ------
@@ -56,13 +110,41 @@ def make_stream(name: str, hypothesis_class: FiniteClass, generator: np.random.G
 
     Examples
     --------
-    >>> stream = make_stream("uniform", FiniteClass.from_rows(["01"]), np.random.default_rng(1))
-    >>> {stream.next_example(lambda point: 0) for _ in range(20)} == {(0, 0), (1, 1)}
-    True
+    >>> three = FiniteClass.from_rows(["000", "001", "111"])
+    >>> [target_of("focus", three, seed) for seed in range(4)]
+    [(0, 0, 0), (0, 0, 1), (1, 1, 1), (0, 0, 0)]
     """
     if name not in STREAMS:
         raise InvalidValueError("stream", name, f"one of {', '.join(STREAMS)}")
     if hypothesis_class.is_empty:
         raise InvalidValueError("class", [], "at least one hypothesis as a target")
-    target = hypothesis_class.hypotheses[int(generator.integers(len(hypothesis_class)))]
-    return StochasticAdversary(generator, target, STREAMS[name][0](hypothesis_class, target))
+    targets = STREAMS[name].targets(hypothesis_class)
+    return targets[seed % len(targets)]
+
+
+def make_stream(name: str, hypothesis_class: FiniteClass, seed: int) -> Adversary:
+    """Return the stream of a seed; it has no end, and its beginning does not depend on how much of it is used.
+
+    Parameters
+    ----------
+    name
+        A name of :data:`STREAMS`.
+    hypothesis_class
+        The class, not empty.
+    seed
+        At least 0.
+
+    Raises
+    ------
+    InvalidValueError
+        If the name is unknown or the class is empty.
+
+    Examples
+    --------
+    >>> stream = make_stream("uniform", FiniteClass.from_rows(["01"]), seed=1)
+    >>> {stream.next_example(lambda point: 0) for _ in range(20)} == {(0, 0), (1, 1)}
+    True
+    """
+    target = target_of(name, hypothesis_class, seed)
+    weights = STREAMS[name].weights(hypothesis_class, target)
+    return StochasticAdversary(np.random.default_rng([seed, 0]), target, weights)

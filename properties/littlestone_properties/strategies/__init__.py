@@ -11,8 +11,10 @@ from .multiclass import (
     named_multiclass_classes,
 )
 from .samples import realizable_samples, samples
+from .streams import Stream, neighbouring_streams, realizable_streams, streams, with_streams
 
 __all__ = [
+    "Stream",
     "bitwise_products",
     "classes_of_dimension",
     "classes_of_multiclass_dimension",
@@ -26,6 +28,10 @@ __all__ = [
     "named_classes",
     "named_multiclass_classes",
     "nearly_degenerate_classes",
+    "neighbouring_streams",
     "realizable_samples",
+    "realizable_streams",
     "samples",
+    "streams",
+    "with_streams",
 ]

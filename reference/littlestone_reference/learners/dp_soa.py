@@ -18,72 +18,22 @@ construction, that of round t + 1 at the end of round t; T rounds publish T + 1 
 
 from __future__ import annotations
 
-from enum import Enum
 from fractions import Fraction
-from typing import TypeAlias
 
 from ..certificates import VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
-from ..errors import EmptyClassError, WorkLimitError
+from ..errors import WorkLimitError
 from ..mechanisms.hist_sparse import HistSparseState, hist_sparse_start, hist_sparse_step
 from ..randomness import Coins
-from ..structure.soa import check_binary, soa_hypothesis
-from .dp_soa_settings import DpSoaSettings, FailedTrees
-from .mistake_bounded import StandardOptimalAlgorithm, UpdateRule
-from .tournament_tree import Tournament, TournamentOptions, TournamentTree
+from ..structure.soa import soa_hypothesis
+from .dp_soa_forest import Failure, ListElement, listed, tournament_of
+from .dp_soa_settings import DpSoaSettings
+from .tournament_tree import TournamentTree
 from .version_space_memory import check_example, check_point
 
-__all__ = ["DpSoaLearner", "Failure", "ListElement", "listed", "tournament_of"]
+__all__ = ["DpSoaLearner"]
 
 MAX_LEAVES = 5_000_000
-
-
-class Failure(Enum):
-    """The papers' bottom as an element of a list."""
-
-    FAILED = "failed"
-
-
-ListElement: TypeAlias = Hypothesis | Failure
-"""What a tree contributes to the list."""
-
-
-def tournament_of(
-    hypothesis_class: FiniteClass, n_leaves: int, options: TournamentOptions, updates: UpdateRule
-) -> Tournament[VersionSpace]:
-    """Return the rules of trees with the standard optimal algorithm as A.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty.
-    InvalidValueError
-        If the class is not binary or the number of leaves is not a power of two.
-
-    Examples
-    --------
-    >>> held = FiniteClass.from_rows(["01", "10"])
-    >>> rules = tournament_of(held, 2, TournamentOptions(), UpdateRule.EVERY_EXAMPLE)
-    >>> rules.hypothesis(rules.start())
-    (1, 1)
-    """
-    if hypothesis_class.is_empty:
-        raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
-    check_binary(hypothesis_class)
-    return Tournament(StandardOptimalAlgorithm(hypothesis_class, updates=updates), n_leaves, options)
-
-
-def listed(elements: list[ListElement], failed_trees: FailedTrees) -> list[ListElement]:
-    """Return the elements of a list that count as elements.
-
-    Examples
-    --------
-    >>> listed([(0, 1), Failure.FAILED], FailedTrees.LEFT_OUT)
-    [(0, 1)]
-    """
-    if failed_trees is FailedTrees.ELEMENTS:
-        return elements
-    return [element for element in elements if element is not Failure.FAILED]
 
 
 class DpSoaLearner:
@@ -101,7 +51,7 @@ class DpSoaLearner:
     hypothesis_class
         A binary class that is not empty.
     settings
-        Sizes, noise and options; see :func:`~littlestone_reference.learners.dp_soa_settings.practical_settings`.
+        Sizes, noise and options; see :func:`~littlestone_reference.learners.dp_soa_practical.practical_settings`.
 
     Raises
     ------
@@ -120,7 +70,7 @@ class DpSoaLearner:
     Examples
     --------
     >>> import numpy as np
-    >>> from littlestone_reference.learners.dp_soa_settings import practical_settings
+    >>> from littlestone_reference.learners.dp_soa_practical import practical_settings
     >>> from littlestone_reference.randomness import SampledCoins
     >>> held = FiniteClass.from_rows(["000", "100", "010", "001"])
     >>> settings = practical_settings(1, 5000, Fraction(8), Fraction(1, 1000))

@@ -15,8 +15,9 @@ from math import ceil, floor, log, log2
 
 from ..errors import InvalidValueError
 from ..mechanisms.hist_sparse import HistSparseSettings
-from .dp_soa_settings import RATIO_BITS, DpSoaSettings, check_parameters, ratio_of_share
+from .dp_soa_settings import DpSoaSettings, check_parameters
 from .feasibility import FeasibilityReport, Requirement
+from .noise_ratios import RATIO_BITS, ratio_of_share
 
 __all__ = ["feasibility", "printed_settings"]
 

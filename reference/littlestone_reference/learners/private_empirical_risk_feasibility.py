@@ -1,21 +1,91 @@
-"""What the utility analysis of the staged private empirical risk minimiser asks for (`lyu` section 5).
+"""The staged private empirical risk minimiser as printed: its parameters, and what its analysis asks for.
 
-Convention: rounded doubles and natural logarithms. The analysis is run with Proposition 2 and a union bound in
-place of its "standard arguments"; no constant is hidden.
+Conventions (`lyu` section 5). ``log`` is natural. The parameters are exact: the ratio ``exp(-epsilon)`` of the
+discrete noise is rounded up and ``exp(epsilon)`` of the sampling is rounded down, both towards more privacy. Print
+fixes the numbers up to constants that O~ hides, so a constant multiplies the number of chunks; the two formulas for
+alpha in the proof are the two cases of :func:`printed_settings`. The analysis is compared in rounded doubles; it is
+run with Proposition 2 and a union bound in place of its "standard arguments", and no further constant is hidden.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import log
+from math import ceil, log
 
 from ..dimensions.sauer import sauer_sum
+from ..errors import InvalidValueError
+from ..intervals import exponential, logarithm
+from ..mechanisms import required_failure_weight
+from .chunk_split import Remainder
 from .feasibility import FeasibilityReport, Requirement
-from .private_empirical_risk_settings import printed_settings
+from .private_empirical_risk_settings import PrivateErmSettings, check_parameters
 
-__all__ = ["feasibility"]
+__all__ = ["feasibility", "printed_settings"]
 
 MAX_EXAMPLES = 10**30
+
+
+def printed_settings(
+    dimension: int,
+    n_examples: int,
+    epsilon: Fraction,
+    delta: Fraction,
+    alpha: Fraction | None = None,
+    constant: int = 1,
+) -> PrivateErmSettings:
+    """Return the parameters of section 5 with a constant in front of the number of chunks.
+
+    ``k = constant d^2 log(1/delta) / epsilon`` rounded up, ``p_1 = 2 n d``, tests and sampling with epsilon
+    itself, ``exp(epsilon B) = (L / delta)^10`` (Lemma 3.1) for lists of at most ``L = p_(d+1)^d 2^(d^2)``
+    (Corollary 4.1).
+
+    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, proof of Theorem 3.
+
+    Parameters
+    ----------
+    dimension
+        At least 1.
+    n_examples
+        Number n of examples, at least 1.
+    epsilon
+        In nats, positive.
+    delta
+        Strictly between 0 and 1.
+    alpha
+        The error bound; ``None`` for the proof's other formula ``alpha = d^5 log(1/delta) / (epsilon n)``, which
+        has no constant and may exceed 1.
+    constant
+        At least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+
+    Examples
+    --------
+    >>> settings = printed_settings(1, 1000, Fraction(1), Fraction(1, 100))
+    >>> settings.n_chunks, settings.first_p, float(round(settings.error, 5))
+    (5, 2000, 0.00461)
+    """
+    check_parameters(dimension, n_examples, constant)
+    if epsilon <= 0:
+        raise InvalidValueError("epsilon", epsilon, "positive")
+    if not 0 < delta < 1:
+        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
+    log_delta = logarithm(1 / delta).rounded(40).upper
+    first_p = 2 * n_examples * dimension
+    largest_list = (first_p << dimension) ** dimension << dimension**2
+    return PrivateErmSettings(
+        dimension=dimension,
+        n_chunks=ceil(constant * dimension**2 * log_delta / epsilon),
+        error=dimension**5 * log_delta / (epsilon * n_examples) if alpha is None else alpha,
+        noise_ratio=exponential(-epsilon).rounded(60).upper,
+        exp_epsilon=exponential(epsilon).rounded(60).lower,
+        failure_weight=required_failure_weight(largest_list, delta),
+        first_p=first_p,
+        remainder=Remainder.UNEVEN,
+    )
 
 
 def feasibility(
@@ -26,7 +96,8 @@ def feasibility(
     Each event may fail with probability 1/100. Chunks so large that E_good holds by Proposition 2 and a union
     bound over chunks and behaviours on the sample; so many chunks that the failure symbol, and functions of few
     teachers, are unlikely against one of k/4 teachers; so many that the noise of all tests stays below k/4.
-    Privacy is a matter of its own: :func:`private_erm_cost`.
+    Privacy is a matter of its own:
+    :func:`~littlestone_reference.learners.private_empirical_risk_settings.private_erm_cost`.
 
     Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, proof of Theorem 3. Parameters and errors are those of
     :func:`printed_settings`.

@@ -1,10 +1,10 @@
-"""Parameters of the staged private empirical risk minimiser: as printed, practical, and what they cost.
+"""Parameters of the staged private empirical risk minimiser: what they mean and what they cost.
+
+The printed ones are in :mod:`~littlestone_reference.learners.private_empirical_risk_feasibility`, practical ones in
+:mod:`~littlestone_reference.learners.private_empirical_risk_practical`.
 
 Conventions. Epsilon is in nats and enters as rational numbers: the ratio ``exp(-epsilon)`` of the discrete noise
-is rounded up and ``exp(epsilon)`` of the sampling is rounded down, both towards more privacy. ``log`` is natural.
-Print fixes the numbers up to constants that O~ hides, so a constant multiplies the number of chunks; the two
-formulas for alpha in the proof are the two cases of :func:`printed_settings`. d = 0 would make p_j zero, so d is
-at least 1.
+and ``exp(epsilon)`` of the sampling. d = 0 would make p_j zero, so d is at least 1.
 """
 
 from __future__ import annotations
@@ -12,36 +12,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from math import ceil
 
 from ..errors import InvalidValueError
-from ..intervals import exponential, logarithm
-from ..mechanisms import required_failure_weight
 from ..privacy import Cost, basic_composition
 from ..randomness import check_ratio
+from .chunk_split import Remainder
 
-__all__ = [
-    "EmptyTeacher",
-    "OnFailure",
-    "PrivateErmSettings",
-    "Remainder",
-    "practical_settings",
-    "printed_settings",
-    "private_erm_cost",
-]
-
-
-class Remainder(Enum):
-    """What to do if the examples do not divide evenly; print has chunks "each of size n/k"."""
-
-    REFUSE = "refuse"
-    """As printed: only equal chunks."""
-
-    DROP = "drop"
-    """Leave out a random remainder of fewer than k examples."""
-
-    UNEVEN = "uneven"
-    """Give the first chunks one example more."""
+__all__ = ["EmptyTeacher", "OnFailure", "PrivateErmSettings", "check_parameters", "private_erm_cost"]
 
 
 class EmptyTeacher(Enum):
@@ -169,106 +146,14 @@ def private_erm_cost(settings: PrivateErmSettings) -> Cost:
     return basic_composition([*[test] * settings.n_stages, sampling])
 
 
-def printed_settings(
-    dimension: int,
-    n_examples: int,
-    epsilon: Fraction,
-    delta: Fraction,
-    alpha: Fraction | None = None,
-    constant: int = 1,
-) -> PrivateErmSettings:
-    """Return the parameters of section 5 with a constant in front of the number of chunks.
-
-    ``k = constant d^2 log(1/delta) / epsilon`` rounded up, ``p_1 = 2 n d``, tests and sampling with epsilon
-    itself, ``exp(epsilon B) = (L / delta)^10`` (Lemma 3.1) for lists of at most ``L = p_(d+1)^d 2^(d^2)``
-    (Corollary 4.1).
-
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, proof of Theorem 3.
-
-    Parameters
-    ----------
-    dimension
-        At least 1.
-    n_examples
-        Number n of examples, at least 1.
-    epsilon
-        In nats, positive.
-    delta
-        Strictly between 0 and 1.
-    alpha
-        The error bound; ``None`` for the proof's other formula ``alpha = d^5 log(1/delta) / (epsilon n)``, which
-        has no constant and may exceed 1.
-    constant
-        At least 1.
+def check_parameters(dimension: int, n_examples: int, constant: int) -> None:
+    """Raise unless numbers that are at least 1 are.
 
     Raises
     ------
     InvalidValueError
-        If a parameter is out of range.
-
-    Examples
-    --------
-    >>> settings = printed_settings(1, 1000, Fraction(1), Fraction(1, 100))
-    >>> settings.n_chunks, settings.first_p, float(round(settings.error, 5))
-    (5, 2000, 0.00461)
+        If they are not.
     """
-    _check(dimension, n_examples, constant)
-    if epsilon <= 0:
-        raise InvalidValueError("epsilon", epsilon, "positive")
-    if not 0 < delta < 1:
-        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
-    log_delta = logarithm(1 / delta).rounded(40).upper
-    first_p = 2 * n_examples * dimension
-    largest_list = (first_p << dimension) ** dimension << dimension**2
-    return PrivateErmSettings(
-        dimension=dimension,
-        n_chunks=ceil(constant * dimension**2 * log_delta / epsilon),
-        error=dimension**5 * log_delta / (epsilon * n_examples) if alpha is None else alpha,
-        noise_ratio=exponential(-epsilon).rounded(60).upper,
-        exp_epsilon=exponential(epsilon).rounded(60).lower,
-        failure_weight=required_failure_weight(largest_list, delta),
-        first_p=first_p,
-        remainder=Remainder.UNEVEN,
-    )
-
-
-def practical_settings(
-    dimension: int, n_examples: int, n_chunks: int, exp_epsilon: Fraction, delta: Fraction, alpha: Fraction
-) -> PrivateErmSettings:
-    """Return parameters whose cost by basic composition is at most ``exp(epsilon)^(d + 3)`` and delta.
-
-    ``p_1 = max(n, d + 1)`` instead of 2 n d: every published function is the SOA of a class that is irreducible
-    for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, and the failure weight is the smallest
-    one that delta allows, ``(1 - delta) L X / delta``.
-
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5; the choice is this project's.
-
-    Examples
-    --------
-    >>> settings = practical_settings(1, 30, 10, Fraction(2), Fraction(1, 100), Fraction(1, 5))
-    >>> private_erm_cost(settings)
-    (Fraction(16, 1), Fraction(1, 100))
-    """
-    _check(dimension, n_examples, n_chunks)
-    if not 0 < delta < 1:
-        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
-    limit = 16
-    return PrivateErmSettings(
-        dimension=dimension,
-        n_chunks=n_chunks,
-        error=alpha,
-        noise_ratio=1 / exp_epsilon,
-        exp_epsilon=exp_epsilon,
-        failure_weight=(1 - delta) * limit * exp_epsilon / delta,
-        first_p=max(n_examples, dimension + 1),
-        list_limit=limit,
-        remainder=Remainder.UNEVEN,
-        empty_teacher=EmptyTeacher.NO_HYPOTHESIS,
-        on_failure=OnFailure.SOA_OF_CLASS,
-    )
-
-
-def _check(dimension: int, n_examples: int, constant: int) -> None:
     for name, number in [("dimension", dimension), ("n_examples", n_examples), ("constant", constant)]:
         if number < 1:
             raise InvalidValueError(name, number, "at least 1")

@@ -14,67 +14,19 @@ after it has halted it publishes that for ever and learns nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from ..classes import Example, FiniteClass, Hypothesis, Label, Point
 from ..errors import InvalidValueError
-from ..randomness import Coins, random_permutation, random_subset
+from ..randomness import Coins
+from .buffer_split import split_buffer
 from .joint_training import JointTraining
-from .private_online_settings import PrivateOnlineSettings, SplitRule
+from .private_online_settings import PrivateOnlineSettings
 from .teacher_classes import TeacherClasses, TeacherState, error_thresholds
 from .version_space_memory import check_example, check_point
 
-__all__ = ["PrivateOnlineLearner", "PrivateOnlineState", "split_buffer"]
-
-
-def split_buffer(
-    coins: Coins[Fraction], examples: Sequence[Example], n_parts: int, rule: SplitRule
-) -> dict[int, list[Example]]:
-    """Return the parts that are not empty, by their number; the split does not look at the examples.
-
-    Parameters
-    ----------
-    coins
-        Any interpreter of coins.
-    examples
-        The buffer.
-    n_parts
-        The number of teachers, at least 1.
-    rule
-        How to split, and what to do if the number of parts does not divide the number of examples.
-
-    Notes
-    -----
-    One random number for each example, and one for each part if examples are left over.
-
-    Examples
-    --------
-    >>> from littlestone_reference.randomness import exact_distribution
-    >>> two = [(Point(0), Label(0)), (Point(1), Label(0))]
-    >>> def number_of_parts(coins: Coins[Fraction], rule: SplitRule) -> int:
-    ...     return len(split_buffer(coins, two, 2, rule))
-    >>> [exact_distribution(number_of_parts, rule).probability(2) for rule in SplitRule]
-    [Fraction(1, 1), Fraction(1, 1), Fraction(1, 2)]
-    """
-    parts: dict[int, list[Example]] = {}
-    if rule is SplitRule.INDEPENDENT:
-        for example in examples:
-            parts.setdefault(coins.uniform_choice(n_parts), []).append(example)
-        return parts
-    size, n_left = divmod(len(examples), n_parts)
-    if rule is SplitRule.EQUAL_DROP and size == 0:
-        return parts
-    order = random_permutation(coins, len(examples))
-    if size:
-        for number in range(n_parts):
-            parts[number] = [examples[place] for place in order[number * size : (number + 1) * size]]
-    if rule is SplitRule.EQUAL_SPREAD and n_left:
-        lucky = random_subset(coins, n_parts, n_left)
-        for number, place in zip(lucky, order[n_parts * size :], strict=True):
-            parts.setdefault(number, []).append(examples[place])
-    return parts
+__all__ = ["PrivateOnlineLearner", "PrivateOnlineState"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +69,7 @@ class PrivateOnlineLearner:
     hypothesis_class
         A binary class with at least one hypothesis, of at most the Littlestone dimension that the settings name.
     settings
-        The parameters; :func:`~littlestone_reference.learners.private_online_settings.practical_settings` are some
+        The parameters; :func:`~littlestone_reference.learners.private_online_practical.practical_settings` are some
         that learn on streams of usual length.
     training, teacher_classes
         Tables of another learner with the same class and settings, to be shared; none by default.
@@ -136,7 +88,7 @@ class PrivateOnlineLearner:
     --------
     >>> import numpy as np
     >>> from littlestone_reference.randomness import SampledCoins
-    >>> from littlestone_reference.learners.private_online_settings import practical_settings
+    >>> from littlestone_reference.learners.private_online_practical import practical_settings
     >>> singletons = FiniteClass.from_rows([[int(i == j) for i in range(8)] for j in range(8)])
     >>> settings = practical_settings(1, 8, 20_000, epsilon=8.0, delta=1e-6)
     >>> learner = PrivateOnlineLearner(SampledCoins(np.random.default_rng(1)), singletons, settings)

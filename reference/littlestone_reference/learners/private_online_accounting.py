@@ -22,7 +22,8 @@ from dataclasses import dataclass
 from math import exp, log, log1p
 
 from ..errors import InvalidValueError
-from .private_online_settings import PrivateOnlineSettings, SplitRule
+from .buffer_split import SplitRule
+from .private_online_settings import PrivateOnlineSettings
 
 __all__ = ["AccountedCost", "accounted_cost"]
 
@@ -71,7 +72,7 @@ def accounted_cost(settings: PrivateOnlineSettings, n_hypotheses: int, test_delt
 
     Examples
     --------
-    >>> from littlestone_reference.learners.private_online_settings import practical_settings
+    >>> from littlestone_reference.learners.private_online_practical import practical_settings
     >>> cost = accounted_cost(practical_settings(1, 64, 1000, epsilon=2.0, delta=1e-6), 64, 5e-7)
     >>> cost.epsilon <= 2.0 and cost.delta <= 1e-6
     True

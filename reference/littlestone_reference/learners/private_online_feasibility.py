@@ -1,17 +1,84 @@
-"""What the analysis of the private online learner asks of its printed parameters (`lyu` section 6).
+"""The private online learner with the parameters as printed: which they are, and what the analysis asks of them.
 
-Convention: natural logarithms and rounded doubles, as for the printed parameters. Where the paper leaves a constant
-open the same number stands for all of them.
+Conventions: logarithms are natural, numbers are rounded doubles. Where the paper leaves a constant open the same
+number stands for all of them. A noise scale b becomes the ratio ``exp(-1/b)``, rounded up to a multiple of 10^-12
+(more noise); ``exp(epsilon_sparse)`` is rounded down to one; numbers of teachers, updates and examples and the
+failure score are rounded up. ``log(T)`` and ``log(d log(T))`` are taken as at least 1, and d as at least 1, because
+the printed parameters are 0 or undefined for T = 1, d = 0, and d = 1 with T = 2.
 """
 
 from __future__ import annotations
 
-from math import log
+from math import ceil, log, sqrt
 
+from ..errors import InvalidValueError
 from .feasibility import FeasibilityReport, Requirement
-from .private_online_settings import printed_settings
+from .joint_training_settings import JointTrainingSettings
+from .noise_ratios import growth_of_epsilon, ratio_of_scale
+from .private_online_settings import PrivateOnlineSettings, check_parameters
 
-__all__ = ["feasibility"]
+__all__ = ["feasibility", "printed_settings"]
+
+
+def printed_settings(
+    dimension: int, n_rounds: int, epsilon: float, delta: float, constant: float = 1.0
+) -> PrivateOnlineSettings:
+    """Return the parameters of `lyu` Algorithms 3 and 4, with one number for every constant that is left open.
+
+    ``K_budget = C d^3``, ``k = C d^3.5 log(T) log(1/delta) / epsilon`` (with C = 1 as printed),
+    ``U = C d^3 log(d log T) k``, noise ``log(T/delta) d^3 / epsilon`` (Algorithm 3, lines 2 to 4 and 15); noise
+    ``C log(T/delta) d / epsilon``, ``C log T`` samples, ``epsilon_sparse = epsilon / (sqrt(d^3) log(T)
+    log(1/delta))``, ``B = k/10`` (Algorithm 4, lines 8 to 10).
+
+    Ledger: ``lyu.algorithm-3``. Locator: `lyu` Algorithms 3 and 4.
+
+    Parameters
+    ----------
+    dimension
+        The number d, at least 0.
+    n_rounds
+        The number T of rounds, at least 1.
+    epsilon
+        Positive.
+    delta
+        Strictly between 0 and 1.
+    constant
+        The number C, positive.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+
+    Examples
+    --------
+    >>> settings = printed_settings(1, 1000, 1.0, 1e-6)
+    >>> settings.training.n_teachers, settings.buffer_limit, settings.n_updates
+    (96, 186, 1)
+    """
+    check_parameters(dimension, n_rounds, epsilon, delta)
+    if not constant > 0:
+        raise InvalidValueError("constant", constant, "positive")
+    d = max(1, dimension)
+    log_rounds = max(1.0, log(n_rounds))
+    log_delta = log(1 / delta)
+    n_teachers = ceil(constant * d**3.5 * log_rounds * log_delta / epsilon)
+    noise = (log(n_rounds) + log_delta) / epsilon
+    training = JointTrainingSettings(
+        dimension=dimension,
+        n_teachers=n_teachers,
+        essential_base=d**3,
+        ratio=ratio_of_scale(constant * d * noise),
+        n_samples=ceil(constant * log_rounds),
+        exp_epsilon=growth_of_epsilon(epsilon / (sqrt(d**3) * log_rounds * log_delta)),
+        failure_score=ceil(n_teachers / 10),
+    )
+    return PrivateOnlineSettings(
+        training=training,
+        buffer_limit=ceil(constant * d**3 * max(1.0, log(d * log_rounds)) * n_teachers),
+        buffer_ratio=ratio_of_scale(d**3 * noise),
+        n_updates=ceil(constant * d**3),
+    )
 
 
 def feasibility(

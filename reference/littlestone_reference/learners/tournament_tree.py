@@ -32,76 +32,25 @@ defined. States of A stand for samples; a failed sample is a state whose hypothe
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 from typing import Generic, TypeVar
 
 from ..classes import Hypothesis, Label, Point
-from ..errors import InvalidValueError
 from ..randomness import Coins
 from .mistake_bounded import MistakeBoundedAlgorithm
+from .tournament_options import (
+    PRINTED_TOURNAMENT,
+    FailedSibling,
+    OutputChoice,
+    RootOutput,
+    RootRounds,
+    TournamentOptions,
+    check_n_leaves,
+)
 
-__all__ = [
-    "FailedSibling",
-    "OutputChoice",
-    "RootOutput",
-    "RootRounds",
-    "Tournament",
-    "TournamentOptions",
-    "TournamentTree",
-]
+__all__ = ["Tournament", "TournamentTree"]
 
 State = TypeVar("State")
-
-
-class RootRounds(Enum):
-    """What happens to an example that is assigned to a pertinent root."""
-
-    SKIPPED = "skipped"
-    """As printed: the round is over, the example is lost."""
-
-    LEARNT = "learnt"
-    """Repair: the root learns it too, so a root with a wrong guess fails sooner or later."""
-
-
-class RootOutput(Enum):
-    """What a tree outputs whose root is pertinent."""
-
-    FAILURE = "failure"
-    """As printed: bottom. Then 2^d leaves are too few: the tree fails where its root knows the target."""
-
-    HYPOTHESIS = "hypothesis"
-    """Repair: A on the root's sample, which identifies the target after d right guesses; 2^d leaves are enough."""
-
-
-class OutputChoice(Enum):
-    """Which pair of agreeing siblings gives the output; 'break ties by choosing randomly' leaves it open."""
-
-    ANY_COLLISION = "any collision"
-    """As printed, ties read as nothing to break: every pair with the same probability."""
-
-    HIGHEST_COLLISION = "highest collision"
-    """A pair of the greatest height, ties broken at random."""
-
-
-class FailedSibling(Enum):
-    """What the parent of two pertinent siblings gets if exactly one of their samples has failed."""
-
-    GUESS = "guess"
-    """As printed: a guess at a point where they disagree, which is every point; it is wasted."""
-
-    SURVIVOR = "survivor"
-    """Improvement: the other sample as it is. On realizable streams only wrong guesses make samples fail."""
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentOptions:
-    """Readings of what the printed algorithm leaves open; the defaults are as printed."""
-
-    root_rounds: RootRounds = RootRounds.SKIPPED
-    root_output: RootOutput = RootOutput.FAILURE
-    output_choice: OutputChoice = OutputChoice.ANY_COLLISION
-    failed_sibling: FailedSibling = FailedSibling.GUESS
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +86,7 @@ class Tournament(Generic[State]):
     n_leaves
         The paper's k_1, a power of two.
     options
-        Readings of what is open.
+        Readings of what is open; as printed by default.
 
     Raises
     ------
@@ -165,10 +114,9 @@ class Tournament(Generic[State]):
         self,
         algorithm: MistakeBoundedAlgorithm[State],
         n_leaves: int,
-        options: TournamentOptions = TournamentOptions(),
+        options: TournamentOptions = PRINTED_TOURNAMENT,
     ) -> None:
-        if n_leaves < 1 or n_leaves & (n_leaves - 1):
-            raise InvalidValueError("n_leaves", n_leaves, "a power of two")
+        check_n_leaves(n_leaves)
         self.algorithm = algorithm
         self.n_leaves = n_leaves
         self.options = options

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import random
+import sys
 from fractions import Fraction
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, Phase, settings
-from hypothesis.stateful import run_state_machine_as_test
+from hypothesis import Phase
 
 from littlestone_properties.checks import mistake_bound, online_learner, tournament_learners
-from littlestone_properties.checks.learner_runs import published_hypotheses, well_formed
-from littlestone_properties.checks.mistake_bound import check_mistake_bound, expected_mistakes
+from littlestone_properties.checks.expected_mistakes import expected_mistakes
+from littlestone_properties.checks.learner_contract import check_online_learner_on_streams
+from littlestone_properties.checks.learner_runs import published_hypotheses, well_formed, well_formed_label
+from littlestone_properties.checks.mistake_bound import check_mistake_bound
 from littlestone_properties.checks.online_learner import check_online_learner
-from littlestone_properties.checks.online_learner_machine import online_learner_machine
 from littlestone_properties.checks.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 from littlestone_properties.planted.online_learners import (
     BROKEN_ONLINE_LEARNERS,
@@ -22,28 +24,18 @@ from littlestone_properties.planted.online_learners import (
     soa_learner,
 )
 from littlestone_properties.planted.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
-from littlestone_properties.protocols import PublishingLearnerFactory
-from littlestone_properties.strategies.classes import finite_classes
-from littlestone_properties.strategies.multiclass import multiclass_classes
 from littlestone_properties.violation import PropertyViolationError
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.dimensions import littlestone_dimension
+from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.evidence import Profile, Verdict
-from littlestone_reference.learners import BitwiseLearner, StandardOptimalLearner
+from littlestone_reference.learners import StandardOptimalLearner
 from littlestone_reference.randomness import SampledCoins
 
 GENERATE = (Phase.generate,)
-FEW = settings(
-    max_examples=8,
-    stateful_step_count=8,
-    derandomize=True,
-    database=None,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-)
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 DEFINED = "is defined on every stream"
+LABELS = "publishes a label for every point"
+PREDICTS = "predicts with the published hypothesis"
 SAME = "same coins and same examples so far give the same hypothesis"
 
 
@@ -55,8 +47,8 @@ REASONS = {
     "is random under fixed coins": SAME,
     "draws whenever it is read": "reading changes nothing",
     "learns from being asked": "reading changes nothing",
-    "publishes -1 for failure": DEFINED,
-    "publishes labels of seen points only": DEFINED,
+    "publishes -1 for failure": LABELS,
+    "publishes labels of seen points only": LABELS,
 }
 
 
@@ -76,8 +68,112 @@ def test_a_prediction_that_is_not_the_published_label_is_named() -> None:
         def predict(self, point: Point) -> Label:
             return Label(1 - super().predict(point))
 
-    with pytest.raises(PropertyViolationError, match="predicts with the published hypothesis"):
+    with pytest.raises(PropertyViolationError, match=PREDICTS):
         check_online_learner(Contrary, max_examples=1)
+
+
+class Strange(SoaLearner):
+    """A right learner; its children do one strange thing each."""
+
+
+class Exits(Strange):
+    def update(self, point: Point, label: Label) -> None:
+        sys.exit("enough")
+
+
+class NeverReturns(Strange):
+    def update(self, point: Point, label: Label) -> None:
+        while True:
+            pass
+
+
+class SaysTwoLines(Strange):
+    def update(self, point: Point, label: Label) -> None:
+        raise ValueError("one\ntwo")
+
+
+class PredictsBooleans(Strange):
+    def predict(self, point: Point) -> Label:
+        return bool(super().predict(point))  # type: ignore[return-value]
+
+
+class PredictsFloats(Strange):
+    def predict(self, point: Point) -> Label:
+        return float(super().predict(point))  # type: ignore[return-value]
+
+
+class PublishesMapping(Strange):
+    @property
+    def hypothesis(self) -> Hypothesis:
+        return dict(enumerate(super().hypothesis))  # type: ignore[return-value]
+
+
+class ChangesItsClass(Strange):
+    def update(self, point: Point, label: Label) -> None:
+        object.__setattr__(self.held, "hypotheses", self.held.hypotheses[:1])
+
+
+class UsesGlobalState(Strange):
+    def update(self, point: Point, label: Label) -> None:
+        super().update(point, label)
+        random.random()
+
+
+class SeedsGlobalState(Strange):
+    def update(self, point: Point, label: Label) -> None:
+        super().update(point, label)
+        np.random.seed(0)  # noqa: NPY002
+
+
+STRANGE = {
+    Exits: (DEFINED, "round 1: update(0, 0) raised SystemExit: enough"),
+    NeverReturns: (DEFINED, "round 1: update(0, 0) did not return in time"),
+    SaysTwoLines: (DEFINED, "round 1: update(0, 0) raised ValueError: one two"),
+    PredictsBooleans: ("predicts a label", "round 1: predict(0) returned False"),
+    PredictsFloats: ("predicts a label", "round 1: predict(0) returned 0.0"),
+    PublishesMapping: (LABELS, "round 1: hypothesis {0: 0}"),
+    ChangesItsClass: ("leaves the class as it is", "round 1: update(0, 0) changed the hypotheses of the class"),
+    UsesGlobalState: ("draws from its coins only", "the state of the global generator of `random` changed"),
+    SeedsGlobalState: ("draws from its coins only", "the state of the global generator of `numpy.random` changed"),
+}
+
+
+@pytest.mark.parametrize(("learner", "expected"), STRANGE.items())
+def test_strange_learners_are_told_what_they_do(learner: type[Strange], expected: tuple[str, str]) -> None:
+    with pytest.raises(PropertyViolationError) as caught:
+        check_online_learner(learner, max_examples=1, max_seconds=0.2)
+    assert (caught.value.property_name, caught.value.got) == expected
+    assert len(str(caught.value).splitlines()) == 5, "one line for each part of the message"
+
+
+def test_labels_of_numpy_are_labels() -> None:
+    class Numpy(SoaLearner):
+        @property
+        def hypothesis(self) -> Hypothesis:
+            return np.array(super().hypothesis)  # type: ignore[return-value]
+
+        def predict(self, point: Point) -> Label:
+            return np.int64(super().predict(point))  # type: ignore[return-value]
+
+    check_online_learner(Numpy, max_examples=3, n_rounds=1)
+    for wrong in (True, np.True_, 0.0, None, "0", 2, -1, np.array([0, 1])):
+        with pytest.raises(InvalidValueError, match="an integer from 0 to 1"):
+            well_formed_label(wrong, TWO_CONSTANTS)
+
+
+@pytest.mark.parametrize("name", sorted(set(REASONS) - {"depends on the future", "is random under fixed coins"}))
+def test_the_line_to_reproduce_raises_the_same_violation(name: str) -> None:
+    make_learner = BROKEN_ONLINE_LEARNERS[name]
+    with pytest.raises(PropertyViolationError) as caught:
+        check_online_learner(make_learner, max_examples=1, phases=GENERATE)
+    scope = {
+        "check_online_learner_on_streams": check_online_learner_on_streams,
+        "make_learner": make_learner,
+        "FiniteClass": FiniteClass,
+    }
+    with pytest.raises(PropertyViolationError) as again:
+        eval(caught.value.reproduce, scope)
+    assert str(again.value) == str(caught.value)
 
 
 @pytest.mark.parametrize("name", COSTLY_ONLINE_LEARNERS)
@@ -85,7 +181,7 @@ def test_each_costly_learner_exceeds_the_optimal_bound_but_keeps_the_contract_or
     with pytest.raises(PropertyViolationError) as caught:
         check_mistake_bound(COSTLY_ONLINE_LEARNERS[name], max_examples=5, phases=GENERATE)
     assert caught.value.property_name == "keeps the mistake bound"
-    assert "mistakes" in caught.value.got, "it must err too often, not break"
+    assert "mistake" in caught.value.got, "it must err too often, not break"
 
 
 def test_learning_nothing_from_mistakes_has_a_smallest_counterexample() -> None:
@@ -173,71 +269,7 @@ def test_the_reference_passes_and_planted_faults_do_not(evidence_of: object) -> 
     assert evidence.notes[0].endswith("planted faults caught")
 
 
-def run_machine(
-    candidate: PublishingLearnerFactory, reference: PublishingLearnerFactory, *, has_bound: bool = True
-) -> None:
-    machine = online_learner_machine(candidate, reference, bound=littlestone_dimension if has_bound else None)
-    run_state_machine_as_test(machine, settings=FEW)
-
-
-@pytest.mark.parametrize("name", DETERMINISTIC_LEARNERS)
-def test_machines_of_deterministic_learners(name: str) -> None:
-    learner, bound = DETERMINISTIC_LEARNERS[name]
-    machine = online_learner_machine(learner, learner, bound=bound)
-    run_state_machine_as_test(machine, settings=FEW)
-
-
-def test_the_bitwise_learner_is_the_standard_optimal_one_for_two_labels() -> None:
-    run_machine(lambda coins, held: BitwiseLearner(held), lambda coins, held: StandardOptimalLearner(held))
-
-
-def test_the_bitwise_learner_exceeds_the_dimension_with_more_labels() -> None:
-    machine = online_learner_machine(
-        lambda coins, held: BitwiseLearner(held),
-        lambda coins, held: StandardOptimalLearner(held),
-        classes=multiclass_classes(min_labels=4, max_labels=4, max_points=2),
-        bound=littlestone_dimension,
-        has_same_hypotheses=False,
-        allows_unrealizable=False,
-    )
-    many = settings(FEW, max_examples=300, phases=GENERATE)
-    with pytest.raises(PropertyViolationError, match="keeps the mistake bound"):
-        run_state_machine_as_test(machine, settings=many)
-
-
-@pytest.mark.parametrize("name", RANDOMISED_LEARNERS)
-def test_randomised_learners_repeat_themselves_under_the_same_coins(name: str) -> None:
-    run_machine(RANDOMISED_LEARNERS[name], RANDOMISED_LEARNERS[name], has_bound=False)
-
-
-@pytest.mark.parametrize("name", ["raises on unrealizable streams", "publishes -1 for failure"])
-def test_machines_catch_broken_learners(name: str) -> None:
-    machine = online_learner_machine(BROKEN_ONLINE_LEARNERS[name], soa_learner)
-    with pytest.raises(PropertyViolationError, match=DEFINED):
-        run_state_machine_as_test(machine, settings=settings(FEW, phases=GENERATE))
-
-
-@pytest.mark.parametrize("name", ["learns nothing", "learns nothing from a mistake", "believes its own prediction"])
-def test_machines_catch_costly_learners_by_the_bound_alone(name: str) -> None:
-    machine = online_learner_machine(
-        COSTLY_ONLINE_LEARNERS[name],
-        soa_learner,
-        classes=finite_classes(max_points=2),
-        bound=littlestone_dimension,
-        allows_unrealizable=False,
-        has_same_hypotheses=False,
-    )
-    with pytest.raises(PropertyViolationError, match="can be forced"):
-        run_state_machine_as_test(machine, settings=settings(FEW, max_examples=50, phases=GENERATE))
-
-
 def test_coins_are_not_needed_by_deterministic_learners() -> None:
     coins = SampledCoins(np.random.default_rng(0))
     for make_learner, _ in DETERMINISTIC_LEARNERS.values():
         assert make_learner(coins, TWO_CONSTANTS).predict(Point(0)) in (0, 1)
-
-
-class TestHalving(online_learner_machine(*[DETERMINISTIC_LEARNERS["halving"][0]] * 2).TestCase):  # type: ignore[misc]
-    """What a foreign test file writes."""
-
-    settings = FEW

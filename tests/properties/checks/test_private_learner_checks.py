@@ -8,24 +8,30 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from hypothesis import Phase
 
-from littlestone_properties.checks import learner_sensitivity, pac_learner, private_online_learner
+from littlestone_properties.checks import learner_sensitivity_reference, pac_learner, private_online_learner
 from littlestone_properties.checks.learner_sensitivity import (
-    FOREST,
-    ONE_CONSTANT,
-    TEACHERS,
-    TWO_CONSTANTS,
     changed_places,
     check_learner_sensitivity,
+    check_learner_sensitivity_on_samples,
     streams_that_differ,
+)
+from littlestone_properties.checks.learner_sensitivity_reference import (
+    FAULTY_WATCHED_LEARNERS,
+    FOREST,
+    ONE_CONSTANT,
+    SINGLETONS,
+    TEACHERS,
+    TWO_CONSTANTS,
 )
 from littlestone_properties.checks.pac_learner import check_pac_learner, point_distributions
 from littlestone_properties.checks.private_online_learner import (
     audit_private_online_learner,
     check_private_online_learner,
-    transcript,
 )
 from littlestone_properties.checks.shared_coins import SharedCoins
+from littlestone_properties.checks.transcripts import transcript
 from littlestone_properties.checks.watched_reference import watched_dp_soa, watched_private_online
 from littlestone_properties.planted.pac_learners import (
     LEAKING_PAC_LEARNERS,
@@ -36,6 +42,7 @@ from littlestone_properties.planted.pac_learners import (
 from littlestone_properties.planted.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
 from littlestone_properties.planted.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
 from littlestone_properties.protocols import Internal, PublishingLearnerFactory, Released, WatchedLearner
+from littlestone_properties.strategies.streams import neighbouring_streams
 from littlestone_properties.violation import PropertyViolationError
 from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone_reference.errors import InvalidValueError
@@ -70,17 +77,22 @@ HALF = Fraction(1, 2)
         ("spends the whole budget each time", None),
         ("breaks a tie by position in the list", None),
         ("publishes the majority without noise", 1.0),
+        ("calls the histogram without its share of delta", None),
+        ("is DP-OL and does not decrement its counter", 48100 / 131769),
     ],
 )
 def test_leaking_learners_need_more_delta_than_claimed(name: str, delta: float | None) -> None:
     claimed = LEAKING_ONLINE_LEARNERS[name]
     with pytest.raises(PropertyViolationError) as caught:
         check_private_online_learner(
-            claimed.make_learner, exp_epsilon=claimed.exp_epsilon, delta=Fraction(0), n_rounds=3
+            claimed.make_learner,
+            exp_epsilon=claimed.exp_epsilon,
+            delta=claimed.delta,
+            n_rounds=min(3, claimed.max_rounds),
         )
     assert caught.value.property_name.startswith(PRIVACY)
     needed = float(caught.value.got.split()[-1])
-    assert needed > 0
+    assert needed > claimed.delta
     if delta is not None:
         assert needed == pytest.approx(delta), caught.value
 
@@ -88,20 +100,80 @@ def test_leaking_learners_need_more_delta_than_claimed(name: str, delta: float |
 @pytest.mark.parametrize("name", PRIVATE_LEARNERS)
 def test_right_learners_keep_their_claims(name: str) -> None:
     claimed = PRIVATE_LEARNERS[name]
+    n_rounds = min(3, claimed.max_rounds)
     check_private_online_learner(
-        claimed.make_learner, exp_epsilon=claimed.exp_epsilon, delta=Fraction(0), n_rounds=3
+        claimed.make_learner, exp_epsilon=claimed.exp_epsilon, delta=claimed.delta, n_rounds=n_rounds
     )
+    if claimed.exp_epsilon == 1:
+        return
     with pytest.raises(PropertyViolationError):
-        check_private_online_learner(claimed.make_learner, exp_epsilon=Fraction(1), delta=Fraction(0), n_rounds=3)
+        check_private_online_learner(
+            claimed.make_learner, exp_epsilon=Fraction(1), delta=Fraction(0), n_rounds=n_rounds
+        )
+
+
+def test_a_breach_on_some_branch_is_reported_with_its_probability() -> None:
+    class RarelyBreaks:
+        hypothesis = (0,)
+
+        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+            self._coins = coins
+
+        def predict(self, point: Point) -> int:
+            return 0
+
+        def update(self, point: Point, label: Label) -> None:
+            if self._coins.uniform_choice(4) == 3:
+                raise KeyError("rare")
+
+    with pytest.raises(PropertyViolationError) as caught:
+        check_private_online_learner(RarelyBreaks, exp_epsilon=Fraction(2), delta=Fraction(0))
+    assert caught.value.property_name == "is defined on every stream"
+    assert caught.value.got == "round 1: update(0, 0) raised KeyError: 'rare', with probability 1/4 = 0.25"
+
+
+def test_a_loop_over_coins_is_stopped() -> None:
+    class Waits:
+        hypothesis = (0,)
+
+        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+            self._coins = coins
+
+        def predict(self, point: Point) -> int:
+            return 0
+
+        def update(self, point: Point, label: Label) -> None:
+            while self._coins.uniform_choice(2) == 0:
+                pass
+
+    with pytest.raises(PropertyViolationError, match="did not return in time"):
+        check_private_online_learner(Waits, exp_epsilon=Fraction(2), delta=Fraction(0), max_seconds=0.1)
+
+
+def test_predictions_that_tell_more_than_the_hypotheses_are_no_private_learner() -> None:
+    class Whispers:
+        hypothesis = (0,)
+
+        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+            self._last = 0
+
+        def predict(self, point: Point) -> int:
+            return self._last
+
+        def update(self, point: Point, label: Label) -> None:
+            self._last = label
+
+    with pytest.raises(PropertyViolationError, match="predicts with the published hypothesis"):
+        check_private_online_learner(Whispers, exp_epsilon=Fraction(2), delta=Fraction(0))
 
 
 def test_the_reported_delta_is_that_of_the_line_to_reproduce() -> None:
     claimed = LEAKING_ONLINE_LEARNERS["does not decrement its counter"]
-    candidate = transcript(claimed.make_learner)
     with pytest.raises(PropertyViolationError) as caught:
         check_private_online_learner(claimed.make_learner, exp_epsilon=Fraction(4), delta=Fraction(0))
     scope = {
-        "candidate": candidate,
+        "transcript": transcript,
+        "make_learner": claimed.make_learner,
         "exact_distribution": exact_distribution,
         "hockey_stick_divergence": hockey_stick_divergence,
         "FiniteClass": FiniteClass,
@@ -210,6 +282,19 @@ def test_an_equal_split_gives_two_teachers_other_data_where_an_independent_one_d
     assert caught.value.smallest_input == "((0, 0), (0, 1)) beside ((0, 1), (0, 1))"
 
 
+@pytest.mark.parametrize("name", FAULTY_WATCHED_LEARNERS)
+def test_faults_in_the_learners_of_the_reference_are_found_by_generated_streams(name: str) -> None:
+    pairs = neighbouring_streams(SINGLETONS, max_length=10)
+    with pytest.raises(PropertyViolationError) as caught:
+        check_learner_sensitivity_on_samples(
+            FAULTY_WATCHED_LEARNERS[name], pairs, max_examples=40, phases=(Phase.generate,)
+        )
+    expected = "list of outputs" if name.startswith("DP-SOA") else "classes of the teachers"
+    assert caught.value.property_name == f"{expected} has sensitivity 1"
+    assert "differs by 2" in caught.value.got
+    assert "\n" not in caught.value.got
+
+
 def test_the_list_of_dp_soa_changes_in_one_place() -> None:
     watched = watched_dp_soa(TWO_CONSTANTS, FOREST)
     check_learner_sensitivity(watched, streams_that_differ(2))
@@ -268,9 +353,11 @@ def test_coins_of_different_requests_are_not_shared() -> None:
 def test_wrong_batch_learners_are_caught(name: str) -> None:
     with pytest.raises(PropertyViolationError) as caught:
         check_pac_learner(WRONG_PAC_LEARNERS[name], alpha=HALF, beta=Fraction(3, 16), n_examples=4)
-    breaks = {"breaks on unrealizable samples", "returns labels of seen points only"}
-    expected = "has an outcome on every branch" if name in breaks else "is (alpha, beta)-accurate"
-    assert caught.value.property_name.startswith(expected)
+    breaks = {
+        "breaks on unrealizable samples": "is defined on every sample",
+        "returns labels of seen points only": "returns a label for every point, or None",
+    }
+    assert caught.value.property_name.startswith(breaks.get(name, "is (alpha, beta)-accurate"))
 
 
 @pytest.mark.parametrize("name", LEAKING_PAC_LEARNERS)
@@ -349,7 +436,8 @@ def test_distributions_of_a_grid_sum_to_one() -> None:
     "evidence_of",
     [
         private_online_learner.private_online_learner_reference_passes,
-        learner_sensitivity.learner_sensitivity_reference_passes,
+        learner_sensitivity_reference.learner_sensitivity_reference_passes,
+        learner_sensitivity_reference.sampled_learner_sensitivity_passes,
         pac_learner.pac_learner_reference_passes,
     ],
 )

@@ -20,11 +20,20 @@ def run(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess
     return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, cwd=cwd, env=environment)
 
 
-SMALL = ("thresholds:3", "--learner", "soa", "--learner", "weighted-majority", "--rounds", "400", "--seeds", "3")
+SMALL = (
+    *("thresholds:3", "--learner", "soa", "--learner", "weighted-majority"),
+    *("--rounds", "400", "--seeds", "3", "--jobs", "1"),
+)
+
+GROWING = (
+    *("singletons:4", "--shortest", "300", "--rounds", "3000", "--seeds", "4"),
+    *("--epsilon", "100", "--jobs", "1"),
+)
+"""Streams that are long enough to learn at this epsilon."""
 
 
 def test_the_table_has_a_line_for_every_learner_and_length() -> None:
-    result = run(*SMALL, "--jobs", "1")
+    result = run(*SMALL)
     assert result.returncode == 0, result.stderr
     lines = [line.split() for line in result.stdout.splitlines()]
     rows = [line for line in lines if line[:2] in (["thresholds:3", "soa"], ["thresholds:3", "weighted-majority"])]
@@ -64,12 +73,74 @@ def test_a_journal_resumes_and_belongs_to_its_stream(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("suffix", ["png", "svg"])
 def test_a_picture_is_drawn(tmp_path: Path, suffix: str) -> None:
-    result = run(*SMALL[:3], "--rounds", "4000", "--seeds", "2", "--plot", f"growth.{suffix}", cwd=tmp_path)
+    result = run(*GROWING, "--plot", f"growth.{suffix}", cwd=tmp_path)
     assert result.returncode == 0, result.stderr
     picture = (tmp_path / f"growth.{suffix}").read_bytes()
     assert picture.startswith(b"\x89PNG" if suffix == "png" else b"<?xml")
     assert [path.name for path in tmp_path.iterdir()] == [f"growth.{suffix}"]
-    assert "ln T, R^2" in result.stdout
+
+
+def test_the_fits_say_how_sure_they_are_and_what_else_fits() -> None:
+    result = run(*GROWING)
+    assert result.returncode == 0, result.stderr
+    lines = result.stdout.splitlines()
+    fit = next(line for line in lines if "singletons:4, private-online: " in line and "ln T" in line)
+    assert "slope +- " in fit
+    assert "T = 300 .. 3000" in fit
+    following = lines[lines.index(fit) + 1]
+    assert "R^2 of ln T " in following
+    assert "sqrt T " in following
+    assert "singletons:4, soa: 1 mistakes at every length, no growth" in result.stdout
+    assert "trees of 2 leaves, at most 2 changes of the hypothesis: epsilon 100, delta " in result.stdout
+    assert "for a million rounds: soa " in lines[-1]
+
+
+def test_streams_that_are_too_short_get_no_fit() -> None:
+    result = run(
+        "singletons:4", "--learner", "dp-soa", "--shortest", "10", "--rounds", "100", "--seeds", "3", "--jobs", "1"
+    )
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.count("too short") == 3 + 1, "three rows and the line that explains it"
+    assert "fewer than three lengths after which no seed still errs, no fit" in result.stdout
+
+
+def test_json_holds_the_computed_privacy_and_the_comparison() -> None:
+    result = run(*GROWING, "--json", "-")
+    assert result.returncode == 0, result.stderr
+    document = json.loads(result.stdout)
+    assert {entry["learner"] for entry in document["parameters"]} == {"dp-soa", "private-online"}
+    assert all(entry["epsilon"] <= 100 * (1 + 1e-9) for entry in document["parameters"])
+    assert all(0 < entry["delta"] <= 1e-6 for entry in document["parameters"])
+    for growth in document["growths"]:
+        assert len(growth["paired_error"]) == len(growth["rounds"]) == 3
+        assert sum(growth["comparison"]["best_of_resamples"].values()) == pytest.approx(1)
+
+
+def test_feasibility_says_how_long_streams_must_be() -> None:
+    result = run("singletons:4", "thresholds:3", "--feasibility")
+    assert result.returncode == 0, result.stderr
+    assert "singletons:4 (Littlestone dimension 1), dp-soa" in result.stdout
+    assert result.stdout.count("the bound on the mistakes is below T for T of at least 10^") == 4
+    assert "not met" in result.stdout
+    assert result.stdout.count("chosen for the simulations: ") == 4
+    written = run("thresholds:3", "--learner", "dp-soa", "--feasibility", "--json", "-")
+    (case,) = json.loads(written.stdout)["feasibility"]
+    assert case["dimension"] == 2
+    assert case["log10_smallest_rounds"] > 20
+    assert [item["is_met"] for item in case["requirements"]] == [True, False, False]
+    assert not case["is_feasible"]
+    assert case["chosen"]["epsilon"] <= 8 * (1 + 1e-9)
+
+
+def test_without_matplotlib_one_line_says_so(tmp_path: Path) -> None:
+    blocking = (
+        "import sys; sys.modules['matplotlib'] = None; from littlestone_properties.command.main import main; main()"
+    )
+    arguments = ["learn", *SMALL, "--plot", str(tmp_path / "growth.png")]
+    result = subprocess.run([sys.executable, "-c", blocking, *arguments], capture_output=True, text=True)
+    assert result.returncode == 2
+    assert "the extra 'plots': pip install 'littlestone[plots]'" in result.stderr
+    assert len(result.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
@@ -77,10 +148,22 @@ def test_a_picture_is_drawn(tmp_path: Path, suffix: str) -> None:
     [
         (("--learner", "oracle"), "learner='oracle': one of soa, halving"),
         (("--learner", "soa", "--learner", "soa"), "at least one learner, each once"),
-        (("--rounds", "1"), "rounds=[1]: increasing numbers of at least 2"),
-        (("--stream", "river"), "stream='river': one of focus, uniform"),
+        (("--rounds", "5"), "rounds=5: at least 10"),
+        (("--shortest", "0"), "shortest=0: at least 10"),
+        (("--stream", "river"), "stream='river': one of far, focus, uniform"),
         (("--epsilon", "0"), "epsilon=0.0: positive and finite"),
         (("--delta", "much"), "delta='much': a number such as 0.001"),
+        (("--delta", "0"), "delta='0': at least 1e-300 and below 1"),
+        (("--epsilon", "1e-8"), "epsilon=1e-08: from 1/100 to 700"),
+        (("warmuth", "--epsilon", "0.01", "--learner", "dp-soa"), "leaves of the forest"),
+        (("--epsilon", "1e-8", "--learner", "private-online"), "teachers: at most 5e+06"),
+        (("cube:5", "--learner", "dp-soa"), "dimension=5: at most 4"),
+        (
+            ("points_per_bit:5,2,2", "--learner", "soa", "--learner", "dp-soa"),
+            "two labels for the learner dp-soa, not 4",
+        ),
+        (("--feasibility", "--learner", "soa"), "a private one for --feasibility: dp-soa, private-online"),
+        (("--feasibility", "--plot", "growth.png"), "plot='growth.png': no --feasibility, which runs nothing"),
         (("--plot", "growth.txt"), "a file that ends in .png or .svg"),
         (("--json", "missing/out.json"), "a file in an existing directory"),
     ],
@@ -102,10 +185,11 @@ def test_an_unknown_class_is_named() -> None:
 def test_the_list_names_learners_and_streams() -> None:
     result = run("--list")
     assert result.returncode == 0
-    assert {"dp-soa", "private-online", "soa", "focus"} <= set(result.stdout.split())
+    assert {"dp-soa", "private-online", "soa", "far", "focus"} <= set(result.stdout.split())
 
 
 def test_lengths_are_two_for_each_power_of_ten() -> None:
-    assert lengths_up_to(1_000_000)[-3:] == (100_000, 316_228, 1_000_000)
-    assert lengths_up_to(1000) == (1000,)
-    assert lengths_up_to(5000) == (1000, 3162, 5000)
+    assert lengths_up_to(1_000_000, 10_000) == (10_000, 31_623, 100_000, 316_228, 1_000_000)
+    assert lengths_up_to(1000, 1000) == (1000,)
+    assert lengths_up_to(400, 1000) == (400,)
+    assert lengths_up_to(5000, 1000) == (1000, 3162, 5000)

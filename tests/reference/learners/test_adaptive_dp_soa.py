@@ -11,11 +11,8 @@ import pytest
 
 from littlestone_reference.classes import FiniteClass, Label, Point
 from littlestone_reference.errors import EmptyClassError, InvalidValueError
-from littlestone_reference.learners.adaptive_dp_soa import (
-    AdaptiveDpSoaLearner,
-    AdaptiveDpSoaSettings,
-    adaptive_settings,
-)
+from littlestone_reference.learners.adaptive_dp_soa import AdaptiveDpSoaLearner
+from littlestone_reference.learners.adaptive_dp_soa_settings import AdaptiveDpSoaSettings, adaptive_settings
 from littlestone_reference.learners.dp_soa_settings import FailedTrees
 from littlestone_reference.mechanisms import stable_histogram_delta
 from littlestone_reference.privacy import share_of_repeated

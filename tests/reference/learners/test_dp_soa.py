@@ -10,8 +10,10 @@ import pytest
 
 from littlestone_reference.classes import FiniteClass, Label, Point
 from littlestone_reference.errors import EmptyClassError, InvalidValueError, WorkLimitError
-from littlestone_reference.learners.dp_soa import DpSoaLearner, Failure
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees, practical_settings
+from littlestone_reference.learners.dp_soa import DpSoaLearner
+from littlestone_reference.learners.dp_soa_forest import Failure
+from littlestone_reference.learners.dp_soa_practical import practical_settings
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
 from littlestone_reference.mechanisms import HistSparseSettings
 from littlestone_reference.randomness import SampledCoins
 

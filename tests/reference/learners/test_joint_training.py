@@ -10,13 +10,8 @@ import pytest
 
 from littlestone_reference.classes import FiniteClass, Hypothesis, Label
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.joint_training import (
-    FailureVotes,
-    JointTraining,
-    JointTrainingSettings,
-    majority_vote,
-    sample_by_score,
-)
+from littlestone_reference.learners.joint_training import JointTraining, majority_vote, sample_by_score
+from littlestone_reference.learners.joint_training_settings import FailureVotes, JointTrainingSettings
 from littlestone_reference.mechanisms import private_sparse_sample
 from littlestone_reference.randomness import exact_distribution
 

@@ -1,4 +1,4 @@
-"""The staged private empirical risk minimiser: splits, teacher classes, totality, costs, settings, refusals."""
+"""The staged private empirical risk minimiser: totality, costs, settings, refusals."""
 
 from __future__ import annotations
 
@@ -10,66 +10,21 @@ import numpy as np
 import pytest
 
 from littlestone_reference.classes import FiniteClass, Sample
-from littlestone_reference.dimensions.version_space import members
 from littlestone_reference.errors import EmptyClassError, InvalidValueError
-from littlestone_reference.learners.private_empirical_risk import (
-    StagedTeachers,
-    private_empirical_risk_minimiser,
-    split_into_chunks,
-)
-from littlestone_reference.learners.private_empirical_risk_feasibility import feasibility
+from littlestone_reference.learners.private_empirical_risk import private_empirical_risk_minimiser
+from littlestone_reference.learners.private_empirical_risk_feasibility import feasibility, printed_settings
+from littlestone_reference.learners.private_empirical_risk_practical import practical_settings
 from littlestone_reference.learners.private_empirical_risk_settings import (
     EmptyTeacher,
     OnFailure,
     PrivateErmSettings,
-    Remainder,
-    practical_settings,
-    printed_settings,
     private_erm_cost,
 )
-from littlestone_reference.randomness import SampledCoins, equal_split, exact_distribution
+from littlestone_reference.randomness import SampledCoins, exact_distribution
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
 SETTINGS = PrivateErmSettings(1, 2, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=4)
-
-
-def test_the_split_is_that_of_equal_split_if_the_examples_divide_evenly() -> None:
-    four = Sample.from_rows([(x, 0) for x in range(4)])
-    found = exact_distribution(split_into_chunks, four, 2)
-    expected = exact_distribution(equal_split, 4, 2)
-    points = found.mapped(lambda chunks: tuple(tuple(int(x) for x, _ in chunk) for chunk in chunks))
-    assert points.probabilities == expected.probabilities
-
-
-@pytest.mark.parametrize(
-    ("remainder", "sizes"), [(Remainder.DROP, (2, 2)), (Remainder.UNEVEN, (3, 2))], ids=lambda value: str(value)
-)
-def test_remainders(remainder: Remainder, sizes: tuple[int, ...]) -> None:
-    five = Sample.from_rows([(x, 0) for x in range(5)])
-    found = exact_distribution(split_into_chunks, five, 2, remainder)
-    assert {tuple(map(len, chunks)) for chunks in found} == {sizes}
-    assert len(set(found.probabilities.values())) == 1, "all splits are equally likely"
-    with pytest.raises(InvalidValueError):
-        exact_distribution(split_into_chunks, five, 2)
-
-
-@pytest.mark.parametrize("stage", [1, 2])
-def test_teacher_classes_by_their_definition(stage: int) -> None:
-    settings = replace(SETTINGS, error=Fraction(3, 2))
-    teachers = StagedTeachers(THRESHOLDS, settings)
-    examples = list(product(range(2), range(2)))
-    for chunk in product(examples, repeat=3):
-        sample = Sample.from_rows(chunk)
-        bound = Fraction(1, 2**stage) * Fraction(3, 2)
-        expected = [i for i, h in enumerate(THRESHOLDS) if Fraction(sample.n_mistakes(h), 3) <= bound]
-        assert members(teachers.space(sample.examples, stage)) == expected, (chunk, bound)
-
-
-def test_an_unknown_label_is_a_mistake_of_all_hypotheses() -> None:
-    teachers = StagedTeachers(BOTH, SETTINGS)
-    assert teachers.space(Sample.from_rows([(0, 2)]).examples, 1) == 0
-    assert teachers.space((), 1) == 0b11, "an empty chunk has error 0"
 
 
 def test_it_is_total_on_every_sample() -> None:

@@ -10,13 +10,10 @@ from math import ceil, exp, log
 import pytest
 
 from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.learners.buffer_split import SplitRule
 from littlestone_reference.learners.private_online_accounting import accounted_cost
-from littlestone_reference.learners.private_online_feasibility import feasibility
-from littlestone_reference.learners.private_online_settings import (
-    SplitRule,
-    practical_settings,
-    printed_settings,
-)
+from littlestone_reference.learners.private_online_feasibility import feasibility, printed_settings
+from littlestone_reference.learners.private_online_practical import practical_settings
 
 
 def test_printed_formulas() -> None:

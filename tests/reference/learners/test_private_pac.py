@@ -1,4 +1,4 @@
-"""Private PAC learning, certain success, the nearest member, and the learner of a probabilistic representation."""
+"""Private PAC learning, the nearest member, and the learner of a probabilistic representation."""
 
 from __future__ import annotations
 
@@ -8,14 +8,8 @@ import pytest
 
 from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone_reference.errors import EmptyClassError, InvalidValueError
-from littlestone_reference.learners.private_empirical_risk_settings import OnFailure, PrivateErmSettings
-from littlestone_reference.learners.private_pac import (
-    certain_success_cost,
-    certainly_successful_minimiser,
-    pac_sample_size,
-    private_pac_learner,
-    retrying_minimiser,
-)
+from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings
+from littlestone_reference.learners.private_pac import pac_sample_size, private_pac_learner
 from littlestone_reference.learners.proper_selection import nearest_member, properness_gap
 from littlestone_reference.learners.representation_learner import representation_learner, representation_sample_size
 from littlestone_reference.randomness import exact_distribution
@@ -44,29 +38,6 @@ def test_sample_size_grows_with_every_parameter() -> None:
 def test_the_learner_always_publishes_a_function() -> None:
     found = exact_distribution(private_pac_learner, BOTH, Sample.from_rows([(0, 0)]), SETTINGS)
     assert set(found) == {(0,), (1,)}, "the SOA of the class stands in for failures"
-
-
-def test_certain_success_leaves_unrealizable_samples_alone() -> None:
-    both = FiniteClass.from_rows(["00", "11"])
-    torn = Sample.from_rows([(0, 0), (0, 1)])
-    found = exact_distribution(certainly_successful_minimiser, both, torn, SETTINGS)
-    assert found.probability(None) > 0
-    fitting = exact_distribution(certainly_successful_minimiser, both, Sample.from_rows([(0, 1)] * 2), SETTINGS)
-    assert fitting.probability(function("11")) == 1
-    assert certain_success_cost((Fraction(2), Fraction(1, 2)), Fraction(1))[1] == 1
-    with pytest.raises(InvalidValueError):
-        certain_success_cost((Fraction(2), Fraction(0)), Fraction(2))
-
-
-def test_retrying_refuses_invisible_failures() -> None:
-    sample = Sample.from_rows([(0, 0)])
-    hidden = PrivateErmSettings(
-        1, 1, HALF, Fraction(1, 4), Fraction(4), Fraction(16), 2, on_failure=OnFailure.SOA_OF_CLASS
-    )
-    with pytest.raises(InvalidValueError, match="on_failure"):
-        exact_distribution(retrying_minimiser, BOTH, sample, hidden, 2)
-    with pytest.raises(InvalidValueError, match="attempts"):
-        exact_distribution(retrying_minimiser, BOTH, sample, SETTINGS, 0)
 
 
 def test_nearest_member() -> None:

@@ -10,15 +10,14 @@ import pytest
 from littlestone_reference.classes import FiniteClass, Label, Point
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.learners import StandardOptimalAlgorithm, UpdateRule
-from littlestone_reference.learners.tournament_tree import (
+from littlestone_reference.learners.tournament_options import (
     FailedSibling,
     OutputChoice,
     RootOutput,
     RootRounds,
-    Tournament,
     TournamentOptions,
-    TournamentTree,
 )
+from littlestone_reference.learners.tournament_tree import Tournament, TournamentTree
 from littlestone_reference.randomness import EnumeratedCoins, SampledCoins, enumerate_branches
 
 SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])

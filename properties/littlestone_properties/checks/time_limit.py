@@ -1,0 +1,61 @@
+"""A limit on how long somebody's code may run, so that code that never returns is a finding too.
+
+Convention: the limit needs the alarm of the operating system. It holds in the main thread of Unix systems, unless
+somebody else (a test runner, say) uses the alarm already; elsewhere there is none.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+__all__ = ["MAX_SECONDS", "OutOfTime", "time_limit"]
+
+MAX_SECONDS = 10.0
+"""How long a run may last: who thinks longer about a tiny class has most likely lost the way."""
+
+
+class OutOfTime(BaseException):
+    """The time is over; no ``Exception``, so that foreign code does not catch it by accident."""
+
+
+def _can_be_limited() -> bool:
+    return (
+        hasattr(signal, "setitimer")
+        and threading.current_thread() is threading.main_thread()
+        and signal.getitimer(signal.ITIMER_REAL)[0] == 0
+    )
+
+
+@contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """Raise :class:`OutOfTime` in the middle of what runs longer, if a limit can be set.
+
+    Parameters
+    ----------
+    seconds
+        Of real time, positive.
+
+    Examples
+    --------
+    >>> with time_limit(10):
+    ...     print("done")
+    done
+    """
+    if not _can_be_limited():
+        yield
+        return
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise OutOfTime
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,170 @@
+"""The parameters of the private learners: chosen ones with what they cost, and what the printed ones would need.
+
+Convention: privacy is computed from the parameters that a learner runs with, not copied from what was asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import log
+from types import MappingProxyType
+from typing import TypeAlias
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.dimensions import littlestone_dimension
+from littlestone_reference.errors import WorkLimitError
+from littlestone_reference.learners import (
+    dp_soa_feasibility,
+    dp_soa_practical,
+    private_online_feasibility,
+    private_online_practical,
+)
+from littlestone_reference.learners.dp_soa import MAX_LEAVES
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, privacy_cost
+from littlestone_reference.learners.feasibility import FeasibilityReport
+from littlestone_reference.learners.private_online_accounting import accounted_cost
+from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings
+from littlestone_reference.privacy import PrivacyParameters
+
+__all__ = [
+    "ChosenParameters",
+    "chosen_parameters",
+    "dp_soa_choice",
+    "printed_feasibility",
+    "private_online_choice",
+]
+
+MAX_TEACHERS = 5_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenParameters:
+    """The parameters that a private learner runs with.
+
+    Parameters
+    ----------
+    text
+        What they are, in words.
+    epsilon, delta
+        The privacy that they cost, computed; epsilon in nats.
+    """
+
+    text: str
+    epsilon: float
+    delta: float
+
+
+def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters) -> DpSoaSettings:
+    """Return practical settings of DP-SOA for a class.
+
+    Raises
+    ------
+    InvalidValueError
+        If no parameters fit.
+    WorkLimitError
+        If the forest is larger than the learner takes.
+    """
+    dimension = littlestone_dimension(hypothesis_class)
+    settings = dp_soa_practical.practical_settings(dimension, n_rounds, Fraction(privacy.epsilon), privacy.delta)
+    n_leaves = settings.n_trees * settings.n_leaves
+    if n_leaves > MAX_LEAVES:
+        raise WorkLimitError("leaves of the forest", n_leaves, MAX_LEAVES, "leaves")
+    return settings
+
+
+def private_online_choice(
+    hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
+) -> PrivateOnlineSettings:
+    """Return practical settings of the private online learner for a class.
+
+    Raises
+    ------
+    InvalidValueError
+        If no parameters fit.
+    WorkLimitError
+        If there are more than 5,000,000 teachers.
+    """
+    dimension, size = littlestone_dimension(hypothesis_class), len(hypothesis_class)
+    delta = float(privacy.delta)
+    settings = private_online_practical.practical_settings(dimension, size, n_rounds, privacy.epsilon, delta)
+    n_teachers = settings.training.n_teachers
+    if n_teachers > MAX_TEACHERS:
+        raise WorkLimitError("teachers", n_teachers, MAX_TEACHERS, "teachers")
+    return settings
+
+
+_Chosen: TypeAlias = Callable[[FiniteClass, int, PrivacyParameters], ChosenParameters]
+
+_Report: TypeAlias = Callable[[int, int, PrivacyParameters], FeasibilityReport]
+
+
+def _dp_soa(hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters) -> ChosenParameters:
+    settings = dp_soa_choice(hypothesis_class, n_rounds, privacy)
+    exp_epsilon, delta = privacy_cost(settings.hist_sparse)
+    changes = settings.hist_sparse.limit - 1
+    text = f"{settings.n_trees} trees of {settings.n_leaves} leaves, at most {changes} changes of the hypothesis"
+    return ChosenParameters(text, log(exp_epsilon.numerator) - log(exp_epsilon.denominator), float(delta))
+
+
+def _private_online(hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters) -> ChosenParameters:
+    settings = private_online_choice(hypothesis_class, n_rounds, privacy)
+    cost = accounted_cost(settings, len(hypothesis_class), float(privacy.delta) / 2)
+    text = (
+        f"{settings.training.n_teachers} teachers, at most {settings.n_updates} updates of "
+        f"{settings.training.n_samples} samples, each after about {settings.buffer_limit} mistakes"
+    )
+    return ChosenParameters(text, cost.epsilon, cost.delta)
+
+
+def _dp_soa_report(dimension: int, n_rounds: int, privacy: PrivacyParameters) -> FeasibilityReport:
+    return dp_soa_feasibility.feasibility(dimension, n_rounds, Fraction(privacy.epsilon), privacy.delta)
+
+
+def _private_online_report(dimension: int, n_rounds: int, privacy: PrivacyParameters) -> FeasibilityReport:
+    return private_online_feasibility.feasibility(dimension, n_rounds, privacy.epsilon, float(privacy.delta))
+
+
+_PRIVATE: Mapping[str, tuple[_Chosen, _Report]] = MappingProxyType(
+    {"dp-soa": (_dp_soa, _dp_soa_report), "private-online": (_private_online, _private_online_report)}
+)
+
+
+def chosen_parameters(
+    learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
+) -> ChosenParameters | None:
+    """Return the parameters with which a learner runs, ``None`` if it is not private.
+
+    Raises
+    ------
+    InvalidValueError
+        If no parameters fit.
+
+    Examples
+    --------
+    >>> from littlestone_reference.classes import named_family
+    >>> from littlestone_reference.privacy import Delta, Epsilon
+    >>> privacy = PrivacyParameters(Epsilon(8.0), Delta(Fraction(1, 10**6)))
+    >>> chosen = chosen_parameters("dp-soa", named_family("singletons", 64), 10**6, privacy)
+    >>> chosen.text
+    '330 trees of 2 leaves, at most 2 changes of the hypothesis'
+    >>> round(chosen.epsilon, 6), chosen.delta <= 1e-6
+    (8.0, True)
+    """
+    return _PRIVATE[learner][0](hypothesis_class, n_rounds, privacy) if learner in _PRIVATE else None
+
+
+def printed_feasibility(
+    learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
+) -> FeasibilityReport | None:
+    """Return what the analysis asks of the parameters as printed, ``None`` if the learner is not private.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+    """
+    if learner not in _PRIVATE:
+        return None
+    return _PRIVATE[learner][1](littlestone_dimension(hypothesis_class), n_rounds, privacy)

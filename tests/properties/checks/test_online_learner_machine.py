@@ -1,0 +1,266 @@
+"""The stateful test: the learners of the reference beside themselves, and every planted fault caught by it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Flaky
+from hypothesis.stateful import run_state_machine_as_test
+
+from littlestone_properties.checks.online_learner_machine import online_learner_machine
+from littlestone_properties.checks.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
+from littlestone_properties.planted.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
+from littlestone_properties.planted.online_learners import (
+    BROKEN_ONLINE_LEARNERS,
+    COSTLY_ONLINE_LEARNERS,
+    SoaLearner,
+    soa_learner,
+)
+from littlestone_properties.planted.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
+from littlestone_properties.protocols import PublishingLearnerFactory
+from littlestone_properties.strategies.classes import finite_classes
+from littlestone_properties.strategies.multiclass import multiclass_classes
+from littlestone_properties.violation import PropertyViolationError
+from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.conventions import TieRule
+from littlestone_reference.dimensions import littlestone_dimension
+from littlestone_reference.learners import (
+    BitwiseLearner,
+    DpSoaLearner,
+    DpSoaSettings,
+    JointTrainingSettings,
+    PrivateOnlineLearner,
+    PrivateOnlineSettings,
+    RootOutput,
+    SplitRule,
+    StandardOptimalLearner,
+    TournamentOptions,
+)
+from littlestone_reference.mechanisms import HistSparseSettings
+
+FEW = settings(
+    max_examples=8,
+    stateful_step_count=8,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+HUNT = settings(FEW, max_examples=60, stateful_step_count=12, phases=(Phase.generate,), report_multiple_bugs=False)
+
+DEFINED = "is defined on every stream"
+LABELS = "publishes a label for every point"
+SAME = "publishes what the reference publishes"
+
+SMALL = Fraction(1, 1000)
+ONE_TREE = DpSoaSettings(
+    1,
+    2,
+    HistSparseSettings(1, SMALL, SMALL, Fraction(1, 10), 1, limit=10),
+    TournamentOptions(root_output=RootOutput.HYPOTHESIS),
+)
+"""Hardly any noise but that of the histogram, so that every fault of the tree is seen at once."""
+
+
+def teachers(held: FiniteClass, n_updates: int = 4) -> PrivateOnlineSettings:
+    """Return settings with which the buffer is handed out at once."""
+    training = JointTrainingSettings(littlestone_dimension(held), 3, 8, Fraction(1, 4), 2, Fraction(4), 1)
+    return PrivateOnlineSettings(training, 0, Fraction(1, 4), n_updates, SplitRule.INDEPENDENT)
+
+
+def soa(rule: TieRule) -> PublishingLearnerFactory:
+    return lambda coins, held: StandardOptimalLearner(held, rule)
+
+
+def multiclass_soa(coins: object, held: FiniteClass) -> StandardOptimalLearner:
+    return StandardOptimalLearner(held)
+
+
+def bitwise(coins: object, held: FiniteClass) -> BitwiseLearner:
+    return BitwiseLearner(held)
+
+
+@pytest.mark.parametrize("name", DETERMINISTIC_LEARNERS)
+def test_deterministic_learners_repeat_themselves_and_keep_their_bounds(name: str) -> None:
+    learner, bound = DETERMINISTIC_LEARNERS[name]
+    run_state_machine_as_test(online_learner_machine(learner, learner, bound=bound), settings=FEW)
+
+
+@pytest.mark.parametrize("name", RANDOMISED_LEARNERS)
+def test_randomised_learners_repeat_themselves_under_the_same_coins(name: str) -> None:
+    """Among them DP-SOA, its variant for adaptive streams, and DP-OL."""
+    learner = RANDOMISED_LEARNERS[name]
+    run_state_machine_as_test(online_learner_machine(learner, learner), settings=FEW)
+
+
+def test_the_settings_of_the_planted_faults_are_run_without_a_fault_too() -> None:
+    def dp_soa(coins: object, held: FiniteClass) -> DpSoaLearner:
+        return DpSoaLearner(coins, held, ONE_TREE)  # type: ignore[arg-type]
+
+    def dp_ol(coins: object, held: FiniteClass) -> PrivateOnlineLearner:
+        return PrivateOnlineLearner(coins, held, teachers(held))  # type: ignore[arg-type]
+
+    for learner in (dp_soa, dp_ol, tournament_learner()):
+        run_state_machine_as_test(online_learner_machine(learner, learner), settings=FEW)
+
+
+@pytest.mark.parametrize("rule", TieRule)
+def test_each_dialect_of_the_standard_optimal_algorithm_is_told_from_the_others(rule: TieRule) -> None:
+    others = [other for other in TieRule if other is not rule]
+    for other in others:
+        machine = online_learner_machine(soa(other), soa(rule), bound=littlestone_dimension)
+        with pytest.raises(PropertyViolationError, match=SAME):
+            run_state_machine_as_test(machine, settings=HUNT)
+
+
+def test_a_slower_version_of_the_same_learner_passes() -> None:
+    machine = online_learner_machine(
+        soa_learner, soa(TieRule.LYU), bound=littlestone_dimension, allows_unrealizable=False
+    )
+    run_state_machine_as_test(machine, settings=settings(FEW, max_examples=30))
+
+
+def test_the_bitwise_learner_is_the_standard_optimal_one_for_two_labels() -> None:
+    run_state_machine_as_test(online_learner_machine(bitwise, multiclass_soa), settings=FEW)
+
+
+@pytest.mark.parametrize("learner", [bitwise, multiclass_soa])
+def test_multiclass_learners_repeat_themselves(learner: PublishingLearnerFactory) -> None:
+    classes = multiclass_classes(min_labels=3, max_labels=4, max_points=2)
+    run_state_machine_as_test(online_learner_machine(learner, learner, classes=classes), settings=FEW)
+
+
+def test_the_bitwise_learner_exceeds_the_dimension_with_more_labels() -> None:
+    machine = online_learner_machine(
+        bitwise,
+        multiclass_soa,
+        classes=st.just(FiniteClass.from_rows(["00", "12", "20"])),
+        bound=littlestone_dimension,
+        has_same_hypotheses=False,
+        allows_unrealizable=False,
+    )
+    with pytest.raises(PropertyViolationError, match="keeps the mistake bound"):
+        run_state_machine_as_test(machine, settings=HUNT)
+
+
+def caught(
+    candidate: PublishingLearnerFactory,
+    reference: PublishingLearnerFactory,
+    *,
+    max_points: int = 4,
+    has_same_hypotheses: bool = True,
+) -> PropertyViolationError:
+    """Return what the machine says about a candidate."""
+    machine = online_learner_machine(
+        candidate,
+        reference,
+        classes=finite_classes(max_points=max_points, max_hypotheses=8),
+        has_same_hypotheses=has_same_hypotheses,
+    )
+    with pytest.raises(PropertyViolationError) as found:
+        run_state_machine_as_test(machine, settings=HUNT)
+    return found.value
+
+
+REASONS = {
+    "raises on unrealizable streams": DEFINED,
+    "publishes a list that it overwrites": "what was published stays as it was",
+    "predicts with the updated hypothesis": "predicts with the published hypothesis",
+    "draws whenever it is read": "predicts with the published hypothesis",
+    "learns from being asked": "predicts with the published hypothesis",
+    "publishes -1 for failure": LABELS,
+    "publishes labels of seen points only": LABELS,
+}
+FLAKY = {"depends on the future", "is random under fixed coins"}
+
+
+@pytest.mark.parametrize(("name", "property_name"), REASONS.items())
+def test_broken_learners_are_caught_for_their_reason_without_a_comparison(name: str, property_name: str) -> None:
+    violation = caught(BROKEN_ONLINE_LEARNERS[name], soa_learner, has_same_hypotheses=False)
+    assert violation.property_name == property_name
+    assert "\n" not in violation.got
+    assert violation.got.startswith("round "), violation
+
+
+@pytest.mark.parametrize("name", sorted(FLAKY))
+def test_learners_that_differ_from_run_to_run_are_caught_or_called_flaky(name: str) -> None:
+    machine = online_learner_machine(BROKEN_ONLINE_LEARNERS[name], soa_learner)
+    with pytest.raises((PropertyViolationError, Flaky)) as found:
+        run_state_machine_as_test(machine, settings=HUNT)
+    assert SAME in str(found.value) or "Inconsistent" in str(found.value)
+
+
+def test_every_broken_learner_has_its_reason() -> None:
+    assert REASONS.keys() | FLAKY == BROKEN_ONLINE_LEARNERS.keys()
+
+
+@pytest.mark.parametrize("name", COSTLY_ONLINE_LEARNERS)
+def test_costly_learners_publish_something_else_than_the_reference(name: str) -> None:
+    violation = caught(COSTLY_ONLINE_LEARNERS[name], soa_learner)
+    assert violation.property_name == SAME
+    assert "make_reference" in violation.reproduce
+
+
+@pytest.mark.parametrize("name", ["learns nothing", "learns nothing from a mistake", "believes its own prediction"])
+def test_costly_learners_are_caught_by_the_bound_alone(name: str) -> None:
+    machine = online_learner_machine(
+        COSTLY_ONLINE_LEARNERS[name],
+        soa_learner,
+        classes=finite_classes(max_points=2),
+        bound=littlestone_dimension,
+        allows_unrealizable=False,
+        has_same_hypotheses=False,
+    )
+    with pytest.raises(PropertyViolationError, match="can be forced"):
+        run_state_machine_as_test(machine, settings=HUNT)
+
+
+@pytest.mark.parametrize("name", WRONG_TOURNAMENT_LEARNERS)
+def test_wrong_tournaments_are_caught_by_comparison_only(name: str) -> None:
+    violation = caught(WRONG_TOURNAMENT_LEARNERS[name], tournament_learner(), max_points=2)
+    assert violation.property_name == SAME
+
+
+@pytest.mark.parametrize("name", FAULTY_DP_SOA_LEARNERS)
+def test_faults_of_dp_soa_are_caught_by_comparison_only(name: str) -> None:
+    """Each keeps the contract; with the same coins it publishes something else than DP-SOA does."""
+    make_learner = FAULTY_DP_SOA_LEARNERS[name]
+    violation = caught(
+        lambda coins, held: make_learner(coins, held, ONE_TREE),
+        lambda coins, held: DpSoaLearner(coins, held, ONE_TREE),
+    )
+    assert violation.property_name == SAME
+
+
+@pytest.mark.parametrize("name", FAULTY_DP_OL_LEARNERS)
+def test_faults_of_dp_ol_are_caught_by_comparison_only(name: str) -> None:
+    """Each keeps the contract; with the same coins it publishes something else than DP-OL does."""
+    make_learner = FAULTY_DP_OL_LEARNERS[name]
+    n_updates = 1 if name == "does not decrement its counter" else 4
+    violation = caught(
+        lambda coins, held: make_learner(coins, held, teachers(held, n_updates)),
+        lambda coins, held: PrivateOnlineLearner(coins, held, teachers(held, n_updates)),
+    )
+    assert violation.property_name == SAME
+
+
+def test_a_violation_shows_the_shortest_stream() -> None:
+    class Contrary(SoaLearner):
+        def predict(self, point: Point) -> Label:
+            return Label(1 - super().predict(point))
+
+    machine = online_learner_machine(Contrary, soa_learner)
+    shrinking = settings(HUNT, phases=(Phase.generate, Phase.shrink))
+    with pytest.raises(PropertyViolationError) as found:
+        run_state_machine_as_test(machine, settings=shrinking)
+    assert found.value.property_name == "predicts with the published hypothesis"
+    assert found.value.smallest_input == "FiniteClass.from_rows(['0']), [], seed=0"
+
+
+class TestHalving(online_learner_machine(*[DETERMINISTIC_LEARNERS["halving"][0]] * 2).TestCase):  # type: ignore[misc]
+    """What a foreign test file writes."""
+
+    settings = FEW

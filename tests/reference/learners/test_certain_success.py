@@ -1,0 +1,44 @@
+"""Certain success: what is replaced, what is retried, and what is refused."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from littlestone_reference.classes import FiniteClass, Label, Sample
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.learners.certain_success import (
+    certain_success_cost,
+    certainly_successful_minimiser,
+    retrying_minimiser,
+)
+from littlestone_reference.learners.private_empirical_risk_settings import OnFailure, PrivateErmSettings
+from littlestone_reference.randomness import exact_distribution
+
+BOTH = FiniteClass.from_rows(["0", "1"])
+SETTINGS = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+HALF = Fraction(1, 2)
+
+
+def test_certain_success_leaves_unrealizable_samples_alone() -> None:
+    both = FiniteClass.from_rows(["00", "11"])
+    torn = Sample.from_rows([(0, 0), (0, 1)])
+    found = exact_distribution(certainly_successful_minimiser, both, torn, SETTINGS)
+    assert found.probability(None) > 0
+    fitting = exact_distribution(certainly_successful_minimiser, both, Sample.from_rows([(0, 1)] * 2), SETTINGS)
+    assert fitting.probability((Label(1), Label(1))) == 1
+    assert certain_success_cost((Fraction(2), Fraction(1, 2)), Fraction(1))[1] == 1
+    with pytest.raises(InvalidValueError):
+        certain_success_cost((Fraction(2), Fraction(0)), Fraction(2))
+
+
+def test_retrying_refuses_invisible_failures() -> None:
+    sample = Sample.from_rows([(0, 0)])
+    hidden = PrivateErmSettings(
+        1, 1, HALF, Fraction(1, 4), Fraction(4), Fraction(16), 2, on_failure=OnFailure.SOA_OF_CLASS
+    )
+    with pytest.raises(InvalidValueError, match="on_failure"):
+        exact_distribution(retrying_minimiser, BOTH, sample, hidden, 2)
+    with pytest.raises(InvalidValueError, match="attempts"):
+        exact_distribution(retrying_minimiser, BOTH, sample, SETTINGS, 0)

@@ -1,0 +1,36 @@
+"""Teacher classes of the staged minimiser: their definition, unknown labels, empty chunks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_reference.classes import FiniteClass, Sample
+from littlestone_reference.dimensions.version_space import members
+from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings
+from littlestone_reference.learners.staged_teachers import StagedTeachers
+
+BOTH = FiniteClass.from_rows(["0", "1"])
+THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
+SETTINGS = PrivateErmSettings(1, 2, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=4)
+
+
+@pytest.mark.parametrize("stage", [1, 2])
+def test_teacher_classes_by_their_definition(stage: int) -> None:
+    settings = replace(SETTINGS, error=Fraction(3, 2))
+    teachers = StagedTeachers(THRESHOLDS, settings)
+    examples = list(product(range(2), range(2)))
+    for chunk in product(examples, repeat=3):
+        sample = Sample.from_rows(chunk)
+        bound = Fraction(1, 2**stage) * Fraction(3, 2)
+        expected = [i for i, h in enumerate(THRESHOLDS) if Fraction(sample.n_mistakes(h), 3) <= bound]
+        assert members(teachers.space(sample.examples, stage)) == expected, (chunk, bound)
+
+
+def test_an_unknown_label_is_a_mistake_of_all_hypotheses() -> None:
+    teachers = StagedTeachers(BOTH, SETTINGS)
+    assert teachers.space(Sample.from_rows([(0, 2)]).examples, 1) == 0
+    assert teachers.space((), 1) == 0b11, "an empty chunk has error 0"
