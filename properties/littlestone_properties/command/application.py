@@ -62,7 +62,7 @@ def verify(
     ] = None,
     profile: Annotated[
         Profile,
-        typer.Option(help="On two cores, quick: half a minute; standard: a few minutes; deep: up to an hour."),
+        typer.Option(help="On two cores, quick: about a minute; standard: a few minutes; deep: up to an hour."),
     ] = Profile.STANDARD,
     json_file: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Write the results as JSON; - for stdout.")
