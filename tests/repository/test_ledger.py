@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
+from inspect import isfunction
 from pathlib import Path
+from pkgutil import walk_packages
 
 import pytest
 
@@ -55,6 +57,31 @@ def test_every_public_algorithm_is_named_by_an_entry() -> None:
     named = {path for statement in STATEMENTS for path in statement.implemented_by}
     exported = {f"{module}.{name}" for module in PUBLIC for name in import_module(module).__all__}
     assert exported - named - {"littlestone_properties.checks.PropertyViolationError"} == set()
+
+
+def test_every_check_is_the_evidence_of_a_reading() -> None:
+    """A check that no reading names is never run, and its verdict is lost without a trace."""
+    recorded = {
+        record.check for statement in STATEMENTS for reading in statement.readings for record in reading.evidence
+    }
+    packages = [import_module(prefix.rstrip(".")) for prefixes in HOME.values() for prefix in prefixes]
+    modules = [
+        import_module(module.name)
+        for package in packages
+        for module in walk_packages(package.__path__, f"{package.__name__}.")
+    ]
+    checks = {
+        f"{module.__name__}.{name}"
+        for module in modules
+        for name in getattr(module, "__all__", ())
+        if is_check(getattr(module, name)) and getattr(module, name).__module__ == module.__name__
+    }
+    assert len(checks) > 400
+    assert checks - recorded == set()
+
+
+def is_check(value: object) -> bool:
+    return isfunction(value) and value.__annotations__ == {"profile": "Profile", "return": "Evidence"}
 
 
 @pytest.mark.parametrize("paper", sorted(ENTRIES))

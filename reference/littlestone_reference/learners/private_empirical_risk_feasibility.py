@@ -68,7 +68,7 @@ def printed_settings(
     >>> settings.n_chunks, settings.first_p, float(round(settings.error, 5))
     (5, 2000, 0.00461)
     """
-    check_parameters(dimension, n_examples, constant)
+    check_parameters(dimension=dimension, n_examples=n_examples, constant=constant)
     if epsilon <= 0:
         raise InvalidValueError("epsilon", epsilon, "positive")
     if not 0 < delta < 1:

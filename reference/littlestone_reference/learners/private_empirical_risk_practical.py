@@ -25,6 +25,26 @@ def practical_settings(
 
     Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5; the choice is this project's.
 
+    Parameters
+    ----------
+    dimension
+        The number d, at least 1; the Littlestone dimension of the class, or more.
+    n_examples
+        The size n of the sample, at least 1.
+    n_chunks
+        The number k of chunks, at least 1.
+    exp_epsilon
+        ``exp(epsilon)`` of each test and of the sampling, above 1.
+    delta
+        Of the sampling, strictly between 0 and 1.
+    alpha
+        The error that is asked for, positive.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+
     Examples
     --------
     >>> from littlestone_reference.learners.private_empirical_risk_settings import private_erm_cost
@@ -32,7 +52,7 @@ def practical_settings(
     >>> private_erm_cost(settings)
     (Fraction(16, 1), Fraction(1, 100))
     """
-    check_parameters(dimension, n_examples, n_chunks)
+    check_parameters(dimension=dimension, n_examples=n_examples, n_chunks=n_chunks)
     if not 0 < delta < 1:
         raise InvalidValueError("delta", delta, "strictly between 0 and 1")
     limit = 16

@@ -146,14 +146,14 @@ def private_erm_cost(settings: PrivateErmSettings) -> Cost:
     return basic_composition([*[test] * settings.n_stages, sampling])
 
 
-def check_parameters(dimension: int, n_examples: int, constant: int) -> None:
-    """Raise unless numbers that are at least 1 are.
+def check_parameters(**numbers: int) -> None:
+    """Raise unless all numbers, given by their names, are at least 1.
 
     Raises
     ------
     InvalidValueError
-        If they are not.
+        If one is not.
     """
-    for name, number in [("dimension", dimension), ("n_examples", n_examples), ("constant", constant)]:
+    for name, number in numbers.items():
         if number < 1:
             raise InvalidValueError(name, number, "at least 1")

@@ -113,3 +113,8 @@ def test_refusals() -> None:
         replace(SETTINGS, error=Fraction(0))
     with pytest.raises(InvalidValueError, match="list_limit"):
         replace(SETTINGS, list_limit=0)
+
+
+def test_practical_settings_name_the_parameter_that_is_out_of_range() -> None:
+    with pytest.raises(InvalidValueError, match="n_chunks=0"):
+        practical_settings(1, 30, 0, Fraction(2), Fraction(1, 100), Fraction(1, 5))
