@@ -1,0 +1,118 @@
+"""How likely HistSparse keeps the accuracy clauses of Lemma 5.3 on a stream of lists, bounded below exactly.
+
+Only counts matter. Two elements, a and b, are followed; all others are taken together, and that one of them is
+published counts as a failure, as does noise beyond a stated tail.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import TypeAlias
+
+from littlestone_reference.mechanisms import HistSparseSettings
+from littlestone_reference.randomness import discrete_laplace_pmf, discrete_laplace_tail
+
+__all__ = ["Clause", "Counts", "chosen_at_least", "printed_clauses", "sharper_clauses", "surviving"]
+
+Counts: TypeAlias = tuple[tuple[str, int], ...]
+Clause: TypeAlias = Callable[[Fraction, Fraction | None, Fraction], bool]
+"""Given the share of what is published, of what was published if that is another, and eta: whether it is well."""
+
+TAIL = Fraction(1, 2**40)
+
+
+def printed_clauses(share: Fraction, replaced: Fraction | None, eta: Fraction) -> bool:
+    """Return whether both bullets of Lemma 5.3 hold in a round."""
+    return share >= eta / 16 and (replaced is None or (replaced <= eta / 8 and share >= eta / 4))
+
+
+def sharper_clauses(share: Fraction, replaced: Fraction | None, eta: Fraction) -> bool:
+    """Return the same with eta/8 in place of eta/16: the planted reading."""
+    return share >= eta / 8 and (replaced is None or (replaced <= eta / 8 and share >= eta / 4))
+
+
+@cache
+def chosen_at_least(counts: Counts, ratio: Fraction, cut: int) -> dict[str, Fraction]:
+    """Return lower bounds of the probabilities that the histogram's largest noisy count is that of a or of b.
+
+    A tie of the two is broken at random; that one of the others, taken together, reaches the level counts as a
+    failure, and so does noise beyond the tail.
+
+    Examples
+    --------
+    >>> {x: round(float(p), 3) for x, p in chosen_at_least((("a", 9), ("b", 9)), Fraction(1, 100), 4).items()}
+    {'a': 0.5, 'b': 0.5}
+    """
+    held = {name: count for name, count in counts if name in ("a", "b")}
+    others = Counter(count for name, count in counts if name not in ("a", "b"))
+    found = dict.fromkeys(held, Fraction(0))
+    top = max(held.values())
+    while discrete_laplace_tail(ratio, top + 1 - max(held.values())) >= TAIL:
+        top += 1
+    for level in range(cut, top + 1):
+        free = 1 - sum(
+            (n * discrete_laplace_tail(ratio, level - count) for count, n in others.items()), Fraction(0)
+        )
+        if free <= 0:
+            continue
+        for name, count in held.items():
+            wins = discrete_laplace_pmf(ratio, level - count) * free
+            for other, number in held.items():
+                if other != name:
+                    tie = discrete_laplace_pmf(ratio, level - number)
+                    wins *= 1 - discrete_laplace_tail(ratio, level - number) + tie / 2
+            found[name] += wins
+    return found
+
+
+def surviving(
+    stream: Sequence[Counts], settings: HistSparseSettings, eta: Fraction, holds: Clause = printed_clauses
+) -> Fraction:
+    """Return a lower bound of the probability that the clauses hold in every round until the stop.
+
+    The element that the first list's histogram gives before the first round is the old element of that round. Only
+    the elements a and b are followed; that another one is published counts as a failure.
+
+    Examples
+    --------
+    >>> ratio = Fraction(1, 1000)
+    >>> settings = HistSparseSettings(29, ratio**2, ratio, ratio, 5, 2)
+    >>> round(float(surviving([(("a", 16), ("b", 16))], settings, Fraction(1, 2))), 9)
+    1.0
+    """
+    size, ratio = sum(count for _, count in stream[0]), settings.threshold_ratio
+    largest = 0
+    while discrete_laplace_tail(ratio, largest + 1) >= TAIL:
+        largest += 1
+    noise = {settings.threshold + m: discrete_laplace_pmf(ratio, m) for m in range(-largest, largest + 1)}
+    first = chosen_at_least(stream[0], settings.histogram_ratio, settings.histogram_cut)
+    running = {(name, 1): {m: p * q for m, q in noise.items()} for name, p in first.items()}
+    stopped = Fraction(0)
+    for counts in stream:
+        held = dict(counts)
+        renewed = chosen_at_least(counts, settings.histogram_ratio, settings.histogram_cut)
+        following: dict[tuple[str, int], dict[int, Fraction]] = {}
+        for (old, counter), masses in running.items():
+            share = Fraction(held.get(old, 0), size)
+            missing = size - held.get(old, 0)
+            crossed = {m: p * discrete_laplace_tail(settings.query_ratio, m - missing) for m, p in masses.items()}
+            if holds(share, None, eta):
+                together = following.setdefault((old, counter), {})
+                for m, p in masses.items():
+                    together[m] = together.get(m, Fraction(0)) + p - crossed[m]
+            crossing = sum(crossed.values(), Fraction(0))
+            for name, probability in renewed.items():
+                fresh = Fraction(held.get(name, 0), size)
+                if not holds(fresh, share if name != old else None, eta):
+                    continue
+                if counter + 1 >= settings.limit:
+                    stopped += crossing * probability
+                    continue
+                together = following.setdefault((name, counter + 1), {})
+                for m, q in noise.items():
+                    together[m] = together.get(m, Fraction(0)) + crossing * probability * q
+        running = following
+    return stopped + sum((p for masses in running.values() for p in masses.values()), Fraction(0))
