@@ -20,7 +20,7 @@ from ..randomness import Coins
 from ..structure import soa_hypothesis
 from .adaptive_dp_soa_settings import AdaptiveDpSoaSettings
 from .dp_soa_forest import Failure, ListElement, listed, tournament_of
-from .version_space_memory import check_example, check_point
+from .example_range import check_example, check_point
 
 __all__ = ["AdaptiveDpSoaLearner"]
 

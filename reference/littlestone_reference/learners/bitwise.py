@@ -15,8 +15,9 @@ from enum import Enum
 
 from ..classes import FiniteClass, Hypothesis, Label, Point, bit_restriction, n_label_bits
 from ..conventions import TieRule
+from .example_range import check_example, check_point
 from .standard_optimal import StandardOptimalLearner
-from .version_space_memory import UnfittedExample, check_example, check_point
+from .version_space_memory import UnfittedExample
 
 __all__ = ["BitwiseLearner", "NumberAboveLabels"]
 

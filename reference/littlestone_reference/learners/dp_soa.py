@@ -28,8 +28,8 @@ from ..randomness import Coins
 from ..structure.soa import soa_hypothesis
 from .dp_soa_forest import Failure, ListElement, listed, tournament_of
 from .dp_soa_settings import DpSoaSettings
+from .example_range import check_example, check_point
 from .tournament_tree import TournamentTree
-from .version_space_memory import check_example, check_point
 
 __all__ = ["DpSoaLearner"]
 

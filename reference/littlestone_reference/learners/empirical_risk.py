@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from ..classes import Example, FiniteClass, Hypothesis, Label, Point
 from ..errors import EmptyClassError
-from .version_space_memory import check_example, check_point
+from .example_range import check_example, check_point
 
 __all__ = ["EmpiricalRiskLearner", "empirical_risk_minimiser"]
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..dimensions.version_space import VersionSpaces
-from .version_space_memory import UnfittedExample, VersionSpaceMemory, check_example, check_point
+from .example_range import check_example, check_point
+from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
 __all__ = ["HalvingLearner"]
 

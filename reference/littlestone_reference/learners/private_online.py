@@ -21,10 +21,10 @@ from ..classes import Example, FiniteClass, Hypothesis, Label, Point
 from ..errors import InvalidValueError
 from ..randomness import Coins
 from .buffer_split import split_buffer
+from .example_range import check_example, check_point
 from .joint_training import JointTraining
 from .private_online_settings import PrivateOnlineSettings
 from .teacher_classes import TeacherClasses, TeacherState, error_thresholds
-from .version_space_memory import check_example, check_point
 
 __all__ = ["PrivateOnlineLearner", "PrivateOnlineState"]
 

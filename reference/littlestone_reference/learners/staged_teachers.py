@@ -19,9 +19,9 @@ from ..dimensions.version_space import VersionSpaces
 from ..errors import EmptyClassError, InvalidValueError
 from ..structure import soa_hypothesis
 from ..structure.soa import check_binary
+from .example_range import check_point
 from .private_empirical_risk_settings import EmptyTeacher, OnFailure, PrivateErmSettings
 from .teacher_classes import essential_list, hypotheses_within
-from .version_space_memory import check_point
 
 __all__ = ["StagedTeachers"]
 

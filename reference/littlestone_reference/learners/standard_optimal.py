@@ -14,8 +14,9 @@ from copy import copy
 
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..conventions import TieRule
+from .example_range import check_example, check_point
 from .mistake_bounded import StandardOptimalAlgorithm, UpdateRule
-from .version_space_memory import UnfittedExample, VersionSpaceMemory, check_example, check_point
+from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
 __all__ = ["StandardOptimalLearner"]
 

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ..certificates import VersionSpace
-from ..classes import Example, FiniteClass, Label, Point
+from ..classes import Example, Label, Point
 from ..dimensions.version_space import VersionSpaces
-from ..errors import InvalidValueError
 
-__all__ = ["UnfittedExample", "VersionSpaceMemory", "check_example", "check_point"]
+__all__ = ["UnfittedExample", "VersionSpaceMemory"]
 
 
 class UnfittedExample(Enum):
@@ -50,6 +49,7 @@ class VersionSpaceMemory:
 
     Examples
     --------
+    >>> from littlestone_reference.classes import FiniteClass
     >>> spaces = VersionSpaces.of(FiniteClass.from_rows(["00", "01"]))
     >>> start = VersionSpaceMemory(spaces.whole)
     >>> start.after(spaces, Point(0), Label(1), UnfittedExample.EMPTIES)
@@ -76,28 +76,3 @@ class VersionSpaceMemory:
     def corrected_label(self, point: Point) -> Label | None:
         """Return the label of an unfitted example that is believed at a point, ``None`` if there is none."""
         return dict(self.corrections).get(point) if self.corrections else None
-
-
-def check_point(hypothesis_class: FiniteClass, point: Point) -> None:
-    """Raise unless the class has the point.
-
-    Raises
-    ------
-    InvalidValueError
-        If the point is out of range.
-    """
-    if not 0 <= point < hypothesis_class.n_points:
-        raise InvalidValueError("point", point, f"from 0 to {hypothesis_class.n_points - 1}")
-
-
-def check_example(hypothesis_class: FiniteClass, point: Point, label: Label) -> None:
-    """Raise unless the class has the point and the label; whether a hypothesis fits them is another question.
-
-    Raises
-    ------
-    InvalidValueError
-        If the point or the label is out of range.
-    """
-    check_point(hypothesis_class, point)
-    if not 0 <= label < hypothesis_class.n_labels:
-        raise InvalidValueError("label", label, f"from 0 to {hypothesis_class.n_labels - 1}")

@@ -16,7 +16,7 @@ from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..errors import EmptyClassError, InvalidValueError
 from ..intervals import Interval, exponential, logarithm, square_root
 from ..randomness import Coins
-from .version_space_memory import check_example, check_point
+from .example_range import check_example, check_point
 
 __all__ = ["WeightedMajorityLearner", "tuned_factor", "weighted_majority_regret_bound"]
 

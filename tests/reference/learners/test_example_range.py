@@ -1,0 +1,29 @@
+"""Examples out of range are refused in one line; examples that no hypothesis fits are not."""
+
+from __future__ import annotations
+
+import pytest
+
+from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.learners.example_range import check_example, check_point
+
+ONE_POINT = FiniteClass.from_rows(["0"])
+
+
+@pytest.mark.parametrize("point", [-1, 1])
+def test_a_point_out_of_range_is_refused(point: int) -> None:
+    with pytest.raises(InvalidValueError, match=f"point={point}: from 0 to 0"):
+        check_point(ONE_POINT, Point(point))
+
+
+@pytest.mark.parametrize("label", [-1, 2])
+def test_a_label_out_of_range_is_refused(label: int) -> None:
+    with pytest.raises(InvalidValueError, match=f"label={label}: from 0 to 1"):
+        check_example(ONE_POINT, Point(0), Label(label))
+
+
+def test_an_example_that_no_hypothesis_fits_is_in_range() -> None:
+    check_example(ONE_POINT, Point(0), Label(1))
+    with pytest.raises(InvalidValueError, match="point=1"):
+        check_example(ONE_POINT, Point(1), Label(1))
