@@ -66,8 +66,10 @@ def learn(
     ask for. The number of trees and of teachers grows like log T by choice; the runs show whether that is enough to
     learn and how many mistakes it takes. The privacy that these settings cost is computed and shown; it is at most
     what was asked for. Epsilon is 8 by default, as streams of 10000 examples are too short for much less. What the
-    printed parameters would need, --feasibility shows. On one processor the first command takes about three
-    minutes; the second one, with the whole picture, about a quarter of an hour.
+    printed parameters would need, --feasibility shows. The number of samples of an update of private-online is
+    ln T rounded up, so its mistakes move in steps: lengths a half power of ten apart are one step apart, others are
+    not. On one processor the first command takes about three minutes and leaves the growth of private-online
+    undecided; the second one, with the whole picture, takes about a quarter of an hour.
 
     \b
     littlestone learn --plot growth.png
