@@ -27,7 +27,7 @@ PUBLIC = (
     "littlestone_properties.checks",
 )
 HOME = {
-    Witness.ENUMERATION: ("littlestone_properties.enumeration.",),
+    Witness.ENUMERATION: ("littlestone_properties.evidence.",),
     Witness.PROPERTY: ("littlestone_properties.checks.",),
     Witness.SOLVER: ("littlestone_solver.lemmas.", "littlestone_solver.extremes."),
     Witness.INDUCTION: ("littlestone_solver.induction.",),

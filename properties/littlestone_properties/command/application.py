@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from littlestone_reference import __version__
-from littlestone_reference.evidence import Profile
+from littlestone_reference.verdicts import Profile
 
 from .auditing import list_audits, run_audit
 from .learn_options import learn

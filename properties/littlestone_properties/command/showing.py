@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Profile, Verdict
+from littlestone_reference.verdicts import Profile, Verdict
 
 from ..ledger import PAPERS, EvidenceRecord, Statement, find_statements, run_check
 from .output import console

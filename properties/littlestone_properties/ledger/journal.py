@@ -15,7 +15,7 @@ from pathlib import Path
 
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import InvalidValueError, LittlestoneError
-from littlestone_reference.evidence import Counterexample, Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
 
 from .runner import Outcome
 

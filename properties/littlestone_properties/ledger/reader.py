@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import TypeVar
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Profile, Verdict
+from littlestone_reference.verdicts import Profile, Verdict
 
 from .statement import EvidenceRecord, Reading, Statement, Witness, combined_verdict
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import get_context
 
-from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 from .statement import EvidenceRecord, Reading, Statement, combined_verdict
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Profile, Verdict
+from littlestone_reference.verdicts import Profile, Verdict
 
 from .extremes import extremes_tables, read_extremes
 from .reader import PAPERS, read_ledger

@@ -19,7 +19,7 @@ from littlestone_properties.ledger import (
     run_check,
     run_checks,
 )
-from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 QUICK = Profile.QUICK
 
@@ -116,8 +116,8 @@ def test_combination_of_verdicts(verdicts: list[Verdict], combined: Verdict) -> 
 
 def test_parallel_and_sequential_runs_find_the_same() -> None:
     checks = [
-        "littlestone_properties.enumeration.sizes_and_dimensions.sauer_shelah",
-        "littlestone_properties.enumeration.restrictions.subclass_monotone",
+        "littlestone_properties.evidence.common.sizes_and_dimensions.sauer_shelah",
+        "littlestone_properties.evidence.common.restrictions.subclass_monotone",
     ]
     one = {outcome.check: outcome.evidence for outcome in run_checks(checks, QUICK, 1)}
     two = {outcome.check: outcome.evidence for outcome in run_checks(checks, QUICK, 2)}
