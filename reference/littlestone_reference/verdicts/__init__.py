@@ -1,6 +1,27 @@
-"""Verdicts, profiles and evidence: the vocabulary that both witnesses and the ledger share."""
+"""Verdicts, scopes, evidence and checks: what every witness and the ledger share."""
 
-from .evidence import Check, Counterexample, Evidence
-from .verdict import Profile, Verdict
+from .check import Check, check
+from .evidence import Counterexample, Evidence
+from .scope import Only, Scope, Scopes, everywhere, shown, up_to
+from .trial import BrokenCheckError, Trial, UndecidedError
+from .verdict import Profile, Verdict, strongest, weakest
 
-__all__ = ["Check", "Counterexample", "Evidence", "Profile", "Verdict"]
+__all__ = [
+    "BrokenCheckError",
+    "Check",
+    "Counterexample",
+    "Evidence",
+    "Only",
+    "Profile",
+    "Scope",
+    "Scopes",
+    "Trial",
+    "UndecidedError",
+    "Verdict",
+    "check",
+    "everywhere",
+    "shown",
+    "strongest",
+    "up_to",
+    "weakest",
+]
