@@ -43,7 +43,7 @@ def single_attempt(
 PLANTED: tuple[tuple[object, str, object, Verdict], ...] = (
     (constants.error_of_members, "Fraction", lambda a, b=1: Fraction(0), Verdict.REFUTED),
     (constants.chunks_as_printed, "is_good_split", lambda *arguments: True, Verdict.FAILED),
-    (constants.chunks_by_union_bound, "comb", lambda n, k: 10**9, Verdict.REFUTED),
+    (constants.chunks_by_union_bound, "_next_to_the_floor", lambda size, alpha: Fraction(1), Verdict.FAILED),
     (constants.irreducible_output, "soa_hull", lambda held, k: soa_hull(held, 100), Verdict.REFUTED),
     (utility.good_event, "is_good_split", lambda *arguments: True, Verdict.REFUTED),
     (utility.probability_one, "empirical_error", lambda h, rows: 0, Verdict.FAILED),
