@@ -19,7 +19,7 @@ from typing import Generic, TypeVar
 
 import numpy as np
 
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
+from littlestone_reference.errors import InvalidValueError, NotReproducibleError, WorkLimitError
 from littlestone_reference.privacy import (
     AuditVerdict,
     Delta,
@@ -29,6 +29,8 @@ from littlestone_reference.privacy import (
     hockey_stick_divergence,
 )
 from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
+from littlestone_reference.randomness.branches import THOROUGH
+from littlestone_reference.randomness.replay import untouched_global_generators
 
 from ..violation import PropertyViolationError
 
@@ -91,19 +93,26 @@ class ExactRuns(Generic[Arguments]):
         Raises
         ------
         PropertyViolationError
-            If the mechanism breaks, or returns something that cannot be compared.
+            If the mechanism breaks, returns something that cannot be compared, or does something else when it is
+            run again with the same answers of its coins.
         WorkLimitError
             If it has more than 200,000 branches.
         """
         if arguments not in self._known:
             try:
-                self._known[arguments] = enumerate_branches(
-                    EnumeratedCoins(self._tail),
-                    lambda coins: observed(self._mechanism(coins, arguments)),
-                    MAX_BRANCHES,
-                )
+                with untouched_global_generators():
+                    self._known[arguments] = enumerate_branches(
+                        EnumeratedCoins(self._tail),
+                        lambda coins: observed(self._mechanism(coins, arguments)),
+                        MAX_BRANCHES,
+                        n_repeats=THOROUGH,
+                    )
             except WorkLimitError:
                 raise
+            except NotReproducibleError as error:
+                raise self._violation(
+                    "depends on its arguments and its coins only", error.what, error.requirement, arguments
+                ) from error
             except Exception as error:  # whatever foreign code raises is a finding
                 got = f"{type(error).__name__}: {error}"
                 raise self._violation(
@@ -203,12 +212,14 @@ def audit_cases(
     PropertyViolationError
         With the bounds of the probabilities.
     InvalidValueError
-        If there is no case, or a parameter is out of range.
+        If there is no case, a parameter is out of range, or no claim is refuted but samples of some case could not
+        have refuted its claim: passing would then mean nothing.
     """
     all_cases = tuple(cases)
     if not all_cases:
         raise InvalidValueError("cases", [], "at least one pair of neighbouring inputs")
     generator = np.random.default_rng(seed)
+    powerless: list[tuple[PrivacyCase[Arguments], str]] = []
     for case in all_cases:
         # Rounded up, so that the audited claim is never stronger than the stated one.
         epsilon = Epsilon(nextafter(log(case.exp_epsilon) * (1 + 1e-15), inf))
@@ -229,6 +240,13 @@ def audit_cases(
                 f"audit_sampler(lambda: candidate(generator, {written(case.one)}), "
                 f"lambda: candidate(generator, {written(case.other)}), None, claim, {n_samples})",
             )
+        if audit.why_no_power is not None:
+            powerless.append((case, audit.why_no_power))
+    if powerless:
+        case, why = powerless[0]
+        first = f"({written(case.one)}) beside ({written(case.other)})"
+        required = f"so many that every claim could be refuted, not {len(powerless)} of {len(all_cases)} claims"
+        raise InvalidValueError("n_samples", n_samples, f"{required}; first {first}: {why}")
 
 
 def _draw(
