@@ -108,7 +108,7 @@ def check_above_threshold_sampler(
     n_rounds
         Number of queries, at least 1; K is 1, Above is counted, and the first one stops the mechanism.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm

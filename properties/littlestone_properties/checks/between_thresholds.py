@@ -128,7 +128,7 @@ def check_between_thresholds_sampler(
     n_rounds
         Largest number of queries, at least 1.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm

@@ -89,7 +89,7 @@ def check_private_selection_sampler(
     sampler
         A function of a random generator, lists, ``exp(epsilon)`` and the failure weight.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm

@@ -110,7 +110,7 @@ def check_stable_histogram_sampler(
     sampler
         A function of a random generator, a list, the ratio of the noise and the cut.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm

@@ -61,7 +61,7 @@ class PrivacyParameters:
         return self.delta == 0
 
 
-Claim: TypeAlias = PrivacyParameters | tuple[float, Fraction | float]
+Claim: TypeAlias = PrivacyParameters | tuple[Fraction | float, Fraction | float]
 """A claim of privacy: parameters, or a pair (epsilon, delta)."""
 
 

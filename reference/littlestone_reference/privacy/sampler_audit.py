@@ -1,7 +1,7 @@
 """Audits of foreign mechanisms by samples: they refute a claim of privacy, or show how far they could have.
 
 An audit that reports a violation is wrong with at most a stated probability. One that reports none has shown
-nothing about the mechanism; it says which claims it could have refuted, and "no power" if the claim is none of them.
+nothing about the mechanism; it says which claims it could have refuted, and "no power" if this one is none of them.
 
 Convention: two neighbouring inputs, "one" and "other"; a claim must hold in both directions.
 """

@@ -87,6 +87,9 @@ its coins, returned 5, not 6': a function of its arguments and its coins alone
         raise _broken(number, f"asked for {_choices(n_asked)}, not {n_choices}")
     # Not-a-number differs from itself.
     if again != outcome and not (again != again and outcome != outcome):
+        if type(outcome).__eq__ is object.__eq__:
+            kind = type(outcome).__name__
+            raise _broken(number, f"returned another {kind}; results of this type equal only themselves")
         raise _broken(number, f"returned {again!r}, not {outcome!r}")
 
 

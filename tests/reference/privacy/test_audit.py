@@ -87,6 +87,23 @@ def test_impossible_tables_are_refused() -> None:
         audit_table(TRUTH, {0: Fraction(1), 1: Fraction(-1, 9)}, claim(1.0))
 
 
+def test_claims_and_tables_may_be_given_in_other_forms() -> None:
+    one, other = ExactDistribution.of(TRUTH), ExactDistribution.of(LIE)
+    for pair in ((1.0986, 0), (1.0986, 0.0), (Fraction("1.0986"), Fraction(0))):
+        assert audit_table(one, other, pair).verdict is AuditVerdict.VIOLATED
+    assert audit_table(one, LIE, (1.0987, 0)).verdict is AuditVerdict.HOLDS
+    exact = {0: 0.75, 1: 0.25}, {0: 0.25, 1: 0.75}
+    assert audit_table(*exact, (1.0987, 0)).verdict is AuditVerdict.HOLDS  # type: ignore[arg-type]
+    cut = ExactDistribution({0: Fraction(3, 4), 1: Fraction(1, 5)}, Fraction(1, 20))
+    assert audit_table(cut, LIE, (2.0, 0)).verdict is AuditVerdict.UNDECIDED, "cut mass is missing mass"
+    with pytest.raises(InvalidValueError, match=r"sum of the probabilities=Fraction.*: 1; floats are rounded"):
+        audit_table({0: 0.7, 1: 0.3}, LIE, (1.0, 0))  # type: ignore[dict-item]
+    with pytest.raises(InvalidValueError, match=r"claim=\(1.0,\): PrivacyParameters, or a pair"):
+        audit_table(TRUTH, LIE, (1.0,))  # type: ignore[arg-type]
+    with pytest.raises(InvalidValueError, match="probability of 0='x': a finite number"):
+        audit_table({0: "x"}, LIE, (1.0, 0))  # type: ignore[dict-item]
+
+
 def coin(probability: float, seed: int) -> Callable[[], bool]:
     source = Random(seed)
     return lambda: source.random() < probability
