@@ -25,7 +25,8 @@ from littlestone_reference.randomness import exact_distribution
 
 from ..planted import above_threshold as planted
 from ..protocols import AboveThresholdMechanism
-from .private_mechanism import ExactRuns, PrivacyCase, answers, audit_cases, check_n_rounds
+from .private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
+from .sampled_privacy import audit_cases
 from .trials import evidence_of_faults
 
 __all__ = ["check_above_threshold", "check_above_threshold_sampler", "reference_passes"]

@@ -21,7 +21,8 @@ from littlestone_reference.privacy import DEFAULT_FALSE_ALARM
 from ..enumeration.between_thresholds_tables import lemma_gap
 from ..planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from ..protocols import BetweenThresholdsMechanism
-from .private_mechanism import ExactRuns, PrivacyCase, answers, audit_cases, check_n_rounds
+from .private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
+from .sampled_privacy import audit_cases
 from .trials import evidence_of_faults
 
 __all__ = ["check_between_thresholds", "check_between_thresholds_sampler", "reference_passes"]

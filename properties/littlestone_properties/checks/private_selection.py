@@ -20,7 +20,8 @@ from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, add_remove_pairs,
 
 from ..planted.private_selections import WRONG_PRIVATE_SELECTIONS
 from ..protocols import PrivateSelection
-from .private_mechanism import ExactRuns, PrivacyCase, audit_cases
+from .private_mechanism import ExactRuns, PrivacyCase
+from .sampled_privacy import audit_cases
 from .trials import evidence_of_faults
 
 __all__ = ["check_private_selection", "check_private_selection_sampler", "reference_passes"]

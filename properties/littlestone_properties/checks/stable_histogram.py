@@ -21,7 +21,8 @@ from littlestone_reference.randomness import discrete_laplace_tail
 
 from ..planted.stable_histogram import WRONG_STABLE_HISTOGRAMS
 from ..protocols import StableHistogramMechanism
-from .private_mechanism import ExactRuns, PrivacyCase, audit_cases
+from .private_mechanism import ExactRuns, PrivacyCase
+from .sampled_privacy import audit_cases
 from .trials import evidence_of_faults
 
 __all__ = ["check_stable_histogram", "check_stable_histogram_sampler", "reference_passes"]

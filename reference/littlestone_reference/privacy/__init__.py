@@ -25,7 +25,7 @@ from .composition import (
 from .divergence import check_exp_epsilon, hockey_stick_divergence, largest_ratio, two_sided_divergence
 from .hidden_state import HiddenAnswer, HiddenAnswerTable, adaptive_divergence_with_hidden_state
 from .neighbours import add_remove_pairs, are_neighbours, replacement_pairs
-from .parameters import Claim, Delta, Epsilon, PrivacyParameters
+from .parameters import Delta, Epsilon, PrivacyParameters
 from .profile import ProfilePoint, privacy_profile
 from .query_menu import adaptive_divergence_over_menu
 from .sampler_audit import DEFAULT_FALSE_ALARM, SamplerAudit, audit_sampler
@@ -39,7 +39,6 @@ __all__ = [
     "Answer",
     "AnswerTable",
     "AuditVerdict",
-    "Claim",
     "Cost",
     "Delta",
     "Epsilon",

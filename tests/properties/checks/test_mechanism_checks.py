@@ -30,8 +30,9 @@ from littlestone_properties.checks import (
     stable_histogram,
     standard_above_threshold,
 )
-from littlestone_properties.checks.private_mechanism import PrivacyCase, audit_cases, observed
+from littlestone_properties.checks.private_mechanism import PrivacyCase, observed
 from littlestone_properties.checks.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
+from littlestone_properties.checks.sampled_privacy import audit_cases
 from littlestone_properties.planted import (
     WRONG_ABOVE_THRESHOLDS,
     WRONG_BETWEEN_THRESHOLDS,

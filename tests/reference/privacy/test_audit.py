@@ -16,6 +16,7 @@ from littlestone_reference.privacy import (
     PrivacyParameters,
     audit_sampler,
     audit_table,
+    privacy_profile,
     two_sided_divergence,
     worst_case_pair,
 )
@@ -102,6 +103,18 @@ def test_claims_and_tables_may_be_given_in_other_forms() -> None:
         audit_table(TRUTH, LIE, (1.0,))  # type: ignore[arg-type]
     with pytest.raises(InvalidValueError, match="probability of 0='x': a finite number"):
         audit_table({0: "x"}, LIE, (1.0, 0))  # type: ignore[dict-item]
+
+
+def test_a_profile_takes_tables_and_floats() -> None:
+    table = {0: TRUTH, 1: LIE}
+    distributions = {bit: ExactDistribution.of(table[bit]) for bit in table}
+    found = privacy_profile(table.__getitem__, [(0, 1)], [1.0, 2.5])
+    assert found == privacy_profile(distributions.__getitem__, [(0, 1)], [Fraction(1), Fraction(5, 2)])
+    assert all(isinstance(point.delta, Fraction) for point in found)
+    with pytest.raises(InvalidValueError, match="such as Fraction"):
+        privacy_profile(lambda bit: {0: 0.7, 1: 0.3}, [(0, 1)], [2])  # type: ignore[dict-item]
+    with pytest.raises(InvalidValueError, match=r"exp_epsilon='x': a finite number"):
+        privacy_profile(table.__getitem__, [(0, 1)], ["x"])  # type: ignore[list-item]
 
 
 def coin(probability: float, seed: int) -> Callable[[], bool]:
