@@ -124,6 +124,10 @@ def _enclosed(
 ) -> dict[Outcome, Interval]:
     given: Mapping[Outcome, Fraction | float | Interval]
     given = table.probabilities if isinstance(table, ExactDistribution) else table
+    received: object = given
+    if not isinstance(received, Mapping):
+        required = "a mapping from outcomes to probabilities, or an ExactDistribution"
+        raise InvalidValueError("probabilities", received, required)
     found: dict[Outcome, Interval] = {}
     for outcome, p in given.items():
         name = f"probability of {outcome!r}"

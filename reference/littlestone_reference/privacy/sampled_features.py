@@ -102,7 +102,8 @@ def _at(outcome: Hashable, path: _Path) -> Hashable:
         if not isinstance(outcome, tuple) or place >= len(outcome):
             return ABSENT
         outcome = outcome[place]
-    return NOT_A_NUMBER if isinstance(outcome, float) and outcome != outcome else outcome
+    value: object = outcome
+    return NOT_A_NUMBER if isinstance(value, Real) and value != value else outcome
 
 
 def _coordinate(path: _Path) -> Feature:

@@ -8,11 +8,13 @@ Convention: two neighbouring inputs, "one" and "other"; a claim must hold in bot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import inf, log, nextafter, sqrt
 from typing import TypeVar
+
+import numpy as np
 
 from ..errors import InvalidValueError
 from ..intervals import Interval, exponential, logarithm
@@ -28,7 +30,7 @@ MIN_SAMPLES = 100
 LARGEST = Fraction(10**150)
 """Beyond this, numbers that only guide the choice of an event are not told apart."""
 
-Outcome = TypeVar("Outcome", bound=Hashable)
+Outcome = TypeVar("Outcome")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,7 @@ def audit_sampler(
         A set of outputs, chosen before looking at these samples; it is tested in both directions. ``None``: the
         first half of the samples chooses the event and the direction that look worst, and only the second half
         tests them. Looked at are sets of outputs, and where there are numbers or texts half-lines, intervals and
-        their outsides; of tuples also those of every coordinate and of a weighted sum of all.
+        their outsides; of tuples, lists and arrays also those of every coordinate and of a weighted sum of all.
     claim
         The claimed parameters, or a pair (epsilon, delta).
     n_samples
@@ -146,7 +148,7 @@ def audit_sampler(
     Raises
     ------
     InvalidValueError
-        If a parameter is out of range, or an output is not hashable.
+        If a parameter is out of range, or no event is given and an output can be neither compared nor taken apart.
 
     Notes
     -----
@@ -182,15 +184,15 @@ def audit_sampler(
     else:
         half = n_samples // 2
         n_tested = n_samples - half
-        _check_hashable(one, other)
-        chosen = choose_event(one[:half], other[:half], _aim(claim, exp_epsilon, n_tested, false_alarm))
+        seen, seen_other = list(map(_seen, one)), list(map(_seen, other))
+        chosen = choose_event(seen[:half], seen_other[:half], _aim(claim, exp_epsilon, n_tested, false_alarm))
         is_trivial = chosen is None
         if chosen is None:
             text, tests = None, [(0, 0)]
         else:
             found, exchanged = chosen
             text = found.text
-            there, back = (sum(map(found.contains, drawn[half:])) for drawn in (one, other))
+            there, back = (sum(map(found.contains, drawn[half:])) for drawn in (seen, seen_other))
             tests = [(back, there) if exchanged else (there, back)]
     # Each direction uses a lower and an upper end; an interval spends half of its failure probability on each.
     share = false_alarm / len(tests)
@@ -224,14 +226,27 @@ def audit_sampler(
     return max(audits, key=lambda audit: (audit.delta, audit.frequency))
 
 
-def _check_hashable(*samples: Sequence[Hashable]) -> None:
-    for drawn in samples:
-        for outcome in drawn:
-            try:
-                hash(outcome)
-            except TypeError:
-                required = "hashable, such as a number, a text or a tuple, if no event is given"
-                raise InvalidValueError("output", outcome, required) from None
+def _seen(outcome: object) -> Hashable:
+    """Return an output as something hashable; lists and arrays become tuples.
+
+    Examples
+    --------
+    >>> _seen([1, np.array([2.5, 3.5])])
+    (1, (2.5, 3.5))
+    """
+    if isinstance(outcome, np.ndarray):
+        return _seen(outcome.tolist())
+    if isinstance(outcome, (list, tuple)):
+        return tuple(map(_seen, outcome))
+    if isinstance(outcome, set):
+        return frozenset(outcome)
+    try:
+        hash(outcome)
+    except TypeError:
+        required = "a number, a text, or numbers and texts in tuples, lists or arrays, if no event is given"
+        raise InvalidValueError("output", outcome, required) from None
+    assert isinstance(outcome, Hashable)
+    return outcome
 
 
 def _refuted_epsilon(bounds: Interval, beside: Interval, claim: PrivacyParameters) -> float:

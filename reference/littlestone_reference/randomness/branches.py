@@ -7,7 +7,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Concatenate, ParamSpec, TypeVar
 
-from ..errors import WorkLimitError
+from ..errors import InvalidValueError, WorkLimitError
 from .distribution import ExactDistribution
 from .enumerated import EnumeratedCoins
 from .replay import require_same_run, untouched_global_generators
@@ -41,7 +41,7 @@ def exact_distribution(
     Raises
     ------
     InvalidValueError
-        If the algorithm asks for an impossible choice.
+        If the algorithm asks for an impossible choice or returns something that is not hashable.
     NotReproducibleError
         If a branch that is run again asks something else or has another result, or if the algorithm uses the global
         generators of ``random`` or ``numpy.random``: it then draws elsewhere, or keeps a state from run to run.
@@ -127,7 +127,10 @@ def enumerate_branches(
         numerators = mass.get(below)
         if numerators is None:
             numerators = mass[below] = {}
-        numerators[outcome] = numerators.get(outcome, 0) + above
+        try:
+            numerators[outcome] = numerators.get(outcome, 0) + above
+        except TypeError:
+            raise InvalidValueError("result", outcome, "hashable, such as a number, a text or a tuple") from None
         n_branches += 1
         if n_branches & (n_branches - 1) == 0 and n_repeats:
             for _ in range(n_repeats if n_branches == 1 else 1):

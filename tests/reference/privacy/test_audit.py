@@ -103,6 +103,8 @@ def test_claims_and_tables_may_be_given_in_other_forms() -> None:
         audit_table(TRUTH, LIE, (1.0,))  # type: ignore[arg-type]
     with pytest.raises(InvalidValueError, match="probability of 0='x': a finite number"):
         audit_table({0: "x"}, LIE, (1.0, 0))  # type: ignore[dict-item]
+    with pytest.raises(InvalidValueError, match=r"probabilities=\[1\]: a mapping from outcomes to probabilities"):
+        audit_table([1], LIE, (1.0, 0))  # type: ignore[arg-type]
 
 
 def test_a_profile_takes_tables_and_floats() -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from math import exp, log
 from random import Random
 
+import numpy as np
 import pytest
 
 from littlestone_reference.errors import InvalidValueError
@@ -61,6 +62,10 @@ LEAKS: dict[str, tuple[Mechanism, float]] = {
     "whether it is a number": (
         lambda source, bit: float("nan") if bit > source.random() * 5 else source.random(),
         1,
+    ),
+    "whether it is a short number": (
+        lambda source, bit: np.float32("nan") if bit > source.random() * 5 else np.float32(source.random()),
+        1.0,
     ),
     "whether it answers": (lambda source, bit: None if bit > source.random() * 5 else source.random(), 1.0),
     "a text": (lambda source, bit: f"{bit + laplace(source, 0.5):+.12f}", 1.0),
@@ -161,5 +166,24 @@ def test_impossible_claims_and_outputs_are_named() -> None:
         audit_sampler(int, int, None, (1.0, float("nan")), 100)
     with pytest.raises(InvalidValueError, match=r"epsilon=0.0: positive and finite"):
         audit_sampler(int, int, None, (0, 0), 100)
-    with pytest.raises(InvalidValueError, match=r"output=\[\]: hashable, such as a number, a text or a tuple"):
-        audit_sampler(list, list, None, (1.0, 0), 100)  # type: ignore[type-var]
+    with pytest.raises(InvalidValueError, match=r"output={}: a number, a text, or numbers and texts in tuples"):
+        audit_sampler(dict, dict, None, (1.0, 0), 100)
+
+
+def test_lists_arrays_and_sets_are_taken() -> None:
+    source = np.random.default_rng(1)
+
+    def noisy(bit: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+        return source.laplace(bit, 0.2, 2)
+
+    def nested(bit: int) -> list[list[object]]:
+        return [["a", noisy(bit)]]
+
+    def flat(bit: int) -> list[float]:
+        return noisy(bit).tolist()
+
+    for form in (noisy, nested, flat):
+        samplers: list[Callable[[], object]] = [partial(form, 0), partial(form, 1)]
+        found = audit_sampler(samplers[0], samplers[1], None, (2.0, 0), 1000)
+        assert found.verdict is AuditVerdict.VIOLATED, str(found)
+    assert audit_sampler(lambda: {1}, lambda: {2}, None, (2.0, 0), 1000).verdict is AuditVerdict.VIOLATED

@@ -93,6 +93,11 @@ def test_results_that_equal_only_themselves_are_named() -> None:
     refused(lambda coins: Token(), "another Token; results of this type equal only themselves")
 
 
+def test_a_result_that_is_not_hashable_is_named() -> None:
+    with pytest.raises(InvalidValueError, match=r"result=\[1\]: hashable, such as a number, a text or a tuple"):
+        exact_distribution(lambda coins: [1])  # type: ignore[type-var]
+
+
 def test_streams_are_watched_too() -> None:
     own = np.random.default_rng(1)
     with pytest.raises(NotReproducibleError):
