@@ -125,9 +125,8 @@ class Audit:
     def power_text(self) -> str:
         """What this scope could refute, in one sentence."""
         if self.refuted_epsilon is None:
-            return (
-                "none: on this scope the claimed delta is enough for every epsilon, even 0, so it refutes no claim"
-            )
+            at_zero = float(self.findings.curve[0].delta)
+            return f"none: on this scope the claimed delta is enough for every epsilon, as 0 needs {at_zero:.6g}"
         return f"on this scope the claimed delta is refuted for every epsilon up to {self.refuted_epsilon:.6g}"
 
     @property
