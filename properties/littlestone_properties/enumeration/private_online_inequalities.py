@@ -128,7 +128,7 @@ def _irreducible(p: Parameters) -> Sides:
 
 
 def _failure_weight(p: Parameters) -> Sides:
-    # All samples together cost a quarter of delta.
+    # All samples together have a quarter of delta, as an (epsilon, delta)-private learner must.
     each = _log(p.n_calls * p.n_samples * 4) + p.size.log_delta
     return p.log_list + each + p.sparse_epsilon, p.sparse_epsilon * p.failure_score
 
@@ -137,6 +137,8 @@ def _composed(p: Parameters, each: Interval, number: Interval) -> Interval:
     """Return what so many mechanisms of cost ``each`` cost, with a quarter of delta left over if advanced."""
     if p.accounting is Accounting.BASIC:
         return each * number
+    if p.accounting is Accounting.PRINTED:
+        return square_root((number * p.size.log_delta).rounded(BITS), BITS) * each
     log_delta = p.size.log_delta + LN_2 * 2
     root = square_root((number * log_delta * 2).rounded(BITS), BITS)
     return root * each + number * each * (exponential(each.rounded(2 * BITS), 2 * BITS) - 1)
@@ -146,11 +148,21 @@ def _samples_cost(p: Parameters) -> Sides:
     return _composed(p, p.sparse_epsilon * 2, p.n_calls * p.n_samples), _exact(p.privacy / 3)
 
 
+def _counted_answers(p: Parameters, scale: Interval, number: Interval) -> Interval:
+    """Return the cost by Lemma 3.2 with constant 1."""
+    return (square_root((number * p.size.log_delta).rounded(BITS), BITS) + p.size.log_delta) / scale
+
+
 def _agreement_cost(p: Parameters) -> Sides:
+    if p.accounting is Accounting.PRINTED:
+        # Only the negative answers are counted.
+        return _counted_answers(p, p.agreement_scale, _exact(p.size.d + 1)), _exact(p.privacy / 3)
     return _composed(p, 1 / p.agreement_scale, p.n_calls + (p.size.d + 1)), _exact(p.privacy / 3)
 
 
 def _update_cost(p: Parameters) -> Sides:
+    if p.accounting is Accounting.PRINTED:
+        return _counted_answers(p, p.update_scale, p.n_calls), _exact(p.privacy / 3)
     # An example is in one epoch; ln(1 + exp(-1/b)) >= 1/2 as b >= 3.
     return (p.size.log_delta + LN_2 * 2) * 2 / p.update_scale, _exact(p.privacy / 3)
 

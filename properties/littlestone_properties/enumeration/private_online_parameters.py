@@ -1,7 +1,8 @@
 """All choices of `lyu` section 6 in one record: the printed ones, and ones that fit together.
 
-The horizon is ``T = 2^m`` and ``delta = 2^-l``, so that only logarithms of 2 are irrational. :func:`printed` has one
-number C for every constant that the paper leaves open. :func:`consistent` keeps Algorithms 3 and 4 and their rates,
+The horizon is ``T = 2^m`` and ``delta = 2^-l``, so that only logarithms of 2 are irrational. :func:`printed` is
+charitable with the constants that the paper leaves open: C for k and U, 1000 C for the budget, 10^4 C for the
+privacy, so that none of them is too small next to another. :func:`consistent` keeps Algorithms 3 and 4 and their rates,
 with these changes: lists of exact degree (see ``private_online_stage_rule``), thresholds of the proof, independent
 splits, ``p_j = 2^j n`` with n the mean size of a part, update noise without T, and a failure symbol and an agreement
 threshold that lie a fixed number ``20 / epsilon_sparse`` and half of it below k. It has one free number, ``slack``,
@@ -31,6 +32,7 @@ class Accounting(Enum):
 
     BASIC = "basic"
     ADVANCED = "advanced"
+    PRINTED = "as printed, constants left out"
 
 
 class Root(Enum):
@@ -165,7 +167,7 @@ class Parameters:
 def printed(
     size: Size, constant: int = 1, shrink: Fraction = Fraction(1, 5), root: Root = Root.CUBE
 ) -> Parameters:
-    """Return the choices as printed, with one number C for all constants left open; ``log(d log T)`` at least 1.
+    """Return the choices as printed, with constants that grow with C; ``log(d log T)`` is at least 1.
 
     Examples
     --------
@@ -181,12 +183,12 @@ def printed(
     width = (rounds + delta) / size.epsilon
     return Parameters(
         size=size,
-        accounting=Accounting.ADVANCED,
-        privacy=100 * constant * size.epsilon,
+        accounting=Accounting.PRINTED,
+        privacy=10**4 * constant * size.epsilon,
         n_teachers=k.rounded(BITS),
         part=(inner * constant * d**3).rounded(BITS),
-        n_calls=Interval.exact(constant * d**3),
-        n_samples=Interval.exact(_up((rounds * max(constant, 361)).upper)),
+        n_calls=Interval.exact(1000 * constant * d**3),
+        n_samples=Interval.exact(_up((rounds * 361).upper)),
         sparse_epsilon=(Interval.exact(size.epsilon) / below).rounded(2 * BITS),
         failure_score=(k / 10).rounded(BITS),
         threshold=(k * Fraction(4, 5)).rounded(BITS),
