@@ -156,7 +156,7 @@ def printed_choices(profile: Profile) -> Evidence:
     Ledger: ``lyu.algorithm-3``, ``lyu.algorithm-4``. Locator: `lyu` Algorithms 3 and 4, section 6.
     """
     most = {Profile.QUICK: 5, Profile.STANDARD: 8, Profile.DEEP: 12}[profile]
-    powers = {Profile.QUICK: 7, Profile.STANDARD: 7, Profile.DEEP: 12}[profile]
+    powers = {Profile.QUICK: 9, Profile.STANDARD: 9, Profile.DEEP: 12}[profile]
     constants = [10**i for i in range(powers)]
     scope = (
         f"C = 1, 10, .., {constants[-1]} in k and U, budget 1000 C d^3, 361 ln T samples, costs up to 10^4 C "
@@ -215,16 +215,20 @@ def failures_for_every_constant(profile: Profile) -> Evidence:
         "infinity at delta = 1/2 or delta = 1/T, delta -> 0 at T = 16, d -> infinity at T = 16, delta = 1/16; "
         "powers of 4"
     )
-    texts: dict[str, list[str]] = {}
+    places: dict[str, dict[str, list[str]]] = {}
     for axis, root in product(("T", "delta", "delta = 1/T", "d"), Root):
         found = [_first_failures(axis, constant, root) for constant in constants]
         for name, size in found[-1].items():
             if all(name in one for one in found):
-                texts.setdefault(name, []).append(f"{size} ({root.value})")
+                places.setdefault(name, {}).setdefault(str(size), []).append(root.value)
+    texts = {
+        name: [size if len(roots) == len(Root) else f"{size} ({roots[0]})" for size, roots in where.items()]
+        for name, where in places.items()
+    }
     expected = {"update noise", "typical parts", "failure weight", "calls", "Below: no common item"}
     if not expected <= set(texts) or "interleaving" in texts:
         return Evidence(Verdict.FAILED, scope, tuple(texts))
-    notes = tuple(f"'{name}' for C = {constants[-1]}: {'; '.join(places)}" for name, places in texts.items())
+    notes = tuple(f"'{name}' for C = {constants[-1]}: {'; '.join(where)}" for name, where in texts.items())
     return refuted(scope, Finding((), f"fails for every C: {', '.join(texts)}"), notes)
 
 

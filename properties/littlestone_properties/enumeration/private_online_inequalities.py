@@ -103,7 +103,12 @@ def _interleaving(p: Parameters) -> Sides:
 
 
 def _floor(p: Parameters) -> Sides:
-    return _exact(FLOOR), _exact(p.allowed_error(p.size.d + 1))
+    stage = p.size.d + 1
+    if stage <= 100:
+        return _exact(FLOOR), _exact(p.allowed_error(stage))
+    # Bernoulli's inequality, as exact powers are long.
+    least = (1 - p.shrink * stage / p.size.d) / 10
+    return _exact(FLOOR), Interval(max(Fraction(0), least), Fraction(1, 10))
 
 
 def _exposed(p: Parameters) -> Sides:
