@@ -1,20 +1,25 @@
 """The choices of `lyu` section 6 taken together: the printed ones collide, others fit.
 
-That the inequalities of ``private_online_inequalities`` follow from ``31 n k K r <= e^y`` for every d, T >= 4, delta
-and epsilon <= 1 is argued here, by hand; the grids check them by intervals. With the names of
-:func:`~.private_online_parameters.consistent`, tau >= ln T, w >= ln(4/delta), Lambda >= ln L as n <= e^y:
+That the inequalities of ``private_online_inequalities`` follow from ``31 n k K r <= e^y`` for every d, T >= 4,
+delta and epsilon <= 1 is shown step by step in ``littlestone_solver.induction.private_online_choices``, for real
+numbers; those that depend on d alone, or on nothing, in ``private_online_constants`` there. The grids here check
+all of them by intervals, with everything rounded up to integers. By hand, with the names of
+:func:`~.private_online_choices.consistent`: tau >= ln T, w >= ln(4/delta), Lambda >= ln L as n <= e^y; e^y is at
+least 3U/2 + 1, 4 e^2 k K, 4 K r, 100 b, 2 k and 2 (K+d+2); an update test costs ``2 ln(4/delta) / b_1`` at most,
+as b_1 >= 3.
 
-* typical parts: ``n eta^2 (3/50) / 6 = (d+1) y``, and y is at least ln(3U/2 + 1) and ln(4 e^2 k K);
-* Fact 4: ``2 n >= 3/2 (1 + eta) n``, as eta <= 1/20; the allowed errors are fewer; 2 n >= d + 1;
-* failure weight: ``epsilon_sparse B >= Lambda + y + w + 6``, and y >= ln(K r), w >= ln(4/delta), epsilon_sparse <= 1;
-* exposed weight: ``epsilon_sparse b <= 1`` and ``100 b <= e^y``;
-* agreement: its noise is at most 5 c and b <= c, so ``k - 10 c + 5 c + c <= k`` and ``epsilon_sparse 5 c = 5 >=
-  ln 99``; ``y >= ln(2 (K+d+2))``;
-* calls: ``ln(2k) + Lambda + 20 - ln 100 <= Lambda + y + 21`` and ``ln(6/5) > 9/50``;
-* costs: basic, ``2 K r / c <= epsilon/3`` and ``(K+d+1) / b_2 <= epsilon/3``; advanced, each cost x of N parts has
-  ``x sqrt(2 N w) <= epsilon/6`` and ``N x (e^x - 1) <= 2 N x^2 <= epsilon^2 / (36 w) <= epsilon/6``;
-* update noise: ``U >= n c w >= 80000 b_2 w 11 tau / 5`` and ``b_2 >= 3/epsilon``;
-* floor, interleaving, exposed errors depend on d alone, growth on nothing (see the induction steps of the solver).
+What they are enough for, by hand: on the events of Claims 6.1 and 6.2 but for b teachers, of the noise of the
+agreement tests and of the votes, at most T^-10 in all for T >= 4,
+
+* of N = k K pairs of a teacher and a part b are not typical with probability at most (e N q / b)^b <= e^-b: for
+  independent splits the moments of the counts of different teachers multiply, as 1 + x + z <= e^x e^z, and
+  Chernoff's bound uses nothing else;
+* teachers whose parts all were typical interleave (Claim 6.3), so a stage ends only if they have no common
+  essential hypothesis, and then they lose a degree; at degree 0 they share the target, so the last stage does not
+  end;
+* lists are cut to those of the stage so far, so weights only fall; exposed hypotheses leave all lists but b, where
+  they weigh at most b L exp(epsilon_sparse b), a hundredth of the symbol; so p(u) grows by 6/5 within a stage;
+* so each stage has at most K/(d+1) calls, the budget K is not used up, and 3U/2 mistakes for each call are all.
 """
 
 from __future__ import annotations
@@ -28,8 +33,18 @@ from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.intervals import Interval, logarithm
 
 from .judging import Finding, refuted
-from .private_online_inequalities import INEQUALITIES, Inequality, failing
-from .private_online_parameters import BITS, LN_2, Accounting, Parameters, Root, Size, consistent, least_slack, printed
+from .private_online_inequalities import INEQUALITIES, failing
+from .private_online_parameters import (
+    BITS,
+    LN_2,
+    Accounting,
+    Parameters,
+    Root,
+    Size,
+    consistent,
+    least_slack,
+    printed,
+)
 from .private_online_rates import accounting_for, closed_slack, grid
 
 __all__ = [
@@ -50,8 +65,8 @@ def consistent_choices(profile: Profile) -> Evidence:
     """
     sizes = grid(profile)
     scope = (
-        f"{len(INEQUALITIES)} inequalities at {len(sizes)} sizes (d, T >= 4, delta, epsilon <= 1), basic and advanced "
-        "composition, the smallest slack and the closed formula"
+        f"{len(INEQUALITIES)} inequalities at {len(sizes)} sizes (d, T >= 4, delta, epsilon <= 1), basic and "
+        "advanced composition, the smallest slack and the closed formula"
     )
     for size, accounting in product(sizes, (Accounting.BASIC, Accounting.ADVANCED)):
         slacks = {least_slack(size, accounting)}
@@ -71,8 +86,8 @@ def consistent_choices(profile: Profile) -> Evidence:
             for name, (_, size, found) in changed.items()
         ),
         "beyond the scope by hand, for every size and slack that fits, see the module",
-        "what the inequalities are enough for is argued by hand: lists of exact degree that only lose items within a "
-        "stage, and the joint Chernoff bound (e N q / b)^b for independent splits",
+        "what the inequalities are enough for is argued by hand: lists of exact degree that only lose items within "
+        "a stage, and the joint Chernoff bound (e N q / b)^b for independent splits",
     )
     return Evidence(Verdict.EXACT, scope, notes)
 
@@ -118,9 +133,7 @@ def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
             replace(one, threshold=one.n_teachers * Fraction(4, 5)),
         ),
     }
-    return {
-        name: (expected, changed.size, failing(changed)) for name, (expected, changed) in variants.items()
-    }
+    return {name: (expected, changed.size, failing(changed)) for name, (expected, changed) in variants.items()}
 
 
 def _sizes(most: int) -> Iterator[Size]:
@@ -151,7 +164,7 @@ def smallest_failures(constant: int, most: int, root: Root = Root.CUBE) -> dict[
 
 
 def printed_choices(profile: Profile) -> Evidence:
-    """Return the evidence on 'one constant C makes all inequalities hold somewhere': refuted at every size looked at.
+    """Return the evidence on 'some constant C makes all inequalities hold somewhere': refuted at every size.
 
     Ledger: ``lyu.algorithm-3``, ``lyu.algorithm-4``. Locator: `lyu` Algorithms 3 and 4, section 6.
     """
@@ -166,10 +179,10 @@ def printed_choices(profile: Profile) -> Evidence:
     for constant, root, size in product(constants, Root, _sizes(most)):
         if not failing(printed(size, constant, root=root)):
             return Evidence(Verdict.FAILED, scope, (f"C = {constant}, {size}: all of them hold",))
-    # Claim 6.2 wants n >= 40000 d^2 d ln(3U/2), Fact 4 allows n <= 2 p / (3/2 (1 + eta) (1 - 1/(5d)) / 10) < 16 d^3.
+    # Fact 4 allows n <= 2 d^3 / (3/2 (1 + eta) (1 - 1/(5d)) / 10) < 16 d^3.
     text = (
         "typical parts want U/k >= 40000 d^3 ln(3U/2 + 1) with the constants of Propositions 1 and 2, 'Fact 4, "
-        "allowed errors' with p = 2 d^3 at stage 1 wants U/k < 17 d^3"
+        "allowed errors' with p = 2 d^3 at stage 1 wants U/k < 16 d^3"
     )
     notes = []
     for constant in (1, 44, 10**6):
@@ -211,8 +224,8 @@ def failures_for_every_constant(profile: Profile) -> Evidence:
         Profile.DEEP: (1, 10, 10**3, 10**6, 10**9),
     }[profile]
     scope = (
-        f"C = {', '.join(map(str, constants))}, epsilon = 1, thresholds of the proof, both renderings; d = 1 and T -> "
-        "infinity at delta = 1/2 or delta = 1/T, delta -> 0 at T = 16, d -> infinity at T = 16, delta = 1/16; "
+        f"C = {', '.join(map(str, constants))}, epsilon = 1, thresholds of the proof, both renderings; d = 1 and T "
+        "-> infinity at delta = 1/2 or delta = 1/T, delta -> 0 at T = 16, d -> infinity at T = 16, delta = 1/16; "
         "powers of 4"
     )
     places: dict[str, dict[str, list[str]]] = {}
@@ -257,12 +270,12 @@ def parts_of_printed_size(profile: Profile) -> Evidence:
         Profile.DEEP: (1, 10, 100, 10**4, 10**6, 10**9),
     }[profile]
     scope = (
-        f"d = 1, C = {', '.join(map(str, constants))}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 examples "
-        "of which h gets a tenth wrong, 2 parts or more, equal splits"
+        f"d = 1, C = {', '.join(map(str, constants))}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 "
+        "examples of which h gets a tenth wrong, 2 parts or more, equal splits"
     )
     texts = []
     for constant in constants:
-        doublings = next(m for m in map(lambda i: 2**i, count(2)) if _no_error_in_a_part(constant, m))
+        doublings = next(2**i for i in count(2) if _no_error_in_a_part(constant, 2**i))
         if doublings > 4 and _no_error_in_a_part(constant, 4):
             raise AssertionError("not where it starts")
         texts.append(f"C = {constant}: T = 2^{doublings}")

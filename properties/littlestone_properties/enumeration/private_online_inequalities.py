@@ -226,7 +226,10 @@ INEQUALITIES: tuple[Inequality, ...] = (
     Inequality("cost of agreement tests", "section 6.1", ("agreement noise", "K", "delta"), _agreement_cost),
     Inequality("cost of update tests", "section 6.1", ("update noise", "delta"), _update_cost),
     Inequality(
-        "Below: no common item", "Lemma 6.2, Algorithm 4 line 8", ("threshold", "agreement noise", "k"), _no_common_item
+        "Below: no common item",
+        "Lemma 6.2, Algorithm 4 line 8",
+        ("threshold", "agreement noise", "k"),
+        _no_common_item,
     ),
     Inequality(
         "Above: p(u) <= 1/100",

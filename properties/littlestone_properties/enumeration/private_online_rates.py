@@ -1,11 +1,11 @@
-"""How the consistent choices of ``private_online_parameters`` grow, for every d, T, delta and epsilon.
+"""How the consistent choices of ``private_online_choices`` grow, for every d, T, delta and epsilon.
 
-Every choice is at most a monomial ``a d^i m^j l^g E^h y^f`` for all d, m, l, E, y >= 1, where ``T = 2^m``,
-``delta = 2^-l``, E is 1/epsilon rounded up and y the slack: sums of monomials are at most the sum of the coefficients
+Every choice is at most a monomial ``a d^i m^j l^g E^h y^f`` for all d, m, l, E, y >= 1, where ``T = 2^m``, ``delta
+= 2^-l``, E is 1/epsilon rounded up and y the slack: sums of monomials are at most the sum of the coefficients
 times the largest exponents, as no variable is below 1, and rounding up adds 1. The same formulas as in
-:func:`~.private_online_parameters.consistent` are evaluated on such monomials, once for ``l <= d^2`` with advanced
-composition and once for ``l >= d^2`` with basic composition. By the tangent ``ln y <= y/c + ln c - 1`` the monomial
-of ``31 n k K r`` gives a closed formula for a slack that fits.
+:func:`~.private_online_choices.consistent` are evaluated on such monomials, once for ``l <= d^2`` with advanced
+composition and once for ``l >= d^2`` with basic composition. By the tangent ``ln y <= y/c + ln c - 1`` the
+monomial of ``31 n k K r`` gives a closed formula for a slack that fits.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.intervals import Interval, logarithm
 
 from .judging import Finding, refuted
-from .private_online_parameters import Accounting, Parameters, Size, consistent, fits
+from .private_online_choices import consistent, fits
+from .private_online_parameters import Accounting, Parameters, Size
 
 __all__ = ["Monomial", "accounting_for", "closed_slack", "consistent_for_all", "mistakes_monomial"]
 

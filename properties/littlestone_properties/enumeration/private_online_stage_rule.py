@@ -9,8 +9,8 @@ nothing otherwise. Say that all teachers are at most at degree ``t = d + 1 - j``
   their classes lie in the intersection (Claim 6.3) and p is doubled (Lemma 4.3);
 * at the last stage, t = 0, a teacher whose class is not empty lists all its hypotheses, the target among them.
 
-With teachers whose parts were not typical, a list is in addition cut to what the teacher listed since the stage began
-(for the others that changes nothing), so that all lists only shrink.
+With teachers whose parts were not typical, a list is in addition cut to what the teacher listed since the stage
+began (for the others that changes nothing), so that all lists only shrink.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def lists_only_shrink(profile: Profile) -> Evidence:
 def no_common_item_lowers_the_degree(profile: Profile) -> Evidence:
     """Return the evidence: two teachers of degree at most t without a common listed item: DDim_{2p} < t below both.
 
-    Ledger: ``lyu.lemma-6.2``, ``lyu.algorithm-4``. Locator: `lyu` Lemma 6.2, "the decomposition dimension is reduced".
+    Ledger: ``lyu.lemma-6.2``, ``lyu.algorithm-4``. Locator: `lyu` Lemma 6.2 and its proof.
     """
     cases, text = _tables(profile)
     scope = f"all pairs of non-empty classes of LDim at most d that intersect, t = 0..d, {text}"
@@ -135,7 +135,9 @@ def no_common_item_lowers_the_degree(profile: Profile) -> Evidence:
                 if t == 0 and highest <= 0 and common != below:
                     return refuted(scope, Finding((), f"{where}: not all common hypotheses are listed"))
     if wrong is None or not proper:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted, or no teacher is at a degree > 0",))
+        return Evidence(
+            Verdict.FAILED, scope, ("the wrong variant was not refuted, or no teacher is at a degree > 0",)
+        )
     notes = (
         f"{count} instances, {proper} of them with a teacher at a degree above 0",
         f"wrong variant 'degree above t allowed' refuted by {wrong}",
