@@ -94,7 +94,7 @@ def consistent(size: Size, accounting: Accounting, slack: int) -> Parameters:
     --------
     >>> parameters = consistent(Size(1, 10, 20), Accounting.BASIC, 100)
     >>> int(parameters.n_calls.lower), int(parameters.n_samples.lower), int(parameters.part.lower)
-    (2486, 2527, 8000000)
+    (2482, 2527, 8000000)
     """
     d, tau, w = size.d, ABOVE_LN_2 * size.doublings, ABOVE_LN_2 * (size.halvings + 2)
     part = 40_000 * d**2 * (d + 1) * slack
@@ -141,7 +141,7 @@ def fits(parameters: Parameters, slack: int) -> bool:
 
     Examples
     --------
-    >>> [fits(consistent(Size(1, 10, 20), Accounting.BASIC, slack), slack) for slack in (54, 55)]
+    >>> [fits(consistent(Size(1, 10, 20), Accounting.BASIC, slack), slack) for slack in (55, 56)]
     [False, True]
     """
     return _log_of_sizes(parameters).is_at_most(slack)
@@ -153,7 +153,7 @@ def least_slack(size: Size, accounting: Accounting) -> int:
     Examples
     --------
     >>> least_slack(Size(1, 10, 20), Accounting.BASIC)
-    67
+    56
     """
     slack = 1
     while not fits(consistent(size, accounting, slack), slack):

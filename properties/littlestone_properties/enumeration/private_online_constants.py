@@ -33,18 +33,9 @@ from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.intervals import Interval, logarithm
 
 from .judging import Finding, refuted
+from .private_online_choices import Root, consistent, least_slack, printed
 from .private_online_inequalities import INEQUALITIES, failing
-from .private_online_parameters import (
-    BITS,
-    LN_2,
-    Accounting,
-    Parameters,
-    Root,
-    Size,
-    consistent,
-    least_slack,
-    printed,
-)
+from .private_online_parameters import BITS, LN_2, Accounting, Parameters, Size
 from .private_online_rates import accounting_for, closed_slack, grid
 
 __all__ = [

@@ -51,7 +51,7 @@ def _unknowns(*names: str) -> list[z3.ArithRef]:
 def _typical_parts() -> Step:
     d, y, part, eta, behaviours, rest = _unknowns("d", "y", "n", "eta", "ln(3U/2+1)", "ln(4 e^2 k K)")
     known = (d >= 1, y > 0, eta * 20 * d == 1, behaviours <= y, rest <= y, behaviours >= 0, rest >= 0)
-    conclusion = d * behaviours + rest <= part * eta * eta / 100
+    conclusion = 100 * (d * behaviours + rest) <= part * eta * eta
     return Step(
         "typical parts: d ln(3U/2+1) + ln(4 e^2 k K) <= n eta^2 (3/50)/6 for n = 40000 d^2 (d+1) y",
         (*known, part == 40_000 * d * d * (d + 1) * y),
@@ -63,12 +63,12 @@ def _typical_parts() -> Step:
 def _essential_parameter() -> Step:
     d, part, eta = _unknowns("d", "n", "eta")
     known = (d >= 1, part >= 80_000 * d, eta * 20 * d == 1)
-    largest = part * 3 / 2 * (1 + eta)
+    twice_the_largest = part * 3 * (1 + eta)
     return Step(
         "Fact 4: a typical part of a buffer of 3U/2 has at most 2 n <= p_j examples, and d + 1 <= p_j",
         known,
-        z3.And(largest <= 2 * part, d + 1 <= 2 * part),
-        (WrongStep("p_j = 2^(j-1) n", known, z3.And(largest <= part, d + 1 <= part)),),
+        z3.And(twice_the_largest <= 4 * part, d + 1 <= 2 * part),
+        (WrongStep("p_j = 2^(j-1) n", known, z3.And(twice_the_largest <= 2 * part, d + 1 <= part)),),
     )
 
 
@@ -144,7 +144,7 @@ def _calls() -> Step:
     conclusion = (d + 1) * (steps + 1) <= calls
     return Step(
         "calls: (d + 1)(1 + (ln(2k) + ln L + 20 - ln 100)/ln(6/5)) <= K",
-        (*known, calls >= (d + 1) * (1 + (logs + y + 21) * 50 / 9)),
+        (*known, calls * 9 >= (d + 1) * (9 + (logs + y + 21) * 50)),
         conclusion,
         (WrongStep("4 in place of 50/9", (*known, calls >= (d + 1) * (1 + (logs + y + 21) * 4)), conclusion),),
     )

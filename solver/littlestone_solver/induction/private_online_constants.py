@@ -9,8 +9,6 @@ are at most those of the floor. Not checked by z3: that parts are typical, logar
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import z3
 
 from littlestone_reference.evidence import Evidence, Profile
@@ -52,19 +50,14 @@ def _unknowns(*names: str) -> list[z3.ArithRef]:
     return [z3.Real(name, context) for name in names]
 
 
-def _quotient(value: Fraction, context: z3.Context) -> z3.ArithRef:
-    return z3.RealVal(str(value), context)
-
-
 def _interleaving() -> Step:
-    s, floor, allowed, rate, size, errors, other_size, other = _unknowns(
-        "s", "floor", "allowed", "rate", "size", "errors", "size'", "errors'"
-    )
+    names = ("s", "eta", "floor", "allowed", "rate", "level", "size", "errors", "size'", "errors'")
+    s, eta, floor, allowed, rate, level, size, errors, other_size, other = _unknowns(*names)
 
-    def known(closeness: Fraction) -> tuple[z3.BoolRef, ...]:
-        eta = s * _quotient(closeness, s.ctx)
-        level = z3.If(rate >= floor, rate, floor)
+    def known(times: int) -> tuple[z3.BoolRef, ...]:
         return (
+            eta * times == s,
+            z3.Or(z3.And(rate >= floor, level == rate), z3.And(rate < floor, level == floor)),
             s > 0,
             s * 5 <= 1,
             floor > 0,
@@ -82,9 +75,9 @@ def _interleaving() -> Step:
     conclusion = other <= allowed * other_size
     return Step(
         "Claim 6.3 on typical parts with eta = s/4: error at most (1 - s) a here means at most a there",
-        known(Fraction(1, 4)),
+        known(4),
         conclusion,
-        (WrongStep("eta = s/3", known(Fraction(1, 3)), conclusion),),
+        (WrongStep("eta = s/3", known(3), conclusion),),
     )
 
 
@@ -156,13 +149,13 @@ def _growth() -> Step:
 
 def _agreement() -> Step:
     k, unit, most, noise, bad = _unknowns("k", "c", "m", "noise", "b")
-    known = (unit > 0, bad >= 0, bad <= 5 * unit, noise < 5 * unit, -noise < 5 * unit)
+    known = (unit > 0, bad >= 0, bad <= 5 * unit, noise < 5 * unit, noise + 5 * unit > 0)
     threshold = k - 10 * unit
     conclusion = z3.And(
         z3.Implies(most + noise <= threshold, most < k - bad),
         z3.Implies(most + noise > threshold, most - (k - 20 * unit) > 5 * unit),
     )
-    weaker = (unit > 0, bad >= 0, bad <= 5 * unit, noise < 6 * unit, -noise < 6 * unit)
+    weaker = (unit > 0, bad >= 0, bad <= 5 * unit, noise < 6 * unit, noise + 6 * unit > 0)
     return Step(
         "Below: no item of all good teachers; Above: an item 5 / epsilon_sparse above the failure symbol",
         known,
@@ -174,7 +167,7 @@ def _agreement() -> Step:
 def _advanced() -> Step:
     number, cost, root, w, epsilon = _unknowns("N", "x", "root", "w", "epsilon")
     known = (number >= 1, cost > 0, root > 0, root * root == 2 * number * w, epsilon > 0, epsilon <= 1)
-    conclusion = cost * root + 2 * number * cost * cost <= epsilon / 3
+    conclusion = 3 * (cost * root + 2 * number * cost * cost) <= epsilon
     return Step(
         "advanced composition of N costs epsilon / (6 sqrt(2 N w)), w >= 1, stays below epsilon/3",
         (*known, w >= 1, 6 * cost * root <= epsilon),
@@ -188,7 +181,7 @@ def _fixed_share() -> Step:
         "epsilon_sparse k", "ln L", "ln(1/delta)", "d", "K", "ln(growth)"
     )
     known = (weight >= 10 * (length + logs), length >= 0, logs >= 0, d >= 1, growth > 0)
-    within = (weight * 9 / 10 + length) * (d + 1) <= growth * calls
+    within = (weight * 9 + length * 10) * (d + 1) <= growth * calls * 10
     return Step(
         "with B = k/10, Lemma 3.1 and the count of calls by p(u) give K ln(growth) >= 9 (d + 1) ln(1/delta)",
         (*known, within),

@@ -10,6 +10,7 @@ import pytest
 
 from littlestone_properties.enumeration import (
     private_online_constants,
+    private_online_joint_tails,
     private_online_rates,
     private_online_stage_rule,
 )
@@ -22,6 +23,7 @@ from littlestone_reference.evidence import Check, Profile, Verdict
 
 HOLDS: tuple[tuple[Check, Verdict], ...] = (
     (private_online_constants.consistent_choices, Verdict.EXACT),
+    (private_online_joint_tails.moments_multiply, Verdict.EXACT),
     (private_online_rates.consistent_for_all, Verdict.EXACT),
     (private_online_stage_rule.lists_only_shrink, Verdict.ENUMERATED),
     (private_online_stage_rule.no_common_item_lowers_the_degree, Verdict.ENUMERATED),
