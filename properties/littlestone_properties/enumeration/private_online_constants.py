@@ -212,7 +212,7 @@ def failures_for_every_constant(profile: Profile) -> Evidence:
     constants = {
         Profile.QUICK: (1, 10**3),
         Profile.STANDARD: (1, 10**3, 10**6),
-        Profile.DEEP: (1, 10, 10**3, 10**6, 10**9),
+        Profile.DEEP: (1, 10, 10**2, 10**3, 10**4, 10**6),
     }[profile]
     scope = (
         f"C = {', '.join(map(str, constants))}, epsilon = 1, thresholds of the proof, both renderings; d = 1 and T "
