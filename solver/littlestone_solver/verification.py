@@ -15,7 +15,7 @@ from itertools import pairwise, takewhile
 import z3
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Counterexample, Evidence, Verdict
+from littlestone_reference.verdicts import Counterexample, Evidence, Verdict
 
 from .lemma import Classes, Lemma, LemmaFamily, Size
 from .search import BrokenCheckError, Question, UndecidedError, shown_classes, smallest_classes

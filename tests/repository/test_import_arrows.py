@@ -41,7 +41,7 @@ ALLOWED_FOLDERS = {
     "mechanisms": BASE | {"mechanisms", "privacy", "randomness"},
     "learners": BASE | {"learners", "dimensions", "structure", "randomness", "privacy", "mechanisms", "intervals"},
     "adversaries": BASE | {"adversaries", "learners", "dimensions", "structure", "randomness"},
-    "evidence": BASE | {"evidence"},
+    "verdicts": BASE | {"verdicts"},
 }
 """Folder of the reference -> folders it may import; in particular nothing fast imports ``definitions``."""
 

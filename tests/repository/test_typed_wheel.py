@@ -97,7 +97,7 @@ def test_a_downstream_script_passes_strict_mypy(other_python: Path, tmp_path: Pa
     result = judged(GOOD, other_python, tmp_path)
     assert result.returncode == 0, result.stdout
     assert "Success" in result.stdout
-    assert "def (profile: littlestone_reference.evidence.verdict.Profile)" in result.stdout
+    assert "def (profile: littlestone_reference.verdicts.verdict.Profile)" in result.stdout
 
 
 @pytest.mark.parametrize("fault", sorted(WRONG))

@@ -27,7 +27,7 @@ from littlestone_reference.dimensions import (
     sauer_sum,
 )
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Profile, Verdict
+from littlestone_reference.verdicts import Profile, Verdict
 from littlestone_solver.extremes import checks, table
 from littlestone_solver.extremes.entry import Extreme, NextValue, Quantity
 from littlestone_solver.extremes.question import questions, side_sizes

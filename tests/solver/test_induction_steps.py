@@ -4,7 +4,7 @@ import pytest
 import z3
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Verdict
+from littlestone_reference.verdicts import Verdict
 from littlestone_solver.induction.covers import cover_steps
 from littlestone_solver.induction.step import Step, WrongStep, verify_steps
 from littlestone_solver.induction.sums import arithmetic_steps

@@ -2,7 +2,7 @@
 
 import pytest
 
-from littlestone_reference.evidence import Check, Profile, Verdict
+from littlestone_reference.verdicts import Check, Profile, Verdict
 from littlestone_solver.induction import zero_cover
 from littlestone_solver.lemma import LemmaFamily, Size
 from littlestone_solver.lemmas import (

@@ -8,8 +8,8 @@ import pytest
 import z3
 
 from littlestone_reference.dimensions import bit_dimension_bound, sauer_sum
-from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.intervals import exponential
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 from littlestone_solver.induction import (
     bit_dimension_chain,
     exponential_bound,

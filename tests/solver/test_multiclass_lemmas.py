@@ -10,7 +10,7 @@ from littlestone_reference.definitions import (
     uniform_psi_littlestone_dimension_by_recursion,
     zero_cover_number,
 )
-from littlestone_reference.evidence import Check, Profile, Verdict
+from littlestone_reference.verdicts import Check, Profile, Verdict
 from littlestone_solver.lemma import LemmaFamily, Size
 from littlestone_solver.lemmas import (
     one_side_smaller,

@@ -10,10 +10,10 @@ from typing import Protocol
 import pytest
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Check, Evidence, Profile, Verdict
 from littlestone_reference.mechanisms import private_sparse_sample
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import exact_distribution
+from littlestone_reference.verdicts import Check, Evidence, Profile, Verdict
 from littlestone_solver.lemmas import above_threshold_step_privacy, sparse_sample_privacy, sparse_sample_proof
 from littlestone_solver.list_families import Pair, pairs_up_to_renaming, shown_pair
 from littlestone_solver.polynomials import Quotient

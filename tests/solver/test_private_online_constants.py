@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from littlestone_reference.evidence import Check, Profile, Verdict
+from littlestone_reference.verdicts import Check, Profile, Verdict
 from littlestone_solver.induction import private_online_choices, private_online_constants
 from littlestone_solver.induction.step import verify_steps
 

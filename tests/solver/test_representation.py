@@ -8,11 +8,11 @@ from itertools import product
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_reference.classes import FiniteClass, points_permuted
 from littlestone_reference.definitions import hardest_distribution
 from littlestone_reference.errors import CertificateError, EmptyClassError, WorkLimitError
-from littlestone_reference.evidence import Check, Profile, Verdict
+from littlestone_reference.verdicts import Check, Profile, Verdict
 from littlestone_solver.lemmas import representation_dimension
 from littlestone_solver.representation import ACCURACY, certified_representation, worst_distributions
 from littlestone_solver.search import UndecidedError

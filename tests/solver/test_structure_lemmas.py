@@ -11,7 +11,7 @@ from littlestone_reference.definitions import (
     maximal_number_of_leaves,
     soa_hull,
 )
-from littlestone_reference.evidence import Check, Profile, Verdict
+from littlestone_reference.verdicts import Check, Profile, Verdict
 from littlestone_solver.induction import leaf_potential, leaf_sum, reducible_cover
 from littlestone_solver.induction.step import Step, verify_steps
 from littlestone_solver.lemmas import (

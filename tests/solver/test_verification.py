@@ -8,7 +8,7 @@ import z3
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Verdict
+from littlestone_reference.verdicts import Evidence, Verdict
 from littlestone_solver.cardinality import cardinality_at_least
 from littlestone_solver.defined_variables import DefinedVariables
 from littlestone_solver.formulas import any_of, constant

@@ -11,7 +11,7 @@ from littlestone_reference.mechanisms import HistSparseSettings, smallest_cut, s
 from littlestone_reference.privacy import replacement_pairs
 from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
 
-from ..enumeration.hist_sparse_exact import transcript_distribution
+from ..evidence.gl.histograms.hist_sparse_exact import transcript_distribution
 from .options import AuditOptions
 from .result import Audit, find_worst
 

@@ -17,7 +17,7 @@ from littlestone_reference.mechanisms import (
 from littlestone_reference.privacy import Answer, adaptive_divergence
 from littlestone_reference.randomness import exact_distribution
 
-from ..enumeration.between_thresholds_tables import Game, lemma_gap, menu_around, of_the_mechanism, threshold_noise
+from ..evidence.yan.between_thresholds_tables import Game, lemma_gap, menu_around, of_the_mechanism, threshold_noise
 from .options import AuditOptions
 from .result import Audit, CurvePoint, Findings, curve_grid, find_worst, shifted_pairs
 

@@ -13,7 +13,6 @@ from typing import TypeAlias
 
 import numpy as np
 
-from littlestone_reference.evidence import Evidence, Profile
 from littlestone_reference.mechanisms import (
     AboveThresholdSettings,
     Counted,
@@ -22,6 +21,7 @@ from littlestone_reference.mechanisms import (
 )
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, hockey_stick_divergence
 from littlestone_reference.randomness import exact_distribution
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted import above_threshold as planted
 from ..protocols import AboveThresholdMechanism

@@ -14,11 +14,11 @@ from typing import TypeAlias
 
 import numpy as np
 
-from littlestone_reference.evidence import Evidence, Profile
 from littlestone_reference.mechanisms import BetweenAnswer, between_thresholds
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM
+from littlestone_reference.verdicts import Evidence, Profile
 
-from ..enumeration.between_thresholds_tables import lemma_gap
+from ..evidence.yan.between_thresholds_tables import lemma_gap
 from ..planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from ..protocols import BetweenThresholdsMechanism
 from .private_mechanism import ExactRuns, PrivacyCase, answers, audit_cases, check_n_rounds

@@ -10,9 +10,9 @@ from littlestone_reference import structure
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.definitions import check_decomposition_tree, decomposition_degree
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
-from ..enumeration.decomposition_tables import decomposition_tables
+from ..evidence.kit.decomposition_tables import decomposition_tables
 from ..planted import WRONG_DECOMPOSITION_DIMENSIONS, WRONG_DECOMPOSITIONS
 from ..protocols import DecompositionDimensionFunction, DecompositionFunction
 from ..violation import PropertyViolationError

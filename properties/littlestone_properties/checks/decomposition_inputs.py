@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from littlestone_reference.classes import FiniteClass, named_family
 from littlestone_reference.dimensions import littlestone_dimension
 
-from ..enumeration.all_classes import all_classes_up_to
+from ..evidence.kit.all_classes import all_classes_up_to
 from ..strategies import classes_of_dimension, finite_classes
 from ..violation import PropertyViolationError, written
 

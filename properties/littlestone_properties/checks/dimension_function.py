@@ -18,9 +18,9 @@ from littlestone_reference.conventions import EMPTY_CLASS_DIMENSION
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.dimensions import littlestone_dimension
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
-from ..enumeration.all_classes import all_classes_up_to
+from ..evidence.kit.all_classes import all_classes_up_to
 from ..planted import WRONG_DIMENSION_FUNCTIONS
 from ..protocols import DimensionFunction
 from ..strategies import classes_of_dimension, finite_classes, named_classes, nearly_degenerate_classes

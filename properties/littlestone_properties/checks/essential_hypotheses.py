@@ -7,9 +7,9 @@ from hypothesis import Phase
 from littlestone_reference import structure
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
-from ..enumeration.decomposition_tables import decomposition_tables
+from ..evidence.kit.decomposition_tables import decomposition_tables
 from ..planted import WRONG_ESSENTIAL_HYPOTHESES
 from ..protocols import EssentialHypothesesFunction
 from ..violation import PropertyViolationError

@@ -8,7 +8,7 @@ from littlestone_reference import structure
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.definitions import is_irreducible_by_sets
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 from ..planted import WRONG_IRREDUCIBILITY_FUNCTIONS
 from ..protocols import IrreducibilityFunction

@@ -13,7 +13,7 @@ from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Labe
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.randomness import SampledCoins
 
-from ..enumeration.all_classes import all_classes_up_to
+from ..evidence.kit.all_classes import all_classes_up_to
 from ..protocols import PublishingLearnerFactory
 from ..violation import PropertyViolationError, written
 

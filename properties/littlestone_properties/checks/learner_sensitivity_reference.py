@@ -11,12 +11,12 @@ from fractions import Fraction
 from hypothesis import Phase
 
 from littlestone_reference.classes import FiniteClass
-from littlestone_reference.evidence import Evidence, Profile
 from littlestone_reference.learners.buffer_split import SplitRule
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
 from littlestone_reference.learners.joint_training_settings import JointTrainingSettings
 from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings
 from littlestone_reference.mechanisms import HistSparseSettings
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
 from ..planted.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS

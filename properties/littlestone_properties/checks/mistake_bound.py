@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from littlestone_reference.classes import Example, FiniteClass, Hypothesis
 from littlestone_reference.dimensions import littlestone_dimension
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted.online_learners import COSTLY_ONLINE_LEARNERS
 from ..protocols import PublishingLearnerFactory

@@ -17,9 +17,9 @@ from littlestone_reference.classes import FiniteClass
 from littlestone_reference.conventions import EMPTY_CLASS_DIMENSION
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.dimensions import multiclass_littlestone_dimension
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
-from ..enumeration.all_classes import all_classes_up_to
+from ..evidence.kit.all_classes import all_classes_up_to
 from ..planted import WRONG_MULTICLASS_DIMENSION_FUNCTIONS
 from ..protocols import DimensionFunction
 from ..strategies import (

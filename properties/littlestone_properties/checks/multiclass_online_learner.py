@@ -24,9 +24,9 @@ from littlestone_reference.classes import Example, FiniteClass, Label, Point
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.dimensions import certified_littlestone_dimension, littlestone_dimension
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
-from ..enumeration.all_classes import all_classes_up_to
+from ..evidence.kit.all_classes import all_classes_up_to
 from ..planted import WRONG_ONLINE_LEARNERS
 from ..protocols import OnlineLearnerFactory
 from ..strategies import bitwise_products, classes_with_unused_labels, multiclass_classes

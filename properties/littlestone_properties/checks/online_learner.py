@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted.online_learners import BROKEN_ONLINE_LEARNERS
 from ..protocols import PublishingLearnerFactory

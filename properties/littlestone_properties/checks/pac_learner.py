@@ -17,8 +17,8 @@ from math import prod
 
 from littlestone_reference.classes import FiniteClass, Hypothesis, Point
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.privacy import replacement_pairs
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 from ..planted.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS, fewest_mistakes, private_choice
 from ..protocols import PacLearner

@@ -17,9 +17,9 @@ import numpy as np
 
 from littlestone_reference.classes import FiniteClass, Hypothesis
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, replacement_pairs
 from littlestone_reference.randomness import Coins, EnumeratedCoins
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS, PrivateClaim
 from ..protocols import PublishingLearner, PublishingLearnerFactory

@@ -14,9 +14,9 @@ from typing import TypeAlias
 
 import numpy as np
 
-from littlestone_reference.evidence import Evidence, Profile
 from littlestone_reference.mechanisms import private_sparse_sample, required_failure_weight
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, add_remove_pairs, replacement_pairs
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted.private_selections import WRONG_PRIVATE_SELECTIONS
 from ..protocols import PrivateSelection

@@ -26,9 +26,9 @@ from littlestone_reference.definitions import (
     uniform_psi_littlestone_dimension_by_recursion,
 )
 from littlestone_reference.dimensions import psi_littlestone_dimension, uniform_psi_littlestone_dimension
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
-from ..enumeration.all_classes import all_classes, all_classes_up_to
+from ..evidence.kit.all_classes import all_classes, all_classes_up_to
 from ..planted import WRONG_PSI_DIMENSION_FUNCTIONS, WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS
 from ..protocols import PsiDimensionFunction
 from ..strategies import classes_with_families

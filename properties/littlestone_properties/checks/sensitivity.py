@@ -11,9 +11,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from littlestone_reference.evidence import Evidence, Profile
 from littlestone_reference.privacy import replacement_pairs
 from littlestone_reference.randomness import Coins, EnumeratedCoins, enumerate_branches
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted.intermediate_values import WRONG_INTERMEDIATE_VALUES, IntermediateValues, majorities_of_groups
 from ..violation import PropertyViolationError

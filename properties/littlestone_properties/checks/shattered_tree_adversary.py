@@ -11,11 +11,11 @@ from functools import partial
 from littlestone_reference.adversaries import ShatteredTreeAdversary
 from littlestone_reference.certificates import Tree
 from littlestone_reference.classes import Example, Label, Sample
-from littlestone_reference.evidence import Counterexample, Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
 
-from ..enumeration.adversary_games import scripted_learners_escape
-from ..enumeration.all_classes import all_classes_up_to
-from ..enumeration.scripted_players import WrongTreeWalk, left_edge, predicted_edge
+from ..evidence.common.adversary_games import scripted_learners_escape
+from ..evidence.kit.all_classes import all_classes_up_to
+from ..evidence.kit.scripted_players import WrongTreeWalk, left_edge, predicted_edge
 from ..protocols import OnlineLearner
 
 __all__ = ["every_learner_errs", "forced_mistakes"]

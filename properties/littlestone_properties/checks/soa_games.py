@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Point
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 from ..planted.multiclass_online_learners import WRONG_ONLINE_LEARNERS
 from ..protocols import OnlineLearner, OnlineLearnerFactory

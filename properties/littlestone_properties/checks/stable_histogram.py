@@ -14,10 +14,10 @@ from typing import TypeAlias
 import numpy as np
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile
 from littlestone_reference.mechanisms import stable_histogram
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, replacement_pairs
 from littlestone_reference.randomness import discrete_laplace_tail
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted.stable_histogram import WRONG_STABLE_HISTOGRAMS
 from ..protocols import StableHistogramMechanism

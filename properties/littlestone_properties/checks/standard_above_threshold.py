@@ -11,8 +11,8 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
-from littlestone_reference.evidence import Evidence, Profile
 from littlestone_reference.mechanisms import standard_above_threshold
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted.above_threshold import WRONG_STANDARD_ABOVE_THRESHOLDS
 from ..protocols import StandardAboveThresholdMechanism

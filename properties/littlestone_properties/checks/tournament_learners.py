@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from littlestone_reference.classes import FiniteClass
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted.tournament_learners import N_TREES, WRONG_TOURNAMENT_LEARNERS, tournament_learner
 from ..protocols import PublishingLearnerFactory

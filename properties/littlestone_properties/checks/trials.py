@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Verdict
+from littlestone_reference.verdicts import Evidence, Verdict
 
 from ..violation import PropertyViolationError
 

@@ -21,9 +21,9 @@ from littlestone_reference.dimensions import (
     certified_zero_cover_number_on_tree,
     zero_cover_number_on_tree,
 )
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
-from ..enumeration.all_classes import all_classes_up_to
+from ..evidence.kit.all_classes import all_classes_up_to
 from ..planted import WRONG_ZERO_COVERS
 from ..protocols import ZeroCoverFunction
 from ..strategies import multiclass_classes

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from littlestone_reference import definitions
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.dimensions import zero_cover_number
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
-from ..enumeration.all_classes import all_classes, all_classes_up_to
+from ..evidence.kit.all_classes import all_classes, all_classes_up_to
 from ..planted import WRONG_ZERO_COVER_NUMBERS
 from ..protocols import ZeroCoverNumberFunction
 from ..strategies import multiclass_classes

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from littlestone_reference import __version__
-from littlestone_reference.evidence import Profile
+from littlestone_reference.verdicts import Profile
 
 from .auditing import list_audits, run_audit
 from .learn_options import learn
@@ -62,7 +62,7 @@ def verify(
     ] = None,
     profile: Annotated[
         Profile,
-        typer.Option(help="On two cores, quick: about a minute; standard: a few minutes; deep: up to an hour."),
+        typer.Option(help="How much work: quick is for every day, deep goes as far as an hour allows."),
     ] = Profile.STANDARD,
     json_file: Annotated[
         Path | None, typer.Option("--json", metavar="FILE", help="Write the results as JSON; - for stdout.")
@@ -72,32 +72,42 @@ def verify(
         typer.Option(metavar="FILE", help="Remember finished checks here, and resume from it after a stop."),
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = min(8, os.cpu_count() or 1),
+    record: Annotated[
+        bool,
+        typer.Option("--record", help="Renew the record of these checks in this profile, to review as a diff."),
+    ] = False,
 ) -> None:
-    """Run the checks of the ledger and compare the verdicts with what is recorded.
+    """Run the checks of the ledger and compare what they find with the record.
 
-    Exits with 1 if a check fails or finds anything else than the ledger records; 'undecided' and 'not run'
-    are never success. Statements without any check are listed as 'not run'.
+    Exits with 1 if a check fails or finds anything else than is recorded; 'undecided' and 'not run' are never
+    success. Statements without any check are listed as 'not run', with the reason.
 
     \b
     littlestone verify --profile quick
     littlestone verify lyu bgs.theorem-5.6 --json results.json
     littlestone verify --profile deep --journal deep.journal
     """
-    raise typer.Exit(verify_statements(ids or [], profile, json_file, journal, jobs))
+    raise typer.Exit(
+        verify_statements(
+            ids or [], profile, json_file=json_file, journal_file=journal, jobs=jobs, renew_record=record
+        )
+    )
 
 
 @application.command()
 def show(
     id: Annotated[str, typer.Argument(metavar="ID", help="A statement such as lyu.lemma-4.1.")],
+    everything: Annotated[
+        bool, typer.Option("--all", help="Also the choices, arguments by hand, every check and its guards.")
+    ] = False,
 ) -> None:
-    """Show a statement in our words, its conventions, its readings and the evidence for each.
-
-    Where a reading is refuted the counterexample is found again and printed.
+    """Show a statement in our words, its readings with verdict and scope, and counterexamples.
 
     \b
     littlestone show lyu.remark-4-one-side-smaller
+    littlestone show lyu.lemma-4.1 --all
     """
-    show_statement(id)
+    show_statement(id, everything=everything)
 
 
 @application.command()

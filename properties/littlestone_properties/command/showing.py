@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import textwrap
+from collections.abc import Iterable, Iterator
 
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
-from ..ledger import PAPERS, EvidenceRecord, Statement, find_statements, run_check
+from ..ledger import PAPERS, Kind, Part, Reading, Record, Statement, find_statements, read_record, source_of
 from .output import console
 
 __all__ = ["class_lines", "show_statement", "statement_lines"]
 
 MAX_ROWS = 40
+FEW_ROWS = 8
+WIDTH = 110
+IN_FULL = (Kind.PRINTED, Kind.EDGE, Kind.REPAIRED)
+"""Kinds of readings that are shown in full; the others have a line each, unless all is asked for."""
 
 
-def show_statement(id: str) -> None:
+def show_statement(id: str, *, everything: bool = False) -> None:
     """Print a statement.
 
     Raises
@@ -27,46 +32,98 @@ def show_statement(id: str) -> None:
     if id in PAPERS:
         raise InvalidValueError("id", id, "the id of one statement, not of a whole paper")
     output = console()
-    for line in statement_lines(find_statements([id])[0]):
+    for line in statement_lines(find_statements([id])[0], read_record(), everything=everything):
         output.print(line, markup=False, soft_wrap=True)
 
 
-def statement_lines(statement: Statement) -> Iterator[str]:
-    """Yield the lines that :func:`show_statement` prints."""
+def statement_lines(statement: Statement, record: Record, *, everything: bool = False) -> Iterator[str]:
+    """Yield the lines that :func:`show_statement` prints; without ``everything`` they fit a screen."""
     yield f"{statement.id}: {statement.title}"
     yield f"  {statement.kind}, {statement.locator}"
+    yield from _wrapped(statement.summary, "  ")
     yield ""
     yield from (f"  {line}" for line in statement.text.splitlines())
-    if statement.conventions:
-        yield ""
-        yield "conventions and open points"
-        yield from (f"  {line}" for line in statement.conventions.splitlines())
-    if statement.implemented_by:
-        yield ""
-        yield "implemented by"
-        yield from (f"  {path}" for path in statement.implemented_by)
-    for reading in statement.readings:
-        yield ""
-        yield f"{reading.name}: {reading.verdict.value}"
-        if not reading.evidence:
-            yield "  nothing has been checked"
-        for record in reading.evidence:
-            yield from _evidence_lines(record)
+    for path in statement.implemented_by[: None if everything else 1]:
+        yield f"  code: {source_of(path)} ({path.rpartition('.')[2]})"
+    if everything:
+        yield from _listed("chosen", statement.choices)
+    yield from _listed("open", statement.open)
+    if everything:
+        yield from _listed("argued, not checked", statement.by_hand)
+    yield ""
+    full = [reading for reading in statement.readings if everything or reading.kind in IN_FULL]
+    for reading in full:
+        yield from _reading_lines(reading, record, everything)
+    rest = [reading for reading in statement.readings if reading not in full and reading.kind is not Kind.PROBE]
+    for reading in rest:
+        yield f"{reading.kind.value}: {reading.name}: {record.of_reading(reading).value}"
+    if not everything:
+        yield "(--all shows choices, arguments by hand, every check and what shows that it can fail)"
 
 
-def _evidence_lines(record: EvidenceRecord) -> Iterator[str]:
-    yield f"  {record.verdict.value} by {record.witness.value}: {record.check}"
-    for profile, scope in record.scopes.items():
-        yield f"    {profile.value}: {scope}"
-    if record.verdict is Verdict.REFUTED:
-        smallest = next(profile for profile in Profile if profile in record.scopes)
-        evidence = run_check(record.check, smallest).evidence
-        if evidence.counterexample is None:
-            yield f"    counterexample not found again: {evidence.verdict.value} {'; '.join(evidence.notes)}"
-            return
-        yield f"    counterexample: {evidence.counterexample.explanation}"
-        for name, hypothesis_class in evidence.counterexample.classes:
-            yield from (f"      {line}" for line in class_lines(name, hypothesis_class))
+def _wrapped(text: str, indent: str) -> Iterator[str]:
+    yield from textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+
+
+def _listed(heading: str, items: Iterable[str]) -> Iterator[str]:
+    for item in items:
+        lines = textwrap.wrap(f"{heading}: {item}", WIDTH, initial_indent="  ", subsequent_indent="    ")
+        yield from lines
+
+
+def _reading_lines(reading: Reading, record: Record, everything: bool) -> Iterator[str]:
+    differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
+    yield f"{reading.kind.value}: {reading.name}: {record.of_reading(reading).value}{differs}"
+    if reading.not_run:
+        yield from _wrapped(reading.not_run, "  ")
+    for part in reading.parts:
+        yield from _part_lines(part, record, everything)
+
+
+def _part_lines(part: Part, record: Record, everything: bool) -> Iterator[str]:
+    if part.says:
+        yield from _wrapped(f"{part.says}: {record.of_part(part).value}", "  ")
+    indent = "    " if part.says else "  "
+    for check in part.checks:
+        found = record.nearest(check)
+        if found is None:
+            yield f"{indent}{source_of(check)}: nothing recorded"
+            continue
+        profile, evidence = found
+        where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
+        yield from _wrapped(f"{evidence.verdict.value} on {evidence.scope}{where}; {source_of(check)}", indent)
+        yield from (f"{indent}{line}" for line in _counterexample_lines(evidence, everything))
+        if everything:
+            yield from _guard_lines(evidence, indent + "  ")
+
+
+def _counterexample_lines(evidence: Evidence, everything: bool) -> Iterator[str]:
+    if evidence.counterexample is None:
+        return
+    yield from _wrapped(f"counterexample: {evidence.counterexample.explanation}", "  ")
+    for name, held in evidence.counterexample.classes:
+        if everything or len(held) <= FEW_ROWS:
+            yield f"    {name} = {{{', '.join(held.to_rows())}}}"
+        else:
+            yield f"    {name}: {_size(held)}"
+
+
+def _guard_lines(evidence: Evidence, indent: str) -> Iterator[str]:
+    if evidence.instances:
+        kinds = "".join(f", {number} {kind}" for kind, number in (evidence.kinds or {}).items())
+        yield f"{indent}{evidence.instances} instances{kinds}"
+    for heading, table in (
+        ("wrong variant refuted", evidence.wrong_variants),
+        ("attained", evidence.sharpness),
+        ("without the hypothesis", evidence.dropped_hypotheses),
+        ("value", evidence.values),
+    ):
+        for name, by in (table or {}).items():
+            yield from _wrapped(f"{heading}: {name}: {by}", indent)
+    for argument in evidence.by_hand:
+        yield from _wrapped(f"argued, not checked: {argument}", indent)
+    if evidence.verdict is Verdict.UNDECIDED:
+        yield from _wrapped(f"because {evidence.reason}", indent)
 
 
 def class_lines(name: str, hypothesis_class: FiniteClass) -> Iterator[str]:
@@ -77,12 +134,15 @@ def class_lines(name: str, hypothesis_class: FiniteClass) -> Iterator[str]:
     >>> print(*class_lines("H", FiniteClass.from_rows(["01", "10"])), sep="; ")
     H: 2 hypotheses on 2 points, labels 0..1; 01; 10
     """
-    size = f"{len(hypothesis_class)} hypotheses" if len(hypothesis_class) != 1 else "1 hypothesis"
-    if hypothesis_class.is_empty:
-        size = "the empty class"
-    points = f"{hypothesis_class.n_points} point{'s' if hypothesis_class.n_points > 1 else ''}"
-    yield f"{name}: {size} on {points}, labels 0..{hypothesis_class.n_labels - 1}"
+    yield f"{name}: {_size(hypothesis_class)}"
     for h in hypothesis_class.hypotheses[:MAX_ROWS]:
         yield ("" if hypothesis_class.n_labels <= 10 else ",").join(map(str, h))
     if len(hypothesis_class) > MAX_ROWS:
         yield f"... and {len(hypothesis_class) - MAX_ROWS} more"
+
+
+def _size(held: FiniteClass) -> str:
+    size = f"{len(held)} hypotheses" if len(held) != 1 else "1 hypothesis"
+    if held.is_empty:
+        size = "the empty class"
+    return f"{size} on {held.n_points} point{'s' if held.n_points > 1 else ''}, labels 0..{held.n_labels - 1}"

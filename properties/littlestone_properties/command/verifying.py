@@ -1,4 +1,4 @@
-"""``littlestone verify``: run the checks, show the table, compare with the record."""
+"""``littlestone verify``: run the checks, show the results, compare with the record."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from littlestone_reference import __version__
-from littlestone_reference.evidence import Profile, Verdict
+from littlestone_reference.verdicts import Profile, Verdict
 
 from ..ledger import (
     Journal,
     Outcome,
     ReadingResult,
-    checks_to_run,
+    checks_of,
     evidence_to_json,
     find_statements,
     judge,
     read_ledger,
+    read_record,
     run_checks,
+    write_record,
 )
 from .output import STANDARD_OUTPUT, check_writable, console, write_json
 
@@ -37,15 +39,36 @@ COLOURS = {
 
 
 def verify_statements(
-    ids: Sequence[str], profile: Profile, json_file: Path | None, journal_file: Path | None, jobs: int
+    ids: Sequence[str],
+    profile: Profile,
+    *,
+    json_file: Path | None,
+    journal_file: Path | None,
+    jobs: int,
+    renew_record: bool,
 ) -> int:
-    """Return the exit code: 0 if every check found what the ledger records, else 1."""
+    """Return the exit code: 0 if every check found what is recorded, else 1."""
     statements = find_statements(list(ids)) if ids else read_ledger()
     check_writable(json_file)
     check_writable(journal_file)
     journal = Journal(journal_file, profile) if journal_file is not None else None
+    outcomes = _outcomes(checks_of(statements), profile, journal, jobs)
+    if renew_record:
+        path = write_record(
+            {check: outcome.evidence for check, outcome in outcomes.items()}, profile, checks_of(read_ledger())
+        )
+        console(to_stderr=True).print(f"recorded in {path}; review it with git diff", soft_wrap=True)
+    results = judge(statements, profile, outcomes.get, read_record())
+    if json_file is not None:
+        write_json(_document(results, profile), json_file)
+    if json_file != STANDARD_OUTPUT:
+        _print_table(console(), results, profile)
+    return 1 if any(result.differences for result in results) else 0
+
+
+def _outcomes(checks: list[str], profile: Profile, journal: Journal | None, jobs: int) -> dict[str, Outcome]:
+    """Run the checks that the journal does not hold yet, with a progress bar on a terminal."""
     outcomes = dict(journal.outcomes) if journal is not None else {}
-    checks = checks_to_run(statements, profile)
     progress_console = console(to_stderr=True)
     with Progress(
         TextColumn("{task.description}"),
@@ -58,17 +81,13 @@ def verify_statements(
     ) as progress:
         task = progress.add_task(f"{profile.value} checks", total=len(checks))
         progress.advance(task, sum(check in outcomes for check in checks))
-        for outcome in run_checks([check for check in checks if check not in outcomes], profile, jobs):
-            outcomes[outcome.check] = outcome
-            if journal is not None:
-                journal.add(outcome)
+        for check, outcome in run_checks([check for check in checks if check not in outcomes], profile, jobs):
+            if outcome is not None:
+                outcomes[check] = outcome
+                if journal is not None:
+                    journal.add(outcome)
             progress.advance(task)
-    results = judge(statements, profile, outcomes.__getitem__)
-    if json_file is not None:
-        write_json(_document(results, profile), json_file)
-    if json_file != STANDARD_OUTPUT:
-        _print_table(console(), results, profile)
-    return 1 if any(result.differences for result in results) else 0
+    return outcomes
 
 
 def _print_table(output: Console, results: Sequence[ReadingResult], profile: Profile) -> None:
@@ -77,7 +96,7 @@ def _print_table(output: Console, results: Sequence[ReadingResult], profile: Pro
         table.add_column(heading, overflow="fold", no_wrap=heading in {"statement", "verdict"})
     table.add_column("seconds", justify="right")
     for result in results:
-        seconds = sum(outcome.seconds for outcome in result.outcomes)
+        seconds = sum(outcome.evidence.seconds for outcome in result.outcomes)
         verdict = result.verdict.value + (" !" if result.differences else "")
         table.add_row(
             result.statement.id,
@@ -112,7 +131,7 @@ def _document(results: Sequence[ReadingResult], profile: Profile) -> dict[str, o
             {
                 "statement": result.statement.id,
                 "reading": result.reading.name,
-                "recorded": result.reading.verdict.value,
+                "kind": result.reading.kind.value,
                 "verdict": result.verdict.value,
                 "differences": list(result.differences),
                 "evidence": [_outcome(outcome) for outcome in result.outcomes],
@@ -125,6 +144,6 @@ def _document(results: Sequence[ReadingResult], profile: Profile) -> dict[str, o
 def _outcome(outcome: Outcome) -> dict[str, object]:
     return {
         "check": outcome.check,
-        "seconds": round(outcome.seconds, 3),
+        "seconds": round(outcome.evidence.seconds, 3),
         **evidence_to_json(outcome.evidence),
     }

@@ -1,28 +1,35 @@
-"""The ledger: every statement of the papers, the evidence for each reading, and the runner that renews it."""
+"""The ledger: every statement of the papers, the checks of each reading, what they found, and the runner."""
 
-from .journal import Journal, evidence_from_json, evidence_to_json
+from .evidence_json import evidence_from_json, evidence_to_json
+from .journal import Journal
 from .reader import PAPERS, find_statements, parse_ledger, read_ledger
-from .runner import Outcome, ReadingResult, checks_to_run, judge, resolve, run_check, run_checks
-from .statement import EvidenceRecord, Reading, Statement, Witness, combined_verdict
+from .record import Record, read_record, record_path, write_record
+from .runner import Outcome, ReadingResult, checks_of, judge, resolve, run_check, run_checks
+from .source import source_of
+from .statement import Kind, Part, Reading, Statement
 
 __all__ = [
     "PAPERS",
-    "EvidenceRecord",
     "Journal",
+    "Kind",
     "Outcome",
+    "Part",
     "Reading",
     "ReadingResult",
+    "Record",
     "Statement",
-    "Witness",
-    "checks_to_run",
-    "combined_verdict",
+    "checks_of",
     "evidence_from_json",
     "evidence_to_json",
     "find_statements",
     "judge",
     "parse_ledger",
     "read_ledger",
+    "read_record",
+    "record_path",
     "resolve",
     "run_check",
     "run_checks",
+    "source_of",
+    "write_record",
 ]

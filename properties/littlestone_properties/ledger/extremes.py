@@ -22,7 +22,7 @@ from pathlib import Path
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.dimensions import bit_dimension_bound
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Profile
+from littlestone_reference.verdicts import Profile
 
 from .journal import Journal
 

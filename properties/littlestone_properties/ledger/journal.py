@@ -8,87 +8,36 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 
-from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import InvalidValueError, LittlestoneError
-from littlestone_reference.evidence import Counterexample, Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Profile
 
+from .evidence_json import evidence_from_json, evidence_to_json
+from .record import record_path
 from .runner import Outcome
 
-__all__ = ["Journal", "complete_lines", "evidence_from_json", "evidence_to_json", "fingerprint"]
+__all__ = ["Journal", "complete_lines", "fingerprint"]
 
 PACKAGES = ("littlestone_reference", "littlestone_solver", "littlestone_properties")
 
 
 def fingerprint() -> str:
-    """Return a hash of all source and ledger files of the installed packages."""
+    """Return a hash of all source and ledger files of the installed packages, without the record."""
     digest = sha256()
     for package in PACKAGES:
         if find_spec(package) is None:
             continue
         root = Path(str(files(package)))
         for path in sorted(root.rglob("*")):
-            if path.suffix in {".py", ".toml", ".json"}:
+            if path.suffix in {".py", ".toml", ".json"} and path != record_path():
                 digest.update(path.relative_to(root.parent).as_posix().encode())
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
-
-
-def evidence_to_json(evidence: Evidence) -> dict[str, object]:
-    """Return evidence as plain JSON data.
-
-    Examples
-    --------
-    >>> evidence_to_json(Evidence(Verdict.TESTED, "10 classes"))["verdict"]
-    'tested'
-    """
-    data: dict[str, object] = {
-        "verdict": evidence.verdict.value,
-        "scope": evidence.scope,
-        "notes": list(evidence.notes),
-    }
-    if evidence.counterexample is not None:
-        data["counterexample"] = {
-            "explanation": evidence.counterexample.explanation,
-            "classes": {
-                name: {
-                    "n_points": hypothesis_class.n_points,
-                    "n_labels": hypothesis_class.n_labels,
-                    "hypotheses": [list(h) for h in hypothesis_class],
-                }
-                for name, hypothesis_class in evidence.counterexample.classes
-            },
-        }
-    return data
-
-
-def evidence_from_json(data: Mapping[str, object]) -> Evidence:
-    """Return the evidence that :func:`evidence_to_json` wrote.
-
-    Raises
-    ------
-    KeyError, TypeError, ValueError
-        If the data have another shape.
-    """
-    counterexample = None
-    recorded = data.get("counterexample")
-    if isinstance(recorded, dict):
-        classes = []
-        for name, value in recorded["classes"].items():
-            n_points, n_labels, rows = value["n_points"], value["n_labels"], value["hypotheses"]
-            empty = FiniteClass.empty(n_points, n_labels)
-            classes.append((str(name), FiniteClass.from_rows(rows, n_labels) if rows else empty))
-        counterexample = Counterexample(tuple(classes), str(recorded["explanation"]))
-    notes = data["notes"]
-    if not isinstance(notes, list):
-        raise TypeError("notes is no list")
-    return Evidence(
-        Verdict(str(data["verdict"])), str(data["scope"]), tuple(str(note) for note in notes), counterexample
-    )
 
 
 class Journal:
@@ -118,7 +67,11 @@ class Journal:
     def add(self, outcome: Outcome) -> None:
         """Append an outcome; a line that Ctrl-C cuts short is ignored when the journal is read again."""
         lines: Sequence[Mapping[str, object]] = [
-            {"check": outcome.check, "seconds": outcome.seconds, "evidence": evidence_to_json(outcome.evidence)}
+            {
+                "check": outcome.check,
+                "seconds": round(outcome.evidence.seconds, 3),
+                "evidence": evidence_to_json(outcome.evidence),
+            }
         ]
         if not self._path.exists() or not self._path.stat().st_size:
             lines = [self._header, *lines]
@@ -140,7 +93,7 @@ class Journal:
             evidence = line.get("evidence")
             if isinstance(evidence, dict):
                 check, seconds = str(line["check"]), float(str(line["seconds"]))
-                self.outcomes[check] = Outcome(check, evidence_from_json(evidence), seconds)
+                self.outcomes[check] = Outcome(check, replace(evidence_from_json(evidence), seconds=seconds))
 
 
 def complete_lines(path: Path) -> Iterator[dict[str, object]]:

@@ -11,14 +11,13 @@ from importlib.resources import files
 from typing import TypeVar
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Profile, Verdict
 
-from .statement import EvidenceRecord, Reading, Statement, Witness, combined_verdict
+from .statement import Kind, Part, Reading, Statement
 
 __all__ = ["KINDS", "PAPERS", "find_statements", "parse_ledger", "read_ledger"]
 
 PAPERS = ("lyu", "gl", "yan", "bgs", "common")
-"""Keys of the ledger files, in the order in which they are shown; ``common`` holds what all papers use."""
+"""Keys of the papers, in the order in which they are shown; ``common`` holds what all papers use."""
 
 KINDS = (
     "definition",
@@ -32,15 +31,25 @@ KINDS = (
     "algorithm",
     "remark",
 )
+DIFFERENCES = ("nothing", "convention", "range", "noise", "constant", "added hypothesis")
+LONGEST = {"name": 60, "summary": 200}
+MOST_PATHS = 5
 
 _ID = re.compile(rf"({'|'.join(PAPERS)})\.({'|'.join(KINDS)})-[a-z0-9][a-z0-9.\-]*")
+_KEYS = {
+    "statement": {
+        *("id", "title", "locator", "text", "summary", "choices", "open", "by_hand", "implemented_by", "reading")
+    },
+    "reading": {"name", "kind", "differs", "checks", "parts", "not_run"},
+    "part": {"says", "checks"},
+}
 _Entry = Mapping[str, object]
 _T = TypeVar("_T")
 
 
 @cache
 def read_ledger() -> tuple[Statement, ...]:
-    """Return every statement of the ledger, paper by paper.
+    """Return every statement of the ledger, paper by paper, section by section.
 
     Raises
     ------
@@ -56,8 +65,11 @@ def read_ledger() -> tuple[Statement, ...]:
     statements = [
         statement
         for paper in PAPERS
-        for statement in parse_ledger((folder / f"{paper}.toml").read_text(encoding="utf-8"), paper)
+        for file in sorted((folder / paper).iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".toml")
+        for statement in parse_ledger(file.read_text(encoding="utf-8"), paper)
     ]
+    _require_unique([statement.id for statement in statements])
     return tuple(statements)
 
 
@@ -99,70 +111,101 @@ def parse_ledger(text: str, paper: str) -> list[Statement]:
     except tomllib.TOMLDecodeError as error:
         raise InvalidValueError("ledger", paper, f"valid TOML ({error})") from None
     statements = [_statement(entry, paper) for entry in _entries(document, "statement", paper)]
-    ids = [statement.id for statement in statements]
-    for repeated in {id for id in ids if ids.count(id) > 1}:
-        raise InvalidValueError("id", repeated, "used once only")
+    _require_unique([statement.id for statement in statements])
     return statements
+
+
+def _require_unique(ids: list[str]) -> None:
+    for repeated in sorted({id for id in ids if ids.count(id) > 1}):
+        raise InvalidValueError("id", repeated, "used once only")
 
 
 def _statement(entry: _Entry, paper: str) -> Statement:
     id = _text(entry, "id", paper)
     if not _ID.fullmatch(id) or not id.startswith(f"{paper}."):
         raise InvalidValueError("id", id, f"{paper}.KIND-NUMBER with a known kind")
-    kind = _text(entry, "kind", id)
-    if kind != id.partition(".")[2].partition("-")[0]:
-        raise InvalidValueError(f"kind of {id}", kind, "the kind that the id names")
-    readings = tuple(_reading(reading, id) for reading in _entries(entry, "readings", id))
+    _require_known_keys(entry, "statement", id)
+    readings = tuple(_reading(reading, id) for reading in _entries(entry, "reading", id))
     if not readings:
         raise InvalidValueError(f"readings of {id}", [], "at least one reading")
+    names = [reading.name for reading in readings]
+    if len(set(names)) < len(names):
+        raise InvalidValueError(f"readings of {id}", names, "different names")
+    paths = _texts(entry, "implemented_by", id)
+    if len(paths) > MOST_PATHS:
+        raise InvalidValueError(f"implemented_by of {id}", paths, f"at most {MOST_PATHS} paths")
     return Statement(
         id=id,
-        kind=kind,
         title=_text(entry, "title", id),
         locator=_text(entry, "locator", id),
         text=_text(entry, "text", id).strip(),
-        conventions=_text(entry, "conventions", id).strip(),
-        implemented_by=tuple(_texts(entry, "implemented_by", id)),
+        summary=_text(entry, "summary", id),
+        choices=_texts(entry, "choices", id),
+        open=_texts(entry, "open", id),
+        by_hand=_texts(entry, "by_hand", id),
+        implemented_by=tuple(_full(path, "littlestone_reference") for path in paths),
         readings=readings,
     )
 
 
 def _reading(entry: _Entry, id: str) -> Reading:
-    evidence = tuple(_evidence(record, id) for record in _entries(entry, "evidence", id))
-    verdict = _member(Verdict, _text(entry, "verdict", id), f"verdict of {id}")
-    if verdict is not combined_verdict(record.verdict for record in evidence):
-        raise InvalidValueError(f"verdict of {id}", verdict.value, "the combination of its evidence")
-    return Reading(_text(entry, "name", id), verdict, evidence)
+    name = _text(entry, "name", id)
+    owner = f"{id} ({name})"
+    _require_known_keys(entry, "reading", owner)
+    differs = _text(entry, "differs", owner) if "differs" in entry else "nothing"
+    if differs not in DIFFERENCES:
+        raise InvalidValueError(f"differs of {owner}", differs, f"one of {', '.join(DIFFERENCES)}")
+    parts = tuple(_part(part, owner) for part in _entries(entry, "parts", owner))
+    if "checks" in entry:
+        parts = (_part({"says": "", "checks": entry["checks"]}, owner), *parts)
+    not_run = _text(entry, "not_run", owner) if "not_run" in entry else ""
+    if bool(parts) == bool(not_run):
+        raise InvalidValueError(f"not_run of {owner}", not_run, "a reason exactly when there are no checks")
+    return Reading(name, _member(Kind, _text(entry, "kind", owner), f"kind of {owner}"), differs, parts, not_run)
 
 
-def _evidence(entry: _Entry, id: str) -> EvidenceRecord:
-    scopes = entry.get("scopes")
-    if not isinstance(scopes, dict) or not scopes:
-        raise InvalidValueError(f"scopes of {id}", scopes, "a table with a scope for at least one profile")
-    return EvidenceRecord(
-        witness=_member(Witness, _text(entry, "witness", id), f"witness of {id}"),
-        check=_text(entry, "check", id),
-        verdict=_member(Verdict, _text(entry, "verdict", id), f"verdict of {id}"),
-        scopes={_member(Profile, str(key), f"profile of {id}"): str(value) for key, value in scopes.items()},
+def _part(entry: _Entry, owner: str) -> Part:
+    _require_known_keys(entry, "part", owner)
+    checks = _texts(entry, "checks", owner)
+    if not checks:
+        raise InvalidValueError(f"checks of {owner}", [], "at least one check")
+    return Part(
+        _text(entry, "says", owner), tuple(_full(path, "littlestone_properties.evidence") for path in checks)
     )
+
+
+def _full(path: str, package: str) -> str:
+    """Return a dotted path with its package, which is the solver or properties if it says so."""
+    for room in ("solver", "properties"):
+        if path.startswith(f"{room}."):
+            return f"littlestone_{path}"
+    return f"{package}.{path}"
+
+
+def _require_known_keys(entry: _Entry, kind: str, owner: str) -> None:
+    for key in entry:
+        if key not in _KEYS[kind]:
+            raise InvalidValueError(f"key of {owner}", key, f"one of {', '.join(sorted(_KEYS[kind]))}")
 
 
 def _text(entry: _Entry, key: str, owner: str) -> str:
     value = entry.get(key)
     if not isinstance(value, str):
         raise InvalidValueError(f"{key} of {owner}", value, "a string")
+    if len(value) > LONGEST.get(key, len(value)):
+        raise InvalidValueError(f"{key} of {owner}", value, f"at most {LONGEST[key]} characters, not {len(value)}")
     return value
 
 
-def _texts(entry: _Entry, key: str, owner: str) -> list[str]:
-    value = entry.get(key)
+def _texts(entry: _Entry, key: str, owner: str) -> tuple[str, ...]:
+    value = entry.get(key, [])
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise InvalidValueError(f"{key} of {owner}", value, "a list of strings")
-    return [str(item) for item in value]
+    return tuple(str(item) for item in value)
 
 
 def _entries(entry: _Entry, key: str, owner: str) -> list[_Entry]:
-    value = entry.get(key)
+    value = entry.get(key, [])
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
         raise InvalidValueError(f"{key} of {owner}", value, "a list of tables")
     return list(value)

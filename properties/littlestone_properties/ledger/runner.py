@@ -6,40 +6,33 @@ an extra which is not installed, is reported as such and never as success.
 
 from __future__ import annotations
 
+import re
 import signal
-import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from multiprocessing import get_context
+from time import perf_counter
 
-from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Check, Evidence, Profile, Verdict, strongest, weakest
 
-from .statement import EvidenceRecord, Reading, Statement, combined_verdict
+from .record import Record, differences
+from .statement import Kind, Reading, Statement
 
-__all__ = ["Outcome", "ReadingResult", "checks_to_run", "judge", "resolve", "run_check", "run_checks"]
+__all__ = ["Outcome", "ReadingResult", "checks_of", "judge", "resolve", "run_check", "run_checks"]
 
 EXTRAS = {"z3": "solver", "hypothesis": "properties"}
 """Optional packages and the extra that brings them."""
 
+_INDEXED = re.compile(r"(?P<path>[\w.]+)\[(?P<key>.*)\]")
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one check found.
-
-    Parameters
-    ----------
-    check
-        Its dotted path.
-    evidence
-        What it found.
-    seconds
-        How long it took, in seconds of wall-clock time.
-    """
+    """What one check found, by its dotted path."""
 
     check: str
     evidence: Evidence
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +44,9 @@ class ReadingResult:
     statement, reading
         What was judged.
     outcomes
-        The checks that the profile runs, in recorded order.
+        What the checks of the profile found, in the order of the ledger.
     verdict
-        The combination of the fresh evidence.
+        That of the weakest part that the profile runs.
     differences
         One line for everything that differs from the record; empty when all is as recorded.
     """
@@ -66,11 +59,11 @@ class ReadingResult:
 
 
 def resolve(path: str) -> object:
-    """Return what a dotted path names.
+    """Return what a dotted path names; ``family[key]`` is an entry of a mapping.
 
     Raises
     ------
-    ImportError, AttributeError
+    ImportError, AttributeError, KeyError
         If the path leads nowhere.
 
     Examples
@@ -78,47 +71,57 @@ def resolve(path: str) -> object:
     >>> resolve("littlestone_reference.classes.FiniteClass").__name__
     'FiniteClass'
     """
+    indexed = _INDEXED.fullmatch(path)
+    if indexed is not None:
+        family = resolve(indexed["path"])
+        if not isinstance(family, dict):
+            raise TypeError(f"{indexed['path']} is no mapping")
+        entry: object = family[indexed["key"]]
+        return entry
     module_name, _, name = path.rpartition(".")
     found: object = getattr(import_module(module_name), name)
     return found
 
 
-def run_check(check: str, profile: Profile) -> Outcome:
-    """Return the outcome of one check; whatever goes wrong becomes part of the outcome."""
-    start = time.perf_counter()
+def run_check(path: str, profile: Profile) -> Outcome | None:
+    """Return the outcome of one check, ``None`` if the profile leaves it out; what goes wrong is an outcome too."""
+    start = perf_counter()
     try:
-        function = resolve(check)
-        if not callable(function):
-            raise TypeError(f"{check} is not a function")
-        evidence = function(profile)
+        check = resolve(path)
+        if isinstance(check, Check):
+            return Outcome(path, check.run(profile)) if check.scopes.at(profile) is not None else None
+        if not callable(check):
+            raise TypeError(f"{path} is no check")
+        evidence = check(profile)
         if not isinstance(evidence, Evidence):
-            raise TypeError(f"{check} returned no evidence")
+            raise TypeError(f"{path} returned no evidence")
     except ModuleNotFoundError as error:
         extra = EXTRAS.get(error.name or "")
-        if extra is None:
-            evidence = Evidence(Verdict.FAILED, "nothing", (f"{error}",))
-        else:
-            evidence = Evidence(Verdict.NOT_RUN, "nothing", (f"needs the extra '{extra}'",))
+        evidence = _broken(str(error)) if extra is None else _left_out(f"needs the extra '{extra}'")
     except Exception as error:  # a check may break in any way, and the table must say so
-        evidence = Evidence(Verdict.FAILED, "nothing", (f"{type(error).__name__}: {error}",))
-    return Outcome(check, evidence, time.perf_counter() - start)
+        evidence = _broken(f"{type(error).__name__}: {error}")
+    return Outcome(path, replace(evidence, seconds=perf_counter() - start))
 
 
-def checks_to_run(statements: Sequence[Statement], profile: Profile) -> list[str]:
-    """Return the checks that a profile runs for the statements, each once, in the order of the ledger."""
+def _broken(reason: str) -> Evidence:
+    return Evidence(Verdict.FAILED, "nothing", reason=reason)
+
+
+def _left_out(reason: str) -> Evidence:
+    return Evidence(Verdict.NOT_RUN, "nothing", reason=reason)
+
+
+def checks_of(statements: Sequence[Statement]) -> list[str]:
+    """Return the checks of the statements, each once, in the order of the ledger."""
     return list(
         dict.fromkeys(
-            record.check
-            for statement in statements
-            for reading in statement.readings
-            for record in reading.evidence
-            if profile in record.scopes
+            check for statement in statements for reading in statement.readings for check in reading.checks
         )
     )
 
 
-def run_checks(checks: Sequence[str], profile: Profile, jobs: int) -> Iterator[Outcome]:
-    """Yield the outcome of each check as soon as it is there.
+def run_checks(checks: Sequence[str], profile: Profile, jobs: int) -> Iterator[tuple[str, Outcome | None]]:
+    """Yield each check with its outcome as soon as it is there; ``None`` if the profile leaves it out.
 
     Parameters
     ----------
@@ -131,42 +134,53 @@ def run_checks(checks: Sequence[str], profile: Profile, jobs: int) -> Iterator[O
     """
     if jobs == 1 or len(checks) <= 1:
         for check in checks:
-            yield run_check(check, profile)
+            yield check, run_check(check, profile)
         return
-    # Fresh processes, so that no check sees what another left behind; Ctrl-C is handled by the parent alone.
+    # Checks of one module share tables, so one process runs them all. Ctrl-C is handled by the parent alone.
+    groups: dict[str, list[str]] = {}
+    for check in checks:
+        groups.setdefault(check.rpartition(".")[0], []).append(check)
+    tasks = [(group, profile) for group in groups.values()]
     with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
-        yield from pool.imap_unordered(_run_one, [(check, profile) for check in checks])
+        for outcomes in pool.imap_unordered(_run_group, tasks):
+            yield from outcomes
 
 
-def _run_one(task: tuple[str, Profile]) -> Outcome:
-    return run_check(*task)
+def _run_group(task: tuple[list[str], Profile]) -> list[tuple[str, Outcome | None]]:
+    checks, profile = task
+    return [(check, run_check(check, profile)) for check in checks]
 
 
 def judge(
-    statements: Sequence[Statement], profile: Profile, outcome_of: Callable[[str], Outcome]
+    statements: Sequence[Statement], profile: Profile, outcome_of: Callable[[str], Outcome | None], record: Record
 ) -> list[ReadingResult]:
     """Return the result for every reading, with everything that differs from the record."""
     results = []
     for statement in statements:
         for reading in statement.readings:
-            run = [(record, outcome_of(record.check)) for record in reading.evidence if profile in record.scopes]
-            differences = [line for record, outcome in run for line in _differences(record, outcome, profile)]
-            results.append(
-                ReadingResult(
-                    statement,
-                    reading,
-                    tuple(outcome for _, outcome in run),
-                    combined_verdict(outcome.evidence.verdict for _, outcome in run),
-                    tuple(differences),
-                )
-            )
+            outcomes = [outcome for check in reading.checks if (outcome := outcome_of(check)) is not None]
+            found = [
+                line
+                for outcome in outcomes
+                for line in differences(outcome.check, record.at(outcome.check, profile), outcome.evidence)
+            ]
+            left_out = set(reading.checks) - {outcome.check for outcome in outcomes}
+            found += [
+                f"{check}: recorded, but no longer in the {profile.value} profile"
+                for check in sorted(left_out)
+                if record.at(check, profile) is not None
+            ]
+            ran = {outcome.check: outcome.evidence.verdict for outcome in outcomes}
+            parts = [[ran[check] for check in part.checks if check in ran] for part in reading.parts]
+            verdict = weakest(strongest(part) for part in parts if part)
+            found += _contradictions(reading, verdict)
+            results.append(ReadingResult(statement, reading, tuple(outcomes), verdict, tuple(found)))
     return results
 
 
-def _differences(record: EvidenceRecord, outcome: Outcome, profile: Profile) -> Iterator[str]:
-    evidence = outcome.evidence
-    if evidence.verdict is not record.verdict:
-        reason = f" ({'; '.join(evidence.notes)})" if evidence.notes else ""
-        yield f"{record.check}: recorded {record.verdict.value}, found {evidence.verdict.value}{reason}"
-    elif evidence.scope != record.scopes[profile]:
-        yield f"{record.check}: recorded scope '{record.scopes[profile]}', found '{evidence.scope}'"
+def _contradictions(reading: Reading, verdict: Verdict) -> Iterator[str]:
+    """Yield a line if the kind of a reading and its verdict do not go together."""
+    if reading.kind in {Kind.REPAIRED, Kind.SHARPER} and verdict is Verdict.REFUTED:
+        yield f"a {reading.kind.value} reading is refuted"
+    if reading.kind is Kind.CONTRAST and verdict.is_positive:
+        yield "a contrast is not refuted"

@@ -1,71 +1,80 @@
-"""The records of the ledger: statements, their readings, and the evidence recorded for each.
+"""The records of the ledger: statements, their readings, the parts of a reading and the checks of each part.
 
-A statement is what a paper says; a reading fixes how it is to be understood (as printed, or repaired); evidence
-names the check that produced a verdict, by dotted path, and the scope that the check covered per profile.
+A statement is what a paper says; a reading fixes how it is to be understood. What the checks found is not written
+here but recorded (:mod:`.record`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from littlestone_reference.evidence import Profile, Verdict
-
-__all__ = ["EvidenceRecord", "Reading", "Statement", "Witness", "combined_verdict"]
-
-STRENGTH = (Verdict.PROVED, Verdict.VERIFIED, Verdict.EXACT, Verdict.ENUMERATED, Verdict.TESTED)
-"""Positive verdicts, strongest first."""
+__all__ = ["Kind", "Part", "Reading", "Statement"]
 
 
-class Witness(StrEnum):
-    """Where evidence comes from: two witnesses of different kinds share no helper."""
+class Kind(StrEnum):
+    """What a reading is to its statement."""
 
-    ENUMERATION = "enumeration"
-    SOLVER = "solver"
-    INDUCTION = "induction"
-    PROPERTY = "property"
+    PRINTED = "printed"
+    """The statement as the paper means it, in the paper's parameter range, with its own noise."""
+    EDGE = "edge"
+    """Degenerate parameters that the paper plainly did not mean."""
+    REPAIRED = "repaired"
+    """The weakest change found under which it holds."""
+    SHARPER = "sharper"
+    """Says more than the paper."""
+    STEP = "step"
+    """A step of a proof, a footnote, a constant used on the way."""
+    CONTRAST = "contrast"
+    """Put up to be knocked down: shows that a hypothesis or a constant is needed."""
+    PROBE = "probe"
+    """A curiosity worth keeping; run in the deep profile only."""
 
 
 @dataclass(frozen=True, slots=True)
-class EvidenceRecord:
-    """What the ledger records of one check.
+class Part:
+    """One claim of a reading with its witnesses.
 
     Parameters
     ----------
-    witness
-        The kind of evidence.
-    check
-        Dotted path of a function from a profile to evidence.
-    verdict
-        The recorded verdict.
-    scopes
-        What the check covers in each profile; a profile that is missing does not run it.
+    says
+        The claim; empty if it is the whole reading.
+    checks
+        Dotted paths of checks; each is a witness of the whole claim.
     """
 
-    witness: Witness
-    check: str
-    verdict: Verdict
-    scopes: Mapping[Profile, str]
+    says: str
+    checks: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to understand a statement, with its recorded verdict.
+    """One way to understand a statement.
 
     Parameters
     ----------
     name
-        ``as printed``, or what was changed.
-    verdict
-        The recorded verdict, which is the combination of the evidence.
-    evidence
-        The checks; none while nothing has been checked.
+        At most 60 characters.
+    kind
+        What it is to the statement.
+    differs
+        What it changes: nothing, convention, range, noise, constant, added hypothesis.
+    parts
+        Its claims; none while nothing has been checked.
+    not_run
+        Why nothing has been checked; empty otherwise.
     """
 
     name: str
-    verdict: Verdict
-    evidence: tuple[EvidenceRecord, ...]
+    kind: Kind
+    differs: str
+    parts: tuple[Part, ...]
+    not_run: str
+
+    @property
+    def checks(self) -> tuple[str, ...]:
+        """The checks of all parts."""
+        return tuple(check for part in self.parts for check in part.checks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,28 +85,34 @@ class Statement:
     ----------
     id
         Paper key, kind and number, as in ``lyu.lemma-4.1``.
-    kind
-        definition, claim, lemma, theorem, corollary, fact, proposition, observation, algorithm or remark.
     title
         What it is about.
     locator
         Where the paper has it.
     text
-        What it says, in our own words.
-    conventions
-        What it leaves open, and what was chosen; may be empty.
+        What it says, in our own words; misprints are named, not silently mended.
+    summary
+        What a researcher needs to know, in at most 200 characters.
+    choices
+        Conventions that were chosen where the paper leaves them open.
+    open
+        What is not known.
+    by_hand
+        Claims that are argued, not checked.
     implemented_by
-        Dotted paths of the public functions and types that implement it.
+        Dotted paths, at most five, of what implements it; the first is the one to open.
     readings
         At least one.
     """
 
     id: str
-    kind: str
     title: str
     locator: str
     text: str
-    conventions: str
+    summary: str
+    choices: tuple[str, ...]
+    open: tuple[str, ...]
+    by_hand: tuple[str, ...]
     implemented_by: tuple[str, ...]
     readings: tuple[Reading, ...]
 
@@ -106,22 +121,7 @@ class Statement:
         """The key of the paper."""
         return self.id.partition(".")[0]
 
-
-def combined_verdict(verdicts: Iterable[Verdict]) -> Verdict:
-    """Return the verdict of a reading from the verdicts of its evidence.
-
-    A failed, refuting or undecided check decides; otherwise the strongest evidence that ran; if none ran,
-    ``not run``.
-
-    Examples
-    --------
-    >>> combined_verdict([Verdict.ENUMERATED, Verdict.VERIFIED, Verdict.NOT_RUN]).value
-    'verified'
-    >>> combined_verdict([Verdict.VERIFIED, Verdict.UNDECIDED]).value
-    'undecided'
-    """
-    found = set(verdicts)
-    for verdict in (Verdict.FAILED, Verdict.REFUTED, Verdict.UNDECIDED, *STRENGTH):
-        if verdict in found:
-            return verdict
-    return Verdict.NOT_RUN
+    @property
+    def kind(self) -> str:
+        """Definition, claim, lemma, theorem, corollary, fact, proposition, observation, algorithm or remark."""
+        return self.id.partition(".")[2].partition("-")[0]

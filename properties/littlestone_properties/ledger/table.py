@@ -6,16 +6,16 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Profile, Verdict
 
 from .extremes import extremes_tables, read_extremes
-from .reader import PAPERS, read_ledger
-from .statement import EvidenceRecord, Reading, Statement
+from .reader import read_ledger
+from .record import Record, read_record
+from .statement import Statement
+from .summary import standing, summary_table
 
 __all__ = ["LEDGER", "ledger_tables", "marks", "with_tables"]
 
@@ -34,52 +34,18 @@ def marks(part: str) -> tuple[str, str]:
     return f"<!-- {part}: begin (generated) -->", f"<!-- {part}: end -->"
 
 
-def ledger_tables(statements: Sequence[Statement]) -> str:
-    """Return two tables: readings by paper and recorded verdict, and every reading that has evidence."""
-    lines = ["| paper | readings | " + " | ".join(verdict.value for verdict in _used(statements)) + " |"]
-    lines.append("|" + "---|" * (2 + len(_used(statements))))
-    for paper in PAPERS:
-        readings = [r for statement in statements if statement.paper == paper for r in statement.readings]
-        counts = Counter(reading.verdict for reading in readings)
-        cells = [str(counts[verdict] or "") for verdict in _used(statements)]
-        lines.append(f"| `{paper}` | {len(readings)} | " + " | ".join(cells) + " |")
-    lines += [
+def ledger_tables(statements: Sequence[Statement], record: Record) -> str:
+    """Return two tables: statements by paper and standing, and every statement with what is known of it."""
+    lines = [
+        summary_table(statements, record),
         "",
-        "| statement | title | reading | verdict | scope of the deciding evidence |",
-        "|---|---|---|---|---|",
+        "| statement | title | standing | in short |",
+        "|---|---|---|---|",
     ]
     for statement in statements:
-        for reading in statement.readings:
-            if reading.evidence:
-                cells = [f"`{statement.id}`", statement.title, reading.name, reading.verdict.value, _scope(reading)]
-                lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+        cells = [f"`{statement.id}`", statement.title, standing(statement, record).value, statement.summary]
+        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
     return "\n".join(lines)
-
-
-def _used(statements: Sequence[Statement]) -> list[Verdict]:
-    found = {reading.verdict for statement in statements for reading in statement.readings}
-    return [verdict for verdict in Verdict if verdict in found]
-
-
-def _scope(reading: Reading) -> str:
-    """Return what the deciding evidence covers; several deciding checks are named, each with its own scope."""
-    deciding = [record for record in reading.evidence if record.verdict is reading.verdict]
-    if len(deciding) == 1:
-        return _nearest_scope(deciding[0])
-    return "; ".join(f"{_short(record.check)}: {_nearest_scope(record)}" for record in deciding)
-
-
-def _nearest_scope(record: EvidenceRecord) -> str:
-    """Return the scope in the standard profile, or in the nearest one that runs the check."""
-    for profile in (Profile.STANDARD, Profile.QUICK, Profile.DEEP):
-        if profile in record.scopes:
-            return record.scopes[profile] + ("" if profile is Profile.STANDARD else f" ({profile.value} profile)")
-    raise InvalidValueError("scopes", record.scopes, "at least one profile")
-
-
-def _short(check: str) -> str:
-    """Return the module and the function of a check in words."""
-    return " ".join(check.split(".")[-2:]).removesuffix(" check").replace("_", " ")
 
 
 def with_tables(text: str) -> str:
@@ -90,7 +56,10 @@ def with_tables(text: str) -> str:
     InvalidValueError
         If a mark is missing.
     """
-    for part, tables in ((LEDGER, ledger_tables(read_ledger())), (EXTREMES, extremes_tables(read_extremes()))):
+    for part, tables in (
+        (LEDGER, ledger_tables(read_ledger(), read_record())),
+        (EXTREMES, extremes_tables(read_extremes())),
+    ):
         begin, end = marks(part)
         if text.count(begin) != 1 or text.count(end) != 1:
             raise InvalidValueError("text", text, f"one line {begin} and one line {end}")

@@ -11,8 +11,8 @@ from types import MappingProxyType
 from littlestone_reference.certificates import Decomposition, DecompositionTree
 from littlestone_reference.classes import FiniteClass, Hypothesis, Point
 
-from ..enumeration.decomposition_tables import DecompositionTables
-from ..enumeration.numbered_classes import Domain, domain
+from ..evidence.kit.decomposition_tables import DecompositionTables
+from ..evidence.kit.numbered_classes import Domain, domain
 from ..protocols import DecompositionDimensionFunction, DecompositionFunction, EssentialHypothesesFunction
 
 __all__ = ["WRONG_DECOMPOSITIONS", "WRONG_DECOMPOSITION_DIMENSIONS", "WRONG_ESSENTIAL_HYPOTHESES"]

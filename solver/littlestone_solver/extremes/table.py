@@ -9,7 +9,7 @@ import z3
 
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import CertificateError
-from littlestone_reference.evidence import Evidence, Verdict
+from littlestone_reference.verdicts import Evidence, Verdict
 
 from ..search import BrokenCheckError, UndecidedError
 from ..session import Answer, Satisfiable, Unknown, Unsatisfiable, solve

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from .covers import cover_steps
 from .exponential_bound import exponential_steps

@@ -5,7 +5,7 @@ They are steps of the proof in :mod:`~littlestone_solver.induction.zero_cover`, 
 
 from __future__ import annotations
 
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from .covers import stitching_step, union_step
 from .step import verify_steps

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from .step import Step, WrongStep, verify_steps
 from .sums import pascal_steps

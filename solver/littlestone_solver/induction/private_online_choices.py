@@ -1,17 +1,17 @@
 """Consistent choices of the private online learner satisfy the inequalities of its analysis, for all sizes.
 
-The choices are those of ``littlestone_properties.enumeration.private_online_choices.consistent``, with slack y:
-n = 40000 d^2 (d+1) y and so on, rounded up. Unknowns are real numbers; a logarithm is an unknown of its own, about
-which it is known only that it is at most y, Lambda or w, as ``31 n k K r <= e^y`` says. Not checked by z3: that and
-the values of ln 99 < 23/5 < ln 100 and ln(6/5) > 9/50; the inequalities that depend on nothing but d are in
-``private_online_constants``.
+The choices are those of ``littlestone_properties.evidence.lyu.online.private_online_choices.consistent``, with
+slack y: n = 40000 d^2 (d+1) y and so on, rounded up. Unknowns are real numbers; a logarithm is an unknown of its
+own, about which it is known only that it is at most y, Lambda or w, as ``31 n k K r <= e^y`` says. Not checked by
+z3: that and the values of ln 99 < 23/5 < ln 100 and ln(6/5) > 9/50; the inequalities that depend on nothing but d
+are in ``private_online_constants``.
 """
 
 from __future__ import annotations
 
 import z3
 
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from .step import Step, WrongStep, verify_steps
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from .psi_paths import few_elements, shattered_with_labels, shattered_with_maps
 from .step import Step, WrongStep, verify_steps

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import z3
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Verdict
+from littlestone_reference.verdicts import Evidence, Verdict
 
 from ..session import DEFAULT_RESOURCE_LIMIT, Answer, Logic, Satisfiable, Unknown, Unsatisfiable, solve
 

@@ -31,7 +31,7 @@ What z3 decides is every step in between:
 
 from __future__ import annotations
 
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from .covers import cover_steps
 from .step import verify_steps

@@ -15,10 +15,10 @@ from fractions import Fraction
 
 import z3
 
-from littlestone_reference.evidence import Counterexample, Evidence, Profile, Verdict
 from littlestone_reference.mechanisms.above_threshold import AboveThresholdSettings, above_threshold_step
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import exact_distribution
+from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
 
 from ..induction.step import Step, WrongStep, verify_steps
 from ..polynomials import Quotient, at_most

@@ -11,7 +11,7 @@ import z3
 
 from littlestone_reference.conventions import EmptyNodes
 from littlestone_reference.definitions import littlestone_dimension_by_recursion, maximal_number_of_leaves
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..decomposition_all_leaves import AllLeaves
 from ..defined_variables import DefinedVariables

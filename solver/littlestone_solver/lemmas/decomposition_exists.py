@@ -12,7 +12,7 @@ from littlestone_reference.definitions import (
     littlestone_dimension_by_recursion,
     number_of_decompositions,
 )
-from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 from ..decomposition import DecompositionBounds, has_valid_tree
 from ..defined_variables import DefinedVariables

@@ -14,7 +14,7 @@ from math import comb
 import z3
 
 from littlestone_reference.definitions import littlestone_dimension_by_recursion, maximal_number_of_leaves
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..decomposition import DecompositionBounds
 from ..decomposition_leaves import nonempty_leaves_at_least

@@ -14,7 +14,7 @@ import z3
 
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.definitions import is_irreducible_by_sets, littlestone_dimension_by_recursion
-from littlestone_reference.evidence import Profile
+from littlestone_reference.verdicts import Profile
 
 from ..decomposition import DecompositionBounds
 from ..lemma import Size

@@ -14,7 +14,7 @@ import z3
 
 from littlestone_reference import definitions
 from littlestone_reference.classes import FiniteClass, Hypothesis, Label
-from littlestone_reference.evidence import Profile
+from littlestone_reference.verdicts import Profile
 
 from ..decomposition import DecompositionBounds, decomposition_dimension_is
 from ..essential import has_tree_without_leaf

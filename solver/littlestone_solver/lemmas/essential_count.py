@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of

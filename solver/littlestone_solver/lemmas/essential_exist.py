@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import z3
 
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of

@@ -16,7 +16,7 @@ import z3
 
 from littlestone_reference import definitions
 from littlestone_reference.classes import FiniteClass, Hypothesis
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..decomposition import DecompositionBounds, decomposition_dimension_is
 from ..defined_variables import DefinedVariables

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from littlestone_reference.evidence import Profile
+from littlestone_reference.verdicts import Profile
 
 from ..lemma import Size
 

@@ -13,7 +13,7 @@ import z3
 
 from littlestone_reference.classes import FiniteClass, Label, Point
 from littlestone_reference.definitions import littlestone_dimension_by_recursion, littlestone_dimension_by_trees
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of

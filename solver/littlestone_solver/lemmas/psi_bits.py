@@ -16,7 +16,7 @@ from littlestone_reference.definitions import (
     psi_littlestone_dimension_by_recursion,
     uniform_psi_littlestone_dimension_by_recursion,
 )
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of

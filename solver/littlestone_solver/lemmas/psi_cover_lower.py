@@ -23,7 +23,7 @@ from littlestone_reference.definitions import (
     psi_littlestone_dimension_by_recursion,
     zero_cover_number_on_tree,
 )
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of

@@ -14,7 +14,7 @@ import z3
 
 from littlestone_reference.classes import CollapsingFamily, all_maps, bit_maps, pair_maps
 from littlestone_reference.definitions import psi_littlestone_dimension_by_recursion
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of

@@ -14,8 +14,8 @@ import z3
 
 from littlestone_reference.classes import FiniteClass, Hypothesis
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.evidence import Counterexample, Evidence, Profile, Verdict
 from littlestone_reference.intervals import logarithm
+from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
 
 from ..induction.step import Step, WrongStep, verify_steps
 from ..representation import certified_representation

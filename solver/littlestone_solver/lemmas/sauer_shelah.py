@@ -7,7 +7,7 @@ from math import comb
 import z3
 
 from littlestone_reference.definitions import vc_dimension
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..cardinality import cardinality_at_least
 from ..defined_variables import DefinedVariables

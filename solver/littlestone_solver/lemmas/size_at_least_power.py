@@ -5,7 +5,7 @@ from __future__ import annotations
 import z3
 
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..cardinality import cardinality_at_least, cardinality_is_additive
 from ..defined_variables import DefinedVariables

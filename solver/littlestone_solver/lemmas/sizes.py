@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littlestone_reference.evidence import Profile
+from littlestone_reference.verdicts import Profile
 
 from ..lemma import Size
 

@@ -14,7 +14,7 @@ import z3
 
 from littlestone_reference import definitions
 from littlestone_reference.classes import FiniteClass
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of

@@ -17,11 +17,11 @@ from fractions import Fraction
 
 import z3
 
-from littlestone_reference.evidence import Counterexample, Evidence, Profile, Verdict
 from littlestone_reference.intervals import exponential
 from littlestone_reference.mechanisms import private_sparse_sample, required_failure_weight
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import exact_distribution
+from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
 
 from ..list_families import Family, Pair, pairs_up_to_renaming, shown_pair
 from ..polynomials import Quotient, at_most

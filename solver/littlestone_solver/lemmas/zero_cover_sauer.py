@@ -14,7 +14,7 @@ from littlestone_reference.definitions import (
     vc_dimension,
     zero_cover_number,
 )
-from littlestone_reference.evidence import Evidence, Profile
+from littlestone_reference.verdicts import Evidence, Profile
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of

@@ -9,7 +9,7 @@ from littlestone_properties.protocols import DimensionFunction
 from littlestone_reference import definitions, dimensions
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Profile, Verdict
+from littlestone_reference.verdicts import Profile, Verdict
 
 
 @pytest.mark.parametrize(

@@ -43,10 +43,10 @@ from littlestone_properties.planted import (
 from littlestone_properties.planted.intermediate_values import majorities_of_groups
 from littlestone_reference import mechanisms
 from littlestone_reference.errors import InvalidValueError, WorkLimitError
-from littlestone_reference.evidence import Profile, Verdict
 from littlestone_reference.mechanisms import AboveThresholdSettings
 from littlestone_reference.privacy import replacement_pairs
 from littlestone_reference.randomness import Coins, SampledCoins, exact_distribution
+from littlestone_reference.verdicts import Profile, Verdict
 
 PRIVACY = "is (epsilon, delta)-private"
 

@@ -25,8 +25,8 @@ from littlestone_properties.checks import (
     zero_cover,
     zero_cover_number,
 )
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
-from littlestone_properties.enumeration.scripted_players import WrongTreeWalk, left_edge
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.scripted_players import WrongTreeWalk, left_edge
 from littlestone_properties.planted import (
     WRONG_MULTICLASS_DIMENSION_FUNCTIONS,
     WRONG_ONLINE_LEARNERS,
@@ -50,7 +50,7 @@ from littlestone_reference.classes import (
     pair_maps,
 )
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
 NAMES = {

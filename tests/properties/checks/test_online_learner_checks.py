@@ -27,9 +27,9 @@ from littlestone_properties.planted.tournament_learners import WRONG_TOURNAMENT_
 from littlestone_properties.violation import PropertyViolationError
 from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Profile, Verdict
 from littlestone_reference.learners import StandardOptimalLearner
 from littlestone_reference.randomness import SampledCoins
+from littlestone_reference.verdicts import Profile, Verdict
 
 GENERATE = (Phase.generate,)
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])

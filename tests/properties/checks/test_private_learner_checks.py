@@ -46,7 +46,6 @@ from littlestone_properties.strategies.streams import neighbouring_streams
 from littlestone_properties.violation import PropertyViolationError
 from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Evidence, Profile, Verdict
 from littlestone_reference.learners import (
     DpSoaLearner,
     DpSoaSettings,
@@ -64,6 +63,7 @@ from littlestone_reference.learners import (
 from littlestone_reference.mechanisms import HistSparseSettings
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 PRIVACY = "is (epsilon, delta)-private"
 HALF = Fraction(1, 2)

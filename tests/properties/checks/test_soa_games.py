@@ -9,7 +9,7 @@ from littlestone_properties.checks.soa_games import Game, play_game, soa_in_gene
 from littlestone_properties.checks.soa_learner import MulticlassSoaLearner
 from littlestone_properties.planted import WRONG_ONLINE_LEARNERS
 from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.evidence import Profile, Verdict
+from littlestone_reference.verdicts import Profile, Verdict
 
 HELD = FiniteClass.from_rows(["00", "01", "11"])
 MOVES = ((Point(1), True), (Point(0), False), (Point(1), False))

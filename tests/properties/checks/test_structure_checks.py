@@ -23,7 +23,7 @@ from littlestone_reference import definitions, structure
 from littlestone_reference.certificates import Decomposition
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.evidence import Profile, Verdict
+from littlestone_reference.verdicts import Profile, Verdict
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
 

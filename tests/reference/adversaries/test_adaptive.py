@@ -8,8 +8,8 @@ from itertools import pairwise, product
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
-from littlestone_properties.enumeration.scripted_players import ScriptedLearner
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.scripted_players import ScriptedLearner
 from littlestone_reference.adversaries import (
     Adversary,
     DelayedMistakeSeeker,

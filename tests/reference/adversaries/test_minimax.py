@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_reference.adversaries import FixedStream, ShatteredTreeAdversary, play, random_tree_stream
 from littlestone_reference.certificates import MistakeTree, Tree
 from littlestone_reference.classes import FiniteClass, Label, Point, is_realizable, named_family

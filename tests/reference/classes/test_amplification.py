@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_reference import definitions
 from littlestone_reference.classes import FiniteClass, Label, bit_restriction, disjoint_copies, n_label_bits
 from littlestone_reference.classes.families import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_reference import definitions
 from littlestone_reference.certificates import Decomposition, DecompositionTree
 from littlestone_reference.classes import FiniteClass, Point

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes, all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
 from littlestone_reference import definitions
 from littlestone_reference.certificates import PsiMistakeTree, PsiTree
 from littlestone_reference.classes import (

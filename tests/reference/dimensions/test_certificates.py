@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_properties.strategies import finite_classes
 from littlestone_reference import definitions, dimensions
 from littlestone_reference.certificates import (

@@ -13,7 +13,7 @@ from itertools import product
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes, all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
 from littlestone_reference import definitions, dimensions
 from littlestone_reference.certificates import PsiMistakeTree, PsiTree, RankTable
 from littlestone_reference.classes import (

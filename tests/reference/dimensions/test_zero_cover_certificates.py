@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_reference import definitions, dimensions
 from littlestone_reference.certificates import InputTree, ZeroCover, ZeroCoverPacking, ZeroCoverTable
 from littlestone_reference.classes import FiniteClass, Label, Point, class_from_text, labels_flipped

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_reference.classes import FiniteClass, Label, Point
 from littlestone_reference.errors import EmptyClassError, InvalidValueError
 from littlestone_reference.learners import OnlineLearner

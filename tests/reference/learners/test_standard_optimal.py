@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_reference import definitions
 from littlestone_reference.classes import Example, FiniteClass, Label, Point, named_family
 from littlestone_reference.conventions import TieRule

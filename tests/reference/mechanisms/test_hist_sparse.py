@@ -10,7 +10,7 @@ from functools import partial
 import numpy as np
 import pytest
 
-from littlestone_properties.enumeration.hist_sparse_exact import (
+from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import (
     published_distribution,
     transcript_distribution,
     transcript_probability,

@@ -10,7 +10,7 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from littlestone_properties.enumeration.stable_histogram_privacy import histogram
+from littlestone_properties.evidence.gl.histograms.stable_histogram_privacy import histogram
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.mechanisms import smallest_cut, stable_histogram, stable_histogram_delta
 from littlestone_reference.privacy import (

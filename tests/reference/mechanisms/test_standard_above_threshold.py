@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from littlestone_properties.enumeration.standard_above_threshold_privacy import transcript_distribution
+from littlestone_properties.evidence.lyu.mechanisms.standard_above_threshold_privacy import transcript_distribution
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.mechanisms import standard_above_threshold
 from littlestone_reference.randomness import EnumeratedCoins, SampledCoins, enumerate_branches, exact_distribution

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_reference import definitions, structure
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.conventions import EmptyNodes, TieRule

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_reference import definitions, structure
 from littlestone_reference.certificates import DepthTable, IrreducibilityTable
 from littlestone_reference.classes import FiniteClass, Label, named_family

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from littlestone_properties.enumeration.all_classes import all_classes, all_classes_up_to
+from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
 from littlestone_reference import definitions, dimensions, structure
 from littlestone_reference.classes import FiniteClass, Label, Point
 from littlestone_reference.conventions import TieRule

@@ -1,1 +1,0 @@
-"""Enumeration: statements checked by the plain definitions on every class of a small size."""

@@ -1,0 +1,1 @@
+"""Evidence: the checks that the ledger runs, by paper and topic."""

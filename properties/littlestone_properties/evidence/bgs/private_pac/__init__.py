@@ -1,0 +1,1 @@
+"""Evidence on private PAC learning and its amplification in `bgs`."""

@@ -1,0 +1,1 @@
+"""Evidence on representation dimension and weighted majority, sections 7 and 8 of `bgs`."""

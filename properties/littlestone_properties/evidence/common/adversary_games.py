@@ -1,0 +1,271 @@
+"""Games against the adaptive and minimax adversaries, on every small class: d mistakes, realizable, no more needed.
+
+`gl` section 2.1 calls the mistake bound d of the standard optimal algorithm "the best possible": these adversaries
+are the reason, and in the game between them the bound is attained.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product, takewhile
+from typing import TypeAlias
+
+from littlestone_reference.adversaries import (
+    Adversary,
+    FixedStream,
+    MistakeSeeker,
+    ShatteredTreeAdversary,
+    play,
+    random_tree_stream,
+)
+from littlestone_reference.certificates import Tree
+from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
+from littlestone_reference.conventions import TieRule
+from littlestone_reference.definitions import littlestone_dimension_by_recursion
+from littlestone_reference.dimensions import certified_littlestone_dimension
+from littlestone_reference.learners.protocol import OnlineLearner
+from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
+from littlestone_reference.randomness import exact_distribution
+from littlestone_reference.verdicts import Scope, Scopes, Trial, check
+
+from ..kit.all_classes import all_classes, all_classes_up_to
+from ..kit.scripted_players import (
+    CarelessSeeker,
+    GreedySeeker,
+    HistoryLearner,
+    ScriptedLearner,
+    WrongTreeWalk,
+    left_edge,
+    predicted_edge,
+)
+
+__all__ = [
+    "minimax_adversary_forces_the_dimension",
+    "mistake_seeker_forces_the_dimension",
+    "random_path_costs_half_the_dimension",
+    "scripted_learners_escape",
+]
+
+Failure: TypeAlias = Callable[[FiniteClass], str | None]
+"""What goes wrong on a class, ``None`` if nothing does."""
+
+AFTERWARDS = 4
+"""Rounds that are played after the d forced ones, to see that there are no further mistakes."""
+
+
+@dataclass(frozen=True)
+class Games(
+    Scope, text="every non-empty {size}with 2 labels on 1..3 points or 3 labels on 1..2 points{more}, {players}"
+):
+    """Small classes, and who plays on them.
+
+    ``most_scripts`` is the size of the largest class on which every sequence of published functions is tried.
+    """
+
+    few: bool
+    with_four_points: bool
+    players: str
+    most_scripts: int = 0
+
+    @property
+    def size(self) -> str:
+        """The number of hypotheses in words."""
+        return "class of at most 4 hypotheses " if self.few else "class "
+
+    @property
+    def more(self) -> str:
+        """The classes on 4 points in words."""
+        return ", every non-empty binary class of at most 4 hypotheses on 4 points" if self.with_four_points else ""
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        classes = [h for h in (*all_classes_up_to(3), *all_classes_up_to(2, 3)) if not self.few or len(h) <= 4]
+        if self.with_four_points:
+            classes += takewhile(lambda h: len(h) <= 4, all_classes(4))
+        return iter(sorted(classes, key=lambda h: (h.n_points, len(h))))
+
+
+def games(players: str) -> Scopes[Games]:
+    """Return the classes of each profile with the same players."""
+    return Scopes(Games(True, False, players), Games(False, False, players), Games(False, True, players))
+
+
+def judge(trial: Trial, scope: Games, failure: Failure, wrong: dict[str, Failure]) -> None:
+    """Report what goes wrong on each class, and what goes wrong in the wrong variants."""
+    for h in scope:
+        found = failure(h)
+        trial.holds(found is None, found, H=h)
+        for name, variant in wrong.items():
+            if trial.is_open(name):
+                reason = variant(h)
+                trial.fails(name, reason is None, reason, H=h)
+
+
+def _game_failure(
+    held: FiniteClass, learner: OnlineLearner, adversary: Adversary, n_rounds: int, *, n_first: int, n_in_all: int
+) -> str | None:
+    """Return how a game misses realizability, mistakes in each of the first rounds, or their number in all."""
+    transcript = play(learner, adversary, n_rounds)
+    rounds = transcript.mistake_rounds
+    if not is_realizable(held, transcript.examples):
+        return f"the examples {transcript.examples} are not realizable"
+    if rounds[:n_first] != tuple(range(n_first)):
+        return f"mistakes in rounds {rounds} of {len(transcript)}, dimension {n_first}"
+    if len(rounds) != n_in_all:
+        return f"{len(rounds)} mistakes in all on {transcript.examples}, dimension {n_first}"
+    return None
+
+
+def scripted_learners_escape(held: FiniteClass, adversary: Callable[[Tree], Adversary]) -> str | None:
+    """Return how some deterministic learner escapes an adversary that gets a shattered tree of full depth.
+
+    Along the path that the adversary takes, a deterministic learner is the sequence of its predictions, so all
+    sequences of labels as long as the tree is deep are all learners.
+
+    Parameters
+    ----------
+    held
+        A class with at least one hypothesis.
+    adversary
+        Makes the adversary from the tree.
+    """
+    d, tree = littlestone_dimension_by_recursion(held), certified_littlestone_dimension(held).shattered_tree
+    for predictions in product(held.labels, repeat=d):
+        learner = ScriptedLearner([(label,) * held.n_points for label in predictions] or [held.hypotheses[0]])
+        failure = _game_failure(held, learner, adversary(tree), d + 1, n_first=d, n_in_all=d)
+        if failure is not None:
+            return f"predictions {predictions}: {failure}"
+    return None
+
+
+def _optimal_learner_escapes(held: FiniteClass, adversary: Callable[[], Adversary]) -> str | None:
+    """Return how a standard optimal algorithm does not make exactly d mistakes, all in the first d rounds."""
+    d = littlestone_dimension_by_recursion(held)
+    for rule in TieRule if held.is_binary else (TieRule.LYU,):
+        learner = StandardOptimalLearner(held, rule)
+        failure = _game_failure(held, learner, adversary(), d + AFTERWARDS, n_first=d, n_in_all=d)
+        if failure is not None:
+            return f"standard optimal algorithm, tie rule {rule.value}: {failure}"
+    return None
+
+
+@check(
+    "bgs.claim-6.2",
+    "lyu.remark-4-soa-mistakes",
+    scopes=games(
+        "one shattered tree of full depth for each, every deterministic learner on the tree; the standard optimal "
+        f"algorithm with every tie rule in {AFTERWARDS} further rounds"
+    ),
+)
+def minimax_adversary_forces_the_dimension(trial: Trial, scope: Games) -> None:
+    """A walk down a shattered tree makes every deterministic learner err d times, the optimal one just so often."""
+
+    def failure(held: FiniteClass) -> str | None:
+        tree = certified_littlestone_dimension(held).shattered_tree
+        return scripted_learners_escape(held, ShatteredTreeAdversary) or _optimal_learner_escapes(
+            held, lambda: ShatteredTreeAdversary(tree, continued_in=held)
+        )
+
+    def walk(edge: Callable[[Label, tuple[Label, Label]], int]) -> Failure:
+        return lambda held: scripted_learners_escape(held, lambda tree: WrongTreeWalk(tree, edge))
+
+    judge(
+        trial, scope, failure, {"always the left edge": walk(left_edge), "the predicted edge": walk(predicted_edge)}
+    )
+
+
+def _some_learner_escapes(held: FiniteClass, adversary: Callable[[FiniteClass], Adversary]) -> str | None:
+    """Return how a deterministic learner, given by d published functions, is right in one of the first d rounds."""
+    d = littlestone_dimension_by_recursion(held)
+    everything: list[Hypothesis] = list(product(held.labels, repeat=held.n_points))
+    for script in product(everything, repeat=d):
+        learner = ScriptedLearner(script or held.hypotheses)
+        failure = _game_failure(held, learner, adversary(held), d, n_first=d, n_in_all=d)
+        if failure is not None:
+            return f"hypotheses {script}: {failure}"
+    return None
+
+
+SEEKER = (
+    f"the standard optimal algorithm with every tie rule in d + {AFTERWARDS} rounds, and for classes of at most "
+    "{} hypotheses every sequence of d published functions"
+)
+
+
+@check(
+    "lyu.remark-4-soa-mistakes",
+    scopes=Scopes(
+        Games(True, False, SEEKER.format(2), 2),
+        Games(False, False, SEEKER.format(9), 9),
+        Games(False, True, SEEKER.format(9), 9),
+    ),
+)
+def mistake_seeker_forces_the_dimension(trial: Trial, scope: Games) -> None:
+    """The seeker of mistakes stays realizable and forces a mistake in d rounds, whatever a learner publishes.
+
+    The standard optimal algorithm never errs again.
+    """
+
+    def failure(held: FiniteClass) -> str | None:
+        reason = _optimal_learner_escapes(held, lambda: MistakeSeeker(held))
+        return reason if reason or len(held) > scope.most_scripts else _some_learner_escapes(held, MistakeSeeker)
+
+    wrong: dict[str, Failure] = {
+        "fewest hypotheses left": lambda held: _optimal_learner_escapes(held, lambda: GreedySeeker(held)),
+        "realizable or not": lambda held: _optimal_learner_escapes(held, lambda: CarelessSeeker(held)),
+    }
+    judge(trial, scope, failure, wrong)
+
+
+def _average_mistakes(
+    held: FiniteClass, predictions: dict[tuple[Label, ...], Label], streams: dict[Sample, Fraction]
+) -> Fraction:
+    games = (
+        (play(HistoryLearner(held.n_points, predictions), FixedStream(stream), len(stream)), weight)
+        for stream, weight in streams.items()
+    )
+    return sum((weight * transcript.n_mistakes for transcript, weight in games), Fraction(0))
+
+
+def _path_fails(held: FiniteClass, streams: dict[Sample, Fraction], *, more: bool = False) -> str | None:
+    """Return which learner errs too rarely in expectation, or for two labels too often, or a wrong stream."""
+    d = littlestone_dimension_by_recursion(held)
+    half = Fraction(d, 2)
+    for stream in streams:
+        if len(stream) != d or not is_realizable(held, stream):
+            return f"the examples {stream.examples} are not realizable or not {d}"
+    histories = sorted({stream.labels[:t] for stream in streams for t in range(len(stream))})
+    for chosen in product(held.labels, repeat=len(histories)):
+        predictions = dict(zip(histories, chosen, strict=True))
+        value = _average_mistakes(held, predictions, streams)
+        is_right = value > half or d == 0 if more else value == half if held.is_binary else value >= half
+        if not is_right:
+            return f"predictions {predictions}: {value} expected mistakes, dimension {d}"
+    return None
+
+
+def _streams(held: FiniteClass) -> dict[Sample, Fraction]:
+    tree = certified_littlestone_dimension(held).shattered_tree
+    return dict(exact_distribution(random_tree_stream, tree).probabilities)
+
+
+def _leftmost(held: FiniteClass) -> dict[Sample, Fraction]:
+    return {min(_streams(held), key=lambda stream: stream.labels): Fraction(1)}
+
+
+@check(
+    "bgs.lemma-8.6",
+    scopes=games("one shattered tree of full depth for each, every deterministic learner on its paths"),
+)
+def random_path_costs_half_the_dimension(trial: Trial, scope: Games) -> None:
+    """On a random path of a shattered tree every deterministic learner expects at least d/2 mistakes.
+
+    For two labels exactly d/2. A randomised learner is a mixture of deterministic ones, and some stream is at
+    least as bad as the average.
+    """
+    wrong: dict[str, Failure] = {
+        "the first path instead of a random one": lambda held: _path_fails(held, _leftmost(held)),
+        "more than d/2": lambda held: _path_fails(held, _streams(held), more=True),
+    }
+    judge(trial, scope, lambda held: _path_fails(held, _streams(held)), wrong)

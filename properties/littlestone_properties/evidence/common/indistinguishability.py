@@ -1,0 +1,266 @@
+"""Differential privacy by its definition: all events, all data, post-processing, adaptive composition.
+
+Distributions are tables on few outcomes with probabilities in multiples of a fraction; events are all subsets of
+the outcomes, so nothing here relies on the formula of the hockey-stick divergence, which is checked instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from itertools import combinations, product
+from typing import TypeAlias
+
+from littlestone_reference.privacy import (
+    Answer,
+    adaptive_divergence,
+    are_neighbours,
+    hockey_stick_divergence,
+    optimal_composition,
+    privacy_profile,
+    replacement_pairs,
+    two_sided_divergence,
+    worst_case_pair,
+)
+from littlestone_reference.randomness import ExactDistribution
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+
+__all__ = [
+    "adaptive_worst_case",
+    "events_and_divergence",
+    "post_processing",
+    "post_processing_of_mechanisms",
+    "privacy_by_events",
+]
+
+Table: TypeAlias = tuple[Fraction, ...]
+"""Outcome -> probability."""
+
+RATIOS = (Fraction(1), Fraction(3, 2), Fraction(3))
+"""Values of exp(epsilon)."""
+
+
+def _tables(n_outcomes: int, parts: int) -> Iterator[Table]:
+    """Yield every distribution with probabilities in multiples of ``1 / parts``."""
+    for counts in product(range(parts + 1), repeat=n_outcomes - 1):
+        if sum(counts) <= parts:
+            yield (*(Fraction(c, parts) for c in counts), Fraction(parts - sum(counts), parts))
+
+
+def _distribution(table: Table) -> ExactDistribution[int]:
+    return ExactDistribution.of(dict(enumerate(table)))
+
+
+def _worst_event(one: Table, other: Table, exp_epsilon: Fraction) -> Fraction:
+    """Return the largest ``Pr[one in E] - exp(epsilon) Pr[other in E]`` by trying every event E."""
+    best = Fraction(0)
+    for size in range(len(one) + 1):
+        for event in combinations(range(len(one)), size):
+            p, q = (sum((table[o] for o in event), Fraction(0)) for table in (one, other))
+            best = max(best, p - exp_epsilon * q)
+    return best
+
+
+def _both_ways(one: Table, other: Table, exp_epsilon: Fraction) -> Fraction:
+    return max(_worst_event(one, other, exp_epsilon), _worst_event(other, one, exp_epsilon))
+
+
+def _text(*tables: Table, ratio: Fraction | None = None) -> str:
+    at = f" at exp(epsilon) = {ratio}" if ratio is not None else ""
+    return " and ".join("(" + ", ".join(map(str, table)) + ")" for table in tables) + at
+
+
+@dataclass(frozen=True)
+class Pairs(
+    Scope,
+    text="all pairs of distributions on {outcomes} outcomes in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, 3",
+):
+    """Pairs of distributions on a grid."""
+
+    outcomes: int
+    parts: int
+
+
+@dataclass(frozen=True)
+class Mechanisms(
+    Scope,
+    text="all mechanisms from two bits to one bit with probabilities in multiples of 1/{parts}, exp(epsilon) = 1, "
+    "3/2, 3, all neighbours{more}",
+):
+    """Mechanisms on a grid."""
+
+    parts: int
+    more: str = ", all events"
+
+
+@dataclass(frozen=True)
+class Kernels(
+    Scope,
+    text="all pairs of distributions on 3 outcomes in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, 3, all maps "
+    "to {images} outcomes, deterministic{coin}",
+):
+    """Pairs of distributions, and maps of their outcomes."""
+
+    parts: int
+    images: int
+    with_coin: bool
+
+    @property
+    def coin(self) -> str:
+        """The randomised maps in words."""
+        return " or with a fair coin between two images at each outcome" if self.with_coin else ""
+
+
+@dataclass(frozen=True)
+class Steps(
+    Scope,
+    text="(exp(epsilon'), delta') = (2, 1/{parts}), (2, 0), (3/2, 1/{twice}), 1..{n_steps} steps, in each any "
+    "indistinguishable pair on 3 outcomes in multiples of 1/{parts} or the worst-case pair, exp(epsilon) = 1, 3/2, "
+    "4 and exp(epsilon') to the number of steps",
+):
+    """Adaptive composition of few steps."""
+
+    parts: int
+    n_steps: int
+
+    @property
+    def twice(self) -> int:
+        """Twice the number of parts."""
+        return 2 * self.parts
+
+
+@check("bgs.definition-2.2", scopes=Scopes(Pairs(3, 3), Pairs(3, 6), Pairs(4, 6)))
+def events_and_divergence(trial: Trial, scope: Pairs) -> None:
+    """Indistinguishability by all events is what the hockey-stick divergence computes, one way and both ways."""
+    for one, other in product(list(_tables(scope.outcomes, scope.parts)), repeat=2):
+        for ratio in RATIOS:
+            literal = _worst_event(one, other, ratio), _both_ways(one, other, ratio)
+            p, q = _distribution(one), _distribution(other)
+            computed = hockey_stick_divergence(p, q, ratio), two_sided_divergence(p, q, ratio)
+            got = partial(_text, one, other, ratio=ratio)
+            trial.holds(literal == computed, got)
+            single = max(Fraction(0), *(a - ratio * b for a, b in zip(one, other, strict=True)))
+            trial.fails("single outcomes instead of events", single >= literal[0], got)
+            trial.fails("one direction", literal[0] >= literal[1], got)
+
+
+def _mechanisms(parts: int) -> Iterator[dict[tuple[int, ...], Table]]:
+    """Yield every mechanism from two bits to one bit with probabilities in multiples of ``1 / parts``."""
+    inputs: list[tuple[int, ...]] = list(product((0, 1), repeat=2))
+    for tables in product(list(_tables(2, parts)), repeat=len(inputs)):
+        yield dict(zip(inputs, tables, strict=True))
+
+
+@check("bgs.definition-2.1", scopes=Scopes(Mechanisms(2), Mechanisms(3), Mechanisms(6)))
+def privacy_by_events(trial: Trial, scope: Mechanisms) -> None:
+    """Privacy by all events and all neighbours is what the privacy profile computes."""
+    for mechanism in _mechanisms(scope.parts):
+        held = {data: _distribution(table) for data, table in mechanism.items()}
+        for point in privacy_profile(held.__getitem__, replacement_pairs((0, 1), 2), RATIOS):
+            ratio = point.exp_epsilon
+            literal = max(
+                _worst_event(mechanism[x], mechanism[y], ratio)
+                for x, y in product(mechanism, repeat=2)
+                if are_neighbours(x, y)
+            )
+            trial.holds(literal == point.delta, lambda: f"{_table_text(mechanism)}: {literal} and {point.delta}")
+            far = _both_ways(mechanism[0, 0], mechanism[1, 1], ratio)
+            trial.fails("inputs that differ in two records", far <= literal, lambda: _table_text(mechanism))
+
+
+def _table_text(mechanism: Mapping[tuple[int, ...], Table]) -> str:
+    return "; ".join(f"{x}: {_text(table)}" for x, table in mechanism.items())
+
+
+def _kernels(n_outcomes: int, n_images: int, halves: bool) -> list[tuple[Table, ...]]:
+    """Return all deterministic maps as kernels, and, if asked, all that toss a fair coin between two images."""
+    rows = [tuple(Fraction(int(i == image)) for i in range(n_images)) for image in range(n_images)]
+    if halves:
+        half = Fraction(1, 2)
+        rows += [
+            tuple(half if i in pair else Fraction(0) for i in range(n_images))
+            for pair in combinations(range(n_images), 2)
+        ]
+    return list(product(rows, repeat=n_outcomes))
+
+
+def _image(table: Table, kernel: Sequence[Table]) -> Table:
+    n_images = len(kernel[0])
+    return tuple(
+        sum((p * row[i] for p, row in zip(table, kernel, strict=True)), Fraction(0)) for i in range(n_images)
+    )
+
+
+@check("bgs.lemma-2.4", scopes=Scopes(Kernels(2, 2, False), Kernels(3, 2, True), Kernels(5, 3, True)))
+def post_processing(trial: Trial, scope: Kernels) -> None:
+    """Post-processing two distributions never needs more delta."""
+    kernels = _kernels(3, scope.images, halves=scope.with_coin)
+    for one, other in product(list(_tables(3, scope.parts)), repeat=2):
+        before = {ratio: _both_ways(one, other, ratio) for ratio in RATIOS}
+        for kernel in kernels:
+            images = _image(one, kernel), _image(other, kernel)
+            for ratio in RATIOS:
+                got = partial(_text, one, other, *kernel, ratio=ratio)
+                trial.holds(_both_ways(*images, ratio) <= before[ratio], got)
+        if trial.is_open("a map that knows the side"):
+            for a, b in product(kernels, repeat=2):
+                after = _both_ways(_image(one, a), _image(other, b), RATIOS[0])
+                trial.fails(
+                    "a map that knows the side", after <= before[RATIOS[0]], partial(_text, one, other, *a, *b)
+                )
+
+
+@check(
+    "bgs.lemma-2.3",
+    scopes=Scopes(
+        *(Mechanisms(n, ", all maps to one bit, also with a fair coin at each outcome") for n in (1, 2, 4))
+    ),
+)
+def post_processing_of_mechanisms(trial: Trial, scope: Mechanisms) -> None:
+    """Post-processing a mechanism never needs more delta on any neighbouring inputs."""
+    kernels = _kernels(2, 2, halves=True)
+    pairs = list(replacement_pairs((0, 1), 2))
+
+    def needed(mechanism: Mapping[tuple[int, ...], Table], ratio: Fraction) -> Fraction:
+        return max(_both_ways(mechanism[x], mechanism[y], ratio) for x, y in pairs)
+
+    for mechanism in _mechanisms(scope.parts):
+        before = {ratio: needed(mechanism, ratio) for ratio in RATIOS}
+        for kernel in kernels:
+            after = {data: _image(table, kernel) for data, table in mechanism.items()}
+            # The wrong variant applies the map on part of the data only, so it looks at the data again.
+            looking = {data: after[data] if data[0] else table for data, table in mechanism.items()}
+            for ratio in RATIOS:
+                trial.holds(needed(after, ratio) <= before[ratio], lambda: _table_text(mechanism))
+                if trial.is_open("a map that looks at the data"):
+                    private = needed(looking, ratio) <= before[ratio]
+                    trial.fails("a map that looks at the data", private, partial(_text, *kernel, ratio=ratio))
+
+
+@check("gl.definition-2.2", scopes=Scopes(Steps(3, 2), Steps(4, 3), Steps(5, 3)), strength=Verdict.EXACT)
+def adaptive_worst_case(trial: Trial, scope: Steps) -> None:
+    """Among all indistinguishable pairs, chosen adaptively, the worst-case pair in every step attains the optimum.
+
+    Basic composition is a corollary: with n epsilon' the whole needs at most n delta'.
+    """
+    cases = (
+        (Fraction(2), Fraction(1, scope.parts)),
+        (Fraction(2), Fraction(0)),
+        (Fraction(3, 2), Fraction(1, scope.twice)),
+    )
+    tables = list(_tables(3, scope.parts))
+    for each, delta in cases:
+        worst = [tuple(side.probability(outcome) for outcome in range(4)) for side in worst_case_pair(each, delta)]
+        pairs = [(worst[0], worst[1]), (worst[1], worst[0])]
+        pairs += [(p, q) for p, q in product(tables, repeat=2) if _both_ways(p, q, each) <= delta]
+        queries = {0: [[Answer(a, b, 0) for a, b in zip(p, q, strict=True) if a or b] for p, q in pairs]}
+        for n in range(1, scope.n_steps + 1):
+            for total in (Fraction(1), Fraction(3, 2), Fraction(4), each**n):
+                found = adaptive_divergence(queries.__getitem__, 0, n, total)
+                formula = optimal_composition([(each, delta)] * n, total)
+                got = f"({each}, {delta}), {n} steps, exp(epsilon) = {total}: {found}, by the formula {formula}"
+                trial.holds(found == formula and (total != each**n or found <= n * delta), got)
+                once = optimal_composition([(each, Fraction(0))] * n, total) + delta
+                trial.fails("delta' is paid once", found <= once, got)

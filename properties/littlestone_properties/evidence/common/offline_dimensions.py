@@ -1,0 +1,74 @@
+"""Natarajan, graph and Psi-dimension: definition against search, and their place below the online dimensions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from littlestone_reference import definitions, dimensions
+from littlestone_reference.classes import FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
+from littlestone_reference.definitions import littlestone_dimension_by_recursion
+from littlestone_reference.verdicts import Scope, Scopes, Trial, check, up_to
+
+from ..kit.all_classes import all_classes_up_to
+
+__all__ = ["definitions_agree", "natarajan_below_graph_and_online"]
+
+FAMILIES = (pair_maps, bit_maps, graph_maps, all_maps)
+
+
+@dataclass(frozen=True)
+class TwoAndThreeLabels(
+    Scope,
+    text="every non-empty binary class on {points}, every 3-label class of at most {few} hypotheses on 1..2 points",
+):
+    """Binary classes, and 3-label classes of few hypotheses; 9 hypotheses are all functions on 2 points."""
+
+    n_points: int
+    few: int
+
+    @property
+    def points(self) -> str:
+        """The points of the binary classes in words."""
+        return up_to(self.n_points, "point")
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        small = (h for h in all_classes_up_to(2, n_labels=3) if len(h) <= self.few)
+        return chain(all_classes_up_to(self.n_points), small)
+
+
+@check(
+    "common.definition-natarajan-dimension",
+    "common.definition-graph-dimension",
+    "common.definition-psi-dimension",
+    scopes=Scopes(TwoAndThreeLabels(2, 3), TwoAndThreeLabels(3, 3), TwoAndThreeLabels(3, 9)),
+)
+def definitions_agree(trial: Trial, scope: TwoAndThreeLabels) -> None:
+    """The searches compute the Natarajan, graph and Psi-dimensions of the definitions."""
+    for h in scope:
+        pairs = {
+            "Natarajan dimension": (definitions.natarajan_dimension(h), dimensions.natarajan_dimension(h)),
+            "graph dimension": (definitions.graph_dimension(h), dimensions.graph_dimension(h)),
+        }
+        for maps in FAMILIES:
+            family = maps(h.n_labels)
+            literal, fast = definitions.psi_dimension(h, family), dimensions.psi_dimension(h, family)
+            pairs[f"Psi-dimension for {maps.__name__}"] = literal, fast
+        for name, (expected, got) in pairs.items():
+            trial.holds(expected == got, f"{name} {expected} by definition, {got} by search", H=h)
+            trial.fails("the search is one too large", expected == got - 1, f"{name} {expected}", H=h)
+
+
+@check(
+    "common.definition-natarajan-dimension",
+    scopes=Scopes(TwoAndThreeLabels(2, 4), TwoAndThreeLabels(3, 4), TwoAndThreeLabels(3, 9)),
+)
+def natarajan_below_graph_and_online(trial: Trial, scope: TwoAndThreeLabels) -> None:
+    """The Natarajan dimension is at most the graph and the multiclass Littlestone dimension."""
+    for h in scope:
+        natarajan, graph = definitions.natarajan_dimension(h), definitions.graph_dimension(h)
+        online = littlestone_dimension_by_recursion(h)
+        got = f"Natarajan {natarajan}, graph {graph}, multiclass Littlestone {online}"
+        trial.holds(natarajan <= min(graph, online), got, H=h)
+        trial.fails("graph <= Natarajan", graph <= natarajan, got, H=h)

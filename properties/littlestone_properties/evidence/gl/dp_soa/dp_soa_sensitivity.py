@@ -1,0 +1,156 @@
+"""The lists of DP-SOA are 1-sensitive (section 5.1): one replaced example changes the output of one tree only.
+
+The trees use independent coins, and an example reaches one tree. With the leaves of all rounds given, a coupling of
+two runs in which all trees but one agree exists exactly if the outputs of the other trees, over all rounds and
+together, have the same distribution in both. That is what is compared, on the learner itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+from typing import TypeAlias
+
+from littlestone_reference.classes import Example
+from littlestone_reference.learners.dp_soa import DpSoaLearner
+from littlestone_reference.learners.dp_soa_forest import ListElement
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
+from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
+
+from ...kit.judging import Finding, decoded, refuted
+from .dp_soa_exact import EXAMPLES, streams_of
+from .dp_soa_privacy import CUBE, shown_stream, tiny_settings
+
+__all__ = ["PrescribedLeaves", "lists_are_one_sensitive"]
+
+Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
+"""For each tree its outputs over the rounds."""
+
+
+class PrescribedLeaves:
+    """Coins whose leaves are prescribed and whose noise is 0; guesses and output vertices are enumerated.
+
+    Parameters
+    ----------
+    coins
+        The coins that are left to chance.
+    leaves
+        The leaf of the forest for every round.
+    n_leaves
+        Number of leaves of the forest; no other choice of the learner has so many options. With 0 nothing is
+        prescribed. Uniform choices that are left to chance are counted in ``n_drawn``.
+    """
+
+    def __init__(self, coins: EnumeratedCoins, leaves: Sequence[int], n_leaves: int) -> None:
+        self._coins = coins
+        self._leaves = iter(leaves)
+        self._n_leaves = n_leaves
+        self.n_drawn = 0
+
+    def choose(self, probabilities: Sequence[Fraction]) -> int:
+        """Return an enumerated index."""
+        return self._coins.choose(probabilities)
+
+    def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
+        """Return an enumerated index."""
+        return self._coins.choose_in_proportion(weights)
+
+    def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
+        """Return an enumerated index."""
+        return self._coins.choose_by_score(scores, base)
+
+    def uniform_choice(self, n_choices: int) -> int:
+        """Return the prescribed leaf, or an enumerated choice."""
+        if n_choices == self._n_leaves:
+            return next(self._leaves)
+        self.n_drawn += 1
+        return self._coins.uniform_choice(n_choices)
+
+    def discrete_laplace(self, ratio: Fraction) -> int:
+        """Return 0."""
+        return 0
+
+    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+        """Return whether 0 is at least the bound."""
+        return bound <= 0
+
+
+def _histories(
+    settings: DpSoaSettings, stream: Sequence[Example], leaves: Sequence[int]
+) -> ExactDistribution[Histories]:
+    n_all_leaves = settings.n_trees * settings.n_leaves
+
+    def run(coins: EnumeratedCoins) -> Histories:
+        learner = DpSoaLearner(PrescribedLeaves(coins, leaves, n_all_leaves), CUBE, settings)
+        lists = [learner.output_list]
+        for point, label in stream:
+            learner.update(point, label)
+            lists.append(learner.output_list)
+        return tuple(zip(*lists, strict=True))
+
+    return enumerate_branches(EnumeratedCoins(), run)
+
+
+def _without(exact: ExactDistribution[Histories], tree: int) -> dict[Histories, Fraction]:
+    """Return the joint distribution of the histories of all other trees."""
+    return dict(exact.mapped(lambda histories: histories[:tree] + histories[tree + 1 :]).probabilities)
+
+
+def _first_difference(settings: DpSoaSettings, length: int, *, by_data: bool) -> tuple[str | None, int]:
+    """Return the first pair on which the other trees differ, and how many pairs with leaves were compared.
+
+    The planted fault ``by_data`` moves every example by one tree if the first label is 1.
+    """
+    n_all_leaves = settings.n_trees * settings.n_leaves
+    count = 0
+    for leaves in product(range(n_all_leaves), repeat=length):
+        known = {}
+        for stream in streams_of(length):
+            moved = settings.n_leaves * stream[0][1] if by_data else 0
+            known[stream] = _histories(settings, stream, [(leaf + moved) % n_all_leaves for leaf in leaves])
+        for stream, one in known.items():
+            for place, example in product(range(length), EXAMPLES):
+                other = (*stream[:place], example, *stream[place + 1 :])
+                if other <= stream:
+                    continue
+                tree = leaves[place] // settings.n_leaves
+                count += 1
+                if _without(one, tree) != _without(known[other], tree):
+                    return f"{shown_stream(stream)} beside {shown_stream(other)}, leaves {leaves}", count
+    return None, count
+
+
+def lists_are_one_sensitive(profile: Profile) -> Evidence:
+    """Return the evidence that one replaced example changes the outputs of at most one tree.
+
+    Ledger: ``gl.theorem-4.1``, ``gl.lemma-5.3``. Locator: `gl` section 5.1 ("1-sensitive lists").
+    """
+    cases = {
+        Profile.QUICK: (((2, 2), 2),),
+        Profile.STANDARD: (((2, 2), 2), ((3, 2), 2)),
+        Profile.DEEP: (((2, 2), 3), ((3, 2), 2), ((2, 4), 2)),
+    }[profile]
+    shown = ", ".join(f"({trees}, {leaves}, {length})" for (trees, leaves), length in cases)
+    scope = (
+        f"class {decoded(CUBE)}, (trees, leaves, length) in {shown}, printed and repaired readings; all "
+        "neighbouring streams on 2 points, realizable or not, all assignments to leaves; joint distribution of the "
+        "other trees"
+    )
+    total, wrong = 0, None
+    for (n_trees, n_leaves), length in cases:
+        for repaired in (False, True):
+            settings = tiny_settings(n_trees, n_leaves, 100, repaired=repaired)
+            found, count = _first_difference(settings, length, by_data=False)
+            total += count
+            if found is not None:
+                return refuted(scope, Finding((("H", CUBE),), found))
+            wrong = wrong or _first_difference(settings, length, by_data=True)[0]
+    if wrong is None:
+        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
+    return Evidence(
+        Verdict.ENUMERATED,
+        scope,
+        (f"{total} pairs with leaves", f"wrong variant 'the first label moves all examples' refuted by {wrong}"),
+    )

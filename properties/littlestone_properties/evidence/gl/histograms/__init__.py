@@ -1,0 +1,1 @@
+"""Evidence on section 5.3 of `gl` and its histograms."""

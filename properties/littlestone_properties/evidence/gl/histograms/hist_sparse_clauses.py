@@ -1,0 +1,150 @@
+"""The accuracy clauses of Lemma 5.3 on lists with several different elements, exactly, on short streams.
+
+What is bounded is the probability that in every round until the stop something is published, it has a frequency of
+at least eta/16, and if it is new, its frequency is at least eta/4 and the old one's at most eta/8. The lists stand
+at the edges of the clauses: an element of the smallest count of frequency eta, the old one around eta/16, 3 eta/32
+and eta/8, and many others just below eta/4 or all different.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from math import ceil, floor
+
+from littlestone_reference.intervals import logarithm
+from littlestone_reference.mechanisms import HistSparseSettings
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
+
+from ...kit.judging import Finding, refuted
+from .hist_sparse_exact import settings_for
+from .hist_sparse_survival import Counts, sharper_clauses, surviving
+from .stable_histogram_privacy import smallest_private_cut
+from .stable_histogram_utility import cut_between, required_length
+
+__all__ = ["mixed_lists"]
+
+
+def required_size(
+    root: Fraction, eta: Fraction, limit: int, n_rounds: int, beta: Fraction, delta: Fraction, constant: int
+) -> int:
+    """Return the smallest k by (3) with alpha = eta/32 and by (2) at the histogram's own parameters.
+
+    Logarithms are rounded up, so that k certainly suffices. The histogram's own parameters are
+    epsilon/(2c), delta/c and beta/c, and ``constant`` stands before the logarithm of (2).
+
+    Parameters
+    ----------
+    root
+        ``exp(-epsilon / (4c))``.
+    eta, limit, n_rounds, beta, delta
+        The parameters of the lemma; the limit is c.
+    constant
+        1 as printed.
+
+    Examples
+    --------
+    >>> required_size(Fraction(1, 2), Fraction(1), 2, 1, Fraction(1, 4), Fraction(1, 2**20), 6)
+    257
+    """
+    noise = logarithm(2 * limit * n_rounds / beta) / logarithm(1 / root)
+    own = required_length(root**-2, eta, beta / limit, delta / limit, constant)
+    return max(ceil((noise * (64 / eta)).upper), own)
+
+
+def edge_lists(size: int, eta: Fraction) -> list[Counts]:
+    """Return lists of a size at the edges of the clauses, each with an element of the smallest count of eta.
+
+    Examples
+    --------
+    >>> [dict(counts)["a"] for counts in edge_lists(32, Fraction(1, 2)) if "a" in dict(counts)]
+    [16, 16, 1, 1, 2, 3, 16]
+    """
+    top, below = ceil(eta * size), ceil(eta * size / 4) - 1
+    edges = {floor(eta * size / 16), ceil(3 * eta * size / 32) - 1, ceil(3 * eta * size / 32)}
+    edges |= {max(ceil(eta * size / 16) - 1, 0), floor(eta * size / 8), floor(eta * size / 8) + 1}
+    pairs = [("a", "b", 0), *(("b", "a", edge) for edge in sorted(edges)), ("a", "b", size - top)]
+    found: list[Counts] = []
+    for often, seldom, edge in pairs:
+        if edge > size - top:
+            continue
+        for part in (below, 1):
+            if part < 1 or (part == 1 and edge not in (0, floor(eta * size / 16))):
+                continue
+            rest = size - top - edge
+            others: list[tuple[str, int]] = []
+            while rest > 0:
+                others.append((f"o{len(others)}", min(part, rest)))
+                rest -= part
+            counts = [(often, top), *others, *([(seldom, edge)] if edge else [])]
+            found.append(tuple(sorted(counts)))
+    return list(dict.fromkeys(found))
+
+
+CASES: dict[Profile, tuple[tuple[Fraction, Fraction, int, int, Fraction], ...]] = {
+    Profile.QUICK: ((Fraction(1, 1000), Fraction(1, 2), 3, 1, Fraction(1, 10)),),
+    Profile.STANDARD: (
+        (Fraction(1, 1000), Fraction(1, 2), 3, 2, Fraction(1, 10)),
+        (Fraction(1, 10), Fraction(1, 2), 2, 1, Fraction(1, 10)),
+    ),
+    Profile.DEEP: (
+        (Fraction(1, 1000), Fraction(1, 2), 4, 3, Fraction(1, 10)),
+        (Fraction(1, 1000), Fraction(1, 4), 3, 2, Fraction(1, 10)),
+        (Fraction(1, 10), Fraction(1, 2), 2, 2, Fraction(1, 10)),
+        (Fraction(1, 10), Fraction(1, 3), 3, 1, Fraction(1, 100)),
+        (Fraction(1, 2), Fraction(1, 2), 3, 1, Fraction(1, 10)),
+    ),
+}
+"""exp(-epsilon/(4c)), eta, c, T, beta."""
+
+DELTA = Fraction(1, 2**20)
+
+
+def mixed_lists(profile: Profile) -> Evidence:
+    """Return the evidence for the clauses of Lemma 5.3 on mixed lists at the edges, k by (3) and (2).
+
+    Ledger: ``gl.lemma-5.3``. Locator: `gl` Lemma 5.3, both bullets.
+    """
+    shown = ", ".join(f"({', '.join(map(str, case))})" for case in CASES[profile])
+    scope = (
+        f"(exp(-epsilon/(4c)), eta, c, T, beta) in {shown}; delta = 2^-20, alpha = eta/32; k the smallest size by "
+        "(3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private cut and one in "
+        "the middle of eta/4 and eta; all streams of T lists at the edges of the clauses, see edge_lists"
+    )
+    notes, wrong = [], None
+    for root, eta, limit, n_rounds, beta in CASES[profile]:
+        size = required_size(root, eta, limit, n_rounds, beta, DELTA, 1)
+        lists = edge_lists(size, eta)
+        cuts = sorted({smallest_private_cut(root, DELTA / limit), cut_between(size, root, eta, DELTA / limit)})
+        failure, count = Fraction(0), 0
+        for cut in cuts:
+            settings = settings_for(root, limit, size - floor(3 * eta * size / 32), cut)
+            for stream in product(lists, repeat=n_rounds):
+                failed = 1 - surviving(stream, settings, eta)
+                count += 1
+                if failed > 2 * beta:
+                    text = f"k = {size}, cut {cut}, {stream}: failure up to {float(failed)}"
+                    return refuted(scope, Finding((), text))
+                failure = max(failure, failed)
+            violated = _too_rare(size, settings, eta)
+            if wrong is None and violated > 2 * beta:
+                wrong = f"k = {size}: violated with probability at least {float(violated):.6f}"
+        notes.append(
+            f"k = {size}, cuts {cuts}, {count} streams of {len(lists)} lists: failure at most {float(failure):.3e} "
+            f"of the allowed {float(2 * beta)}"
+        )
+    if wrong is None:
+        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted", *notes))
+    text = f"wrong variant 'a frequency of at least eta/8 in every round' refuted by {wrong}"
+    return Evidence(Verdict.EXACT, scope, (text, *notes))
+
+
+def _too_rare(size: int, settings: HistSparseSettings, eta: Fraction) -> Fraction:
+    """Return a lower bound of the probability that eta/8 in place of eta/16 is violated in two rounds.
+
+    The element of the first round keeps a frequency just below eta/8 in the second. What is followed under both
+    clauses, less what is followed under the sharper one, violates only the sharper one.
+    """
+    top, few = ceil(eta * size), ceil(eta * size / 8) - 1
+    stream = [(("a", top), ("b", size - top)), (("a", few), ("b", size - few))]
+    return surviving(stream, settings, eta) - surviving(stream, settings, eta, sharper_clauses)

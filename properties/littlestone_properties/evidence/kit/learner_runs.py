@@ -1,0 +1,147 @@
+"""Running online learners on all realizable sequences of a length, and comparing their mistakes with a bound.
+
+A deterministic learner meets every adaptive adversary when it meets all sequences, since the adversary can foresee
+what it does. The number of mistakes never falls along a sequence, so all shorter sequences are covered as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain, product
+from typing import TypeAlias
+
+from littlestone_reference.classes import Example, FiniteClass, Label
+from littlestone_reference.learners import OnlineLearner
+from littlestone_reference.verdicts import Scope, Trial, up_to
+
+from .all_classes import all_classes_up_to
+from .judging import Finding
+
+__all__ = [
+    "Bound",
+    "LearnerRuns",
+    "LearnerStarter",
+    "first_excess",
+    "judge_bound",
+    "most_mistakes",
+    "n_mistakes",
+    "realizable_sequences",
+]
+
+LearnerStarter: TypeAlias = Callable[[FiniteClass], OnlineLearner]
+"""Starts a deterministic learner of a class."""
+
+Bound: TypeAlias = Callable[[FiniteClass], int]
+"""How many mistakes are allowed on a class."""
+
+
+@dataclass(frozen=True)
+class LearnerRuns(
+    Scope,
+    text="every non-empty binary class on 1..{binary} points and 3-label class on {three_points}, every realizable "
+    "sequence of {length} examples",
+):
+    """Small classes with all realizable sequences of a length."""
+
+    binary: int
+    three: int
+    length: int
+
+    @property
+    def three_points(self) -> str:
+        """The points of the classes with 3 labels in words."""
+        return up_to(self.three, "point")
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        return chain(all_classes_up_to(self.binary), all_classes_up_to(self.three, 3))
+
+
+def realizable_sequences(held: FiniteClass, length: int) -> Iterator[tuple[Example, ...]]:
+    """Yield every sequence of points of that length, repetitions included, with every labelling by a hypothesis.
+
+    Examples
+    --------
+    >>> list(realizable_sequences(FiniteClass.from_rows(["0", "1"]), 2))
+    [((0, 0), (0, 0)), ((0, 1), (0, 1))]
+    """
+    for points in product(held.points, repeat=length):
+        labellings = dict.fromkeys(tuple(h[x] for x in points) for h in held)
+        for labels in labellings:
+            yield tuple(zip(points, labels, strict=True))
+
+
+def n_mistakes(learner: OnlineLearner, examples: Iterable[Example]) -> int:
+    """Return how often a learner errs on a sequence, each label told after its prediction."""
+    number = 0
+    for point, label in examples:
+        predicted: Label = learner.predict(point)
+        number += predicted != label
+        learner.update(point, label)
+    return number
+
+
+def most_mistakes(make_learner: LearnerStarter, held: FiniteClass, length: int) -> tuple[int, tuple[Example, ...]]:
+    """Return the most mistakes on a realizable sequence of that length, and the first such sequence."""
+    worst: tuple[int, tuple[Example, ...]] = (0, ())
+    for examples in realizable_sequences(held, length):
+        number = n_mistakes(make_learner(held), examples)
+        if number > worst[0]:
+            worst = number, examples
+    return worst
+
+
+def first_excess(
+    make_learner: LearnerStarter, classes: Iterable[FiniteClass], bound: Bound, length: int
+) -> Finding | None:
+    """Return the first class with a sequence on which a learner makes more mistakes than allowed."""
+    for held in classes:
+        most, examples = most_mistakes(make_learner, held, length)
+        if most > bound(held):
+            return Finding((("H", held),), f"{most} mistakes on {_shown(examples)}, allowed {bound(held)}")
+    return None
+
+
+def judge_bound(
+    trial: Trial,
+    scope: LearnerRuns,
+    make_learner: LearnerStarter,
+    bound: Bound,
+    *,
+    wrong_bounds: dict[str, Bound],
+    wrong_learners: dict[str, LearnerStarter] | None = None,
+) -> None:
+    """Report whether a learner ever makes more mistakes than allowed; wrong bounds and learners must.
+
+    Parameters
+    ----------
+    trial
+        What is reported to.
+    scope
+        Classes and the length of sequences.
+    make_learner
+        Starts the learner.
+    bound
+        The allowed number of mistakes.
+    wrong_bounds
+        Bounds that are too small.
+    wrong_learners
+        Learners that do not keep the bound.
+    """
+    wrong = {f"bound {name}": (make_learner, smaller) for name, smaller in wrong_bounds.items()}
+    wrong |= {f"learner {name}": (learner, bound) for name, learner in (wrong_learners or {}).items()}
+    for held in scope:
+        most, examples = most_mistakes(make_learner, held, scope.length)
+        trial.holds(
+            most <= bound(held), lambda: f"{most} mistakes on {_shown(examples)}, allowed {bound(held)}", H=held
+        )
+        trial.kind("fewer mistakes allowed than there are examples", bound(held) < scope.length)
+        for name, (learner, allowed) in wrong.items():
+            if trial.is_open(name):
+                more, on = most_mistakes(learner, held, scope.length)
+                got = f"{more} mistakes on {_shown(on)}, allowed {allowed(held)}"
+                trial.fails(name, more <= allowed(held), got, H=held)
+
+
+def _shown(examples: Iterable[Example]) -> list[tuple[int, int]]:
+    return [(int(x), int(y)) for x, y in examples]

@@ -1,0 +1,43 @@
+"""Scopes that several topics share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.verdicts import Scope, up_to
+
+from .all_classes import all_classes_up_to
+
+__all__ = ["AllClasses"]
+
+
+@dataclass(frozen=True)
+class AllClasses(Scope, text="every non-empty {kind} class on {points}"):
+    """Every non-empty class up to a size, the smallest first.
+
+    Examples
+    --------
+    >>> print(AllClasses(3)), print(AllClasses(2, n_labels=3)), len(list(AllClasses(3)))
+    every non-empty binary class on 1..3 points
+    every non-empty 3-label class on 1..2 points
+    (None, None, 273)
+    """
+
+    n_points: int
+    n_labels: int = 2
+
+    @property
+    def kind(self) -> str:
+        """The labels in words."""
+        return "binary" if self.n_labels == 2 else f"{self.n_labels}-label"
+
+    @property
+    def points(self) -> str:
+        """The points in words."""
+        return up_to(self.n_points, "point")
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        """Yield the classes."""
+        return all_classes_up_to(self.n_points, self.n_labels)

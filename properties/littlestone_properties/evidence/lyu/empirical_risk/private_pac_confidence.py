@@ -1,0 +1,224 @@
+"""Confidence in Corollary 5.1 and Theorem 3: the missing dependence on beta, and what certain success costs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import product
+
+from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
+from littlestone_reference.intervals import logarithm
+from littlestone_reference.learners.certain_success import (
+    certain_success_cost,
+    certainly_successful_minimiser,
+    retrying_minimiser,
+)
+from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings, private_erm_cost
+from littlestone_reference.privacy import basic_composition, privacy_profile
+from littlestone_reference.randomness import ExactDistribution, exact_distribution
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, shown
+
+from ...kit.private_pac_definitions import failure_probability
+from ...kit.scopes import AllClasses
+from .private_empirical_risk_scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, sorted_samples
+from .private_empirical_risk_utility import empirical_error
+
+__all__ = ["certain_success", "dependence_on_beta", "least_for_certainty", "least_number_of_examples", "retries"]
+
+TWO = FiniteClass.from_rows(["00", "01"])
+"""Two functions that differ at one point only."""
+
+
+def _smallest_failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
+    """Return the smallest larger failure probability of a learner on the two targets, over deterministic learners.
+
+    A learner knows the target as soon as point 1 is seen; so it is only asked what it answers to n examples (0,
+    0).
+    """
+    distribution = (1 - mass, mass)
+    best = Fraction(1)
+    for answer in product((Label(0), Label(1)), repeat=2):
+
+        def learner(sample: Sample, answer: Hypothesis = answer) -> ExactDistribution[Hypothesis]:
+            seen = [label for point, label in sample.examples if point == 1]
+            return ExactDistribution.of({(Label(0), seen[0]) if seen else answer: Fraction(1)})
+
+        best = min(best, max(failure_probability(learner, target, distribution, n, alpha) for target in TWO))
+    return best
+
+
+@check(
+    "lyu.theorem-2",
+    "lyu.corollary-5.1",
+    scopes=everywhere(Only("H = {00, 01}, alpha = 1/4, mass 1/3 at the point where they differ, n = 0..6")),
+    strength=Verdict.EXACT,
+)
+def dependence_on_beta(trial: Trial, scope: Only) -> None:
+    """Some number of examples that does not depend on beta is enough, with or without privacy.
+
+    n examples miss the point where the functions differ with probability (2/3)^n; then the answer is wrong
+    for one of
+    the two targets, with probability 1/2 for some target if coins are used: no beta below (2/3)^n / 2 is reached.
+    """
+    alpha, mass = Fraction(1, 4), Fraction(1, 3)
+    least = [_smallest_failure(n, mass, alpha) for n in range(7)]
+    trial.needs(least == [(1 - mass) ** n for n in range(7)], "the failure probability is not (2/3)^n")
+    trial.by_hand("the failure probability is at least (2/3)^n / 2 for every n and every learner")
+    got = "n examples are not enough for beta = (2/3)^n / 3, for every n; ln(1/(2 beta)) / ln(3/2) are needed"
+    trial.holds(min(least) == 0, got, H=TWO)
+
+
+@dataclass(frozen=True)
+class Confidences(Scope, text="H = {{00, 01}}, mass a = 1/2, 1/3, 1/5, 1/10, 1/50, beta = 2^-2 .. 2^-{most}"):
+    """Values of beta."""
+
+    most: int
+
+
+@check("lyu.theorem-2", "lyu.corollary-5.1", scopes=Scopes(*map(Confidences, (8, 20, 60))), strength=Verdict.EXACT)
+def least_number_of_examples(trial: Trial, scope: Confidences) -> None:
+    """For every a > alpha at least ln(1/(2 beta)) (1 - a)/a examples are needed, so of order ln(1/beta)/alpha."""
+    for mass in (Fraction(1, j) for j in (2, 3, 5, 10, 50)):
+        n = first = 0
+        for exponent in range(2, scope.most + 1):
+            beta = Fraction(1, 2**exponent)
+            while (1 - mass) ** n / 2 > beta:
+                n += 1
+            first = first or n
+            got = f"a = {mass}, beta = {beta}: {n} examples"
+            trial.holds((logarithm(1 / (2 * beta)) * ((1 - mass) / mass)).is_at_most(n), got, H=TWO)
+            trial.fails("the number does not depend on beta", n == first, got)
+    trial.by_hand("for every a and beta: ln(1/(1 - a)) <= a / (1 - a)")
+
+
+def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
+    """Return the largest probabilities of label 1 on samples with 0, 1, 2, .. labels 1, until 1 is reached.
+
+    Neighbours p, q obey q <= e^epsilon p + delta and 1 - p <= e^epsilon (1 - q) + delta.
+
+    Examples
+    --------
+    >>> fastest_rise(Fraction(2), Fraction(1, 10))[1:3]
+    [Fraction(1, 10), Fraction(3, 10)]
+    """
+    rise = [Fraction(0)]
+    while rise[-1] < 1:
+        rise.append(min(ratio * rise[-1] + delta, 1 - (1 - rise[-1] - delta) / ratio, Fraction(1)))
+    return rise
+
+
+@dataclass(frozen=True)
+class PrivacyGrid(Scope, text="one point, two labels, alpha < 1; exp(epsilon) = {ratios}, delta = {deltas}"):
+    """Values of exp(epsilon) and delta."""
+
+    ratios: tuple[Fraction, ...] = (Fraction(11, 10), Fraction(2), Fraction(5), Fraction(100))
+    deltas: tuple[Fraction, ...] = (Fraction(1, 10), Fraction(1, 100), Fraction(1, 1000))
+
+
+@check("lyu.theorem-3", scopes=everywhere(PrivacyGrid()), strength=Verdict.EXACT)
+def least_for_certainty(trial: Trial, scope: PrivacyGrid) -> None:
+    """Success with probability one takes n >= 2 examples with (e^(n epsilon) - 1) delta >= e^epsilon - 1.
+
+    The output is certain on n examples (x, 0) and on n examples (x, 1), which n steps between neighbours connect.
+    """
+    for ratio in scope.ratios:
+        least = []
+        for delta in scope.deltas:
+            n = len(fastest_rise(ratio, delta)) - 1
+            got = f"exp(epsilon) = {ratio}, delta = {delta}: {n} examples"
+            trial.holds(n >= 2 and (ratio**n - 1) * delta >= ratio - 1, got)
+            trial.fails("that many are enough", (ratio ** (n - 1) - 1) * delta < ratio - 1, got)
+            least.append(n)
+        trial.value(f"least n at exp(epsilon) = {ratio} for each delta", shown(least))
+
+
+def _settings(n: int, alpha: Fraction) -> PrivateErmSettings:
+    return PrivateErmSettings(2, n, alpha, Fraction(1, 16), Fraction(16), Fraction(64), 4 * n, 4)
+
+
+@dataclass(frozen=True)
+class Neighbours(
+    AllClasses,
+    text="every class on {points}, n = k = {n}, alpha = 1/4, every neighbouring sample, realizable or not; "
+    "exp(epsilon) "
+    "= 16 in both parts, failure weight 64; profiles at 2, 16, 256 and the cost",
+):
+    """Classes with all neighbouring samples of a size."""
+
+    n: int = 2
+
+
+@check("lyu.theorem-3", scopes=Scopes(Neighbours(1), Neighbours(2), Neighbours(2, n=3)), strength=Verdict.EXACT)
+def certain_success(trial: Trial, scope: Neighbours) -> None:
+    """Replacing failures by a consistent hypothesis costs at most (1 + exp(epsilon)) times their probability
+    in delta.
+
+    Afterwards every realizable sample gets a hypothesis of error at most alpha with probability one; others
+    keep their output.
+    """
+    alpha = Fraction(1, 4)
+    settings = _settings(scope.n, alpha)
+    exp_epsilons = [Fraction(2), Fraction(16), Fraction(256), private_erm_cost(settings)[0]]
+    for held in scope:
+        before = ExactMinimiser.of(held, settings)
+        examples = examples_of(held.n_points)
+        pairs = list(neighbouring_rows(examples, scope.n))
+        after = {
+            rows: exact_distribution(certainly_successful_minimiser, held, Sample(rows), settings)
+            for rows in sorted_samples(examples, scope.n)
+        }
+        realizable = [rows for rows in after if is_realizable(held, rows)]
+        for rows in realizable:
+            trial.holds(not _failure(after[rows], rows, alpha), f"S = {rows}: a failure remains", H=held)
+        failure = max((_failure(before(rows), rows, alpha) for rows in realizable), default=Fraction(0))
+        old = privacy_profile(before, pairs, exp_epsilons)
+        new = privacy_profile(after.__getitem__, pairs, exp_epsilons)
+        for one, other in zip(old, new, strict=True):
+            bound = certain_success_cost((one.exp_epsilon, min(Fraction(1), one.delta)), failure)[1]
+            got = f"exp(epsilon) = {one.exp_epsilon}, {other.worst_pair}: delta {other.delta}, before {one.delta}"
+            trial.holds(other.delta <= bound, got, H=held)
+            trial.fails("without affecting delta", other.delta <= one.delta, got, H=held)
+
+
+def _failure(outputs: ExactDistribution[Hypothesis | None], rows: Rows, alpha: Fraction) -> Fraction:
+    """Return the probability of the failure symbol or of an error above alpha."""
+    bad = (p for h, p in outputs.probabilities.items() if h is None or empirical_error(h, rows) > alpha)
+    return sum(bad, Fraction(0))
+
+
+@dataclass(frozen=True)
+class Attempts(
+    AllClasses,
+    text="every class on {points}, n = k = 1, 1..{most} attempts, every neighbouring sample, realizable or not; "
+    "exp(epsilon) = 16 in both parts, failure weight 1024",
+):
+    """Classes with numbers of attempts."""
+
+    most: int = 2
+
+
+@check("lyu.theorem-3", scopes=Scopes(Attempts(1), Attempts(1, most=3), Attempts(2)), strength=Verdict.EXACT)
+def retries(trial: Trial, scope: Attempts) -> None:
+    """Running the minimiser again after a failure multiplies failures and adds up costs."""
+    settings = replace(_settings(1, Fraction(1, 4)), failure_weight=Fraction(1024))
+    single_cost, single_delta = private_erm_cost(replace(settings, list_limit=1))
+    for held in scope:
+        samples = sorted_samples(examples_of(held.n_points), 1)
+        pairs = list(neighbouring_rows(examples_of(held.n_points), 1))
+        once: dict[Rows, Fraction] = {}
+        for attempts in range(1, scope.most + 1):
+            found = {
+                rows: exact_distribution(retrying_minimiser, held, Sample(rows), settings, attempts)
+                for rows in samples
+            }
+            for rows, outputs in found.items():
+                failed = outputs.probability(None)
+                got = f"S = {rows}, {attempts} attempts: failure {failed}"
+                trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, H=held)
+            cost, delta = basic_composition([private_erm_cost(settings)] * attempts)
+            point = privacy_profile(found.__getitem__, pairs, [cost])[0]
+            trial.holds(point.delta <= delta, f"{point.worst_pair}: {point.delta} > {delta}", H=held)
+            if attempts > 1 and len(held) > 1 and trial.is_open("as cheap as one attempt"):
+                needed = privacy_profile(found.__getitem__, pairs, [single_cost])[0].delta
+                got = f"{attempts} attempts: delta {float(needed):.4f} > {float(single_delta):.4f}"
+                trial.fails("as cheap as one attempt", needed <= single_delta, got, H=held)

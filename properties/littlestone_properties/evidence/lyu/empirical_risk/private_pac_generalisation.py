@@ -1,0 +1,149 @@
+"""Generalisation in Corollary 5.1: the VC dimension of the published functions, and Vapnik's bound on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.definitions import littlestone_dimension_by_recursion, vc_dimension
+from littlestone_reference.dimensions import sauer_sum
+from littlestone_reference.intervals import exponential
+from littlestone_reference.learners.private_pac import pac_sample_size
+from littlestone_reference.learners.proper_selection import nearest_member, properness_gap
+from littlestone_reference.structure import soa_hull
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
+
+from ...kit.all_classes import all_classes_up_to
+from ...kit.private_pac_definitions import grid_of_distributions
+
+__all__ = ["hull_of_outputs", "nearest_member_error", "relative_deviation"]
+
+
+@dataclass(frozen=True)
+class AndSingletons(Scope, text="every class on {points}, the singletons on {singletons} points{more}"):
+    """All small classes, then singletons on more points."""
+
+    n_points: int
+    singletons: tuple[int, ...]
+    more: str = ""
+
+    @property
+    def points(self) -> str:
+        """The points in words."""
+        return up_to(self.n_points, "point")
+
+    @property
+    def parts(self) -> int:
+        """Masses are multiples of one over this."""
+        return self.n_points + 3
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        yield from all_classes_up_to(self.n_points)
+        for n in self.singletons:
+            yield FiniteClass.from_rows([[int(x == y) for x in range(n)] for y in range(n)])
+
+
+@check("lyu.corollary-5.1", scopes=Scopes(*(AndSingletons(n, (4, 5)) for n in (2, 3, 3))))
+def hull_of_outputs(trial: Trial, scope: AndSingletons) -> None:
+    """Targets and published functions lie in one class of VC dimension at most LDim(H) (Lemma 4.2)."""
+    for held in scope:
+        d = littlestone_dimension_by_recursion(held)
+        hull, every = soa_hull(held, d + 1), soa_hull(held, 0)
+        vc = vc_dimension(hull)
+        trial.holds(
+            all(h in hull for h in held) and vc <= d, f"VC dimension {vc}, Littlestone dimension {d}", H=held
+        )
+        trial.fails("SOAs of all subclasses", vc_dimension(every) <= d, f"VC dimension above {d}", H=held)
+        trial.fails("the hull is H", len(hull) == len(held), f"{len(hull)} functions", H=held)
+
+
+def _failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
+    """Return the exact probability that a bad function looks good, for all functions on 2 points and target 00.
+
+    Bad functions are 10, 01, 11 of error 1 - mass, mass, 1; they look good if they err on at most alpha n / 2
+    examples.
+    """
+    numerator, denominator = mass.numerator, mass.denominator
+    total = 0
+    for ones in range(n + 1):
+        errors = [(ones, mass), (n - ones, 1 - mass), (n, Fraction(1))]
+        if any(error > alpha and 2 * count <= alpha * n for count, error in errors):
+            total += comb(n, ones) * numerator**ones * (denominator - numerator) ** (n - ones)
+    return Fraction(total, denominator**n)
+
+
+@dataclass(frozen=True)
+class SampleSizes(
+    Scope,
+    text="all functions on 2 points, alpha = {alphas}, masses in multiples of 1/{parts} and just above alpha, "
+    "beta = "
+    "1/10, 1/1000; and every n up to {longest}",
+):
+    """Errors, masses and sample sizes."""
+
+    alphas: tuple[Fraction, ...]
+    parts: int
+    longest: int
+
+
+HALF, FIFTH, TENTH = Fraction(1, 2), Fraction(1, 5), Fraction(1, 10)
+
+
+@check(
+    "lyu.corollary-5.1",
+    scopes=Scopes(
+        SampleSizes((HALF,), 4, 12), SampleSizes((HALF, FIFTH), 8, 40), SampleSizes((HALF, FIFTH, TENTH), 20, 100)
+    ),
+    strength=Verdict.EXACT,
+)
+def relative_deviation(trial: Trial, scope: SampleSizes) -> None:
+    """4 S(2n, d) exp(-n alpha/16) bounds the probability that a function of error above alpha errs on at
+    most alpha n/2.
+    """
+    for alpha in scope.alphas:
+        masses = [mass for mass, _ in grid_of_distributions(2, scope.parts)] + [alpha + Fraction(1, 1000)]
+        for beta in (TENTH, Fraction(1, 1000)):
+            n = pac_sample_size(2, alpha, beta)
+            worst = max(_failure(n, mass, alpha) for mass in masses)
+            trial.holds(worst <= beta, f"alpha = {alpha}, n = {n}: {float(worst)} > {beta}")
+            fewer = next(m for m in range(1, n + 1) if max(_failure(m, mass, alpha) for mass in masses) <= beta)
+            trial.value(f"alpha = {alpha}, beta = {beta}", f"{n} examples, {fewer} would do on this class")
+        for m in range(1, scope.longest + 1):
+            worst = max(_failure(m, mass, alpha) for mass in masses)
+            bound = exponential(-m * alpha / 16) * (4 * sauer_sum(2 * m, 2))
+            got = f"alpha = {alpha}, n = {m}: {float(worst):.5f}"
+            trial.holds(worst <= bound.lower, got)
+            trial.fails("exp(-n alpha)", not exponential(-m * alpha).is_below(worst), got)
+
+
+TARGETS = ", every SOA of a (d+1)-irreducible subclass, every target, masses in multiples of 1/{}"
+
+
+@check(
+    "lyu.remark-5-proper",
+    scopes=Scopes(*(AndSingletons(n, (m,), TARGETS.format(n + 3)) for n, m in ((1, 4), (2, 4), (3, 5)))),
+)
+def nearest_member_error(trial: Trial, scope: AndSingletons) -> None:
+    """The nearest member errs more than the SOA by at most the gap, which no error of the SOA bounds."""
+    for held in scope:
+        d = littlestone_dimension_by_recursion(held)
+        for function in soa_hull(held, d + 1):
+            member = nearest_member(held, function)
+            is_nearest = member in held and (function not in held or member == function)
+            trial.holds(is_nearest, f"{function}: {member}", H=held)
+            for distribution in grid_of_distributions(held.n_points, scope.parts):
+                gap = properness_gap(held, function, distribution)
+                for target in held:
+                    excess = _error(member, target, distribution) - _error(function, target, distribution)
+                    got = f"{function}, target {target}: {excess} more, gap {gap}"
+                    trial.holds(excess <= gap, got, H=held)
+                    trial.fails("no more error than the SOA", excess <= 0, got, H=held)
+                    trial.attained("the gap, where it is positive", excess == gap > 0, got, H=held)
+
+
+def _error(one: tuple[int, ...], other: tuple[int, ...], distribution: tuple[Fraction, ...]) -> Fraction:
+    parts = (p * (a != b) for a, b, p in zip(one, other, distribution, strict=True))
+    return sum(parts, Fraction(0))

@@ -1,0 +1,1 @@
+"""Evidence on section 3 of `lyu`: sparse sampling and AboveThreshold."""

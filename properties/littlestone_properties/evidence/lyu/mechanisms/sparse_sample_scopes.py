@@ -1,0 +1,117 @@
+"""Families of a few short lists with all their neighbours, and the exact delta that private sparse sampling needs.
+
+Convention: the mechanism does not depend on the order of the lists, which is checked, so families are taken in one
+order each. Items are numbers from 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, combinations_with_replacement
+from typing import TypeAlias
+
+from littlestone_reference.mechanisms import private_sparse_sample
+from littlestone_reference.privacy import ProfilePoint, privacy_profile
+from littlestone_reference.randomness import ExactDistribution, exact_distribution
+from littlestone_reference.verdicts import Profile
+
+__all__ = [
+    "Family",
+    "ListScope",
+    "Sampler",
+    "list_scopes",
+    "sampler_at",
+    "scope_text",
+    "shown_family",
+    "shown_numbers",
+    "shown_pair",
+    "worst_at_claim",
+    "worst_pair",
+]
+
+Family: TypeAlias = tuple[tuple[int, ...], ...]
+"""Lists of items, each in increasing order."""
+
+Sampler: TypeAlias = Callable[[Family], ExactDistribution[int | None]]
+"""A mechanism on families: the exact distribution of its output."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListScope:
+    """All families of at most ``n_lists`` lists of at most ``list_size`` of ``n_items`` items."""
+
+    n_items: int
+    n_lists: int
+    list_size: int
+
+    def __str__(self) -> str:
+        """Return the scope in words."""
+        return f"at most {self.n_lists} lists of at most {self.list_size} of {self.n_items} items"
+
+    def families(self, n_lists: int) -> Iterator[Family]:
+        """Yield the families with this number of lists, in one order each."""
+        sizes = range(self.list_size + 1)
+        lists = [held for size in sizes for held in combinations(range(self.n_items), size)]
+        yield from combinations_with_replacement(lists, n_lists)
+
+    def added(self) -> Iterator[tuple[Family, Family]]:
+        """Yield the pairs in which a list is added, small ones first."""
+        for n_others in range(self.n_lists):
+            for (changed,) in self.families(1):
+                for others in self.families(n_others):
+                    yield tuple(sorted((*others, changed))), others
+
+    def replaced(self) -> Iterator[tuple[Family, Family]]:
+        """Yield the pairs in which a list is replaced, small ones first."""
+        for n_others in range(self.n_lists):
+            for old, new in combinations([changed for (changed,) in self.families(1)], 2):
+                for others in self.families(n_others):
+                    yield tuple(sorted((*others, old))), tuple(sorted((*others, new)))
+
+
+def list_scopes(profile: Profile) -> list[ListScope]:
+    """Return the scopes of a profile, for lists of one item and of two."""
+    n_items, n_lists = {Profile.QUICK: (2, 3), Profile.STANDARD: (3, 3), Profile.DEEP: (4, 3)}[profile]
+    return [ListScope(n_items, n_lists, list_size) for list_size in (1, 2)]
+
+
+def scope_text(profile: Profile, numbers: str) -> str:
+    """Return the scopes of a profile in words, with the numbers that are tried."""
+    families = "; ".join(f"every family of {scope}" for scope in list_scopes(profile))
+    return f"{families}; all neighbours, both directions, every event; {numbers}"
+
+
+def sampler_at(x: Fraction, weight: Fraction) -> Sampler:
+    """Return private sparse sampling with ``exp(epsilon) = x`` and a weight of the failure symbol."""
+    return lambda family: exact_distribution(private_sparse_sample, family, x, weight)
+
+
+def worst_pair(
+    sampler: Sampler, pairs: Iterable[tuple[Family, Family]], exp_epsilon: Fraction
+) -> ProfilePoint[Family]:
+    """Return the smallest delta for which all pairs are private, with a pair that needs it."""
+    return privacy_profile(sampler, pairs, [exp_epsilon])[0]
+
+
+def worst_at_claim(scope: ListScope, x: Fraction, weight: Fraction) -> ProfilePoint[Family]:
+    """Return the exact delta at 2 epsilon, over added, removed and replaced lists."""
+    sampler = sampler_at(x, weight)
+    points = [worst_pair(sampler, pairs, x**2) for pairs in (scope.added(), scope.replaced())]
+    return max(points, key=lambda point: point.delta)
+
+
+def shown_family(family: Family) -> str:
+    """Return a family with letters as items."""
+    return "[" + ", ".join("{" + ", ".join("abcdef"[item] for item in held) + "}" for held in family) + "]"
+
+
+def shown_pair(pair: tuple[Family, Family]) -> str:
+    """Return two families with letters as items."""
+    return f"{shown_family(pair[0])} against {shown_family(pair[1])}"
+
+
+def shown_numbers(numbers: Sequence[Fraction]) -> str:
+    """Return numbers as a set."""
+    return "{" + ", ".join(str(number) for number in numbers) + "}"

@@ -1,0 +1,1 @@
+"""Evidence on section 6 of `lyu`: the private online learner."""

@@ -1,0 +1,1 @@
+"""Evidence on the concentration and counting lemmas of `lyu`."""

@@ -1,0 +1,141 @@
+"""The multiplicative Chernoff bounds of section 3.1, by exact tails and rational bounds of exp.
+
+For a fixed distribution the tail Pr[|X - mu| > delta mu] is a step function of delta and the bound decreases, so
+for all delta in (0, 1) at once it is enough to look just below each deviation |x - mu| / mu of a possible value x,
+and just below 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import comb
+
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+
+from ...kit.exponential_bounds import exp_lower, exp_upper
+
+__all__ = ["chernoff_one_sided_constant", "chernoff_with_factor_two", "chunk_errors", "without_replacement"]
+
+
+@dataclass(frozen=True)
+class Coins(Scope, text="1..{longest} independent coins, each mean a multiple of 1/{parts}, every delta in (0, 1)"):
+    """Independent coins with means on a grid."""
+
+    longest: int
+    parts: int
+
+    def __iter__(self) -> Iterator[tuple[Fraction, ...]]:
+        grid = [Fraction(i, self.parts) for i in range(1, self.parts + 1)]
+        for n in range(1, self.longest + 1):
+            yield from combinations_with_replacement(grid, n)
+
+
+@dataclass(frozen=True)
+class Subsets(Scope, text="every N up to {largest}, every number of ones, every t = 1..N, every delta in (0, 1)"):
+    """Random subsets of a population."""
+
+    largest: int
+
+
+@dataclass(frozen=True)
+class Chunks(Scope, text="every N up to {most}, every k that divides N, every number of errors, d = 1..3"):
+    """Random splits into chunks."""
+
+    most: int
+
+
+def sum_of_coins(means: tuple[Fraction, ...]) -> dict[int, Fraction]:
+    """Return the distribution of a sum of independent coins."""
+    distribution = {0: Fraction(1)}
+    for mean in means:
+        longer: dict[int, Fraction] = {}
+        for value, weight in distribution.items():
+            longer[value] = longer.get(value, Fraction(0)) + weight * (1 - mean)
+            longer[value + 1] = longer.get(value + 1, Fraction(0)) + weight * mean
+        distribution = longer
+    return {value: weight for value, weight in distribution.items() if weight}
+
+
+def hypergeometric(population: int, ones: int, size: int) -> dict[int, Fraction]:
+    """Return the distribution of the number of ones in a random subset."""
+    whole = comb(population, size)
+    counts = {x: comb(ones, x) * comb(population - ones, size - x) for x in range(min(ones, size) + 1)}
+    return {x: Fraction(count, whole) for x, count in counts.items() if count}
+
+
+def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fraction] | None:
+    """Return the largest quotient of tail and exp(-delta^2 mu / 3), from below, with its limit delta.
+
+    ``None`` if nothing ever deviates.
+
+    Examples
+    --------
+    >>> ratio, delta = worst_delta({0: Fraction(1, 2), 1: Fraction(1, 2)})
+    >>> round(float(ratio), 3), delta
+    (1.181, Fraction(1, 1))
+    """
+    mean = sum((value * weight for value, weight in distribution.items()), Fraction(0))
+    found = None
+    for deviation in {abs(value - mean) for value in distribution} - {Fraction(0)}:
+        delta = min(Fraction(1), deviation / mean)
+        tail = sum((w for other, w in distribution.items() if abs(other - mean) >= deviation), Fraction(0))
+        ratio = tail * exp_lower(delta * delta * mean / 3)
+        if found is None or (ratio, delta) > found:
+            found = ratio, delta
+    return found
+
+
+@check("lyu.proposition-1", scopes=everywhere(Only("one fair coin, delta = 1/4")), strength=Verdict.EXACT)
+def chernoff_one_sided_constant(trial: Trial, scope: Only) -> None:
+    """A sum of coins leaves (1 +- delta) mu with probability at most exp(-delta^2 mu / 3)."""
+    fair, delta = Fraction(1, 2), Fraction(1, 4)
+    tail = sum((w for x, w in sum_of_coins((fair,)).items() if abs(x - fair) > delta * fair), Fraction(0))
+    bound = exp_upper(-delta * delta * fair / 3)
+    trial.holds(tail <= bound, f"the tail is {tail}, exp(-1/96) is at most {float(bound):.6f} + 1e-6")
+
+
+@check("lyu.proposition-1", scopes=Scopes(Coins(3, 4), Coins(6, 8), Coins(9, 10)), strength=Verdict.EXACT)
+def chernoff_with_factor_two(trial: Trial, scope: Coins) -> None:
+    """A sum of coins leaves (1 +- delta) mu with probability at most 2 exp(-delta^2 mu / 3)."""
+    for means in scope:
+        _judge_tail(trial, sum_of_coins(means), f"means {', '.join(map(str, means))}")
+
+
+@check("lyu.proposition-2", scopes=Scopes(Subsets(8), Subsets(20), Subsets(45)), strength=Verdict.EXACT)
+def without_replacement(trial: Trial, scope: Subsets) -> None:
+    """The same bound holds for the number of ones in a random subset."""
+    for population in range(1, scope.largest + 1):
+        for ones in range(population + 1):
+            for size in range(1, population + 1):
+                got = f"N = {population}, ones = {ones}, t = {size}"
+                _judge_tail(trial, hypergeometric(population, ones, size), got)
+
+
+def _judge_tail(trial: Trial, distribution: Mapping[int, Fraction], got: str) -> None:
+    found = worst_delta(distribution)
+    if found is None:
+        trial.holds(True)
+        return
+    ratio, delta = found
+    trial.holds(ratio <= 2, f"{got}, delta just below {delta}")
+    trial.fails("factor 1", ratio <= 1, f"{got}, delta just below {delta}")
+
+
+@check(
+    "lyu.remark-2-split-concentration", scopes=Scopes(Chunks(12), Chunks(40), Chunks(120)), strength=Verdict.EXACT
+)
+def chunk_errors(trial: Trial, scope: Chunks) -> None:
+    """A chunk misses (1 +- 1/(5d)) alpha with probability at most 2 exp(-(N/k) alpha / (75 d^2))."""
+    for n in range(1, scope.most + 1):
+        for k in (k for k in range(1, n + 1) if n % k == 0):
+            for wrong in range(n + 1):
+                distribution, mean = hypergeometric(n, wrong, n // k), Fraction(wrong, k)
+                for d in (1, 2, 3):
+                    tail = sum((w for x, w in distribution.items() if abs(x - mean) * 5 * d > mean), Fraction(0))
+                    exponent = -mean / (75 * d * d)
+                    got = f"N = {n}, k = {k}, {wrong} errors, d = {d}: tail {tail}"
+                    trial.holds(tail <= 2 * exp_lower(exponent), got)
+                    trial.fails("factor 1", tail <= exp_upper(exponent), got)

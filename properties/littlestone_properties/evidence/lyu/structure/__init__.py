@@ -1,0 +1,1 @@
+"""Evidence on section 4 of `lyu`: irreducibility, decompositions, essential hypotheses."""

@@ -1,0 +1,143 @@
+"""Wrong BetweenThresholds cost more than the delta for which `yan` Lemma 1 chooses the gap: exact lower bounds.
+
+Each planted fault is given by the probabilities of its answers for every value of its hidden noise. Where fresh
+noise is drawn in every round, its tail counts as Top, and the change of both transcripts is taken off the result.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from littlestone_reference.intervals import Interval
+from littlestone_reference.mechanisms import answer_probabilities
+from littlestone_reference.randomness import ExactDistribution
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
+
+from ...planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
+from .between_thresholds_tables import (
+    NO_NOISE,
+    AnswersGivenNoise,
+    Game,
+    Probabilities,
+    lemma_gap,
+    of_the_mechanism,
+    threshold_noise,
+)
+
+__all__ = ["FAULTS", "Fault", "planted_faults"]
+
+RATIO = Fraction(6, 7)
+FRESH_BITS = 60
+
+
+def _next_to_each_other(shift: int, count: int, gap: int, query_ratio: Fraction) -> Probabilities:
+    return answer_probabilities(shift, count, gap // 2, gap // 2 + 1, query_ratio)
+
+
+def _fresh(shift: int, count: int, gap: int, query_ratio: Fraction) -> Probabilities:
+    left = right = Fraction(0)
+    for value, weight in threshold_noise(query_ratio, FRESH_BITS).probabilities.items():
+        answers = of_the_mechanism(value, count, gap, query_ratio)
+        left, right = left + weight * answers[0], right + weight * answers[1]
+    return left, right, 1 - left - right
+
+
+def _both_up(shift: int, count: int, gap: int, query_ratio: Fraction) -> Probabilities:
+    return of_the_mechanism(0, count - shift, gap, query_ratio)
+
+
+def _unnoised_thresholds(shift: int, count: int, gap: int, query_ratio: Fraction) -> Probabilities:
+    return of_the_mechanism(0, count, gap, query_ratio)
+
+
+def _unnoised_counts(shift: int, count: int, gap: int, query_ratio: Fraction) -> Probabilities:
+    left = count < shift
+    right = not left and count > gap - shift
+    return Fraction(left), Fraction(right), Fraction(not left and not right)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A planted fault with a play that shows it.
+
+    Parameters
+    ----------
+    answers
+        Its answers for every value of the hidden noise.
+    has_hidden_noise
+        Whether one noise on the thresholds serves all queries.
+    stops_at_top
+        Whether Top ends the run.
+    queries
+        Counts on the two inputs, relative to the threshold named by the first entry, 0 lower, 1 upper, 2 middle.
+    n_rounds
+        Number of queries.
+    """
+
+    answers: AnswersGivenNoise
+    has_hidden_noise: bool
+    stops_at_top: bool
+    queries: tuple[tuple[int, int, int], ...]
+    n_rounds: int
+
+    def game(self, noise: ExactDistribution[int]) -> Game:
+        """Return the game against this fault, at the ratio 6/7."""
+        return Game(
+            self.answers,
+            RATIO,
+            noise if self.has_hidden_noise else NO_NOISE,
+            stops_at_top=self.stops_at_top,
+        )
+
+    def menu(self, gap: int) -> tuple[tuple[int, int], ...]:
+        """Return the queries as counts on the two inputs."""
+        places = (0, gap, gap // 2)
+        return tuple((places[at] + one, places[at] + other) for at, one, other in self.queries)
+
+
+AT_THE_LOWER = ((0, 0, 1), (0, 0, -1))
+
+FAULTS: dict[str, Fault] = {
+    "thresholds next to each other": Fault(_next_to_each_other, True, True, ((2, 1, 2), (2, 1, 0)), 8),
+    "fresh noise on the thresholds for every query": Fault(_fresh, False, True, AT_THE_LOWER, 8),
+    "noise added to both thresholds": Fault(_both_up, True, True, ((0, 0, 1), (1, 0, -1)), 8),
+    "no noise on the thresholds": Fault(_unnoised_thresholds, False, True, AT_THE_LOWER, 8),
+    "no noise on the counts": Fault(_unnoised_counts, True, True, ((0, 0, 1), (0, 1, 0)), 2),
+    "goes on after Top": Fault(of_the_mechanism, True, False, AT_THE_LOWER, 7),
+}
+"""Name of the planted fault -> its answers and a play; the names are those of the planted functions."""
+
+
+def planted_faults(profile: Profile) -> Evidence:
+    """Return the evidence that planted faults violate the claim of Lemma 1 and that the mechanism does not.
+
+    Ledger: ``yan.lemma-1``, ``yan.algorithm-1``. Locator: `yan` section 3.2.1, Lemma 1.
+    """
+    delta = Fraction(1, 10**5)
+    gap = lemma_gap(RATIO, delta)
+    bits = 20 if profile is Profile.QUICK else 30
+    scope = (
+        f"epsilon = 6 ln(7/6), delta = {delta}, thresholds {gap} apart as the lemma asks for; for each of "
+        f"{len(FAULTS)} faults adaptive choices from two queries, 2 to 8 rounds"
+    )
+    noise = threshold_noise(RATIO, bits)
+    notes: list[str] = []
+    missed: list[str] = []
+    if set(FAULTS) != set(WRONG_BETWEEN_THRESHOLDS):
+        return Evidence(Verdict.FAILED, scope, ("the planted faults have changed",))
+    for name, fault in FAULTS.items():
+        found = fault.game(noise).delta(fault.menu(gap), gap, fault.n_rounds)
+        if fault.answers is _fresh:
+            moved = fault.n_rounds * threshold_noise(RATIO, FRESH_BITS).cut_mass * (1 + RATIO**-6)
+            found = Interval(found.lower - moved, found.upper + moved)
+        (notes if found.lower > delta else missed).append(
+            f"{name}: delta between {float(found.lower):.5g} and {float(found.upper):.5g}, {fault.n_rounds} queries"
+        )
+        if profile is not Profile.QUICK:
+            right = Game(of_the_mechanism, RATIO, noise).delta(fault.menu(gap), gap, fault.n_rounds)
+            if right.upper > delta:
+                missed.append(f"the mechanism itself at the queries of '{name}': at most {float(right.upper):.5g}")
+    if missed:
+        return Evidence(Verdict.FAILED, scope, tuple(missed))
+    return Evidence(Verdict.EXACT, scope, tuple(notes))

@@ -1,0 +1,98 @@
+"""Evidence as plain JSON data, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.verdicts import Counterexample, Evidence, Verdict
+
+__all__ = ["evidence_from_json", "evidence_to_json"]
+
+GUARDS = ("wrong_variants", "sharpness", "dropped_hypotheses", "values")
+
+
+def evidence_to_json(evidence: Evidence) -> dict[str, object]:
+    """Return evidence as plain JSON data; what is empty is left out, and so is the cost.
+
+    Examples
+    --------
+    >>> evidence_to_json(Evidence(Verdict.TESTED, "10 classes", instances=10))
+    {'verdict': 'tested', 'scope': '10 classes', 'instances': 10}
+    """
+    data: dict[str, object] = {"verdict": evidence.verdict.value, "scope": evidence.scope}
+    if evidence.counterexample is not None:
+        data["counterexample"] = _counterexample_to_json(evidence.counterexample)
+    fields: dict[str, object] = {
+        "instances": evidence.instances,
+        "kinds": dict(evidence.kinds or {}),
+        "wrong_variants": dict(evidence.wrong_variants or {}),
+        "sharpness": dict(evidence.sharpness or {}),
+        "dropped_hypotheses": dict(evidence.dropped_hypotheses or {}),
+        "values": dict(evidence.values or {}),
+        "by_hand": list(evidence.by_hand),
+        "reason": evidence.reason,
+        "notes": list(evidence.notes),
+    }
+    return data | {name: value for name, value in fields.items() if value}
+
+
+def _counterexample_to_json(counterexample: Counterexample) -> dict[str, object]:
+    data: dict[str, object] = {"explanation": counterexample.explanation}
+    if counterexample.classes:
+        data["classes"] = {
+            name: {"n_points": held.n_points, "n_labels": held.n_labels, "rows": held.to_rows()}
+            for name, held in counterexample.classes
+        }
+    return data
+
+
+def evidence_from_json(data: Mapping[str, object]) -> Evidence:
+    """Return the evidence that :func:`evidence_to_json` wrote.
+
+    Raises
+    ------
+    KeyError, TypeError, ValueError
+        If the data have another shape.
+    """
+    counterexample = data.get("counterexample")
+    return Evidence(
+        Verdict(str(data["verdict"])),
+        str(data["scope"]),
+        notes=_texts(data.get("notes", [])),
+        counterexample=_counterexample_from_json(counterexample) if isinstance(counterexample, dict) else None,
+        instances=int(str(data.get("instances", 0))),
+        kinds={name: int(number) for name, number in _table(data, "kinds").items()},
+        wrong_variants=_table(data, "wrong_variants"),
+        sharpness=_table(data, "sharpness"),
+        dropped_hypotheses=_table(data, "dropped_hypotheses"),
+        values=_table(data, "values"),
+        by_hand=_texts(data.get("by_hand", [])),
+        reason=str(data.get("reason", "")),
+    )
+
+
+def _table(data: Mapping[str, object], name: str) -> dict[str, str]:
+    table = data.get(name, {})
+    if not isinstance(table, dict):
+        raise TypeError(f"{name} is no table")
+    return {str(key): str(value) for key, value in table.items()}
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise TypeError(f"{value!r} is no list")
+    return tuple(map(str, value))
+
+
+def _counterexample_from_json(data: Mapping[str, object]) -> Counterexample:
+    classes = []
+    tables = data.get("classes", {})
+    if not isinstance(tables, dict):
+        raise TypeError("classes is no table")
+    for name, held in tables.items():
+        n_points, n_labels, rows = held["n_points"], held["n_labels"], held["rows"]
+        classes.append(
+            (str(name), FiniteClass.from_rows(rows, n_labels) if rows else FiniteClass.empty(n_points, n_labels))
+        )
+    return Counterexample(tuple(classes), str(data["explanation"]))

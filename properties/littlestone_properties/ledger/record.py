@@ -1,0 +1,139 @@
+"""The record: what every check covered and found in each profile, in one generated file.
+
+``littlestone verify --record`` renews it; its changes are reviewed as a diff. ``littlestone verify`` compares fresh
+evidence with it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from littlestone_reference.verdicts import Evidence, Profile, Verdict, strongest, weakest
+
+from .evidence_json import evidence_from_json, evidence_to_json
+from .statement import Part, Reading
+
+__all__ = ["Record", "differences", "read_record", "record_path", "write_record"]
+
+NEAREST = (Profile.STANDARD, Profile.QUICK, Profile.DEEP)
+"""The profile whose evidence is shown, and what stands in where a check is not in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What was found, by check and profile."""
+
+    found: Mapping[str, Mapping[Profile, Evidence]]
+
+    def at(self, check: str, profile: Profile) -> Evidence | None:
+        """Return what a check found in a profile."""
+        return self.found.get(check, {}).get(profile)
+
+    def nearest(self, check: str) -> tuple[Profile, Evidence] | None:
+        """Return what a check found in the standard profile, or in the nearest one that runs it."""
+        found = self.found.get(check, {})
+        return next(((profile, found[profile]) for profile in NEAREST if profile in found), None)
+
+    def of_check(self, check: str) -> Verdict:
+        """Return the recorded verdict of a check."""
+        nearest = self.nearest(check)
+        return nearest[1].verdict if nearest is not None else Verdict.NOT_RUN
+
+    def of_part(self, part: Part) -> Verdict:
+        """Return the verdict of a part: that of its strongest witness."""
+        return strongest(self.of_check(check) for check in part.checks)
+
+    def of_reading(self, reading: Reading) -> Verdict:
+        """Return the verdict of a reading: that of its weakest part."""
+        return weakest(self.of_part(part) for part in reading.parts)
+
+
+def record_path() -> Path:
+    """Return where the record lies."""
+    return Path(str(files("littlestone_properties") / "statements" / "record.json"))
+
+
+@cache
+def read_record() -> Record:
+    """Return the record; empty if nothing has been recorded."""
+    path = record_path()
+    if not path.exists():
+        return Record({})
+    data: dict[str, dict[str, object]] = json.loads(path.read_text(encoding="utf-8"))
+    return Record({check: dict(_profiles(found)) for check, found in data.items()})
+
+
+def _profiles(found: Mapping[str, object]) -> Iterator[tuple[Profile, Evidence]]:
+    for name, data in found.items():
+        same = found[data] if isinstance(data, str) else data
+        if isinstance(same, dict):
+            yield Profile(name), evidence_from_json(same)
+
+
+def write_record(fresh: Mapping[str, Evidence], profile: Profile, known: Iterable[str]) -> Path:
+    """Renew the record with fresh evidence of one profile, and drop the checks that the ledger does not name.
+
+    Evidence that is ``failed`` is never recorded; ``not run`` removes what was recorded.
+    """
+    read_record.cache_clear()
+    found = {check: dict(profiles) for check, profiles in read_record().found.items()}
+    for check, evidence in fresh.items():
+        profiles = found.setdefault(check, {})
+        profiles.pop(profile, None)
+        if evidence.verdict not in {Verdict.FAILED, Verdict.NOT_RUN}:
+            profiles[profile] = evidence
+    wanted = set(known)
+    document = {
+        check: _document(profiles) for check, profiles in sorted(found.items()) if check in wanted and profiles
+    }
+    path = record_path()
+    temporary = path.with_suffix(".new")
+    temporary.write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    temporary.replace(path)
+    read_record.cache_clear()
+    return path
+
+
+def _document(profiles: Mapping[Profile, Evidence]) -> dict[str, object]:
+    """Return the evidence of each profile; one that found the same as an earlier one names it."""
+    written: dict[str, object] = {}
+    for profile in Profile:
+        if profile in profiles:
+            data = evidence_to_json(profiles[profile])
+            same = next((name for name, earlier in written.items() if earlier == data), None)
+            written[profile.value] = same if same is not None else data
+    return written
+
+
+def differences(check: str, recorded: Evidence | None, found: Evidence) -> Iterator[str]:
+    """Yield a line for everything in which fresh evidence differs from the record.
+
+    What shows a guard (the class that refuted a wrong variant) may differ: a solver may find another one.
+    """
+    if recorded is None:
+        yield f"{check}: not recorded, found {found.verdict.value}" + (f" ({found.reason})" if found.reason else "")
+        return
+    if found.verdict is not recorded.verdict:
+        reason = found.reason or (str(found.counterexample) if found.counterexample is not None else "")
+        yield f"{check}: recorded {recorded.verdict.value}, found {found.verdict.value}" + (
+            f" ({reason})" if reason else ""
+        )
+        return
+    pairs: dict[str, tuple[object, object]] = {
+        "scope": (recorded.scope, found.scope),
+        "number of instances": (recorded.instances, found.instances),
+        "kinds of instances": (dict(recorded.kinds or {}), dict(found.kinds or {})),
+        "wrong variants": (sorted(recorded.wrong_variants or {}), sorted(found.wrong_variants or {})),
+        "attained bounds": (sorted(recorded.sharpness or {}), sorted(found.sharpness or {})),
+        "dropped hypotheses": (sorted(recorded.dropped_hypotheses or {}), sorted(found.dropped_hypotheses or {})),
+        "values": (sorted(recorded.values or {}), sorted(found.values or {})),
+        "arguments by hand": (recorded.by_hand, found.by_hand),
+    }
+    for what, (before, now) in pairs.items():
+        if before != now:
+            yield f"{check}: recorded {what} {before!r}, found {now!r}"

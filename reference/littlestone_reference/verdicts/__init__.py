@@ -1,0 +1,27 @@
+"""Verdicts, scopes, evidence and checks: what every witness and the ledger share."""
+
+from .check import Check, check
+from .evidence import Counterexample, Evidence
+from .scope import Only, Scope, Scopes, everywhere, shown, up_to
+from .trial import BrokenCheckError, Trial, UndecidedError
+from .verdict import Profile, Verdict, strongest, weakest
+
+__all__ = [
+    "BrokenCheckError",
+    "Check",
+    "Counterexample",
+    "Evidence",
+    "Only",
+    "Profile",
+    "Scope",
+    "Scopes",
+    "Trial",
+    "UndecidedError",
+    "Verdict",
+    "check",
+    "everywhere",
+    "shown",
+    "strongest",
+    "up_to",
+    "weakest",
+]

@@ -1,0 +1,93 @@
+"""Evidence: what one check found, on which scope, and what shows that it could have failed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..classes import FiniteClass
+from ..errors import InvalidValueError
+from .verdict import Verdict
+
+__all__ = ["Counterexample", "Evidence"]
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """Where a statement fails.
+
+    Parameters
+    ----------
+    classes
+        Pairs of a name (``"H"``, ``"G"``) and the class; none if the statement is not about classes.
+    explanation
+        The quantities that contradict the statement.
+    """
+
+    classes: tuple[tuple[str, FiniteClass], ...]
+    explanation: str
+
+    def __str__(self) -> str:
+        """Return the classes as rows, and the explanation."""
+        rows = ", ".join(f"{name} = {{{', '.join(held.to_rows())}}}" for name, held in self.classes)
+        return ": ".join(part for part in (rows, self.explanation) if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """The outcome of one check.
+
+    Parameters
+    ----------
+    verdict
+        What was found.
+    scope
+        What was covered, in words; never empty.
+    counterexample
+        Present if and only if the verdict is ``refuted``.
+    instances
+        How many instances were judged.
+    kinds
+        How many of them were of the kinds that must occur, by name.
+    wrong_variants
+        Wrong variants of the claim, and what refuted each.
+    sharpness
+        Bounds that are attained, and where.
+    dropped_hypotheses
+        Hypotheses, and what fails without each.
+    values
+        Quantities worth knowing, by name.
+    by_hand
+        Steps that are argued, not checked.
+    reason
+        Why the verdict is ``undecided``, ``failed`` or ``not run``.
+    seconds
+        The cost in seconds of wall-clock time; not part of what was found.
+
+    Examples
+    --------
+    >>> Evidence(Verdict.ENUMERATED, "all classes on 2 points").verdict.value
+    'enumerated'
+    """
+
+    verdict: Verdict
+    scope: str
+    notes: tuple[str, ...] = ()
+    counterexample: Counterexample | None = None
+    instances: int = 0
+    kinds: Mapping[str, int] | None = None
+    wrong_variants: Mapping[str, str] | None = None
+    sharpness: Mapping[str, str] | None = None
+    dropped_hypotheses: Mapping[str, str] | None = None
+    values: Mapping[str, str] | None = None
+    by_hand: tuple[str, ...] = ()
+    reason: str = ""
+    seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not self.scope:
+            raise InvalidValueError("scope", self.scope, "a description of what was covered")
+        if (self.verdict is Verdict.REFUTED) != (self.counterexample is not None):
+            raise InvalidValueError(
+                "verdict", self.verdict.value, "a counterexample exactly when the verdict is refuted"
+            )

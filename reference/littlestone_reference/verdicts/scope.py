@@ -1,0 +1,114 @@
+"""Scopes: what a check covers, as data that says itself in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, Generic, TypeVar
+
+from .verdict import Profile
+
+__all__ = ["Only", "Scope", "Scopes", "everywhere", "shown", "up_to"]
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What a check covers.
+
+    A subclass is a frozen dataclass that passes ``text``: the scope in words, with its fields and properties in
+    braces.
+
+    Examples
+    --------
+    >>> @dataclass(frozen=True)
+    ... class Coins(Scope, text="1..{longest} coins, each mean a multiple of 1/{parts}"):
+    ...     longest: int
+    ...     parts: int
+    >>> print(Coins(longest=3, parts=4))
+    1..3 coins, each mean a multiple of 1/4
+    """
+
+    text: ClassVar[str] = ""
+
+    def __init_subclass__(cls, text: str = "") -> None:
+        """Keep the words of the scope."""
+        if text:
+            cls.text = text
+
+    def __str__(self) -> str:
+        """Return the scope in words."""
+        return self.text.format_map(_Fields(self))
+
+
+class _Fields(Mapping[str, str]):
+    """The fields and properties of a scope, each as it is shown."""
+
+    def __init__(self, scope: Scope) -> None:
+        self._scope = scope
+
+    def __getitem__(self, name: str) -> str:
+        return shown(getattr(self._scope, name))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(vars(self._scope))
+
+    def __len__(self) -> int:
+        return len(vars(self._scope))
+
+
+@dataclass(frozen=True)
+class Only(Scope, text="{words}"):
+    """A scope without parameters."""
+
+    words: str
+
+
+S = TypeVar("S", bound=Scope)
+
+
+@dataclass(frozen=True, slots=True)
+class Scopes(Generic[S]):
+    """The scope of a check in each profile; ``None`` where the profile leaves the check out."""
+
+    quick: S | None
+    standard: S | None
+    deep: S | None
+
+    def at(self, profile: Profile) -> S | None:
+        """Return the scope in a profile."""
+        return {Profile.QUICK: self.quick, Profile.STANDARD: self.standard, Profile.DEEP: self.deep}[profile]
+
+
+def everywhere(scope: S) -> Scopes[S]:
+    """Return the same scope for every profile."""
+    return Scopes(scope, scope, scope)
+
+
+def shown(value: object) -> str:
+    """Return a value as scopes show it.
+
+    Examples
+    --------
+    >>> from fractions import Fraction
+    >>> shown((Fraction(1, 2), 3)), shown(range(1, 6)), shown(Profile.DEEP)
+    ('1/2, 3', '1..5', 'deep')
+    """
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, range) and value.step == 1 and len(value) > 1:
+        return f"{value[0]}..{value[-1]}"
+    if isinstance(value, tuple | list | range):
+        return ", ".join(f"({shown(item)})" if isinstance(item, tuple) else shown(item) for item in value)
+    return str(value)
+
+
+def up_to(most: int, thing: str) -> str:
+    """Return "1 point" or "1..n points".
+
+    Examples
+    --------
+    >>> up_to(1, "point"), up_to(3, "point")
+    ('1 point', '1..3 points')
+    """
+    return f"1 {thing}" if most == 1 else f"1..{most} {thing}s"

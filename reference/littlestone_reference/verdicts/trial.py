@@ -1,0 +1,183 @@
+"""A trial: what the body of a check reports to, and the one place where its verdict is decided."""
+
+from __future__ import annotations
+
+from ..classes import FiniteClass
+from ..errors import LittlestoneError
+from .evidence import Counterexample, Evidence
+from .verdict import Verdict
+
+__all__ = ["BrokenCheckError", "Trial", "UndecidedError"]
+
+
+class BrokenCheckError(LittlestoneError):
+    """The check itself is faulty, whatever the statement."""
+
+
+class UndecidedError(LittlestoneError):
+    """A budget ran out, or an enclosure was too wide."""
+
+
+class RefutedError(LittlestoneError):
+    """An instance contradicts the claim; ends the body of a check."""
+
+    def __init__(self, counterexample: Counterexample) -> None:
+        super().__init__(str(counterexample))
+        self.counterexample = counterexample
+
+
+class Trial:
+    """What a check reports while it runs.
+
+    Texts may be given as functions without arguments, called only when they are needed.
+
+    Examples
+    --------
+    >>> trial = Trial()
+    >>> for n in range(1, 4):
+    ...     trial.holds(n * n >= n, f"n = {n}")
+    ...     trial.fails("n^2 > n", n * n > n, f"n = {n}")
+    ...     trial.attained("n^2 = n", n * n == n, f"n = {n}")
+    >>> evidence = trial.evidence("n = 1..3", Verdict.EXACT)
+    >>> evidence.verdict.value, evidence.instances, evidence.wrong_variants, evidence.sharpness
+    ('exact', 3, {'n^2 > n': 'n = 1'}, {'n^2 = n': 'n = 1'})
+    """
+
+    def __init__(self) -> None:
+        self.instances = 0
+        self._kinds: dict[str, int] = {}
+        self._wrong: dict[str, str | None] = {}
+        self._sharpness: dict[str, str | None] = {}
+        self._dropped: dict[str, str | None] = {}
+        self._values: dict[str, str] = {}
+        self._by_hand: list[str] = []
+
+    def holds(self, truth: bool | None, got: object = "", *, instances: int = 1, **classes: FiniteClass) -> None:
+        """Judge one instance, or several at once: the first that is false ends the trial as its counterexample.
+
+        Parameters
+        ----------
+        truth
+            Whether the claim holds there; ``None`` if an enclosure is too wide to say.
+        got
+            The instance and its quantities.
+        instances
+            How many instances this stands for, at least 1.
+        classes
+            The classes of the instance, by name.
+        """
+        if truth is None:
+            raise UndecidedError(_text(got))
+        self.instances += instances
+        if not truth:
+            raise RefutedError(Counterexample(tuple(classes.items()), _text(got)))
+
+    def refuted(self, counterexample: Counterexample) -> None:
+        """End the trial with a counterexample."""
+        raise RefutedError(counterexample)
+
+    def kind(self, name: str, is_so: bool = True) -> None:
+        """Count an instance of a kind that must occur at least once, such as a class that is not degenerate."""
+        self._kinds[name] = self._kinds.get(name, 0) + is_so
+
+    def fails(self, variant: str, truth: bool | None, got: object = "", **classes: FiniteClass) -> None:
+        """Judge a wrong variant of the claim on an instance; some instance must refute it."""
+        _keep_first(self._wrong, variant, truth is False, got, classes)
+
+    def is_open(self, variant: str) -> bool:
+        """Return whether nothing has refuted a wrong variant yet."""
+        return self._wrong.get(variant) is None
+
+    def attained(self, bound: str, truth: bool | None, got: object = "", **classes: FiniteClass) -> None:
+        """Say whether a bound is attained by an instance; some instance must attain it."""
+        _keep_first(self._sharpness, bound, truth is True, got, classes)
+
+    def dropped(self, hypothesis: str, truth: bool | None, got: object = "", **classes: FiniteClass) -> None:
+        """Judge the claim without one of its hypotheses; what fails first is kept, and nothing need fail."""
+        _keep_first(self._dropped, hypothesis, truth is False, got, classes)
+
+    def value(self, name: str, value: object) -> None:
+        """Keep a quantity that is worth knowing; a later value of the same name replaces it."""
+        self._values[name] = str(value)
+
+    def by_hand(self, argument: str) -> None:
+        """Name a step that is argued here and not checked."""
+        self._by_hand.append(argument)
+
+    def needs(self, truth: bool, what: str) -> None:
+        """Break the check unless something holds that its sense depends on."""
+        if not truth:
+            raise BrokenCheckError(what)
+
+    def undecided(self, reason: object) -> None:
+        """End the trial without an answer."""
+        raise UndecidedError(str(reason))
+
+    def evidence(self, scope: str, strength: Verdict, ended: LittlestoneError | None = None) -> Evidence:
+        """Return the evidence of a finished trial.
+
+        Parameters
+        ----------
+        scope
+            What was covered, in words.
+        strength
+            The verdict if nothing speaks against the claim.
+        ended
+            What ended the trial before its time.
+        """
+        verdict, reason, counterexample = strength, "", None
+        match ended:
+            case RefutedError():
+                verdict, counterexample = Verdict.REFUTED, ended.counterexample
+            case UndecidedError():
+                verdict, reason = Verdict.UNDECIDED, str(ended)
+            case BrokenCheckError():
+                verdict, reason = Verdict.FAILED, str(ended)
+            case None:
+                reason = self._fault()
+                verdict = Verdict.FAILED if reason else strength
+            case _:
+                raise ended
+        return Evidence(
+            verdict,
+            scope,
+            counterexample=counterexample,
+            instances=self.instances,
+            kinds=dict(self._kinds),
+            wrong_variants={name: by for name, by in self._wrong.items() if by is not None},
+            sharpness={name: by for name, by in self._sharpness.items() if by is not None},
+            dropped_hypotheses={name: by or "still holds in this scope" for name, by in self._dropped.items()},
+            values=dict(self._values),
+            by_hand=tuple(self._by_hand),
+            reason=reason,
+        )
+
+    def _fault(self) -> str:
+        """Return why a trial without counterexample shows nothing, or ""."""
+        if self.instances == 0:
+            return "no instance: the scope is empty"
+        if not self._wrong:
+            return "no counterexample, and no wrong variant that shows that this check can fail"
+        for kind, number in self._kinds.items():
+            if number == 0:
+                return f"no instance: {kind}"
+        for variant, by in self._wrong.items():
+            if by is None:
+                return f"wrong variant not refuted: {variant}"
+        for bound, by in self._sharpness.items():
+            if by is None:
+                return f"not attained: {bound}"
+        return ""
+
+
+def _keep_first(
+    kept: dict[str, str | None], name: str, is_found: bool, got: object, classes: dict[str, FiniteClass]
+) -> None:
+    if is_found and kept.get(name) is None:
+        kept[name] = str(Counterexample(tuple(classes.items()), _text(got))) or "the only instance"
+    else:
+        kept.setdefault(name, None)
+
+
+def _text(got: object) -> str:
+    return str(got() if callable(got) else got)

@@ -1,0 +1,96 @@
+"""Verdicts: what kind of evidence a statement has, and what it does not have.
+
+Only evidence that actually ran counts. ``undecided`` and ``not run`` are never success.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+__all__ = ["STRENGTH", "Profile", "Verdict", "strongest", "weakest"]
+
+
+class Verdict(StrEnum):
+    """The outcome of one check, of a part of a reading, or of a reading.
+
+    Examples
+    --------
+    >>> Verdict.UNDECIDED.is_conclusive, Verdict.EXACT.is_positive, Verdict.REFUTED.is_positive
+    (False, True, False)
+    """
+
+    PROVED = "proved"
+    """Holds for all sizes: base cases and an induction step with symbolic sizes."""
+    VERIFIED = "verified"
+    """A solver decided it for every class in the stated scope."""
+    EXACT = "exact"
+    """Exact or interval arithmetic decided it on the stated instances."""
+    ENUMERATED = "enumerated"
+    """The plain reference checked every case in the stated scope."""
+    TESTED = "tested"
+    """Checked on generated inputs; the scope says how many and which."""
+    REFUTED = "refuted"
+    """False; a counterexample is attached."""
+    UNDECIDED = "undecided"
+    """The budget ran out, or the sign of an enclosure stayed open."""
+    NOT_RUN = "not run"
+    """No check ran: none exists yet, the profile leaves it out, or an extra is missing."""
+    FAILED = "failed"
+    """The check itself broke: nothing to judge, a wrong variant that was not refuted, or an exception."""
+
+    @property
+    def is_conclusive(self) -> bool:
+        """Whether the check decided something, be it that the statement holds or that it is false."""
+        return self not in {Verdict.UNDECIDED, Verdict.NOT_RUN, Verdict.FAILED}
+
+    @property
+    def is_positive(self) -> bool:
+        """Whether the statement holds in the scope."""
+        return self in STRENGTH
+
+
+STRENGTH = (Verdict.PROVED, Verdict.VERIFIED, Verdict.EXACT, Verdict.ENUMERATED, Verdict.TESTED)
+"""Positive verdicts, strongest first."""
+
+
+def strongest(verdicts: Iterable[Verdict]) -> Verdict:
+    """Return the verdict of several witnesses of the same claim.
+
+    A failed, refuting or undecided witness decides; otherwise the strongest that ran; if none ran, ``not run``.
+
+    Examples
+    --------
+    >>> strongest([Verdict.ENUMERATED, Verdict.VERIFIED, Verdict.NOT_RUN]).value
+    'verified'
+    >>> strongest([Verdict.VERIFIED, Verdict.UNDECIDED]).value
+    'undecided'
+    """
+    return _first((Verdict.FAILED, Verdict.REFUTED, Verdict.UNDECIDED, *STRENGTH), verdicts)
+
+
+def weakest(verdicts: Iterable[Verdict]) -> Verdict:
+    """Return the verdict of a claim that has several parts: no part lifts another.
+
+    Examples
+    --------
+    >>> weakest([Verdict.PROVED, Verdict.TESTED]).value, weakest([Verdict.PROVED, Verdict.NOT_RUN]).value
+    ('tested', 'not run')
+    >>> weakest([Verdict.REFUTED, Verdict.NOT_RUN]).value
+    'refuted'
+    """
+    broken = (Verdict.FAILED, Verdict.REFUTED, Verdict.UNDECIDED, Verdict.NOT_RUN)
+    return _first((*broken, *reversed(STRENGTH)), verdicts)
+
+
+def _first(order: Iterable[Verdict], verdicts: Iterable[Verdict]) -> Verdict:
+    found = set(verdicts)
+    return next((verdict for verdict in order if verdict in found), Verdict.NOT_RUN)
+
+
+class Profile(StrEnum):
+    """How much work a verification may do, from seconds (quick) to an hour (deep)."""
+
+    QUICK = "quick"
+    STANDARD = "standard"
+    DEEP = "deep"

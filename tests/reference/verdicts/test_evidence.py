@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+import pytest
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.verdicts import Counterexample, Evidence, Verdict
+
+COUNTEREXAMPLE = Counterexample((("H", FiniteClass.from_rows(["0"])),), "1 and 2")
+
+
+def test_a_refutation_needs_its_counterexample() -> None:
+    with pytest.raises(InvalidValueError, match="a counterexample exactly when"):
+        Evidence(Verdict.REFUTED, "all classes")
+    assert Evidence(Verdict.REFUTED, "all classes", counterexample=COUNTEREXAMPLE).counterexample is COUNTEREXAMPLE
+
+
+def test_nothing_but_a_refutation_has_a_counterexample() -> None:
+    with pytest.raises(InvalidValueError, match="a counterexample exactly when"):
+        Evidence(Verdict.VERIFIED, "all classes", counterexample=COUNTEREXAMPLE)
+
+
+def test_a_scope_is_required() -> None:
+    with pytest.raises(InvalidValueError, match="scope"):
+        Evidence(Verdict.VERIFIED, "")
+
+
+def test_undecided_not_run_and_failed_are_not_conclusive() -> None:
+    assert {verdict for verdict in Verdict if not verdict.is_conclusive} == {
+        Verdict.UNDECIDED,
+        Verdict.NOT_RUN,
+        Verdict.FAILED,
+    }
