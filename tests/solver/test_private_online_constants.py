@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from littlestone_reference.verdicts import Check, Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 from littlestone_solver.induction import private_online_choices, private_online_constants
 from littlestone_solver.induction.step import verify_steps
 
 
 @pytest.mark.parametrize("check", [private_online_choices.check, private_online_constants.check])
-def test_steps_are_proved(check: Check) -> None:
+def test_steps_are_proved(check: Callable[[Profile], Evidence]) -> None:
     evidence = check(Profile.QUICK)
     assert evidence.verdict is Verdict.PROVED, evidence.notes
 

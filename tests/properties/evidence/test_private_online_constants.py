@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
@@ -25,9 +26,9 @@ from littlestone_properties.evidence.lyu.online.private_online_inequalities impo
 from littlestone_properties.evidence.lyu.online.private_online_parameters import Accounting, Size
 from littlestone_properties.evidence.lyu.online.private_online_rates import Monomial, accounting_for, closed_slack
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Check, Profile, Verdict
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
-HOLDS: tuple[tuple[Check, Verdict], ...] = (
+HOLDS: tuple[tuple[Callable[[Profile], Evidence], Verdict], ...] = (
     (private_online_constants.consistent_choices, Verdict.EXACT),
     (private_online_joint_tails.moments_multiply, Verdict.EXACT),
     (private_online_rates.consistent_for_all, Verdict.EXACT),
@@ -35,7 +36,7 @@ HOLDS: tuple[tuple[Check, Verdict], ...] = (
     (private_online_stage_rule.no_common_item_lowers_the_degree, Verdict.ENUMERATED),
     (private_online_stage_rule.progress_of_equal_teachers, Verdict.ENUMERATED),
 )
-REFUTED: tuple[tuple[Check, str], ...] = (
+REFUTED: tuple[tuple[Callable[[Profile], Evidence], str], ...] = (
     (private_online_constants.printed_choices, "U/k < 16 d^3"),
     (private_online_constants.failures_for_every_constant, "update noise"),
     (private_online_constants.parts_of_printed_size, "C = 100: T = 2^16"),
@@ -44,13 +45,13 @@ SIZES = [Size(d, m, n) for d, m, n in product((1, 2, 7), (2, 50), (1, 30))]
 
 
 @pytest.mark.parametrize(("check", "verdict"), HOLDS, ids=lambda value: getattr(value, "__name__", ""))
-def test_what_holds(check: Check, verdict: Verdict) -> None:
+def test_what_holds(check: Callable[[Profile], Evidence], verdict: Verdict) -> None:
     evidence = check(Profile.QUICK)
     assert evidence.verdict is verdict, evidence.notes
 
 
 @pytest.mark.parametrize(("check", "text"), REFUTED, ids=lambda value: getattr(value, "__name__", ""))
-def test_what_fails(check: Check, text: str) -> None:
+def test_what_fails(check: Callable[[Profile], Evidence], text: str) -> None:
     evidence = check(Profile.QUICK)
     assert evidence.verdict is Verdict.REFUTED
     assert evidence.counterexample is not None
