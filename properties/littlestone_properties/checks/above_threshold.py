@@ -23,7 +23,8 @@ from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, hockey_stick_dive
 from littlestone_reference.randomness import exact_distribution
 
 from ..protocols import AboveThresholdMechanism
-from .private_mechanism import ExactRuns, PrivacyCase, answers, audit_cases, check_n_rounds
+from .private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
+from .sampled_privacy import audit_cases
 
 __all__ = ["check_above_threshold", "check_above_threshold_sampler"]
 
@@ -105,7 +106,7 @@ def check_above_threshold_sampler(
     n_rounds
         Number of queries, at least 1; K is 1, Above is counted, and the first one stops the mechanism.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm

@@ -19,7 +19,8 @@ from littlestone_reference.privacy import DEFAULT_FALSE_ALARM
 
 from ..evidence.yan.between_thresholds_tables import lemma_gap
 from ..protocols import BetweenThresholdsMechanism
-from .private_mechanism import ExactRuns, PrivacyCase, answers, audit_cases, check_n_rounds
+from .private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
+from .sampled_privacy import audit_cases
 
 __all__ = ["check_between_thresholds", "check_between_thresholds_sampler"]
 
@@ -117,7 +118,7 @@ def check_between_thresholds_sampler(
     n_rounds
         Largest number of queries, at least 1.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm

@@ -18,7 +18,8 @@ from littlestone_reference.mechanisms import required_failure_weight
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, add_remove_pairs, replacement_pairs
 
 from ..protocols import PrivateSelection
-from .private_mechanism import ExactRuns, PrivacyCase, audit_cases
+from .private_mechanism import ExactRuns, PrivacyCase
+from .sampled_privacy import audit_cases
 
 __all__ = ["check_private_selection", "check_private_selection_sampler"]
 
@@ -87,7 +88,7 @@ def check_private_selection_sampler(
     sampler
         A function of a random generator, lists, ``exp(epsilon)`` and the failure weight.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm

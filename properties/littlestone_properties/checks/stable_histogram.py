@@ -18,7 +18,8 @@ from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, replacement_pairs
 from littlestone_reference.randomness import discrete_laplace_tail
 
 from ..protocols import StableHistogramMechanism
-from .private_mechanism import ExactRuns, PrivacyCase, audit_cases
+from .private_mechanism import ExactRuns, PrivacyCase
+from .sampled_privacy import audit_cases
 
 __all__ = ["check_stable_histogram", "check_stable_histogram_sampler"]
 
@@ -107,7 +108,7 @@ def check_stable_histogram_sampler(
     sampler
         A function of a random generator, a list, the ratio of the noise and the cut.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm
