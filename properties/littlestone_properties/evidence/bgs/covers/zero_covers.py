@@ -35,8 +35,13 @@ DEPTHS = range(4)
 
 
 @dataclass(frozen=True)
+class Deep(Multiclass, text="{classes}; trees of depth 0..3"):
+    """Classes and depths."""
+
+
+@dataclass(frozen=True)
 class Defined(
-    Multiclass,
+    Deep,
     text="{classes}; trees of depth 0..3; the definition where it looks at {candidates} candidate covers at most",
 ):
     """Classes, and how far the definition is followed."""
@@ -65,10 +70,11 @@ class FewOther(Scope, text="n, d = 0..{n}, k = 1..{k}; the classes with at most 
     members: int
 
 
-SCOPES = Scopes(
+FEW, MANY = ((3, 3, 40),), ((3, 3, 300), (4, 3, 300))
+DEFINED = Scopes(
     Defined(binary=2, most=4, candidates=300),
-    Defined(binary=3, drawn=((3, 3, 40),), candidates=1500),
-    Defined(binary=3, drawn=((3, 3, 300), (4, 3, 300)), candidates=100_000),
+    Defined(binary=3, drawn=FEW, candidates=1500),
+    Defined(binary=3, drawn=MANY, candidates=100_000),
 )
 
 
@@ -90,7 +96,7 @@ def _n_candidates(hypothesis_class: FiniteClass, depth: int) -> int:
     return int(hypothesis_class.n_points**n_nodes * n_covers)
 
 
-@check("bgs.definition-5.5", scopes=SCOPES)
+@check("bgs.definition-5.5", scopes=DEFINED)
 def numbers_agree(trial: Trial, scope: Defined) -> None:
     """The certified 0-cover numbers, the recursion and the definition agree."""
     for h in scope:
@@ -110,8 +116,10 @@ def numbers_agree(trial: Trial, scope: Defined) -> None:
             trial.fails("root counted at depth 0", literal == dimensions.zero_cover_number(h, depth + 1), got, H=h)
 
 
-@check("bgs.theorem-5.6", scopes=SCOPES)
-def sauer_bound(trial: Trial, scope: Defined) -> None:
+@check(
+    "bgs.theorem-5.6", scopes=Scopes(Deep(binary=2, most=4), Deep(binary=3, drawn=FEW), Deep(binary=3, drawn=MANY))
+)
+def sauer_bound(trial: Trial, scope: Deep) -> None:
     """N(0, H, T) is at most the sum of C(T, i) k^i over i <= d for T >= d, and at most (k + 1)^T for T < d."""
     for h in scope:
         dimension, k = littlestone_dimension_by_recursion(h), h.n_labels - 1
