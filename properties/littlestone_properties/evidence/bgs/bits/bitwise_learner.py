@@ -75,7 +75,7 @@ def _number(bits: tuple[int, ...]) -> int:
     return sum(bit << i for i, bit in enumerate(reversed(bits)))
 
 
-@check("bgs.theorem-3.1", "bgs.theorem-1.1", scopes=Scopes(Labels(8), Labels(40), Labels(130)))
+@check("bgs.theorem-3.1", "bgs.corollary-3.3", scopes=Scopes(Labels(8), Labels(40), Labels(130)))
 def errors_add(trial: Trial, scope: Labels) -> None:
     """Bits that err at most alpha/L each make a label that errs at most alpha, numbers above k replaced or not."""
     trial.by_hand("an average over the points of a distribution follows from each point")
@@ -173,7 +173,6 @@ def _neighbours(data: dict[Data, Distribution]) -> list[tuple[Data, Data]]:
 
 @check(
     "bgs.claim-3.2",
-    "bgs.theorem-1.1",
     scopes=Scopes(Pairs(2, (Fraction(1), Fraction(2))), Pairs(4), Pairs(8)),
     strength=Verdict.EXACT,
 )

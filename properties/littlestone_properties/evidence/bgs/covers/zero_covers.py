@@ -177,6 +177,7 @@ def sauer_bound_attained(trial: Trial, scope: FewOther) -> None:
 @check("bgs.theorem-5.6", scopes=Scopes(Sums(12, 5), Sums(30, 12), Sums(60, 30)), strength=Verdict.EXACT)
 def sum_below_power(trial: Trial, scope: Sums) -> None:
     """The sum of C(n, i) k^i over i <= d is below (e k n / d)^d, and e cannot be replaced by 2.7."""
+    trial.by_hand("the power is never attained, for all n, d and k: no power of e is rational")
     e = exponential(1).lower
     for n, d, k in scope:
         total, power = sauer_sum(n, d, k), Fraction(k * n, d) ** d
