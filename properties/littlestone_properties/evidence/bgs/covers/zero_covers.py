@@ -114,6 +114,10 @@ def numbers_agree(trial: Trial, scope: Defined) -> None:
             got = f"N(0, H, {depth}) = {literal} by definition, {number} certified"
             trial.holds(literal == number, got, H=h)
             trial.fails("root counted at depth 0", literal == dimensions.zero_cover_number(h, depth + 1), got, H=h)
+    h = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
+    number, total = _number(h, 2), max(sum(_number(h.restricted_to(x, y), 1) for y in h.labels) for x in h.points)
+    got = f"N(0, H, 2) = {number}, sum {total}: two subtrees must serve all restrictions"
+    trial.fails("the sum over labels of the numbers one level below", number == total, got, H=h)
 
 
 @check(
