@@ -105,13 +105,13 @@ def copies_of_the_learner(trial: Trial, scope: Played) -> None:
     """l parallel multiclass SOAs make at most l MLD(H) mistakes on the class of l copies, inequality (8)."""
     for h in scope:
         copied, bound = disjoint_copies(h, scope.copies), scope.copies * littlestone_dimension_by_recursion(h)
-        most, examples = most_mistakes(lambda _: Copies(h, scope.copies), copied, bound + 1)  # noqa: B023
+        most, examples = most_mistakes(lambda _: Copies(h, scope.copies), copied, bound + 1)
         got = f"{most} mistakes on {examples}, allowed {bound}"
         trial.holds(most <= bound, got, H=h)
         trial.fails("one mistake less", most <= max(0, bound - 1), got, H=h)
         if trial.is_open("every copy is told every example"):
             most, examples = most_mistakes(
-                lambda _: Copies(h, scope.copies, told_together=True),  # noqa: B023
+                lambda _: Copies(h, scope.copies, told_together=True),
                 copied,
                 bound + 1,
             )

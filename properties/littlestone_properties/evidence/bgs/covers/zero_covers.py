@@ -185,7 +185,7 @@ def sum_below_power(trial: Trial, scope: Sums) -> None:
     e = exponential(1).lower
     for n, d, k in scope:
         total, power = sauer_sum(n, d, k), Fraction(k * n, d) ** d
-        trial.holds(total < e**d * power, lambda: f"n = {n}, d = {d}, k = {k}: {total}")  # noqa: B023
+        trial.holds(total < e**d * power, lambda: f"n = {n}, d = {d}, k = {k}: {total}")
         trial.fails("(k n / d)^d", total <= power, f"n = {n}, d = {d}, k = {k}: {total} > {power}")
     n, d, constant = 10**6, 1000, Fraction(27, 10)
     trial.fails("2.7 in place of e", sauer_sum(n, d, 1) * d**d <= (constant * n) ** d, f"n = {n}, d = {d}, k = 1")
