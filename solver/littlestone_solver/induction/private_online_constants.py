@@ -11,17 +11,12 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .step import Step, WrongStep, verify_steps
 
-__all__ = ["SCOPE", "check", "constants_steps"]
-
-SCOPE = (
-    "all real numbers of errors, sizes, weights, teachers and costs; shrink s at most 1/5, eta = s/4; scheme not "
-    "checked by the solver: that parts are typical but for few, exp(x) - 1 <= 2x for x <= 1, and Lemma 4.3"
-)
-"""What the steps prove together."""
+__all__ = ["check", "constants_steps"]
 
 
 def constants_steps() -> list[Step]:
@@ -190,10 +185,18 @@ def _fixed_share() -> Step:
     )
 
 
-def check(profile: Profile) -> Evidence:
-    """Return the evidence for the steps.
-
-    Ledger: ``lyu.claim-6.3``, ``lyu.claim-6.4``, ``lyu.lemma-6.1``, ``lyu.lemma-6.2``. Locator: `lyu` section 6.2.
-    """
-    del profile
-    return verify_steps(constants_steps(), SCOPE)
+@verdicts.check(
+    "lyu.claim-6.3",
+    "lyu.claim-6.4",
+    "lyu.lemma-6.1",
+    "lyu.lemma-6.2",
+    scopes=everywhere(
+        Only("all real numbers of errors, sizes, weights, teachers and costs; shrink s at most 1/5, eta = s/4")
+    ),
+    strength=Verdict.PROVED,
+)
+def check(trial: Trial, scope: Only) -> None:
+    """The steps of the analysis of the private online learner hold with consistent constants."""
+    trial.by_hand("parts are typical but for few")
+    trial.by_hand("exp(x) - 1 <= 2x for x <= 1, and Lemma 4.3")
+    verify_steps(trial, constants_steps())
