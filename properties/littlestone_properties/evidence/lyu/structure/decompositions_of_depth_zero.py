@@ -52,7 +52,7 @@ def _at_zero(statement: str, claim: str, holds: Callable[[DecompositionTables, i
     def judged(trial: Trial, scope: AtZero) -> None:
         for tables, number, subclass in scope:
             classes = {"G": tables.on.class_of(subclass), "H": tables.on.class_of(number)}
-            trial.holds(holds(tables, number, subclass), f"d = {tables.d}", **classes)
+            trial.holds(holds(tables, number, subclass), f"d = {tables.d}", instances=1, **classes)
             only_members = tables.essential(number) == number
             trial.fails("exactly the members of a class are essential", only_members, f"d = {tables.d}", **classes)
 

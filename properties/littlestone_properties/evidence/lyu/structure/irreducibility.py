@@ -68,7 +68,10 @@ def _reduces_when_updated(on: Domain, number: int, points: tuple[int, ...]) -> b
 
 @check("lyu.definition-4.1", scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(4)))
 def ties_and_updates(trial: Trial, scope: AllClasses) -> None:
-    """The same sets of points reduce a class for every way to break ties, and if the SOA is updated on the way."""
+    """The same sets of points reduce a class for every way to break ties, and if the SOA is updated on the way.
+
+    For the updated SOA two orders of the points.
+    """
     for h in scope:
         on = domain(h.n_points)
         number = on.number_of(h)

@@ -112,7 +112,7 @@ def disagreement_below_common_dimension(trial: Trial, scope: Pairs) -> None:
                 continue
             got = f"LDim {dimension} both, a side of the intersection has {found}, the intersection {stays}"
             classes = {"H": on.class_of(one), "G": on.class_of(other)}
-            trial.holds(found < dimension, got, **classes)
+            trial.holds(found < dimension, got, instances=1, **classes)
             trial.fails(BELOW, found < stays, got, **classes)
 
 
