@@ -57,6 +57,11 @@ def worst_ratio(a: Fraction) -> Fraction:
     return (1 - a) / (1 + a)
 
 
+def within(one: Fraction, other: Fraction, ratio: Fraction) -> bool:
+    """Return whether each of two numbers is at least a ratio of the other."""
+    return ratio * other <= one and ratio * one <= other
+
+
 @check("lyu.remark-2-error-ratio", scopes=everywhere(Only("d = 1, 2, .. until it fails")), strength=Verdict.EXACT)
 def error_ratio(trial: Trial, scope: Only) -> None:
     """Closeness 1/(5d) of two errors to a third gives them a ratio of at least 1 - 1/(3d)."""
@@ -89,7 +94,7 @@ def chain_from_pairwise_ratio(trial: Trial, scope: Errors) -> None:
             if one > r**j * alpha:
                 continue
             inside, got = other <= r ** (j - 1) * alpha, f"d = {d}, j = {j}, errors {one}, {other}, alpha = {alpha}"
-            if r * other <= one and r * one <= other:
+            if within(one, other, r):
                 trial.holds(inside, got)
             else:
                 trial.fails("errors of any ratio", inside, got)

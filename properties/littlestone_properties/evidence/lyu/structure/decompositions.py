@@ -180,7 +180,7 @@ def irreducible_leaves_are_free(trial: Trial, scope: Decompositions) -> None:
     )
 
 
-@check("lyu.definition-4.1", "lyu.definition-4.2", scopes=SCOPES)
+@check("lyu.definition-4.2", scopes=SCOPES)
 def different_points(trial: Trial, scope: Decompositions) -> None:
     """DDim, the essential hypotheses and the SOAs of some optimal tree are the same for k different points."""
 
