@@ -119,14 +119,14 @@ def _named(name: str, sizes: tuple[int, ...]) -> Universe:
 @dataclass(frozen=True)
 class Decompositions(
     Scope,
-    text="every class on {points}, p = 1..3, every d from its dimension to n + 1{more}{named}{and_empty}",
+    text="every class on {points}, p = 1..3, LDim <= d <= n + 1{more}{named}{and_empty}",
 ):
     """Classes with p and d, smallest classes first.
 
     Examples
     --------
     >>> print(Decompositions(2, one_more=False, empty=True))
-    every class on 1..2 points, p = 1..3, every d from its dimension to n + 1; the empty class
+    every class on 1..2 points, p = 1..3, LDim <= d <= n + 1; the empty class
     """
 
     most_points: int
@@ -144,15 +144,14 @@ class Decompositions(
         """The classes on one point more in words."""
         if not self.one_more:
             return ""
-        return f"; every class on {self.most_points + 1} points of dimension at most d, p = 1..3, d = 1, 2"
+        return f"; on {self.most_points + 1} points, d = 1, 2"
 
     @property
     def named(self) -> str:
         """The subclasses of named classes in words."""
         if not self.largest_p_named:
             return ""
-        names = ", ".join(_named(name, sizes).name for name, sizes in NAMED)
-        return f"; every subclass of {names}, p = 1..{self.largest_p_named}, two values of d"
+        return f"; every subclass of {len(NAMED)} classes on 5..8 points, p = 1..{self.largest_p_named}"
 
     @property
     def and_empty(self) -> str:

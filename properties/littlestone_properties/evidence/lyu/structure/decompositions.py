@@ -102,7 +102,12 @@ def _fast_differs(shift: int) -> Violation:
     return violation
 
 
-@check("lyu.definition-4.2", "lyu.definition-4.3", scopes=Scopes(SCOPES.quick, SCOPES.quick, SCOPES.deep))
+@check(
+    "lyu.definition-4.1",
+    "lyu.definition-4.2",
+    "lyu.definition-4.3",
+    scopes=Scopes(SCOPES.quick, SCOPES.quick, SCOPES.deep),
+)
 def fast_functions_agree(trial: Trial, scope: Decompositions) -> None:
     """The fast functions for dimension, essential hypotheses, irreducibility and SOA agree with the tables."""
     judge(
