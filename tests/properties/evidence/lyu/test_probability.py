@@ -15,9 +15,10 @@ from littlestone_properties.evidence.lyu.probability import (
     split_concentration,
 )
 from littlestone_reference.classes import Label
+from littlestone_reference.intervals import Interval
 from littlestone_reference.verdicts import Check, Profile
 
-FAULTS: tuple[tuple[Check, str, object], ...] = (
+FAULTS: tuple[tuple[object, str, object], ...] = (
     (concentration.chernoff_with_factor_two, "exp_upper", lambda x: Fraction(3)),
     (concentration.without_replacement, "exp_upper", lambda x: Fraction(3)),
     (concentration.chunk_errors, "exp_lower", lambda x: Fraction(1, 3)),
@@ -32,7 +33,7 @@ FAULTS: tuple[tuple[Check, str, object], ...] = (
     (interleaving.chain_from_pairwise_ratio, "within", lambda one, other, ratio: True),
     (interleaving.section_5, "closeness", lambda d: Fraction(1, 3 * d)),
     (sampled_majority.clear_votes, "majority_fails", lambda n, wrong, right: Fraction(1)),
-    (sampled_majority.clear_votes, "needed_factor", lambda wrong, right, c: sampled_majority.Interval.exact(1000)),
+    (sampled_majority.clear_votes, "needed_factor", lambda wrong, right, c: Interval.exact(1000)),
     (sampled_majority.no_margin, "majority_fails", lambda n, wrong, right: Fraction(0)),
     (sampled_majority.mistake_implies_one_third, "FAILURE", Fraction(1, 10)),
     (sampled_majority.one_third_with_failures_counted, "FAILURE", Fraction(0)),
@@ -45,8 +46,9 @@ FAULTS: tuple[tuple[Check, str, object], ...] = (
 
 @pytest.mark.parametrize(("check", "target", "planted"), FAULTS, ids=lambda value: getattr(value, "claim", None))
 def test_each_check_catches_a_planted_fault(
-    check: Check, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
+    check: object, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert isinstance(check, Check)
     right = check.run(Profile.QUICK).verdict
     monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
     assert check.run(Profile.QUICK).verdict is not right
