@@ -164,6 +164,12 @@ def judge(
                 for outcome in outcomes
                 for line in differences(outcome.check, record.at(outcome.check, profile), outcome.evidence)
             ]
+            left_out = set(reading.checks) - {outcome.check for outcome in outcomes}
+            found += [
+                f"{check}: recorded, but no longer in the {profile.value} profile"
+                for check in sorted(left_out)
+                if record.at(check, profile) is not None
+            ]
             ran = {outcome.check: outcome.evidence.verdict for outcome in outcomes}
             parts = [[ran[check] for check in part.checks if check in ran] for part in reading.parts]
             verdict = weakest(strongest(part) for part in parts if part)

@@ -17,11 +17,8 @@ from littlestone_properties.evidence.kit.private_pac_definitions import (
     is_private,
     sample_complexity,
 )
-from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
-from littlestone_properties.evidence.lyu.empirical_risk import private_pac_generalisation as generalisation
 from littlestone_reference.classes import FiniteClass, Hypothesis, Sample
 from littlestone_reference.learners.representation_learner import representation_learner
-from littlestone_reference.privacy import Cost
 from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution
 from littlestone_reference.verdicts import Check, Profile, Verdict
 
@@ -30,13 +27,6 @@ VERDICTS: tuple[tuple[Check, Verdict], ...] = (
     (notions.complexity_of_learners, Verdict.ENUMERATED),
     (notions.generic_learner, Verdict.ENUMERATED),
     (notions.private_and_accurate, Verdict.ENUMERATED),
-    (confidence.dependence_on_beta, Verdict.REFUTED),
-    (confidence.least_number_of_examples, Verdict.EXACT),
-    (confidence.certain_success, Verdict.EXACT),
-    (confidence.retries, Verdict.EXACT),
-    (generalisation.hull_of_outputs, Verdict.ENUMERATED),
-    (generalisation.relative_deviation, Verdict.EXACT),
-    (generalisation.nearest_member_error, Verdict.ENUMERATED),
     (substitution.substituted_exponents, Verdict.EXACT),
     (substitution.product_of_logarithms, Verdict.EXACT),
     (representation.pure_privacy, Verdict.EXACT),
@@ -70,18 +60,7 @@ def test_literal_notions_on_one_point() -> None:
     assert is_private(_memory, TWO, 1, Fraction(1), Fraction(1))
 
 
-def test_certain_success_for_free_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    def free(cost: Cost, failure: Fraction) -> Cost:
-        del failure
-        return cost
-
-    monkeypatch.setattr(confidence, "certain_success_cost", free)
-    assert confidence.certain_success(Profile.QUICK).verdict is Verdict.REFUTED
-
-
 def test_too_few_examples_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generalisation, "pac_sample_size", lambda dimension, alpha, beta: 3)
-    assert generalisation.relative_deviation(Profile.QUICK).verdict is Verdict.REFUTED
     monkeypatch.setattr(representation, "representation_sample_size", lambda size, base, alpha, beta: 1)
     assert representation.accuracy(Profile.QUICK).verdict is Verdict.REFUTED
 

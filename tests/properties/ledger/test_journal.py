@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,28 @@ from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Ve
 COUNTEREXAMPLE = Counterexample(
     (("G", FiniteClass.empty(2, 3)), ("H", FiniteClass.from_rows(["01"], n_labels=3))), "-1 and 0"
 )
-REFUTED = Evidence(Verdict.REFUTED, "one class", ("a note",), COUNTEREXAMPLE)
-TESTED = Evidence(Verdict.TESTED, "ten classes")
+EMPTY: dict[str, str] = {}
+REFUTED = Evidence(
+    Verdict.REFUTED,
+    "one class",
+    counterexample=COUNTEREXAMPLE,
+    instances=3,
+    kinds={"odd": 2},
+    wrong_variants={"less": "H = {0}"},
+    sharpness={"equal": "H = {1}"},
+    dropped_hypotheses={"non-empty": "still holds in this scope"},
+    values={"least": "3"},
+    by_hand=("an argument",),
+)
+TESTED = Evidence(
+    Verdict.TESTED,
+    "ten classes",
+    kinds={},
+    wrong_variants=EMPTY,
+    sharpness=EMPTY,
+    dropped_hypotheses=EMPTY,
+    values=EMPTY,
+)
 
 
 @pytest.mark.parametrize("evidence", [REFUTED, TESTED])
@@ -23,37 +44,37 @@ def test_evidence_survives_json(evidence: Evidence) -> None:
 
 def test_a_journal_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "run.journal"
-    Journal(path, Profile.DEEP).add(Outcome("a.check", REFUTED, 1.5))
+    Journal(path, Profile.DEEP).add(Outcome("a.check", replace(REFUTED, seconds=1.5)))
     again = Journal(path, Profile.DEEP)
-    again.add(Outcome("b.check", TESTED, 2.0))
+    again.add(Outcome("b.check", replace(TESTED, seconds=2.0)))
     assert Journal(path, Profile.DEEP).outcomes == {
-        "a.check": Outcome("a.check", REFUTED, 1.5),
-        "b.check": Outcome("b.check", TESTED, 2.0),
+        "a.check": Outcome("a.check", replace(REFUTED, seconds=1.5)),
+        "b.check": Outcome("b.check", replace(TESTED, seconds=2.0)),
     }
 
 
 def test_a_line_that_was_cut_short_is_forgotten_and_the_next_one_kept(tmp_path: Path) -> None:
     path = tmp_path / "run.journal"
     journal = Journal(path, Profile.DEEP)
-    journal.add(Outcome("a.check", TESTED, 1.0))
-    journal.add(Outcome("b.check", TESTED, 1.0))
+    journal.add(Outcome("a.check", TESTED))
+    journal.add(Outcome("b.check", TESTED))
     path.write_text(path.read_text()[:-20])
     resumed = Journal(path, Profile.DEEP)
     assert set(resumed.outcomes) == {"a.check"}
-    resumed.add(Outcome("c.check", TESTED, 1.0))
+    resumed.add(Outcome("c.check", TESTED))
     assert set(Journal(path, Profile.DEEP).outcomes) == {"a.check", "c.check"}
 
 
 def test_a_journal_of_another_profile_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "run.journal"
-    Journal(path, Profile.DEEP).add(Outcome("a.check", TESTED, 1.0))
+    Journal(path, Profile.DEEP).add(Outcome("a.check", TESTED))
     with pytest.raises(InvalidValueError, match="a journal of the same profile"):
         Journal(path, Profile.QUICK)
 
 
 def test_a_journal_of_other_sources_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "run.journal"
-    Journal(path, Profile.DEEP).add(Outcome("a.check", TESTED, 1.0))
+    Journal(path, Profile.DEEP).add(Outcome("a.check", TESTED))
     monkeypatch.setattr("littlestone_properties.ledger.journal.fingerprint", lambda: "another")
     with pytest.raises(InvalidValueError, match="the same installed source files"):
         Journal(path, Profile.DEEP)

@@ -2,35 +2,48 @@ from __future__ import annotations
 
 import pytest
 
-from littlestone_properties.ledger import find_statements, parse_ledger, read_ledger
+from littlestone_properties.ledger import Kind, find_statements, parse_ledger, read_ledger
 from littlestone_reference.errors import InvalidValueError
 
 GOOD = """
 [[statement]]
 id = "lyu.lemma-1"
-kind = "lemma"
 title = "A title"
 locator = "section 1"
 text = "What it says."
-conventions = ""
-implemented_by = []
+summary = "True."
+implemented_by = ["classes.FiniteClass", "solver.session.solve"]
 
-[[statement.readings]]
+[[statement.reading]]
 name = "as printed"
-verdict = "enumerated"
+kind = "printed"
+parts = [
+  { says = "one", checks = ["common.module.check"] },
+  { says = "two", checks = ["solver.lemmas.module.check", "common.module.family[p = 1]"] },
+]
 
-[[statement.readings.evidence]]
-witness = "enumeration"
-check = "package.module.check"
-verdict = "enumerated"
-scopes = { quick = "all classes on 1 point" }
+[[statement.reading]]
+name = "for every size"
+kind = "sharper"
+differs = "constant"
+not_run = "asymptotic"
 """
 
 
 def test_a_well_formed_entry_is_read() -> None:
     (statement,) = parse_ledger(GOOD, "lyu")
-    assert statement.paper == "lyu"
-    assert statement.readings[0].evidence[0].check == "package.module.check"
+    printed, sharper = statement.readings
+    assert (statement.paper, statement.kind) == ("lyu", "lemma")
+    assert statement.implemented_by == (
+        "littlestone_reference.classes.FiniteClass",
+        "littlestone_solver.session.solve",
+    )
+    assert printed.checks == (
+        "littlestone_properties.evidence.common.module.check",
+        "littlestone_solver.lemmas.module.check",
+        "littlestone_properties.evidence.common.module.family[p = 1]",
+    )
+    assert (sharper.kind, sharper.differs, sharper.parts) == (Kind.SHARPER, "constant", ())
 
 
 @pytest.mark.parametrize(
@@ -38,17 +51,18 @@ def test_a_well_formed_entry_is_read() -> None:
     [
         ('id = "lyu.lemma-1"', 'id = "bgs.lemma-1"', "id='bgs.lemma-1': lyu.KIND-NUMBER"),
         ('id = "lyu.lemma-1"', 'id = "lyu.saying-1"', "id='lyu.saying-1'"),
-        ('kind = "lemma"', 'kind = "claim"', "kind of lyu.lemma-1='claim': the kind that the id names"),
         ('title = "A title"', "title = 3", "title of lyu.lemma-1=3: a string"),
-        ("implemented_by = []", "implemented_by = [1]", "implemented_by of lyu.lemma-1"),
-        ('witness = "enumeration"', 'witness = "hearsay"', "witness of lyu.lemma-1='hearsay'"),
-        (
-            'verdict = "enumerated"\n\n[[statement.readings.e',
-            'verdict = "verified"\n\n[[statement.readings.e',
-            "verdict of lyu.lemma-1='verified': the combination of its evidence",
-        ),
-        ('scopes = { quick = "all classes on 1 point" }', "scopes = {}", "scopes of lyu.lemma-1"),
-        ("scopes = { quick", "scopes = { hasty", "profile of lyu.lemma-1='hasty'"),
+        ('title = "A title"', 'heading = "A title"', "key of lyu.lemma-1='heading'"),
+        ('summary = "True."', f'summary = "{"x" * 201}"', "at most 200 characters, not 201"),
+        ('name = "as printed"', f'name = "{"x" * 61}"', "at most 60 characters, not 61"),
+        ('name = "for every size"', 'name = "as printed"', "different names"),
+        ("implemented_by = [", "implemented_by = [1, ", "implemented_by of lyu.lemma-1"),
+        ("implemented_by = [", 'implemented_by = ["a", "b", "c", "d", ', "at most 5 paths"),
+        ('kind = "printed"', 'kind = "wishful"', "kind of lyu.lemma-1 (as printed)='wishful'"),
+        ('differs = "constant"', 'differs = "everything"', "differs of lyu.lemma-1 (for every size)"),
+        ('checks = ["common.module.check"]', "checks = []", "at least one check"),
+        ('not_run = "asymptotic"', 'not_run = ""', "a reason exactly when there are no checks"),
+        ('kind = "printed"', 'kind = "printed"\nnot_run = "no time"', "a reason exactly when there are no checks"),
         ("[[statement]]", "[[statement", "valid TOML"),
     ],
 )
@@ -66,7 +80,7 @@ def test_a_repeated_id_is_refused() -> None:
 
 
 def test_an_entry_without_reading_is_refused() -> None:
-    without = GOOD.partition("[[statement.readings]]")[0]
+    without = GOOD.partition("[[statement.reading]]")[0]
     with pytest.raises(InvalidValueError, match="readings of"):
         parse_ledger(without, "lyu")
 

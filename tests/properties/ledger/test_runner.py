@@ -3,123 +3,185 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from types import ModuleType
 
 import pytest
 
 from littlestone_properties.ledger import (
-    EvidenceRecord,
+    Kind,
     Outcome,
+    Part,
     Reading,
+    Record,
     Statement,
-    Witness,
-    checks_to_run,
-    combined_verdict,
     judge,
     run_check,
     run_checks,
 )
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import (
+    Counterexample,
+    Evidence,
+    Only,
+    Profile,
+    Scopes,
+    Trial,
+    Verdict,
+    check,
+    everywhere,
+)
 
 QUICK = Profile.QUICK
+FOUND = Evidence(Verdict.VERIFIED, "n <= 4", instances=4, wrong_variants={"n < 4": "n = 4"})
 
 
-def good(profile: Profile) -> Evidence:
-    return Evidence(Verdict.ENUMERATED, f"scope of {profile.value}")
+@check("lyu.lemma-1", scopes=everywhere(Only("n = 1")))
+def good(trial: Trial, scope: Only) -> None:
+    """One is positive."""
+    trial.holds(1 > 0)
+    trial.fails("one is negative", 1 < 0)
 
 
-def broken(profile: Profile) -> Evidence:
+@check("lyu.lemma-1", scopes=Scopes(None, None, Only("n = 1")))
+def deep_only(trial: Trial, scope: Only) -> None:
+    """One is positive."""
+    trial.holds(1 > 0)
+
+
+@check("lyu.lemma-1", scopes=everywhere(Only("n = 1")))
+def broken(trial: Trial, scope: Only) -> None:
+    """Breaks."""
     raise ZeroDivisionError("planted")
 
 
-def without_z3(profile: Profile) -> Evidence:
+@check("lyu.lemma-1", scopes=everywhere(Only("n = 1")))
+def without_z3(trial: Trial, scope: Only) -> None:
+    """Needs a package that brings an extra."""
     raise ModuleNotFoundError("No module named 'z3'", name="z3")
 
 
-def without_something(profile: Profile) -> Evidence:
+@check("lyu.lemma-1", scopes=everywhere(Only("n = 1")))
+def without_something(trial: Trial, scope: Only) -> None:
+    """Needs a package that nothing brings."""
     raise ModuleNotFoundError("No module named 'something'", name="something")
-
-
-def no_evidence(profile: Profile) -> str:
-    return "verified"
 
 
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> str:
     planted = ModuleType("planted_checks")
-    for function in (good, broken, without_z3, without_something, no_evidence):
-        setattr(planted, function.__name__, function)
+    values = {"good": good, "broken": broken, "without_z3": without_z3, "without_something": without_something}
+    for name, value in (values | {"deep_only": deep_only, "number": 3, "family": {"one": good}}).items():
+        setattr(planted, name, value)
     monkeypatch.setitem(sys.modules, "planted_checks", planted)
     return "planted_checks"
 
 
 @pytest.mark.parametrize(
-    ("name", "verdict", "note"),
+    ("name", "verdict", "reason"),
     [
         ("good", Verdict.ENUMERATED, ""),
+        ("family[one]", Verdict.ENUMERATED, ""),
+        ("family[two]", Verdict.FAILED, "KeyError"),
         ("broken", Verdict.FAILED, "ZeroDivisionError: planted"),
         ("without_z3", Verdict.NOT_RUN, "needs the extra 'solver'"),
         ("without_something", Verdict.FAILED, "something"),
-        ("no_evidence", Verdict.FAILED, "returned no evidence"),
+        ("number", Verdict.FAILED, "is no check"),
         ("missing", Verdict.FAILED, "AttributeError"),
     ],
 )
-def test_whatever_happens_becomes_part_of_the_outcome(module: str, name: str, verdict: Verdict, note: str) -> None:
-    evidence = run_check(f"{module}.{name}", QUICK).evidence
-    assert evidence.verdict is verdict
-    assert note in " ".join(evidence.notes)
+def test_whatever_happens_becomes_part_of_the_outcome(
+    module: str, name: str, verdict: Verdict, reason: str
+) -> None:
+    outcome = run_check(f"{module}.{name}", QUICK)
+    assert outcome is not None
+    assert outcome.evidence.verdict is verdict
+    assert reason in outcome.evidence.reason
 
 
-def statement(verdict: Verdict, scope: str) -> Statement:
-    record = EvidenceRecord(Witness.ENUMERATION, "a.check", verdict, {QUICK: scope})
-    reading = Reading("as printed", verdict, (record,))
-    return Statement("lyu.lemma-1", "lemma", "", "", "", "", (), (reading,))
+def test_a_check_runs_only_in_the_profiles_that_have_a_scope(module: str) -> None:
+    assert run_check(f"{module}.deep_only", QUICK) is None
+    assert run_check(f"{module}.deep_only", Profile.DEEP) is not None
 
 
-def differences(recorded: Statement, evidence: Evidence) -> tuple[str, ...]:
-    outcome = Outcome("a.check", evidence, 0.0)
-    (result,) = judge([recorded], QUICK, lambda _: outcome)
+def statement(kind: Kind, *parts: str) -> Statement:
+    reading = Reading("as printed", kind, "nothing", tuple(Part(part, (part,)) for part in parts), "")
+    return Statement("lyu.lemma-1", "", "", "", "", (), (), (), (), (reading,))
+
+
+def lines(recorded: Evidence, found: Evidence | None, kind: Kind = Kind.PRINTED) -> tuple[str, ...]:
+    outcome = Outcome("a.check", found) if found is not None else None
+    record = Record({"a.check": {QUICK: recorded}})
+    (result,) = judge([statement(kind, "a.check")], QUICK, lambda _: outcome, record)
     return result.differences
 
 
-def test_as_recorded_means_the_same_verdict_and_the_same_scope() -> None:
-    recorded = statement(Verdict.VERIFIED, "n <= 4")
-    assert differences(recorded, Evidence(Verdict.VERIFIED, "n <= 4")) == ()
-    assert differences(recorded, Evidence(Verdict.VERIFIED, "n <= 3")) == (
-        "a.check: recorded scope 'n <= 4', found 'n <= 3'",
-    )
-    for verdict in (Verdict.UNDECIDED, Verdict.NOT_RUN, Verdict.FAILED, Verdict.TESTED):
-        (difference,) = differences(recorded, Evidence(verdict, "n <= 4", ("a reason",)))
-        assert difference == f"a.check: recorded verified, found {verdict.value} (a reason)"
+def test_as_recorded_means_the_same_in_everything_that_is_not_up_to_the_solver() -> None:
+    assert lines(FOUND, replace(FOUND, seconds=3.0, wrong_variants={"n < 4": "n = 5"})) == ()
 
 
-def test_a_check_runs_only_in_the_profiles_that_have_a_scope() -> None:
-    recorded = statement(Verdict.VERIFIED, "n <= 4")
-    assert checks_to_run([recorded, recorded], QUICK) == ["a.check"]
-    assert checks_to_run([recorded], Profile.DEEP) == []
+@pytest.mark.parametrize(
+    ("found", "line"),
+    [
+        (replace(FOUND, verdict=Verdict.TESTED), "a.check: recorded verified, found tested"),
+        (
+            replace(FOUND, verdict=Verdict.UNDECIDED, reason="a budget"),
+            "a.check: recorded verified, found undecided (a budget)",
+        ),
+        (
+            replace(FOUND, verdict=Verdict.REFUTED, counterexample=Counterexample((), "n = 3")),
+            "a.check: recorded verified, found refuted (n = 3)",
+        ),
+        (replace(FOUND, scope="n <= 3"), "a.check: recorded scope 'n <= 4', found 'n <= 3'"),
+        (replace(FOUND, instances=3), "a.check: recorded number of instances 4, found 3"),
+        (replace(FOUND, wrong_variants={}), "a.check: recorded wrong variants ['n < 4'], found []"),
+        (None, "a.check: recorded, but no longer in the quick profile"),
+    ],
+)
+def test_what_differs_from_the_record_is_one_line_that_names_the_check(found: Evidence | None, line: str) -> None:
+    assert lines(FOUND, found) == (line,)
+
+
+def test_the_kind_of_a_reading_and_its_verdict_go_together() -> None:
+    refuted = Evidence(Verdict.REFUTED, "n = 1", counterexample=Counterexample((), "n = 1"))
+    assert lines(refuted, refuted, Kind.REPAIRED) == ("a repaired reading is refuted",)
+    assert lines(FOUND, FOUND, Kind.CONTRAST) == ("a contrast is not refuted",)
+    assert lines(refuted, refuted, Kind.CONTRAST) == ()
 
 
 @pytest.mark.parametrize(
     ("verdicts", "combined"),
     [
-        ([], Verdict.NOT_RUN),
-        ([Verdict.NOT_RUN], Verdict.NOT_RUN),
-        ([Verdict.TESTED, Verdict.PROVED], Verdict.PROVED),
-        ([Verdict.PROVED, Verdict.REFUTED], Verdict.REFUTED),
-        ([Verdict.PROVED, Verdict.UNDECIDED], Verdict.UNDECIDED),
-        ([Verdict.REFUTED, Verdict.FAILED], Verdict.FAILED),
+        ((Verdict.TESTED, Verdict.PROVED), Verdict.TESTED),
+        ((Verdict.PROVED, Verdict.NOT_RUN), Verdict.NOT_RUN),
+        ((Verdict.PROVED, Verdict.UNDECIDED), Verdict.UNDECIDED),
     ],
 )
-def test_combination_of_verdicts(verdicts: list[Verdict], combined: Verdict) -> None:
-    assert combined_verdict(verdicts) is combined
+def test_a_reading_is_as_strong_as_its_weakest_part(verdicts: tuple[Verdict, Verdict], combined: Verdict) -> None:
+    judged = statement(Kind.PRINTED, "a.check", "b.check")
+    evidence = {f"{name}.check": Evidence(verdict, "s") for name, verdict in zip("ab", verdicts, strict=True)}
+    (result,) = judge([judged], QUICK, lambda check: Outcome(check, evidence[check]), Record({}))
+    assert result.verdict is combined
+    recorded = Record({check: {QUICK: found} for check, found in evidence.items()})
+    assert recorded.of_reading(judged.readings[0]) is combined
+
+
+def test_a_check_that_was_never_recorded_differs() -> None:
+    (result,) = judge([statement(Kind.PRINTED, "a.check")], QUICK, lambda check: Outcome(check, FOUND), Record({}))
+    assert result.differences == ("a.check: not recorded, found verified",)
 
 
 def test_parallel_and_sequential_runs_find_the_same() -> None:
     checks = [
         "littlestone_properties.evidence.common.sizes_and_dimensions.sauer_shelah",
-        "littlestone_properties.evidence.common.restrictions.subclass_monotone",
+        "littlestone_properties.evidence.lyu.probability.concentration.chunk_errors",
     ]
-    one = {outcome.check: outcome.evidence for outcome in run_checks(checks, QUICK, 1)}
-    two = {outcome.check: outcome.evidence for outcome in run_checks(checks, QUICK, 2)}
-    assert one == two
-    assert set(one) == set(checks)
+    runs = [
+        {
+            check: replace(outcome.evidence, seconds=0.0)
+            for check, outcome in run_checks(checks, QUICK, jobs)
+            if outcome is not None
+        }
+        for jobs in (1, 2)
+    ]
+    assert runs[0] == runs[1]
+    assert set(runs[0]) == set(checks)

@@ -12,12 +12,12 @@ COUNTEREXAMPLE = Counterexample((("H", FiniteClass.from_rows(["0"])),), "1 and 2
 def test_a_refutation_needs_its_counterexample() -> None:
     with pytest.raises(InvalidValueError, match="a counterexample exactly when"):
         Evidence(Verdict.REFUTED, "all classes")
-    assert Evidence(Verdict.REFUTED, "all classes", (), COUNTEREXAMPLE).counterexample is COUNTEREXAMPLE
+    assert Evidence(Verdict.REFUTED, "all classes", counterexample=COUNTEREXAMPLE).counterexample is COUNTEREXAMPLE
 
 
 def test_nothing_but_a_refutation_has_a_counterexample() -> None:
     with pytest.raises(InvalidValueError, match="a counterexample exactly when"):
-        Evidence(Verdict.VERIFIED, "all classes", (), COUNTEREXAMPLE)
+        Evidence(Verdict.VERIFIED, "all classes", counterexample=COUNTEREXAMPLE)
 
 
 def test_a_scope_is_required() -> None:

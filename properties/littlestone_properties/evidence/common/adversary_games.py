@@ -6,7 +6,8 @@ are the reason, and in the game between them the bound is attained.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product, takewhile
 from typing import TypeAlias
@@ -27,7 +28,7 @@ from littlestone_reference.dimensions import certified_littlestone_dimension
 from littlestone_reference.learners.protocol import OnlineLearner
 from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
 from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, check
 
 from ..kit.all_classes import all_classes, all_classes_up_to
 from ..kit.scripted_players import (
@@ -47,42 +48,58 @@ __all__ = [
     "scripted_learners_escape",
 ]
 
-_Failure: TypeAlias = Callable[[FiniteClass], str | None]
+Failure: TypeAlias = Callable[[FiniteClass], str | None]
 """What goes wrong on a class, ``None`` if nothing does."""
 
-_AFTERWARDS = 4
+AFTERWARDS = 4
 """Rounds that are played after the d forced ones, to see that there are no further mistakes."""
 
 
-def _classes(profile: Profile) -> tuple[list[FiniteClass], str]:
-    classes = [*all_classes_up_to(3), *all_classes_up_to(2, n_labels=3)]
-    scope = "every non-empty binary class on 1..3 points and every non-empty 3-label class on 1..2 points"
-    if profile is Profile.QUICK:
-        classes = [held for held in classes if len(held) <= 4]
-        scope = (
-            "every non-empty class of at most 4 hypotheses with 2 labels on 1..3 points or 3 labels on 1..2 points"
-        )
-    if profile is Profile.DEEP:
-        classes += takewhile(lambda held: len(held) <= 4, all_classes(4))
-        scope += ", every non-empty binary class of at most 4 hypotheses on 4 points"
-    return sorted(classes, key=lambda held: (held.n_points, len(held))), scope
+@dataclass(frozen=True)
+class Games(
+    Scope, text="every non-empty {size}with 2 labels on 1..3 points or 3 labels on 1..2 points{more}, {players}"
+):
+    """Small classes, and who plays on them.
+
+    ``most_scripts`` is the size of the largest class on which every sequence of published functions is tried.
+    """
+
+    few: bool
+    with_four_points: bool
+    players: str
+    most_scripts: int = 0
+
+    @property
+    def size(self) -> str:
+        """The number of hypotheses in words."""
+        return "class of at most 4 hypotheses " if self.few else "class "
+
+    @property
+    def more(self) -> str:
+        """The classes on 4 points in words."""
+        return ", every non-empty binary class of at most 4 hypotheses on 4 points" if self.with_four_points else ""
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        classes = [h for h in (*all_classes_up_to(3), *all_classes_up_to(2, 3)) if not self.few or len(h) <= 4]
+        if self.with_four_points:
+            classes += takewhile(lambda h: len(h) <= 4, all_classes(4))
+        return iter(sorted(classes, key=lambda h: (h.n_points, len(h))))
 
 
-def _judged(claim: _Failure, wrong: dict[str, _Failure], profile: Profile, players: str) -> Evidence:
-    """Return the evidence of a claim on all classes of the profile; each wrong variant must fail on one of them."""
-    classes, scope = _classes(profile)
-    scope = f"{scope}, {players}"
-    for held in classes:
-        failure = claim(held)
-        if failure is not None:
-            return Evidence(Verdict.REFUTED, scope, (), Counterexample((("H", held),), failure))
-    notes = [f"{len(classes)} classes"]
-    for name, variant in wrong.items():
-        found = next(((held, reason) for held in classes if (reason := variant(held)) is not None), None)
-        if found is None:
-            return Evidence(Verdict.FAILED, scope, (f"the wrong variant '{name}' was not refuted",))
-        notes.append(f"wrong variant '{name}' refuted by {found[0].to_rows()}: {found[1]}")
-    return Evidence(Verdict.ENUMERATED, scope, tuple(notes))
+def games(players: str) -> Scopes[Games]:
+    """Return the classes of each profile with the same players."""
+    return Scopes(Games(True, False, players), Games(False, False, players), Games(False, True, players))
+
+
+def judge(trial: Trial, scope: Games, failure: Failure, wrong: dict[str, Failure]) -> None:
+    """Report what goes wrong on each class, and what goes wrong in the wrong variants."""
+    for h in scope:
+        found = failure(h)
+        trial.holds(found is None, found, H=h)
+        for name, variant in wrong.items():
+            if trial.is_open(name):
+                reason = variant(h)
+                trial.fails(name, reason is None, reason, H=h)
 
 
 def _game_failure(
@@ -127,20 +144,22 @@ def _optimal_learner_escapes(held: FiniteClass, adversary: Callable[[], Adversar
     d = littlestone_dimension_by_recursion(held)
     for rule in TieRule if held.is_binary else (TieRule.LYU,):
         learner = StandardOptimalLearner(held, rule)
-        failure = _game_failure(held, learner, adversary(), d + _AFTERWARDS, n_first=d, n_in_all=d)
+        failure = _game_failure(held, learner, adversary(), d + AFTERWARDS, n_first=d, n_in_all=d)
         if failure is not None:
             return f"standard optimal algorithm, tie rule {rule.value}: {failure}"
     return None
 
 
-def minimax_adversary_forces_the_dimension(profile: Profile) -> Evidence:
-    """Return the evidence that the walk down a shattered tree makes every deterministic learner err d times.
-
-    The standard optimal algorithm errs exactly d times, also when the game goes on with consistent examples.
-
-    Ledger: ``bgs.claim-6.2``, ``lyu.remark-4-soa-mistakes``. Locator: `bgs` section 6, proof of Claim 6.2; `gl`
-    section 2.1 ("this is the best possible mistake bound").
-    """
+@check(
+    "bgs.claim-6.2",
+    "lyu.remark-4-soa-mistakes",
+    scopes=games(
+        "one shattered tree of full depth for each, every deterministic learner on the tree; the standard optimal "
+        f"algorithm with every tie rule in {AFTERWARDS} further rounds"
+    ),
+)
+def minimax_adversary_forces_the_dimension(trial: Trial, scope: Games) -> None:
+    """A walk down a shattered tree makes every deterministic learner err d times, the optimal one just so often."""
 
     def failure(held: FiniteClass) -> str | None:
         tree = certified_littlestone_dimension(held).shattered_tree
@@ -148,19 +167,12 @@ def minimax_adversary_forces_the_dimension(profile: Profile) -> Evidence:
             held, lambda: ShatteredTreeAdversary(tree, continued_in=held)
         )
 
-    wrong: dict[str, _Failure] = {
-        "always the left edge": lambda held: scripted_learners_escape(
-            held, lambda tree: WrongTreeWalk(tree, left_edge)
-        ),
-        "the predicted edge": lambda held: scripted_learners_escape(
-            held, lambda tree: WrongTreeWalk(tree, predicted_edge)
-        ),
-    }
-    players = (
-        "one shattered tree of full depth for each, every deterministic learner on the tree; the standard optimal "
-        f"algorithm with every tie rule in {_AFTERWARDS} further rounds"
+    def walk(edge: Callable[[Label, tuple[Label, Label]], int]) -> Failure:
+        return lambda held: scripted_learners_escape(held, lambda tree: WrongTreeWalk(tree, edge))
+
+    judge(
+        trial, scope, failure, {"always the left edge": walk(left_edge), "the predicted edge": walk(predicted_edge)}
     )
-    return _judged(failure, wrong, profile, players)
 
 
 def _some_learner_escapes(held: FiniteClass, adversary: Callable[[FiniteClass], Adversary]) -> str | None:
@@ -175,30 +187,35 @@ def _some_learner_escapes(held: FiniteClass, adversary: Callable[[FiniteClass], 
     return None
 
 
-def mistake_seeker_forces_the_dimension(profile: Profile) -> Evidence:
-    """Return the evidence that the seeker of mistakes stays realizable and forces a mistake in d rounds.
+SEEKER = (
+    f"the standard optimal algorithm with every tie rule in d + {AFTERWARDS} rounds, and for classes of at most "
+    "{} hypotheses every sequence of d published functions"
+)
 
-    Every deterministic learner errs in each of the first d rounds, whatever hypotheses it publishes; the standard
-    optimal algorithm never again.
 
-    Ledger: ``lyu.remark-4-soa-mistakes``. Locator: `gl` section 2.1 ("this is the best possible mistake bound").
+@check(
+    "lyu.remark-4-soa-mistakes",
+    scopes=Scopes(
+        Games(True, False, SEEKER.format(2), 2),
+        Games(False, False, SEEKER.format(9), 9),
+        Games(False, True, SEEKER.format(9), 9),
+    ),
+)
+def mistake_seeker_forces_the_dimension(trial: Trial, scope: Games) -> None:
+    """The seeker of mistakes stays realizable and forces a mistake in d rounds, whatever a learner publishes.
+
+    The standard optimal algorithm never errs again.
     """
-    most = 2 if profile is Profile.QUICK else 9  # hypotheses; 9 are all functions on 2 points with 3 labels
-    which = "those of at most 2 hypotheses" if profile is Profile.QUICK else "each of them"
-    players = (
-        f"the standard optimal algorithm with every tie rule in d + {_AFTERWARDS} rounds, and for {which} every "
-        "sequence of d published functions"
-    )
 
     def failure(held: FiniteClass) -> str | None:
         reason = _optimal_learner_escapes(held, lambda: MistakeSeeker(held))
-        return reason if reason or len(held) > most else _some_learner_escapes(held, MistakeSeeker)
+        return reason if reason or len(held) > scope.most_scripts else _some_learner_escapes(held, MistakeSeeker)
 
-    wrong: dict[str, _Failure] = {
+    wrong: dict[str, Failure] = {
         "fewest hypotheses left": lambda held: _optimal_learner_escapes(held, lambda: GreedySeeker(held)),
         "realizable or not": lambda held: _optimal_learner_escapes(held, lambda: CarelessSeeker(held)),
     }
-    return _judged(failure, wrong, profile, players)
+    judge(trial, scope, failure, wrong)
 
 
 def _average_mistakes(
@@ -237,17 +254,18 @@ def _leftmost(held: FiniteClass) -> dict[Sample, Fraction]:
     return {min(_streams(held), key=lambda stream: stream.labels): Fraction(1)}
 
 
-def random_path_costs_half_the_dimension(profile: Profile) -> Evidence:
-    """Return the evidence for Lemma 8.6 by the stream that the random adversary really draws.
+@check(
+    "bgs.lemma-8.6",
+    scopes=games("one shattered tree of full depth for each, every deterministic learner on its paths"),
+)
+def random_path_costs_half_the_dimension(trial: Trial, scope: Games) -> None:
+    """On a random path of a shattered tree every deterministic learner expects at least d/2 mistakes.
 
-    Every deterministic learner makes at least d/2 mistakes in expectation, for two labels exactly d/2. A randomised
-    learner is a mixture of deterministic ones, and some stream is at least as bad as the average.
-
-    Ledger: ``bgs.lemma-8.6``. Locator: `bgs` Lemma 8.6.
+    For two labels exactly d/2. A randomised learner is a mixture of deterministic ones, and some stream is at
+    least as bad as the average.
     """
-    wrong: dict[str, _Failure] = {
+    wrong: dict[str, Failure] = {
         "the first path instead of a random one": lambda held: _path_fails(held, _leftmost(held)),
         "more than d/2": lambda held: _path_fails(held, _streams(held), more=True),
     }
-    players = "one shattered tree of full depth for each, every deterministic learner on its paths"
-    return _judged(lambda held: _path_fails(held, _streams(held)), wrong, profile, players)
+    judge(trial, scope, lambda held: _path_fails(held, _streams(held)), wrong)

@@ -2,121 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import chain
 
 from littlestone_reference import definitions, dimensions
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scope, Scopes, Trial, check
 
-from ..kit.all_classes import ClassProperty, all_classes, all_classes_up_to, enumerated
+from ..kit.all_classes import all_classes, all_classes_up_to
+from ..kit.scopes import AllClasses
 
 __all__ = ["littlestone", "littlestone_violation", "threshold", "vc"]
 
+SMALL = Scopes(AllClasses(3), AllClasses(3), AllClasses(4))
 
-def littlestone_violation(hypothesis_class: FiniteClass) -> str | None:
-    """Return how the definitions and the fast algorithm differ on a class, ``None`` if they do not."""
-    certified = dimensions.certified_littlestone_dimension(hypothesis_class)
+
+@dataclass(frozen=True)
+class OneToThreePoints(
+    Scope,
+    text="every non-empty binary class on 1..3 points and every 3-label class on 1..2 points (searching through "
+    "trees: 3-label classes of at most 7 hypotheses){more}",
+):
+    """Small classes with 2 and 3 labels, perhaps with all binary classes on 4 points."""
+
+    with_four_points: bool
+
+    @property
+    def more(self) -> str:
+        """The classes on 4 points in words."""
+        words = "; all 65,535 binary classes on 4 points (without searching through trees)"
+        return words if self.with_four_points else ""
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        small = chain(all_classes_up_to(3), all_classes_up_to(2, n_labels=3))
+        return chain(small, all_classes(4)) if self.with_four_points else small
+
+
+def littlestone_violation(h: FiniteClass) -> str:
+    """Return how the definitions and the fast algorithm differ on a class, "" if they do not."""
+    certified = dimensions.certified_littlestone_dimension(h)
     values = {
-        "by game": definitions.littlestone_dimension_by_game(hypothesis_class),
-        "by recursion": definitions.littlestone_dimension_by_recursion(hypothesis_class),
-        "fast": dimensions.littlestone_dimension(hypothesis_class),
+        "by game": definitions.littlestone_dimension_by_game(h),
+        "by recursion": definitions.littlestone_dimension_by_recursion(h),
+        "fast": dimensions.littlestone_dimension(h),
         "certified": certified.value,
     }
-    if hypothesis_class.n_points <= 3 and (hypothesis_class.is_binary or len(hypothesis_class) < 8):
-        values["by trees"] = definitions.littlestone_dimension_by_trees(hypothesis_class)
+    if h.n_points <= 3 and (h.is_binary or len(h) < 8):
+        values["by trees"] = definitions.littlestone_dimension_by_trees(h)
     if len(set(values.values())) > 1:
         return f"{values}"
     try:
-        definitions.check_shattered_tree(hypothesis_class, certified.shattered_tree, certified.value)
-        definitions.check_rank_table(hypothesis_class, certified.rank_table, certified.value)
+        definitions.check_shattered_tree(h, certified.shattered_tree, certified.value)
+        definitions.check_rank_table(h, certified.rank_table, certified.value)
     except CertificateError as error:
         return str(error)
-    return None
+    return ""
 
 
-def littlestone(profile: Profile) -> Evidence:
-    """Return the evidence that all ways to compute the Littlestone dimension agree.
-
-    Ledger: ``bgs.definition-2.13``. Locator: `bgs` Definition 2.13, `lyu` section 4.
-    """
-    classes = chain(all_classes_up_to(3), all_classes_up_to(2, n_labels=3))
-    scope = (
-        "every non-empty binary class on 1..3 points and every 3-label class on 1..2 points "
-        "(searching through trees: 3-label classes of at most 7 hypotheses)"
-    )
-    if profile is Profile.DEEP:
-        classes = chain(classes, all_classes(4))
-        scope += "; all 65,535 binary classes on 4 points (without searching through trees)"
-    return enumerated(
-        ClassProperty("definitions and algorithm agree", littlestone_violation),
-        ClassProperty(
-            "Ldim = VCdim on binary classes",
-            lambda h: _differ(h, definitions.littlestone_dimension_by_recursion, definitions.vc_dimension),
-        ),
-        classes,
-        scope,
-    )
+@check(
+    "bgs.definition-2.13",
+    scopes=Scopes(OneToThreePoints(False), OneToThreePoints(False), OneToThreePoints(True)),
+)
+def littlestone(trial: Trial, scope: OneToThreePoints) -> None:
+    """The recursion, the game, the trees and the fast algorithm give the same Littlestone dimension."""
+    for h in scope:
+        violation = littlestone_violation(h)
+        trial.holds(not violation, violation, H=h)
+        if h.is_binary and trial.is_open("Ldim = VCdim"):
+            vc, online = definitions.vc_dimension(h), definitions.littlestone_dimension_by_recursion(h)
+            trial.fails("Ldim = VCdim", vc == online, f"{online} and {vc}", H=h)
 
 
-def _differ(
-    hypothesis_class: FiniteClass, one: Callable[[FiniteClass], int], other: Callable[[FiniteClass], int]
-) -> str | None:
-    if not hypothesis_class.is_binary:
-        return None
-    got, expected = one(hypothesis_class), other(hypothesis_class)
-    return None if got == expected else f"{got} and {expected}"
+@check("yan.definition-2", scopes=SMALL)
+def vc(trial: Trial, scope: AllClasses) -> None:
+    """The fast VC dimension is the defined one, and the checkers accept its certificates."""
+    for h in scope:
+        certified = dimensions.certified_vc_dimension(h)
+        definitions.check_shattered_set(h, certified.shattered_set, certified.value)
+        definitions.check_missing_patterns(h, certified.missing_patterns, certified.value)
+        _judge_agreement(trial, "VCdim", definitions.vc_dimension(h), dimensions.vc_dimension(h), h)
 
 
-def _vc_violation(hypothesis_class: FiniteClass) -> str | None:
-    certified = dimensions.certified_vc_dimension(hypothesis_class)
-    try:
-        definitions.check_shattered_set(hypothesis_class, certified.shattered_set, certified.value)
-        definitions.check_missing_patterns(hypothesis_class, certified.missing_patterns, certified.value)
-    except CertificateError as error:
-        return str(error)
-    return _differ(hypothesis_class, dimensions.vc_dimension, definitions.vc_dimension)
+@check("common.definition-threshold-dimension", scopes=SMALL)
+def threshold(trial: Trial, scope: AllClasses) -> None:
+    """The fast threshold dimension is the defined one, and the checkers accept its certificates."""
+    for h in scope:
+        certified = dimensions.certified_threshold_dimension(h)
+        definitions.check_threshold_sequence(h, certified.sequence, certified.value)
+        definitions.check_threshold_rank_table(h, certified.rank_table, certified.value)
+        _judge_agreement(trial, "Tdim", definitions.threshold_dimension(h), dimensions.threshold_dimension(h), h)
 
 
-def vc(profile: Profile) -> Evidence:
-    """Return the evidence that the fast VC dimension is the defined one.
-
-    Ledger: ``yan.definition-2``. Locator: `yan` Definition 2.
-    """
-    n_points = {Profile.QUICK: 3, Profile.STANDARD: 3, Profile.DEEP: 4}[profile]
-    return enumerated(
-        ClassProperty("definition and algorithm agree", _vc_violation),
-        ClassProperty(
-            "VCdim = Ldim", lambda h: _differ(h, definitions.vc_dimension, dimensions.littlestone_dimension)
-        ),
-        all_classes_up_to(n_points),
-        f"every non-empty binary class on 1..{n_points} points",
-    )
-
-
-def _threshold_violation(hypothesis_class: FiniteClass) -> str | None:
-    certified = dimensions.certified_threshold_dimension(hypothesis_class)
-    try:
-        definitions.check_threshold_sequence(hypothesis_class, certified.sequence, certified.value)
-        definitions.check_threshold_rank_table(hypothesis_class, certified.rank_table, certified.value)
-    except CertificateError as error:
-        return str(error)
-    return _differ(hypothesis_class, dimensions.threshold_dimension, definitions.threshold_dimension)
-
-
-def threshold(profile: Profile) -> Evidence:
-    """Return the evidence that the fast threshold dimension is the defined one.
-
-    Ledger: ``common.definition-threshold-dimension``.
-    """
-    n_points = {Profile.QUICK: 3, Profile.STANDARD: 3, Profile.DEEP: 4}[profile]
-    return enumerated(
-        ClassProperty("definition and algorithm agree", _threshold_violation),
-        ClassProperty(
-            "Tdim = Ldim",
-            lambda h: _differ(h, definitions.threshold_dimension, dimensions.littlestone_dimension),
-        ),
-        all_classes_up_to(n_points),
-        f"every non-empty binary class on 1..{n_points} points",
-    )
+def _judge_agreement(trial: Trial, name: str, expected: int, fast: int, h: FiniteClass) -> None:
+    trial.holds(expected == fast, f"{name} {expected} by definition, {fast} by search", H=h)
+    if trial.is_open(f"{name} = Ldim"):
+        online = dimensions.littlestone_dimension(h)
+        trial.fails(f"{name} = Ldim", expected == online, f"{expected} and {online}", H=h)

@@ -6,8 +6,10 @@ the outcomes, so nothing here relies on the formula of the hockey-stick divergen
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, product
 from typing import TypeAlias
 
@@ -23,9 +25,7 @@ from littlestone_reference.privacy import (
     worst_case_pair,
 )
 from littlestone_reference.randomness import ExactDistribution
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
-
-from ..kit.judging import Finding, refuted
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
 __all__ = [
     "adaptive_worst_case",
@@ -67,38 +67,83 @@ def _both_ways(one: Table, other: Table, exp_epsilon: Fraction) -> Fraction:
     return max(_worst_event(one, other, exp_epsilon), _worst_event(other, one, exp_epsilon))
 
 
-def _text(*tables: Table) -> str:
-    return " and ".join("(" + ", ".join(map(str, table)) + ")" for table in tables)
+def _text(*tables: Table, ratio: Fraction | None = None) -> str:
+    at = f" at exp(epsilon) = {ratio}" if ratio is not None else ""
+    return " and ".join("(" + ", ".join(map(str, table)) + ")" for table in tables) + at
 
 
-def events_and_divergence(profile: Profile) -> Evidence:
-    """Return the evidence that Definition 2.2 is what the divergences compute.
+@dataclass(frozen=True)
+class Pairs(
+    Scope,
+    text="all pairs of distributions on {outcomes} outcomes in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, 3",
+):
+    """Pairs of distributions on a grid."""
 
-    Ledger: ``bgs.definition-2.2``. Locator: `bgs` Definition 2.2.
-    """
-    outcomes, parts = {Profile.QUICK: (3, 3), Profile.STANDARD: (3, 6), Profile.DEEP: (4, 6)}[profile]
-    scope = f"all pairs of distributions on {outcomes} outcomes in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, 3"
-    wrong: dict[str, str] = {}
-    count = 0
-    for one, other in product(list(_tables(outcomes, parts)), repeat=2):
+    outcomes: int
+    parts: int
+
+
+@dataclass(frozen=True)
+class Mechanisms(
+    Scope,
+    text="all mechanisms from two bits to one bit with probabilities in multiples of 1/{parts}, exp(epsilon) = 1, "
+    "3/2, 3, all neighbours{more}",
+):
+    """Mechanisms on a grid."""
+
+    parts: int
+    more: str = ", all events"
+
+
+@dataclass(frozen=True)
+class Kernels(
+    Scope,
+    text="all pairs of distributions on 3 outcomes in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, 3, all maps "
+    "to {images} outcomes, deterministic{coin}",
+):
+    """Pairs of distributions, and maps of their outcomes."""
+
+    parts: int
+    images: int
+    with_coin: bool
+
+    @property
+    def coin(self) -> str:
+        """The randomised maps in words."""
+        return " or with a fair coin between two images at each outcome" if self.with_coin else ""
+
+
+@dataclass(frozen=True)
+class Steps(
+    Scope,
+    text="(exp(epsilon'), delta') = (2, 1/{parts}), (2, 0), (3/2, 1/{twice}), 1..{n_steps} steps, in each any "
+    "indistinguishable pair on 3 outcomes in multiples of 1/{parts} or the worst-case pair, exp(epsilon) = 1, 3/2, "
+    "4 and exp(epsilon') to the number of steps",
+):
+    """Adaptive composition of few steps."""
+
+    parts: int
+    n_steps: int
+
+    @property
+    def twice(self) -> int:
+        """Twice the number of parts."""
+        return 2 * self.parts
+
+
+@check("bgs.definition-2.2", scopes=Scopes(Pairs(3, 3), Pairs(3, 6), Pairs(4, 6)))
+def events_and_divergence(trial: Trial, scope: Pairs) -> None:
+    """Indistinguishability by all events is what the hockey-stick divergence computes, one way and both ways."""
+    for one, other in product(list(_tables(scope.outcomes, scope.parts)), repeat=2):
         for ratio in RATIOS:
-            count += 1
             literal = _worst_event(one, other, ratio), _both_ways(one, other, ratio)
             p, q = _distribution(one), _distribution(other)
-            if literal != (hockey_stick_divergence(p, q, ratio), two_sided_divergence(p, q, ratio)):
-                return refuted(scope, Finding((), f"{_text(one, other)}, exp(epsilon) = {ratio}: {literal}"))
+            computed = hockey_stick_divergence(p, q, ratio), two_sided_divergence(p, q, ratio)
+            got = partial(_text, one, other, ratio=ratio)
+            trial.holds(literal == computed, got)
             single = max(Fraction(0), *(a - ratio * b for a, b in zip(one, other, strict=True)))
-            if single < literal[0]:
-                wrong.setdefault("single outcomes instead of events", f"{_text(one, other)} at {ratio}")
-            if literal[0] < literal[1]:
-                wrong.setdefault("one direction", f"{_text(one, other)} at {ratio}")
-    if len(wrong) < 2:
-        return Evidence(Verdict.FAILED, scope, ("a wrong variant was not refuted",))
-    notes = (
-        f"{count} cases",
-        *(f"wrong variant '{name}' refuted by {text}" for name, text in sorted(wrong.items())),
-    )
-    return Evidence(Verdict.ENUMERATED, scope, notes)
+            trial.fails("single outcomes instead of events", single >= literal[0], got)
+            trial.fails("one direction", literal[0] >= literal[1], got)
 
 
 def _mechanisms(parts: int) -> Iterator[dict[tuple[int, ...], Table]]:
@@ -108,37 +153,25 @@ def _mechanisms(parts: int) -> Iterator[dict[tuple[int, ...], Table]]:
         yield dict(zip(inputs, tables, strict=True))
 
 
-def privacy_by_events(profile: Profile) -> Evidence:
-    """Return the evidence that Definition 2.1 is what the privacy profile computes.
-
-    Ledger: ``bgs.definition-2.1``. Locator: `bgs` Definition 2.1.
-    """
-    parts = {Profile.QUICK: 2, Profile.STANDARD: 3, Profile.DEEP: 6}[profile]
-    scope = (
-        f"all mechanisms from two bits to one bit with probabilities in multiples of 1/{parts}, exp(epsilon) = 1, "
-        "3/2, 3, all ordered pairs of inputs that differ in at most one bit, all events"
-    )
-    wrong, count = None, 0
-    for mechanism in _mechanisms(parts):
-        count += 1
+@check("bgs.definition-2.1", scopes=Scopes(Mechanisms(2), Mechanisms(3), Mechanisms(6)))
+def privacy_by_events(trial: Trial, scope: Mechanisms) -> None:
+    """Privacy by all events and all neighbours is what the privacy profile computes."""
+    for mechanism in _mechanisms(scope.parts):
         held = {data: _distribution(table) for data, table in mechanism.items()}
-        found = privacy_profile(held.__getitem__, replacement_pairs((0, 1), 2), RATIOS)
-        for point in found:
+        for point in privacy_profile(held.__getitem__, replacement_pairs((0, 1), 2), RATIOS):
             ratio = point.exp_epsilon
             literal = max(
                 _worst_event(mechanism[x], mechanism[y], ratio)
                 for x, y in product(mechanism, repeat=2)
                 if are_neighbours(x, y)
             )
-            shown = "; ".join(f"{x}: {_text(table)}" for x, table in mechanism.items())
-            if literal != point.delta:
-                return refuted(scope, Finding((), f"{shown} at {ratio}: {literal} and {point.delta}"))
-            if wrong is None and _both_ways(mechanism[0, 0], mechanism[1, 1], ratio) > literal:
-                wrong = f"{shown}, exp(epsilon) = {ratio}: more than {literal}"
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    notes = (f"{count} mechanisms", f"wrong variant 'inputs that differ in two records' refuted by {wrong}")
-    return Evidence(Verdict.ENUMERATED, scope, notes)
+            trial.holds(literal == point.delta, lambda: f"{_table_text(mechanism)}: {literal} and {point.delta}")
+            far = _both_ways(mechanism[0, 0], mechanism[1, 1], ratio)
+            trial.fails("inputs that differ in two records", far <= literal, lambda: _table_text(mechanism))
+
+
+def _table_text(mechanism: Mapping[tuple[int, ...], Table]) -> str:
+    return "; ".join(f"{x}: {_text(table)}" for x, table in mechanism.items())
 
 
 def _kernels(n_outcomes: int, n_images: int, halves: bool) -> list[tuple[Table, ...]]:
@@ -160,116 +193,74 @@ def _image(table: Table, kernel: Sequence[Table]) -> Table:
     )
 
 
-def post_processing(profile: Profile) -> Evidence:
-    """Return the evidence for Lemma 2.4: post-processing never needs more delta.
-
-    Ledger: ``bgs.lemma-2.4``. Locator: `bgs` Lemma 2.4.
-    """
-    parts = {Profile.QUICK: 2, Profile.STANDARD: 3, Profile.DEEP: 5}[profile]
-    kernels = _kernels(3, 3 if profile is Profile.DEEP else 2, halves=profile is not Profile.QUICK)
-    coin = "" if profile is Profile.QUICK else " or with a fair coin between two images at each outcome"
-    scope = (
-        f"all pairs of distributions on 3 outcomes in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, 3, all maps "
-        f"to {len(kernels[0][0])} outcomes, deterministic{coin}"
-    )
-    wrong, count = None, 0
-    for one, other in product(list(_tables(3, parts)), repeat=2):
+@check("bgs.lemma-2.4", scopes=Scopes(Kernels(2, 2, False), Kernels(3, 2, True), Kernels(5, 3, True)))
+def post_processing(trial: Trial, scope: Kernels) -> None:
+    """Post-processing two distributions never needs more delta."""
+    kernels = _kernels(3, scope.images, halves=scope.with_coin)
+    for one, other in product(list(_tables(3, scope.parts)), repeat=2):
         before = {ratio: _both_ways(one, other, ratio) for ratio in RATIOS}
         for kernel in kernels:
             images = _image(one, kernel), _image(other, kernel)
             for ratio in RATIOS:
-                count += 1
-                if _both_ways(*images, ratio) > before[ratio]:
-                    return refuted(scope, Finding((), f"{_text(one, other)} by {_text(*kernel)} at {ratio}"))
-        if wrong is None and not before[RATIOS[0]]:
-            wrong = next(
-                f"{_text(one)} twice, the maps {_text(*a)} / {_text(*b)}"
-                for a, b in product(kernels, repeat=2)
-                if _both_ways(_image(one, a), _image(other, b), RATIOS[0]) > 0
-            )
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    notes = (f"{count} cases", f"wrong variant 'a map that knows the side' refuted by {wrong}")
-    return Evidence(Verdict.ENUMERATED, scope, notes)
+                got = partial(_text, one, other, *kernel, ratio=ratio)
+                trial.holds(_both_ways(*images, ratio) <= before[ratio], got)
+        if trial.is_open("a map that knows the side"):
+            for a, b in product(kernels, repeat=2):
+                after = _both_ways(_image(one, a), _image(other, b), RATIOS[0])
+                trial.fails(
+                    "a map that knows the side", after <= before[RATIOS[0]], partial(_text, one, other, *a, *b)
+                )
 
 
-def post_processing_of_mechanisms(profile: Profile) -> Evidence:
-    """Return the evidence for Lemma 2.3: the same on all neighbouring inputs of a mechanism.
-
-    Ledger: ``bgs.lemma-2.3``. Locator: `bgs` Lemma 2.3.
-    """
-    parts = {Profile.QUICK: 1, Profile.STANDARD: 2, Profile.DEEP: 4}[profile]
+@check(
+    "bgs.lemma-2.3",
+    scopes=Scopes(
+        *(Mechanisms(n, ", all maps to one bit, also with a fair coin at each outcome") for n in (1, 2, 4))
+    ),
+)
+def post_processing_of_mechanisms(trial: Trial, scope: Mechanisms) -> None:
+    """Post-processing a mechanism never needs more delta on any neighbouring inputs."""
     kernels = _kernels(2, 2, halves=True)
-    scope = (
-        f"all mechanisms from two bits to one bit with probabilities in multiples of 1/{parts}, exp(epsilon) = 1, "
-        "3/2, 3, all maps to one bit, deterministic or with a fair coin at each outcome, all neighbours"
-    )
     pairs = list(replacement_pairs((0, 1), 2))
-    wrong, count = None, 0
 
-    def needed(mechanism: dict[tuple[int, ...], Table], ratio: Fraction) -> Fraction:
+    def needed(mechanism: Mapping[tuple[int, ...], Table], ratio: Fraction) -> Fraction:
         return max(_both_ways(mechanism[x], mechanism[y], ratio) for x, y in pairs)
 
-    for mechanism in _mechanisms(parts):
+    for mechanism in _mechanisms(scope.parts):
         before = {ratio: needed(mechanism, ratio) for ratio in RATIOS}
         for kernel in kernels:
             after = {data: _image(table, kernel) for data, table in mechanism.items()}
             # The wrong variant applies the map on part of the data only, so it looks at the data again.
             looking = {data: after[data] if data[0] else table for data, table in mechanism.items()}
             for ratio in RATIOS:
-                count += 1
-                if needed(after, ratio) > before[ratio]:
-                    shown = "; ".join(f"{x}: {_text(table)}" for x, table in mechanism.items())
-                    return refuted(scope, Finding((), f"{shown} by {_text(*kernel)} at {ratio}"))
-                if wrong is None and needed(looking, ratio) > before[ratio]:
-                    wrong = f"the map {_text(*kernel)} where the first bit is 1, exp(epsilon) = {ratio}"
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    notes = (f"{count} cases", f"wrong variant 'a map that looks at the data' refuted by {wrong}")
-    return Evidence(Verdict.ENUMERATED, scope, notes)
+                trial.holds(needed(after, ratio) <= before[ratio], lambda: _table_text(mechanism))
+                if trial.is_open("a map that looks at the data"):
+                    private = needed(looking, ratio) <= before[ratio]
+                    trial.fails("a map that looks at the data", private, partial(_text, *kernel, ratio=ratio))
 
 
-def adaptive_worst_case(profile: Profile) -> Evidence:
-    """Return the evidence that Definition 2.2 has the known worst case, with basic composition as a corollary.
+@check("gl.definition-2.2", scopes=Scopes(Steps(3, 2), Steps(4, 3), Steps(5, 3)), strength=Verdict.EXACT)
+def adaptive_worst_case(trial: Trial, scope: Steps) -> None:
+    """Among all indistinguishable pairs, chosen adaptively, the worst-case pair in every step attains the optimum.
 
-    The adversary chooses in each step, from what it has seen, among all indistinguishable pairs of the scope.
-
-    Ledger: ``gl.definition-2.2``. Locator: `gl` Definition 2.2.
+    Basic composition is a corollary: with n epsilon' the whole needs at most n delta'.
     """
-    parts, n_steps = {Profile.QUICK: (3, 2), Profile.STANDARD: (4, 3), Profile.DEEP: (5, 3)}[profile]
-    cases = [
-        (Fraction(2), Fraction(1, parts)),
+    cases = (
+        (Fraction(2), Fraction(1, scope.parts)),
         (Fraction(2), Fraction(0)),
-        (Fraction(3, 2), Fraction(1, 2 * parts)),
-    ]
-    totals = (Fraction(1), Fraction(3, 2), Fraction(4))
-    scope = (
-        f"(exp(epsilon'), delta') = {', '.join(f'({a}, {d})' for a, d in cases)}, 1..{n_steps} steps, in each any "
-        f"indistinguishable pair on 3 outcomes in multiples of 1/{parts} or the worst-case pair, exp(epsilon) = "
-        "1, 3/2, 4 and exp(epsilon') to the number of steps"
+        (Fraction(3, 2), Fraction(1, scope.twice)),
     )
-    wrong, n_pairs = None, 0
+    tables = list(_tables(3, scope.parts))
     for each, delta in cases:
         worst = [tuple(side.probability(outcome) for outcome in range(4)) for side in worst_case_pair(each, delta)]
         pairs = [(worst[0], worst[1]), (worst[1], worst[0])]
-        tables = list(_tables(3, parts))
         pairs += [(p, q) for p, q in product(tables, repeat=2) if _both_ways(p, q, each) <= delta]
-        n_pairs += len(pairs)
         queries = {0: [[Answer(a, b, 0) for a, b in zip(p, q, strict=True) if a or b] for p, q in pairs]}
-        for n, total in product(range(1, n_steps + 1), (*totals, None)):
-            exp_epsilon = each**n if total is None else total
-            found = adaptive_divergence(queries.__getitem__, 0, n, exp_epsilon)
-            formula = optimal_composition([(each, delta)] * n, exp_epsilon)
-            text = f"({each}, {delta}), {n} steps, exp(epsilon) = {exp_epsilon}"
-            if found != formula or (total is None and found > n * delta):
-                return refuted(scope, Finding((), f"{text}: {found}, by the formula {formula}"))
-            if wrong is None and optimal_composition([(each, Fraction(0))] * n, exp_epsilon) + delta < found:
-                wrong = f"{text}: {found}"
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    notes = (
-        f"{n_pairs} pairs to choose from; the worst-case pair in every step attains the optimum",
-        "basic composition: with n epsilon' the whole needs at most n delta'",
-        f"wrong variant 'delta' is paid once' refuted by {wrong}",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+        for n in range(1, scope.n_steps + 1):
+            for total in (Fraction(1), Fraction(3, 2), Fraction(4), each**n):
+                found = adaptive_divergence(queries.__getitem__, 0, n, total)
+                formula = optimal_composition([(each, delta)] * n, total)
+                got = f"({each}, {delta}), {n} steps, exp(epsilon) = {total}: {found}, by the formula {formula}"
+                trial.holds(found == formula and (total != each**n or found <= n * delta), got)
+                once = optimal_composition([(each, Fraction(0))] * n, total) + delta
+                trial.fails("delta' is paid once", found <= once, got)

@@ -2,117 +2,83 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import chain, combinations
 
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Only, Scopes, Trial, check, everywhere
 
-from ..kit.all_classes import ClassProperty, all_classes_up_to, enumerated
+from ..kit.all_classes import all_classes_up_to
+from ..kit.scopes import AllClasses
 
 __all__ = ["one_side_smaller", "one_side_smaller_with_empty_class", "subclass_monotone", "two_large_sides"]
 
-_SCOPE = "every non-empty binary class on 1..{} points, every point"
+
+@dataclass(frozen=True)
+class EveryPoint(AllClasses, text="every non-empty {kind} class on {points}, every point"):
+    """Every class with every point."""
 
 
-def _sides(hypothesis_class: FiniteClass) -> tuple[int, list[tuple[int, ...]]]:
-    """Return the dimension of the class and of both restrictions at every point."""
-    dimension = littlestone_dimension_by_recursion(hypothesis_class)
-    return dimension, [
-        tuple(
-            littlestone_dimension_by_recursion(hypothesis_class.restricted_to(point, label))
-            for label in hypothesis_class.labels
-        )
-        for point in hypothesis_class.points
-    ]
+@dataclass(frozen=True)
+class EverySubclass(
+    AllClasses,
+    text="every non-empty {kind} class on {points} with every subclass that lacks one hypothesis, hence every one",
+):
+    """Every class with the subclasses from which all others are reached."""
 
 
-def _no_smaller_side(hypothesis_class: FiniteClass) -> str | None:
-    dimension, sides = _sides(hypothesis_class)
-    for point, pair in enumerate(sides):
-        if not min(pair) < dimension:
-            return f"Ldim(H) = {dimension}, Ldim of the two sides of point {point} = {pair}"
-    return None
+SMALL = Scopes(EveryPoint(3), EveryPoint(3), EveryPoint(4))
 
 
-def _no_two_smaller_sides(hypothesis_class: FiniteClass) -> str | None:
-    dimension, sides = _sides(hypothesis_class)
-    return next((f"Ldim(H) = {dimension}, sides {pair}" for pair in sides if not max(pair) < dimension), None)
+def sides(h: FiniteClass) -> list[tuple[int, ...]]:
+    """Return the dimensions of the restrictions by each label, point by point."""
+    return [tuple(littlestone_dimension_by_recursion(h.restricted_to(x, y)) for y in h.labels) for x in h.points]
 
 
-def one_side_smaller(profile: Profile) -> Evidence:
-    """Return the evidence for: at every point some side of a non-empty class has smaller dimension.
-
-    Ledger: ``lyu.remark-4-one-side-smaller``. Locator: `lyu` section 4.
-    """
-    n_points = {Profile.QUICK: 3, Profile.STANDARD: 3, Profile.DEEP: 4}[profile]
-    return enumerated(
-        ClassProperty("min of the sides < Ldim(H)", _no_smaller_side),
-        ClassProperty("max of the sides < Ldim(H)", _no_two_smaller_sides),
-        all_classes_up_to(n_points),
-        _SCOPE.format(n_points),
-    )
+@check("lyu.remark-4-one-side-smaller", scopes=SMALL)
+def one_side_smaller(trial: Trial, scope: EveryPoint) -> None:
+    """At every point some restriction of a non-empty class has smaller dimension than the class."""
+    for h in scope:
+        judge_smaller_side(trial, h)
 
 
-def _no_large_sides(hypothesis_class: FiniteClass, missing: int) -> str | None:
-    dimension, sides = _sides(hypothesis_class)
-    if dimension < 1 or any(min(pair) >= dimension - missing for pair in sides):
-        return None
-    return f"Ldim(H) = {dimension}, Ldim of the two sides of each point = {sides}"
+def judge_smaller_side(trial: Trial, h: FiniteClass) -> None:
+    """Judge that at every point some side of a class has smaller dimension."""
+    dimension = littlestone_dimension_by_recursion(h)
+    for point, pair in enumerate(sides(h)):
+        got = f"Ldim(H) = {dimension}, Ldim of the two sides of point {point} = {pair}"
+        trial.holds(min(pair) < dimension, got, H=h)
+        trial.fails("both sides have smaller dimension", max(pair) < dimension, got, H=h)
 
 
-def two_large_sides(profile: Profile) -> Evidence:
-    """Return the evidence for: if the dimension d is at least 1, some point has two sides of at least d - 1.
-
-    Ledger: ``common.fact-two-large-sides``.
-    """
-    n_points = {Profile.QUICK: 3, Profile.STANDARD: 3, Profile.DEEP: 4}[profile]
-    return enumerated(
-        ClassProperty("both sides of some point have at least Ldim(H) - 1", lambda h: _no_large_sides(h, 1)),
-        ClassProperty("both sides of some point have at least Ldim(H)", lambda h: _no_large_sides(h, 0)),
-        all_classes_up_to(n_points),
-        _SCOPE.format(n_points),
-    )
+@check("lyu.remark-4-one-side-smaller", scopes=everywhere(Only("every class on 1 point, the empty class included")))
+def one_side_smaller_with_empty_class(trial: Trial, scope: Only) -> None:
+    """At every point some restriction of any class has smaller dimension: the empty class has only itself."""
+    for h in chain([FiniteClass.empty(1)], all_classes_up_to(1)):
+        judge_smaller_side(trial, h)
 
 
-def one_side_smaller_with_empty_class(profile: Profile) -> Evidence:
-    """Return the evidence on the same claim when the empty class is allowed: it is refuted.
-
-    Both restrictions of the empty class are the empty class, so whatever its dimension is taken to be, no side
-    is smaller.
-
-    Ledger: ``lyu.remark-4-one-side-smaller``. Locator: `lyu` section 4.
-    """
-    scope = "every binary class on 1 point, the empty class included"
-    for hypothesis_class in chain([FiniteClass.empty(1)], all_classes_up_to(1)):
-        explanation = _no_smaller_side(hypothesis_class)
-        if explanation is not None:
-            return Evidence(Verdict.REFUTED, scope, (), Counterexample((("H", hypothesis_class),), explanation))
-    return Evidence(Verdict.ENUMERATED, scope)
+@check("common.fact-two-large-sides", scopes=SMALL)
+def two_large_sides(trial: Trial, scope: EveryPoint) -> None:
+    """If the dimension d is at least 1, both sides of some point have dimension at least d - 1."""
+    for h in scope:
+        dimension = littlestone_dimension_by_recursion(h)
+        if dimension < 1:
+            continue
+        best = max(min(pair) for pair in sides(h))
+        got = f"Ldim(H) = {dimension}, the smaller side is at most {best}"
+        trial.holds(best >= dimension - 1, got, H=h)
+        trial.fails("both sides of some point have dimension d", best >= dimension, got, H=h)
 
 
-def _subclass_violation(hypothesis_class: FiniteClass, strict: bool) -> str | None:
-    """Compare with the subclasses that lack one hypothesis; every subclass is reached by such steps."""
-    dimension = littlestone_dimension_by_recursion(hypothesis_class)
-    smaller_size = len(hypothesis_class) - 1
-    for hypotheses in combinations(hypothesis_class.hypotheses, smaller_size):
-        subclass = FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, hypotheses)
-        other = littlestone_dimension_by_recursion(subclass)
-        if other > dimension or (strict and other == dimension):
-            return f"Ldim(H) = {dimension}, Ldim of its subclass {subclass.to_rows()} = {other}"
-    return None
-
-
-def subclass_monotone(profile: Profile) -> Evidence:
-    """Return the evidence for: a subclass has no larger Littlestone dimension.
-
-    Ledger: ``common.fact-subclass-monotone``.
-    """
-    n_points = {Profile.QUICK: 2, Profile.STANDARD: 3, Profile.DEEP: 3}[profile]
-    return enumerated(
-        ClassProperty("Ldim(G) <= Ldim(H)", lambda h: _subclass_violation(h, strict=False)),
-        ClassProperty("Ldim(G) < Ldim(H) for G without one hypothesis", lambda h: _subclass_violation(h, True)),
-        all_classes_up_to(n_points),
-        f"every non-empty binary class on 1..{n_points} points with every subclass that lacks one hypothesis, "
-        "hence every subclass",
-    )
+@check("common.fact-subclass-monotone", scopes=Scopes(EverySubclass(2), EverySubclass(3), EverySubclass(3)))
+def subclass_monotone(trial: Trial, scope: EverySubclass) -> None:
+    """A subclass has no larger Littlestone dimension."""
+    for h in scope:
+        dimension = littlestone_dimension_by_recursion(h)
+        for hypotheses in combinations(h.hypotheses, len(h) - 1):
+            g = FiniteClass(h.n_points, h.n_labels, hypotheses)
+            other = littlestone_dimension_by_recursion(g)
+            trial.holds(other <= dimension, f"dimensions {other} and {dimension}", G=g, H=h)
+            trial.fails("it has smaller dimension", other < dimension, f"dimension {other}", G=g, H=h)

@@ -7,9 +7,9 @@ sequences of any length. The other way runs the learner itself, started anew for
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import product
 
 from littlestone_reference.certificates import VersionSpace
@@ -19,13 +19,11 @@ from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.dimensions.version_space import members
 from littlestone_reference.learners.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
 from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, check, up_to
 
-from ..kit.all_classes import all_classes, all_classes_up_to
-from ..kit.judging import Finding, refuted
-from ..kit.learner_runs import first_excess, realizable_sequences
+from ..kit.all_classes import all_classes
+from ..kit.learner_runs import most_mistakes, realizable_sequences
 from ..kit.numbered_classes import domain
-from ..kit.wording import points_up_to
 
 __all__ = ["any_length", "object_on_all_sequences"]
 
@@ -127,75 +125,84 @@ def _costless_mistake(table: _Table, algorithm: StandardOptimalAlgorithm, space:
     return None
 
 
-def _first_finding(table: _Table, algorithm: StandardOptimalAlgorithm, allowed: int = 0) -> Finding | None:
-    """Return a class with more mistakes than its dimension and so many more, but never fewer than none."""
-    mistakes = _mistakes(table, algorithm)
-    for space in range(1, 1 << len(table.everything)):
-        most, bound = mistakes(space), max(0, table.dimension(space) + allowed)
-        if most > bound:
-            return Finding((("H", table.class_of(space)),), f"{most:g} mistakes, allowed {bound}")
-    return None
+@dataclass(frozen=True)
+class Classes(
+    Scope,
+    text="every non-empty binary class on 1..{binary} points, three tie rules, and 3-label class on {three_points}"
+    "; {sequences}; learning from every example and from mistakes only{dimensions}",
+):
+    """Small classes with 2 and 3 labels; ``length`` 0 stands for realizable sequences of any length."""
+
+    binary: int
+    three: int
+    length: int = 0
+
+    @property
+    def three_points(self) -> str:
+        """The points of the classes with 3 labels in words."""
+        return up_to(self.three, "point")
+
+    @property
+    def sequences(self) -> str:
+        """The sequences in words."""
+        if not self.length:
+            return "realizable sequences of any length"
+        return f"every realizable sequence of {self.length} examples, a new learner for each"
+
+    @property
+    def dimensions(self) -> str:
+        """Where dimensions come from."""
+        by_table = "; on 4 points dimensions by a table, labels not compared with the definition"
+        return by_table if self.binary > MAX_POINTS_BY_DEFINITION else ""
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        """Yield numbers of points and labels."""
+        yield from ((n, 2) for n in range(1, self.binary + 1))
+        yield from ((n, 3) for n in range(1, self.three + 1))
 
 
-def _classes_in_words(binary: int, three: int) -> str:
-    points = points_up_to(three)
-    return f"every non-empty binary class on 1..{binary} points, three tie rules, and 3-label class on {points}"
+def dialects(n_labels: int) -> Iterator[tuple[TieRule, UpdateRule]]:
+    """Yield the tie rules and update rules that make a difference."""
+    yield from product(TieRule if n_labels == 2 else [TieRule.LYU], UpdateRule)
 
 
-def any_length(profile: Profile) -> Evidence:
-    """Return the evidence that the SOA makes at most as many mistakes as the dimension, and each lowers it.
-
-    The algorithm is the one that the learner uses. Its labels are compared with the definition on the way.
-
-    Ledger: ``lyu.remark-4-soa-mistakes``, ``lyu.remark-4-standard-optimal-algorithm``, ``bgs.claim-6.2``.
-    Locator: `lyu` section 4, notation paragraph; `bgs` section 6, proof of Claim 6.2.
-    """
-    binary, three = {Profile.QUICK: (2, 1), Profile.STANDARD: (3, 2), Profile.DEEP: (4, 2)}[profile]
-    scope = (
-        f"{_classes_in_words(binary, three)}; realizable sequences of any length; learning from every example and "
-        "from mistakes only"
-    )
-    count, attained = 0, 0
-    for n_points, n_labels in [*((n, 2) for n in range(1, binary + 1)), *((n, 3) for n in range(1, three + 1))]:
+@check(
+    "lyu.remark-4-soa-mistakes",
+    "lyu.remark-4-standard-optimal-algorithm",
+    "bgs.claim-6.2",
+    scopes=Scopes(Classes(2, 1), Classes(3, 2), Classes(4, 2)),
+)
+def any_length(trial: Trial, scope: Classes) -> None:
+    """The standard optimal algorithm makes exactly as many mistakes as the dimension, and each lowers it."""
+    for n_points, n_labels in scope:
         table = _Table.of(n_points, n_labels)
-        for rule, updates in product(TieRule if n_labels == 2 else [TieRule.LYU], UpdateRule):
+        for rule, updates in dialects(n_labels):
             algorithm = StandardOptimalAlgorithm(table.everything, rule, updates)
             mistakes = _mistakes(table, algorithm)
             for space in range(1, 1 << len(table.everything)):
                 most, dimension = mistakes(space), table.dimension(space)
                 wrong = None if n_points > MAX_POINTS_BY_DEFINITION else _wrong_label(table, algorithm, rule, space)
                 wrong = wrong or _costless_mistake(table, algorithm, space)
-                if most > dimension or wrong is not None:
-                    text = wrong or f"{rule.value}, {updates.value}: {most:g} mistakes, dimension {dimension}"
-                    return refuted(scope, Finding((("H", table.class_of(space)),), text))
-                count += 1
-                attained += most == dimension
-    if attained != count:
-        return Evidence(Verdict.FAILED, scope, (f"the dimension is attained {attained} of {count} times",))
-    notes = [f"{count} classes with a dialect; the dimension is attained by each"]
-    if binary > MAX_POINTS_BY_DEFINITION:
-        notes.append(
-            "on 4 points the dimensions are from a table, and the labels are not compared with the definition"
-        )
+                got = f"{rule.value}, {updates.value}: {most:g} mistakes, dimension {dimension}"
+                # The class is made only where it is shown: on 4 points there are many.
+                if wrong is not None or most != dimension:
+                    trial.holds(False, wrong or got, H=table.class_of(space))
+                trial.holds(True)
     table = _Table.of(2, 2)
+    smaller = _SmallerSide(table.everything)
     planted = {
         "no update after a mistake": (_NoUpdateAfterMistake(table.everything), 0),
-        "the label of the smaller side": (_SmallerSide(table.everything), 0),
-        "one mistake less than the dimension": (StandardOptimalAlgorithm(table.everything), -1),
+        "the label of the smaller side": (smaller, 0),
+        "one mistake less than the dimension": (StandardOptimalAlgorithm(table.everything), 1),
     }
-    for name, (wrong_algorithm, allowed) in planted.items():
-        found = _first_finding(table, wrong_algorithm, allowed)
-        if found is None:
-            return Evidence(Verdict.FAILED, scope, (f"the wrong variant '{name}' was not refuted",))
-        notes.append(f"wrong variant '{name}' refuted by {found}")
-    costless = (
-        _costless_mistake(table, planted["the label of the smaller side"][0], space) for space in range(1, 16)
-    )
-    found_costless = next(filter(None, costless), None)
-    if found_costless is None:
-        return Evidence(Verdict.FAILED, scope, ("no costless mistake of the label of the smaller side",))
-    notes.append(f"wrong variant 'each mistake on the label of the smaller side lowers it': {found_costless}")
-    return Evidence(Verdict.ENUMERATED, scope, tuple(notes))
+    for name, (wrong_algorithm, less) in planted.items():
+        mistakes = _mistakes(table, wrong_algorithm)
+        for space in range(1, 16):
+            most, bound = mistakes(space), max(0, table.dimension(space) - less)
+            trial.fails(name, most <= bound, f"{most:g} mistakes, allowed {bound}", H=table.class_of(space))
+    for space in range(1, 16):
+        costless = _costless_mistake(table, smaller, space)
+        trial.fails("mistakes of the smaller side lower it", costless is None, costless, H=table.class_of(space))
 
 
 class _Forgetful:
@@ -216,48 +223,30 @@ class _Forgetful:
             self._learner.update(point, label)
 
 
-def object_on_all_sequences(profile: Profile) -> Evidence:
-    """Return the evidence on the learner itself, run on every realizable sequence of a length.
-
-    Ledger: ``lyu.remark-4-soa-mistakes``, ``bgs.claim-6.2``.
-    Locator: `lyu` section 4, notation paragraph; `bgs` section 6, proof of Claim 6.2.
-    """
-    binary, three, length = {
-        Profile.QUICK: (2, 1, 3),
-        Profile.STANDARD: (3, 2, 3),
-        Profile.DEEP: (3, 2, 5),
-    }[profile]
-    scope = (
-        f"{_classes_in_words(binary, three)}; every realizable sequence of {length} examples, a new learner for "
-        "each; learning from every example and from mistakes only"
-    )
-    count = idle = 0
-    for n_points, n_labels in [*((n, 2) for n in range(1, binary + 1)), *((n, 3) for n in range(1, three + 1))]:
+@check(
+    "lyu.remark-4-soa-mistakes",
+    "bgs.claim-6.2",
+    scopes=Scopes(Classes(2, 1, 3), Classes(3, 2, 3), Classes(3, 2, 5)),
+)
+def object_on_all_sequences(trial: Trial, scope: Classes) -> None:
+    """The learner itself makes at most as many mistakes as the dimension on every realizable sequence."""
+    for n_points, n_labels in scope:
         for held in all_classes(n_points, n_labels):
-            idle += _dimension(held) >= length
-            sequences = list(realizable_sequences(held, length))
-            for rule, updates in product(TieRule if n_labels == 2 else [TieRule.LYU], UpdateRule):
+            dimension = _dimension(held)
+            trial.kind("fewer mistakes allowed than there are examples", dimension < scope.length)
+            sequences = list(realizable_sequences(held, scope.length))
+            for rule, updates in dialects(n_labels):
                 first = StandardOptimalLearner(held, rule, updates)
                 for examples in sequences:
                     learner, n_wrong = first.fresh(), 0
                     for point, label in examples:
                         n_wrong += learner.predict(point) != label
                         learner.update(point, label)
-                    count += 1
-                    if n_wrong > _dimension(held):
-                        text = f"{rule.value}, {updates.value}: {n_wrong} mistakes on {examples}"
-                        return refuted(scope, Finding((("H", held),), text))
-    found = first_excess(
-        lambda held: _Forgetful(StandardOptimalLearner(held)), all_classes_up_to(1), _dimension, length
-    )
-    less = first_excess(
-        StandardOptimalLearner, all_classes_up_to(1), lambda held: max(0, _dimension(held) - 1), length
-    )
-    if found is None or less is None:
-        return Evidence(Verdict.FAILED, scope, ("a wrong variant was not refuted",))
-    notes = (
-        f"{count} runs; classes that allow as many mistakes as there are examples: {idle}",
-        f"wrong learner 'no update after a mistake' refuted by {found}",
-        f"wrong bound 'one mistake less than the dimension' refuted by {less}",
-    )
-    return Evidence(Verdict.ENUMERATED, scope, notes)
+                    got = partial("{}, {}: {} mistakes on {}".format, rule.value, updates.value, n_wrong, examples)
+                    trial.holds(n_wrong <= dimension, got, H=held)
+            if n_points == 1:
+                forgetful = most_mistakes(lambda h: _Forgetful(StandardOptimalLearner(h)), held, scope.length)[0]
+                trial.fails("no update after a mistake", forgetful <= dimension, f"{forgetful} mistakes", H=held)
+                most = most_mistakes(StandardOptimalLearner, held, scope.length)[0]
+                less = most <= max(0, dimension - 1)
+                trial.fails("one mistake less than the dimension", less, f"{most} mistakes", H=held)

@@ -7,20 +7,23 @@ what it does. The number of mistakes never falls along a sequence, so all shorte
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import product
+from dataclasses import dataclass
+from itertools import chain, product
 from typing import TypeAlias
 
 from littlestone_reference.classes import Example, FiniteClass, Label
 from littlestone_reference.learners import OnlineLearner
-from littlestone_reference.verdicts import Evidence, Verdict
+from littlestone_reference.verdicts import Scope, Trial, up_to
 
-from .judging import Finding, refuted
+from .all_classes import all_classes_up_to
+from .judging import Finding
 
 __all__ = [
     "Bound",
+    "LearnerRuns",
     "LearnerStarter",
     "first_excess",
-    "judged_bound",
+    "judge_bound",
     "most_mistakes",
     "n_mistakes",
     "realizable_sequences",
@@ -31,6 +34,27 @@ LearnerStarter: TypeAlias = Callable[[FiniteClass], OnlineLearner]
 
 Bound: TypeAlias = Callable[[FiniteClass], int]
 """How many mistakes are allowed on a class."""
+
+
+@dataclass(frozen=True)
+class LearnerRuns(
+    Scope,
+    text="every non-empty binary class on 1..{binary} points and 3-label class on {three_points}, every realizable "
+    "sequence of {length} examples",
+):
+    """Small classes with all realizable sequences of a length."""
+
+    binary: int
+    three: int
+    length: int
+
+    @property
+    def three_points(self) -> str:
+        """The points of the classes with 3 labels in words."""
+        return up_to(self.three, "point")
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        return chain(all_classes_up_to(self.binary), all_classes_up_to(self.three, 3))
 
 
 def realizable_sequences(held: FiniteClass, length: int) -> Iterator[tuple[Example, ...]]:
@@ -74,49 +98,50 @@ def first_excess(
     for held in classes:
         most, examples = most_mistakes(make_learner, held, length)
         if most > bound(held):
-            shown = [(int(x), int(y)) for x, y in examples]
-            return Finding((("H", held),), f"{most} mistakes on {shown}, allowed {bound(held)}")
+            return Finding((("H", held),), f"{most} mistakes on {_shown(examples)}, allowed {bound(held)}")
     return None
 
 
-def judged_bound(
+def judge_bound(
+    trial: Trial,
+    scope: LearnerRuns,
     make_learner: LearnerStarter,
-    classes: list[FiniteClass],
     bound: Bound,
-    length: int,
-    scope: str,
+    *,
     wrong_bounds: dict[str, Bound],
     wrong_learners: dict[str, LearnerStarter] | None = None,
-) -> Evidence:
-    """Return the evidence that a learner never makes more mistakes than allowed.
+) -> None:
+    """Report whether a learner ever makes more mistakes than allowed; wrong bounds and learners must.
 
     Parameters
     ----------
+    trial
+        What is reported to.
+    scope
+        Classes and the length of sequences.
     make_learner
         Starts the learner.
-    classes
-        The classes, smallest first.
     bound
         The allowed number of mistakes.
-    length
-        Length of the sequences.
-    scope
-        Classes and sequences in words.
     wrong_bounds
-        Bounds that are too small; each must be refuted in the scope.
+        Bounds that are too small.
     wrong_learners
-        Learners that do not keep the bound; each must be refuted in the scope.
+        Learners that do not keep the bound.
     """
-    excess = first_excess(make_learner, classes, bound, length)
-    if excess is not None:
-        return refuted(scope, excess)
-    binding = sum(bound(held) < length for held in classes)
-    notes = [f"{len(classes)} classes; {binding} of them allow fewer mistakes than there are examples"]
-    wrong = {f"bound '{name}'": (make_learner, smaller) for name, smaller in wrong_bounds.items()}
-    wrong |= {f"learner '{name}'": (learner, bound) for name, learner in (wrong_learners or {}).items()}
-    for name, (learner, allowed) in wrong.items():
-        found = first_excess(learner, classes, allowed, length)
-        if found is None:
-            return Evidence(Verdict.FAILED, scope, (f"the wrong {name} was not refuted",))
-        notes.append(f"wrong {name} refuted by {found}")
-    return Evidence(Verdict.ENUMERATED, scope, tuple(notes))
+    wrong = {f"bound {name}": (make_learner, smaller) for name, smaller in wrong_bounds.items()}
+    wrong |= {f"learner {name}": (learner, bound) for name, learner in (wrong_learners or {}).items()}
+    for held in scope:
+        most, examples = most_mistakes(make_learner, held, scope.length)
+        trial.holds(
+            most <= bound(held), lambda: f"{most} mistakes on {_shown(examples)}, allowed {bound(held)}", H=held
+        )
+        trial.kind("fewer mistakes allowed than there are examples", bound(held) < scope.length)
+        for name, (learner, allowed) in wrong.items():
+            if trial.is_open(name):
+                more, on = most_mistakes(learner, held, scope.length)
+                got = f"{more} mistakes on {_shown(on)}, allowed {allowed(held)}"
+                trial.fails(name, more <= allowed(held), got, H=held)
+
+
+def _shown(examples: Iterable[Example]) -> list[tuple[int, int]]:
+    return [(int(x), int(y)) for x, y in examples]

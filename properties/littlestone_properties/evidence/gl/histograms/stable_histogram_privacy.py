@@ -136,7 +136,7 @@ def _merging_is_right(profile: Profile) -> str | None:
         largest = len(elements) + 1
         expected = histogram(elements, "ab", ratio, cut)
         branches = exact_distribution(stable_histogram, elements, ratio, cut)
-        followed = branches.mapped(lambda found: _merged(dict(found), largest))  # noqa: B023
+        followed = branches.mapped(lambda found: _merged(dict(found), largest))
         for outcome, probability in expected.probabilities.items():
             if not 0 <= probability - followed.probability(outcome) <= branches.cut_mass:
                 return f"{elements}: {outcome} has probability {probability}, not {followed.probability(outcome)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
@@ -12,11 +13,9 @@ from littlestone_reference.intervals import logarithm
 from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings
 from littlestone_reference.learners.staged_teachers import StagedTeachers
 from littlestone_reference.structure import soa_hull
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.all_classes import all_classes_up_to
-from ...kit.judging import Finding, decoded, refuted
-from ..probability.interleaving import closeness, largest_d
 from .private_empirical_risk_scopes import ExactMinimiser, Rows
 from .private_empirical_risk_utility import is_good_split
 
@@ -25,28 +24,34 @@ __all__ = ["chunks_as_printed", "chunks_by_union_bound", "error_of_members", "ir
 QUARTER = Fraction(1, 4)
 
 
-def error_of_members(profile: Profile) -> Evidence:
-    """Return the evidence that on E_good all members of teacher classes have error below alpha on the whole sample.
+@dataclass(frozen=True)
+class Dimensions(Scope, text="d = 1..{most}, stage 1, which allows the most"):
+    """Dimensions up to a bound."""
 
-    The proof says 2 alpha. A member of H_i^j with j >= 1 errs at most ``(1 - 1/(2d)) alpha`` on its chunk, so at
-    most ``(1 - 1/(2d)) / (1 - 1/(5d)) alpha < alpha`` on the sample, or at most alpha/3.
+    most: int
 
-    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-irreducible-error``. Locator: `lyu` section 5, utility analysis.
+
+@check(
+    "lyu.theorem-3",
+    "lyu.remark-5-irreducible-error",
+    scopes=Scopes(*map(Dimensions, (20, 100, 1000))),
+    strength=Verdict.EXACT,
+)
+def error_of_members(trial: Trial, scope: Dimensions) -> None:
+    """On E_good all members of teacher classes have error below alpha on the whole sample, where the proof
+    has 2 alpha.
+
+    A member of H_i^j with j >= 1 errs at most (1 - 1/(2d)) alpha on its chunk, so at most
+    (1 - 1/(2d)) / (1 - 1/(5d)) alpha on the sample, or at most alpha/3.
     """
-    most = largest_d(profile)
-    scope = f"d = 1..{most}, stage 1, which allows the most"
-    ratios = [(1 - Fraction(1, 2 * d)) / (1 - closeness(d)) for d in range(1, most + 1)]
-    if max(ratios) >= 1:
-        return refuted(scope, Finding((), f"d = {ratios.index(max(ratios)) + 1}"))
-    without_shrinking = 1 / (1 - closeness(1))
-    if without_shrinking <= 1 or ratios[-1] <= ratios[0]:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'stage 0' was not refuted",))
-    notes = (
-        f"the error is at most 5/8 alpha for d = 1 and {float(ratios[-1]):.5f} alpha for d = {most}",
-        f"wrong variant 'stage 0, before the first shrinking' refuted by d = 1: {without_shrinking} alpha",
-        "beyond the scope by hand: 1/(5d) < 1/(2d)",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+    for d in range(1, scope.most + 1):
+        close = Fraction(1, 5 * d)
+        ratio = (1 - Fraction(1, 2 * d)) / (1 - close)
+        trial.holds(ratio < 1, f"d = {d}: {ratio} alpha")
+        trial.fails(
+            "stage 0, before the first shrinking", 1 / (1 - close) <= 1, f"d = {d}: {1 / (1 - close)} alpha"
+        )
+    trial.by_hand("for every d: 1/(5d) < 1/(2d)")
 
 
 def _sample(n_examples: int, n_errors: int) -> Rows:
@@ -54,30 +59,26 @@ def _sample(n_examples: int, n_errors: int) -> Rows:
     return (zero,) * (n_examples - n_errors) + (one,) * n_errors
 
 
-def chunks_as_printed(profile: Profile) -> Evidence:
-    """Return the evidence on "chunks of d^3 / alpha examples give Pr[E_good] >= 0.99": refuted, it can be 0.
-
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, event E_good.
-    """
-    del profile
+@check(
+    "lyu.theorem-3",
+    scopes=everywhere(Only("d = 1, alpha = 1/2, k = 2 chunks of d^3 / alpha = 2 examples")),
+    strength=Verdict.EXACT,
+)
+def chunks_as_printed(trial: Trial, scope: Only) -> None:
+    """Chunks of d^3 / alpha examples, without logarithms and constants, give E_good with probability 0.99."""
     held, alpha, k = FiniteClass.from_rows(["00", "01"]), Fraction(1, 2), 2
-    n = 2 * k
-    settings = PrivateErmSettings(1, k, alpha, QUARTER, Fraction(4), Fraction(64), 2 * n)
-    rows = _sample(n, 1)
-    families = ExactMinimiser.of(held, settings).families(rows)
-    good = sum((p for chunks, p in families.items() if is_good_split(held, rows, chunks, 1, alpha)), Fraction(0))
-    even = _sample(n, 2)
-    others = ExactMinimiser.of(held, settings).families(even)
-    good_even = sum((p for chunks, p in others.items() if is_good_split(held, even, chunks, 1, alpha)), Fraction(0))
-    scope = "d = 1, alpha = 1/2, k = 2 chunks of d^3 / alpha = 2 examples"
-    if good != 0 or good_even != _good_probability(2, 2, alpha):
-        raise AssertionError("the known counterexample is gone")
-    text = (
-        "S = (0, 0) three times and (1, 0): err_S(01) = 1/4 > alpha/3, and in chunks of 2 the error is 0 or 1/2, "
-        "never within 1/4 (1 +- 1/5); Pr[E_good] = 0"
-    )
-    notes = (f"S = (0, 0) and (1, 0) twice each: Pr[E_good] = {good_even}", "O~ may hide a constant and logarithms")
-    return refuted(scope, Finding((("H", held),), text), notes)
+    settings = PrivateErmSettings(1, k, alpha, QUARTER, Fraction(4), Fraction(64), 4 * k)
+    for n_errors in range(1, 2 * k + 1):
+        rows = _sample(2 * k, n_errors)
+        families = ExactMinimiser.of(held, settings).families(rows)
+        good = sum(
+            (p for chunks, p in families.items() if is_good_split(held, rows, chunks, 1, alpha)), Fraction(0)
+        )
+        trial.needs(
+            good == _good_probability(2, n_errors, alpha), "the formula gives another probability of E_good"
+        )
+        got = f"01 errs on {n_errors} of 4 examples, alpha/3 = 1/6: Pr[E_good] = {good}"
+        trial.holds(good >= Fraction(99, 100), got, H=held)
 
 
 def _good_probability(size: int, n_errors: int, alpha: Fraction) -> Fraction:
@@ -97,39 +98,36 @@ def _good_probability(size: int, n_errors: int, alpha: Fraction) -> Fraction:
     return Fraction(good, comb(2 * size, n_errors))
 
 
-def chunks_by_union_bound(profile: Profile) -> Evidence:
-    """Return the evidence that chunks of ``225 d^2 / alpha ln(200 k B)`` examples give Pr[E_good] >= 0.99.
+@dataclass(frozen=True)
+class NumbersOfErrors(
+    Scope,
+    text="H = {{00, 01}}, d = 1, alpha = 3/4, k = 2, chunks of 225 d^2 / alpha ln(200 k B) examples; every "
+    "{step}-th "
+    "number of errors of 01 and those next to alpha/3",
+):
+    """How many numbers of errors are looked at."""
 
-    B is the number of behaviours of the class on the sample; this is Proposition 2 with closeness 1/(5d) at the
-    error alpha/3 and a union bound. Exact hypergeometric sums for one class.
+    step: int
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, event E_good.
+
+@check("lyu.theorem-3", scopes=Scopes(*map(NumbersOfErrors, (500, 25, 1))), strength=Verdict.EXACT)
+def chunks_by_union_bound(trial: Trial, scope: NumbersOfErrors) -> None:
+    """Chunks of 225 d^2 / alpha ln(200 k B) examples give E_good with probability 0.99, for B behaviours on
+    the sample.
+
+    This is Proposition 2 with closeness 1/(5d) at the error alpha/3 and a union bound.
     """
     alpha, k, behaviours = Fraction(3, 4), 2, 2
-    exact = logarithm(200 * k * behaviours) * (225 / alpha)
-    size = int(exact.upper) + 1
+    size = int((logarithm(200 * k * behaviours) * (225 / alpha)).upper) + 1
     n = k * size
-    step = {Profile.QUICK: 500, Profile.STANDARD: 25, Profile.DEEP: 1}[profile]
     critical = int(n * alpha / 3)
-    errors = sorted({0, critical, critical + 1, *range(0, n + 1, step)})
-    scope = (
-        f"H = {{00, 01}}, d = 1, alpha = {alpha}, k = 2, chunks of {size} examples; {len(errors)} of {n + 1} "
-        "numbers of examples at which 01 errs, those next to alpha/3 among them"
-    )
-    found = {e: _good_probability(size, e, alpha) for e in errors}
-    worst = min(found, key=lambda e: found[e])
-    if found[worst] < Fraction(99, 100):
-        return refuted(scope, Finding((), f"{worst} errors: Pr[E_good] = {float(found[worst]):.5f}"))
+    for errors in sorted({0, critical, critical + 1, *range(0, n + 1, scope.step)}):
+        good = _good_probability(size, errors, alpha)
+        trial.holds(good >= Fraction(99, 100), f"{errors} errors: Pr[E_good] = {float(good):.5f}")
+    fewer = _next_to_the_floor(size // 50, alpha)
+    trial.fails("a fiftieth of the size", fewer >= Fraction(99, 100), f"Pr[E_good] = {float(fewer):.4f}")
     smallest = next(m for m in range(2, size) if _next_to_the_floor(m, alpha) >= Fraction(99, 100))
-    fiftieth = _next_to_the_floor(size // 50, alpha)
-    if fiftieth >= Fraction(99, 100):
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'a fiftieth of the size' was not refuted",))
-    notes = (
-        f"smallest probability 1 - {float(1 - found[worst]):.3g}, at {worst} errors",
-        f"wrong variant 'a fiftieth of the size' refuted: Pr[E_good] = {float(fiftieth):.4f}",
-        f"next to alpha/3 alone, chunks of {smallest} examples are the first that reach 0.99",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+    trial.value("first size that reaches 0.99 next to alpha/3", f"{smallest} of {size}")
 
 
 def _next_to_the_floor(size: int, alpha: Fraction) -> Fraction:
@@ -138,48 +136,41 @@ def _next_to_the_floor(size: int, alpha: Fraction) -> Fraction:
     return min(_good_probability(size, errors, alpha) for errors in (critical, critical + 1))
 
 
-def irreducible_output(profile: Profile) -> Evidence:
-    """Return the evidence that published functions are SOAs of (d+1)-irreducible subclasses of a teacher class.
+@dataclass(frozen=True)
+class TeacherClasses(
+    Scope,
+    text="every class on 1..{n_points} points and the singletons on {n_singletons} points, every non-empty "
+    "subset as "
+    "teacher class, stages 1, 2, p_1 = d + 1",
+):
+    """Classes all of whose subclasses are teacher classes."""
 
-    For every non-empty set of hypotheses as teacher class and p_1 from d + 1: the leaves are irreducible for p_1,
-    so print's 2 n d is enough for every n. Judged against the enumeration of all subclasses.
+    n_points: int
+    n_singletons: int
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` Theorem 3, last sentence.
+
+@check("lyu.theorem-3", scopes=Scopes(TeacherClasses(2, 4), TeacherClasses(2, 6), TeacherClasses(3, 8)))
+def irreducible_output(trial: Trial, scope: TeacherClasses) -> None:
+    """Published functions are SOAs of (d+1)-irreducible subclasses of a teacher class, for p_1 from d + 1 on.
+
+    The empty teacher class, on data that no hypothesis fits, makes the constant 0 essential, which is no such SOA.
     """
-    n_points, n_singletons = {Profile.QUICK: (2, 4), Profile.STANDARD: (2, 6), Profile.DEEP: (3, 8)}[profile]
-    singletons = FiniteClass.from_rows([[int(x == y) for x in range(n_singletons)] for y in range(n_singletons)])
-    scope = (
-        f"every class on 1..{n_points} points and the singletons on {n_singletons} points, every non-empty "
-        "subset as teacher class, stages 1, 2, p_1 = d + 1"
-    )
-    improper, too_short = None, None
-    for held in [*all_classes_up_to(n_points), singletons]:
+    m = scope.n_singletons
+    singletons = FiniteClass.from_rows([[int(x == y) for x in range(m)] for y in range(m)])
+    for held in [*all_classes_up_to(scope.n_points), singletons]:
         d = max(1, littlestone_dimension(held))
         for first_p in (d + 1, 1):
-            teachers = StagedTeachers(
-                held, PrivateErmSettings(d, 1, Fraction(1), QUARTER, Fraction(4), Fraction(64), first_p)
-            )
+            settings = PrivateErmSettings(d, 1, Fraction(1), QUARTER, Fraction(4), Fraction(64), first_p)
+            teachers = StagedTeachers(held, settings)
             for space in range(1, 1 << len(held)):
-                rows = tuple(held.hypotheses[position] for position in members(space))
-                teacher = FiniteClass(held.n_points, 2, rows)
+                teacher = FiniteClass(held.n_points, 2, tuple(held.hypotheses[place] for place in members(space)))
                 published = {h for stage in (1, 2) for h in teachers.hypotheses(space, stage)}
-                outside = sorted(published - set(rows))
-                if not outside:
-                    continue
-                hull = soa_hull(teacher, d + 1)
+                # A hypothesis of the teacher class is its own SOA, which is irreducible for every k.
+                outside = sorted(published - set(teacher))
+                hull = soa_hull(teacher, d + 1) if outside else teacher
                 wrong = [h for h in outside if h not in hull]
                 if first_p == 1:
-                    too_short = too_short or next((f"{decoded(teacher)}: {h}" for h in wrong), None)
+                    trial.fails("p_1 = 1 is enough", not wrong, wrong, G=teacher)
                     continue
-                improper = improper or f"{decoded(teacher)}: {outside[0]}"
-                if wrong:
-                    return refuted(scope, Finding((("G", teacher),), f"d = {d}, p_1 = {first_p}: {wrong[0]}"))
-    if improper is None or too_short is None:
-        return Evidence(Verdict.FAILED, scope, ("a wrong variant was not refuted",))
-    notes = (
-        f"wrong variant 'the output belongs to the class' refuted by {improper}",
-        f"wrong variant 'p_1 = 1 is enough' refuted by {too_short}",
-        "hypotheses that belong to the teacher class are SOAs of themselves, which are irreducible for every k",
-        "the empty teacher class, on data that no hypothesis fits, makes the constant 0 essential: not such an SOA",
-    )
-    return Evidence(Verdict.ENUMERATED, scope, notes)
+                trial.holds(not wrong, lambda: f"d = {d}, p_1 = {first_p}: {wrong[0]}", G=teacher)
+                trial.fails("the output belongs to the class", not outside, outside, G=teacher)

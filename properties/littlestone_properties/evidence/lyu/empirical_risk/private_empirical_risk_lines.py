@@ -7,7 +7,8 @@ the output for given chunks is compared with a formula that uses nothing of the 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -16,16 +17,14 @@ from itertools import combinations_with_replacement, product
 from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone_reference.definitions import essential_hypotheses as essential_by_definition
 from littlestone_reference.dimensions import sauer_sum
-from littlestone_reference.intervals import exponential, logarithm
+from littlestone_reference.intervals import Interval, exponential, logarithm
 from littlestone_reference.learners.private_empirical_risk import minimise_from_chunks
 from littlestone_reference.learners.private_empirical_risk_feasibility import printed_settings
 from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings, private_erm_cost
 from littlestone_reference.learners.private_pac import pac_sample_size
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import discrete_laplace_tail, exact_distribution
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
-
-from ...kit.judging import Finding, decoded, refuted
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
 __all__ = ["printed_numbers", "stages_by_formula"]
 
@@ -82,53 +81,56 @@ def _families(held: FiniteClass, k: int, size: int, step: int) -> list[Chunks]:
     return list(combinations_with_replacement(list(combinations_with_replacement(alphabet, size)), k))[::step]
 
 
-def stages_by_formula(profile: Profile) -> Evidence:
-    """Return the evidence that the output for given chunks has the distribution of the printed stages.
+@dataclass(frozen=True)
+class FamiliesOfChunks(
+    Scope,
+    text="every n-th family of chunks for each (class, chunks, examples in a chunk, n) = {shown_cases}; d = "
+    "1, alpha = "
+    "1/4, 1, p_1 = 1, 8, noise ratio 1/4, exp(epsilon) = 3, failure weight 5",
+):
+    """Classes with numbers and sizes of chunks, and which of all families are looked at."""
 
-    Lists over i and v; "at least k/2" of integer counts; the constant 0 for empty teacher classes; the failure
-    symbol after d + 1 failed stages.
+    cases: tuple[tuple[tuple[str, ...], int, int, int], ...]
 
-    Ledger: ``lyu.remark-5-staged-learner``. Locator: `lyu` section 5, 'The algorithm'.
+    @property
+    def shown_cases(self) -> str:
+        """The cases in words."""
+        shown = (f"({{{', '.join(rows)}}}, {k}, {size}, {step})" for rows, k, size, step in self.cases)
+        return "; ".join(shown)
+
+    def __iter__(self) -> Iterator[tuple[FiniteClass, PrivateErmSettings, Chunks]]:
+        for (rows, k, size, step), alpha, p in product(self.cases, (Fraction(1, 4), Fraction(1)), (1, 8)):
+            held = FiniteClass.from_rows(list(rows))
+            settings = PrivateErmSettings(1, k, alpha, Fraction(1, 4), Fraction(3), Fraction(5), p)
+            yield from ((held, settings, chunks) for chunks in _families(held, k, size, step))
+
+
+THREE, SINGLETONS, BOTH = ("00", "01", "10"), ("0001", "0010", "0100", "1000"), ("0", "1")
+
+
+@check(
+    "lyu.remark-5-staged-learner",
+    scopes=Scopes(
+        FamiliesOfChunks(((THREE, 3, 1, 3), (SINGLETONS, 2, 2, 7))),
+        FamiliesOfChunks(((THREE, 3, 2, 4), (SINGLETONS, 2, 2, 2), (BOTH, 5, 2, 1))),
+        FamiliesOfChunks(((THREE, 3, 3, 4), (("00", "01", "11"), 3, 2, 1), (SINGLETONS, 3, 2, 2), (BOTH, 7, 3, 1))),
+    ),
+    strength=Verdict.EXACT,
+)
+def stages_by_formula(trial: Trial, scope: FamiliesOfChunks) -> None:
+    """The output for given chunks has the distribution of the printed stages.
+
+    Lists over i and v; "at least k/2" of integer counts; the constant 0 for empty teacher classes; the
+    failure symbol after d + 1 failed stages.
     """
-    singletons = ["0001", "0010", "0100", "1000"]
-    cases: list[tuple[list[str], int, int, int]] = {
-        Profile.QUICK: [(["00", "01", "10"], 3, 1, 3), (singletons, 2, 2, 7)],
-        Profile.STANDARD: [(["00", "01", "10"], 3, 2, 4), (singletons, 2, 2, 2), (["0", "1"], 5, 2, 1)],
-        Profile.DEEP: [
-            (["00", "01", "10"], 3, 3, 4),
-            (["00", "01", "11"], 3, 2, 1),
-            (singletons, 3, 2, 2),
-            (["0", "1"], 7, 3, 1),
-        ],
-    }[profile]
-    listed = "; ".join(f"({{{', '.join(rows)}}}, {k}, {size}, {step})" for rows, k, size, step in cases)
-    scope = (
-        f"every n-th family of chunks for each (class, chunks, examples in a chunk, n) = {listed}; d = 1, alpha = "
-        "1/4, 1, p_1 = 1, 8, noise ratio 1/4, exp(epsilon) = 3, failure weight 5"
-    )
-    wrong: dict[str, str] = {}
-    count = 0
-    for (rows, k, size, step), alpha, p in product(cases, (Fraction(1, 4), Fraction(1)), (1, 8)):
-        held = FiniteClass.from_rows(rows)
-        settings = PrivateErmSettings(1, k, alpha, Fraction(1, 4), Fraction(3), Fraction(5), p)
-        for chunks in _families(held, k, size, step):
-            outputs = exact_distribution(minimise_from_chunks, held, chunks, settings).probabilities
-            found = {item: mass for item, mass in outputs.items() if mass}
-            where = f"{decoded(held)}, alpha = {alpha}, p_1 = {p}, {chunks}"
-            count += 1
-            if found != _formula(held, chunks, settings, _Variant.RIGHT):
-                return refuted(scope, Finding((("H", held),), where))
-            for variant in list(_Variant)[1:]:
-                if variant.value not in wrong and _formula(held, chunks, settings, variant) != found:
-                    wrong[variant.value] = where
-    if len(wrong) < len(_Variant) - 1:
-        missing = sorted({variant.value for variant in _Variant} - {"right"} - set(wrong))
-        return Evidence(Verdict.FAILED, scope, (f"wrong variants not refuted: {missing}",))
-    notes = (
-        f"{count} distributions",
-        *(f"wrong variant '{name}' refuted by {text}" for name, text in wrong.items()),
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+    for held, settings, chunks in scope:
+        outputs = exact_distribution(minimise_from_chunks, held, chunks, settings).probabilities
+        found = {item: mass for item, mass in outputs.items() if mass}
+        got = f"alpha = {settings.error}, p_1 = {settings.first_p}, {chunks}"
+        trial.holds(found == _formula(held, chunks, settings, _Variant.RIGHT), got, H=held)
+        for variant in list(_Variant)[1:]:
+            if trial.is_open(variant.value):
+                trial.fails(variant.value, found == _formula(held, chunks, settings, variant), got, H=held)
 
 
 def _needs_two_epsilon() -> tuple[Fraction, Fraction]:
@@ -144,38 +146,42 @@ def _needs_two_epsilon() -> tuple[Fraction, Fraction]:
     return hockey_stick_divergence(outputs[0], outputs[1], exp_epsilon / x), delta
 
 
-def _is_smallest(d: int, alpha: Fraction, beta: Fraction) -> bool:
-    """Return whether ``4 S(2n, d) exp(-n alpha / 16) <= beta`` for the sample size n and not for n - 1."""
-    n = pac_sample_size(d, alpha, beta)
-
-    def bound(m: int) -> Sequence[Fraction]:
-        found = exponential(-m * alpha / 16) * (4 * sauer_sum(2 * m, d))
-        return found.lower, found.upper
-
-    return bound(n)[1] <= beta < bound(n - 1)[0]
+def _sample_size_bound(n: int, d: int, alpha: Fraction) -> Interval:
+    return exponential(-n * alpha / 16) * (4 * sauer_sum(2 * n, d))
 
 
-def printed_numbers(profile: Profile) -> Evidence:
-    """Return the evidence that the parameters, their cost and the sample size are the stated formulas.
+@dataclass(frozen=True)
+class Parameters(
+    Scope,
+    text="d = {ds}, n = {ns}, epsilon = 1/10, 1, 3, delta = 1/2, 10^-6; sample sizes for alpha = 1/2, 1/10, beta = "
+    "1/10, 1/1000; one pair of samples of 18 examples",
+):
+    """Dimensions and numbers of examples."""
 
-    ``k = ceil(d^2 log(1/delta) / epsilon)``, ``p_j = 2^j n d``, ``(1 - 1/(2d))^j alpha``, weight ``(L/delta)^10``;
-    the cost ``(r^-(d+1) X^2, L X / (W + L X))``, where one X for the sampling would not be enough; the smallest n
-    with ``4 S(2n, d) exp(-n alpha / 16) <= beta``.
+    ds: tuple[int, ...]
+    ns: tuple[int, ...]
 
-    Ledger: ``lyu.theorem-3``, ``lyu.corollary-5.1``. Locator: `lyu` section 5, proof of Theorem 3.
+
+@check(
+    "lyu.theorem-3",
+    "lyu.corollary-5.1",
+    scopes=Scopes(
+        Parameters((1, 2), (10,)),
+        Parameters((1, 2, 3), (1, 10, 1000)),
+        Parameters((1, 2, 3, 4, 5), (1, 10, 1000, 10**6)),
+    ),
+    strength=Verdict.EXACT,
+)
+def printed_numbers(trial: Trial, scope: Parameters) -> None:
+    """The settings have the numbers of the proof: k, p_j, error bounds, failure weight, cost, and the sample size.
+
+    k = ceil(d^2 log(1/delta) / epsilon), p_j = 2^j n d, (1 - 1/(2d))^j alpha, weight (L/delta)^10; the cost
+    (r^-(d+1) X^2, L X / (W + L X)); the smallest n with 4 S(2n, d) exp(-n alpha / 16) <= beta.
     """
-    ds, ns = {
-        Profile.QUICK: ((1, 2), (10,)),
-        Profile.STANDARD: ((1, 2, 3), (1, 10, 1000)),
-        Profile.DEEP: ((1, 2, 3, 4, 5), (1, 10, 1000, 10**6)),
-    }[profile]
     epsilons, deltas = (Fraction(1, 10), Fraction(1), Fraction(3)), (Fraction(1, 2), Fraction(1, 10**6))
-    scope = (
-        f"d = {', '.join(map(str, ds))}, n = {', '.join(map(str, ns))}, epsilon = 1/10, 1, 3, delta = 1/2, 10^-6; "
-        "sample sizes for alpha = 1/2, 1/10, beta = 1/10, 1/1000; one pair of samples of 18 examples"
-    )
-    for d, n, epsilon, delta in product(ds, ns, epsilons, deltas):
-        found, alpha = printed_settings(d, n, epsilon, delta, Fraction(1, 3)), Fraction(1, 3)
+    alpha = Fraction(1, 3)
+    for d, n, epsilon, delta in product(scope.ds, scope.ns, epsilons, deltas):
+        found = printed_settings(d, n, epsilon, delta, alpha)
         chunks = logarithm(1 / delta) * d**2 / epsilon
         longest = (2 ** (d + 1) * n * d) ** d * 2 ** (d * d)
         x, r, w = found.exp_epsilon, found.noise_ratio, found.failure_weight
@@ -188,18 +194,13 @@ def printed_numbers(profile: Profile) -> Evidence:
             private_erm_cost(found) == (r ** -(d + 1) * x**2, longest * x / (w + longest * x)),
             exponential(epsilon).lower >= x and exponential(-epsilon).upper <= r,
         )
-        if not all(right):
-            return refuted(scope, Finding((), f"d = {d}, n = {n}, epsilon = {epsilon}, delta = {delta}: {right}"))
-    sizes = list(product(ds, (Fraction(1, 2), Fraction(1, 10)), (Fraction(1, 10), Fraction(1, 1000))))
-    for d, alpha, beta in sizes:
-        if not _is_smallest(d, alpha, beta):
-            return refuted(scope, Finding((), f"sample size for d = {d}, alpha = {alpha}, beta = {beta}"))
+        trial.holds(all(right), f"d = {d}, n = {n}, epsilon = {epsilon}, delta = {delta}: {right}")
+    for d, error, beta in product(
+        scope.ds, (Fraction(1, 2), Fraction(1, 10)), (Fraction(1, 10), Fraction(1, 1000))
+    ):
+        n = pac_sample_size(d, error, beta)
+        is_smallest = _sample_size_bound(n, d, error).upper <= beta < _sample_size_bound(n - 1, d, error).lower
+        trial.holds(is_smallest, f"sample size {n} for d = {d}, alpha = {error}, beta = {beta}")
     once, delta = _needs_two_epsilon()
-    if once <= delta:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'one X for the sampling' was not refuted",))
-    notes = (
-        f"{len(sizes)} sample sizes",
-        f"wrong variant 'one X for the sampling' refuted by 8 against 7 of 18 examples (0, 1): {float(once):.4f} > "
-        f"{float(delta):.4f}",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+    got = f"8 against 7 of 18 examples (0, 1): {float(once):.4f} > {float(delta):.4f}"
+    trial.fails("one X for the sampling", once <= delta, got)

@@ -9,20 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import chain
+from itertools import product
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point, Sample, is_realizable
+from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point, is_realizable
 from littlestone_reference.dimensions import littlestone_dimension
 from littlestone_reference.dimensions.version_space import members
 from littlestone_reference.learners.private_empirical_risk import largest_frequency
 from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings
 from littlestone_reference.learners.staged_teachers import StagedTeachers
 from littlestone_reference.structure import decomposition_dimension
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.all_classes import all_classes_up_to
-from ...kit.judging import Finding, decoded, refuted
-from ...kit.wording import listed
 from .private_empirical_risk_scopes import Chunks, ExactMinimiser, Rows, examples_of, sorted_samples
 
 __all__ = ["empirical_error", "good_event", "is_good_split", "probability_one"]
@@ -66,7 +64,8 @@ class _Case:
         """Return the case in words."""
         s = self.settings
         return (
-            f"{decoded(self.held)}, S = {self.rows}, k = {s.n_chunks}, d = {s.dimension}, alpha = {s.error}, "
+            f"{{{', '.join(self.held.to_rows())}}}, S = {self.rows}, k = {s.n_chunks}, d = {s.dimension}, "
+            f"alpha = {s.error}, "
             f"p_1 = {s.first_p}"
         )
 
@@ -78,37 +77,38 @@ def _settings(held: FiniteClass, n: int, k: int, alpha: Fraction, short: bool) -
     return PrivateErmSettings(d, k, alpha, Fraction(1, 4), Fraction(4), Fraction(64), first_p)
 
 
-def _cases(profile: Profile) -> tuple[Iterator[_Case], str]:
-    n_points = 1 if profile is Profile.QUICK else 2
-    sizes = [(2, 2), (4, 2)]
-    small = [(2, 2)] if profile is Profile.QUICK else sizes
-    alphas = [Fraction(1, 4), Fraction(3, 2)]
-    if profile is Profile.DEEP:
-        sizes += [(3, 3), (6, 2)]
-        alphas += [Fraction(1, 2)]
-    singletons = FiniteClass.from_rows([[int(x == y) for x in range(6)] for y in range(6)])
-    todo = [
-        (held, held.n_points, sizes if held.n_points == n_points else small) for held in all_classes_up_to(n_points)
-    ]
-    todo += [(FiniteClass.from_rows(["00", "01"]), 2, sizes), (singletons, 2, small)]
+@dataclass(frozen=True)
+class Splits(
+    Scope,
+    text="every class on 1..{n_points} points and {{00, 01}}, (n, k) = {sizes}; the singletons on 6 points "
+    "with examples "
+    "at two points, (n, k) = {small}; every realizable sample, every split, alpha = {alphas} (above 1 where few "
+    "examples would else decide nothing), p_1 = 2 n d and n - 1; 43 singletons, one split of 20 examples into "
+    "2 chunks "
+    "whose teachers differ in stage 1",
+):
+    """Small classes with their realizable samples and all splits; numbers of examples and chunks."""
 
-    def found() -> Iterator[_Case]:
-        for held, n_used, used_sizes in todo:
-            for n, k in used_sizes:
+    n_points: int
+    small: tuple[tuple[int, int], ...]
+    sizes: tuple[tuple[int, int], ...] = ((2, 2), (4, 2))
+    alphas: tuple[Fraction, ...] = (Fraction(1, 4), Fraction(3, 2))
+
+    def __iter__(self) -> Iterator[tuple[_Case, Chunks]]:
+        yield _unequal_teachers()
+        singletons = FiniteClass.from_rows([[int(x == y) for x in range(6)] for y in range(6)])
+        todo = [
+            (held, held.n_points, self.sizes if held.n_points == self.n_points else self.small)
+            for held in all_classes_up_to(self.n_points)
+        ]
+        todo += [(FiniteClass.from_rows(["00", "01"]), 2, self.sizes), (singletons, 2, self.small)]
+        for held, n_used, sizes in todo:
+            for (n, k), alpha, short in product(sizes, self.alphas, (False, True)):
+                settings = _settings(held, n, k, alpha, short)
+                minimiser = ExactMinimiser.of(held, settings)
                 for rows in sorted_samples(examples_of(n_used), n):
                     if is_realizable(held, rows):
-                        for alpha in alphas:
-                            for short in (False, True):
-                                yield _Case(held, rows, _settings(held, n, k, alpha, short))
-
-    scope = (
-        f"every class on {n_points} point{'s' if n_points > 1 else ''} and {{00, 01}}, (n, k) in {listed(sizes)}; "
-        f"the singletons on 6 points with examples at two points, (n, k) in {listed(small)}; every realizable "
-        f"sample, every split, alpha in {listed(alphas)} (above 1 where few examples would else decide nothing), "
-        "p_1 = 2 n d and p_1 = n - 1; 43 singletons, one split of 20 examples into 2 chunks whose teachers differ "
-        "in stage 1"
-    )
-    return found(), scope
+                        yield from ((_Case(held, rows, settings), chunks) for chunks in minimiser.families(rows))
 
 
 def _unequal_teachers() -> tuple[_Case, Chunks]:
@@ -125,52 +125,40 @@ def _unequal_teachers() -> tuple[_Case, Chunks]:
     return _Case(held, rows, _settings(held, 20, 2, Fraction(11, 10), short=False)), chunks
 
 
-def good_event(profile: Profile) -> Evidence:
-    """Return the evidence that E_good gives the chain, the drop of the dimension, an agreement, and low error.
-
-    The error is at most alpha, not only 2 alpha as in the proof, for every function in every list of every stage.
-
-    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-interleaving``, ``lyu.remark-5-decomposition-drop``. Locator: `lyu`
-    section 5, utility analysis.
-    """
-    cases, scope = _cases(profile)
-    counts = {"good": 0, "bad": 0, "where stage 1 fails": 0, "with positive decomposition dimension": 0}
-    fails: dict[str, str] = {}
-    known: dict[tuple[FiniteClass, PrivateErmSettings], _Followed] = {}
-    unequal, unequal_chunks = _unequal_teachers()
-    splits = chain(
-        [(unequal, unequal_chunks)],
-        (
-            (case, chunks)
-            for case in cases
-            for chunks in ExactMinimiser.of(case.held, case.settings).families(case.rows)
+@check(
+    "lyu.theorem-3",
+    "lyu.remark-5-interleaving",
+    "lyu.remark-5-decomposition-drop",
+    scopes=Scopes(
+        Splits(1, ((2, 2),)),
+        Splits(2, ((2, 2), (4, 2))),
+        Splits(
+            2,
+            ((2, 2), (4, 2)),
+            ((2, 2), (4, 2), (3, 3), (6, 2)),
+            (Fraction(1, 4), Fraction(3, 2), Fraction(1, 2)),
         ),
-    )
-    for case, chunks in splits:
+    ),
+)
+def good_event(trial: Trial, scope: Splits) -> None:
+    """E_good gives the chain, the drop of the dimension, an agreement of all teachers, and error at most alpha.
+
+    The error is that of every function in every list of every stage; the proof has 2 alpha.
+    """
+    known: dict[tuple[FiniteClass, PrivateErmSettings], _Followed] = {}
+    for case, chunks in scope:
         key = case.held, case.settings
         if key not in known:
             known[key] = _Followed(case.held, case.settings)
-        is_good = is_good_split(case.held, case.rows, chunks, case.settings.dimension, case.settings.error)
-        counts["good" if is_good else "bad"] += 1
         broken = known[key].violations(chunks, case.rows)
-        if is_good:
-            if broken:
-                return refuted(scope, Finding((("H", case.held),), f"{case}, chunks {chunks}: {broken[0]}"))
-            counts["where stage 1 fails"] += known[key].agreement(chunks) > 1
-            counts["with positive decomposition dimension"] += known[key].degree(chunks, 1) > 0
+        if is_good_split(case.held, case.rows, chunks, case.settings.dimension, case.settings.error):
+            trial.holds(not broken, lambda: f"{case}, chunks {chunks}: {broken[0]}", H=case.held)
+            trial.kind("stage 1 fails", known[key].agreement(chunks) > 1)
+            trial.kind("positive decomposition dimension", known[key].degree(chunks, 1) > 0)
             continue
         for word in ("chain", "error"):
-            if word not in fails and any(word in text for text in broken):
-                fails[word] = f"{case}, chunks {chunks}"
-    found = ", ".join(f"{number} {name}" for name, number in counts.items())
-    if len(fails) < 2 or not all(counts.values()):
-        return Evidence(Verdict.FAILED, scope, (found, f"only {sorted(fails)} fail without E_good"))
-    notes = (
-        f"families of chunks: {found}",
-        f"wrong variant 'the chain without E_good' refuted by {fails['chain']}",
-        f"wrong variant 'error at most alpha without E_good' refuted by {fails['error']}",
-    )
-    return Evidence(Verdict.ENUMERATED, scope, notes)
+            is_kept = not any(word in text for text in broken)
+            trial.fails(f"the {word} without E_good", is_kept, lambda: f"{case}, chunks {chunks}", H=case.held)
 
 
 class _Followed:
@@ -228,39 +216,28 @@ class _Followed:
         return broken
 
 
-def probability_one(profile: Profile) -> Evidence:
-    """Return the evidence on "with probability one, error at most alpha", of the algorithm as described: refuted.
+@dataclass(frozen=True)
+class FirstSamples(
+    Scope,
+    text="classes on 1, 2 points, fewest hypotheses first, n = k = 1, then 2, realizable samples, alpha = 1/4",
+):
+    """Classes with samples, the smallest first."""
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` Theorem 3.
-    """
-    del profile
-    scope = "classes on 1, 2 points, fewest hypotheses first, n = k = 1, then 2, realizable samples, alpha = 1/4"
-    silent: str | None = None
-    for n, held in ((n, held) for n in (1, 2) for held in all_classes_up_to(2)):
-        settings = _settings(held, n, n, Fraction(1, 4), short=False)
-        minimiser = ExactMinimiser.of(held, settings)
-        for rows in sorted_samples(examples_of(held.n_points), n):
-            if not is_realizable(held, rows):
-                continue
-            outputs = minimiser(rows)
-            if silent is None and outputs.probability(None) > 0:
-                silent = (
-                    f"{decoded(held)}, S = {rows}: nothing is found with probability {outputs.probability(None)}"
-                )
-            wrong = [
-                (h, p)
-                for h, p in outputs.probabilities.items()
-                if h is not None and Sample(rows).n_mistakes(h) > settings.error * n
-            ]
-            if wrong and silent is not None:
-                h, p = wrong[0]
-                text = (
-                    f"{silent}; {decoded(held)}, n = k = {n}, S = {rows}: {h} of error "
-                    f"{empirical_error(h, rows)} > 1/4 is published with probability {p} = {float(p):.4f}"
-                )
-                notes = (
-                    "exp(epsilon) = 4, failure weight 64; that weight is positive for all parameters",
-                    "the existence of another algorithm, by tricks not spelled out, is not judged here",
-                )
-                return refuted(scope, Finding((("H", held),), text), notes)
-    return Evidence(Verdict.FAILED, scope, ("the known counterexample is gone",))
+    def __iter__(self) -> Iterator[_Case]:
+        for n, held in ((n, held) for n in (1, 2) for held in all_classes_up_to(2)):
+            settings = _settings(held, n, n, Fraction(1, 4), short=False)
+            for rows in sorted_samples(examples_of(held.n_points), n):
+                if is_realizable(held, rows):
+                    yield _Case(held, rows, settings)
+
+
+@check("lyu.theorem-3", scopes=everywhere(FirstSamples()), strength=Verdict.EXACT)
+def probability_one(trial: Trial, scope: FirstSamples) -> None:
+    """What the algorithm as described publishes has error at most alpha with probability one."""
+    for case in scope:
+        outputs = ExactMinimiser.of(case.held, case.settings)(case.rows)
+        for h, p in outputs.probabilities.items():
+            if h is not None:
+                error = empirical_error(h, case.rows)
+                got = f"n = k = {len(case.rows)}, S = {case.rows}: {h} of error {error} with probability {p}"
+                trial.holds(error <= case.settings.error or not p, got, H=case.held)

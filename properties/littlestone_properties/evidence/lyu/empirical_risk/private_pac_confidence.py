@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
@@ -16,16 +16,14 @@ from littlestone_reference.learners.certain_success import (
 from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings, private_erm_cost
 from littlestone_reference.privacy import basic_composition, privacy_profile
 from littlestone_reference.randomness import ExactDistribution, exact_distribution
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, shown
 
-from ...kit.all_classes import all_classes_up_to
-from ...kit.judging import Finding, decoded, refuted
 from ...kit.private_pac_definitions import failure_probability
-from ...kit.wording import listed, points_up_to
+from ...kit.scopes import AllClasses
 from .private_empirical_risk_scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, sorted_samples
 from .private_empirical_risk_utility import empirical_error
 
-__all__ = ["certain_success", "dependence_on_beta", "least_number_of_examples", "retries"]
+__all__ = ["certain_success", "dependence_on_beta", "least_for_certainty", "least_number_of_examples", "retries"]
 
 TWO = FiniteClass.from_rows(["00", "01"])
 """Two functions that differ at one point only."""
@@ -49,120 +47,137 @@ def _smallest_failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
     return best
 
 
-def dependence_on_beta(profile: Profile) -> Evidence:
-    """Return the evidence on a number of examples that does not depend on beta: refuted, for every number.
+@check(
+    "lyu.theorem-2",
+    "lyu.corollary-5.1",
+    scopes=everywhere(Only("H = {00, 01}, alpha = 1/4, mass 1/3 at the point where they differ, n = 0..6")),
+    strength=Verdict.EXACT,
+)
+def dependence_on_beta(trial: Trial, scope: Only) -> None:
+    """Some number of examples that does not depend on beta is enough, with or without privacy.
 
-    H = {00, 01}, error alpha = 1/4, mass 1/3 at the point where the functions differ. n examples miss it with
-    probability (2/3)^n; then the answer is wrong for one of the two targets, with probability 1/2 for some target
-    if coins are used. So n examples do not give any beta below (2/3)^n / 2.
-
-    Ledger: ``lyu.theorem-2``, ``lyu.corollary-5.1``. Locator: `lyu` Theorem 2 and Corollary 5.1.
+    n examples miss the point where the functions differ with probability (2/3)^n; then the answer is wrong
+    for one of
+    the two targets, with probability 1/2 for some target if coins are used: no beta below (2/3)^n / 2 is reached.
     """
-    del profile
     alpha, mass = Fraction(1, 4), Fraction(1, 3)
-    scope = "H = {00, 01}, alpha = 1/4, mass 1/3 at the point where they differ, n = 0..6 by enumeration"
-    for n in range(7):
-        if _smallest_failure(n, mass, alpha) != (1 - mass) ** n:
-            raise AssertionError("the known counterexample is gone")
-    text = (
-        "d = 1, alpha = 1/4; whatever number n the bound gives for epsilon and delta, every deterministic "
-        "learner fails "
-        "for one of two targets with probability at least (2/3)^n, every learner with at least (2/3)^n / 2, so "
-        "it is no "
-        "learner for beta = (2/3)^n / 3"
-    )
-    notes = (
-        "privacy plays no part in it; n >= ln(1/(2 beta)) / ln(3/2) is needed",
-        "with log(1/(delta beta)), as in the abstract, the counterexample disappears",
-    )
-    return refuted(scope, Finding((("H", TWO),), text), notes)
+    least = [_smallest_failure(n, mass, alpha) for n in range(7)]
+    trial.needs(least == [(1 - mass) ** n for n in range(7)], "the failure probability is not (2/3)^n")
+    trial.by_hand("the failure probability is at least (2/3)^n / 2 for every n and every learner")
+    got = "n examples are not enough for beta = (2/3)^n / 3, for every n; ln(1/(2 beta)) / ln(3/2) are needed"
+    trial.holds(min(least) == 0, got, H=TWO)
 
 
-def least_number_of_examples(profile: Profile) -> Evidence:
-    """Return the evidence that ``(1 - a)^n / 2 <= beta`` is needed for a > alpha: n is about ln(1/beta)/a.
+@dataclass(frozen=True)
+class Confidences(Scope, text="H = {{00, 01}}, mass a = 1/2, 1/3, 1/5, 1/10, 1/50, beta = 2^-2 .. 2^-{most}"):
+    """Values of beta."""
 
-    For two functions that differ at one point: the smallest n is at least ``ln(1/(2 beta)) (1 - a) / a``.
+    most: int
 
-    Ledger: ``lyu.theorem-2``, ``lyu.corollary-5.1``. Locator: `lyu` Theorem 2 and Corollary 5.1.
-    """
-    most = {Profile.QUICK: 8, Profile.STANDARD: 20, Profile.DEEP: 60}[profile]
-    masses = [Fraction(1, j) for j in (2, 3, 5, 10, 50)]
-    scope = f"H = {{00, 01}}, mass a in 1/2, 1/3, 1/5, 1/10, 1/50, beta = 2^-2 .. 2^-{most}"
-    without_beta = []
-    for mass in masses:
-        smallest, n = [], 0
-        for exponent in range(2, most + 1):
+
+@check("lyu.theorem-2", "lyu.corollary-5.1", scopes=Scopes(*map(Confidences, (8, 20, 60))), strength=Verdict.EXACT)
+def least_number_of_examples(trial: Trial, scope: Confidences) -> None:
+    """For every a > alpha at least ln(1/(2 beta)) (1 - a)/a examples are needed, so of order ln(1/beta)/alpha."""
+    for mass in (Fraction(1, j) for j in (2, 3, 5, 10, 50)):
+        n = first = 0
+        for exponent in range(2, scope.most + 1):
             beta = Fraction(1, 2**exponent)
             while (1 - mass) ** n / 2 > beta:
                 n += 1
-            if not (logarithm(1 / (2 * beta)) * ((1 - mass) / mass)).is_at_most(n):
-                return refuted(scope, Finding((("H", TWO),), f"a = {mass}, beta = {beta}: n = {n}"))
-            smallest.append(n)
-        if smallest[-1] <= smallest[0]:
-            return Evidence(Verdict.FAILED, scope, ("the wrong variant 'independent of beta' was not refuted",))
-        without_beta.append(f"a = {mass}: {smallest[0]} to {smallest[-1]}")
-    notes = (
-        f"wrong variant 'independent of beta' refuted; needed at beta = 1/4 and at the smallest: "
-        f"{'; '.join(without_beta)}",
-        "beyond the scope by hand: ln(1/(1 - a)) <= a / (1 - a)",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+            first = first or n
+            got = f"a = {mass}, beta = {beta}: {n} examples"
+            trial.holds((logarithm(1 / (2 * beta)) * ((1 - mass) / mass)).is_at_most(n), got, H=TWO)
+            trial.fails("the number does not depend on beta", n == first, got)
+    trial.by_hand("for every a and beta: ln(1/(1 - a)) <= a / (1 - a)")
+
+
+def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
+    """Return the largest probabilities of label 1 on samples with 0, 1, 2, .. labels 1, until 1 is reached.
+
+    Neighbours p, q obey q <= e^epsilon p + delta and 1 - p <= e^epsilon (1 - q) + delta.
+
+    Examples
+    --------
+    >>> fastest_rise(Fraction(2), Fraction(1, 10))[1:3]
+    [Fraction(1, 10), Fraction(3, 10)]
+    """
+    rise = [Fraction(0)]
+    while rise[-1] < 1:
+        rise.append(min(ratio * rise[-1] + delta, 1 - (1 - rise[-1] - delta) / ratio, Fraction(1)))
+    return rise
+
+
+@dataclass(frozen=True)
+class PrivacyGrid(Scope, text="one point, two labels, alpha < 1; exp(epsilon) = {ratios}, delta = {deltas}"):
+    """Values of exp(epsilon) and delta."""
+
+    ratios: tuple[Fraction, ...] = (Fraction(11, 10), Fraction(2), Fraction(5), Fraction(100))
+    deltas: tuple[Fraction, ...] = (Fraction(1, 10), Fraction(1, 100), Fraction(1, 1000))
+
+
+@check("lyu.theorem-3", scopes=everywhere(PrivacyGrid()), strength=Verdict.EXACT)
+def least_for_certainty(trial: Trial, scope: PrivacyGrid) -> None:
+    """Success with probability one takes n >= 2 examples with (e^(n epsilon) - 1) delta >= e^epsilon - 1.
+
+    The output is certain on n examples (x, 0) and on n examples (x, 1), which n steps between neighbours connect.
+    """
+    for ratio in scope.ratios:
+        least = []
+        for delta in scope.deltas:
+            n = len(fastest_rise(ratio, delta)) - 1
+            got = f"exp(epsilon) = {ratio}, delta = {delta}: {n} examples"
+            trial.holds(n >= 2 and (ratio**n - 1) * delta >= ratio - 1, got)
+            trial.fails("that many are enough", (ratio ** (n - 1) - 1) * delta < ratio - 1, got)
+            least.append(n)
+        trial.value(f"least n at exp(epsilon) = {ratio} for each delta", shown(least))
 
 
 def _settings(n: int, alpha: Fraction) -> PrivateErmSettings:
     return PrivateErmSettings(2, n, alpha, Fraction(1, 16), Fraction(16), Fraction(64), 4 * n, 4)
 
 
-def certain_success(profile: Profile) -> Evidence:
-    """Return the evidence that replacing failures costs at most ``(1 + exp(epsilon)) failure`` in delta.
+@dataclass(frozen=True)
+class Neighbours(
+    AllClasses,
+    text="every class on {points}, n = k = {n}, alpha = 1/4, every neighbouring sample, realizable or not; "
+    "exp(epsilon) "
+    "= 16 in both parts, failure weight 64; profiles at 2, 16, 256 and the cost",
+):
+    """Classes with all neighbouring samples of a size."""
 
-    Afterwards every realizable sample gets a hypothesis of error at most alpha with probability one.
+    n: int = 2
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
+
+@check("lyu.theorem-3", scopes=Scopes(Neighbours(1), Neighbours(2), Neighbours(2, n=3)), strength=Verdict.EXACT)
+def certain_success(trial: Trial, scope: Neighbours) -> None:
+    """Replacing failures by a consistent hypothesis costs at most (1 + exp(epsilon)) times their probability
+    in delta.
+
+    Afterwards every realizable sample gets a hypothesis of error at most alpha with probability one; others
+    keep their output.
     """
-    n_points, n = {Profile.QUICK: (1, 2), Profile.STANDARD: (2, 2), Profile.DEEP: (2, 3)}[profile]
     alpha = Fraction(1, 4)
-    settings = _settings(n, alpha)
-    cost, delta = private_erm_cost(settings)
-    exp_epsilons = [Fraction(2), Fraction(16), Fraction(256), cost]
-    scope = (
-        f"every class on {points_up_to(n_points)}, n = k = {n}, alpha = 1/4, every neighbouring sample, realizable "
-        "or not; "
-        f"exp(epsilon) = 16 in both parts, failure weight 64; profiles at {listed(map(int, exp_epsilons))}"
-    )
-    free: str | None = None
-    for held in all_classes_up_to(n_points):
+    settings = _settings(scope.n, alpha)
+    exp_epsilons = [Fraction(2), Fraction(16), Fraction(256), private_erm_cost(settings)[0]]
+    for held in scope:
         before = ExactMinimiser.of(held, settings)
-        pairs = list(neighbouring_rows(examples_of(held.n_points), n))
+        examples = examples_of(held.n_points)
+        pairs = list(neighbouring_rows(examples, scope.n))
         after = {
             rows: exact_distribution(certainly_successful_minimiser, held, Sample(rows), settings)
-            for rows in sorted_samples(examples_of(held.n_points), n)
+            for rows in sorted_samples(examples, scope.n)
         }
-        failure = Fraction(0)
-        for rows, outputs in after.items():
-            if is_realizable(held, rows):
-                if any(h is None or empirical_error(h, rows) > alpha for h in outputs):
-                    return refuted(scope, Finding((("H", held),), f"S = {rows}: a failure remains"))
-                failure = max(failure, _failure(before(rows), rows, alpha))
+        realizable = [rows for rows in after if is_realizable(held, rows)]
+        for rows in realizable:
+            trial.holds(not _failure(after[rows], rows, alpha), f"S = {rows}: a failure remains", H=held)
+        failure = max((_failure(before(rows), rows, alpha) for rows in realizable), default=Fraction(0))
         old = privacy_profile(before, pairs, exp_epsilons)
         new = privacy_profile(after.__getitem__, pairs, exp_epsilons)
         for one, other in zip(old, new, strict=True):
             bound = certain_success_cost((one.exp_epsilon, min(Fraction(1), one.delta)), failure)[1]
-            pair = f"{decoded(held)}, exp(epsilon) = {one.exp_epsilon}, {other.worst_pair}"
-            where = f"{pair}: delta {float(other.delta):.4f}"
-            if other.delta > bound:
-                return refuted(scope, Finding((("H", held),), f"{where} > {float(bound):.4f}"))
-            if other.delta > one.delta and free is None:
-                free = (
-                    f"{where} against {float(one.delta):.4f} before; failures have probability {float(failure):.4f}"
-                )
-    if free is None or delta >= 1:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'certain success is free' was not refuted",))
-    notes = (
-        f"wrong variant 'without affecting delta' refuted by {free}",
-        "non-realizable samples keep their output, so nothing is claimed about them",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+            got = f"exp(epsilon) = {one.exp_epsilon}, {other.worst_pair}: delta {other.delta}, before {one.delta}"
+            trial.holds(other.delta <= bound, got, H=held)
+            trial.fails("without affecting delta", other.delta <= one.delta, got, H=held)
 
 
 def _failure(outputs: ExactDistribution[Hypothesis | None], rows: Rows, alpha: Fraction) -> Fraction:
@@ -171,48 +186,39 @@ def _failure(outputs: ExactDistribution[Hypothesis | None], rows: Rows, alpha: F
     return sum(bad, Fraction(0))
 
 
-def retries(profile: Profile) -> Evidence:
-    """Return the evidence on running the minimiser again after a failure: failures multiply, costs add up.
+@dataclass(frozen=True)
+class Attempts(
+    AllClasses,
+    text="every class on {points}, n = k = 1, 1..{most} attempts, every neighbouring sample, realizable or not; "
+    "exp(epsilon) = 16 in both parts, failure weight 1024",
+):
+    """Classes with numbers of attempts."""
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
-    """
-    n_points, most = {Profile.QUICK: (1, 2), Profile.STANDARD: (1, 3), Profile.DEEP: (2, 2)}[profile]
-    n = 1
-    settings = replace(_settings(n, Fraction(1, 4)), failure_weight=Fraction(1024))
-    scope = (
-        f"every class on {points_up_to(n_points)}, n = k = {n}, 1..{most} attempts, every neighbouring sample, "
-        "realizable "
-        "or not; exp(epsilon) = 16 in both parts, failure weight 1024"
-    )
-    single: str | None = None
-    for held in all_classes_up_to(n_points):
-        pairs = list(neighbouring_rows(examples_of(held.n_points), n))
-        once = {
-            rows: exact_distribution(retrying_minimiser, held, Sample(rows), settings, 1)
-            for rows in sorted_samples(examples_of(held.n_points), n)
-        }
-        for attempts in range(1, most + 1):
+    most: int = 2
+
+
+@check("lyu.theorem-3", scopes=Scopes(Attempts(1), Attempts(1, most=3), Attempts(2)), strength=Verdict.EXACT)
+def retries(trial: Trial, scope: Attempts) -> None:
+    """Running the minimiser again after a failure multiplies failures and adds up costs."""
+    settings = replace(_settings(1, Fraction(1, 4)), failure_weight=Fraction(1024))
+    single_cost, single_delta = private_erm_cost(replace(settings, list_limit=1))
+    for held in scope:
+        samples = sorted_samples(examples_of(held.n_points), 1)
+        pairs = list(neighbouring_rows(examples_of(held.n_points), 1))
+        once: dict[Rows, Fraction] = {}
+        for attempts in range(1, scope.most + 1):
             found = {
                 rows: exact_distribution(retrying_minimiser, held, Sample(rows), settings, attempts)
-                for rows in once
+                for rows in samples
             }
             for rows, outputs in found.items():
-                if outputs.probability(None) != once[rows].probability(None) ** attempts:
-                    return refuted(scope, Finding((("H", held),), f"S = {rows}, {attempts} attempts"))
+                failed = outputs.probability(None)
+                got = f"S = {rows}, {attempts} attempts: failure {failed}"
+                trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, H=held)
             cost, delta = basic_composition([private_erm_cost(settings)] * attempts)
             point = privacy_profile(found.__getitem__, pairs, [cost])[0]
-            if point.delta > delta:
-                return refuted(scope, Finding((("H", held),), f"{point.worst_pair}: {point.delta} > {delta}"))
-            if attempts > 1 and single is None:
-                one_cost, one_delta = private_erm_cost(replace(settings, list_limit=1))
-                needs = (
-                    privacy_profile(found.__getitem__, pairs, [one_cost])[0].delta if len(held) > 1 else Fraction(0)
-                )
-                if needs > one_delta:
-                    single = (
-                        f"{decoded(held)}, {attempts} attempts: delta {float(needs):.4f} > {float(one_delta):.4f}"
-                    )
-    if single is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'as cheap as one attempt' was not refuted",))
-    notes = (f"wrong variant 'as cheap as one attempt' refuted by {single}",)
-    return Evidence(Verdict.EXACT, scope, notes)
+            trial.holds(point.delta <= delta, f"{point.worst_pair}: {point.delta} > {delta}", H=held)
+            if attempts > 1 and len(held) > 1 and trial.is_open("as cheap as one attempt"):
+                needed = privacy_profile(found.__getitem__, pairs, [single_cost])[0].delta
+                got = f"{attempts} attempts: delta {float(needed):.4f} > {float(single_delta):.4f}"
+                trial.fails("as cheap as one attempt", needed <= single_delta, got, H=held)

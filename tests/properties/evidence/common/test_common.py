@@ -1,0 +1,184 @@
+"""Each check on what all papers use catches a planted fault; enumeration lists every class once."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from littlestone_properties.evidence.common import (
+    adversary_games,
+    cut_noise,
+    dimensions_agree,
+    indistinguishability,
+    non_private_learners,
+    offline_dimensions,
+    restrictions,
+    sizes_and_dimensions,
+    standard_optimal_learner,
+)
+from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
+from littlestone_properties.evidence.kit.learner_runs import realizable_sequences
+from littlestone_properties.evidence.kit.scripted_players import (
+    CarelessSeeker,
+    GreedySeeker,
+    HistoryLearner,
+    ScriptedLearner,
+    WrongTreeWalk,
+    left_edge,
+)
+from littlestone_reference.certificates import MistakeTree, Tree
+from littlestone_reference.classes import FiniteClass, Label, Point, Sample
+from littlestone_reference.errors import WorkLimitError
+from littlestone_reference.learners.consistent import ConsistentLearner
+from littlestone_reference.learners.halving import HalvingLearner
+from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
+from littlestone_reference.randomness import EnumeratedCoins
+from littlestone_reference.verdicts import Check, Profile, Verdict
+
+COMMON = "littlestone_properties.evidence.common"
+
+
+def first_hypothesis_only(h: FiniteClass) -> int:
+    """Return a dimension that breaks every inequality somewhere."""
+    return -1 if h.is_empty else 3 * h.hypotheses[0][0] - (len(h) > 1)
+
+
+def left_walk(tree: Tree, *, continued_in: FiniteClass | None = None) -> WrongTreeWalk:
+    return WrongTreeWalk(tree, left_edge)
+
+
+def biased_stream(coins: EnumeratedCoins, tree: Tree) -> Sample:
+    examples = []
+    while tree is not None:
+        side = int(coins.uniform_choice(3) > 0)
+        examples.append((tree.point, tree.labels[side]))
+        tree = tree.children[side]
+    return Sample(tuple(examples))
+
+
+FAULTS: tuple[tuple[object, str, object], ...] = (
+    (sizes_and_dimensions.vc_at_most_littlestone, "littlestone_dimension_by_recursion", first_hypothesis_only),
+    (sizes_and_dimensions.size_at_least_power, "littlestone_dimension_by_recursion", first_hypothesis_only),
+    (sizes_and_dimensions.sauer_shelah, "vc_dimension", first_hypothesis_only),
+    (restrictions.one_side_smaller, "littlestone_dimension_by_recursion", first_hypothesis_only),
+    (restrictions.two_large_sides, "littlestone_dimension_by_recursion", first_hypothesis_only),
+    (restrictions.subclass_monotone, "littlestone_dimension_by_recursion", first_hypothesis_only),
+    (dimensions_agree.littlestone, "dimensions.littlestone_dimension", lambda h: 1),
+    (dimensions_agree.vc, "dimensions.vc_dimension", lambda h: 1),
+    (dimensions_agree.threshold, "dimensions.threshold_dimension", lambda h: 1),
+    (offline_dimensions.definitions_agree, "dimensions.graph_dimension", lambda h: 1),
+    (offline_dimensions.natarajan_below_graph_and_online, "definitions.natarajan_dimension", lambda h: 2),
+    (adversary_games.minimax_adversary_forces_the_dimension, "ShatteredTreeAdversary", left_walk),
+    (adversary_games.mistake_seeker_forces_the_dimension, "MistakeSeeker", GreedySeeker),
+    (adversary_games.mistake_seeker_forces_the_dimension, "MistakeSeeker", CarelessSeeker),
+    (adversary_games.random_path_costs_half_the_dimension, "random_tree_stream", biased_stream),
+    (standard_optimal_learner.any_length, "StandardOptimalAlgorithm", standard_optimal_learner._SmallerSide),
+    (standard_optimal_learner.object_on_all_sequences, "StandardOptimalLearner", HalvingLearner),
+    (non_private_learners.halving_learner, "HalvingLearner", ConsistentLearner),
+    (
+        non_private_learners.mistakes_halve_the_version_space,
+        "HalvingLearner",
+        ConsistentLearner,
+    ),
+    (non_private_learners.consistent_learner, "ConsistentLearner", lambda h: ScriptedLearner([h.hypotheses[-1]])),
+    (non_private_learners.empirical_risk, "empirical_risk_minimiser", lambda h, sample: h.hypotheses[-1]),
+    (indistinguishability.events_and_divergence, "two_sided_divergence", lambda p, q, ratio: 0),
+    (indistinguishability.privacy_by_events, "replacement_pairs", lambda letters, n: [((0, 0), (0, 1))]),
+    (
+        indistinguishability.post_processing,
+        "_image",
+        lambda table, kernel: (table[0], 1 - table[0])[:: -1 if table[1] else 1],
+    ),
+    (
+        indistinguishability.post_processing_of_mechanisms,
+        "_image",
+        lambda table, kernel: (table[0] ** 2, 1 - table[0] ** 2),
+    ),
+    (indistinguishability.adaptive_worst_case, "worst_case_pair", lambda each, delta: [{}, {}]),
+    (cut_noise.cut_mass_counts, "discrete_laplace_tail", lambda ratio, bound: ratio ** (bound - 1)),
+)
+
+
+@pytest.mark.parametrize(
+    ("check", "target", "planted"),
+    FAULTS,
+    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
+)
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    right = check.run(Profile.QUICK).verdict
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    try:
+        found = check.run(Profile.QUICK).verdict
+    except Exception:  # a fault may also break the check, which the runner reports
+        return
+    assert found is not right
+
+
+@pytest.mark.parametrize(
+    ("check", "target", "planted"),
+    [
+        (non_private_learners.halving_is_not_optimal, "HalvingLearner", StandardOptimalLearner),
+        (non_private_learners.follow_the_leader_regret, "n_mistakes", lambda learner, sequence: 0),
+        (restrictions.one_side_smaller_with_empty_class, "sides", lambda h: [(-2, -2)]),
+    ],
+)
+def test_a_counterexample_that_is_gone_is_noticed(
+    check: object, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    assert check.run(Profile.QUICK).verdict is Verdict.REFUTED
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    assert check.run(Profile.QUICK).verdict is Verdict.FAILED
+
+
+def test_every_class_is_listed_once_fewest_hypotheses_first() -> None:
+    classes = list(all_classes_up_to(3))
+    assert len(classes) == len(set(classes)) == 273
+    sizes = [len(h) for h in all_classes(2, n_labels=3)]
+    assert sizes == sorted(sizes)
+    assert len(sizes) == 511
+    with pytest.raises(WorkLimitError, match=r"classes to enumerate=4\.29e\+09 classes"):
+        next(all_classes(5))
+
+
+def test_realizable_sequences_are_all_and_only_those() -> None:
+    held = FiniteClass.from_rows(["00", "01"])
+    found = list(realizable_sequences(held, 2))
+    assert len(found) == len(set(found)) == 7
+    assert all(not held.restricted_to_sample(sequence).is_empty for sequence in found)
+
+
+def test_scripted_learners_follow_their_script() -> None:
+    zero, one = (Label(0),), (Label(1),)
+    learner = ScriptedLearner([zero, one])
+    seen = []
+    for _ in range(3):
+        seen.append((learner.hypothesis, learner.predict(Point(0))))
+        learner.update(Point(0), Label(0))
+    assert seen == [(zero, 0), (one, 1), (one, 1)]
+    conservative = ScriptedLearner([zero, one], only_mistakes=True)
+    conservative.update(Point(0), Label(0))
+    assert conservative.hypothesis == zero
+    conservative.update(Point(0), Label(1))
+    assert conservative.hypothesis == one
+
+
+def test_history_learners_are_all_learners_on_a_tree() -> None:
+    leaf = MistakeTree(Point(0), (Label(0), Label(1)), (None, None))
+    tree = MistakeTree(Point(0), (Label(0), Label(1)), (leaf, leaf))
+    histories = [(), (Label(0),), (Label(1),)]
+    behaviours = set()
+    for chosen in product([Label(0), Label(1)], repeat=3):
+        answers = []
+        for first in tree.labels:
+            learner = HistoryLearner(1, dict(zip(histories, chosen, strict=True)))
+            answers.append(learner.predict(Point(0)))
+            learner.update(Point(0), first)
+            answers.append(learner.predict(Point(0)))
+            assert learner.hypothesis == (answers[-1],)
+        behaviours.add(tuple(answers))
+    assert len(behaviours) == 8

@@ -1,0 +1,97 @@
+"""Checks on section 5 of lyu catch planted faults; the mixture over splits is the whole algorithm."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from littlestone_properties.evidence.lyu.empirical_risk import private_empirical_risk_constants as constants
+from littlestone_properties.evidence.lyu.empirical_risk import private_empirical_risk_lines as lines
+from littlestone_properties.evidence.lyu.empirical_risk import private_empirical_risk_privacy as privacy
+from littlestone_properties.evidence.lyu.empirical_risk import private_empirical_risk_utility as utility
+from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
+from littlestone_properties.evidence.lyu.empirical_risk import private_pac_generalisation as generalisation
+from littlestone_properties.evidence.lyu.empirical_risk.private_empirical_risk_faults import FAULTS, Fault
+from littlestone_properties.evidence.lyu.empirical_risk.private_empirical_risk_scopes import (
+    ExactMinimiser,
+    examples_of,
+    neighbouring_rows,
+    sorted_samples,
+)
+from littlestone_reference.classes import FiniteClass, Hypothesis, Sample
+from littlestone_reference.intervals import Interval
+from littlestone_reference.learners.private_empirical_risk import private_empirical_risk_minimiser
+from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings, private_erm_cost
+from littlestone_reference.privacy import Cost
+from littlestone_reference.randomness import EnumeratedCoins, exact_distribution
+from littlestone_reference.structure import soa_hull
+from littlestone_reference.verdicts import Check, Profile, Verdict
+
+
+def too_cheap(settings: PrivateErmSettings) -> Cost:
+    exp_epsilon, delta = private_erm_cost(settings)
+    return exp_epsilon, delta / 3
+
+
+def single_attempt(
+    coins: EnumeratedCoins, held: FiniteClass, sample: Sample, settings: PrivateErmSettings, attempts: int
+) -> Hypothesis | None:
+    return private_empirical_risk_minimiser(coins, held, sample, settings)
+
+
+PLANTED: tuple[tuple[object, str, object, Verdict], ...] = (
+    (constants.error_of_members, "Fraction", lambda a, b=1: Fraction(0), Verdict.REFUTED),
+    (constants.chunks_as_printed, "is_good_split", lambda *arguments: True, Verdict.FAILED),
+    (constants.chunks_by_union_bound, "_next_to_the_floor", lambda size, alpha: Fraction(1), Verdict.FAILED),
+    (constants.irreducible_output, "soa_hull", lambda held, k: soa_hull(held, 100), Verdict.REFUTED),
+    (utility.good_event, "is_good_split", lambda *arguments: True, Verdict.REFUTED),
+    (utility.probability_one, "empirical_error", lambda h, rows: 0, Verdict.FAILED),
+    (privacy.composition_of_the_parts, "private_erm_cost", too_cheap, Verdict.REFUTED),
+    (privacy.composition_of_the_parts, "FAULTS", (*FAULTS, Fault("harmless")), Verdict.FAILED),
+    (privacy.epsilon_itself_in_both_parts, "hockey_stick_divergence", lambda *arguments: 0, Verdict.FAILED),
+    (lines.stages_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2), Verdict.REFUTED),
+    (lines.printed_numbers, "pac_sample_size", lambda d, alpha, beta: 100, Verdict.REFUTED),
+    (confidence.dependence_on_beta, "failure_probability", lambda *arguments: 0, Verdict.FAILED),
+    (confidence.least_number_of_examples, "logarithm", lambda x: Interval.exact(x), Verdict.REFUTED),
+    (confidence.least_for_certainty, "fastest_rise", lambda ratio, delta: [0, 1], Verdict.REFUTED),
+    (confidence.certain_success, "certain_success_cost", lambda cost, failure: cost, Verdict.REFUTED),
+    (confidence.retries, "retrying_minimiser", single_attempt, Verdict.REFUTED),
+    (generalisation.hull_of_outputs, "vc_dimension", len, Verdict.REFUTED),
+    (generalisation.relative_deviation, "pac_sample_size", lambda d, alpha, beta: 3, Verdict.REFUTED),
+    (generalisation.nearest_member_error, "properness_gap", lambda *arguments: Fraction(0), Verdict.REFUTED),
+)
+
+
+@pytest.mark.parametrize(
+    ("check", "target", "planted", "verdict"),
+    PLANTED,
+    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
+)
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    assert check.run(Profile.QUICK).verdict is verdict
+
+
+@pytest.mark.parametrize("rows", sorted_samples(examples_of(1), 4), ids=str)
+def test_the_mixture_over_the_split_is_the_whole_algorithm(rows: tuple[tuple[int, int], ...]) -> None:
+    held = FiniteClass.from_rows(["0", "1"])
+    settings = PrivateErmSettings(1, 2, Fraction(1), Fraction(1, 4), Fraction(4), Fraction(16), 8)
+    sample = Sample.from_rows(rows)
+    whole = exact_distribution(private_empirical_risk_minimiser, held, sample, settings)
+    assert ExactMinimiser.of(held, settings)(sample.examples).probabilities == whole.probabilities
+
+
+def test_neighbours_up_to_order_are_all_of_them() -> None:
+    found = {frozenset(pair) for pair in neighbouring_rows(examples_of(2), 2)}
+    samples = sorted_samples(examples_of(2), 2)
+    expected = {
+        frozenset((one, other))
+        for one in samples
+        for other in samples
+        if one != other and any(a == b for a in one for b in other)
+    }
+    assert found == expected

@@ -1,0 +1,71 @@
+"""A copy that is broken turns ``littlestone verify`` red, with a line that names the check."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+PACKAGES = ("littlestone_reference", "littlestone_solver", "littlestone_properties")
+STATEMENT = "common.fact-size-at-least-power"
+CHECK = "littlestone_properties.evidence.common.sizes_and_dimensions.size_at_least_power"
+MODULE = "littlestone_properties/evidence/common/sizes_and_dimensions.py"
+RECORD = "littlestone_properties/statements/record.json"
+
+
+def copied(folder: Path) -> Path:
+    for package in PACKAGES:
+        spec = find_spec(package)
+        assert spec is not None
+        assert spec.origin is not None
+        shutil.copytree(Path(spec.origin).parent, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def verify(tree: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "littlestone_properties.command.main"]
+    arguments = ["verify", STATEMENT, "--profile", "quick", "--jobs", "1"]
+    environment = os.environ | {"PYTHONPATH": str(tree), "COLUMNS": "200"}
+    return subprocess.run([*command, *arguments], cwd=tree, env=environment, capture_output=True, text=True)
+
+
+def test_an_unbroken_copy_is_as_recorded(tmp_path: Path) -> None:
+    result = verify(copied(tmp_path))
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "line"),
+    [
+        (
+            "littlestone_reference/definitions/littlestone_by_recursion.py",
+            "1 + smaller)",
+            "2 + smaller)",
+            "recorded enumerated, found refuted",
+        ),
+        (
+            MODULE,
+            'trial.fails("|H| >= 2^(Ldim + 1)"',
+            '(lambda *_, **__: None)("|H| >= 2^(Ldim + 1)"',
+            "found failed (no counterexample, and no wrong variant",
+        ),
+        (MODULE, "SMALL = Scopes(AllClasses(3)", "SMALL = Scopes(AllClasses(0)", "found failed (no instance"),
+        (RECORD, '"verdict": "enumerated"', '"verdict": "proved"', "recorded proved, found enumerated"),
+    ],
+    ids=["a weakened definition", "a dropped wrong variant", "an empty scope", "a verdict lifted by hand"],
+)
+def test_a_broken_copy_is_red_and_names_the_check(tmp_path: Path, file: str, old: str, new: str, line: str) -> None:
+    tree = copied(tmp_path)
+    path = tree / file
+    text = path.read_text(encoding="utf-8")
+    start = text.index(CHECK) if file == RECORD else 0
+    assert old in text[start:]
+    path.write_text(text[:start] + text[start:].replace(old, new, 1), encoding="utf-8")
+    result = verify(tree)
+    assert result.returncode == 1, result.stdout + result.stderr
+    assert any(CHECK in shown and line in shown for shown in result.stdout.splitlines()), result.stdout
