@@ -6,13 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 import pytest
 
 from littlestone_properties.evidence.gl.dp_soa import (
     adaptive_mistakes,
-    adaptive_privacy_comparison,
     adaptive_privacy_game,
     dp_soa_budgets,
     dp_soa_lines,
@@ -20,28 +19,24 @@ from littlestone_properties.evidence.gl.dp_soa import (
     dp_soa_sensitivity,
     dp_soa_sizes,
 )
-from littlestone_properties.evidence.gl.dp_soa.adaptive_privacy_comparison import fixed_views
 from littlestone_properties.evidence.gl.dp_soa.dp_soa_as_games import (
     FreshForests,
     LastingForest,
     Name,
+    fixed_views,
     published_exactly,
 )
-from littlestone_properties.evidence.gl.dp_soa.dp_soa_exact import published_outputs, transcript
 from littlestone_properties.evidence.gl.dp_soa.tiny_forests import (
     BIT,
     CUBE,
     EXAMPLES,
     REPAIRED,
-    Forest,
     examples_of,
     named,
     tiny_settings,
 )
 from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import (
     published_distribution,
-    settings_for,
-    transcript_distribution,
 )
 from littlestone_reference.classes import Example, FiniteClass, Label, Point
 from littlestone_reference.learners.adaptive_dp_soa import AdaptiveDpSoaLearner
@@ -50,19 +45,15 @@ from littlestone_reference.learners.dp_soa import DpSoaLearner
 from littlestone_reference.learners.dp_soa_feasibility import printed_settings
 from littlestone_reference.learners.dp_soa_forest import Failure, ListElement
 from littlestone_reference.learners.dp_soa_practical import practical_settings
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
 from littlestone_reference.learners.tournament_options import TournamentOptions
 from littlestone_reference.mechanisms import HistSparseSettings, stable_histogram_delta
-from littlestone_reference.privacy import Answer, adaptive_divergence
-from littlestone_reference.privacy.adaptive_game import Seen, worst_adaptive_adversary
+from littlestone_reference.privacy.adaptive_game import Seen
 from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
 from littlestone_reference.verdicts import Check, Profile
 
 SURE = Fraction(1, 10**30)
 """A ratio of noise that is practically always 0."""
-
-Pasts: TypeAlias = tuple[tuple[Example, ...], tuple[Example, ...]]
-"""The examples of both sides so far."""
 
 
 class TinySettings(Protocol):
@@ -97,10 +88,6 @@ def larger_eta(leaves: int) -> Fraction:
     return Fraction(1, 4 * leaves << 2 * leaves)
 
 
-def one_leaf(*sizes: int, repaired: bool) -> DpSoaSettings:
-    return tiny_settings(1, 1, 2, repaired=False)
-
-
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_privacy.whole_learner, "tiny_settings", noise(lambda hist: replace(hist, histogram_ratio=SURE))),
     (
@@ -126,7 +113,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_sizes.alpha_of_the_margins, "noise_failure", lambda limit, n, beta: 2 * beta),
     (adaptive_privacy_game.adaptive_variant, "stable_histogram_delta", lambda ratio, cut: Fraction(0)),
     (adaptive_privacy_game.lasting_forest, "stable_histogram_delta", lambda ratio, cut: Fraction(0)),
-    (adaptive_privacy_comparison.fixed_sequences_are_the_worst, "with_histogram", one_leaf),
     (adaptive_mistakes.reduction_to_fixed_sequences, "adaptive_mistakes", more_if_adaptive),
 )
 
@@ -171,6 +157,7 @@ def test_learners_that_are_run_on_every_branch_publish_what_is_computed(
     hist = HistSparseSettings(1, ratio, ratio, ratio, 1, limit=2)
     settings = DpSoaSettings(1, 2, hist, REPAIRED)
     one, two = LastingForest(BIT, settings, Fraction(1, 10**9)), FreshForests(BIT, settings)
+    models = [fixed_views(one, examples_of(BIT), 2), fixed_views(two, examples_of(BIT), 2)]
     for stream in product(examples_of(BIT), repeat=2):
 
         def run(coins: EnumeratedCoins, stream: tuple[Example, ...] = stream) -> tuple[Name, ...]:
@@ -184,43 +171,19 @@ def test_learners_that_are_run_on_every_branch_publish_what_is_computed(
 
         played = enumerate_branches(EnumeratedCoins(tail), run)
         fits = []
-        for views in (fixed_views(one, stream), fixed_views(two, stream)):
+        for views in (model[stream] for model in models):
             gaps = [views.probability(view) - played.probability(view) for view in {*views, *played}]
             fits.append(all(-views.cut_mass <= gap <= played.cut_mass for gap in gaps))
         assert fits == [start is lasting, start is fresh]
 
 
-@pytest.mark.parametrize("limit", [2, 3])
-@pytest.mark.parametrize("stream", [["ab", "aa"], ["aa", "ab", "bb"]], ids="-".join)
-def test_transcripts_agree_with_the_other_computation(stream: list[str], limit: int) -> None:
-    settings, tail = settings_for(Fraction(1, 10), limit, 1, 2), Fraction(1, 10**12)
-    counts = tuple(tuple((x, lists.count(x)) for x in "ab" if x in lists) for lists in stream)
-    ours = transcript(counts, 2, settings, FailedTrees.ELEMENTS, tail)
-    theirs = transcript_distribution(stream, settings, tail)
-    assert dict(ours.probabilities) == dict(theirs.probabilities)
-
-
-def test_failed_trees_that_are_left_out_are_never_published() -> None:
-    settings, tail = settings_for(Fraction(1, 10), 2, 1, 1), Fraction(1, 10**9)
-    lists = ((("!", 2),),)
-    kept = transcript(lists, 2, settings, FailedTrees.ELEMENTS, tail)
-    left_out = transcript(lists, 2, settings, FailedTrees.LEFT_OUT, tail)
-    assert kept.probability(("!",)) > Fraction(9, 10)
-    assert set(left_out) == {(None,)}
-
-
-def test_lists_of_a_forest_are_counted_without_order() -> None:
-    lists = Forest(CUBE, tiny_settings(2, 2, 2, repaired=False)).list_streams(EXAMPLES[:1])
-    # The first mistake merges the two leaves of one tree, whose printed root fails.
-    assert lists == {((("11", 2),), (("!", 1), ("11", 1))): Fraction(1)}
-
-
 def test_mistakes_on_fixed_sequences_are_those_of_their_views() -> None:
     learner, n_rounds, worst = FreshForests(CUBE, tiny_settings(2, 2, 2, repaired=True)), 3, Fraction(0)
+    views = fixed_views(learner, EXAMPLES, n_rounds - 1)
     for stream in product(EXAMPLES, repeat=n_rounds):
         if all(len({label for point, label in stream if point == x}) < 2 for x in (0, 1)):
             mistakes = Fraction(0)
-            for view, probability in fixed_views(learner, stream[:-1]).probabilities.items():
+            for view, probability in views[stream[:-1]].probabilities.items():
                 # Nothing published shows "11", the hypothesis on the empty sample.
                 pairs = zip(view, stream, strict=True)
                 mistakes += probability * sum(int((name or "11")[x]) != y for name, (x, y) in pairs)
@@ -237,44 +200,6 @@ def test_the_sum_over_all_levels_is_what_many_levels_come_close_to(
     exact, cut_off = published_exactly(counts, ratio, cut), published_distribution(counts, ratio, cut, tail)
     assert sum(exact.values(), Fraction(0)) == 1
     assert all(0 <= p - cut_off.probability(name) <= cut_off.cut_mass for name, p in exact.items())
-
-
-@pytest.mark.parametrize("repaired", [False, True], ids=["printed", "repaired"])
-def test_fixed_sequences_have_the_outputs_that_are_found_without_the_game(repaired: bool) -> None:
-    settings, tail = tiny_settings(2, 2, 2, repaired=repaired), Fraction(1, 10**8)
-    learner, forest = LastingForest(CUBE, settings, tail), Forest(CUBE, settings)
-    for stream in ((EXAMPLES[0], EXAMPLES[3]), (EXAMPLES[2], EXAMPLES[2])):
-        expected = published_outputs(forest.list_streams(stream), settings, tail)
-        found = fixed_views(learner, stream)
-        slack = expected.cut_mass + found.cut_mass
-        for outputs, probability in expected.probabilities.items():
-            # There a transcript ends with the stop; in the game the last hypothesis stays.
-            assert found.probability(outputs + outputs[-1:] * (3 - len(outputs))) >= probability - slack
-        assert abs(expected.cut_mass - found.cut_mass) <= slack
-
-
-@pytest.mark.parametrize("exp_epsilon", [Fraction(1), Fraction(3, 2), Fraction(16)], ids=str)
-def test_independent_rounds_are_a_game_of_tables(exp_epsilon: Fraction) -> None:
-    learner, examples, n_rounds = FreshForests(BIT, tiny_settings(2, 2, 2, repaired=True)), examples_of(BIT), 4
-
-    def queries(state: Pasts) -> list[list[Answer[Pasts]]]:
-        one, other = state
-        tables = []
-        for first, second in product(examples, repeat=2):
-            if first != second and one != other:
-                continue
-            after = {n: p for (n, _), p in learner.after(one, first).items()}
-            beside = {n: p for (n, _), p in learner.after(other, second).items()}
-            following = ((*one, first), (*other, second))
-            names = dict.fromkeys((*after, *beside))
-            tables.append([Answer(after.get(n, Fraction(0)), beside.get(n, Fraction(0)), following) for n in names])
-        return tables
-
-    # The first hypothesis does not depend on the data, and the other rounds do not depend on it.
-    start: Pasts = ((), ())
-    tables = adaptive_divergence(queries, start, n_rounds - 1, exp_epsilon)
-    game, _ = worst_adaptive_adversary(learner, examples, n_rounds, exp_epsilon, seen=Seen.CURRENT)
-    assert tables == game > 0
 
 
 def test_the_printed_histogram_publishes_a_single_element_as_rarely_as_its_share_says() -> None:

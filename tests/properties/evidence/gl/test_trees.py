@@ -67,7 +67,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_invariants.tree_invariants, "Tournament", Sluggish),
     (dp_soa_progress.right_guesses, "read", lambda start, after, stream: {}),
     (dp_soa_progress.every_mistake_makes_progress, "Forest.after", lambda self, tree, example: {tree: 1}),
-    (dp_soa_progress.mistakes_weighted_by_count, "weight", lambda lists, outputs, stream: 3 * len(stream)),
     (dp_soa_failures.leaves_for_the_printed_root, "PRINTED", REPAIRED),
     (dp_soa_failures.enough_leaves, "REPAIRED", PRINTED),
     (dp_soa_failures.failures_are_published, "PRINTED", replace(REPAIRED, failed_sibling=FailedSibling.SURVIVOR)),

@@ -10,14 +10,14 @@ Rounds whose list does not depend on the data cost nothing: of T published hypot
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from typing import TypeVar
 
 from littlestone_reference.classes import Example, FiniteClass
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
 from littlestone_reference.mechanisms import stable_histogram_delta
 from littlestone_reference.privacy import hockey_stick_divergence, optimal_composition
 from littlestone_reference.privacy.adaptive_game import (
@@ -29,10 +29,11 @@ from littlestone_reference.privacy.adaptive_game import (
 )
 from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .dp_soa_as_games import FreshForests, LastingForest, Name
-from .tiny_forests import BIT, CUBE, NOISE, braces, examples_of, tiny_settings
+from ..histograms.hist_sparse_exact import settings_for
+from .dp_soa_as_games import FreshForests, LastingForest, Name, fixed_views
+from .tiny_forests import BIT, CUBE, NOISE, REPAIRED, braces, examples_of, tiny_settings
 
-__all__ = ["adaptive_variant", "lasting_forest", "surely_lost", "with_histogram"]
+__all__ = ["adaptive_variant", "lasting_forest"]
 
 State = TypeVar("State", bound=Hashable)
 
@@ -70,6 +71,20 @@ def surely_lost(
     """Return a lower bound of what an adversary gains, whatever happens to the mass that was cut."""
     one, other = (adaptive_views(learner, adversary, side, n_rounds) for side in (0, 1))
     return hockey_stick_divergence(one, other, exp_epsilon) - one.cut_mass - exp_epsilon * other.cut_mass
+
+
+def worst_fixed_sequences(
+    learner: PublishingLearner[State, Name, Example],
+    examples: Sequence[Example],
+    n_rounds: int,
+    exp_epsilon: Fraction,
+) -> Fraction:
+    """Return the largest divergence over two sequences that are fixed in advance."""
+    views = fixed_views(learner, examples, n_rounds - 1)
+    return max(
+        hockey_stick_divergence(one, views[*stream[:place], example, *stream[place + 1 :]], exp_epsilon)
+        for (stream, one), place, example in product(views.items(), range(n_rounds - 1), examples)
+    )
 
 
 FRESH = (
@@ -120,6 +135,12 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
                 trial.fails(
                     variant, found <= allowed, f"{where}: {float(found):.4f} > {float(allowed):.4f}", H=held
                 )
+    # h_1 is independent of everything and the pair of round t may depend on h_2 .. h_{t-1}, so T = 4 can matter.
+    learner, power = FreshForests(BIT, with_histogram(2, 2, Fraction(1, 4), 1, repaired=True)), Fraction(3, 2)
+    found, _ = worst_adaptive_adversary(learner, examples_of(BIT), 4, power)
+    fixed = worst_fixed_sequences(learner, examples_of(BIT), 4, power)
+    got = f"2 trees with 2 leaves, T = 4, exp(epsilon) = 3/2: {float(found):.6f}, fixed {float(fixed):.6f}"
+    trial.fails("no adversary of the printed order gains more than two fixed sequences", found <= fixed, got, H=BIT)
 
 
 @check(
@@ -156,3 +177,10 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
                 _, adversary = worst_adaptive_adversary(learner, examples, n_rounds, power, n_differing=n_differing)
                 lost = surely_lost(learner, adversary, n_rounds, power)
                 trial.fails(variant, lost <= allowed, f"{where}: {float(lost):.4f} > {float(allowed):.4f}", H=held)
+    hist = settings_for(Fraction(1, 4), 2, 1, 2)
+    learner = LastingForest(BIT, DpSoaSettings(1, 2, hist, REPAIRED, FailedTrees.LEFT_OUT), Fraction(1, 10**9))
+    _, adversary = worst_adaptive_adversary(learner, examples_of(BIT), 2, Fraction(4), seen=Seen.CURRENT)
+    lost = surely_lost(learner, adversary, 2, Fraction(4))
+    fixed = worst_fixed_sequences(learner, examples_of(BIT), 2, Fraction(4))
+    got = f"one tree with 2 leaves, T = 2, exp(epsilon) = 4: {float(lost):.6f}, fixed {float(fixed):.6f}"
+    trial.fails("seeing h_1 before the first example gains nothing", lost <= fixed, got, H=BIT)

@@ -7,21 +7,22 @@ Only noise of the threshold beyond a stated tail is cut.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from littlestone_reference.classes import Example, FiniteClass
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
 from littlestone_reference.mechanisms import HistSparseSettings
-from littlestone_reference.privacy.adaptive_game import Step
-from littlestone_reference.randomness import discrete_laplace_pmf, discrete_laplace_tail
+from littlestone_reference.privacy.adaptive_game import PublishingLearner, Step
+from littlestone_reference.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
 
-from .dp_soa_exact import noise_of
-from .tiny_forests import FAILED, Counts, Forest, Trees
+from .tiny_forests import FAILED, Counts, Forest, Trees, grouped
 
-__all__ = ["FreshForests", "LastingForest", "LastingState", "Name", "published_exactly"]
+__all__ = ["FreshForests", "LastingForest", "LastingState", "Name", "fixed_views", "published_exactly"]
 
+State = TypeVar("State", bound=Hashable)
 Name: TypeAlias = str | None
 """What is published: the labels of a hypothesis, the name of a failure, ``None`` for nothing."""
 
@@ -161,7 +162,12 @@ class LastingForest:
     def __init__(self, held: FiniteClass, settings: DpSoaSettings, tail: Fraction) -> None:
         self._forest, self._histogram = Forest(held, settings), _Published(settings)
         self._hist: HistSparseSettings = settings.hist_sparse
-        self._noise = noise_of(settings.hist_sparse, tail)
+        ratio, largest = self._hist.threshold_ratio, 0
+        while discrete_laplace_tail(ratio, largest + 1) >= tail:
+            largest += 1
+        self._noise = {
+            self._hist.threshold + m: discrete_laplace_pmf(ratio, m) for m in range(-largest, largest + 1)
+        }
         self._known: dict[tuple[LastingState, Example], Step[Name, LastingState]] = {}
 
     def start(self) -> Step[Name, LastingState]:
@@ -209,3 +215,35 @@ class LastingForest:
 
     def _stopped(self, state: LastingState) -> LastingState:
         return state if state.counter < self._hist.limit else LastingState(state.published, 0, 0, ())
+
+
+def fixed_views(
+    learner: PublishingLearner[State, Name, Example], examples: Sequence[Example], length: int
+) -> dict[tuple[Example, ...], ExactDistribution[tuple[Name, ...]]]:
+    """Return the distribution of all that is published on each sequence of a length that is fixed in advance."""
+    start: dict[tuple[tuple[Name, ...], State], Fraction] = {
+        ((name,), state): p for (name, state), p in learner.start().items()
+    }
+    held: dict[tuple[Example, ...], dict[tuple[tuple[Name, ...], State], Fraction]] = {(): start}
+    for _ in range(length):
+        held = {
+            (*s, example): _longer(learner, masses, example) for s, masses in held.items() for example in examples
+        }
+    found = {}
+    for stream, masses in held.items():
+        views = grouped(masses, lambda reached: reached[0])
+        found[stream] = ExactDistribution(views, 1 - sum(views.values(), Fraction(0)))
+    return found
+
+
+def _longer(
+    learner: PublishingLearner[State, Name, Example],
+    masses: dict[tuple[tuple[Name, ...], State], Fraction],
+    example: Example,
+) -> dict[tuple[tuple[Name, ...], State], Fraction]:
+    found: dict[tuple[tuple[Name, ...], State], Fraction] = {}
+    for (view, state), mass in masses.items():
+        for (name, after), probability in learner.after(state, example).items():
+            key = (*view, name), after
+            found[key] = found.get(key, Fraction(0)) + mass * probability
+    return found

@@ -18,12 +18,12 @@ from littlestone_reference.learners.dp_soa_settings import privacy_cost
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .dp_soa_exact import published_outputs
-from .tiny_forests import CUBE, EXAMPLES, NOISE, SMALL, Forest, braces, shown_stream, streams_of, tiny_settings
+from .dp_soa_as_games import LastingForest, fixed_views
+from .tiny_forests import CUBE, EXAMPLES, NOISE, SMALL, braces, shown_stream, tiny_settings
 
 __all__ = ["whole_learner"]
 
-TAIL = Fraction(1, 10**12)
+TAIL = Fraction(1, 10**4)
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,8 @@ def whole_learner(trial: Trial, scope: Forests) -> None:
     """All that DP-SOA publishes is (epsilon, delta)-private as a function of the stream, for c = 2 and 3."""
     for (n_trees, n_leaves, limit, length), held, repaired in product(scope.cases, scope.classes, (False, True)):
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
-        forest, delta = Forest(held, settings), privacy_cost(settings.hist_sparse)[1]
-        outputs = {s: published_outputs(forest.list_streams(s), settings, TAIL) for s in streams_of(length)}
+        learner, delta = LastingForest(held, settings, TAIL), privacy_cost(settings.hist_sparse)[1]
+        outputs = fixed_views(learner, EXAMPLES, length)
         for (stream, one), place, example in product(outputs.items(), range(length), EXAMPLES):
             other = (*stream[:place], example, *stream[place + 1 :])
             if other == stream:

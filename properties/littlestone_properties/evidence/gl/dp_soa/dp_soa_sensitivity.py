@@ -22,7 +22,7 @@ from littlestone_reference.verdicts import Scope, Scopes, Trial, check
 
 from .tiny_forests import CUBE, EXAMPLES, shown_stream, streams_of, tiny_settings
 
-__all__ = ["PrescribedLeaves", "lists_are_one_sensitive"]
+__all__ = ["lists_are_one_sensitive"]
 
 Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
 """For each tree its outputs over the rounds."""
@@ -38,15 +38,13 @@ class PrescribedLeaves:
     leaves
         The leaf of the forest for every round.
     n_leaves
-        Number of leaves of the forest; no other choice of the learner has so many options. With 0 nothing is
-        prescribed. Uniform choices that are left to chance are counted in ``n_drawn``.
+        Number of leaves of the forest; no other choice of the learner has so many options.
     """
 
     def __init__(self, coins: EnumeratedCoins, leaves: Sequence[int], n_leaves: int) -> None:
         self._coins = coins
         self._leaves = iter(leaves)
         self._n_leaves = n_leaves
-        self.n_drawn = 0
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return an enumerated index."""
@@ -62,10 +60,7 @@ class PrescribedLeaves:
 
     def uniform_choice(self, n_choices: int) -> int:
         """Return the prescribed leaf, or an enumerated choice."""
-        if n_choices == self._n_leaves:
-            return next(self._leaves)
-        self.n_drawn += 1
-        return self._coins.uniform_choice(n_choices)
+        return next(self._leaves) if n_choices == self._n_leaves else self._coins.uniform_choice(n_choices)
 
     def discrete_laplace(self, ratio: Fraction) -> int:
         """Return 0."""

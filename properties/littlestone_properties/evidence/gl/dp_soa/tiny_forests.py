@@ -38,7 +38,6 @@ __all__ = [
     "SMALL",
     "Counts",
     "Forest",
-    "ListStream",
     "Tree",
     "Trees",
     "braces",
@@ -74,7 +73,6 @@ Tree: TypeAlias = TournamentTree[VersionSpace]
 Trees: TypeAlias = tuple[Tree, ...]
 Counts: TypeAlias = tuple[tuple[str, int], ...]
 """A list, by counts: the name of an element and how often it occurs, in the order of the names."""
-ListStream: TypeAlias = tuple[Counts, ...]
 
 K = TypeVar("K", bound=Hashable)
 L = TypeVar("L", bound=Hashable)
@@ -191,16 +189,6 @@ class Forest:
         """Return the list of a forest."""
         names = [self.output(tree) for tree in trees]
         return tuple(sorted((name, names.count(name)) for name in set(names)))
-
-    def list_streams(self, examples: Iterable[Example]) -> dict[ListStream, Fraction]:
-        """Return the distribution of the lists before the first example and after each one."""
-
-        def longer(held: tuple[Trees, ListStream], example: Example) -> dict[tuple[Trees, ListStream], Fraction]:
-            trees, lists = held
-            return {(t, (*lists, self.counts(t))): p for t, p in self.step(trees, example).items()}
-
-        start: tuple[Trees, ListStream] = (self.start(), (self.counts(self.start()),))
-        return grouped(read(start, longer, examples), lambda held: held[1])
 
 
 def forest_of(

@@ -6,7 +6,7 @@ every guess and every choice of the output.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
@@ -19,7 +19,6 @@ from littlestone_reference.learners.tournament_tree import Tournament, Tournamen
 from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
 from littlestone_reference.verdicts import Scope, Scopes, Trial, check
 
-from ..dp_soa.dp_soa_sensitivity import PrescribedLeaves
 from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL, braces
 
 __all__ = ["tree_invariants"]
@@ -84,33 +83,28 @@ class Vertex:
     output: Hypothesis | None
 
 
-def explored(rules: Tournament[Recorded], length: int) -> Iterator[tuple[TournamentTree[Recorded], int, int]]:
-    """Yield every reachable tree, the guesses so far and how many vertices were pertinent in the tree before."""
+def explored(rules: Tournament[Recorded], length: int) -> Iterator[tuple[TournamentTree[Recorded], int]]:
+    """Yield every reachable tree, and how many vertices were pertinent in the tree before."""
     start = rules.start()
     # Dictionaries keep the order of insertion, so the first violation is the same in every run.
-    level = {(start, 0): None}
-    seen = {(start, 0)}
-    yield start, 0, rules.n_leaves
+    level, seen = {start: None}, {start}
+    yield start, rules.n_leaves
     for _ in range(length):
-        following: dict[tuple[TournamentTree[Recorded], int], None] = {}
-        for (tree, n_guesses), example, leaf in product(level, EXAMPLES, range(rules.n_leaves)):
-            for after, drawn in _assigned(rules, tree, leaf, example):
-                key = (after, n_guesses + drawn)
-                if key not in seen:
-                    seen.add(key)
-                    following[key] = None
-                    yield after, n_guesses + drawn, len(tree.pertinent)
+        following: dict[TournamentTree[Recorded], None] = {}
+        for tree, example, leaf in product(level, EXAMPLES, range(rules.n_leaves)):
+            for after in enumerate_branches(EnumeratedCoins(), assigned(rules, tree, leaf, example)):
+                if after not in seen:
+                    seen.add(after)
+                    following[after] = None
+                    yield after, len(tree.pertinent)
         level = following
 
 
-def _assigned(
+def assigned(
     rules: Tournament[Recorded], tree: TournamentTree[Recorded], leaf: int, example: Example
-) -> Iterator[tuple[TournamentTree[Recorded], int]]:
-    def run(coins: EnumeratedCoins) -> tuple[TournamentTree[Recorded], int]:
-        counted = PrescribedLeaves(coins, (), 0)
-        return rules.assign(counted, tree, leaf, *example), counted.n_drawn
-
-    return iter(enumerate_branches(EnumeratedCoins(), run))
+) -> Callable[[EnumeratedCoins], TournamentTree[Recorded]]:
+    """Return what an example at a leaf makes of a tree, given the coins."""
+    return lambda coins: rules.assign(coins, tree, leaf, *example)
 
 
 def vertices(
@@ -127,7 +121,7 @@ def vertices(
     return found
 
 
-def shape_fault(rules: Tournament[Recorded], tree: TournamentTree[Recorded], n_guesses: int, before: int) -> str:
+def shape_fault(rules: Tournament[Recorded], tree: TournamentTree[Recorded], before: int) -> str:
     """Return what is wrong with the pertinent vertices of a tree, or ""."""
     pertinent = tree.pertinent
     for leaf in range(rules.n_leaves, 2 * rules.n_leaves):
@@ -139,10 +133,7 @@ def shape_fault(rules: Tournament[Recorded], tree: TournamentTree[Recorded], n_g
         return f"of the pertinent siblings {pairs} only {rules.collisions(tree)} agree"
     if bool(pairs) == (1 in pertinent):
         return f"pertinent siblings {pairs}, pertinent vertices {pertinent}"
-    # With at most 4 leaves there is never a choice between several pairs after a guess: all choices are guesses.
-    if len(pertinent) > before or n_guesses != rules.n_leaves - len(pertinent):
-        return f"{n_guesses} guesses, {len(pertinent)} pertinent vertices, {before} before"
-    return ""
+    return f"{len(pertinent)} pertinent vertices, {before} before" if len(pertinent) > before else ""
 
 
 @check(
@@ -159,16 +150,16 @@ def tree_invariants(trial: Trial, scope: Reachable) -> None:
     """A errs at least k times on the sample of a vertex of depth k, and at depth d what fits a sample is output.
 
     Besides, every leaf has one pertinent ancestor, pertinent siblings agree and exist unless the root is pertinent,
-    and the guesses are the leaves less the pertinent vertices.
+    and pertinent vertices never become more.
     """
     for held, updates, n_leaves, options in product(scope.classes, UpdateRule, (1, 2, 4), READINGS):
         d = littlestone_dimension_by_recursion(held)
         algorithm = RecordingAlgorithm(held, updates)
         rules = Tournament(algorithm, n_leaves, options)
-        for tree, n_guesses, before in explored(rules, scope.length):
-            fault = shape_fault(rules, tree, n_guesses, before)
+        for tree, before in explored(rules, scope.length):
+            fault = shape_fault(rules, tree, before)
             trial.holds(not fault, fault, H=held)
-            trial.attained("k_1 - 1 guesses with 4 leaves", n_guesses == n_leaves - 1 == 3)
+            trial.kind("the root of 4 leaves is pertinent", n_leaves == 4 and 1 in tree.pertinent)
             for vertex in vertices(algorithm, held, n_leaves, tree):
                 k, fitting, got = vertex.depth, vertex.fitting, f"{n_leaves} leaves, {vertex}"
                 trial.holds(vertex.mistakes >= k and (k <= d or not fitting), got, H=held)
