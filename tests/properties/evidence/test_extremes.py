@@ -1,20 +1,17 @@
-"""The stored table of extremes is checked again from its classes, read strictly, and shown as recorded."""
+"""The stored table of extremes is read strictly, renewed from a journal, and shown as recorded."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from littlestone_properties.evidence.bgs.bits import extremes
 from littlestone_properties.ledger import Journal, Outcome
 from littlestone_properties.ledger.extremes import (
     ALL_MAPS,
     BIT,
     MULTICLASS,
-    StoredExtreme,
     document_of_journal,
     extreme_from_json,
     extremes_document,
@@ -22,7 +19,6 @@ from littlestone_properties.ledger.extremes import (
     extremes_tables,
     read_extremes,
 )
-from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
@@ -32,53 +28,11 @@ LINE = (
 )
 
 
-@pytest.mark.parametrize("profile", [Profile.QUICK, Profile.STANDARD])
-def test_every_stored_extreme_is_attained(profile: Profile) -> None:
-    evidence = extremes.stored_table(profile)
-    assert evidence.verdict is Verdict.ENUMERATED, evidence.notes or evidence.counterexample
-
-
 def test_every_quantity_is_stored_for_two_to_five_labels_and_both_dimensions() -> None:
     found = {(entry.quantity, *entry.size[:2]) for entry in read_extremes()}
     assert found >= {
         (name, labels, d) for name in (BIT, ALL_MAPS, MULTICLASS) for labels in (2, 3, 4, 5) for d in (1, 2)
     }
-
-
-@pytest.mark.parametrize(
-    "changes", [{"value": 3}, {"value": 1}, {"dimension": 2}, {"bound": 1}, {"bit": 3}, {"quantity": MULTICLASS}]
-)
-def test_wrong_entries_are_rejected(changes: dict[str, int | str]) -> None:
-    entry = extreme_from_json(LINE)
-    assert extremes.objection(entry) is None
-    wrong = extreme_from_json(json.dumps({**json.loads(LINE), **_renamed(changes)}))
-    assert extremes.objection(wrong) is not None, f"{changes} was accepted"
-
-
-def _renamed(changes: dict[str, int | str]) -> dict[str, int | str]:
-    return {"extreme" if key == "quantity" else key: value for key, value in changes.items()}
-
-
-def test_a_class_of_another_dimension_is_rejected() -> None:
-    entry = replace(extreme_from_json(LINE), attained_by=FiniteClass.from_rows(["00", "02", "20", "22"], 3))
-    assert extremes.objection(entry) == "given dimension 2, value 2; stored 1 and 2"
-
-
-def test_a_table_without_entries_and_one_with_a_gap_fail(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = extreme_from_json(LINE)
-    farther = replace(entry, attained_by=FiniteClass.from_rows(["0100", "1200", "2000", "2200"], 3))
-    for entries in ((), (entry, farther)):
-        monkeypatch.setattr(extremes, "read_extremes", lambda entries=entries: entries)
-        assert extremes.stored_table(Profile.STANDARD).verdict is Verdict.FAILED
-
-
-def test_a_stored_value_that_is_too_large_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong: StoredExtreme = replace(extreme_from_json(LINE), value=3, bound=3)
-    monkeypatch.setattr(extremes, "read_extremes", lambda: (wrong,))
-    evidence = extremes.stored_table(Profile.STANDARD)
-    assert evidence.verdict is Verdict.REFUTED
-    assert evidence.counterexample is not None
-    assert evidence.counterexample.explanation == "given dimension 1, value 2; stored 1 and 3"
 
 
 def test_document_and_notes_describe_the_same_entries() -> None:
