@@ -18,7 +18,7 @@ from littlestone_reference.mechanisms import HistSparseSettings
 from littlestone_reference.privacy.adaptive_game import PublishingLearner, Step
 from littlestone_reference.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
 
-from .tiny_forests import FAILED, Counts, Forest, Trees, grouped
+from .tiny_forests import FAILED, Counts, Forest, Trees, grouped, read
 
 __all__ = ["FreshForests", "LastingForest", "LastingState", "Name", "fixed_views", "published_exactly"]
 
@@ -106,7 +106,6 @@ class FreshForests:
 
     def __init__(self, held: FiniteClass, settings: DpSoaSettings) -> None:
         self._forest, self._histogram = Forest(held, settings), _Published(settings)
-        self._known: dict[tuple[Example, ...], dict[Trees, Fraction]] = {(): {self._forest.start(): Fraction(1)}}
         self._steps: dict[tuple[Example, ...], Step[Name, tuple[Example, ...]]] = {}
 
     def start(self) -> Step[Name, tuple[Example, ...]]:
@@ -120,20 +119,11 @@ class FreshForests:
     def _published(self, past: tuple[Example, ...]) -> Step[Name, tuple[Example, ...]]:
         if past not in self._steps:
             mixed: dict[tuple[Name, tuple[Example, ...]], Fraction] = {}
-            for trees, mass in self._trees(past).items():
+            for trees, mass in read(self._forest.start(), self._forest.step, past).items():
                 for name, probability in self._histogram(self._forest.counts(trees)).items():
                     mixed[name, past] = mixed.get((name, past), Fraction(0)) + mass * probability
             self._steps[past] = mixed
         return self._steps[past]
-
-    def _trees(self, past: tuple[Example, ...]) -> dict[Trees, Fraction]:
-        if past not in self._known:
-            found: dict[Trees, Fraction] = {}
-            for trees, mass in self._trees(past[:-1]).items():
-                for changed, probability in self._forest.step(trees, past[-1]).items():
-                    found[changed] = found.get(changed, Fraction(0)) + mass * probability
-            self._known[past] = found
-        return self._known[past]
 
 
 @dataclass(frozen=True, slots=True)
