@@ -126,6 +126,7 @@ def comparisons(settings: DpSoaSettings, length: int, *, by_data: bool = False) 
 
 @check(
     "gl.algorithm-1",
+    "gl.theorem-4.1",
     scopes=Scopes(
         Forests(((2, 2, 2),)), Forests(((2, 2, 2), (3, 2, 2))), Forests(((2, 2, 3), (3, 2, 2), (2, 4, 2)))
     ),
