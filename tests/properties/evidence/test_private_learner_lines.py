@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 
 from littlestone_properties.evidence.bgs.bits import bitwise_online_learner
-from littlestone_properties.evidence.bgs.representation import representation_learner_lines
 from littlestone_properties.evidence.lyu.empirical_risk import private_empirical_risk_lines
 from littlestone_properties.evidence.lyu.online import (
     private_online_epochs,
@@ -28,7 +27,6 @@ CHECKS: tuple[Check, ...] = (
     private_online_overshoot.mistakes_until_the_halt,
     private_online_overshoot.upper_half_at_fixed_delta,
     private_online_split.splits_are_uniform,
-    representation_learner_lines.drawn_by_the_weights,
 )
 
 
