@@ -93,7 +93,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (representation_learner_accuracy.accuracy, "representation_learner", sharper_learner),
     (representation_learner_accuracy.drawn_by_the_weights, "representation_learner", first_class_only),
     (representation_learner_accuracy.pure_privacy, "representation_learner", sharper_learner),
-    (representation_learner_size.dimension_for_the_size, "representation_sample_size", lambda *sizes: 867),
+    (representation_learner_size.dimension_for_the_size, "representation_sample_size", lambda *sizes: 1000),
     (representation_learner_size.large_epsilon, "examples_without_privacy", lambda alpha, beta: 1),
     (weighted_majority.deterministic_vote, "regret_limit", lambda n_experts, n_rounds: Interval.exact(1)),
     (weighted_majority.regret_bound, "tuned_factor", too_fast),

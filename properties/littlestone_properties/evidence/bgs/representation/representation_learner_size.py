@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import comb
 
 from littlestone_reference.classes import FiniteClass, Label, Point, Sample
 from littlestone_reference.intervals import logarithm
@@ -14,8 +13,6 @@ from littlestone_reference.verdicts import Only, Trial, Verdict, check, everywhe
 from ...kit.enclosures import at_most
 
 __all__ = ["dimension_for_the_size", "large_epsilon"]
-
-EIGHTH = Fraction(1, 8)
 
 
 def examples_without_privacy(alpha: Fraction, beta: Fraction) -> int:
@@ -54,47 +51,32 @@ def large_epsilon(trial: Trial, scope: Only) -> None:
     trial.holds(enough, "for every C; " + ", ".join(got for _, got in found), H=held)
 
 
-def _least_weight_of_bad(n_points: int, n_ones: int, n: int, base: Fraction) -> Fraction:
-    """Return a lower bound on the probability of a bad function, for every sample of n examples labelled 0.
-
-    Candidates: the constant 0 without an error, and all functions with so many ones, which err n_ones / n_points
-    of the sample on average over them, whatever the sample; so their weights sum to at least their number times
-    ``base`` to minus that average (convexity).
-    """
-    average = -(-n * n_ones // n_points)
-    weight = comb(n_points, n_ones) * base**-average
-    return weight / (1 + weight)
+def _missed(n_labels: int, n: int, base: Fraction) -> Fraction:
+    """Return the probability that the learner of all labels of one point misses the label of all n examples."""
+    others = (n_labels - 1) * base**-n
+    return others / (1 + others)
 
 
 @check(
     "bgs.lemma-8.3",
-    scopes=everywhere(
-        Only("one class of 4846 functions on 20 points that represents one function; this learner, its constants")
-    ),
+    scopes=everywhere(Only("H = {0} and G = {0, .., 4095} on one point, alpha = 1/7, beta = 1/8, base 21/20")),
     strength=Verdict.EXACT,
 )
 def dimension_for_the_size(trial: Trial, scope: Only) -> None:
-    """The learner of the given family is accurate with RepDim(H) in place of the size of the family."""
-    n_points, n_ones, base, alpha = 20, 16, Fraction(21, 20), EIGHTH
-    small = FiniteClass.from_rows([[0] * 4, *([int(x != left_out) for x in range(4)] for left_out in range(4))])
-    for n, last in ((size, ones) for size in (1, 2, 3) for ones in range(size + 1)):
-        zero = (Label(0),) * 4
-        sample = Sample(tuple((Point(int(i < last)), zero[0]) for i in range(n)))
-        outputs = exact_distribution(representation_learner, (small,), (Fraction(1),), sample, base)
-        found = 1 - outputs.probability(zero)
-        trial.needs(found >= _least_weight_of_bad(4, 3, n, base), "a lower bound for every sample")
-    needed, given = (
-        representation_sample_size(size, base, alpha, EIGHTH) for size in (1 + comb(n_points, n_ones), 1)
-    )
-    enough = _least_weight_of_bad(n_points, n_ones, needed, base)
-    trial.needs(
-        enough <= 4 * EIGHTH < 1 and Fraction(n_ones, n_points) > 6 * alpha, "a bad function, not always drawn"
-    )
+    """The learner of a given family is accurate with as many examples as for the size RepDim(H)."""
+    alpha, beta, base, n_labels = Fraction(1, 7), Fraction(1, 8), Fraction(21, 20), 4096
+    few, zero = FiniteClass.from_rows(["0", "1", "2", "3"]), (Label(0),)
+    for n in (0, 1, 5):
+        sample = Sample(((Point(0), Label(0)),) * n)
+        outputs = exact_distribution(representation_learner, (few,), (Fraction(1),), sample, base)
+        trial.needs(
+            1 - outputs.probability(zero) == _missed(len(few), n, base), "the formula is that of the learner"
+        )
+    given, needed = (representation_sample_size(size, base, alpha, beta) for size in (1, n_labels))
+    trial.needs(_missed(n_labels, needed, base) <= 4 * beta, "the size of the family is enough")
     trial.value("examples that the size of the family asks for", needed)
-    failure = _least_weight_of_bad(n_points, n_ones, given, base)
+    failure = _missed(n_labels, given, base)
     got = (
-        "H = the constant 0 on 20 points, RepDim 0; G = it and all functions with 16 ones; alpha = beta = 1/8, "
-        f"base 21/20, uniform distribution, {given} examples: a function of error 4/5 > 6 alpha is published with "
-        f"probability at least {float(failure):.4f} > 4 beta on every sample"
+        f"RepDim(H) = 0, {given} examples: another label, error 1 > 6 alpha, with probability {float(failure):.4f}"
     )
-    trial.holds(failure <= 4 * EIGHTH, got)
+    trial.holds(failure <= 4 * beta, f"{got} > 4 beta")
