@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from littlestone_properties.evidence.bgs.bits import bitwise_online_learner, copied_learner
-from littlestone_properties.evidence.bgs.representation import learners_in_expectation, weighted_majority_learner
 from littlestone_properties.evidence.common import non_private_learners, standard_optimal_learner
 from littlestone_properties.evidence.gl.trees import changes_after_mistakes
 from littlestone_properties.evidence.kit import learner_runs
@@ -16,7 +13,6 @@ from littlestone_reference.learners.bitwise import BitwiseLearner
 from littlestone_reference.learners.halving import HalvingLearner
 from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
 from littlestone_reference.learners.version_space_memory import VersionSpaceMemory
-from littlestone_reference.learners.weighted_majority import WeightedMajorityLearner
 from littlestone_reference.verdicts import Check, Profile, Verdict
 
 HOLDS: dict[Verdict, tuple[Check, ...]] = {
@@ -26,18 +22,12 @@ HOLDS: dict[Verdict, tuple[Check, ...]] = {
         bitwise_online_learner.wrong_where_a_bit_is,
         changes_after_mistakes.on_all_sequences_corrected,
         changes_after_mistakes.on_realizable_sequences,
-        learners_in_expectation.drawn_class_of_experts,
         non_private_learners.consistent_learner,
         non_private_learners.empirical_risk,
         non_private_learners.halving_learner,
         non_private_learners.mistakes_halve_the_version_space,
         standard_optimal_learner.any_length,
         standard_optimal_learner.object_on_all_sequences,
-    ),
-    Verdict.EXACT: (
-        learners_in_expectation.half_a_mistake_on_each_level,
-        weighted_majority_learner.agrees_with_the_definition,
-        weighted_majority_learner.keeps_the_regret_bound,
     ),
 }
 
@@ -104,17 +94,6 @@ def test_exchanged_bits_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert bitwise_online_learner.bits_give_the_bound(Profile.QUICK).verdict is Verdict.REFUTED
 
 
-def test_weights_lowered_twice_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    update = WeightedMajorityLearner.update
-
-    def twice(self: WeightedMajorityLearner, point: Point, label: Label) -> None:
-        update(self, point, label)
-        update(self, point, label)
-
-    monkeypatch.setattr(WeightedMajorityLearner, "update", twice)
-    assert weighted_majority_learner.agrees_with_the_definition(Profile.QUICK).verdict is Verdict.REFUTED
-
-
 def test_corrections_that_are_not_used_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(VersionSpaceMemory, "corrected_label", lambda self, point: None)
     assert changes_after_mistakes.on_all_sequences_corrected(Profile.QUICK).verdict is Verdict.REFUTED
@@ -125,12 +104,3 @@ def test_realizable_sequences_are_all_and_only_those() -> None:
     found = list(learner_runs.realizable_sequences(held, 2))
     assert len(found) == len(set(found)) == 7
     assert all(not held.restricted_to_sample(sequence).is_empty for sequence in found)
-
-
-def test_the_expectation_counts_every_branch() -> None:
-    held = FiniteClass.from_rows(["0", "1"])
-    examples = [(Point(0), Label(0))] * 2
-    found = weighted_majority_learner.expected_mistakes(
-        lambda coins, experts: WeightedMajorityLearner(coins, experts, Fraction(1, 2)), held, examples
-    )
-    assert found == Fraction(1, 2) + Fraction(1, 3)

@@ -40,6 +40,10 @@ def weights_stay(coins: Coins[Fraction], held: FiniteClass, factor: Fraction) ->
     return WeightedMajorityLearner(coins, held, Fraction(1))
 
 
+def lowered_twice(coins: Coins[Fraction], held: FiniteClass, factor: Fraction) -> WeightedMajorityLearner:
+    return WeightedMajorityLearner(coins, held, factor * factor)
+
+
 def doubled(coins: EnumeratedCoins, scores: Sequence[int], base: Fraction) -> int:
     return choose(coins, [2 * score for score in scores], base)
 
@@ -98,6 +102,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (weighted_majority.deterministic_vote, "regret_limit", lambda n_experts, n_rounds: Interval.exact(1)),
     (weighted_majority.regret_bound, "tuned_factor", too_fast),
     (weighted_majority_learner.learner_keeps_the_bound, "WeightedMajorityLearner", weights_stay),
+    (weighted_majority_learner.learner_keeps_the_bound, "WeightedMajorityLearner", lowered_twice),
 )
 
 
@@ -127,6 +132,15 @@ def test_a_learner_of_two_thirds_is_not_reached_by_binary_classes() -> None:
 def test_one_expert_never_loses() -> None:
     assert weighted_majority.tuned_factor(1, 7) == Interval.exact(1)
     assert weighted_majority_mistakes([[Label(0)]] * 3, [Label(0)] * 3, Fraction(1)) == 0
+
+
+def test_the_expectation_counts_every_branch() -> None:
+    found = weighted_majority_learner.expected_mistakes(
+        lambda coins, experts: WeightedMajorityLearner(coins, experts, Fraction(1, 2)),
+        FiniteClass.from_rows(["00", "11"]),
+        [Label(0), Label(0)],
+    )
+    assert found == Fraction(1, 2) + Fraction(1, 3)
 
 
 def test_uniform_representation_counts_every_hypothesis_equally_often() -> None:
