@@ -1,0 +1,136 @@
+"""Exact real numbers of the form ``a + b L + c L^2 + ..`` with ``L = ln(1/x)`` for a rational x between 0 and 1.
+
+They are what integrals of Laplace densities of rational ratio x give. L is transcendental (Lindemann), so such a
+number is 0 only if all its coefficients are: every comparison is decided by enclosing L more and more closely.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..errors import InvalidValueError
+from ..intervals import Interval, logarithm
+
+__all__ = ["LogarithmPolynomial"]
+
+DEFAULT_BITS = 80
+
+
+@dataclass(frozen=True, slots=True)
+class LogarithmPolynomial:
+    """A polynomial with rational coefficients in ``L = ln(1/base)``, as a number.
+
+    Parameters
+    ----------
+    base
+        The ratio x, strictly between 0 and 1.
+    coefficients
+        Of ``1, L, L^2, ..``; trailing zeros are dropped.
+
+    Raises
+    ------
+    InvalidValueError
+        If the base is out of range.
+
+    Examples
+    --------
+    >>> one_nat_per_step = LogarithmPolynomial(Fraction(1, 2), (Fraction(0), Fraction(1)))
+    >>> print((one_nat_per_step * one_nat_per_step - Fraction(1, 4)).enclosure())
+    [0.230453013918, 0.230453013918]
+    >>> one_nat_per_step.is_above(Fraction(2, 3)), one_nat_per_step.is_above(Fraction(7, 10))
+    (True, False)
+    """
+
+    base: Fraction
+    coefficients: tuple[Fraction, ...]
+
+    def __post_init__(self) -> None:
+        if not 0 < self.base < 1:
+            raise InvalidValueError("base", self.base, "strictly between 0 and 1")
+        kept = len(self.coefficients)
+        while kept and not self.coefficients[kept - 1]:
+            kept -= 1
+        object.__setattr__(self, "coefficients", self.coefficients[:kept])
+
+    @classmethod
+    def exact(cls, base: Fraction, value: Fraction | int) -> LogarithmPolynomial:
+        """Return a rational number."""
+        return cls(base, (Fraction(value),))
+
+    def __add__(self, other: LogarithmPolynomial | Fraction | int) -> LogarithmPolynomial:
+        """Return the sum."""
+        one, two = self.coefficients, self._like(other).coefficients
+        if len(one) < len(two):
+            one, two = two, one
+        return LogarithmPolynomial(self.base, (*(a + b for a, b in zip(one, two, strict=False)), *one[len(two) :]))
+
+    def __neg__(self) -> LogarithmPolynomial:
+        """Return the opposite number."""
+        return LogarithmPolynomial(self.base, tuple(-c for c in self.coefficients))
+
+    def __sub__(self, other: LogarithmPolynomial | Fraction | int) -> LogarithmPolynomial:
+        """Return the difference."""
+        return self + (-self._like(other))
+
+    def __mul__(self, other: LogarithmPolynomial | Fraction | int) -> LogarithmPolynomial:
+        """Return the product."""
+        two = self._like(other).coefficients
+        product = [Fraction(0)] * (len(self.coefficients) + len(two))
+        for i, a in enumerate(self.coefficients):
+            for j, b in enumerate(two):
+                product[i + j] += a * b
+        return LogarithmPolynomial(self.base, tuple(product))
+
+    __radd__ = __add__
+    __rmul__ = __mul__
+
+    def sign(self) -> int:
+        """Return -1, 0 or 1."""
+        if not self.coefficients:
+            return 0
+        if len(self.coefficients) == 1:
+            return 1 if self.coefficients[0] > 0 else -1
+        bits = DEFAULT_BITS
+        while True:
+            found = self._by_horner(bits)
+            if found.lower > 0 or found.upper < 0:
+                return 1 if found.lower > 0 else -1
+            bits *= 2
+
+    def is_above(self, other: LogarithmPolynomial | Fraction | int) -> bool:
+        """Return whether the number exceeds another one."""
+        return (self - other).sign() > 0
+
+    def positive_part(self) -> LogarithmPolynomial:
+        """Return the number, or 0 if it is negative."""
+        return self if self.sign() > 0 else LogarithmPolynomial(self.base, ())
+
+    def enclosure(self, bits: int = DEFAULT_BITS) -> Interval:
+        """Return an enclosure of width at most ``2**-bits``.
+
+        Parameters
+        ----------
+        bits
+            Accuracy, at least 1.
+        """
+        finer = bits + 4
+        while True:
+            found = self._by_horner(finer).rounded(bits + 2)
+            if found.width * (1 << bits) <= 1:
+                return found
+            finer *= 2
+
+    def _by_horner(self, bits: int) -> Interval:
+        """Return an enclosure from one enclosure of the logarithm, the ends rounded outwards as it goes."""
+        unit, total = logarithm(1 / self.base, bits), Interval.exact(0)
+        for coefficient in reversed(self.coefficients):
+            total = (total * unit + coefficient).rounded(2 * bits)
+        return total
+
+    def _like(self, other: LogarithmPolynomial | Fraction | int) -> LogarithmPolynomial:
+        if not isinstance(other, LogarithmPolynomial):
+            return LogarithmPolynomial.exact(self.base, other)
+        if other.base != self.base:
+            raise InvalidValueError("base", other.base, f"the base {self.base} of the other number")
+        return other
