@@ -1,0 +1,219 @@
+"""HistSparse with its printed continuous noise and epsilon below 1: the budget of `gl` Lemma 5.3 is exceeded.
+
+Convention: eta = 1; counts in place of frequencies; ``x = exp(-epsilon / (4c))`` is the ratio of the noise on
+queries and in the histogram (noise of scale ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``), x^2
+that of the noise on the threshold. The histogram gives every element of the list noise, publishes those that
+reach a cut and takes the most frequent one; with the cut b it is private with ``delta' = 2 x^(b - 1)``, or half
+of it.
+
+Claim: (epsilon, delta)-privacy. Each crossing costs up to epsilon/c for the test, each call of the histogram up
+to epsilon/(2c): with c - 1 crossings and c calls ``(3/2 - 1/c) epsilon``, so c = 3 is the smallest limit that can
+fail. One output comes near: while an element stays, its count is at the mark against one below it, so Below is
+less likely on the second input and a low noisy threshold is ruled out; where it is replaced, its count is at the
+mark against one above it, and that of the next element, which is less frequent, one lower: the crossing and the
+choice are less likely too. An output in which the element changes c - 1 times has no hidden crossing, as one more
+would end the run.
+
+The wrong variant to compare with is a larger budget: at ``(3/2 - 1/c) epsilon`` the same output stays within
+delta.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import reduce
+from itertools import pairwise
+from operator import mul
+from typing import TypeAlias
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.intervals import Interval, logarithm
+from littlestone_reference.privacy import (
+    LogarithmPolynomial,
+    PiecewiseExponential,
+    chosen_element,
+    laplace_density,
+    noise_at_least,
+    noise_below,
+)
+
+__all__ = [
+    "BudgetViolation",
+    "Counts",
+    "budget_violation",
+    "output_bounds",
+    "violating_streams",
+]
+
+Counts: TypeAlias = Mapping[str, int]
+"""Element -> count, for the elements that matter; the rest of the list consists of elements that occur once."""
+
+
+def violating_streams(
+    mark: int, limit: int, n_stays: int, lead: int
+) -> tuple[list[Counts], list[Counts], tuple[str, ...]]:
+    """Return neighbouring streams of counts and an output that is too likely on the first one.
+
+    Parameters
+    ----------
+    mark
+        The count at which the query is at the threshold, ``3 eta k / 32``.
+    limit
+        The number c.
+    n_stays
+        For how many rounds every published element stays.
+    lead
+        By how many the element that is not chosen is more frequent.
+
+    Examples
+    --------
+    >>> one, other, output = violating_streams(9, 2, 2, 4)
+    >>> for pair in zip(one, other, output):
+    ...     print(*pair)
+    {'a': 9, 'b': 13} {'a': 8, 'b': 14} a
+    {'a': 9} {'a': 8} a
+    {'a': 9, 'b': 5} {'a': 10, 'b': 4} b
+    """
+    names = string.ascii_lowercase[:limit]
+    one: list[Counts] = []
+    other: list[Counts] = []
+    output: list[str] = []
+    for held, following in pairwise(names):
+        for _ in range(n_stays):
+            rival = {} if one else {following: mark + lead}
+            one.append({held: mark, **rival})
+            other.append({held: mark - 1, **{name: count + 1 for name, count in rival.items()}})
+            output.append(held)
+        one.append({held: mark, following: mark - lead})
+        other.append({held: mark + 1, following: mark - lead - 1})
+        output.append(following)
+    return one, other, tuple(output)
+
+
+def output_bounds(
+    lists: Sequence[Counts], output: Sequence[str], base: Fraction, mark: int, cut: int, size: int
+) -> tuple[LogarithmPolynomial, LogarithmPolynomial]:
+    """Return bounds of the probability of an output that changes c - 1 times; they differ by the single elements.
+
+    The upper bound leaves out the elements that occur once; for the lower one their probabilities of reaching the
+    cut, at most ``x^(cut - 1) / 2`` each, are taken from every choice.
+
+    Parameters
+    ----------
+    lists
+        The counts of every round; the first list is used for the first choice and for the first test.
+    output
+        The published element of every round.
+    base
+        The ratio x.
+    mark
+        The count at which the query is at the threshold.
+    cut
+        What a noisy count must reach to be published.
+    size
+        The number k of elements of every list.
+    """
+    single = base ** (cut - 1) / 2 * size
+    lower = upper = LogarithmPolynomial.exact(base, 1)
+    choices = [(lists[0], output[0])]
+    tests: list[PiecewiseExponential] = []
+    held = output[0]
+    for counts, name in zip(lists, output, strict=True):
+        value = mark - counts.get(held, 0)
+        tests.append((noise_below if name == held else noise_at_least)(base, 1, value))
+        if name != held:
+            passed = reduce(mul, tests, laplace_density(base, 2)).integral()
+            lower, upper, held = lower * passed, upper * passed, name
+            tests.clear()
+            choices.append((counts, name))
+    if tests:
+        raise InvalidValueError("output", output, "one that ends with a change")
+    for counts, name in choices:
+        chosen = chosen_element(base, counts, cut, name)
+        lower, upper = lower * (chosen - single).positive_part(), upper * chosen
+    return lower, upper
+
+
+@dataclass(frozen=True, slots=True)
+class BudgetViolation:
+    """Neighbouring streams and an output for which the claimed (epsilon, delta) is exceeded.
+
+    Parameters
+    ----------
+    epsilon
+        Enclosure of epsilon.
+    delta
+        The delta of the lemma: c times that of a call of the histogram.
+    size, n_rounds
+        The numbers k and T.
+    likely, unlikely
+        Enclosures of a lower bound of the probability on the first stream, an upper bound on the second one.
+    needed
+        Enclosure of a delta that is needed at epsilon.
+    """
+
+    epsilon: Interval
+    delta: Fraction
+    size: int
+    n_rounds: int
+    likely: Interval
+    unlikely: Interval
+    needed: Interval
+
+
+def budget_violation(
+    base: Fraction, limit: int, n_stays: int, lead: int, cut: int, budget: Fraction | None = None
+) -> BudgetViolation | None:
+    """Return the violation of (epsilon, delta) by :func:`violating_streams`, ``None`` if they stay within it.
+
+    Parameters
+    ----------
+    base
+        ``exp(-epsilon / (4c))``.
+    limit
+        The number c, at least 2.
+    n_stays, lead
+        See :func:`violating_streams`.
+    cut
+        Of the histogram.
+    budget
+        What is claimed, as a multiple of epsilon; 1 as printed. A multiple of 1/(4c).
+
+    Raises
+    ------
+    InvalidValueError
+        If the budget is no multiple of 1/(4c).
+
+    Examples
+    --------
+    >>> found = budget_violation(Fraction(12, 13), 3, 10, 20, 330)
+    >>> found is not None and (found.n_rounds, found.size, found.epsilon.is_below(1))
+    (22, 3744, True)
+    >>> budget_violation(Fraction(12, 13), 3, 10, 20, 330, Fraction(7, 6)) is None
+    True
+    """
+    exponent = (1 if budget is None else budget) * 4 * limit
+    if Fraction(exponent).denominator != 1:
+        raise InvalidValueError("budget", budget, "a multiple of 1/(4c)")
+    mark = -(-(cut + lead + 1) // 3) * 3
+    size = mark // 3 * 32
+    one, other, output = violating_streams(mark, limit, n_stays, lead)
+    likely, _ = output_bounds(one, output, base, mark, cut, size)
+    _, unlikely = output_bounds(other, output, base, mark, cut, size)
+    excess = likely - unlikely * base ** -int(exponent)
+    delta = 2 * limit * base ** (cut - 1)
+    if not excess.is_above(delta):
+        return None
+    bits = 160
+    return BudgetViolation(
+        logarithm(1 / base) * (4 * limit),
+        delta,
+        size,
+        len(output),
+        likely.enclosure(bits),
+        unlikely.enclosure(bits),
+        excess.enclosure(bits),
+    )

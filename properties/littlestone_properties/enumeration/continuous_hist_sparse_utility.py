@@ -1,0 +1,93 @@
+"""HistSparse with its printed continuous noise and epsilon below 1: the size (4) of `gl` Lemma 5.3 is too small.
+
+Convention: T = 1, eta = 1, alpha = eta/32, delta = e^-x; one list of k equal elements, k the smallest that (4)
+allows. The histogram is called with ``(epsilon/(2c), delta/c)``, and (4) does not say so: its term is about x /
+epsilon, where a private cut is about 4 c x / epsilon. The count of all k elements is then far below the cut, and
+almost surely nothing is published, where the lemma allows a failure of 2 beta. The form ``O~(c ln(T / (beta
+delta)) / (eta epsilon))`` that the paper gives next to (4) has the factor c and is not contradicted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.intervals import Interval, exponential, logarithm
+
+__all__ = ["UtilityFailure", "size_failure"]
+
+
+@dataclass(frozen=True, slots=True)
+class UtilityFailure:
+    """A size that meets condition (4) and a list on which almost surely nothing is published.
+
+    Parameters
+    ----------
+    size
+        The number k, the smallest by (4).
+    cut
+        Lower bound of the smallest private cut of the histogram.
+    published
+        Upper bound of the probability that the histogram publishes anything on k equal elements.
+    any_choice
+        The same for every choice with the privacy of the call that never leaves its list.
+    allowed
+        What the lemma allows as failure, 2 beta.
+    """
+
+    size: int
+    cut: Fraction
+    published: Fraction
+    any_choice: Fraction
+    allowed: Fraction
+
+
+def size_failure(
+    epsilon: Fraction, limit: int, beta: Fraction, exponent: int, *, binary: bool = False
+) -> UtilityFailure | None:
+    """Return how the utility of Lemma 5.3 fails for one list of k equal elements, ``None`` if it does not.
+
+    Any other choice that never leaves its list publishes that element
+    with probability at most ``(delta / c) (exp(k e) - 1) / (exp(e) - 1)``, e = epsilon/(2c), as changing all
+    elements makes it impossible.
+
+    Parameters
+    ----------
+    epsilon
+        Strictly between 0 and 1.
+    limit
+        The number c.
+    beta
+        Below 1/2.
+    exponent
+        The number x.
+    binary
+        Whether the logarithms of (3) and (4) are binary, which makes k larger.
+
+    Examples
+    --------
+    >>> found = size_failure(Fraction(1, 2), 2, Fraction(1, 4), 400)
+    >>> found is not None and (found.size, float(found.cut), found.any_choice < Fraction(1, 10**18))
+    (2840, 6401.0, True)
+    >>> size_failure(Fraction(1, 2), 2, Fraction(1, 4), 100) is None
+    True
+    """
+    if not 0 < epsilon < 1:
+        raise InvalidValueError("epsilon", epsilon, "strictly between 0 and 1")
+    unit = logarithm(2) if binary else Interval.exact(1)
+    tests = logarithm(2 * limit / beta) / unit * (8 * limit * 32 / epsilon)
+    histogram = (logarithm(1 / beta) + exponent) / unit / epsilon + 4
+    size = ceil(max(tests.upper, histogram.upper))
+    scale, each = Fraction(4 * limit) / epsilon, epsilon / (2 * limit)
+    cut = ((logarithm(Fraction(limit, 2)) + exponent) * scale).lower + 1
+    published = Fraction(1) if cut <= size else (exponential((size - cut) / scale) / 2).upper
+    # Everything in one exponent, as exp(k e) alone is huge.
+    amount = each * size - exponent - logarithm(limit) - logarithm((exponential(each) - 1).lower)
+    any_choice = (
+        min(Fraction(1), exponential(Interval.exact(0) + amount.upper).upper) if amount.upper < 0 else Fraction(1)
+    )
+    if not published < 1 - 2 * beta or not any_choice < 1 - 2 * beta:
+        return None
+    return UtilityFailure(size, cut, published, any_choice, 2 * beta)
