@@ -23,7 +23,8 @@ from math import ceil, floor
 
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import Interval, exponential, logarithm
-from littlestone_reference.privacy import Answer, AnswerTable, above_probability, adaptive_divergence
+from littlestone_reference.privacy import Answer, AnswerTable, adaptive_divergence
+from littlestone_reference.privacy.continuous_noise import above_probability
 
 from .above_threshold_privacy import claimed_shape
 

@@ -16,7 +16,7 @@ from math import floor
 
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import logarithm
-from littlestone_reference.privacy import (
+from littlestone_reference.privacy.continuous_noise import (
     LogarithmPolynomial,
     PiecewiseExponential,
     between_thresholds_answers,

@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.privacy import (
+from littlestone_reference.privacy.continuous_noise import (
     LogarithmPolynomial,
     between_thresholds_table,
     laplace_density,

@@ -31,7 +31,7 @@ from typing import TypeAlias
 
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.privacy import (
+from littlestone_reference.privacy.continuous_noise import (
     LogarithmPolynomial,
     PiecewiseExponential,
     chosen_element,

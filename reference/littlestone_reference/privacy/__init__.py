@@ -22,26 +22,10 @@ from .composition import (
     product_distribution,
     share_of_repeated,
 )
-from .continuous_answers import (
-    above_probability,
-    between_thresholds_answers,
-    between_thresholds_table,
-    chosen_element,
-    sparse_vector_table,
-)
 from .divergence import check_exp_epsilon, hockey_stick_divergence, largest_ratio, two_sided_divergence
 from .hidden_state import HiddenAnswer, HiddenAnswerTable, adaptive_divergence_with_hidden_state
-from .hidden_threshold import (
-    ThresholdAnswer,
-    ThresholdAnswerTable,
-    fixed_queries_divergence,
-    threshold_game_divergence,
-    transcript_probability,
-)
-from .logarithm_polynomial import LogarithmPolynomial
 from .neighbours import add_remove_pairs, are_neighbours, replacement_pairs
 from .parameters import Delta, Epsilon, PrivacyParameters
-from .piecewise_exponential import PiecewiseExponential, laplace_density, noise_at_least, noise_below
 from .profile import ProfilePoint, privacy_profile
 from .query_menu import adaptive_divergence_over_menu
 from .subsampling import amplified_cost, random_draws, subsampled, subsampled_by_weight
@@ -59,8 +43,6 @@ __all__ = [
     "Epsilon",
     "HiddenAnswer",
     "HiddenAnswerTable",
-    "LogarithmPolynomial",
-    "PiecewiseExponential",
     "PrivacyParameters",
     "ProfilePoint",
     "PublishingLearner",
@@ -68,9 +50,6 @@ __all__ = [
     "Seen",
     "Step",
     "TableAudit",
-    "ThresholdAnswer",
-    "ThresholdAnswerTable",
-    "above_probability",
     "adaptive_divergence",
     "adaptive_divergence_over_menu",
     "adaptive_divergence_with_hidden_state",
@@ -83,21 +62,14 @@ __all__ = [
     "audit_sampler",
     "audit_table",
     "basic_composition",
-    "between_thresholds_answers",
-    "between_thresholds_table",
     "binomial_tail_bound",
     "check_cost",
     "check_exp_epsilon",
-    "chosen_element",
     "composed",
     "continuous_threshold_delta",
     "discrete_threshold_delta",
-    "fixed_queries_divergence",
     "hockey_stick_divergence",
-    "laplace_density",
     "largest_ratio",
-    "noise_at_least",
-    "noise_below",
     "optimal_composition",
     "parallel_composition",
     "privacy_profile",
@@ -107,11 +79,8 @@ __all__ = [
     "repeated_composition",
     "replacement_pairs",
     "share_of_repeated",
-    "sparse_vector_table",
     "subsampled",
     "subsampled_by_weight",
-    "threshold_game_divergence",
-    "transcript_probability",
     "two_sided_divergence",
     "worst_adaptive_adversary",
     "worst_case_pair",

@@ -12,7 +12,7 @@ import pytest
 from littlestone_reference.errors import InvalidValueError, WorkLimitError
 from littlestone_reference.intervals import logarithm
 from littlestone_reference.mechanisms import answer_probabilities
-from littlestone_reference.privacy import (
+from littlestone_reference.privacy.continuous_noise import (
     LogarithmPolynomial,
     PiecewiseExponential,
     ThresholdAnswer,

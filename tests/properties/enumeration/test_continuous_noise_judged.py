@@ -40,7 +40,8 @@ from littlestone_properties.enumeration.continuous_hist_sparse_privacy import (
 from littlestone_properties.enumeration.continuous_hist_sparse_utility import size_failure
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import exponential, logarithm
-from littlestone_reference.privacy import Answer, AnswerTable, above_probability, adaptive_divergence
+from littlestone_reference.privacy import Answer, AnswerTable, adaptive_divergence
+from littlestone_reference.privacy.continuous_noise import above_probability
 
 BASE = Fraction(6, 7)
 DELTAS = [Fraction(1, 2**i) for i in range(1, 11)]

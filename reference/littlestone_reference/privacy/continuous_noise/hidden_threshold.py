@@ -16,8 +16,8 @@ from math import comb
 from operator import mul
 from typing import TypeAlias
 
-from ..errors import InvalidValueError, WorkLimitError
-from .divergence import check_exp_epsilon
+from ...errors import InvalidValueError, WorkLimitError
+from ..divergence import check_exp_epsilon
 from .logarithm_polynomial import LogarithmPolynomial
 from .piecewise_exponential import PiecewiseExponential
 
@@ -69,7 +69,7 @@ def transcript_probability(
     --------
     Two queries at a noisy threshold, both below it: the threshold is the largest of three independent draws.
 
-    >>> from littlestone_reference.privacy import laplace_density, noise_below
+    >>> from littlestone_reference.privacy.continuous_noise import laplace_density, noise_below
     >>> half = Fraction(1, 2)
     >>> print(transcript_probability(laplace_density(half, 1), [noise_below(half, 1, 0)] * 2).enclosure())
     [0.333333333333, 0.333333333333]
@@ -143,7 +143,7 @@ def threshold_game_divergence(
     --------
     One query just at the noisy threshold, or one below it, against half the privacy.
 
-    >>> from littlestone_reference.privacy import laplace_density, noise_at_least, noise_below
+    >>> from littlestone_reference.privacy.continuous_noise import laplace_density, noise_at_least, noise_below
     >>> ratio = Fraction(1, 4)
     >>> query = [
     ...     ThresholdAnswer(tail(ratio, 1, 0), tail(ratio, 1, -1), tail is noise_below)

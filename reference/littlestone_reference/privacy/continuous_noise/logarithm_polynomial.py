@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..errors import InvalidValueError
-from ..intervals import Interval, logarithm
+from ...errors import InvalidValueError
+from ...intervals import Interval, logarithm
 
 __all__ = ["LogarithmPolynomial"]
 

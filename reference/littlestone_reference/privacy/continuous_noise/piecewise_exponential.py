@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
-from ..errors import InvalidValueError
+from ...errors import InvalidValueError
 from .logarithm_polynomial import LogarithmPolynomial
 
 __all__ = ["PiecewiseExponential", "laplace_density", "noise_at_least", "noise_below"]

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import reduce
 from operator import mul
 
-from ..errors import InvalidValueError
+from ...errors import InvalidValueError
 from .hidden_threshold import ThresholdAnswer
 from .logarithm_polynomial import LogarithmPolynomial
 from .piecewise_exponential import PiecewiseExponential, laplace_density, noise_at_least, noise_below
