@@ -11,10 +11,9 @@ to ``M = floor(1/(2 epsilon))`` and the best m, N = K + 1 and l = ln(1/delta) th
 
     2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2,
 
-which is `lyu` Lemma 3.2 with a further term of order K epsilon^2. If ``K epsilon^2 <= l`` the lemma holds as
-printed with a constant: at most 15 for a = 5/2, as N <= 2 K and 1/M <= 4 epsilon. For a smaller epsilon the same
-G serves, as fewer pairs of queries are allowed; so what is shown for some epsilon is of use for all smaller ones
-nearby.
+which is `lyu` Lemma 3.2 with a further term of order K epsilon^2; where ``K epsilon^2 <= l`` it is the lemma as
+printed, with a constant, see :mod:`continuous_above_threshold_constants`. For a smaller epsilon the same G
+serves, as fewer pairs of queries are allowed.
 
 Why finitely many and two families of queries suffice: for continuous noise p and p' are ``exp(epsilon v) / 2`` at
 values v <= 0 and 1 minus that above. With both at most 1/2, or both at least 1/2, the left side is convex in the

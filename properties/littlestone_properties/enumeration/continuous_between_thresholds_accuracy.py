@@ -5,7 +5,9 @@ The formulas are restored from the source, as the text lost them.
 
 Lemma 2 holds: ``Pr[|mu| > alpha n / 4]`` and ``Pr[|nu| > 3 alpha n / 4]`` are both ``exp(-alpha n epsilon / 8)``
 for continuous noise, and a union bound over T + 1 draws gives it, for all parameters and adaptive queries.
-:func:`worst_failure` is the exact failure for the worst adaptive counts. Wrong variant: the constant 3 for 8.
+:func:`worst_failure` is the exact failure for the worst adaptive counts. If the thresholds cross, Top is
+impossible and Right means at least mu, which is above gap/2, so its bullet holds as well. Wrong variant: the
+constant 3 for 8.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ from itertools import product
 
 import pytest
 
-from littlestone_properties.enumeration.above_threshold_privacy import claimed_shape
 from littlestone_properties.enumeration.continuous_above_threshold import (
     adaptive_cost,
     first_failing_limit,
@@ -20,6 +19,10 @@ from littlestone_properties.enumeration.continuous_above_threshold_bound import 
     largest_order,
     moment_violation,
     stated_cost,
+)
+from littlestone_properties.enumeration.continuous_above_threshold_constants import (
+    constant_bracket,
+    is_enough_in_range,
 )
 from littlestone_properties.enumeration.continuous_between_thresholds_accuracy import (
     accuracy_in_counts,
@@ -101,12 +104,23 @@ def test_costs_by_moments_are_enough_for_the_repeated_query_and_of_the_stated_fo
         allowed = exponential(cost.lower).lower.limit_denominator(10**9) * Fraction(999, 1000)
         for one, other in ((above, below), (below, above)):
             assert repeated_query_delta(n_above, one, other, allowed) <= delta
-    # Where K epsilon^2 is at most ln(1/delta) the constant 15 is enough for the printed form.
-    epsilon = logarithm(1 / ratio)
-    for limit, delta in product((1, 10, 50), (Fraction(1, 1000), Fraction(1, 10**6))):
-        assert (epsilon * epsilon * limit).is_at_most(logarithm(1 / delta))
-        printed = epsilon * claimed_shape(limit, delta) * 15
-        assert stated_cost(ratio, limit + 1, delta, COEFFICIENT).is_at_most(printed)
+
+
+def test_constants_where_the_printed_form_holds() -> None:
+    for ratio, next_ratio in ((Fraction(7, 10), Fraction(71, 100)), (Fraction(9, 10), Fraction(91, 100))):
+        assert is_enough_in_range(ratio, next_ratio, 8)
+        assert not is_enough_in_range(ratio, next_ratio, 2)
+    assert not is_enough_in_range(Fraction(7, 10), Fraction(99, 100), 8)  # too far apart
+    for limit, delta in product((1, 10), (Fraction(1, 1000), Fraction(1, 10**6))):
+        found = constant_bracket(Fraction(9, 10), limit, delta)
+        assert found.in_range
+        assert 0 < found.at_least < found.at_most < 2
+    assert constant_bracket(Fraction(9, 10), 64, Fraction(1, 10**9)).at_least > Fraction(8, 5)
+
+
+def test_above_and_below_are_symmetric_for_continuous_noise() -> None:
+    for value in range(-4, 5):
+        assert above_probability(BASE, value) + above_probability(BASE, -value) == 1
 
 
 def test_moments_fail_at_the_pair_that_is_reported() -> None:
