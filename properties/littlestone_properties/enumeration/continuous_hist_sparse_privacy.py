@@ -7,12 +7,12 @@ reach a cut and takes the most frequent one; with the cut b it is private with `
 of it.
 
 Claim: (epsilon, delta)-privacy. Each crossing costs up to epsilon/c for the test, each call of the histogram up
-to epsilon/(2c): with c - 1 crossings and c calls ``(3/2 - 1/c) epsilon``, so c = 3 is the smallest limit that can
-fail. One output comes near: while an element stays, its count is at the mark against one below it, so Below is
-less likely on the second input and a low noisy threshold is ruled out; where it is replaced, its count is at the
-mark against one above it, and that of the next element, which is less frequent, one lower: the crossing and the
-choice are less likely too. An output in which the element changes c - 1 times has no hidden crossing, as one more
-would end the run.
+to epsilon/(2c): with c - 1 crossings and c calls ``(3/2 - 1/c) epsilon``, so from c = 2 on (c = 1 ends in the
+first round whatever happens and is left aside) c = 3 is the smallest limit that can fail. One output comes near:
+while an element stays, its count is at the mark against one below it, so Below is less likely on the second input
+and a low noisy threshold is ruled out; where it is replaced, its count is at the mark against one above it, and
+that of the next element, which is less frequent, one lower: the crossing and the choice are less likely too. An
+output in which the element changes c - 1 times has no hidden crossing, as one more would end the run.
 
 The wrong variant to compare with is a larger budget: at ``(3/2 - 1/c) epsilon`` the same output stays within
 delta.

@@ -5,6 +5,12 @@ allows. The histogram is called with ``(epsilon/(2c), delta/c)``, and (4) does n
 epsilon, where a private cut is about 4 c x / epsilon. The count of all k elements is then far below the cut, and
 almost surely nothing is published, where the lemma allows a failure of 2 beta. The form ``O~(c ln(T / (beta
 delta)) / (eta epsilon))`` that the paper gives next to (4) has the factor c and is not contradicted.
+
+Repaired: with its second term at the histogram's own epsilon/(2c), delta/c, beta/c the size is enough, as far as
+the histogram does what Theorem 5.1 says. The first term (3) is enough for the tests, for all parameters: with
+noise of at most alpha/3 on the thresholds and 2 alpha/3 on the queries, alpha = eta/32, an element that stays has
+a frequency of at least 3 eta/32 - alpha = eta/16 and one that goes at most eta/8; c + T draws fail with
+probability ``(beta / (2 c T))^(4/3)`` each, together at most beta, see :func:`failure_of_tests`.
 """
 
 from __future__ import annotations
@@ -16,7 +22,7 @@ from math import ceil
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import Interval, exponential, logarithm
 
-__all__ = ["UtilityFailure", "size_failure"]
+__all__ = ["UtilityFailure", "failure_of_tests", "size_failure"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +97,23 @@ def size_failure(
     if not published < 1 - 2 * beta or not any_choice < 1 - 2 * beta:
         return None
     return UtilityFailure(size, cut, published, any_choice, 2 * beta)
+
+
+def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction | int = 1) -> Interval:
+    """Return an enclosure of the union bound ``(c + T) (beta / (2 c T))^(4/3)`` for the tests, at most beta.
+
+    Parameters
+    ----------
+    limit, n_rounds
+        The numbers c and T, at least 1.
+    beta
+        Strictly between 0 and 1.
+    share
+        By what the size (3) is multiplied; half of it is too small for the bound.
+
+    Examples
+    --------
+    >>> [failure_of_tests(5, 100, Fraction(1, 10), share).is_at_most(Fraction(1, 10)) for share in (1, Fraction(1, 2))]
+    [True, False]
+    """
+    return exponential(logarithm(2 * limit * n_rounds / beta) * (-Fraction(4, 3) * share)) * (limit + n_rounds)

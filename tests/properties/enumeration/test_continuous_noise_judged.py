@@ -40,7 +40,7 @@ from littlestone_properties.enumeration.continuous_hist_sparse_privacy import (
     output_bounds,
     violating_streams,
 )
-from littlestone_properties.enumeration.continuous_hist_sparse_utility import size_failure
+from littlestone_properties.enumeration.continuous_hist_sparse_utility import failure_of_tests, size_failure
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import exponential, logarithm
 from littlestone_reference.privacy import Answer, AnswerTable, adaptive_divergence
@@ -172,6 +172,16 @@ def test_size_of_the_lists_is_not_enough_below_one() -> None:
     assert size_failure(Fraction(1, 2), 2, Fraction(1, 4), 100) is None
     with pytest.raises(InvalidValueError, match="epsilon"):
         size_failure(Fraction(11, 2), 2, Fraction(1, 4), 400)
+
+
+def test_size_for_the_tests_is_enough() -> None:
+    for limit, n_rounds, beta in product((1, 2, 10), (1, 30, 1000), (Fraction(1, 2), Fraction(1, 100))):
+        assert failure_of_tests(limit, n_rounds, beta).is_at_most(beta)
+    # The tail of each draw, from the scales 2c/(k epsilon) and 4c/(k epsilon) and k = 8 c L / (alpha epsilon).
+    draws, amount = 2 + 3, logarithm(2 * 2 * 3 / Fraction(1, 4))
+    for noise, scale in ((Fraction(1, 3), 2 * 2), (Fraction(2, 3), 4 * 2)):
+        tail = exponential(amount * (-8 * 2 * noise / scale)) * draws
+        assert abs(tail.lower - failure_of_tests(2, 3, Fraction(1, 4)).lower) < Fraction(1, 2**40)
 
 
 def test_between_thresholds_is_private_at_a_third_of_the_gap() -> None:
