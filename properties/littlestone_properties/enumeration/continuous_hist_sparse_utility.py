@@ -113,7 +113,8 @@ def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction 
 
     Examples
     --------
-    >>> [failure_of_tests(5, 100, Fraction(1, 10), share).is_at_most(Fraction(1, 10)) for share in (1, Fraction(1, 2))]
+    >>> beta, half = Fraction(1, 10), Fraction(1, 2)
+    >>> [failure_of_tests(5, 100, beta, share).is_at_most(beta) for share in (1, half)]
     [True, False]
     """
     return exponential(logarithm(2 * limit * n_rounds / beta) * (-Fraction(4, 3) * share)) * (limit + n_rounds)
