@@ -1,0 +1,182 @@
+"""What AboveThreshold with continuous noise costs at most: for every K, every delta and every adaptive strategy.
+
+Let p and p' be the probabilities of Above on the two inputs. If for a whole number m (the order) and a G
+
+    p^(1+m) p'^-m / G + (1-p)^(1+m) (1-p')^-m <= 1    for all queries of sensitivity 1,
+
+then ``(likelihood ratio)^m G^-(Above answers)`` is a supermartingale on the first input, whatever is asked, so
+with N Above answers the m-th moment of the likelihood ratio is at most ``G^N``, and by Markov's inequality the
+mechanism is ``((N ln G + ln(1/delta)) / m, delta)``-private. With ``ln G = a m (m + 1) epsilon^2`` for all m up
+to ``M = floor(1/(2 epsilon))`` and the best m, N = K + 1 and l = ln(1/delta) this is at most
+
+    2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2,
+
+which is `lyu` Lemma 3.2 with a further term of order K epsilon^2; where ``K epsilon^2 <= l`` it is the lemma as
+printed, with a constant, see :mod:`continuous_above_threshold_constants`. For a smaller epsilon the same G
+serves, as fewer pairs of queries are allowed.
+
+Why finitely many and two families of queries suffice: for continuous noise p and p' are ``exp(epsilon v) / 2`` at
+values v <= 0 and 1 minus that above. With both at most 1/2, or both at least 1/2, the left side is convex in the
+quotient of the smaller probabilities, and for a fixed quotient convex in p; so it is largest where one value is
+at the threshold and the other there too or one away. With the threshold between the values it is convex in p' for
+given p, so it is largest at values that are 1 apart: with u the smaller probability on the first input, the one
+on the other is r/(4u), u from r/2 to 1/2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
+
+__all__ = ["QueryPair", "cost_by_moments", "growth", "largest_order", "moment_violation", "stated_cost"]
+
+BITS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class QueryPair:
+    """Probabilities of Above on the two inputs at which a moment is too large, and the left side there."""
+
+    one: Fraction
+    other: Fraction
+    value: Fraction
+
+
+def largest_order(ratio: Fraction) -> int:
+    """Return ``floor(1 / (2 epsilon))`` for ``exp(-epsilon) = ratio``.
+
+    Examples
+    --------
+    >>> [largest_order(Fraction(r, 100)) for r in (70, 80, 90, 99)]
+    [1, 2, 4, 49]
+    """
+    return floor((1 / (logarithm(1 / ratio) * 2)).lower)
+
+
+def growth(ratio: Fraction, order: int, coefficient: Fraction) -> Fraction:
+    """Return a rational number just below ``exp(a m (m + 1) epsilon^2)``.
+
+    Parameters
+    ----------
+    ratio
+        ``exp(-epsilon)``.
+    order
+        The number m.
+    coefficient
+        The number a.
+    """
+    epsilon = logarithm(1 / ratio)
+    return exponential(epsilon * epsilon * coefficient * order * (order + 1)).rounded(BITS).lower
+
+
+def _left_side(one: Fraction, other: Fraction, order: int, growth_factor: Fraction) -> Fraction:
+    above = one ** (1 + order) / other**order / growth_factor
+    return above + (1 - one) ** (1 + order) / (1 - other) ** order
+
+
+def _single_queries(ratio: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
+    """Yield Above probabilities with one value at the threshold and the other one away."""
+    half, low = Fraction(1, 2), ratio / 2
+    yield from ((half, low), (low, half), (half, 1 - low), (1 - low, half))
+
+
+def moment_violation(ratio: Fraction, order: int, growth_factor: Fraction) -> QueryPair | None:
+    """Return queries at which the order-th moment exceeds G, or ``None`` if it is proved that there are none.
+
+    Parameters
+    ----------
+    ratio
+        ``exp(-epsilon)``.
+    order
+        The number m, at least 1.
+    growth_factor
+        The number G, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If G is too close to the smallest that suffices to be decided.
+
+    Examples
+    --------
+    >>> ratio = Fraction(4, 5)
+    >>> moment_violation(ratio, 1, growth(ratio, 1, Fraction(5, 2))) is None
+    True
+    >>> wrong = moment_violation(ratio, 1, growth(ratio, 1, Fraction(1)))
+    >>> wrong is not None and (wrong.one, wrong.other)
+    (Fraction(2, 5), Fraction(1, 2))
+    """
+    for one, other in _single_queries(ratio):
+        found = _left_side(one, other, order, growth_factor)
+        if found > 1:
+            return QueryPair(one, other, found)
+    open_pieces = [(ratio / 2, Fraction(1, 2))]
+    while open_pieces:
+        start, end = open_pieces.pop()
+        if _largest_on(start, end, ratio, order, growth_factor) <= 1:
+            continue
+        middle = Fraction(floor((start + end) / 2 * 2**BITS), 2**BITS)
+        across = ratio / (4 * middle)
+        for one, other in ((middle, 1 - across), (1 - middle, across)):
+            found = _left_side(one, other, order, growth_factor)
+            if found > 1:
+                return QueryPair(one, other, found)
+        if end - start < Fraction(1, 2**24):
+            raise InvalidValueError("growth_factor", growth_factor, "not so close to the smallest possible")
+        open_pieces += [(start, middle), (middle, end)]
+    return None
+
+
+def _largest_on(start: Fraction, end: Fraction, ratio: Fraction, order: int, growth_factor: Fraction) -> Fraction:
+    """Return an upper bound of the left side for values 1 apart around the threshold, u between two numbers."""
+    fewer = end ** (1 + 2 * order) / (start - ratio / 4) ** order
+    more = (1 - start) ** (1 + order) * (4 * end / ratio) ** order
+    return max(fewer / growth_factor + more, more / growth_factor + fewer)
+
+
+def cost_by_moments(ratio: Fraction, n_above: int, delta: Fraction, coefficient: Fraction) -> Interval:
+    """Return an enclosure of the smallest ``a N (m + 1) epsilon^2 + l / m`` over the orders m up to M.
+
+    Parameters
+    ----------
+    ratio
+        ``exp(-epsilon)``.
+    n_above
+        The number N of Above answers.
+    delta
+        Strictly between 0 and 1.
+    coefficient
+        The number a, shown to be enough for the orders up to M.
+
+    Examples
+    --------
+    >>> print(cost_by_moments(Fraction(99, 100), 101, Fraction(1, 1000), Fraction(5, 2)).rounded(20))
+    [0.865316390991, 0.865317344666]
+    """
+    epsilon, amount = logarithm(1 / ratio), logarithm(1 / delta)
+    costs = [
+        epsilon * epsilon * coefficient * n_above * (order + 1) + amount / order
+        for order in range(1, largest_order(ratio) + 1)
+    ]
+    return Interval(min(c.lower for c in costs), min(c.upper for c in costs))
+
+
+def stated_cost(ratio: Fraction, n_above: int, delta: Fraction, coefficient: Fraction) -> Interval:
+    """Return an enclosure of ``2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2``.
+
+    Examples
+    --------
+    >>> ratio, delta, a = Fraction(9, 10), Fraction(1, 1000), Fraction(5, 2)
+    >>> all(
+    ...     cost_by_moments(ratio, n, delta, a).is_at_most(stated_cost(ratio, n, delta, a)) for n in range(1, 200)
+    ... )
+    True
+    """
+    epsilon, amount = logarithm(1 / ratio), logarithm(1 / delta)
+    first = square_root(amount * n_above * coefficient) * epsilon * 2
+    return first + amount / largest_order(ratio) + epsilon * epsilon * (2 * n_above * coefficient)
