@@ -2,7 +2,7 @@
 
 From below: the query with values H and H - 1, asked without limit, in the worse direction; its divergence is
 exact and falls with the cost, so the smallest cost is found by halving. From above: the moments of
-:mod:`continuous_above_threshold_bound`, which hold for every adaptive strategy and every number of queries; for
+:mod:`.above_threshold_moments`, which hold for every adaptive strategy and every number of queries; for
 each order the smallest coefficient out of a list is used that is proved to be enough.
 
 For all K and delta at once: with ``l = ln(1/delta) = K epsilon^2 y^2``, y at least 1, and N = K + 1 <= 2 K the
@@ -19,13 +19,19 @@ from functools import cache
 
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import Interval, exponential, logarithm
-from littlestone_reference.privacy.continuous_noise import above_probability
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .above_threshold_privacy import claimed_shape
-from .continuous_above_threshold import repeated_query_delta
-from .continuous_above_threshold_bound import growth, largest_order, moment_violation
+from .above_threshold_cost import claimed_shape, continuous_noise, repeated_query_delta
+from .above_threshold_moments import growth, largest_order, moment_violation
 
-__all__ = ["ConstantBracket", "constant_bracket", "is_enough_in_range", "proved_coefficient", "repeated_query_cost"]
+__all__ = [
+    "ConstantBracket",
+    "constant_bracket",
+    "constant_in_range",
+    "is_enough_in_range",
+    "proved_coefficient",
+    "repeated_query_cost",
+]
 
 COEFFICIENTS = tuple(Fraction(n, 20) for n in (21, 22, 24, 26, 28, 32, 36, 40, 44, 50, 60, 80))
 HALVINGS = 16
@@ -66,7 +72,7 @@ def repeated_query_cost(ratio: Fraction, n_above: int, delta: Fraction) -> Fract
     >>> round(float(cost), 3)
     2.189
     """
-    above, below = above_probability(ratio, 0), above_probability(ratio, -1)
+    above, below = continuous_noise(ratio)
     low, high = Fraction(0), Fraction(0)
 
     def violates(cost: Fraction) -> bool:
@@ -177,3 +183,40 @@ def is_enough_in_range(ratio: Fraction, next_ratio: Fraction, constant: int) -> 
             return False
         y = following
     return True
+
+
+@dataclass(frozen=True)
+class Cells(
+    Scope,
+    text="every epsilon with exp(-epsilon) in {shown}, every K >= 1, every delta with K epsilon^2 <= ln(1/delta), "
+    "every adaptive strategy and number of queries",
+):
+    """Intervals [i/100, (i + 1)/100] of exp(-epsilon), by i."""
+
+    starts: tuple[int, ...]
+
+    @property
+    def shown(self) -> str:
+        """The intervals in words."""
+        if len(self.starts) == self.starts[-1] - self.starts[0] + 1:
+            return f"[{self.starts[0]}/100, {self.starts[-1] + 1}/100]"
+        return ", ".join(f"[{start}/100, {start + 1}/100]" for start in self.starts)
+
+
+@check(
+    "lyu.lemma-3.2",
+    scopes=Scopes(Cells((70, 75)), Cells(tuple(range(70, 95))), Cells(tuple(range(70, 95)))),
+    strength=Verdict.EXACT,
+)
+def constant_in_range(trial: Trial, scope: Cells) -> None:
+    """The cost 8 epsilon (sqrt(K l) + l), l = ln(1/delta), is enough for Algorithm 2 where K epsilon^2 <= l."""
+    for start in scope.starts:
+        largest, smallest = Fraction(start, 100), Fraction(start + 1, 100)
+        proved = is_enough_in_range(largest, smallest, 8)
+        trial.holds(proved or None, f"exp(-epsilon) in [{largest}, {smallest}]: the moments are too weak")
+    found = constant_bracket(Fraction(9, 10), 10, Fraction(1, 1024))
+    trial.needs(found.in_range, "K epsilon^2 <= ln(1/delta) for exp(-epsilon) = 9/10, K = 10, delta = 2^-10")
+    got = "exp(-epsilon) = 9/10, K = 10, delta = 2^-10"
+    shown = f"between {float(found.at_least):.3f} and {float(found.at_most):.3f}"
+    trial.fails("the constant 1", found.at_least <= 1, f"{got}: the smallest constant is {shown}")
+    trial.by_hand("moments bound every strategy; K + 1 <= 2 K answers; one order serves each K epsilon^2 / l")

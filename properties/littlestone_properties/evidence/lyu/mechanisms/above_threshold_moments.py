@@ -12,8 +12,8 @@ to ``M = floor(1/(2 epsilon))`` and the best m, N = K + 1 and l = ln(1/delta) th
     2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2,
 
 which is `lyu` Lemma 3.2 with a further term of order K epsilon^2; where ``K epsilon^2 <= l`` it is the lemma as
-printed, with a constant, see :mod:`continuous_above_threshold_constants`. For a smaller epsilon the same G
-serves, as fewer pairs of queries are allowed.
+printed, with a constant, see :mod:`.above_threshold_constant`. For a smaller epsilon the same G serves, as fewer
+pairs of queries are allowed.
 
 Why finitely many and two families of queries suffice: for continuous noise p and p' are ``exp(epsilon v) / 2`` at
 values v <= 0 and 1 minus that above. With both at most 1/2, or both at least 1/2, the left side is convex in the
@@ -32,10 +32,28 @@ from math import floor
 
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-__all__ = ["QueryPair", "cost_by_moments", "growth", "largest_order", "moment_violation", "stated_cost"]
+__all__ = [
+    "QueryPair",
+    "cost_by_moments",
+    "growth",
+    "largest_order",
+    "moment_violation",
+    "quadratic_term",
+    "stated_cost",
+]
 
 BITS = 40
+COEFFICIENT = Fraction(5, 2)
+
+
+@dataclass(frozen=True)
+class Ratios(Scope, text="exp(-epsilon) = {ratios}, N = 1..{most} Above answers, delta = 1/2, 1/1000, 10^-9"):
+    """Values of epsilon, and numbers of Above answers."""
+
+    ratios: tuple[Fraction, ...]
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +63,10 @@ class QueryPair:
     one: Fraction
     other: Fraction
     value: Fraction
+
+    def __str__(self) -> str:
+        """Return the probabilities."""
+        return f"{self.one} against {self.other}"
 
 
 def largest_order(ratio: Fraction) -> int:
@@ -180,3 +202,31 @@ def stated_cost(ratio: Fraction, n_above: int, delta: Fraction, coefficient: Fra
     epsilon, amount = logarithm(1 / ratio), logarithm(1 / delta)
     first = square_root(amount * n_above * coefficient) * epsilon * 2
     return first + amount / largest_order(ratio) + epsilon * epsilon * (2 * n_above * coefficient)
+
+
+@check(
+    "lyu.lemma-3.2",
+    scopes=Scopes(
+        Ratios((Fraction(4, 5),), 8),
+        Ratios(tuple(Fraction(n, 20) for n in (14, 16, 18, 19)), 50),
+        Ratios(tuple(Fraction(n, 100) for n in (70, 80, 90, 95, 97, 98)), 200),
+    ),
+    strength=Verdict.EXACT,
+)
+def quadratic_term(trial: Trial, scope: Ratios) -> None:
+    """Algorithm 2 with N Above answers costs at most ``sqrt(10) epsilon sqrt(N l) + l / M + 5 N epsilon^2``, with
+    l = ln(1/delta) and M = floor(1/(2 epsilon)), for every adaptive strategy and number of queries.
+    """
+    for ratio in scope.ratios:
+        for order in range(1, largest_order(ratio) + 1):
+            got = f"exp(-epsilon) = {ratio}, order {order}"
+            pair = moment_violation(ratio, order, growth(ratio, order, COEFFICIENT))
+            trial.holds(pair is None, f"{got}, Above: {pair}")
+            small = moment_violation(ratio, order, growth(ratio, order, Fraction(1)))
+            trial.fails("moments grow by exp(m (m + 1) epsilon^2) only", small is None, f"{got}, Above: {small}")
+        for n_above in range(1, scope.most + 1):
+            for delta in (Fraction(1, 2), Fraction(1, 1000), Fraction(1, 10**9)):
+                best = cost_by_moments(ratio, n_above, delta, COEFFICIENT)
+                stated = stated_cost(ratio, n_above, delta, COEFFICIENT)
+                trial.holds(best.is_at_most(stated), f"exp(-epsilon) = {ratio}, N = {n_above}, delta = {delta}")
+    trial.by_hand("the moments bound every strategy, and the few pairs of queries that are judged are the worst")
