@@ -48,7 +48,7 @@ _Pairs: TypeAlias = tuple[tuple[int, int], ...]
 class Repeated(
     Scope,
     text="discrete noise of ratio 1/4, K = 1: all sequences of at most {mixed} pairs of values in -1..1, and one "
-    "pair in -3..3 asked up to {longest} times",
+    "pair in -3..3 asked {longest} times",
 ):
     """Sequences of pairs of query values, short ones first."""
 
@@ -58,8 +58,7 @@ class Repeated(
     def __iter__(self) -> Iterator[_Pairs]:
         for length in range(1, self.mixed + 1):
             yield from product(value_pairs(1), repeat=length)
-        for length in range(self.mixed + 1, self.longest + 1):
-            yield from ((pair,) * length for pair in value_pairs(3) if pair[0] != pair[1])
+        yield from ((pair,) * self.longest for pair in value_pairs(3) if pair[0] != pair[1])
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from itertools import product
 from littlestone_reference.mechanisms import required_failure_weight
 from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
+from ...kit.numbers import fractions
 from .sparse_sample_scopes import Lists, sampler_at, shown_pair, worst_at_claim, worst_pair
 
 __all__ = ["as_printed", "exact_weight", "small_epsilon"]
@@ -36,11 +37,6 @@ class Parameters(
     def __iter__(self) -> Iterator[tuple[Lists, Fraction, Fraction]]:
         for list_size in (1, 2):
             yield from product([Lists(self.n_items, 3, list_size)], self.xs, self.deltas)
-
-
-def fractions(words: str) -> tuple[Fraction, ...]:
-    """Return the numbers of a text."""
-    return tuple(map(Fraction, words.split()))
 
 
 PARAMETERS = Scopes(
