@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, floor
+from typing import TypeAlias
 
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
@@ -35,7 +36,7 @@ ROUNDING = 40
 
 DELTAS = tuple(Fraction(1, 2**i) for i in range(1, 11))
 
-Noise = Callable[[Fraction], tuple[Fraction, Fraction]]
+Noise: TypeAlias = Callable[[Fraction], tuple[Fraction, Fraction]]
 """``exp(-epsilon)`` -> probabilities of Above for a query at the threshold and for one a step below it."""
 
 
