@@ -259,7 +259,7 @@ class Gaps(
     n_rounds: int
 
 
-@check("yan.lemma-1", scopes=Scopes(Gaps(2, 7), Gaps(24, 10), Gaps(36, 12)), strength=Verdict.EXACT)
+@check("yan.lemma-1", scopes=Scopes(Gaps(2, 7), Gaps(16, 10), Gaps(36, 12)), strength=Verdict.EXACT)
 def any_gap(trial: Trial, scope: Gaps) -> None:
     """BetweenThresholds with continuous noise is (epsilon, 10^-4)-private for thresholds at any distance."""
     found = largest_violating_gap(BASE, Fraction(1, 10**4), scope.n_rounds, scope.largest)
@@ -287,7 +287,7 @@ class FewQueries(
 
 @check(
     "yan.lemma-1",
-    scopes=Scopes(FewQueries((2,), 4, 1), FewQueries((2, 8), 10, 2), FewQueries((2, 8, 30), 25, 2)),
+    scopes=Scopes(FewQueries((2,), 4, 1), FewQueries((2, 8), 6, 2), FewQueries((2, 8, 30), 25, 2)),
     strength=Verdict.EXACT,
 )
 def six_queries(trial: Trial, scope: FewQueries) -> None:

@@ -173,7 +173,7 @@ def failing_limit_by_variance(constant: int, ratio: Fraction) -> int:
     Examples
     --------
     >>> [failing_limit_by_variance(constant, Fraction(5, 8)) for constant in (1, 1024)]
-    [1024, 67108864]
+    [128, 8388608]
     """
     epsilon, step, limit = logarithm(1 / ratio), logarithm(2 - ratio), 1
     while True:

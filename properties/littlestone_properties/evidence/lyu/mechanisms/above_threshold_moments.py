@@ -208,7 +208,7 @@ def stated_cost(ratio: Fraction, n_above: int, delta: Fraction, coefficient: Fra
     "lyu.lemma-3.2",
     scopes=Scopes(
         Ratios((Fraction(4, 5),), 8),
-        Ratios(tuple(Fraction(n, 20) for n in (14, 16, 18, 19)), 50),
+        Ratios(tuple(Fraction(n, 20) for n in (14, 16, 18)), 30),
         Ratios(tuple(Fraction(n, 100) for n in (70, 80, 90, 95, 97, 98)), 200),
     ),
     strength=Verdict.EXACT,

@@ -121,14 +121,19 @@ def game_cost(
     return adaptive_divergence(tables, 0, scope.n_rounds, exp_cost)
 
 
+def until(n_answers: int) -> Callable[[int], bool]:
+    """Return the rule that stops at a number of counted answers."""
+    return lambda counter: counter < n_answers
+
+
 def continuous_costs(
     scope: Games, ratio: Fraction, limit: int, exp_cost: Fraction
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the cost of the loop as printed, and of stopping at K + 1 and at K answers."""
     return (
         game_cost(scope, ratio, exp_cost, lambda counter: counter <= limit),
-        game_cost(scope, ratio, exp_cost, lambda counter: counter < limit + 1),
-        game_cost(scope, ratio, exp_cost, lambda counter: counter < limit),
+        game_cost(scope, ratio, exp_cost, until(limit + 1)),
+        game_cost(scope, ratio, exp_cost, until(limit)),
     )
 
 
@@ -171,10 +176,7 @@ STOP_RULE = {
 def counting_below(trial: Trial, scope: Games) -> None:
     """Stopping at K Below answers costs exactly what stopping at K Above answers costs, with continuous noise."""
     for ratio, limit, exp_cost in scope:
-        below, above = (
-            game_cost(scope, ratio, exp_cost, lambda counter, k=limit: counter < k, above=counted)
-            for counted in (False, True)
-        )
+        below, above = (game_cost(scope, ratio, exp_cost, until(limit), above=counted) for counted in (False, True))
         got = f"exp(-epsilon) = {ratio}, K = {limit}, exp(cost) = {exp_cost}: {below} and {above}"
         trial.holds(below == above, got)
         printed = continuous_costs(scope, ratio, limit, exp_cost)[0]

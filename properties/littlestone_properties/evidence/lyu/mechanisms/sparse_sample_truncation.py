@@ -35,7 +35,7 @@ class Rules(Scope, text="every rule, every two families of at most {n_lists} lis
     def neighbours(self) -> Iterator[tuple[Family, Family]]:
         """Yield the pairs of families that are neighbours, small ones first."""
         families = [f for length in range(self.n_lists + 1) for f in product(self.lists(), repeat=length)]
-        yield from (pair for pair in product(families, repeat=2) if are_neighbours(*pair))
+        yield from ((a, b) for a, b in product(families, repeat=2) if are_neighbours(a, b))
 
 
 def are_neighbours(one: Family, other: Family) -> bool:
