@@ -306,3 +306,4 @@ def six_queries(trial: Trial, scope: FewQueries) -> None:
     trial.holds(six.sign() == 0, "six queries, thresholds 2 apart")
     got = f"thresholds 2 apart: delta = {float(seven.enclosure().lower):.6f} is needed"
     trial.fails("seven queries", seven.sign() == 0, got)
+    trial.by_hand("for every gap and noise: the noise on counts has the scale 6 / epsilon, and counts differ by 1")

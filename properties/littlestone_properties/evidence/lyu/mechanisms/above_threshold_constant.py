@@ -189,7 +189,7 @@ def is_enough_in_range(ratio: Fraction, next_ratio: Fraction, constant: int) -> 
 class Cells(
     Scope,
     text="every epsilon with exp(-epsilon) in {shown}, every K >= 1, every delta with K epsilon^2 <= ln(1/delta), "
-    "every adaptive strategy and number of queries",
+    "every adaptive strategy and number of queries, by moments that bound them by hand",
 ):
     """Intervals [i/100, (i + 1)/100] of exp(-epsilon), by i."""
 
