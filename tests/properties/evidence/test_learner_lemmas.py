@@ -2,73 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from fractions import Fraction
-from itertools import combinations, permutations, product
-
 import pytest
 
-from littlestone_properties.evidence.gl.dp_soa import advanced_shares
-from littlestone_properties.evidence.gl.trees import (
-    collision_counts,
-    forced_mistakes,
-    sampling_without_replacement,
-    tournament_counting,
-)
-from littlestone_properties.evidence.kit import algorithms_as_states
-from littlestone_properties.evidence.kit.numbered_classes import domain
 from littlestone_properties.evidence.lyu.online import update_test_noise
-from littlestone_properties.evidence.lyu.probability import sampled_majority, split_concentration
-from littlestone_properties.evidence.lyu.structure import dual_dimension
-from littlestone_properties.evidence.lyu.structure.dual_dimension import Columns
-from littlestone_reference import definitions
-from littlestone_reference.conventions import TieRule
 from littlestone_reference.verdicts import Check, Profile, Verdict
 
 HOLDS: tuple[tuple[Check, Verdict], ...] = (
-    (sampling_without_replacement.every_function, Verdict.EXACT),
-    (sampling_without_replacement.sharper_constant, Verdict.EXACT),
-    (sampling_without_replacement.different_entries_with_a_spare, Verdict.EXACT),
-    (sampling_without_replacement.changes_of_a_swap, Verdict.ENUMERATED),
-    (collision_counts.change_of_one_entry, Verdict.ENUMERATED),
-    (collision_counts.collision_tails, Verdict.EXACT),
-    (collision_counts.frequency_from_collisions, Verdict.EXACT),
-    (collision_counts.observed_collisions, Verdict.EXACT),
-    (forced_mistakes.mistake_changes_hypothesis, Verdict.ENUMERATED),
-    (forced_mistakes.repeated_until_it_changes, Verdict.ENUMERATED),
-    (forced_mistakes.d_mistakes_identify, Verdict.ENUMERATED),
-    (tournament_counting.all_guesses_right, Verdict.EXACT),
-    (tournament_counting.mistakes_of_consistent_vertices, Verdict.ENUMERATED),
-    (sampled_majority.clear_votes, Verdict.EXACT),
-    (sampled_majority.mistake_implies_one_third, Verdict.EXACT),
-    (sampled_majority.failures_among_samples, Verdict.EXACT),
-    (dual_dimension.of_classes, Verdict.ENUMERATED),
-    (dual_dimension.of_irreducible_subclasses, Verdict.ENUMERATED),
-    (dual_dimension.every_subclass, Verdict.ENUMERATED),
-    (dual_dimension.coordinate_functions, Verdict.EXACT),
-    (split_concentration.large_exponents, Verdict.EXACT),
-    (split_concentration.all_chunks_with_factor_k, Verdict.EXACT),
     (update_test_noise.small_delta, Verdict.EXACT),
     (update_test_noise.union_over_discrete_noise, Verdict.EXACT),
-    (advanced_shares.forest_of_fewer_leaves, Verdict.EXACT),
-    (advanced_shares.rounds_for_theorem_4_1, Verdict.EXACT),
-    (advanced_shares.rounds_for_theorem_4_2, Verdict.EXACT),
 )
 REFUTED: tuple[tuple[Check, str], ...] = (
-    (sampling_without_replacement.constant_of_independent_draws, "N = 2, n = 2"),
-    (sampling_without_replacement.different_entries_without_a_spare, "N = n = 2"),
-    (forced_mistakes.any_optimal_algorithm_changes, "dimension 2, most mistakes 2"),
-    (forced_mistakes.mistake_on_unrealizable_stream, "the example (0, 1)"),
-    (forced_mistakes.halving_after_d_mistakes, "dimension 2, bound 3"),
-    (sampled_majority.no_margin, "C = 1, r = 3"),
-    (sampled_majority.one_third_with_failures_counted, "shares 2/3, 97/300, 1/100"),
-    (split_concentration.without_a_factor, "N = k = 2, one error"),
-    (split_concentration.all_chunks_at_once, "some chunk misses with probability 0.95"),
     (update_test_noise.fixed_delta, "with no mistakes, |E| = 0 < U/2"),
     (update_test_noise.negative_threshold, "d = 1, T = 2"),
-    (advanced_shares.forest_of_printed_size, "d = 3"),
-    (advanced_shares.mistakes_of_the_sketch, "k_1 = 2^d, d = 3"),
-    (advanced_shares.power_of_log_inverse_delta, "k_2 / log(1/delta)"),
 )
 
 
@@ -85,108 +30,3 @@ def test_statements_that_fail(check: Check, expected: str) -> None:
     assert evidence.verdict is Verdict.REFUTED
     assert evidence.counterexample is not None
     assert evidence.counterexample.explanation.startswith(expected)
-
-
-@pytest.mark.parametrize(("n_elements", "n_draws"), [(3, 1), (3, 2), (3, 3)])
-def test_farthest_sums_against_every_set_of_tuples(n_elements: int, n_draws: int) -> None:
-    tuples = list(permutations(range(n_elements), n_draws))
-    best: dict[int, int] = {}
-    for size in range(1, len(tuples) + 1):
-        for chosen in combinations(tuples, size):
-            total = sum(min(sum(a != b for a, b in zip(z, w, strict=True)) for w in chosen) for z in tuples)
-            best[size] = max(best.get(size, 0), total)
-    assert sampling_without_replacement.farthest_sums(n_elements, n_draws) == best
-
-
-def test_a_too_large_constant_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sampling_without_replacement, "PRINTED", Fraction(3, 2))
-    assert sampling_without_replacement.every_function(Profile.QUICK).verdict is Verdict.REFUTED
-    monkeypatch.setattr(sampling_without_replacement, "PRINTED", Fraction(4, 3))
-    assert sampling_without_replacement.every_function(Profile.QUICK).verdict is Verdict.EXACT
-
-
-@pytest.mark.parametrize("multiplicities", [(2,), (1, 1), (2, 2), (3, 1), (4, 2), (2, 2, 1, 1)])
-def test_collisions_against_every_order(multiplicities: tuple[int, ...]) -> None:
-    entries = [value for value, count in enumerate(multiplicities) for _ in range(count)]
-    orders = list(permutations(entries))
-    counts = Counter(sum(o[i] == o[i + 1] for i in range(0, len(o), 2)) for o in orders)
-    expected = {value: Fraction(count, len(orders)) for value, count in counts.items()}
-    assert collision_counts.collisions(multiplicities) == expected
-
-
-@pytest.mark.parametrize("rule", TieRule)
-def test_votes_of_the_soa_are_those_of_the_definition(rule: TieRule) -> None:
-    vote = algorithms_as_states.soa_vote(rule)
-    for n in (1, 2, 3):
-        on = domain(n)
-        for number in on.classes():
-            expected = on.function_number(definitions.soa_hypothesis(on.class_of(number), rule))
-            assert vote(on, number) == expected, on.class_of(number).to_rows()
-
-
-def test_columns_agree_with_the_definitions() -> None:
-    for held in dual_dimension.classes(Profile.QUICK):
-        if held.n_hypotheses > 3 or len(held.columns) > 4:
-            continue
-        as_class, n_points = held.as_class(), len(held.columns)
-        d = held.dimension((1 << held.n_hypotheses) - 1)
-        assert d == definitions.littlestone_dimension_by_recursion(as_class)
-        for k in (0, d + 1):
-            hull = {sum(h[x] << x for x in range(n_points)) for h in definitions.soa_hull(as_class, k)}
-            assert held.hull(k) == hull, (as_class.to_rows(), k)
-
-
-def test_the_unit_vectors_have_an_irreducible_soa_outside() -> None:
-    held = Columns(4, (1, 2, 4, 8))
-    assert held.hull(2) - held.rows == {0}
-
-
-@pytest.mark.parametrize("failed", [Fraction(0), Fraction(1, 4)])
-def test_majority_against_every_outcome(failed: Fraction) -> None:
-    wrong, right = (1 - failed) / 3, 2 * (1 - failed) / 3
-    for r in (1, 2, 3, 4):
-        expected = Fraction(0)
-        for votes in product((1, -1, 0), repeat=r):
-            if sum(votes) >= 0:
-                expected += wrong ** votes.count(1) * right ** votes.count(-1) * failed ** votes.count(0)
-        assert sampled_majority.majority_fails(r, wrong, right) == expected
-
-
-@pytest.mark.parametrize(("k", "chunk", "errors"), [(2, 3, 2), (3, 2, 3), (2, 4, 4), (3, 2, 2)])
-def test_chunks_against_every_placement(k: int, chunk: int, errors: int) -> None:
-    allowed = split_concentration.window(chunk, Fraction(errors, k * chunk), 1)
-    placements = list(combinations(range(k * chunk), errors))
-    held = [[sum(place // chunk == i for place in chosen) in allowed for i in range(k)] for chosen in placements]
-    some = Fraction(sum(not all(row) for row in held), len(placements))
-    first = Fraction(sum(not row[0] for row in held), len(placements))
-    assert split_concentration.some_chunk_misses(k, chunk, errors, 1) == some
-    assert split_concentration.one_chunk_misses(k * chunk, errors, chunk, 1) == first
-
-
-def test_an_algorithm_that_never_learns_is_noticed() -> None:
-    stubborn = algorithms_as_states.Algorithm("stubborn", lambda on, held: 0)
-    on = domain(1)
-    assert stubborn.mistake_bound(on, 0b01) == 0
-    with pytest.raises(AssertionError, match="never learns"):
-        stubborn.mistake_bound(on, 0b10)
-
-
-def test_an_algorithm_that_puts_off_mistakes_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forced_mistakes, "SOAS", (algorithms_as_states.LAZY,))
-    assert forced_mistakes.mistake_changes_hypothesis(Profile.QUICK).verdict is Verdict.REFUTED
-
-
-def test_trees_of_an_algorithm_with_a_larger_bound_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Halving has the bound of the SOA on 2 points, the last consistent function has not."""
-    monkeypatch.setattr(tournament_counting, "SOAS", (algorithms_as_states.HALVING[0],))
-    assert tournament_counting.mistakes_of_consistent_vertices(Profile.QUICK).verdict is Verdict.ENUMERATED
-    constant = algorithms_as_states.Algorithm("the last function", lambda on, held: held.bit_length() - 1)
-    monkeypatch.setattr(tournament_counting, "SOAS", (constant,))
-    assert tournament_counting.mistakes_of_consistent_vertices(Profile.QUICK).verdict is Verdict.REFUTED
-
-
-def test_a_forest_with_a_smaller_share_would_have_the_printed_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advanced_shares, "eta", lambda leaves: Fraction(1, 4 * leaves << 2 * leaves))
-    with pytest.raises(AssertionError, match="known counterexample is gone"):
-        advanced_shares.forest_of_printed_size(Profile.QUICK)
-    assert advanced_shares.forest_of_fewer_leaves(Profile.QUICK).verdict is Verdict.REFUTED

@@ -6,26 +6,17 @@ from fractions import Fraction
 
 import pytest
 
-from littlestone_properties.evidence.bgs.bits import bitwise_online_learner, copied_learner
 from littlestone_properties.evidence.bgs.representation import learners_in_expectation, weighted_majority_learner
 from littlestone_properties.evidence.common import non_private_learners, standard_optimal_learner
-from littlestone_properties.evidence.gl.trees import changes_after_mistakes
 from littlestone_properties.evidence.kit import learner_runs
 from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.learners.bitwise import BitwiseLearner
 from littlestone_reference.learners.halving import HalvingLearner
 from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.learners.version_space_memory import VersionSpaceMemory
 from littlestone_reference.learners.weighted_majority import WeightedMajorityLearner
 from littlestone_reference.verdicts import Check, Profile, Verdict
 
 HOLDS: dict[Verdict, tuple[Check, ...]] = {
     Verdict.ENUMERATED: (
-        bitwise_online_learner.bits_give_the_bound,
-        copied_learner.copies_of_the_learner,
-        bitwise_online_learner.wrong_where_a_bit_is,
-        changes_after_mistakes.on_all_sequences_corrected,
-        changes_after_mistakes.on_realizable_sequences,
         learners_in_expectation.drawn_class_of_experts,
         non_private_learners.consistent_learner,
         non_private_learners.empirical_risk,
@@ -42,9 +33,6 @@ HOLDS: dict[Verdict, tuple[Check, ...]] = {
 }
 
 REFUTED: dict[Check, tuple[str, ...]] = {
-    bitwise_online_learner.bitwise_is_not_optimal: ("00", "12"),
-    changes_after_mistakes.on_all_sequences_emptied: ("0",),
-    changes_after_mistakes.on_all_sequences_ignored: ("0",),
     non_private_learners.follow_the_leader_regret: ("0", "1"),
     non_private_learners.halving_is_not_optimal: (
         *("0000", "0001", "0010", "0100"),
@@ -75,9 +63,6 @@ def forgetting(self: StandardOptimalLearner, point: Point, label: Label) -> None
 @pytest.mark.parametrize(
     "check",
     [
-        bitwise_online_learner.bits_give_the_bound,
-        copied_learner.copies_of_the_learner,
-        changes_after_mistakes.on_realizable_sequences,
         standard_optimal_learner.object_on_all_sequences,
     ],
 )
@@ -95,15 +80,6 @@ def test_a_halving_learner_that_votes_for_the_minority_is_refuted(monkeypatch: p
     assert non_private_learners.mistakes_halve_the_version_space(Profile.QUICK).verdict is Verdict.REFUTED
 
 
-def test_exchanged_bits_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    def exchanged(self: BitwiseLearner, point: Point, label: Label) -> None:
-        for place, learner in enumerate(self._learners):
-            learner.update(point, Label(label >> place & 1))
-
-    monkeypatch.setattr(BitwiseLearner, "update", exchanged)
-    assert bitwise_online_learner.bits_give_the_bound(Profile.QUICK).verdict is Verdict.REFUTED
-
-
 def test_weights_lowered_twice_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     update = WeightedMajorityLearner.update
 
@@ -113,11 +89,6 @@ def test_weights_lowered_twice_are_refuted(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(WeightedMajorityLearner, "update", twice)
     assert weighted_majority_learner.agrees_with_the_definition(Profile.QUICK).verdict is Verdict.REFUTED
-
-
-def test_corrections_that_are_not_used_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(VersionSpaceMemory, "corrected_label", lambda self, point: None)
-    assert changes_after_mistakes.on_all_sequences_corrected(Profile.QUICK).verdict is Verdict.REFUTED
 
 
 def test_realizable_sequences_are_all_and_only_those() -> None:

@@ -17,7 +17,7 @@ from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, 
 
 from ...kit.exponential_bounds import exp_lower, exp_upper
 
-__all__ = ["chernoff_one_sided_constant", "chernoff_with_factor_two", "chunk_errors", "without_replacement"]
+__all__ = ["chernoff_one_sided_constant", "chernoff_with_factor_two", "without_replacement"]
 
 
 @dataclass(frozen=True)
@@ -40,13 +40,6 @@ class Subsets(Scope, text="every N up to {largest}, every number of ones, every 
     largest: int
 
 
-@dataclass(frozen=True)
-class Chunks(Scope, text="every N up to {most}, every k that divides N, every number of errors, d = 1..3"):
-    """Random splits into chunks."""
-
-    most: int
-
-
 def sum_of_coins(means: tuple[Fraction, ...]) -> dict[int, Fraction]:
     """Return the distribution of a sum of independent coins."""
     distribution = {0: Fraction(1)}
@@ -66,26 +59,26 @@ def hypergeometric(population: int, ones: int, size: int) -> dict[int, Fraction]
     return {x: Fraction(count, whole) for x, count in counts.items() if count}
 
 
-def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fraction] | None:
-    """Return the largest quotient of tail and exp(-delta^2 mu / 3), from below, with its limit delta.
+def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fraction, Fraction]:
+    """Return the largest quotient of tail and exp(-delta^2 mu / 3), from above and below, and its limit delta.
 
-    ``None`` if nothing ever deviates.
+    Zeros if nothing ever deviates.
 
     Examples
     --------
-    >>> ratio, delta = worst_delta({0: Fraction(1, 2), 1: Fraction(1, 2)})
-    >>> round(float(ratio), 3), delta
-    (1.181, Fraction(1, 1))
+    >>> upper, lower, delta = worst_delta({0: Fraction(1, 2), 1: Fraction(1, 2)})
+    >>> round(float(upper), 3), lower <= upper, delta
+    (1.181, True, Fraction(1, 1))
     """
     mean = sum((value * weight for value, weight in distribution.items()), Fraction(0))
-    found = None
+    found = Fraction(0), Fraction(0), Fraction(0), Fraction(0)
     for deviation in {abs(value - mean) for value in distribution} - {Fraction(0)}:
         delta = min(Fraction(1), deviation / mean)
         tail = sum((w for other, w in distribution.items() if abs(other - mean) >= deviation), Fraction(0))
-        ratio = tail * exp_lower(delta * delta * mean / 3)
-        if found is None or (ratio, delta) > found:
-            found = ratio, delta
-    return found
+        exponent = delta * delta * mean / 3
+        found = max(found, (tail * exp_upper(exponent), delta, tail, exponent))
+    upper, delta, tail, exponent = found
+    return upper, tail * exp_lower(exponent), delta
 
 
 @check("lyu.proposition-1", scopes=everywhere(Only("one fair coin, delta = 1/4")), strength=Verdict.EXACT)
@@ -93,20 +86,21 @@ def chernoff_one_sided_constant(trial: Trial, scope: Only) -> None:
     """A sum of coins leaves (1 +- delta) mu with probability at most exp(-delta^2 mu / 3)."""
     fair, delta = Fraction(1, 2), Fraction(1, 4)
     tail = sum((w for x, w in sum_of_coins((fair,)).items() if abs(x - fair) > delta * fair), Fraction(0))
-    bound = exp_upper(-delta * delta * fair / 3)
-    trial.holds(tail <= bound, f"the tail is {tail}, exp(-1/96) is at most {float(bound):.6f} + 1e-6")
+    exponent = -delta * delta * fair / 3
+    got = f"the tail is {tail}, exp(-1/96) is at most {float(exp_upper(exponent)):.6f} + 1e-6"
+    trial.holds(tail <= exp_lower(exponent) or (False if tail > exp_upper(exponent) else None), got)
 
 
 @check("lyu.proposition-1", scopes=Scopes(Coins(3, 4), Coins(6, 8), Coins(9, 10)), strength=Verdict.EXACT)
 def chernoff_with_factor_two(trial: Trial, scope: Coins) -> None:
     """A sum of coins leaves (1 +- delta) mu with probability at most 2 exp(-delta^2 mu / 3)."""
-    for means in scope:
-        _judge_tail(trial, sum_of_coins(means), f"means {', '.join(map(str, means))}")
+    most = max(_judge_tail(trial, sum_of_coins(means), f"means {', '.join(map(str, means))}") for means in scope)
+    trial.value("the largest factor that is needed", f"{float(most):.4f}")
 
 
 @check("lyu.proposition-2", scopes=Scopes(Subsets(8), Subsets(20), Subsets(45)), strength=Verdict.EXACT)
 def without_replacement(trial: Trial, scope: Subsets) -> None:
-    """The same bound holds for the number of ones in a random subset."""
+    """The ones in a random subset leave (1 +- delta) mu with probability at most 2 exp(-delta^2 mu / 3)."""
     for population in range(1, scope.largest + 1):
         for ones in range(population + 1):
             for size in range(1, population + 1):
@@ -114,28 +108,9 @@ def without_replacement(trial: Trial, scope: Subsets) -> None:
                 _judge_tail(trial, hypergeometric(population, ones, size), got)
 
 
-def _judge_tail(trial: Trial, distribution: Mapping[int, Fraction], got: str) -> None:
-    found = worst_delta(distribution)
-    if found is None:
-        trial.holds(True)
-        return
-    ratio, delta = found
-    trial.holds(ratio <= 2, f"{got}, delta just below {delta}")
-    trial.fails("factor 1", ratio <= 1, f"{got}, delta just below {delta}")
-
-
-@check(
-    "lyu.remark-2-split-concentration", scopes=Scopes(Chunks(12), Chunks(40), Chunks(120)), strength=Verdict.EXACT
-)
-def chunk_errors(trial: Trial, scope: Chunks) -> None:
-    """A chunk misses (1 +- 1/(5d)) alpha with probability at most 2 exp(-(N/k) alpha / (75 d^2))."""
-    for n in range(1, scope.most + 1):
-        for k in (k for k in range(1, n + 1) if n % k == 0):
-            for wrong in range(n + 1):
-                distribution, mean = hypergeometric(n, wrong, n // k), Fraction(wrong, k)
-                for d in (1, 2, 3):
-                    tail = sum((w for x, w in distribution.items() if abs(x - mean) * 5 * d > mean), Fraction(0))
-                    exponent = -mean / (75 * d * d)
-                    got = f"N = {n}, k = {k}, {wrong} errors, d = {d}: tail {tail}"
-                    trial.holds(tail <= 2 * exp_lower(exponent), got)
-                    trial.fails("factor 1", tail <= exp_upper(exponent), got)
+def _judge_tail(trial: Trial, distribution: Mapping[int, Fraction], got: str) -> Fraction:
+    """Judge the bound and return the largest quotient, from above."""
+    upper, lower, delta = worst_delta(distribution)
+    trial.holds(upper <= 2, f"{got}, delta just below {delta}")
+    trial.fails("factor 1", lower <= 1, f"{got}, delta just below {delta}: quotient {float(lower):.4f}")
+    return upper
