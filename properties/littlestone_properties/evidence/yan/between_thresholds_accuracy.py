@@ -47,17 +47,6 @@ class Streams(
 def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:
     """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts do not see the rest.
 
-    Parameters
-    ----------
-    base
-        ``exp(-epsilon / 6)``.
-    n_queries
-        The number T.
-    beta
-        Strictly between 0 and 1.
-    constant
-        In place of 8.
-
     Examples
     --------
     >>> accuracy_in_counts(Fraction(6, 7), 1, Fraction(1, 10))
@@ -73,19 +62,6 @@ def worst_failure(
     base: Fraction, gap: int, accuracy: int, n_queries: int, counts: Sequence[int] | None = None
 ) -> LogarithmPolynomial:
     """Return the exact probability that some answer breaks its bullet of Lemma 2, for the worst adaptive counts.
-
-    Parameters
-    ----------
-    base
-        ``exp(-epsilon / 6)``.
-    gap
-        Distance of the thresholds, positive and even.
-    accuracy
-        The whole number of counts that alpha n allows.
-    n_queries
-        The number T.
-    counts
-        The counts that may be asked; by default all from ``accuracy + 2`` below to as much above the thresholds.
 
     Examples
     --------

@@ -60,18 +60,8 @@ def _unnoised_counts(shift: int, count: int, gap: int, query_ratio: Fraction) ->
 class Fault:
     """A planted fault with a play that shows it.
 
-    Parameters
-    ----------
-    answers
-        Its answers for every value of the hidden noise.
-    has_hidden_noise
-        Whether one noise on the thresholds serves all queries.
-    stops_at_top
-        Whether Top ends the run.
-    queries
-        Counts on the two inputs, relative to the threshold named by the first entry, 0 lower, 1 upper, 2 middle.
-    n_rounds
-        Number of queries.
+    A query is the place that its counts are relative to (0 the lower threshold, 1 the upper, 2 the middle), and the
+    counts on the two inputs.
     """
 
     answers: AnswersGivenNoise

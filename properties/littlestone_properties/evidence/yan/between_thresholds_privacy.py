@@ -58,13 +58,6 @@ CLOSE_MENU = ((1, 2), (1, 0))
 def even_lemma_gap(base: Fraction, delta: Fraction) -> int:
     """Return the smallest even gap that certainly meets the condition of Lemma 1.
 
-    Parameters
-    ----------
-    base
-        ``exp(-epsilon / 6)``, with epsilon below 1.
-    delta
-        Strictly between 0 and 1.
-
     Examples
     --------
     >>> [even_lemma_gap(Fraction(6, 7), Fraction(1, d)) for d in (2, 1000)]
@@ -79,13 +72,6 @@ def enough_gap(base: Fraction, delta: Fraction) -> Interval:
 
     For delta above 1/2 it is that of delta = 1/2. The gap that Lemma 1 asks for is at least 3 times as large.
 
-    Parameters
-    ----------
-    base
-        ``exp(-epsilon / 6)``.
-    delta
-        Strictly between 0 and 1.
-
     Examples
     --------
     >>> [round(float(enough_gap(Fraction(6, 7), Fraction(1, d)).upper), 2) for d in (2, 1000)]
@@ -97,15 +83,6 @@ def enough_gap(base: Fraction, delta: Fraction) -> Interval:
 
 def share_of_two(base: Fraction, start: int, length: int) -> Fraction:
     """Return what share of the probability of an interval lies in its first 2 counts, for noise of ratio b.
-
-    Parameters
-    ----------
-    base
-        ``exp(-epsilon / 6)``.
-    start
-        Left end of the interval.
-    length
-        At least 2.
 
     Examples
     --------
@@ -121,17 +98,6 @@ def share_of_two(base: Fraction, start: int, length: int) -> Fraction:
 @cache
 def needed_delta(base: Fraction, gap: int, menu: tuple[tuple[int, int], ...], n_rounds: int) -> LogarithmPolynomial:
     """Return the smallest delta for the worst adaptive choices from a menu of queries, in both directions.
-
-    Parameters
-    ----------
-    base
-        ``exp(-epsilon / 6)``.
-    gap
-        Distance of the thresholds, positive and even.
-    menu
-        The counts of each query on the two inputs, which differ by at most 1.
-    n_rounds
-        Largest number of queries.
 
     Examples
     --------
@@ -154,17 +120,6 @@ def largest_violating_gap(
     """Return the largest even gap at which the middle query, asked repeatedly, needs more than delta, with it.
 
     All even gaps are tried from the largest down; ``None`` if none violates.
-
-    Parameters
-    ----------
-    base
-        ``exp(-epsilon / 6)``.
-    delta
-        What is claimed.
-    n_rounds
-        How often the query with counts gap/2 and gap/2 + 1 is asked.
-    largest
-        The largest gap that is tried.
 
     Examples
     --------

@@ -39,15 +39,7 @@ HALVINGS = 16
 
 @dataclass(frozen=True, slots=True)
 class ConstantBracket:
-    """What the smallest constant is at least and at most, for all strategies.
-
-    Parameters
-    ----------
-    at_least, at_most
-        Bounds of the smallest constant.
-    in_range
-        Whether ``K epsilon^2 <= ln(1/delta)``.
-    """
+    """What the smallest constant is at least and at most, for all strategies."""
 
     at_least: Fraction
     at_most: Fraction
@@ -56,15 +48,6 @@ class ConstantBracket:
 
 def repeated_query_cost(ratio: Fraction, n_above: int, delta: Fraction) -> Fraction:
     """Return almost the largest cost at which the repeated query still needs more than delta; 0 if there is none.
-
-    Parameters
-    ----------
-    ratio
-        ``exp(-epsilon)``.
-    n_above
-        Number N of Above answers.
-    delta
-        Strictly between 0 and 1.
 
     Examples
     --------
@@ -95,18 +78,6 @@ def repeated_query_cost(ratio: Fraction, n_above: int, delta: Fraction) -> Fract
 def proved_coefficient(ratio: Fraction, order: int) -> Fraction:
     """Return the first coefficient of the list that is proved to be enough for an order.
 
-    Parameters
-    ----------
-    ratio
-        ``exp(-epsilon)``.
-    order
-        The number m.
-
-    Raises
-    ------
-    InvalidValueError
-        If none of the list is enough.
-
     Examples
     --------
     >>> [str(proved_coefficient(Fraction(9, 10), order)) for order in (1, 2, 4)]
@@ -120,17 +91,6 @@ def proved_coefficient(ratio: Fraction, order: int) -> Fraction:
 
 def constant_bracket(ratio: Fraction, limit: int, delta: Fraction, orders: Sequence[int] = ()) -> ConstantBracket:
     """Return bounds of the smallest constant with which Lemma 3.2 holds at one epsilon, K and delta.
-
-    Parameters
-    ----------
-    ratio
-        ``exp(-epsilon)``.
-    limit
-        The number K, with K + 1 Above answers as printed.
-    delta
-        Strictly between 0 and 1.
-    orders
-        The orders of the moments; all up to ``floor(1/(2 epsilon))`` if none are given.
 
     Examples
     --------
@@ -154,13 +114,6 @@ def is_enough_in_range(ratio: Fraction, next_ratio: Fraction, constant: int) -> 
 
     For every epsilon between the two and every adaptive strategy. The coefficients of the larger epsilon e serve
     the smaller ones too, times ``(e / epsilon)^2``.
-
-    Parameters
-    ----------
-    ratio, next_ratio
-        ``exp(-epsilon)`` for the largest and the smallest epsilon; equal for a single one.
-    constant
-        The constant C.
 
     Examples
     --------

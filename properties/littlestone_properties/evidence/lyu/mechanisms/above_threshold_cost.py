@@ -76,15 +76,6 @@ def repeated_query_delta(n_above: int, one: Fraction, other: Fraction, exp_cost:
     The number b of Below answers decides, and its likelihood ratio is monotone in b: the events that lose more than
     the cost, or those that do not, are finitely many.
 
-    Parameters
-    ----------
-    n_above
-        Number N of Above answers that are given, at least 1.
-    one, other
-        Different probabilities of Above on the two inputs, strictly between 0 and 1.
-    exp_cost
-        ``exp`` of the cost in place of epsilon, at least 1.
-
     Examples
     --------
     >>> repeated_query_delta(1, Fraction(1, 2), Fraction(1, 4), Fraction(1))
@@ -121,24 +112,6 @@ def first_failing_limit(
 
     Searched in the order K = 1, 2, .., the deltas as given, both directions; for all that come earlier the constant
     is shown to be enough for this query.
-
-    Parameters
-    ----------
-    constant
-        The constant C of the lemma.
-    ratio
-        ``exp(-epsilon)``.
-    deltas
-        Tried for every K.
-    largest
-        The largest K that is tried.
-    noise
-        The noise of the answers.
-
-    Raises
-    ------
-    InvalidValueError
-        If an instance is too close to call.
 
     Examples
     --------

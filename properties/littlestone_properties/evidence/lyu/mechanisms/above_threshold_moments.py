@@ -20,7 +20,7 @@ values v <= 0 and 1 minus that above. With both at most 1/2, or both at least 1/
 quotient of the smaller probabilities, and for a fixed quotient convex in p; so it is largest where one value is
 at the threshold and the other there too or one away. With the threshold between the values it is convex in p' for
 given p, so it is largest at values that are 1 apart: with u the smaller probability on the first input, the one
-on the other is r/(4u), u from r/2 to 1/2.
+on the other is r/(4u), u from r/2 to 1/2. Below ``ratio`` is ``r = exp(-epsilon)`` and ``coefficient`` is a.
 """
 
 from __future__ import annotations
@@ -81,17 +81,7 @@ def largest_order(ratio: Fraction) -> int:
 
 
 def growth(ratio: Fraction, order: int, coefficient: Fraction) -> Fraction:
-    """Return a rational number just below ``exp(a m (m + 1) epsilon^2)``.
-
-    Parameters
-    ----------
-    ratio
-        ``exp(-epsilon)``.
-    order
-        The number m.
-    coefficient
-        The number a.
-    """
+    """Return a rational number just below ``exp(a m (m + 1) epsilon^2)``."""
     epsilon = logarithm(1 / ratio)
     return exponential(epsilon * epsilon * coefficient * order * (order + 1)).rounded(BITS).lower
 
@@ -109,20 +99,6 @@ def _single_queries(ratio: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
 
 def moment_violation(ratio: Fraction, order: int, growth_factor: Fraction) -> QueryPair | None:
     """Return queries at which the order-th moment exceeds G, or ``None`` if it is proved that there are none.
-
-    Parameters
-    ----------
-    ratio
-        ``exp(-epsilon)``.
-    order
-        The number m, at least 1.
-    growth_factor
-        The number G, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If G is too close to the smallest that suffices to be decided.
 
     Examples
     --------
@@ -163,17 +139,6 @@ def _largest_on(start: Fraction, end: Fraction, ratio: Fraction, order: int, gro
 
 def cost_by_moments(ratio: Fraction, n_above: int, delta: Fraction, coefficient: Fraction) -> Interval:
     """Return an enclosure of the smallest ``a N (m + 1) epsilon^2 + l / m`` over the orders m up to M.
-
-    Parameters
-    ----------
-    ratio
-        ``exp(-epsilon)``.
-    n_above
-        The number N of Above answers.
-    delta
-        Strictly between 0 and 1.
-    coefficient
-        The number a, shown to be enough for the orders up to M.
 
     Examples
     --------

@@ -88,19 +88,6 @@ def game_cost(
 ) -> Fraction:
     """Return the smallest delta with continuous noise, as long as the counter lets the mechanism go on.
 
-    Parameters
-    ----------
-    scope
-        The values and the number of queries.
-    ratio
-        ``exp(-epsilon)``.
-    exp_cost
-        ``exp`` of the cost in place of epsilon, at least 1.
-    goes_on
-        Whether another query is answered, given the counter.
-    above
-        Whether Above answers are counted, or Below answers.
-
     Examples
     --------
     With K = 1 and three queries the printed loop costs more than stopping at the first Above.
