@@ -1,0 +1,88 @@
+"""Several teachers with parts that are not typical: their tail bounds multiply for independent splits.
+
+For teacher i let X_i count the examples of a set A_i that it gets. For positive s_1 .. s_b, ``E[s_1^X_1 ..
+s_b^X_b]`` is at most the product of ``exp(|A_i| (s_i - 1) / k)``, the bounds from which Chernoff's inequality
+follows for each teacher. So teachers that are not typical by a bound q each are so together with probability at
+most q^b. The product of the moments themselves is no bound: that one teacher has many examples makes it likelier
+that another has few.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from math import prod
+
+from littlestone_reference.classes import Example, Label, Point
+from littlestone_reference.intervals import exponential
+from littlestone_reference.learners.buffer_split import SplitRule, split_buffer
+from littlestone_reference.randomness import EnumeratedCoins, exact_distribution
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
+
+from ...kit.judging import Finding, refuted
+
+__all__ = ["moments_multiply"]
+
+FACTORS = (Fraction(1, 4), Fraction(1, 2), Fraction(2), Fraction(3))
+"""Below 1 for lower tails, above 1 for upper tails."""
+
+
+def _splits(n_examples: int, n_teachers: int) -> dict[tuple[int, ...], Fraction]:
+    """Return the distribution of the teachers of all examples, from the learner's own split."""
+    buffer: list[Example] = [(Point(x), Label(0)) for x in range(n_examples)]
+
+    def run(coins: EnumeratedCoins) -> tuple[int, ...]:
+        parts = split_buffer(coins, buffer, n_teachers, SplitRule.INDEPENDENT)
+        owner = {int(x): number for number, part in parts.items() for x, _ in part}
+        return tuple(owner[x] for x in range(n_examples))
+
+    return dict(exact_distribution(run).probabilities)
+
+
+def moments_multiply(profile: Profile) -> Evidence:
+    """Return the evidence for the product bound, for the learner's independent splits.
+
+    Ledger: ``lyu.claim-6.2``. Locator: `lyu` Claim 6.2, for most teachers in place of all.
+    """
+    cases = {
+        Profile.QUICK: ((2, 2), (3, 2)),
+        Profile.STANDARD: ((2, 2), (3, 2), (4, 2), (2, 3)),
+        Profile.DEEP: ((2, 2), (3, 2), (4, 2), (5, 2), (2, 3), (3, 3)),
+    }[profile]
+    shown = ", ".join(f"({n}, {k})" for n, k in cases)
+    scope = (
+        f"(examples, teachers) = {shown}, independent splits, all sets A_i, s_i in {', '.join(map(str, FACTORS))}; "
+        "exact moments"
+    )
+    count, independent = 0, None
+    for n_examples, n_teachers in cases:
+        splits = _splits(n_examples, n_teachers)
+        for sets in product(range(1 << n_examples), repeat=n_teachers):
+            for factors in product(FACTORS, repeat=n_teachers):
+                moment, alone = Fraction(0), [Fraction(0)] * n_teachers
+                for owners, probability in splits.items():
+                    values = [Fraction(1)] * n_teachers
+                    for x, owner in enumerate(owners):
+                        if sets[owner] >> x & 1:
+                            values[owner] *= factors[owner]
+                    moment += probability * prod(values)
+                    alone = [total + probability * value for total, value in zip(alone, values, strict=True)]
+                power = sum(
+                    ((s - 1) * held.bit_count() for s, held in zip(factors, sets, strict=True)), Fraction(0)
+                )
+                count += 1
+                text = (
+                    f"{n_examples} examples, sets {sets}, s = {', '.join(map(str, factors))}: {float(moment):.4f}"
+                )
+                if moment > 1 + power / n_teachers and moment > exponential(power / n_teachers, 40).lower:
+                    return refuted(scope, Finding((), text))
+                if independent is None and moment > prod(alone):
+                    independent = text
+    if independent is None:
+        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
+    notes = (
+        f"{count} instances",
+        f"wrong variant 'the product of the moments of single teachers' refuted by {independent}",
+        "for all numbers by hand: every example gives a factor 1 + sum of (s_i - 1)/k at most, and 1 + x <= exp(x)",
+    )
+    return Evidence(Verdict.EXACT, scope, notes)

@@ -1,0 +1,201 @@
+"""Consistent choices of the private online learner satisfy the inequalities of its analysis, for all sizes.
+
+The choices are those of ``littlestone_properties.evidence.lyu.online.private_online_choices.consistent``, with
+slack y: n = 40000 d^2 (d+1) y and so on, rounded up. Unknowns are real numbers; a logarithm is an unknown of its
+own, about which it is known only that it is at most y, Lambda or w, as ``31 n k K r <= e^y`` says. Not checked by
+z3: that and the values of ln 99 < 23/5 < ln 100 and ln(6/5) > 9/50; the inequalities that depend on nothing but d
+are in ``private_online_constants``.
+"""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone_reference.verdicts import Evidence, Profile
+
+from .step import Step, WrongStep, verify_steps
+
+__all__ = ["SCOPE", "check", "choices_steps"]
+
+SCOPE = (
+    "every d >= 1, T >= 4, delta < 1, epsilon <= 1 and slack y with 31 n k K r <= e^y, all real; scheme not "
+    "checked by the solver: logarithms are at most y, Lambda, w; ln 99 < 23/5 < ln 100, ln(6/5) > 9/50"
+)
+"""What the steps prove together."""
+
+
+def choices_steps() -> list[Step]:
+    """Return one step for each choice.
+
+    Examples
+    --------
+    >>> len(choices_steps())
+    7
+    """
+    return [
+        _typical_parts(),
+        _essential_parameter(),
+        _failure_weight(),
+        _agreement_noise(),
+        _calls(),
+        _basic_costs(),
+        _update_noise(),
+    ]
+
+
+def _unknowns(*names: str) -> list[z3.ArithRef]:
+    context = z3.Context()
+    return [z3.Real(name, context) for name in names]
+
+
+def _typical_parts() -> Step:
+    d, y, part, eta, behaviours, rest = _unknowns("d", "y", "n", "eta", "ln(3U/2+1)", "ln(4 e^2 k K)")
+    known = (d >= 1, y > 0, eta * 20 * d == 1, behaviours <= y, rest <= y, behaviours >= 0, rest >= 0)
+    conclusion = 100 * (d * behaviours + rest) <= part * eta * eta
+    return Step(
+        "typical parts: d ln(3U/2+1) + ln(4 e^2 k K) <= n eta^2 (3/50)/6 for n = 40000 d^2 (d+1) y",
+        (*known, part == 40_000 * d * d * (d + 1) * y),
+        conclusion,
+        (WrongStep("n = 40000 d^3 y", (*known, part == 40_000 * d * d * d * y), conclusion),),
+    )
+
+
+def _essential_parameter() -> Step:
+    d, part, eta = _unknowns("d", "n", "eta")
+    known = (d >= 1, part >= 80_000 * d, eta * 20 * d == 1)
+    twice_the_largest = part * 3 * (1 + eta)
+    return Step(
+        "Fact 4: a typical part of a buffer of 3U/2 has at most 2 n <= p_j examples, and d + 1 <= p_j",
+        known,
+        z3.And(twice_the_largest <= 4 * part, d + 1 <= 2 * part),
+        (WrongStep("p_j = 2^(j-1) n", known, z3.And(twice_the_largest <= 2 * part, d + 1 <= part)),),
+    )
+
+
+def _failure_weight() -> Step:
+    names = ("c", "B", "Lambda", "y", "w", "1/c", "ln L", "ln(K r)", "ln(4/delta)", "b", "ln(100 b)")
+    c, score, logs, y, w, rate, length, samples, delta, bad, few = _unknowns(*names)
+    known = (
+        c >= 1,
+        rate * c == 1,
+        length <= logs,
+        samples <= y,
+        delta <= w,
+        few <= y,
+        bad >= 0,
+        bad <= c,
+        logs >= 0,
+        y >= 0,
+        w >= 0,
+    )
+    conclusion = z3.And(length + samples + delta + rate <= rate * score, length + few <= rate * (score - bad))
+    return Step(
+        "Lemma 3.1 for B = c (Lambda + y + w + 6), and the symbol outweighs what bad teachers keep a hundredfold",
+        (*known, score >= c * (logs + y + w + 6)),
+        conclusion,
+        (WrongStep("B = c (Lambda + w + 6)", (*known, score >= c * (logs + w + 6)), conclusion),),
+    )
+
+
+def _agreement_noise() -> Step:
+    k, c, rate, noise, scale, tau, y, tail, bad = _unknowns(
+        "k", "c", "1/c", "noise", "b_2", "tau", "y", "tail", "b"
+    )
+    known = (
+        c >= 1,
+        rate * c == 1,
+        scale > 0,
+        tail >= 0,
+        tail <= 11 * tau + y + 1,
+        noise == scale * tail,
+        5 * c >= scale * (11 * tau + y + 1),
+        bad >= 0,
+        bad <= c,
+    )
+
+    def conclusion(below: int) -> z3.BoolRef:
+        threshold = k - below * c
+        popular = 5 * rate * (threshold - noise - (k - 20 * c)) >= 23
+        return z3.And(threshold + noise + bad <= k, popular)
+
+    return Step(
+        "agreement: threshold k - 10 c against noise and bad teachers, and p(u) <= 1/100 with B = k - 20 c",
+        known,
+        conclusion(10),
+        (
+            WrongStep("threshold k - 5 c", known, conclusion(5)),
+            WrongStep("threshold k - 15 c", known, conclusion(15)),
+        ),
+    )
+
+
+def _calls() -> Step:
+    names = ("d", "K", "Lambda", "y", "ln(6/5)", "steps", "ln(2k)", "ln L")
+    d, calls, logs, y, growth, steps, teachers, length = _unknowns(*names)
+    known = (
+        d >= 1,
+        growth * 50 >= 9,
+        teachers <= y,
+        length <= logs,
+        logs >= 0,
+        y >= 0,
+        growth * steps * 5 <= (teachers + length + 20) * 5 - 23,
+    )
+    conclusion = (d + 1) * (steps + 1) <= calls
+    return Step(
+        "calls: (d + 1)(1 + (ln(2k) + ln L + 20 - ln 100)/ln(6/5)) <= K",
+        (*known, calls * 9 >= (d + 1) * (9 + (logs + y + 21) * 50)),
+        conclusion,
+        (WrongStep("4 in place of 50/9", (*known, calls >= (d + 1) * (1 + (logs + y + 21) * 4)), conclusion),),
+    )
+
+
+def _basic_costs() -> Step:
+    c, rate, samples, epsilon, scale, inverse, tests = _unknowns(
+        "c", "1/c", "K r", "epsilon", "b_2", "1/b_2", "tests"
+    )
+    known = (rate * c == 1, c > 0, scale > 0, inverse * scale == 1, samples >= 1, tests >= 1, epsilon > 0)
+    conclusion = z3.And(2 * samples * rate * 3 <= epsilon, tests * inverse * 3 <= epsilon)
+    weaker = (*known, c * epsilon >= 5 * samples, scale * epsilon >= 3 * tests)
+    return Step(
+        "basic composition: c >= 6 K r / epsilon and b_2 >= 3 (K+d+1) / epsilon cost epsilon/3 each",
+        (*known, c * epsilon >= 6 * samples, scale * epsilon >= 3 * tests),
+        conclusion,
+        (WrongStep("c >= 5 K r / epsilon", weaker, conclusion),),
+    )
+
+
+def _update_noise() -> Step:
+    names = ("n", "k", "c", "b_1", "b_2", "tau", "w", "1/epsilon")
+    part, k, c, update, scale, tau, w, inverse = _unknowns(*names)
+
+    def known(least: int) -> tuple[z3.BoolRef, ...]:
+        return (
+            inverse >= 1,
+            tau >= 1,
+            w >= 2,
+            part >= least,
+            scale >= 3 * inverse,
+            5 * c >= scale * 11 * tau,
+            k >= c * (w + 6),
+            update > 0,
+            update <= 6 * w * inverse + 1,
+        )
+
+    conclusion = update * (12 * tau + 1) * 2 <= part * k - 2
+    return Step(
+        "Claim 6.1: b_1 (12 tau + ln 2) <= U/2 - 1 for n >= 80000",
+        known(80_000),
+        conclusion,
+        (WrongStep("n >= 1", known(1), conclusion),),
+    )
+
+
+def check(profile: Profile) -> Evidence:
+    """Return the evidence for the steps.
+
+    Ledger: ``lyu.claim-6.1``, ``lyu.claim-6.2``, ``lyu.claim-6.4``, ``lyu.lemma-6.1``, ``lyu.lemma-6.2``. Locator:
+    `lyu` section 6.
+    """
+    del profile
+    return verify_steps(choices_steps(), SCOPE)

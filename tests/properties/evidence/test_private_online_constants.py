@@ -1,0 +1,115 @@
+"""All choices of section 6 of lyu together: the printed ones collide, the consistent ones hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_properties.evidence.lyu.online import (
+    private_online_constants,
+    private_online_joint_tails,
+    private_online_rates,
+    private_online_stage_rule,
+)
+from littlestone_properties.evidence.lyu.online.private_online_choices import (
+    Root,
+    consistent,
+    fits,
+    least_slack,
+    printed,
+)
+from littlestone_properties.evidence.lyu.online.private_online_inequalities import INEQUALITIES, failing
+from littlestone_properties.evidence.lyu.online.private_online_parameters import Accounting, Size
+from littlestone_properties.evidence.lyu.online.private_online_rates import Monomial, accounting_for, closed_slack
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
+
+HOLDS: tuple[tuple[Callable[[Profile], Evidence], Verdict], ...] = (
+    (private_online_constants.consistent_choices, Verdict.EXACT),
+    (private_online_joint_tails.moments_multiply, Verdict.EXACT),
+    (private_online_rates.consistent_for_all, Verdict.EXACT),
+    (private_online_stage_rule.lists_only_shrink, Verdict.ENUMERATED),
+    (private_online_stage_rule.no_common_item_lowers_the_degree, Verdict.ENUMERATED),
+    (private_online_stage_rule.progress_of_equal_teachers, Verdict.ENUMERATED),
+)
+REFUTED: tuple[tuple[Callable[[Profile], Evidence], str], ...] = (
+    (private_online_constants.printed_choices, "U/k < 16 d^3"),
+    (private_online_constants.failures_for_every_constant, "update noise"),
+    (private_online_constants.parts_of_printed_size, "C = 100: T = 2^16"),
+)
+SIZES = [Size(d, m, n) for d, m, n in product((1, 2, 7), (2, 50), (1, 30))]
+
+
+@pytest.mark.parametrize(("check", "verdict"), HOLDS, ids=lambda value: getattr(value, "__name__", ""))
+def test_what_holds(check: Callable[[Profile], Evidence], verdict: Verdict) -> None:
+    evidence = check(Profile.QUICK)
+    assert evidence.verdict is verdict, evidence.notes
+
+
+@pytest.mark.parametrize(("check", "text"), REFUTED, ids=lambda value: getattr(value, "__name__", ""))
+def test_what_fails(check: Callable[[Profile], Evidence], text: str) -> None:
+    evidence = check(Profile.QUICK)
+    assert evidence.verdict is Verdict.REFUTED
+    assert evidence.counterexample is not None
+    assert text in evidence.counterexample.explanation
+
+
+def test_no_inequality_is_both_true_and_false() -> None:
+    for size, root in product(SIZES, Root):
+        for inequality in INEQUALITIES:
+            parameters = printed(size, 44, root=root)
+            assert not (inequality.holds(parameters) and inequality.fails(parameters))
+
+
+def test_the_slack_is_the_smallest_that_fits() -> None:
+    for size, accounting in product(SIZES, (Accounting.BASIC, Accounting.ADVANCED)):
+        slack = least_slack(size, accounting)
+        assert fits(consistent(size, accounting, slack), slack)
+        assert not fits(consistent(size, accounting, slack - 1), slack - 1)
+
+
+def test_closed_formula_fits_where_nothing_else_was_looked_at() -> None:
+    for size in (
+        Size(17, 12345, 678, Fraction(3, 7)),
+        Size(1000, 2, 10**7),
+        Size(1, 10**12, 3, Fraction(1, 10**9)),
+    ):
+        parameters = consistent(size, accounting_for(size), closed_slack(size))
+        assert not failing(parameters)
+
+
+def test_a_quarter_of_a_choice_is_noticed() -> None:
+    """The choices are not far too large: a quarter of any of them breaks an inequality."""
+    size = Size(2, 10, 20)
+    parameters = consistent(size, Accounting.ADVANCED, least_slack(size, Accounting.ADVANCED))
+    quartered = {
+        "calls": replace(parameters, n_calls=parameters.n_calls / 4),
+        "votes": replace(parameters, n_samples=parameters.n_samples / 4),
+        "Fact 4, n <= p": replace(parameters, base=parameters.base / 4),
+        "failure weight": replace(parameters, failure_score=parameters.failure_score / 4),
+        "cost of samples": replace(parameters, sparse_epsilon=parameters.sparse_epsilon * 4),
+        "cost of agreement tests": replace(parameters, agreement_scale=parameters.agreement_scale / 4),
+        "cost of update tests": replace(parameters, update_scale=parameters.update_scale / 4),
+        "typical parts": replace(parameters, part=parameters.part / 4),
+        "enough tolerated": replace(parameters, tolerated=parameters.tolerated // 4),
+    }
+    for name, changed in quartered.items():
+        assert name in failing(changed), name
+
+
+def test_monomials_bound_sums_and_products() -> None:
+    one, other = Monomial(Fraction(2), (Fraction(1),) * 5), Monomial(Fraction(3))
+    assert [(one + other).bounds(value, (1, 1, 1, 1, 1)) for value in (5, 6)] == [True, False]
+    assert [(one * other).bounds(value, (2, 1, 1, 1, 1)) for value in (12, 13)] == [True, False]
+    assert one.root().exponents[0] == Fraction(1, 2)
+
+
+def test_wrong_sizes_are_refused() -> None:
+    with pytest.raises(InvalidValueError):
+        Size(0, 1, 1)
+    with pytest.raises(InvalidValueError):
+        Size(1, 1, 1, Fraction(2))
