@@ -10,6 +10,7 @@ __all__ = [
     "EmptyClassError",
     "InvalidValueError",
     "LittlestoneError",
+    "NotReproducibleError",
     "WorkLimitError",
 ]
 
@@ -51,6 +52,29 @@ class EmptyClassError(InvalidValueError):
 
 class CertificateError(LittlestoneError, AssertionError):
     """A certificate does not show what it claims."""
+
+
+class NotReproducibleError(LittlestoneError, ValueError):
+    """An algorithm depends on something else than its arguments and its coins, such as hidden randomness or state.
+
+    Parameters
+    ----------
+    what
+        What was seen.
+    requirement
+        What an algorithm must be.
+
+    Examples
+    --------
+    >>> str(NotReproducibleError("returned 1, not 0", "a function of its coins"))
+    "algorithm='returned 1, not 0': a function of its coins"
+    """
+
+    def __init__(self, what: str, requirement: str) -> None:
+        shown = what if len(what) <= 300 else what[:240] + "..." + what[-57:]
+        super().__init__(f"algorithm={shown!r}: {requirement}")
+        self.what = what
+        self.requirement = requirement
 
 
 class WorkLimitError(LittlestoneError, RuntimeError):

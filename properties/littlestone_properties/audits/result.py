@@ -22,6 +22,10 @@ NEGLIGIBLE = Fraction(1, 10**9)
 """Cut mass up to which a claim may still be said to hold; the output says so."""
 
 
+CLEARLY = Fraction(1, 10**6)
+"""By how much a needed delta must exceed a claimed one to be told from cut noise, whose mass is far below this."""
+
+
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
     """One point of a privacy profile.
@@ -107,6 +111,23 @@ class Audit:
         if needed.upper <= self.delta or needed.upper - needed.lower <= NEGLIGIBLE:
             return AuditVerdict.HOLDS
         return AuditVerdict.UNDECIDED
+
+    @property
+    def refuted_epsilon(self) -> float | None:
+        """The largest epsilon of the profile at which the claimed delta is refuted; ``None`` if it never is.
+
+        It says how much the scope can show: inputs that hardly differ refute no claim.
+        """
+        refuted = [point.epsilon for point in self.findings.curve if point.delta > self.delta + CLEARLY]
+        return max(refuted, default=None)
+
+    @property
+    def power_text(self) -> str:
+        """What this scope could refute, in one sentence."""
+        if self.refuted_epsilon is None:
+            at_zero = float(self.findings.curve[0].delta)
+            return f"none: on this scope the claimed delta is enough for every epsilon, as 0 needs {at_zero:.6g}"
+        return f"on this scope the claimed delta is refuted for every epsilon up to {self.refuted_epsilon:.6g}"
 
     @property
     def verdict_text(self) -> str:

@@ -25,7 +25,8 @@ from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted import above_threshold as planted
 from ..protocols import AboveThresholdMechanism
-from .private_mechanism import ExactRuns, PrivacyCase, answers, audit_cases, check_n_rounds
+from .private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
+from .sampled_privacy import audit_cases
 from .trials import evidence_of_faults
 
 __all__ = ["check_above_threshold", "check_above_threshold_sampler", "reference_passes"]
@@ -108,7 +109,7 @@ def check_above_threshold_sampler(
     n_rounds
         Number of queries, at least 1; K is 1, Above is counted, and the first one stops the mechanism.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm

@@ -21,7 +21,8 @@ from littlestone_reference.verdicts import Evidence, Profile
 from ..evidence.yan.between_thresholds_tables import lemma_gap
 from ..planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from ..protocols import BetweenThresholdsMechanism
-from .private_mechanism import ExactRuns, PrivacyCase, answers, audit_cases, check_n_rounds
+from .private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
+from .sampled_privacy import audit_cases
 from .trials import evidence_of_faults
 
 __all__ = ["check_between_thresholds", "check_between_thresholds_sampler", "reference_passes"]
@@ -128,7 +129,7 @@ def check_between_thresholds_sampler(
     n_rounds
         Largest number of queries, at least 1.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm

@@ -9,12 +9,9 @@ Convention: rounds are counted from 1, and a call belongs to the round whose upd
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TypeVar
-
-import numpy as np
 
 from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone_reference.errors import InvalidValueError, LittlestoneError, WorkLimitError
@@ -24,7 +21,7 @@ from ..protocols import PublishingLearner, PublishingLearnerFactory
 from .learner_runs import well_formed, well_formed_label
 from .time_limit import OutOfTime
 
-__all__ = ["TIMELY", "BreachError", "CarefulLearner", "LateError", "global_random_states", "on_one_line", "shown"]
+__all__ = ["TIMELY", "BreachError", "CarefulLearner", "LateError", "on_one_line", "shown"]
 
 TIMELY = "a call that returns; max_seconds sets how long a run may last"
 
@@ -163,12 +160,3 @@ def shown(value: object, longest: int = 80) -> str:
     """Return a value as text on one line, cut if it is long."""
     text = " ".join(repr(value).split())
     return text if len(text) <= longest else text[: longest - 3] + "..."
-
-
-def global_random_states() -> dict[str, tuple[object, ...]]:
-    """Return the states of the generators that belong to nobody, by the name of their module."""
-    kind, keys, place, has_gauss, gauss = np.random.get_state(legacy=True)  # noqa: NPY002 - it is watched, not used
-    return {
-        "random": random.getstate(),
-        "numpy.random": (kind, bytes(np.asarray(keys)), place, has_gauss, gauss),
-    }

@@ -16,11 +16,12 @@ import numpy as np
 
 from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone_reference.randomness import SampledCoins
+from littlestone_reference.randomness.replay import global_random_states
 
 from ..protocols import PublishingLearnerFactory
 from ..strategies.streams import Stream
 from ..violation import PropertyViolationError, written
-from .careful_learner import BreachError, CarefulLearner, global_random_states
+from .careful_learner import BreachError, CarefulLearner
 from .learner_runs import written_stream
 from .time_limit import MAX_SECONDS, time_limit
 

@@ -1,8 +1,8 @@
-"""What the checks of private mechanisms share: exact judgement of functions of coins, and audits of samplers.
+"""What the checks of private mechanisms share: exact judgement of functions of coins.
 
 A candidate that takes coins is run on every branch, so its output distributions are known exactly and so is the
-smallest delta that it needs. A candidate that takes a random generator can only be sampled; then a violation is
-reported only if the claim is refuted with a stated probability of a false alarm.
+smallest delta that it needs. A candidate that takes a random generator can only be sampled, see
+:mod:`~littlestone_properties.checks.sampled_privacy`.
 
 Convention: only certain violations are reported. Where unbounded noise was cut off, what is reported is a lower
 bound of the delta that is needed.
@@ -10,29 +10,23 @@ bound of the delta that is needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf, log, nextafter
 from typing import Generic, TypeVar
 
-import numpy as np
-
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
+from littlestone_reference.errors import InvalidValueError, NotReproducibleError, WorkLimitError
 from littlestone_reference.privacy import (
-    AuditVerdict,
-    Delta,
-    Epsilon,
-    PrivacyParameters,
-    audit_sampler,
     hockey_stick_divergence,
 )
 from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
+from littlestone_reference.randomness.branches import THOROUGH
+from littlestone_reference.randomness.replay import untouched_global_generators
 
 from ..violation import PropertyViolationError
 
-__all__ = ["ExactRuns", "PrivacyCase", "answers", "audit_cases", "check_n_rounds", "observed", "written_number"]
+__all__ = ["ExactRuns", "PrivacyCase", "answers", "check_n_rounds", "observed", "written_number"]
 
 TAIL = Fraction(1, 1 << 24)
 
@@ -91,19 +85,26 @@ class ExactRuns(Generic[Arguments]):
         Raises
         ------
         PropertyViolationError
-            If the mechanism breaks, or returns something that cannot be compared.
+            If the mechanism breaks, returns something that cannot be compared, or does something else when it is
+            run again with the same answers of its coins.
         WorkLimitError
             If it has more than 200,000 branches.
         """
         if arguments not in self._known:
             try:
-                self._known[arguments] = enumerate_branches(
-                    EnumeratedCoins(self._tail),
-                    lambda coins: observed(self._mechanism(coins, arguments)),
-                    MAX_BRANCHES,
-                )
+                with untouched_global_generators():
+                    self._known[arguments] = enumerate_branches(
+                        EnumeratedCoins(self._tail),
+                        lambda coins: observed(self._mechanism(coins, arguments)),
+                        MAX_BRANCHES,
+                        n_repeats=THOROUGH,
+                    )
             except WorkLimitError:
                 raise
+            except NotReproducibleError as error:
+                raise self._violation(
+                    "depends on its arguments and its coins only", error.what, error.requirement, arguments
+                ) from error
             except Exception as error:  # whatever foreign code raises is a finding
                 got = f"{type(error).__name__}: {error}"
                 raise self._violation(
@@ -170,73 +171,6 @@ class ExactRuns(Generic[Arguments]):
     def _violation(self, name: str, got: str, required: str, arguments: Arguments) -> PropertyViolationError:
         source = self._written(arguments)
         return PropertyViolationError(name, got, required, source, f"exact_distribution(candidate, {source})")
-
-
-def audit_cases(
-    sampler: Callable[[np.random.Generator, Arguments], object],
-    cases: Iterable[PrivacyCase[Arguments]],
-    written: Callable[[Arguments], str],
-    *,
-    n_samples: int,
-    seed: int,
-    false_alarm: Fraction,
-) -> None:
-    """Raise if samples refute the privacy of one of the cases.
-
-    Parameters
-    ----------
-    sampler
-        A mechanism that draws its randomness from a generator.
-    cases
-        Neighbouring inputs with what is claimed; the probability of a false alarm is shared among them.
-    written
-        Writes the other arguments as Python source.
-    n_samples
-        Number of samples of each input of each pair; half of them choose the event, the others test it.
-    seed
-        Seed of the generator.
-    false_alarm
-        Largest probability of reporting anything although all claims hold.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the bounds of the probabilities.
-    InvalidValueError
-        If there is no case, or a parameter is out of range.
-    """
-    all_cases = tuple(cases)
-    if not all_cases:
-        raise InvalidValueError("cases", [], "at least one pair of neighbouring inputs")
-    generator = np.random.default_rng(seed)
-    for case in all_cases:
-        # Rounded up, so that the audited claim is never stronger than the stated one.
-        epsilon = Epsilon(nextafter(log(case.exp_epsilon) * (1 + 1e-15), inf))
-        audit = audit_sampler(
-            _draw(sampler, generator, case.one),
-            _draw(sampler, generator, case.other),
-            None,
-            PrivacyParameters(epsilon, Delta(case.delta)),
-            n_samples,
-            false_alarm / len(all_cases),
-        )
-        if audit.verdict is AuditVerdict.VIOLATED:
-            raise PropertyViolationError(
-                f"is (epsilon, delta)-private, exp(epsilon) = {case.exp_epsilon}",
-                str(audit),
-                f"delta {written_number(case.delta)}",
-                f"({written(case.one)}) beside ({written(case.other)})",
-                f"audit_sampler(lambda: candidate(generator, {written(case.one)}), "
-                f"lambda: candidate(generator, {written(case.other)}), None, claim, {n_samples})",
-            )
-
-
-def _draw(
-    sampler: Callable[[np.random.Generator, Arguments], object],
-    generator: np.random.Generator,
-    arguments: Arguments,
-) -> Callable[[], Hashable]:
-    return lambda: observed(sampler(generator, arguments))
 
 
 def observed(outcome: object) -> Hashable:

@@ -27,7 +27,8 @@ from ..strategies.streams import Stream
 from ..violation import PropertyViolationError
 from .careful_learner import BreachError, LateError
 from .learner_runs import for_the_reason, written_stream
-from .private_mechanism import PrivacyCase, audit_cases, check_n_rounds
+from .private_mechanism import PrivacyCase, check_n_rounds
+from .sampled_privacy import audit_cases
 from .sound_runs import Breach, SoundRuns
 from .time_limit import MAX_SECONDS, OutOfTime
 from .transcripts import published_on

@@ -20,7 +20,8 @@ from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted.private_selections import WRONG_PRIVATE_SELECTIONS
 from ..protocols import PrivateSelection
-from .private_mechanism import ExactRuns, PrivacyCase, audit_cases
+from .private_mechanism import ExactRuns, PrivacyCase
+from .sampled_privacy import audit_cases
 from .trials import evidence_of_faults
 
 __all__ = ["check_private_selection", "check_private_selection_sampler", "reference_passes"]
@@ -89,7 +90,7 @@ def check_private_selection_sampler(
     sampler
         A function of a random generator, lists, ``exp(epsilon)`` and the failure weight.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm

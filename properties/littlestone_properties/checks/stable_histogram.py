@@ -21,7 +21,8 @@ from littlestone_reference.verdicts import Evidence, Profile
 
 from ..planted.stable_histogram import WRONG_STABLE_HISTOGRAMS
 from ..protocols import StableHistogramMechanism
-from .private_mechanism import ExactRuns, PrivacyCase, audit_cases
+from .private_mechanism import ExactRuns, PrivacyCase
+from .sampled_privacy import audit_cases
 from .trials import evidence_of_faults
 
 __all__ = ["check_stable_histogram", "check_stable_histogram_sampler", "reference_passes"]
@@ -110,7 +111,7 @@ def check_stable_histogram_sampler(
     sampler
         A function of a random generator, a list, the ratio of the noise and the cut.
     n_samples
-        Number of samples of each input of each pair.
+        Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
         Seed of the generator.
     false_alarm

@@ -58,7 +58,7 @@ def run_audit(
 
 
 def print_audit(output: Console, audit: Audit, *, chart: bool) -> None:
-    """Print the claim, the exact profile, the worst inputs and the verdict."""
+    """Print the claim, the exact profile, the worst inputs, what could be refuted, and the verdict."""
     output.print(f"{audit.mechanism}: claim of {audit.statement}", style="bold", markup=False, soft_wrap=True)
     for line in (audit.claim, *audit.notes):
         output.print(f"  {line}", markup=False, soft_wrap=True)
@@ -79,7 +79,9 @@ def print_audit(output: Console, audit: Audit, *, chart: bool) -> None:
         output.print(f"\nworst neighbouring inputs: {audit.findings.worst}", markup=False, soft_wrap=True)
     else:
         output.print("\nworst neighbouring inputs: none needs any delta at the claimed epsilon", soft_wrap=True)
-    colour = {AuditVerdict.HOLDS: "green", AuditVerdict.VIOLATED: "red"}.get(audit.verdict, "yellow")
+    output.print(f"power: {audit.power_text}", markup=False, soft_wrap=True)
+    holds = "green" if audit.refuted_epsilon is not None else "yellow"
+    colour = {AuditVerdict.HOLDS: holds, AuditVerdict.VIOLATED: "red"}.get(audit.verdict, "yellow")
     output.print(f"verdict: {audit.verdict_text}", style=colour, markup=False, soft_wrap=True)
 
 
@@ -107,6 +109,7 @@ def audit_document(audit: Audit) -> dict[str, object]:
         "scope": audit.scope,
         "needed_delta": {"lower": float(needed.lower), "upper": float(needed.upper)},
         "worst_inputs": audit.findings.worst if needed.lower > 0 else None,
+        "refuted_epsilon": audit.refuted_epsilon,
         "verdict": audit.verdict.value,
         "profile": [
             {"epsilon": point.epsilon, "exp_epsilon": str(point.exp_epsilon), "delta": float(point.delta)}

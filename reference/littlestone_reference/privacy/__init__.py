@@ -9,7 +9,7 @@ from .adaptive_game import (
     adaptive_views,
     worst_adaptive_adversary,
 )
-from .audit import DEFAULT_FALSE_ALARM, AuditVerdict, SamplerAudit, TableAudit, audit_sampler, audit_table
+from .audit import AuditVerdict, TableAudit, audit_table
 from .binomial import binomial_tail_bound, proportion_bounds
 from .composition import (
     Cost,
@@ -28,6 +28,7 @@ from .neighbours import add_remove_pairs, are_neighbours, replacement_pairs
 from .parameters import Delta, Epsilon, PrivacyParameters
 from .profile import ProfilePoint, privacy_profile
 from .query_menu import adaptive_divergence_over_menu
+from .sampler_audit import DEFAULT_FALSE_ALARM, SamplerAudit, audit_sampler
 from .subsampling import amplified_cost, random_draws, subsampled, subsampled_by_weight
 from .thresholded_noise import continuous_threshold_delta, discrete_threshold_delta
 from .worst_case import optimal_composition, repeated_composition, worst_case_pair

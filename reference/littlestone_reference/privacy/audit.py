@@ -1,15 +1,14 @@
-"""Audits of foreign mechanisms: a claim of privacy against known probabilities, or against samples.
+"""Audits of foreign mechanisms: a claim of privacy against known probabilities.
 
-A table of output probabilities decides a claim. Samples can only refute it: an audit that reports a violation is
-wrong with at most a stated probability, and one that reports none has shown nothing.
+A table of output probabilities decides a claim. Samples can only refute it, see
+:mod:`~littlestone_reference.privacy.sampler_audit`.
 
 Convention: two neighbouring inputs, "one" and "other"; a claim must hold in both directions.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -17,13 +16,11 @@ from typing import TypeVar
 
 from ..errors import InvalidValueError
 from ..intervals import Interval, exponential
-from .binomial import proportion_bounds
-from .parameters import PrivacyParameters
+from ..randomness.distribution import ExactDistribution
+from ..randomness.exact import GIVE_FRACTIONS, exact_number
+from .parameters import Claim, PrivacyParameters, parameters_of
 
-__all__ = ["DEFAULT_FALSE_ALARM", "AuditVerdict", "SamplerAudit", "TableAudit", "audit_sampler", "audit_table"]
-
-DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
-MIN_SAMPLES = 100
+__all__ = ["AuditVerdict", "TableAudit", "audit_table"]
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 
@@ -42,6 +39,9 @@ class AuditVerdict(StrEnum):
 
     NOT_REFUTED = "not refuted"
     """These samples do not contradict the claim, which shows nothing more."""
+
+    NO_POWER = "no power"
+    """The samples could not have refuted the claim, whatever they were: nothing was audited."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ class TableAudit:
 
 
 def audit_table(
-    probabilities_one: Mapping[Outcome, Fraction | Interval],
-    probabilities_other: Mapping[Outcome, Fraction | Interval],
-    claim: PrivacyParameters,
+    probabilities_one: Mapping[Outcome, Fraction | Interval] | ExactDistribution[Outcome],
+    probabilities_other: Mapping[Outcome, Fraction | Interval] | ExactDistribution[Outcome],
+    claim: Claim,
 ) -> TableAudit:
     """Return whether two tables of output probabilities satisfy a claim, in both directions.
 
@@ -83,14 +83,17 @@ def audit_table(
     ----------
     probabilities_one, probabilities_other
         Outcome -> its probability on one of two neighbouring inputs: exact, or enclosed by an interval. Mass that
-        is missing to 1 may belong to any outcomes, so it can only keep a claim from being shown.
+        is missing to 1 may belong to any outcomes, so it can only keep a claim from being shown. An exact
+        distribution will do; what was cut off from it is missing. Floats are taken as what they store.
     claim
-        The claimed parameters; ``exp(epsilon)`` of the very floating-point number is enclosed.
+        The claimed parameters, or a pair (epsilon, delta); ``exp(epsilon)`` of the very floating-point number is
+        enclosed.
 
     Raises
     ------
     InvalidValueError
-        If a probability is negative or a table certainly sums to more than 1.
+        If a probability is negative, a table certainly sums to more than 1, or a table with floats does not sum to
+        exactly 1: what is missing could then be rounding.
 
     Notes
     -----
@@ -103,9 +106,10 @@ def audit_table(
     >>> one, other = {0: Fraction(3, 4), 1: Fraction(1, 4)}, {0: Fraction(1, 4), 1: Fraction(3, 4)}
     >>> print(audit_table(one, other, PrivacyParameters(Epsilon(1.0), Delta(Fraction(0)))))
     violated: epsilon = 1.0 needs delta in [0.0704295428852, 0.0704295428852], claimed is 0
-    >>> audit_table(one, other, PrivacyParameters(Epsilon(1.1), Delta(Fraction(0)))).verdict.value
+    >>> audit_table(one, other, (1.1, 0)).verdict.value
     'holds'
     """
+    claim = parameters_of(claim)
     exp_epsilon = exponential(Fraction(claim.epsilon))
     one, other = _enclosed(probabilities_one), _enclosed(probabilities_other)
     there, back = _divergence(one, other, exp_epsilon), _divergence(other, one, exp_epsilon)
@@ -115,12 +119,24 @@ def audit_table(
     return TableAudit(claim, delta, AuditVerdict.HOLDS if delta.upper <= claim.delta else AuditVerdict.UNDECIDED)
 
 
-def _enclosed(table: Mapping[Outcome, Fraction | Interval]) -> dict[Outcome, Interval]:
-    found = {outcome: p if isinstance(p, Interval) else Interval.exact(p) for outcome, p in table.items()}
-    for outcome, p in found.items():
-        if p.lower < 0:
-            raise InvalidValueError(f"probability of {outcome!r}", p, "at least 0")
+def _enclosed(
+    table: Mapping[Outcome, Fraction | Interval] | ExactDistribution[Outcome],
+) -> dict[Outcome, Interval]:
+    given: Mapping[Outcome, Fraction | float | Interval]
+    given = table.probabilities if isinstance(table, ExactDistribution) else table
+    received: object = given
+    if not isinstance(received, Mapping):
+        required = "a mapping from outcomes to probabilities, or an ExactDistribution"
+        raise InvalidValueError("probabilities", received, required)
+    found: dict[Outcome, Interval] = {}
+    for outcome, p in given.items():
+        name = f"probability of {outcome!r}"
+        found[outcome] = p if isinstance(p, Interval) else Interval.exact(exact_number(name, p))
+        if found[outcome].lower < 0:
+            raise InvalidValueError(name, p, "at least 0")
     total = sum((p.lower for p in found.values()), Fraction(0))
+    if total != 1 and any(isinstance(p, float) for p in given.values()):
+        raise InvalidValueError("sum of the probabilities", total, f"1; {GIVE_FRACTIONS}")
     if total > 1:
         raise InvalidValueError("sum of the probabilities", total, "at most 1")
     return found
@@ -141,142 +157,3 @@ def _divergence(
     # The other table may hide mass under the outcomes that count here.
     lower = max(Fraction(0), lower - exp_epsilon.upper * missing_other)
     return Interval(lower, min(Fraction(1), upper + missing))
-
-
-@dataclass(frozen=True, slots=True)
-class SamplerAudit:
-    """The result of :func:`audit_sampler`, for the direction that came out worse.
-
-    Parameters
-    ----------
-    claim
-        What was claimed.
-    n_tested
-        Number of samples of each input with which the event was tested.
-    frequency, frequency_beside
-        How often the event occurred, relatively: on the input on which it should be frequent, and on its neighbour.
-    bounds, bounds_beside
-        Bounds of its two probabilities. The ends that a violation rests on, a lower and an upper one in each
-        direction tested, are all right except with probability at most ``false_alarm``.
-    delta
-        What the bounds leave as the smallest possible delta at the claimed epsilon.
-    false_alarm
-        Largest probability of reporting a violation although the claim is true.
-    verdict
-        ``violated`` or ``not refuted``.
-    """
-
-    claim: PrivacyParameters
-    n_tested: int
-    frequency: Fraction
-    frequency_beside: Fraction
-    bounds: Interval
-    bounds_beside: Interval
-    delta: Fraction
-    false_alarm: Fraction
-    verdict: AuditVerdict
-
-    def __str__(self) -> str:
-        """Return the verdict in words."""
-        return (
-            f"{self.verdict.value}: with {self.n_tested} samples each, the event has probability at least "
-            f"{float(self.bounds.lower):.6g} on one input and at most {float(self.bounds_beside.upper):.6g} on its "
-            f"neighbour; epsilon = {self.claim.epsilon!r} needs delta >= {float(self.delta):.6g}, claimed is "
-            f"{float(self.claim.delta):.6g} (false alarm <= {float(self.false_alarm):.1g})"
-        )
-
-
-def audit_sampler(
-    sample_one: Callable[[], Outcome],
-    sample_other: Callable[[], Outcome],
-    event: Callable[[Outcome], bool] | None,
-    claim: PrivacyParameters,
-    n_samples: int,
-    false_alarm: Fraction = DEFAULT_FALSE_ALARM,
-) -> SamplerAudit:
-    """Return whether samples of two neighbouring inputs refute a claim of privacy (statistical audit).
-
-    The probabilities of an event are bounded by exact binomial tails, never by a normal approximation. A violation
-    is reported only if no two probabilities within the bounds satisfy the claim.
-
-    Ledger: ``bgs.definition-2.1``. Locator: `bgs` Definition 2.1.
-
-    Parameters
-    ----------
-    sample_one, sample_other
-        Draw one output on one of two neighbouring inputs. Outputs must be independent of each other.
-    event
-        A set of outputs, chosen before looking at these samples; it is tested in both directions. ``None``: the
-        first half of the samples chooses the outputs and the direction that look worst, and only the second half
-        tests them.
-    claim
-        The claimed parameters.
-    n_samples
-        Number of samples of each input, at least 100.
-    false_alarm
-        Largest probability of reporting a violation of a claim that holds, strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
-
-    Examples
-    --------
-    >>> from random import Random
-    >>> from littlestone_reference.privacy import Delta, Epsilon
-    >>> source = Random(1)
-    >>> claim = PrivacyParameters(Epsilon(1.0), Delta(Fraction(0)))
-    >>> audit_sampler(lambda: source.random() < 0.9, lambda: source.random() < 0.1, None, claim, 1000).verdict.value
-    'violated'
-    """
-    if n_samples < MIN_SAMPLES:
-        raise InvalidValueError("n_samples", n_samples, f"at least {MIN_SAMPLES}")
-    if not 0 < false_alarm < 1:
-        raise InvalidValueError("false_alarm", false_alarm, "strictly between 0 and 1")
-    exp_epsilon = exponential(Fraction(claim.epsilon)).upper
-    one = [sample_one() for _ in range(n_samples)]
-    other = [sample_other() for _ in range(n_samples)]
-    if event is not None:
-        tests = [(sum(map(event, one)), sum(map(event, other)))]
-        tests.append((tests[0][1], tests[0][0]))
-        n_tested = n_samples
-    else:
-        half = n_samples // 2
-        chosen, exchanged = _worst_event(Counter(one[:half]), Counter(other[:half]), exp_epsilon)
-        counts = [sum(outcome in chosen for outcome in drawn[half:]) for drawn in (one, other)]
-        tests = [(counts[1], counts[0]) if exchanged else (counts[0], counts[1])]
-        n_tested = n_samples - half
-    # Each direction uses a lower and an upper end; an interval spends half of its failure probability on each.
-    share = false_alarm / len(tests)
-    audits = [_tested(*counts, n_tested, share, claim, exp_epsilon, false_alarm) for counts in tests]
-    return max(audits, key=lambda audit: audit.delta)
-
-
-def _tested(
-    often: int,
-    rarely: int,
-    n_tested: int,
-    share: Fraction,
-    claim: PrivacyParameters,
-    exp_epsilon: Fraction,
-    false_alarm: Fraction,
-) -> SamplerAudit:
-    bounds, beside = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
-    delta = max(Fraction(0), bounds.lower - exp_epsilon * beside.upper)
-    verdict = AuditVerdict.VIOLATED if delta > claim.delta else AuditVerdict.NOT_REFUTED
-    frequencies = Fraction(often, n_tested), Fraction(rarely, n_tested)
-    return SamplerAudit(claim, n_tested, *frequencies, bounds, beside, delta, false_alarm, verdict)
-
-
-def _worst_event(
-    one: Counter[Outcome], other: Counter[Outcome], exp_epsilon: Fraction
-) -> tuple[frozenset[Outcome], bool]:
-    """Return the outcomes with the largest excess in these counts, and whether it is the other input's excess."""
-    found = []
-    for often, rarely in ((one, other), (other, one)):
-        excess = {outcome: count - exp_epsilon * rarely[outcome] for outcome, count in often.items()}
-        chosen = frozenset(outcome for outcome, value in excess.items() if value > 0)
-        found.append((sum((excess[outcome] for outcome in chosen), Fraction(0)), chosen))
-    exchanged = found[1][0] > found[0][0]
-    return found[1][1] if exchanged else found[0][1], exchanged

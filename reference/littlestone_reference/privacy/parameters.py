@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isfinite
-from typing import NewType
+from math import inf, isfinite, nextafter
+from typing import NewType, TypeAlias
 
 from ..errors import InvalidValueError
+from ..randomness.exact import exact_number
 
-__all__ = ["Delta", "Epsilon", "PrivacyParameters"]
+__all__ = ["Claim", "Delta", "Epsilon", "PrivacyParameters", "parameters_of"]
 
 Epsilon = NewType("Epsilon", float)
 """The multiplicative privacy parameter, in nats; ``exp(epsilon)`` bounds the ratio of probabilities."""
@@ -58,3 +59,31 @@ class PrivacyParameters:
     def is_pure(self) -> bool:
         """Whether delta is 0."""
         return self.delta == 0
+
+
+Claim: TypeAlias = PrivacyParameters | tuple[Fraction | float, Fraction | float]
+"""A claim of privacy: parameters, or a pair (epsilon, delta)."""
+
+
+def parameters_of(claim: Claim) -> PrivacyParameters:
+    """Return the parameters of a claim; a float as delta is taken as the number that it stores.
+
+    Raises
+    ------
+    InvalidValueError
+        If it is neither parameters nor a pair of numbers, or a number is out of range.
+
+    Examples
+    --------
+    >>> parameters_of((0.5, 0.25))
+    PrivacyParameters(epsilon=0.5, delta=Fraction(1, 4))
+    """
+    given: object = claim
+    if isinstance(given, PrivacyParameters):
+        return given
+    if not isinstance(given, tuple) or len(given) != 2:
+        raise InvalidValueError("claim", given, "PrivacyParameters, or a pair (epsilon, delta)")
+    epsilon, delta = exact_number("epsilon", given[0]), exact_number("delta", given[1])
+    rounded = float(epsilon)
+    # Never a stronger claim than the given one.
+    return PrivacyParameters(Epsilon(rounded if rounded >= epsilon else nextafter(rounded, inf)), Delta(delta))

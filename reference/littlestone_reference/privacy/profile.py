@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
 from ..errors import InvalidValueError
 from ..randomness.distribution import ExactDistribution
+from ..randomness.exact import exact_number
 from .divergence import check_exp_epsilon, hockey_stick_divergence
 
 __all__ = ["ProfilePoint", "privacy_profile"]
@@ -37,9 +38,9 @@ class ProfilePoint(Generic[Input]):
 
 
 def privacy_profile(
-    mechanism: Callable[[Input], ExactDistribution[Outcome]],
+    mechanism: Callable[[Input], ExactDistribution[Outcome] | Mapping[Outcome, Fraction]],
     neighbours: Iterable[tuple[Input, Input]],
-    exp_epsilons: Sequence[Fraction],
+    exp_epsilons: Sequence[Fraction | float],
 ) -> tuple[ProfilePoint[Input], ...]:
     """Return the exact privacy profile of a mechanism (privacy curve, trade-off in terms of delta).
 
@@ -51,16 +52,16 @@ def privacy_profile(
     Parameters
     ----------
     mechanism
-        Input -> exact distribution of the output. Called once for each input.
+        Input -> exact distribution of the output, or a table of probabilities. Called once for each input.
     neighbours
         Pairs of neighbouring inputs, each in one order; at least one pair.
     exp_epsilons
-        Values of ``exp(epsilon)``, each at least 1.
+        Values of ``exp(epsilon)``, each at least 1; a float is taken as the very number that it stores.
 
     Raises
     ------
     InvalidValueError
-        If there is no pair or an ``exp(epsilon)`` is less than 1.
+        If there is no pair, an ``exp(epsilon)`` is less than 1, or a table does not sum to exactly 1.
 
     Notes
     -----
@@ -76,15 +77,17 @@ def privacy_profile(
     1 1/2 (0, 1)
     3 0 (0, 1)
     """
-    for exp_epsilon in exp_epsilons:
+    exact = [exact_number("exp_epsilon", exp_epsilon) for exp_epsilon in exp_epsilons]
+    for exp_epsilon in exact:
         check_exp_epsilon(exp_epsilon)
     known: dict[Input, ExactDistribution[Outcome]] = {}
-    best: list[ProfilePoint[Input] | None] = [None] * len(exp_epsilons)
+    best: list[ProfilePoint[Input] | None] = [None] * len(exact)
     for one, other in neighbours:
         for value in (one, other):
             if value not in known:
-                known[value] = mechanism(value)
-        for number, exp_epsilon in enumerate(exp_epsilons):
+                found = mechanism(value)
+                known[value] = found if isinstance(found, ExactDistribution) else ExactDistribution.of(found)
+        for number, exp_epsilon in enumerate(exact):
             for pair in ((one, other), (other, one)):
                 delta = hockey_stick_divergence(known[pair[0]], known[pair[1]], exp_epsilon)
                 point = best[number]

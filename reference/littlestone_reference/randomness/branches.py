@@ -7,13 +7,17 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Concatenate, ParamSpec, TypeVar
 
-from ..errors import WorkLimitError
+from ..errors import InvalidValueError, WorkLimitError
 from .distribution import ExactDistribution
 from .enumerated import EnumeratedCoins
+from .replay import require_same_run, untouched_global_generators
 
-__all__ = ["enumerate_branches", "exact_distribution"]
+__all__ = ["THOROUGH", "enumerate_branches", "exact_distribution"]
 
 MAX_BRANCHES = 2_000_000
+
+THOROUGH = 8
+"""How often the first branch of foreign code is run again."""
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 Arguments = ParamSpec("Arguments")
@@ -37,16 +41,21 @@ def exact_distribution(
     Raises
     ------
     InvalidValueError
-        If the algorithm asks for an impossible choice.
+        If the algorithm asks for an impossible choice or returns something that is not hashable.
+    NotReproducibleError
+        If a branch that is run again asks something else or has another result, or if the algorithm uses the global
+        generators of ``random`` or ``numpy.random``: it then draws elsewhere, or keeps a state from run to run.
     WorkLimitError
         If there are more than 2,000,000 branches; the estimate is what the branches so far suggest.
 
     Notes
     -----
-    One run for each branch. Algorithms that go through many rounds with few states are better followed round by
-    round: :func:`~littlestone_reference.randomness.exact_stream_distribution` merges equal states. Noise is cut
-    where less than 2^-40 is left on each side; :func:`enumerate_branches` takes another bound, a limit, and a
-    progress report.
+    One run for each branch, and some branches again: the first one 8 times, those whose number is a power of two
+    once, and the last one once. Hidden randomness that agrees with itself in all these runs is not seen.
+
+    Algorithms that go through many rounds with few states are better followed round by round:
+    :func:`~littlestone_reference.randomness.exact_stream_distribution` merges equal states. Noise is cut where less
+    than 2^-40 is left on each side; :func:`enumerate_branches` takes another bound, a limit, and a progress report.
 
     Examples
     --------
@@ -54,8 +63,20 @@ def exact_distribution(
     ...     return coins.uniform_choice(2) + coins.uniform_choice(2)
     >>> dict(exact_distribution(two_flips).probabilities)
     {0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)}
+
+    Random numbers that do not come from the coins are noticed.
+
+    >>> from random import random
+    >>> exact_distribution(lambda coins: random() < 0.7)
+    Traceback (most recent call last):
+        ...
+    littlestone_reference.errors.NotReproducibleError: algorithm='changed the state of the global generator of \
+`random`': a function of its arguments and its coins alone
     """
-    return enumerate_branches(EnumeratedCoins(), lambda coins: algorithm(coins, *arguments, **named))
+    with untouched_global_generators():
+        return enumerate_branches(
+            EnumeratedCoins(), lambda coins: algorithm(coins, *arguments, **named), n_repeats=THOROUGH
+        )
 
 
 def enumerate_branches(
@@ -63,6 +84,8 @@ def enumerate_branches(
     algorithm: Callable[[EnumeratedCoins], Outcome],
     max_branches: int = MAX_BRANCHES,
     progress: Callable[[int, Fraction], None] | None = None,
+    *,
+    n_repeats: int = 1,
 ) -> ExactDistribution[Outcome]:
     """Return the exact distribution, with given coins, a given limit, and reports on the way.
 
@@ -76,9 +99,14 @@ def enumerate_branches(
         Limit on the number of branches, at least 1.
     progress
         Called every 10,000 branches with their number and the mass that they cover.
+    n_repeats
+        How often the first branch is run again, at least 0. Unless it is 0, every branch whose number is a power of
+        two and the last one are run again once.
 
     Raises
     ------
+    NotReproducibleError
+        If a branch that is run again asks something else or has another result.
     WorkLimitError
         If there are more branches than allowed.
 
@@ -99,9 +127,17 @@ def enumerate_branches(
         numerators = mass.get(below)
         if numerators is None:
             numerators = mass[below] = {}
-        numerators[outcome] = numerators.get(outcome, 0) + above
+        try:
+            numerators[outcome] = numerators.get(outcome, 0) + above
+        except TypeError:
+            raise InvalidValueError("result", outcome, "hashable, such as a number, a text or a tuple") from None
         n_branches += 1
+        if n_branches & (n_branches - 1) == 0 and n_repeats:
+            for _ in range(n_repeats if n_branches == 1 else 1):
+                require_same_run(algorithm, coins, outcome, n_branches)
         more = coins.advance()
+        if not more and n_repeats and n_branches & (n_branches - 1):
+            require_same_run(algorithm, coins, outcome, n_branches)
         if n_branches % 10_000 == 0 or n_branches > max_branches:
             covered = sum((Fraction(sum(parts.values()), below) for below, parts in mass.items()), Fraction(0))
             if progress is not None:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from ..errors import InvalidValueError
+from .exact import check_sum_is_one
 
 __all__ = ["ExactDistribution"]
 
@@ -44,17 +45,26 @@ class ExactDistribution(Generic[Outcome]):
 
     def __post_init__(self) -> None:
         for outcome, probability in self.probabilities.items():
+            given: Fraction | float = probability
+            if isinstance(given, float):
+                required = "a Fraction; ExactDistribution.of takes floats as what they store"
+                raise InvalidValueError(f"probability of {outcome!r}", probability, required)
             if probability <= 0:
                 raise InvalidValueError(f"probability of {outcome!r}", probability, "positive")
         if self.cut_mass < 0:
             raise InvalidValueError("cut_mass", self.cut_mass, "at least 0")
-        total = sum(self.probabilities.values(), self.cut_mass)
-        if total != 1:
-            raise InvalidValueError("sum of the probabilities", total, "1")
+        check_sum_is_one((*self.probabilities.values(), self.cut_mass))
 
     @classmethod
     def of(cls, probabilities: Mapping[Outcome, Fraction]) -> ExactDistribution[Outcome]:
-        """Return the distribution of a table in which outcomes may have probability 0."""
+        """Return the distribution of a table in which outcomes may have probability 0.
+
+        Raises
+        ------
+        InvalidValueError
+            If a probability is negative, or all together do not sum to one; floats rarely do.
+        """
+        check_sum_is_one(probabilities.values())
         return cls(MappingProxyType({o: Fraction(p) for o, p in probabilities.items() if p != 0}))
 
     def __iter__(self) -> Iterator[Outcome]:

@@ -11,15 +11,16 @@ from fractions import Fraction
 from math import lcm
 from typing import TypeAlias
 
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, NotReproducibleError
+from .exact import check_sum_is_one
 from .noise import check_ratio, discrete_laplace_pmf, discrete_laplace_tail
 
-__all__ = ["DEFAULT_TAIL", "EnumeratedCoins"]
+__all__ = ["DEFAULT_TAIL", "EnumeratedCoins", "Options"]
 
 DEFAULT_TAIL = Fraction(1, 1 << 40)
 """Mass of unbounded noise that may be cut off on each of its two sides."""
 
-_Options: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
+Options: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
 """Values to return, their weights as integers, and the number that the weights are divided by."""
 
 
@@ -41,12 +42,12 @@ class EnumeratedCoins:
         if not 0 < tail < 1:
             raise InvalidValueError("tail", tail, "strictly between 0 and 1")
         self._tail = tail
-        self._options: list[_Options] = []
+        self._options: list[Options] = []
         self._taken: list[int] = []
         self._values: list[int] = []
         self._weight: list[tuple[int, int]] = [(1, 1)]
         self._position = 0
-        self._known: dict[tuple[object, ...], _Options] = {}
+        self._known: dict[tuple[object, ...], Options] = {}
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return the index of this branch.
@@ -58,8 +59,7 @@ class EnumeratedCoins:
         """
         if self._position == len(self._options):
             options = _options(range(len(probabilities)), probabilities)
-            if sum(probabilities) != 1:
-                raise InvalidValueError("sum of the probabilities", sum(probabilities), "1")
+            check_sum_is_one(probabilities)
             self._add(options)
         return self._next()
 
@@ -145,6 +145,21 @@ class EnumeratedCoins:
         return self._next() == 1
 
     @property
+    def tail(self) -> Fraction:
+        """Mass of unbounded noise that may be cut off on each side."""
+        return self._tail
+
+    @property
+    def known(self) -> dict[tuple[object, ...], Options]:
+        """Options that were computed once, by the request."""
+        return self._known
+
+    @property
+    def choices(self) -> tuple[tuple[Options, int], ...]:
+        """The choices of the branch so far: the options and the place of the one that was taken."""
+        return tuple(zip(self._options[: self._position], self._taken[: self._position], strict=True))
+
+    @property
     def weight(self) -> tuple[int, int]:
         """Probability of the branch so far, as numerator and denominator."""
         return self._weight[self._position]
@@ -154,25 +169,32 @@ class EnumeratedCoins:
         self._position = 0
 
     def advance(self) -> bool:
-        """Go on to the next branch; return whether there is one."""
-        position = self._position
-        del self._options[position:], self._taken[position:], self._values[position:], self._weight[position + 1 :]
-        while self._options:
-            values, numbers, denominator = self._options[-1]
-            self._weight.pop()
-            option = self._taken[-1] + 1
-            if option < len(values):
-                self._taken[-1] = option
-                self._values[-1] = values[option]
-                above, below = self._weight[-1]
-                self._weight.append((above * numbers[option], below * denominator))
-                return True
-            self._options.pop()
-            self._taken.pop()
-            self._values.pop()
-        return False
+        """Go on to the next branch; return whether there is one. After the last one the coins stay as they are.
 
-    def _add(self, options: _Options) -> None:
+        Raises
+        ------
+        NotReproducibleError
+            If the run ended before a choice that it had made with the same answers until there.
+        """
+        last = len(self._options) - 1
+        if self._position <= last:
+            what = (
+                f"ended after {self._position} choices, where it had made more after the same answers of its coins"
+            )
+            raise NotReproducibleError(what, "a function of its arguments and its coins alone")
+        while last >= 0 and self._taken[last] + 1 == len(self._options[last][0]):
+            last -= 1
+        if last < 0:
+            return False
+        del self._options[last + 1 :], self._taken[last + 1 :], self._values[last + 1 :], self._weight[last + 1 :]
+        values, numbers, denominator = self._options[last]
+        option = self._taken[last] = self._taken[last] + 1
+        self._values[last] = values[option]
+        above, below = self._weight[last]
+        self._weight.append((above * numbers[option], below * denominator))
+        return True
+
+    def _add(self, options: Options) -> None:
         values, numbers, denominator = options
         above, below = self._weight[-1]
         self._options.append(options)
@@ -186,7 +208,7 @@ class EnumeratedCoins:
         return self._values[position]
 
 
-def _options(values: Sequence[int], weights: Sequence[Fraction]) -> _Options:
+def _options(values: Sequence[int], weights: Sequence[Fraction]) -> Options:
     """Return the values of positive weight, with the weights over a common denominator."""
     for weight in weights:
         if weight < 0:

@@ -9,6 +9,7 @@ from math import exp, isfinite, log
 import numpy as np
 
 from ..errors import InvalidValueError
+from .exact import check_sum_is_one
 from .noise import check_ratio
 
 __all__ = ["SampledCoins"]
@@ -57,8 +58,7 @@ class SampledCoins:
         InvalidValueError
             If a probability is negative or they do not sum to one.
         """
-        if sum(probabilities) != 1:
-            raise InvalidValueError("sum of the probabilities", sum(probabilities), "1")
+        check_sum_is_one(probabilities)
         return self.choose_in_proportion(probabilities)
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:

@@ -30,8 +30,9 @@ from littlestone_properties.checks import (
     stable_histogram,
     standard_above_threshold,
 )
-from littlestone_properties.checks.private_mechanism import PrivacyCase, audit_cases, observed
+from littlestone_properties.checks.private_mechanism import PrivacyCase, observed
 from littlestone_properties.checks.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
+from littlestone_properties.checks.sampled_privacy import audit_cases
 from littlestone_properties.planted import (
     WRONG_ABOVE_THRESHOLDS,
     WRONG_BETWEEN_THRESHOLDS,
@@ -214,7 +215,7 @@ def test_samplers_of_the_reference_are_not_refuted() -> None:
         lambda generator, elements, ratio, cut: mechanisms.stable_histogram(
             SampledCoins(generator), elements, ratio, cut
         ),
-        n_samples=400,
+        n_samples=1000,
     )
 
 
@@ -255,6 +256,47 @@ def test_wrong_samplers_are_refuted() -> None:
 
     with pytest.raises(PropertyViolationError, match="violated"):
         check_between_thresholds_sampler(exact_counts, n_samples=200, n_rounds=1)
+
+
+def test_an_audit_that_could_not_refute_anything_does_not_pass() -> None:
+    cases = [PrivacyCase(0, 1, Fraction(3), Fraction(0)), PrivacyCase(1, 0, Fraction(100), Fraction(0))]
+
+    def audited(n_samples: int) -> None:
+        audit_cases(
+            lambda generator, value: generator.random(),
+            cases,
+            str,
+            n_samples=n_samples,
+            seed=0,
+            false_alarm=Fraction(1, 10**6),
+        )
+
+    with pytest.raises(
+        InvalidValueError, match=r"n_samples=1000: .* not 1 of 2 claims; first \(1\) beside \(0\): .*few"
+    ):
+        audited(1000)
+    audited(10_000)
+
+
+def test_hidden_randomness_is_a_violation() -> None:
+    own = np.random.default_rng(0)
+
+    def draws_elsewhere(
+        coins: Coins[Fraction], lists: Sequence[Collection[str]], exp_epsilon: Fraction, weight: Fraction
+    ) -> str | None:
+        return next((item for one_list in lists for item in one_list), None) if own.random() < 0.5 else None
+
+    with pytest.raises(PropertyViolationError, match="depends on its arguments and its coins only"):
+        check_private_selection(draws_elsewhere)
+
+    def draws_globally(
+        coins: Coins[Fraction], lists: Sequence[Collection[str]], exp_epsilon: Fraction, weight: Fraction
+    ) -> str | None:
+        np.random.random()  # noqa: NPY002
+        return mechanisms.private_sparse_sample(coins, lists, exp_epsilon, weight)
+
+    with pytest.raises(PropertyViolationError, match=r"global generator of `numpy.random`"):
+        check_private_selection(draws_globally)
 
 
 def test_an_audit_without_cases_is_refused() -> None:

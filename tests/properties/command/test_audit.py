@@ -35,6 +35,10 @@ def test_every_claim_holds_at_its_default_parameters(name: str) -> None:
     assert 0 < deltas[0] < 1
     assert audit.findings.needed.lower <= audit.findings.needed.upper <= deltas[0]
     assert audit.statement == AUDITS[name][1]
+    # On these three scopes the claimed delta is enough for every epsilon, and the output says so.
+    has_power = name not in ("sparse-sample", "stable-histogram", "hist-sparse")
+    assert (audit.refuted_epsilon is not None) is has_power
+    assert (audit.refuted_epsilon or 0) < audit.epsilon, "it holds, so it is not refuted"
 
 
 @pytest.mark.parametrize(
@@ -79,6 +83,15 @@ def test_the_output_says_claim_profile_worst_inputs_and_verdict() -> None:
     assert "\x1b" not in result.stdout
 
 
+def test_a_scope_without_power_is_named() -> None:
+    result = run("exponential")
+    assert "\npower: on this scope the claimed delta is refuted for every epsilon up to 0." in result.stdout
+    powerless = audit_mechanism("stable-histogram", AuditOptions({"delta": "0.9"}))
+    assert powerless.verdict is AuditVerdict.HOLDS
+    assert powerless.refuted_epsilon is None
+    assert powerless.power_text.startswith("none: ")
+
+
 def test_bars_are_drawn_if_asked_for() -> None:
     result = run("exponential", "--chart")
     assert result.returncode == 0, result.stderr
@@ -100,6 +113,7 @@ def test_json_has_the_same_numbers(tmp_path: Path) -> None:
     assert result.returncode == 0, result.stderr
     document = json.loads(path.read_text())
     assert document["verdict"] == "holds"
+    assert 0 < document["refuted_epsilon"] < document["epsilon"]
     assert document["statement"] == "gl.lemma-5.4"
     assert document["parameters"] == {"epsilon": "1/2", "delta": "1/100", "rounds": "10"}
     assert all(Fraction(point["exp_epsilon"]) >= 1 for point in document["profile"])

@@ -16,6 +16,7 @@ from littlestone_reference.privacy import (
     PrivacyParameters,
     audit_sampler,
     audit_table,
+    privacy_profile,
     two_sided_divergence,
     worst_case_pair,
 )
@@ -85,6 +86,37 @@ def test_impossible_tables_are_refused() -> None:
         audit_table({0: Fraction(1), 1: Fraction(1, 9)}, TRUTH, claim(1.0))
     with pytest.raises(InvalidValueError, match="probability of 1"):
         audit_table(TRUTH, {0: Fraction(1), 1: Fraction(-1, 9)}, claim(1.0))
+
+
+def test_claims_and_tables_may_be_given_in_other_forms() -> None:
+    one, other = ExactDistribution.of(TRUTH), ExactDistribution.of(LIE)
+    for pair in ((1.0986, 0), (1.0986, 0.0), (Fraction("1.0986"), Fraction(0))):
+        assert audit_table(one, other, pair).verdict is AuditVerdict.VIOLATED
+    assert audit_table(one, LIE, (1.0987, 0)).verdict is AuditVerdict.HOLDS
+    exact = {0: 0.75, 1: 0.25}, {0: 0.25, 1: 0.75}
+    assert audit_table(*exact, (1.0987, 0)).verdict is AuditVerdict.HOLDS  # type: ignore[arg-type]
+    cut = ExactDistribution({0: Fraction(3, 4), 1: Fraction(1, 5)}, Fraction(1, 20))
+    assert audit_table(cut, LIE, (2.0, 0)).verdict is AuditVerdict.UNDECIDED, "cut mass is missing mass"
+    with pytest.raises(InvalidValueError, match=r"sum of the probabilities=Fraction.*: 1; floats are rounded"):
+        audit_table({0: 0.7, 1: 0.3}, LIE, (1.0, 0))  # type: ignore[dict-item]
+    with pytest.raises(InvalidValueError, match=r"claim=\(1.0,\): PrivacyParameters, or a pair"):
+        audit_table(TRUTH, LIE, (1.0,))  # type: ignore[arg-type]
+    with pytest.raises(InvalidValueError, match="probability of 0='x': a finite number"):
+        audit_table({0: "x"}, LIE, (1.0, 0))  # type: ignore[dict-item]
+    with pytest.raises(InvalidValueError, match=r"probabilities=\[1\]: a mapping from outcomes to probabilities"):
+        audit_table([1], LIE, (1.0, 0))  # type: ignore[arg-type]
+
+
+def test_a_profile_takes_tables_and_floats() -> None:
+    table = {0: TRUTH, 1: LIE}
+    distributions = {bit: ExactDistribution.of(table[bit]) for bit in table}
+    found = privacy_profile(table.__getitem__, [(0, 1)], [1.0, 2.5])
+    assert found == privacy_profile(distributions.__getitem__, [(0, 1)], [Fraction(1), Fraction(5, 2)])
+    assert all(isinstance(point.delta, Fraction) for point in found)
+    with pytest.raises(InvalidValueError, match="such as Fraction"):
+        privacy_profile(lambda bit: {0: 0.7, 1: 0.3}, [(0, 1)], [2])  # type: ignore[dict-item]
+    with pytest.raises(InvalidValueError, match=r"exp_epsilon='x': a finite number"):
+        privacy_profile(table.__getitem__, [(0, 1)], ["x"])  # type: ignore[list-item]
 
 
 def coin(probability: float, seed: int) -> Callable[[], bool]:

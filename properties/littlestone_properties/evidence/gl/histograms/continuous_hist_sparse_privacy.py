@@ -39,12 +39,14 @@ from littlestone_reference.privacy.continuous_noise import (
     noise_at_least,
     noise_below,
 )
+from littlestone_reference.verdicts import Scope, Trial, Verdict, check, everywhere
 
 __all__ = [
     "BudgetViolation",
     "Counts",
     "budget_violation",
     "output_bounds",
+    "printed_budget",
     "violating_streams",
 ]
 
@@ -217,3 +219,41 @@ def budget_violation(
         unlikely.enclosure(bits),
         excess.enclosure(bits),
     )
+
+
+@dataclass(frozen=True)
+class OnePair(
+    Scope,
+    text="eta = 1, printed continuous noise, exp(-epsilon/(4c)) = 12/13, so epsilon below 1, c = {limits}, "
+    "cut 330 of the "
+    "histogram, one output of one pair of streams each; found, not searched in an order",
+):
+    """Limits c with one pair of streams each."""
+
+    limits: tuple[int, ...] = (2, 3)
+
+
+@check("gl.lemma-5.3", scopes=everywhere(OnePair()), strength=Verdict.EXACT)
+def printed_budget(trial: Trial, scope: OnePair) -> None:
+    """HistSparse is (epsilon, delta)-private with the printed noise and an epsilon below 1.
+
+    The budget adds up to (3/2 - 1/c) epsilon: c - 1 crossings of epsilon/c and c histograms of epsilon/(2c).
+    So c = 3 is the first from 2 on that can fail.
+    """
+    base, n_stays, lead, cut = Fraction(12, 13), 10, 20, 330
+    within = budget_violation(base, 3, n_stays, lead, cut, Fraction(7, 6)) is None
+    trial.needs(within, "the budget (3/2 - 1/c) epsilon is exceeded as well")
+    for limit in scope.limits:
+        found = budget_violation(base, limit, n_stays, lead, cut)
+        got = (
+            ""
+            if found is None
+            else (
+                f"c = {limit}, {found.n_rounds} lists of {found.size}, epsilon = "
+                f"{float(found.epsilon.lower):.4f}: one output "
+                f"has probability at least {float(found.likely.lower):.4g} and at most "
+                f"{float(found.unlikely.upper):.4g}, so "
+                f"delta {float(found.needed.lower):.2g} is needed, {float(found.delta):.2g} claimed"
+            )
+        )
+        trial.holds(found is None, got)

@@ -17,12 +17,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 from math import ceil
 
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import Interval, exponential, logarithm
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-__all__ = ["UtilityFailure", "failure_of_tests", "size_failure"]
+__all__ = ["UtilityFailure", "failure_of_tests", "printed_size", "size_failure", "size_for_the_tests"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +120,55 @@ def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction 
     [True, False]
     """
     return exponential(logarithm(2 * limit * n_rounds / beta) * (-Fraction(4, 3) * share)) * (limit + n_rounds)
+
+
+@check(
+    "gl.lemma-5.3",
+    scopes=everywhere(
+        Only("T = 1, eta = 1, c = 2, beta = 1/4, epsilon = 1/2, delta = e^-100, e^-400; k equal elements")
+    ),
+    strength=Verdict.EXACT,
+)
+def printed_size(trial: Trial, scope: Only) -> None:
+    """Lists of the size (4), with epsilon, delta and beta of the whole, are long enough for the histogram."""
+    for exponent in (100, 400):
+        found = size_failure(Fraction(1, 2), 2, Fraction(1, 4), exponent)
+        got = (
+            ""
+            if found is None
+            else (
+                f"delta = e^-{exponent}, k = {found.size}: a private cut is at least {float(found.cut):.0f}, "
+                f"so something is "
+                f"published with probability at most {float(found.published):.1e}, by any private choice from "
+                f"the list "
+                f"{float(found.any_choice):.1e}; allowed failure {found.allowed}"
+            )
+        )
+        trial.holds(found is None, got)
+
+
+@dataclass(frozen=True)
+class Tests(Scope, text="c = {limits}, T = {rounds}, beta = 1/2, 1/100; printed continuous noise"):
+    """Limits and numbers of rounds."""
+
+    limits: tuple[int, ...]
+    rounds: tuple[int, ...]
+
+
+@check(
+    "gl.lemma-5.3",
+    scopes=Scopes(
+        Tests((1, 2, 10), (1, 30, 1000)),
+        Tests((1, 2, 3, 10, 100), (1, 2, 30, 1000, 10**6)),
+        Tests((*range(1, 11), 100, 1000), (1, 2, 5, 30, 1000, 10**6, 10**9)),
+    ),
+    strength=Verdict.EXACT,
+)
+def size_for_the_tests(trial: Trial, scope: Tests) -> None:
+    """With the size (3) and alpha = eta/32 the tests break a clause with probability at most beta."""
+    for limit, n_rounds, beta in product(scope.limits, scope.rounds, (Fraction(1, 2), Fraction(1, 100))):
+        got = f"c = {limit}, T = {n_rounds}, beta = {beta}"
+        trial.holds(failure_of_tests(limit, n_rounds, beta).is_at_most(beta), got)
+        half = failure_of_tests(limit, n_rounds, beta, Fraction(1, 2))
+        trial.fails("half the size", half.lower <= beta, got)
+    trial.by_hand("(c + T) (beta / (2 c T))^(4/3) is at most beta for all parameters")

@@ -8,15 +8,15 @@ and eta/8, and many others just below eta/4 or all different.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import ceil, floor
 
 from littlestone_reference.intervals import logarithm
 from littlestone_reference.mechanisms import HistSparseSettings
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.judging import Finding, refuted
 from .hist_sparse_exact import settings_for
 from .hist_sparse_survival import Counts, sharper_clauses, surviving
 from .stable_histogram_privacy import smallest_private_cut
@@ -81,62 +81,58 @@ def edge_lists(size: int, eta: Fraction) -> list[Counts]:
     return list(dict.fromkeys(found))
 
 
-CASES: dict[Profile, tuple[tuple[Fraction, Fraction, int, int, Fraction], ...]] = {
-    Profile.QUICK: ((Fraction(1, 1000), Fraction(1, 2), 3, 1, Fraction(1, 10)),),
-    Profile.STANDARD: (
-        (Fraction(1, 1000), Fraction(1, 2), 3, 2, Fraction(1, 10)),
-        (Fraction(1, 10), Fraction(1, 2), 2, 1, Fraction(1, 10)),
-    ),
-    Profile.DEEP: (
-        (Fraction(1, 1000), Fraction(1, 2), 4, 3, Fraction(1, 10)),
-        (Fraction(1, 1000), Fraction(1, 4), 3, 2, Fraction(1, 10)),
-        (Fraction(1, 10), Fraction(1, 2), 2, 2, Fraction(1, 10)),
-        (Fraction(1, 10), Fraction(1, 3), 3, 1, Fraction(1, 100)),
-        (Fraction(1, 2), Fraction(1, 2), 3, 1, Fraction(1, 10)),
-    ),
-}
-"""exp(-epsilon/(4c)), eta, c, T, beta."""
-
 DELTA = Fraction(1, 2**20)
+HALF, TENTH, TINY = Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)
 
 
-def mixed_lists(profile: Profile) -> Evidence:
-    """Return the evidence for the clauses of Lemma 5.3 on mixed lists at the edges, k by (3) and (2).
+@dataclass(frozen=True)
+class EdgeStreams(
+    Scope,
+    text="(exp(-epsilon/(4c)), eta, c, T, beta) = {cases}; discrete noise, delta = 2^-20, alpha = eta/32; k "
+    "the smallest "
+    "size by (3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private cut "
+    "and one in the "
+    "middle of eta/4 and eta; all streams of T lists at the edges of the clauses",
+):
+    """Parameters of the lemma."""
 
-    Ledger: ``gl.lemma-5.3``. Locator: `gl` Lemma 5.3, both bullets.
-    """
-    shown = ", ".join(f"({', '.join(map(str, case))})" for case in CASES[profile])
-    scope = (
-        f"(exp(-epsilon/(4c)), eta, c, T, beta) in {shown}; delta = 2^-20, alpha = eta/32; k the smallest size by "
-        "(3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private cut and one in "
-        "the middle of eta/4 and eta; all streams of T lists at the edges of the clauses, see edge_lists"
-    )
-    notes, wrong = [], None
-    for root, eta, limit, n_rounds, beta in CASES[profile]:
+    cases: tuple[tuple[Fraction, Fraction, int, int, Fraction], ...]
+
+
+@check(
+    "gl.lemma-5.3",
+    scopes=Scopes(
+        EdgeStreams(((TINY, HALF, 3, 1, TENTH),)),
+        EdgeStreams(((TINY, HALF, 3, 2, TENTH), (TENTH, HALF, 2, 1, TENTH))),
+        EdgeStreams(
+            (
+                (TINY, HALF, 4, 3, TENTH),
+                (TINY, Fraction(1, 4), 3, 2, TENTH),
+                (TENTH, HALF, 2, 2, TENTH),
+                (TENTH, Fraction(1, 3), 3, 1, Fraction(1, 100)),
+                (HALF, HALF, 3, 1, TENTH),
+            )
+        ),
+    ),
+    strength=Verdict.EXACT,
+)
+def mixed_lists(trial: Trial, scope: EdgeStreams) -> None:
+    """On lists at the edges of the clauses they fail with probability at most 2 beta."""
+    for root, eta, limit, n_rounds, beta in scope.cases:
         size = required_size(root, eta, limit, n_rounds, beta, DELTA, 1)
         lists = edge_lists(size, eta)
+        largest, threshold = Fraction(0), size - floor(3 * eta * size / 32)
         cuts = sorted({smallest_private_cut(root, DELTA / limit), cut_between(size, root, eta, DELTA / limit)})
-        failure, count = Fraction(0), 0
         for cut in cuts:
-            settings = settings_for(root, limit, size - floor(3 * eta * size / 32), cut)
+            settings = settings_for(root, limit, threshold, cut)
             for stream in product(lists, repeat=n_rounds):
                 failed = 1 - surviving(stream, settings, eta)
-                count += 1
-                if failed > 2 * beta:
-                    text = f"k = {size}, cut {cut}, {stream}: failure up to {float(failed)}"
-                    return refuted(scope, Finding((), text))
-                failure = max(failure, failed)
-            violated = _too_rare(size, settings, eta)
-            if wrong is None and violated > 2 * beta:
-                wrong = f"k = {size}: violated with probability at least {float(violated):.6f}"
-        notes.append(
-            f"k = {size}, cuts {cuts}, {count} streams of {len(lists)} lists: failure at most {float(failure):.3e} "
-            f"of the allowed {float(2 * beta)}"
-        )
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted", *notes))
-    text = f"wrong variant 'a frequency of at least eta/8 in every round' refuted by {wrong}"
-    return Evidence(Verdict.EXACT, scope, (text, *notes))
+                trial.holds(failed <= 2 * beta, lambda: f"k = {size}, cut {cut}, {stream}: {float(failed)}")
+                largest = max(largest, failed)
+        violated = _too_rare(size, settings_for(root, limit, threshold, cuts[-1]), eta)
+        got = f"k = {size}: violated with probability at least {float(violated):.6f}"
+        trial.fails("a frequency of at least eta/8 in every round", violated <= 2 * beta, got)
+        trial.value(f"largest failure for k = {size}, c = {limit}, T = {n_rounds}", f"{float(largest):.1e}")
 
 
 def _too_rare(size: int, settings: HistSparseSettings, eta: Fraction) -> Fraction:

@@ -11,6 +11,7 @@ tails, whatever the lists are.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -19,9 +20,8 @@ from math import ceil
 
 from littlestone_reference.mechanisms import stable_histogram_delta
 from littlestone_reference.randomness import discrete_laplace_tail
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.judging import Finding, refuted
 from .hist_sparse_clauses import required_size
 
 __all__ = ["Parameters", "once_the_logarithm", "tails_within_two_beta"]
@@ -104,86 +104,74 @@ def failure_of_a_call(at: Parameters, size: int) -> Fraction:
     return min(failed, Fraction(1))
 
 
-GRIDS: dict[Profile, tuple[tuple[Fraction, ...], tuple[Fraction, ...], tuple[int, ...], tuple[int, ...]]] = {
-    Profile.QUICK: ((Fraction(1, 2),), (Fraction(1), Fraction(1, 3)), (2,), (1, 100)),
-    Profile.STANDARD: (
-        (Fraction(1, 10), Fraction(1, 2), Fraction(9, 10)),
-        (Fraction(1), Fraction(1, 7)),
-        (2, 10),
-        (1, 1000),
-    ),
-    Profile.DEEP: (
-        (Fraction(1, 100), Fraction(1, 10), Fraction(1, 2), Fraction(9, 10)),
-        (Fraction(1), Fraction(3, 4), Fraction(1, 2), Fraction(1, 7), Fraction(1, 30)),
-        (2, 3, 10, 100),
-        (1, 2, 30, 1000, 10**6),
-    ),
-}
-"""exp(-epsilon/(4c)), eta, c, T."""
-
-BETAS = (Fraction(1, 4), Fraction(1, 1000))
-DELTA_BITS = (20, 800)
+HALF, TENTH = Fraction(1, 2), Fraction(1, 10)
+NINE_TENTHS, SEVENTH = Fraction(9, 10), Fraction(1, 7)
 
 
-def _grid(profile: Profile) -> tuple[str, list[Parameters]]:
-    roots, etas, limits, rounds = GRIDS[profile]
-    scope = (
-        f"exp(-epsilon/(4c)) = {', '.join(map(str, roots))}; eta = {', '.join(map(str, etas))}; "
-        f"c = {', '.join(map(str, limits))}; T = {', '.join(map(str, rounds))}; beta = "
-        f"{', '.join(map(str, BETAS))}; delta = {', '.join(f'2^-{bits}' for bits in DELTA_BITS)}; alpha = eta/32, "
-        "the cut in the middle of eta/4 and eta or the smallest private one; any lists in which some element has "
-        "frequency at least eta"
+@dataclass(frozen=True)
+class Sizes(
+    Scope,
+    text="exp(-epsilon/(4c)) = {roots}; eta = {etas}; c = {limits}; T = {rounds}; beta = 1/4, 1/1000; delta = "
+    "2^-20, "
+    "2^-800; alpha = eta/32; discrete noise, the cut in the middle of eta/4 and eta or the smallest private "
+    "one; any lists "
+    "in which some element has frequency at least eta; k the smallest size by (3) and by (2) at epsilon/(2c), "
+    "delta/c, "
+    "beta/c{constant}",
+):
+    """A grid of parameters."""
+
+    roots: tuple[Fraction, ...]
+    etas: tuple[Fraction, ...]
+    limits: tuple[int, ...]
+    rounds: tuple[int, ...]
+    constant: str
+
+    def __iter__(self) -> Iterator[Parameters]:
+        betas, bits = (Fraction(1, 4), Fraction(1, 1000)), (20, 800)
+        every = product(self.roots, self.etas, self.limits, self.rounds, betas, bits)
+        return (Parameters(r, e, c, t, beta, Fraction(1, 2**n)) for r, e, c, t, beta, n in every)
+
+
+def sizes(constant: str) -> Scopes[Sizes]:
+    """Return the grids of the profiles."""
+    return Scopes(
+        Sizes((HALF,), (Fraction(1), Fraction(1, 3)), (2,), (1, 100), constant),
+        Sizes((TENTH, HALF, NINE_TENTHS), (Fraction(1), SEVENTH), (2, 10), (1, 1000), constant),
+        Sizes(
+            (Fraction(1, 100), TENTH, HALF, NINE_TENTHS),
+            (Fraction(1), Fraction(3, 4), HALF, SEVENTH, Fraction(1, 30)),
+            (2, 3, 10, 100),
+            (1, 2, 30, 1000, 10**6),
+            constant,
+        ),
     )
-    every = product(roots, etas, limits, rounds, BETAS, DELTA_BITS)
-    return scope, [Parameters(r, e, c, t, beta, Fraction(1, 2**bits)) for r, e, c, t, beta, bits in every]
 
 
-def tails_within_two_beta(profile: Profile) -> Evidence:
-    """Return the evidence: with 6 before the logarithm of (2), the tails sum to beta for tests and beta for calls.
-
-    Ledger: ``gl.lemma-5.3``. Locator: `gl` Lemma 5.3, (3), (4), both bullets.
+@check("gl.lemma-5.3", scopes=sizes(" with 6 before its logarithm"), strength=Verdict.EXACT)
+def tails_within_two_beta(trial: Trial, scope: Sizes) -> None:
+    """With 6 before the logarithm of (2) the tails of all noises sum to at most beta for tests and beta for
+    calls.
     """
-    scope, grid = _grid(profile)
-    scope += "; k the smallest size by (3) and by (2) at epsilon/(2c), delta/c, beta/c with 6 before its logarithm"
-    tests = calls = Fraction(0)
-    wrong = None
-    for at in grid:
+    for at in scope:
         size = at.size(6)
-        of_tests = failure_of_tests(at, size) / at.beta
-        of_calls = at.limit * failure_of_a_call(at, size) / at.beta
-        if max(of_tests, of_calls) > 1:
-            return refuted(scope, Finding((), f"{at}, k = {size}: {float(of_tests)} and {float(of_calls)} of beta"))
-        tests, calls = max(tests, of_tests), max(calls, of_calls)
-        if wrong is None and failure_of_tests(at, size // 2) > at.beta:
-            wrong = f"{at}, k = {size // 2}"
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    notes = (
-        f"{len(grid)} parameters; the tests take at most {float(tests):.4f} of beta, the calls {float(calls):.4g}",
-        f"wrong variant 'the same tails at half the size' refuted by {wrong}",
-        "that the clauses follow is by hand, see the module; the sums are exact",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+        of_tests, of_calls = failure_of_tests(at, size), at.limit * failure_of_a_call(at, size)
+        got = f"{at}, k = {size}: {float(of_tests)} and {float(of_calls)} of {at.beta}"
+        trial.holds(max(of_tests, of_calls) <= at.beta, got)
+        trial.fails("the same tails at half the size", failure_of_tests(at, size // 2) <= at.beta, got)
+    trial.by_hand("the clauses follow from the tails, whatever the lists are (see the module)")
 
 
-def once_the_logarithm(profile: Profile) -> Evidence:
-    """Return the evidence on the same with 1 before the logarithm of (2), own parameters: refuted.
+@check("gl.lemma-5.3", scopes=sizes(", until it fails"), strength=Verdict.EXACT)
+def once_the_logarithm(trial: Trial, scope: Sizes) -> None:
+    """With 1 before the logarithm of (2), at the histogram's own parameters, a list of equal elements is published.
 
     Where (2) asks for more than (3), which needs a tiny delta, no call with a private cut can publish anything.
-
-    Ledger: ``gl.lemma-5.3``. Locator: `gl` Lemma 5.3, (2), (4).
     """
-    scope, grid = _grid(profile)
-    scope += "; k the smallest size by (3) and by (2) at epsilon/(2c), delta/c, beta/c, until it fails"
-    for at in grid:
+    for at in scope:
         size = at.size(1)
         cut = cut_for(at, size)
-        # One list of equal elements: nothing is published before the first round, nor in it.
+        # Nothing is published before the first round, nor in it.
         nothing = 1 - discrete_laplace_tail(at.root, cut - size)
-        if nothing**2 > 2 * at.beta:
-            text = (
-                f"{at}, k = {size}: the smallest private cut is {cut}; a list of equal elements gives nothing with "
-            )
-            text += f"probability at least 1 - {float(1 - nothing**2):.1e}"
-            return refuted(scope, Finding((), text))
-    return Evidence(Verdict.FAILED, scope, ("the known counterexample is gone",))
+        got = f"{at}, k = {size}: the smallest private cut is {cut}; nothing with probability {float(nothing**2)}"
+        trial.holds(nothing**2 <= 2 * at.beta, got)

@@ -6,7 +6,8 @@ reaches the cut, ties at random, or nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import partial
@@ -15,9 +16,8 @@ from typing import TypeAlias
 
 from littlestone_reference.mechanisms import HistSparseSettings, hist_sparse
 from littlestone_reference.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.judging import Finding, refuted
 from .hist_sparse_exact import Outputs
 
 __all__ = ["hist_sparse_by_the_lines"]
@@ -71,55 +71,59 @@ Case: TypeAlias = tuple[tuple[str, ...], int, Fraction]
 NOISY, QUIET = Fraction(1, 20), Fraction(1, 1000)
 
 
-def _cases(profile: Profile) -> list[Case]:
-    found: list[Case] = [(("ab",), 1, NOISY), (("aa", "aa", "ab"), 3, QUIET), (("ab", "aa"), 2, QUIET)]
-    if profile is Profile.QUICK:
-        return found
-    found += [(("ab", "aa"), 2, NOISY), (("aa", "ab", "bb"), 3, QUIET)]
-    length = 3 if profile is Profile.STANDARD else 4
-    for limit in range(1, length + 2):
-        found += [(lists, limit, QUIET) for lists in product(("ab", "aa"), repeat=length)]
-    if profile is Profile.DEEP:
-        found += [(lists, limit, NOISY) for lists in product(("ab", "aa", "bb"), repeat=2) for limit in (1, 2, 3)]
-    return found
+@dataclass(frozen=True)
+class Cases(
+    Scope,
+    text="(lists, c, ratio of the histogram) = (ab, 1, 1/20), (aa aa ab, 3, 1/1000), (ab aa, 2, "
+    "1/1000){more}; threshold "
+    "1, cut 1, ratio 1/20 of the other noises, all noise up to tails of 1/200; exact probabilities of all that is "
+    "published",
+):
+    """A few streams, or all streams of a length."""
+
+    length: int = 0
+    with_noise: bool = False
+
+    @property
+    def more(self) -> str:
+        """The further streams in words."""
+        words = f", all streams of {self.length} lists ab or aa with c = 1..{self.length + 1}, two more"
+        noisy = ", all of 2 lists with noise and c = 1, 2, 3" if self.with_noise else ""
+        return words + noisy if self.length else ""
+
+    def __iter__(self) -> Iterator[Case]:
+        yield from [(("ab",), 1, NOISY), (("aa", "aa", "ab"), 3, QUIET), (("ab", "aa"), 2, QUIET)]
+        if self.length:
+            yield from [(("ab", "aa"), 2, NOISY), (("aa", "ab", "bb"), 3, QUIET)]
+            for limit in range(1, self.length + 2):
+                yield from ((lists, limit, QUIET) for lists in product(("ab", "aa"), repeat=self.length))
+        if self.with_noise:
+            streams = product(("ab", "aa", "bb"), repeat=2)
+            yield from ((lists, limit, NOISY) for lists in streams for limit in (1, 2, 3))
 
 
 def _distribution(run: Callable[[EnumeratedCoins], Outputs]) -> ExactDistribution[Outputs]:
     return enumerate_branches(EnumeratedCoins(Fraction(1, 200)), run)
 
 
-def hist_sparse_by_the_lines(profile: Profile) -> Evidence:
-    """Return the evidence that HistSparse does what the lines of Algorithm 2 say, written down a second time.
+@check("gl.algorithm-2", scopes=Scopes(Cases(), Cases(3), Cases(4, with_noise=True)), strength=Verdict.EXACT)
+def hist_sparse_by_the_lines(trial: Trial, scope: Cases) -> None:
+    """HistSparse does what the lines of Algorithm 2 say, written down a second time, with discrete noise.
 
-    A misread line must change a probability by more than the mass of the noise that is cut.
-
-    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2.
+    A misread line changes a probability by more than the mass of the noise that is cut.
     """
-    cases = _cases(profile)
-    shown = ", ".join(f"({' '.join(lists)}, {limit}, {ratio})" for lists, limit, ratio in cases[:5])
-    longest = max(len(lists) for lists, _, _ in cases)
-    more = "" if len(cases) < 6 else f" .. with up to {longest} rounds, {len(cases)} in all"
-    scope = (
-        f"(lists, c, ratio of the histogram) = {shown}{more}; threshold 1, cut 1, ratio 1/20 of the other noises, "
-        "all noise up to tails of 1/200; probabilities of all that is published, exactly"
-    )
-    caught: dict[Slip, str] = {}
-    for lists, limit, ratio in cases:
+    for lists, limit, ratio in scope:
         settings = HistSparseSettings(1, NOISY, NOISY, ratio, 1, limit)
         found = _distribution(partial(hist_sparse, lists=lists, settings=settings))
-        for slip in (slip for slip in Slip if slip not in caught):
+        for slip in Slip:
+            if slip is not Slip.NONE and not trial.is_open(slip.value):
+                continue
             plain = _distribution(partial(_plain_hist_sparse, lists=lists, settings=settings, slip=slip))
             if slip is Slip.NONE:
-                if dict(plain.probabilities) != dict(found.probabilities):
-                    return refuted(scope, Finding((), f"another distribution for {lists}, c = {limit}"))
+                trial.holds(dict(plain.probabilities) == dict(found.probabilities), f"{lists}, c = {limit}")
                 continue
-            allowed = max(plain.cut_mass, found.cut_mass)
+            cut = max(plain.cut_mass, found.cut_mass)
             both = {*plain.probabilities, *found.probabilities}
             gap = max(abs(plain.probability(o) - found.probability(o)) for o in both)
-            if gap > allowed:
-                caught[slip] = f"{' '.join(lists)}, c = {limit}: {float(gap):.4f}, cut {float(allowed):.4f}"
-    missed = [slip.value for slip in Slip if slip is not Slip.NONE and slip not in caught]
-    if missed:
-        return Evidence(Verdict.FAILED, scope, (f"the wrong variants {missed} were not refuted",))
-    notes = tuple(f"wrong variant '{slip.value}' refuted by {text}" for slip, text in caught.items())
-    return Evidence(Verdict.EXACT, scope, notes)
+            got = f"{' '.join(lists)}, c = {limit}: {float(gap):.4f}, cut {float(cut):.4f}"
+            trial.fails(slip.value, gap <= cut, got)

@@ -25,9 +25,8 @@ from littlestone_reference.randomness import (
     discrete_laplace_tail,
     enumerate_branches,
 )
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.judging import Finding, refuted
 from .hist_sparse_exact import (
     Outputs,
     Stream,
@@ -38,7 +37,7 @@ from .hist_sparse_exact import (
 )
 
 __all__ = [
-    "printed_budget",
+    "discrete_budget",
     "ties_by_place",
     "tiny_streams",
 ]
@@ -88,55 +87,41 @@ def _instance(size: int, low: int, stays: Sequence[int]) -> _Instance:
     return _Instance(one, other, tuple(outputs))
 
 
-def printed_budget(profile: Profile) -> Evidence:
-    """Return the evidence on Lemma 5.3's (epsilon, delta) for c = 3: refuted by one stream of seven lists.
-
-    Ledger: ``gl.lemma-5.3``. Locator: `gl` Lemma 5.3, first sentence.
-    """
-    # exp(-epsilon/(4c)), k - threshold, k, cut of the histogram, rounds for which the published elements stay
-    cases: list[tuple[Fraction, int, int, int, tuple[int, ...]]] = [(Fraction(1, 100), 2, 22, 2, (3, 2))]
-    if profile is not Profile.QUICK:
-        cases.append((Fraction(1, 100), 2, 22, 2, (3, 3)))
-    if profile is Profile.DEEP:
-        cases.append((Fraction(1, 15), 3, 32, 3, (3, 3)))
-        cases.append((Fraction(1, 20), 3, 32, 3, (3, 3, 3)))
-    shown = "; ".join(f"({r}, {k}, {k - m}, {cut}, {len(stays) + 1})" for r, m, k, cut, stays in cases)
-    scope = (
-        "eta = 1, single outputs of one pair of streams for each (exp(-epsilon/(4c)), k, threshold, cut of the "
-        f"histogram, c) = {shown}; discrete noise, the histogram of noisy counts with a cut"
-    )
-    found = []
-    for root, low, size, cut, stays in cases:
-        limit = len(stays) + 1
-        settings = settings_for(root, limit, size - low, cut)
-        delta = smallest_delta(root, limit, cut)
-        if smallest_cut(root, delta / limit) != cut:
-            return Evidence(Verdict.FAILED, scope, ("the cut does not belong to this delta",))
-        case = _instance(size, low, stays)
-        if not all(are_neighbours(x, y) for x, y in zip(case.one, case.other, strict=True)):
-            return Evidence(Verdict.FAILED, scope, ("the streams are not neighbours",))
-        tail = root ** (4 * limit + 2)
-        likely, _ = transcript_probability(case.one, settings, case.outputs, tail)
-        _, unlikely = transcript_probability(case.other, settings, case.outputs, tail)
-        excess = likely - root ** (-4 * limit) * unlikely
-        if not excess > delta:
-            return Evidence(Verdict.UNDECIDED, scope, (f"stays {stays}: {float(excess)} and {float(delta)}",))
-        # At the budget that basic composition gives, the same event must be harmless.
-        if likely - root ** (-(6 * limit - 4)) * unlikely > delta:
-            return Evidence(Verdict.FAILED, scope, ("the sum of the budgets is exceeded as well",))
-        found.append(
-            f"c = {limit}, {len(case.one)} rounds, cut {cut}: the output {''.join(map(str, case.outputs))} has "
-            f"probability at least {float(likely):.6f} on {list(case.one)} and at most {float(unlikely):.3e} on "
-            f"{list(case.other)}, so delta at epsilon = {4 * limit} ln {1 / root} is at least {float(excess):.6f}; "
-            f"claimed {delta} = {float(delta):.6f}"
+@check(
+    "gl.lemma-5.3",
+    scopes=everywhere(
+        Only(
+            "c = 3, eta = 1, exp(-epsilon/12) = 1/100, k = 22, threshold 20, cut 2 of the histogram, one "
+            "output of one "
+            "pair of streams of seven lists; discrete noise"
         )
-    notes = (
-        *found[1:],
-        "as printed each crossing costs epsilon/c for the noisy test and epsilon/(2c) for the histogram: (3/2 - "
-        "1/c) epsilon with the histogram before the loop; at that budget the event stays within delta",
-        "for c = 2 the sum is epsilon, so c = 3 is the smallest limit that can fail",
+    ),
+    strength=Verdict.EXACT,
+)
+def discrete_budget(trial: Trial, scope: Only) -> None:
+    """With discrete noise, c = 3 and a large epsilon HistSparse is (epsilon, delta)-private."""
+    root, low, size, cut, stays = Fraction(1, 100), 2, 22, 2, (3, 2)
+    limit = len(stays) + 1
+    settings = settings_for(root, limit, size - low, cut)
+    delta = smallest_delta(root, limit, cut)
+    case = _instance(size, low, stays)
+    trial.needs(smallest_cut(root, delta / limit) == cut, "the cut does not belong to this delta")
+    are_near = all(are_neighbours(x, y) for x, y in zip(case.one, case.other, strict=True))
+    trial.needs(are_near, "the streams are not neighbours")
+    tail = root ** (4 * limit + 2)
+    likely, _ = transcript_probability(case.one, settings, case.outputs, tail)
+    _, unlikely = transcript_probability(case.other, settings, case.outputs, tail)
+    # At the budget that basic composition gives, the same event must be harmless.
+    trial.needs(
+        likely - root ** (-(6 * limit - 4)) * unlikely <= delta, "the sum of the budgets is exceeded as well"
     )
-    return refuted(scope, Finding((), found[0]), notes)
+    excess = likely - root ** (-4 * limit) * unlikely
+    got = (
+        f"the output {''.join(map(str, case.outputs))} has probability at least {float(likely):.6f} on "
+        f"{list(case.one)} and at most {float(unlikely):.3e} on {list(case.other)}: delta {float(excess):.6f} is "
+        f"needed, {float(delta):.6f} claimed"
+    )
+    trial.holds(excess <= delta, got)
 
 
 def _streams(size: int, n_rounds: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -148,60 +133,53 @@ def _streams(size: int, n_rounds: int) -> Iterator[tuple[tuple[str, ...], tuple[
             yield tuple(lists[x] for x, _ in rounds), tuple(lists[y] for _, y in rounds)
 
 
-def tiny_streams(profile: Profile) -> Evidence:
-    """Return the evidence for Lemma 5.3's privacy on all pairs of tiny streams, with what is needed at least.
+@dataclass(frozen=True)
+class TinyStreams(
+    Scope,
+    text="all pairs of neighbouring streams of {rounds} lists of k = {sizes} elements out of two, any eta up to 1 "
+    "(threshold k); (exp(-epsilon/(4c)), c, cut) = {cases}; discrete noise, what is cut off added to delta",
+):
+    """Sizes of lists, numbers of rounds, and parameters."""
 
-    Ledger: ``gl.lemma-5.3``. Locator: `gl` Lemma 5.3, first sentence.
-    """
-    sizes, rounds, cases = {
-        Profile.QUICK: ((2,), (1, 2), [(Fraction(1, 10), 2, 2)]),
-        Profile.STANDARD: (
-            (2, 3),
-            (1, 2),
-            [(Fraction(1, 10), 2, 2), (Fraction(1, 10), 3, 2), (Fraction(1, 4), 2, 3)],
-        ),
-        Profile.DEEP: (
-            (2, 3, 4),
-            (1, 2, 3),
-            [(Fraction(1, 10), 2, 2), (Fraction(1, 10), 3, 2), (Fraction(1, 4), 2, 3)],
-        ),
-    }[profile]
-    scope = (
-        f"all pairs of neighbouring streams of {list(rounds)} lists of k in {sizes} elements out of two, any eta "
-        "up to 1 (threshold k); (exp(-epsilon/(4c)), c, cut) in "
-        f"{', '.join(f'({root}, {limit}, {cut})' for root, limit, cut in cases)}; cut noise is added to delta"
+    sizes: tuple[int, ...]
+    rounds: tuple[int, ...]
+    cases: tuple[tuple[Fraction, int, int], ...] = (
+        (Fraction(1, 10), 2, 2),
+        (Fraction(1, 10), 3, 2),
+        (Fraction(1, 4), 2, 3),
     )
-    notes, wrong = [], None
-    for root, limit, cut in cases:
+
+
+@check(
+    "gl.lemma-5.3",
+    scopes=Scopes(
+        TinyStreams((2,), (1, 2), ((Fraction(1, 10), 2, 2),)),
+        TinyStreams((2, 3), (1, 2)),
+        TinyStreams((2, 3, 4), (1, 2, 3)),
+    ),
+    strength=Verdict.EXACT,
+)
+def tiny_streams(trial: Trial, scope: TinyStreams) -> None:
+    """On all tiny streams HistSparse is (epsilon, delta)-private."""
+    for root, limit, cut in scope.cases:
         delta = smallest_delta(root, limit, cut)
         tail = root ** (4 * limit + 4)
         known: dict[tuple[str, ...], ExactDistribution[Outputs]] = {}
-        largest = {power: (Fraction(0), "") for power in range(4 * limit + 1)}
-        for size, n_rounds in product(sizes, rounds):
+        largest = Fraction(0)
+        for size, n_rounds in product(scope.sizes, scope.rounds):
             settings = settings_for(root, limit, size, cut)
             for pair in _streams(size, n_rounds):
                 for stream in pair:
                     if stream not in known:
                         known[stream] = transcript_distribution(stream, settings, tail)
                 one, other = known[pair[0]], known[pair[1]]
-                for power in range(4 * limit + 1):
-                    found = hockey_stick_divergence(one, other, root**-power)
-                    if found > largest[power][0]:
-                        largest[power] = found, f"{pair[0]} and {pair[1]}"
-        if largest[4 * limit][0] > delta:
-            text = f"root {root}, c = {limit}: {float(largest[4 * limit][0])} for {largest[4 * limit][1]}"
-            return refuted(scope, Finding((), text))
-        enough = next(power for power in range(4 * limit + 1) if largest[power][0] <= delta)
-        if wrong is None and largest[0][0] > delta:
-            wrong = f"root {root}, c = {limit}: delta {float(largest[0][0]):.6f} > {delta} for {largest[0][1]}"
-        notes.append(
-            f"root {root}, c = {limit}, cut {cut}: claimed delta {delta} = {float(delta):.6f}; at epsilon at "
-            f"most {float(largest[4 * limit][0]):.3e} is needed, and {enough}/{4 * limit} of epsilon is enough for "
-            "the claimed delta"
-        )
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted", *notes))
-    return Evidence(Verdict.EXACT, scope, (f"wrong variant 'epsilon = 0' refuted by {wrong}", *notes))
+                needed = hockey_stick_divergence(one, other, root ** (-4 * limit))
+                got = f"root {root}, c = {limit}: {pair[0]} and {pair[1]}: {float(needed)} against {float(delta)}"
+                trial.holds(needed <= delta, got)
+                largest = max(largest, needed)
+                if trial.is_open("epsilon = 0"):
+                    trial.fails("epsilon = 0", hockey_stick_divergence(one, other, Fraction(1)) <= delta, got)
+        trial.value(f"largest delta at root {root}, c = {limit}", f"{float(largest):.3e} of {float(delta):.3e}")
 
 
 def _first_in_list(elements: str, root: Fraction, cut: int, tail: Fraction) -> ExactDistribution[str | None]:
@@ -215,34 +193,37 @@ def _first_in_list(elements: str, root: Fraction, cut: int, tail: Fraction) -> E
     return enumerate_branches(EnumeratedCoins(tail), chosen)
 
 
-def ties_by_place(profile: Profile) -> Evidence:
-    """Return the evidence on breaking ties of the histogram by the places in the list: refuted, random ties hold.
+@dataclass(frozen=True)
+class TwoElements(
+    Scope,
+    text="one call of the histogram, discrete noise of ratio 1/20 = exp(-epsilon/2), cut 2, all lists of {sizes} "
+    "elements out of two, one element replaced",
+):
+    """Sizes of lists."""
 
-    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2, the calls of hist.
-    """
-    sizes = {Profile.QUICK: (4,), Profile.STANDARD: (4,), Profile.DEEP: (2, 3, 4, 5, 6)}[profile]
+    sizes: tuple[int, ...] = (4,)
+
+
+@check(
+    "gl.algorithm-2",
+    scopes=Scopes(TwoElements(), TwoElements(), TwoElements((2, 3, 4, 5, 6))),
+    strength=Verdict.EXACT,
+)
+def ties_by_place(trial: Trial, scope: TwoElements) -> None:
+    """Ties of the histogram may be broken by the places in the list instead of at random."""
     root, cut, tail = Fraction(1, 20), 2, Fraction(1, 10**8)
     delta = 2 * discrete_laplace_tail(root, cut - 1)
-    scope = (
-        f"one call of the histogram, discrete noise of ratio 1/20 = exp(-epsilon/2), cut {cut}, all lists of "
-        f"{' or '.join(map(str, sizes))} elements out of two, one element replaced"
-    )
-    worst, at_random = (Fraction(0), ""), Fraction(0)
-    for pair in (pair for size in sizes for pair in replacement_pairs("ab", size)):
-        lists = ["".join(elements) for elements in pair]
-        placed = [_first_in_list(elements, root, cut, tail) for elements in lists]
-        drawn = [
-            published_distribution(tuple((x, elements.count(x)) for x in "ab" if x in elements), root, cut, tail)
-            for elements in lists
-        ]
-        for i, j in ((0, 1), (1, 0)):
-            found = hockey_stick_divergence(placed[i], placed[j], root**-2) - (1 + root**-2) * placed[i].cut_mass
-            if found > worst[0]:
-                worst = found, f"{lists[i]} and {lists[j]}"
-            at_random = max(at_random, hockey_stick_divergence(drawn[i], drawn[j], root**-2))
-    if not worst[0] > delta >= at_random:
-        return Evidence(Verdict.FAILED, scope, (f"{worst}, {float(at_random)}, {float(delta)}",))
-    text = f"{worst[1]}: delta at least {float(worst[0]):.6f}, allowed {delta} = {float(delta):.6f}"
-    return refuted(
-        scope, Finding((), text), (f"ties broken at random need {float(at_random):.6f} on the same scope",)
-    )
+    pairs = [pair for size in scope.sizes for pair in replacement_pairs("ab", size)]
+    lists = [tuple("".join(elements) for elements in pair) for pair in pairs]
+
+    def drawn(elements: str) -> ExactDistribution[str | None]:
+        counts = tuple((x, elements.count(x)) for x in "ab" if x in elements)
+        return published_distribution(counts, root, cut, tail)
+
+    for one, other in (*lists, *((b, a) for a, b in lists)):
+        at_random = hockey_stick_divergence(drawn(one), drawn(other), root**-2)
+        trial.needs(at_random <= delta, f"{one} and {other}: random ties need {float(at_random)}")
+    for one, other in (*lists, *((b, a) for a, b in lists)):
+        placed, against = (_first_in_list(elements, root, cut, tail) for elements in (one, other))
+        needed = hockey_stick_divergence(placed, against, root**-2) - (1 + root**-2) * placed.cut_mass
+        trial.holds(needed <= delta, f"{one} and {other}: {float(needed):.6f}, allowed {float(delta):.6f}")

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import ceil
 from types import MappingProxyType
 
 from littlestone_reference.intervals import logarithm
-from littlestone_reference.mechanisms import smallest_cut, stable_histogram, stable_histogram_delta
+from littlestone_reference.mechanisms import stable_histogram, stable_histogram_delta
 from littlestone_reference.privacy import hockey_stick_divergence, privacy_profile, replacement_pairs
 from littlestone_reference.randomness import (
     ExactDistribution,
@@ -23,12 +24,11 @@ from littlestone_reference.randomness import (
     discrete_laplace_tail,
     exact_distribution,
 )
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....planted.stable_histogram import WRONG_STABLE_HISTOGRAMS, StableHistogramFunction
-from ...kit.judging import Finding, refuted
 
-__all__ = ["claimed_delta", "exact_delta", "half_of_delta", "planted_faults"]
+__all__ = ["claimed_delta", "exact_delta"]
 
 ABSENT = 0
 """The outcome of an element that is not published; cuts are at least 1."""
@@ -82,65 +82,85 @@ def _pairs(items: str, length: int) -> list[tuple[tuple[str, ...], tuple[str, ..
     return list(found.values())
 
 
-def _instances(profile: Profile) -> tuple[str, int, tuple[Fraction, ...], range]:
-    items, length = {Profile.QUICK: ("ab", 2), Profile.STANDARD: ("abc", 3)}.get(profile, ("abc", 4))
-    ratios = (Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))[: 2 if profile is Profile.QUICK else 3]
-    return items, length, ratios, range(1, {Profile.QUICK: 4, Profile.STANDARD: 6}.get(profile, 9))
+@dataclass(frozen=True)
+class Lists(
+    Scope,
+    text="all neighbouring lists of 1 to {length} of {n_items} elements, one replaced; noise ratios {ratios}, "
+    "epsilon = 2 "
+    "ln(1/ratio); discrete noise, cuts {cuts}; the mechanism on all branches for lists {followed}",
+):
+    """Lists over a few elements."""
+
+    items: str
+    length: int
+    ratios: tuple[Fraction, ...]
+    cuts: range
+    followed: tuple[str, ...]
+
+    @property
+    def n_items(self) -> int:
+        """How many elements there are."""
+        return len(self.items)
 
 
-def _scope(profile: Profile) -> str:
-    items, length, ratios, _ = _instances(profile)
-    return (
-        f"all neighbouring lists of 1 to {length} of {len(items)} elements, one replaced; noise ratios "
-        f"{', '.join(map(str, ratios))}, epsilon = 2 ln(1/ratio)"
-    )
+RATIOS = (Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))
+LISTS = Scopes(
+    Lists("ab", 2, RATIOS[:2], range(1, 4), ("a",)),
+    Lists("abc", 3, RATIOS, range(1, 6), ("a", "ab", "aab")),
+    Lists("abc", 4, RATIOS, range(1, 9), ("a", "ab", "aab")),
+)
 
 
-def exact_delta(profile: Profile) -> Evidence:
-    """Return the evidence that the exact delta is the probability of publishing an element of count 1.
+@check("gl.theorem-5.1", scopes=LISTS, strength=Verdict.EXACT)
+def exact_delta(trial: Trial, scope: Lists) -> None:
+    """The exact delta of the construction is the probability of publishing an element of count 1, not twice that.
 
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
+    One disappearing element of count 1 costs all of it, in one direction each.
     """
-    items, length, ratios, cuts = _instances(profile)
-    scope = f"{_scope(profile)}; cuts {cuts[0]} to {cuts[-1]}"
-    too_small = 0
-    for ratio in ratios:
-        for cut in cuts:
+    for ratio in scope.ratios:
+        for cut in scope.cuts:
             expected = stable_histogram_delta(ratio, cut)
-            for n in range(1, length + 1):
-                found, pair = _worst(items, n, ratio, cut, ratio**-2)
-                if found != expected:
-                    text = f"ratio {ratio}, cut {cut}, {pair}: delta {found}, expected {expected}"
-                    return refuted(scope, Finding((), text))
-                too_small += found > expected / 2
-    if not too_small:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'half of that' was not refuted",))
-    merged = _merging_is_right(profile)
-    if merged is not None:
-        return Evidence(Verdict.FAILED, scope, (merged,))
-    return Evidence(
-        Verdict.EXACT,
-        scope,
-        (
-            "equality on every length: one disappearing element of count 1 costs all of it, in one direction each",
-            "the merged outcomes agree with the mechanism itself, followed on all branches of its noise",
-            f"wrong variant 'half of that probability' refuted in {too_small} cases",
-        ),
-    )
+            for n in range(1, scope.length + 1):
+                found, pair = _worst(scope.items, n, ratio, cut, ratio**-2)
+                got = f"ratio {ratio}, cut {cut}, {pair}: delta {found}, expected {expected}"
+                trial.holds(found == expected, got)
+                trial.fails("half of that probability", found <= expected / 2, got)
+    for elements in scope.followed:
+        trial.holds(*_merged_as_followed(elements))
+    _judge_faults(trial)
 
 
-def _merging_is_right(profile: Profile) -> str | None:
-    """Compare the merged distribution with the branches of the mechanism; return a difference, if there is one."""
-    ratio, cut = Fraction(1, 8), 2
-    for elements in ("a", "ab", "aab") if profile is not Profile.QUICK else ("a",):
-        largest = len(elements) + 1
-        expected = histogram(elements, "ab", ratio, cut)
-        branches = exact_distribution(stable_histogram, elements, ratio, cut)
-        followed = branches.mapped(lambda found: _merged(dict(found), largest))
-        for outcome, probability in expected.probabilities.items():
-            if not 0 <= probability - followed.probability(outcome) <= branches.cut_mass:
-                return f"{elements}: {outcome} has probability {probability}, not {followed.probability(outcome)}"
-    return None
+def _merged_as_followed(elements: str) -> tuple[bool, str]:
+    """Compare the merged distribution with the branches of the mechanism; return whether they agree, and a case."""
+    ratio, cut, largest = Fraction(1, 8), 2, len(elements) + 1
+    expected = histogram(elements, "ab", ratio, cut)
+    branches = exact_distribution(stable_histogram, elements, ratio, cut)
+    followed = branches.mapped(lambda found: _merged(dict(found), largest))
+    for outcome, probability in expected.probabilities.items():
+        if not 0 <= probability - followed.probability(outcome) <= branches.cut_mass:
+            return (
+                False,
+                f"{elements}: {outcome} has probability {probability}, not {followed.probability(outcome)}",
+            )
+    return True, elements
+
+
+def _judge_faults(trial: Trial) -> None:
+    """Report what wrong histograms need at least, on a few pairs of lists, noise ratio 1/8 and cut 3."""
+    ratio, cut = Fraction(1, 8), 3
+    claimed = stable_histogram_delta(ratio, cut)
+    mechanisms: dict[str, StableHistogramFunction] = {"": stable_histogram, **WRONG_STABLE_HISTOGRAMS}
+    for name, mechanism in mechanisms.items():
+        for pair in (("a", "b"), ("aaa", "aab"), ("aaabbb", "aabbbb")):
+            results = [exact_distribution(mechanism, tuple(elements), ratio, cut) for elements in pair]
+            for one, other in (results, results[::-1]):
+                # What is cut off counts against the violation here, on both sides.
+                sure = hockey_stick_divergence(one, other, ratio**-2) - one.cut_mass - other.cut_mass / ratio**2
+                got = f"{' and '.join(pair)}: delta at least {float(sure):.4g}, claimed {claimed}"
+                if name:
+                    trial.fails(name, sure <= claimed, got)
+                else:
+                    trial.holds(sure <= claimed, got)
 
 
 def _merged(found: Mapping[str, int], largest: int) -> tuple[int, ...]:
@@ -159,33 +179,19 @@ def source_cut(ratio: Fraction, delta: Fraction) -> int:
     return ceil((1 + logarithm(2 / delta) / logarithm(1 / ratio)).upper)
 
 
-def claimed_delta(profile: Profile) -> Evidence:
-    """Return the evidence that the construction is (epsilon, delta)-private with its usual cut.
-
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
-    """
-    items, length, ratios, _ = _instances(profile)
-    deltas = (Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000))
-    scope = (
-        f"{_scope(profile)}; delta = {', '.join(map(str, deltas))}; the source's cut 1 + 2 ln(2/delta) / epsilon"
-    )
-    notes = []
-    for ratio in ratios:
-        for delta in deltas:
+@check("gl.theorem-5.1", scopes=LISTS, strength=Verdict.EXACT)
+def claimed_delta(trial: Trial, scope: Lists) -> None:
+    """The construction is (epsilon, delta)-private with the source's cut 1 + 2 ln(2/delta) / epsilon."""
+    for ratio in scope.ratios:
+        for delta in (Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)):
             cut = source_cut(ratio, delta)
-            found, pair = max(_worst(items, n, ratio, cut, ratio**-2) for n in range(1, length + 1))
-            if found > delta:
-                return refuted(scope, Finding((), f"ratio {ratio}, cut {cut}, {pair}: {found} > {delta}"))
+            found, pair = max(_worst(scope.items, n, ratio, cut, ratio**-2) for n in range(1, scope.length + 1))
+            trial.holds(found <= delta, f"ratio {ratio}, cut {cut}, {pair}: {found} against {delta}")
             enough = smallest_private_cut(ratio, delta)
-            notes.append(
-                f"ratio {ratio}, claimed delta {delta}: cut {cut}, exact delta {float(found):.3g}; the cut "
-                f"{enough} is enough and exact, with {float(stable_histogram_delta(ratio, enough)):.3g}"
-            )
-            below = _worst(items, length, ratio, enough - 1, ratio**-2) if enough > 1 else (Fraction(1), "")
-            if not below[0] > delta:
-                return Evidence(Verdict.FAILED, scope, (f"one below the smallest cut {enough} was not refuted",))
-    notes.append("wrong variant 'one below the smallest private cut' refuted in every case")
-    return Evidence(Verdict.EXACT, scope, tuple(notes))
+            if enough > 1:
+                below = _worst(scope.items, scope.length, ratio, enough - 1, ratio**-2)[0]
+                got = f"ratio {ratio}, delta {delta}, cut {enough - 1}: {below}"
+                trial.fails("one below the smallest private cut", below <= delta, got)
 
 
 def smallest_private_cut(ratio: Fraction, delta: Fraction) -> int:
@@ -200,56 +206,3 @@ def smallest_private_cut(ratio: Fraction, delta: Fraction) -> int:
     while stable_histogram_delta(ratio, cut) > delta:
         cut += 1
     return cut
-
-
-def half_of_delta(profile: Profile) -> Evidence:
-    """Return the evidence on "an element of count 1 may be published with probability delta / 2 at most": refuted.
-
-    A replaced element changes two counts, but each direction sees one of the two only: delta itself is allowed.
-
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
-    """
-    ratio, delta = Fraction(1, 2), Fraction(1, 6)
-    items, length, _, _ = _instances(profile)
-    scope = f"noise ratio 1/2, delta = 1/6, lists of 1 to {length} of {len(items)} elements"
-    cut = smallest_private_cut(ratio, delta)
-    found = max(_worst(items, n, ratio, cut, ratio**-2)[0] for n in range(1, length + 1))
-    if found > delta or smallest_cut(ratio, delta) == cut:
-        return Evidence(Verdict.EXACT, scope)
-    text = (
-        f"cut {cut} publishes an element of count 1 with probability {stable_histogram_delta(ratio, cut)} > "
-        f"{delta / 2}, yet the exact delta is {found} <= {delta}"
-    )
-    return refuted(scope, Finding((), text), (f"the cut with the half would be {smallest_cut(ratio, delta)}",))
-
-
-def planted_faults(profile: Profile) -> Evidence:
-    """Return the evidence that wrong stable histograms violate what the cut promises, with exact violations.
-
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
-    """
-    ratio, cut = Fraction(1, 8), 3
-    claimed = stable_histogram_delta(ratio, cut)
-    lists: tuple[tuple[str, str], ...] = (("a", "b"), ("aaa", "aab"), ("aaabbb", "aabbbb"), ("aaaab", "aaabb"))
-    if profile is Profile.QUICK:
-        lists = lists[:3]
-    scope = (
-        f"noise ratio 1/8, epsilon = 2 ln 8, cut 3, claimed delta = {claimed}; the pairs "
-        f"{', '.join(' and '.join(pair) for pair in lists)}, both directions"
-    )
-    notes = []
-    mechanisms: dict[str, StableHistogramFunction] = {"the mechanism itself": stable_histogram}
-    mechanisms.update(WRONG_STABLE_HISTOGRAMS)
-    for name, mechanism in mechanisms.items():
-        worst, at = Fraction(0), lists[0]
-        for pair in lists:
-            results = [exact_distribution(mechanism, tuple(elements), ratio, cut) for elements in pair]
-            for one, other in (results, results[::-1]):
-                # What is cut off counts against the violation here, on both sides.
-                sure = hockey_stick_divergence(one, other, ratio**-2) - one.cut_mass - other.cut_mass / ratio**2
-                if sure > worst:
-                    worst, at = sure, pair
-        if (worst > claimed) != (name in WRONG_STABLE_HISTOGRAMS):
-            return Evidence(Verdict.FAILED, scope, (f"{name}: delta at least {worst} was not expected",))
-        notes.append(f"{name}: delta at least {float(worst):.4g} at {' and '.join(at)}")
-    return Evidence(Verdict.EXACT, scope, tuple(notes))

@@ -4,15 +4,16 @@ The theorem asks for ``k >= 4/eta + log(1/(eta^2 beta delta)) / (eta epsilon)``;
 Frequencies are counts over k: elements with count at most ``eta k / 4`` must not be published, those with count
 above ``eta k`` must be.
 
-That this is too short is shown twice. For *every* mechanism: let p_j be the probability that x is published when j
+That this is too short holds for *every* mechanism: let p_j be the probability that x is published when j
 of the k elements are x, the others being different. Privacy gives ``p_(j+1) <= exp(epsilon) p_j + delta`` and
 ``1 - p_j <= exp(epsilon) (1 - p_(j+1)) + delta``; starting from beta at count ``floor(eta k / 4)`` the largest
-possible values stay below ``1 - beta`` at count ``floor(eta k) + 1``. For the usual construction: by the worst
-list.
+possible values stay below ``1 - beta`` at count ``floor(eta k) + 1``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import ceil, floor
@@ -20,12 +21,11 @@ from math import ceil, floor
 from littlestone_reference.intervals import Interval, logarithm
 from littlestone_reference.mechanisms import stable_histogram_delta
 from littlestone_reference.randomness import discrete_laplace_tail
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.judging import Finding, refuted
-from .stable_histogram_privacy import smallest_private_cut, source_cut
+from .stable_histogram_privacy import smallest_private_cut
 
-__all__ = ["printed_length_for_any_mechanism", "printed_length_for_the_construction", "six_times_the_logarithm"]
+__all__ = ["printed_length", "six_times_the_logarithm"]
 
 
 BITS = 40
@@ -71,51 +71,56 @@ def _shortfall(
     return (few, many, reached) if reached < 1 - beta else None
 
 
-def printed_length_for_any_mechanism(profile: Profile) -> Evidence:
-    """Return the evidence on Theorem 5.1 as printed, for every mechanism: refuted.
+@dataclass(frozen=True)
+class ShortLists(
+    Scope,
+    text="exp(epsilon) = {exps}, so epsilon below 1; eta = {etas}; delta = 2^-j with j = 2, 4, .., {largest}, "
+    "beta = delta "
+    "or delta / 8; the smallest k that meets the condition, smallest k first; every mechanism",
+):
+    """Parameters of the theorem."""
 
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1, formula (2).
-    """
-    bases = (Fraction(5, 2), Fraction(10)) if profile is not Profile.DEEP else _EXP_EPSILONS
-    etas = (Fraction(99, 100),) if profile is Profile.QUICK else _ETAS
-    largest = 30 if profile is not Profile.DEEP else 60
-    scope = (
-        f"exp(epsilon) = {', '.join(map(str, bases))}; eta = {', '.join(map(str, etas))}; delta = 2^-j with j = 2, "
-        f"4, .., {largest}, beta = delta or delta / 8; the smallest k that meets the condition; every mechanism"
-    )
-    best: dict[bool, tuple[int, str]] = {}
-    base_two = 0
-    for base, eta, j, extra in product(bases, etas, range(2, largest + 1, 2), (0, 3)):
-        delta, beta = Fraction(1, 1 << j), Fraction(1, 1 << (j + extra))
-        length = required_length(base, eta, beta, delta)
+    exps: tuple[Fraction, ...]
+    etas: tuple[Fraction, ...]
+    largest: int
+
+    def __iter__(self) -> Iterator[tuple[int, Fraction, Fraction, Fraction, Fraction]]:
+        """Yield k, exp(epsilon), eta, beta, delta."""
+        found = []
+        for base, eta, j, extra in product(self.exps, self.etas, range(2, self.largest + 1, 2), (0, 3)):
+            delta, beta = Fraction(1, 1 << j), Fraction(1, 1 << (j + extra))
+            found.append((required_length(base, eta, beta, delta), base, eta, beta, delta))
+        return iter(sorted(found))
+
+
+FIVE_HALVES, ETAS = Fraction(5, 2), (Fraction(3, 4), Fraction(9, 10), Fraction(99, 100))
+
+
+@check(
+    "gl.theorem-5.1",
+    scopes=Scopes(
+        ShortLists((FIVE_HALVES,), ETAS[2:], 30),
+        ShortLists((Fraction(2), FIVE_HALVES), ETAS, 30),
+        ShortLists((Fraction(3, 2), Fraction(2), FIVE_HALVES), ETAS, 60),
+    ),
+    strength=Verdict.EXACT,
+)
+def printed_length(trial: Trial, scope: ShortLists) -> None:
+    """Privacy allows the printed length, with a natural logarithm, to separate eta/4 from eta."""
+    for length, base, eta, beta, delta in scope:
+        six = _shortfall(required_length(base, eta, beta, delta, 6), base, eta, beta, delta)
+        trial.needs(six is None, "the argument would refute even 6 before the logarithm")
         found = _shortfall(length, base, eta, beta, delta)
-        if found is None:
-            continue
-        few, many, reached = found
-        text = (
-            f"k = {length}, exp(epsilon) = {base}, eta = {eta}, delta = 2^-{j}, beta = 2^-{j + extra}: from "
-            f"count {few} to {many} privacy allows at most 1 - {float(1 - reached):.4g}, less than 1 - "
-            f"{float(beta):.4g}"
+        got = (
+            ""
+            if found is None
+            else (
+                f"k = {length}, exp(epsilon) = {base}, eta = {eta}, delta = {delta}, beta = {beta}: from "
+                f"count {found[0]} to "
+                f"{found[1]} privacy allows at most 1 - {float(1 - found[2]):.4g}, less than 1 - {float(beta):.4g}"
+            )
         )
-        below_one = logarithm(base).is_below(1)
-        if below_one not in best or length < best[below_one][0]:
-            best[below_one] = length, text
-        if _shortfall(required_length(base, eta, beta, delta, 6), base, eta, beta, delta) is not None:
-            return Evidence(Verdict.FAILED, scope, ("the argument would refute even the constant 6: " + text,))
-        wider = required_length(base, eta, beta, delta, 1 / logarithm(2))
-        base_two += _shortfall(wider, base, eta, beta, delta) is not None
-    if not best:
-        return Evidence(Verdict.EXACT, scope)
-    notes = [f"smallest with epsilon below 1: {best[True][1]}"] if True in best else []
-    notes.append(
-        f"with a logarithm to base 2 the argument refutes {base_two} of the same parameters, with 6 ln none"
-    )
-    _, text = min(best.values())
-    return refuted(scope, Finding((), text), tuple(notes))
-
-
-_EXP_EPSILONS = (Fraction(2), Fraction(5, 2), Fraction(4), Fraction(10), Fraction(16))
-_ETAS = (Fraction(3, 4), Fraction(9, 10), Fraction(99, 100))
+        trial.holds(found is None, got)
 
 
 def failure_probability(length: int, ratio: Fraction, cut: int, eta: Fraction) -> Fraction:
@@ -141,42 +146,6 @@ def failure_probability(length: int, ratio: Fraction, cut: int, eta: Fraction) -
     return 1 - success[length]
 
 
-def printed_length_for_the_construction(profile: Profile) -> Evidence:
-    """Return the evidence on the printed length for the usual construction with the source's cut: refuted.
-
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1, formula (2).
-    """
-    ratios = (Fraction(1, 2), Fraction(2, 3)) if profile is Profile.QUICK else (*_RATIOS, Fraction(3, 4))
-    deltas = (Fraction(1, 10), Fraction(1, 1000))
-    scope = (
-        f"noise ratios {', '.join(map(str, ratios))}, epsilon = 2 ln(1/ratio); eta = 1/2, 3/4, 9/10; beta = 1/2, "
-        f"1/10; delta = {', '.join(map(str, deltas))}; the smallest k that meets the condition; the source's "
-        "cut and the smallest private cut"
-    )
-    found: list[tuple[int, Fraction, str]] = []
-    for ratio in ratios:
-        for eta in (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10)):
-            for beta in (Fraction(1, 2), Fraction(1, 10)):
-                for delta in deltas:
-                    length = required_length(ratio**-2, eta, beta, delta)
-                    cuts = {source_cut(ratio, delta), smallest_private_cut(ratio, delta)}
-                    fails = min(failure_probability(length, ratio, cut, eta) for cut in cuts)
-                    if fails > beta:
-                        text = (
-                            f"k = {length}, ratio {ratio}, eta = {eta}, beta = {beta}, delta = {delta}: with "
-                            f"either of the cuts {sorted(cuts)} the worst list fails with probability at least "
-                            f"{float(fails):.4f}"
-                        )
-                        found.append((length, ratio, text))
-    if not found:
-        return Evidence(Verdict.EXACT, scope)
-    notes = (f"it fails at {len(found)} parameters", "this refutes the constant 1 for the construction only")
-    return refuted(scope, Finding((), min(found)[2]), notes)
-
-
-_RATIOS = (Fraction(1, 4), Fraction(1, 2), Fraction(2, 3))
-
-
 def cut_between(length: int, ratio: Fraction, eta: Fraction, delta: Fraction) -> int:
     """Return the cut that separates eta/4 from eta in the middle, but at least the smallest private cut.
 
@@ -188,49 +157,44 @@ def cut_between(length: int, ratio: Fraction, eta: Fraction, delta: Fraction) ->
     return max(smallest_private_cut(ratio, delta), ceil(Fraction(5, 8) * eta * length))
 
 
-def six_times_the_logarithm(profile: Profile) -> Evidence:
-    """Return the evidence for Theorem 5.1 with 6 before the logarithm and a cut in the middle of eta/4 and eta.
+@dataclass(frozen=True)
+class LongLists(
+    Scope,
+    text="noise ratios {ratios}, epsilon = 2 ln(1/ratio); discrete noise; eta = {etas}; beta and delta = 1/2, "
+    "1/100; the "
+    "smallest k that meets the condition and {further} more; every list of length k",
+):
+    """Parameters of the theorem."""
 
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1, formula (2).
-    """
-    ratios = {Profile.QUICK: (Fraction(1, 4),), Profile.STANDARD: (Fraction(1, 4), Fraction(1, 2))}.get(
-        profile, _RATIOS
-    )
-    etas = (Fraction(1, 2), Fraction(9, 10)) if profile is not Profile.DEEP else (Fraction(1, 2), *_ETAS)
-    chances = (Fraction(1, 2), Fraction(1, 100))
-    further = {Profile.QUICK: 2, Profile.STANDARD: 6}.get(profile, 10)
-    scope = (
-        f"noise ratios {', '.join(map(str, ratios))}, epsilon = 2 ln(1/ratio); eta = {', '.join(map(str, etas))}; "
-        f"beta and delta = {', '.join(map(str, chances))}; the smallest k that meets the condition and {further} "
-        "more; every list of length k"
-    )
-    largest, count, needed_more = Fraction(0), 0, ""
-    for ratio in ratios:
-        for eta in etas:
-            for beta in chances:
-                for delta in chances:
-                    least = required_length(ratio**-2, eta, beta, delta, 6)
-                    for length in range(least, least + further + 1):
-                        cut = cut_between(length, ratio, eta, delta)
-                        fails = failure_probability(length, ratio, cut, eta)
-                        if stable_histogram_delta(ratio, cut) > delta or fails > beta:
-                            text = (
-                                f"k = {length}, ratio {ratio}, eta = {eta}, beta = {beta}, delta = {delta}: {fails}"
-                            )
-                            return refuted(scope, Finding((), text))
-                        count += 1
-                        largest = max(largest, fails / beta)
-                    printed = required_length(ratio**-2, eta, beta, delta)
-                    fails = failure_probability(printed, ratio, cut_between(printed, ratio, eta, delta), eta)
-                    if fails > beta and not needed_more:
-                        needed_more = f"k = {printed}, ratio {ratio}, eta = {eta}, beta = {beta}, delta = {delta}"
-    if not needed_more:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'constant 1' was not refuted",))
-    return Evidence(
-        Verdict.EXACT,
-        scope,
-        (
-            f"{count} cases; the failure probability is at most {float(largest):.3f} of what is allowed",
-            f"wrong variant 'constant 1 as printed, same cut' refuted at {needed_more}",
-        ),
-    )
+    ratios: tuple[Fraction, ...]
+    etas: tuple[Fraction, ...]
+    further: int
+
+
+HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+
+
+@check(
+    "gl.theorem-5.1",
+    scopes=Scopes(
+        LongLists((QUARTER,), (HALF, ETAS[1]), 2),
+        LongLists((QUARTER, HALF), (HALF, ETAS[1]), 6),
+        LongLists((QUARTER, HALF, Fraction(2, 3)), (HALF, *ETAS), 10),
+    ),
+    strength=Verdict.EXACT,
+)
+def six_times_the_logarithm(trial: Trial, scope: LongLists) -> None:
+    """With 6 before the logarithm and a cut in the middle of eta/4 and eta the construction keeps both clauses."""
+    chances = (HALF, Fraction(1, 100))
+    for ratio, eta, beta, delta in product(scope.ratios, scope.etas, chances, chances):
+        at = f"ratio {ratio}, eta = {eta}, beta = {beta}, delta = {delta}"
+        least = required_length(ratio**-2, eta, beta, delta, 6)
+        for length in range(least, least + scope.further + 1):
+            cut = cut_between(length, ratio, eta, delta)
+            fails = failure_probability(length, ratio, cut, eta)
+            trial.holds(
+                stable_histogram_delta(ratio, cut) <= delta and fails <= beta, f"k = {length}, {at}: {fails}"
+            )
+        printed = required_length(ratio**-2, eta, beta, delta)
+        fails = failure_probability(printed, ratio, cut_between(printed, ratio, eta, delta), eta)
+        trial.fails("constant 1 as printed, same cut", fails <= beta, f"k = {printed}, {at}: {fails}")

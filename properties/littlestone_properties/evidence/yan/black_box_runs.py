@@ -1,0 +1,71 @@
+"""Runs of BetweenThresholds as black boxes: `yan` Claim 1, whose K answers TOP end up to K + 1 runs.
+
+What mechanisms of given parameters can lose together is known exactly: the worst case is randomised response with a
+leak.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from littlestone_reference.intervals import exponential, logarithm
+from littlestone_reference.privacy import (
+    advanced_composition,
+    hockey_stick_divergence,
+    product_distribution,
+    repeated_composition,
+    worst_case_pair,
+)
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+
+from ..kit.composition_grids import BITS
+
+__all__ = ["runs_up_to_the_bound"]
+
+
+@dataclass(frozen=True)
+class Runs(
+    Scope,
+    text="K = 1..{most}, runs that are any (epsilon', delta')-private mechanisms with these answers, "
+    "exp(epsilon') = "
+    "{exps}, delta' = 0, 1/100, 1/10, delta'' = 1/1000, 1/100, 1/10 and K delta'",
+):
+    """Numbers of answers TOP and costs of a run."""
+
+    most: int
+    exps: tuple[Fraction, ...] = (Fraction(3, 2), Fraction(2), Fraction(4))
+
+
+@check(
+    "yan.claim-1",
+    "yan.corollary-1",
+    scopes=Scopes(Runs(1, (Fraction(3, 2), Fraction(2))), Runs(4), Runs(6)),
+    strength=Verdict.EXACT,
+)
+def runs_up_to_the_bound(trial: Trial, scope: Runs) -> None:
+    """With K answers TOP, any private runs cost at most what K of them cost by advanced composition.
+
+    A run may put the outcome of the worst case into its answers Left and Right before it stops with TOP; the
+    last run
+    of the stream may end without TOP. So K TOPs allow K + 1 independent runs, here in a fixed order of queries.
+    """
+    deltas, slacks = (
+        (Fraction(0), Fraction(1, 100), Fraction(1, 10)),
+        (Fraction(1, 1000), Fraction(1, 100), Fraction(1, 10)),
+    )
+    for k, each, delta, given in product(range(1, scope.most + 1), scope.exps, deltas, (*slacks, Fraction(0))):
+        slack = given or k * delta
+        if not 0 < slack < 1:
+            continue
+        total = exponential(advanced_composition(k, logarithm(each, BITS), slack, BITS), BITS).upper
+        needed = repeated_composition(k + 1, (each, delta), total)
+        pairs = [product_distribution([side] * (k + 1)) for side in worst_case_pair(each, delta)]
+        is_needed = hockey_stick_divergence(pairs[0], pairs[1], total) == needed
+        trial.needs(is_needed, "the transcript does not need what the formula says")
+        got = (
+            f"K = {k}, exp(epsilon') = {each}, delta' = {delta}, delta'' = {slack}: {k + 1} runs need delta >= "
+            f"{float(needed):.6g} > {k * delta + slack}"
+        )
+        trial.holds(needed <= k * delta + slack, got)

@@ -1,0 +1,165 @@
+"""What can be read off an output when an event is chosen: the output itself, its parts, and a weighted sum of them.
+
+Convention: outputs are called x, the parts of tuples x[0], x[1][2] and so on. A feature of an output that lacks it
+is ``ABSENT``, which belongs to no event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from math import isfinite
+from numbers import Real
+from typing import TypeAlias
+
+__all__ = ["ABSENT", "Feature", "features_of", "order_class"]
+
+MAX_DEPTH = 4
+MAX_SHOWN_WEIGHTS = 4
+
+
+class _Mark:
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __repr__(self) -> str:
+        return self._name
+
+
+ABSENT = _Mark("absent")
+NOT_A_NUMBER = _Mark("nan")
+
+_Path: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """Something that can be read off every output.
+
+    Parameters
+    ----------
+    name
+        How it is written, such as ``x[0]``.
+    read
+        Output -> value, ``ABSENT`` if there is none.
+    """
+
+    name: str
+    read: Callable[[Hashable], Hashable]
+
+
+def order_class(value: Hashable) -> type | None:
+    """Return what a value can be ordered with: all real numbers, all texts, all bytes, or nothing.
+
+    Examples
+    --------
+    >>> order_class(0.5) is order_class(3), order_class(None)
+    (True, None)
+    """
+    for kind in (float, str, bytes):
+        if isinstance(value, Real if kind is float else kind):
+            return kind
+    return None
+
+
+def features_of(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Feature, ...]:
+    """Return the features of the outputs on two inputs.
+
+    Parameters
+    ----------
+    one, other
+        Outputs on each of the inputs; at least one in all.
+
+    Notes
+    -----
+    The weighted sum is that of Fisher's linear discriminant for coordinates that do not depend on each other: each
+    has the difference of its means, divided by its variance, as its weight.
+
+    Examples
+    --------
+    >>> [feature.name for feature in features_of([(0, 1.5), (1, 2.5)], [(0, 1.0), (1, 2.0)])]
+    ['x', 'x[0]', 'x[1]', '1 x[1]']
+    >>> [feature.name for feature in features_of(["a", "b"], ["abc"])]
+    ['x', 'len(x)']
+    """
+    found = [Feature("x", lambda outcome: _at(outcome, ()))]
+    paths = dict.fromkeys(path for drawn in (one, other) for outcome in drawn for path in _paths(outcome))
+    found.extend(_coordinate(path) for path in paths if path)
+    if len({len(outcome) for drawn in (one, other) for outcome in drawn if isinstance(outcome, (tuple, str))}) > 1:
+        found.append(Feature("len(x)", _length))
+    total = _weighted_sum(one, other, list(paths)) if len(paths) > 1 else None
+    return (*found, total) if total is not None else tuple(found)
+
+
+def _paths(outcome: Hashable, path: _Path = ()) -> list[_Path]:
+    if not isinstance(outcome, tuple) or len(path) == MAX_DEPTH:
+        return [path]
+    return [each for place, part in enumerate(outcome) for each in _paths(part, (*path, place))]
+
+
+def _at(outcome: Hashable, path: _Path) -> Hashable:
+    for place in path:
+        if not isinstance(outcome, tuple) or place >= len(outcome):
+            return ABSENT
+        outcome = outcome[place]
+    value: object = outcome
+    return NOT_A_NUMBER if isinstance(value, Real) and value != value else outcome
+
+
+def _coordinate(path: _Path) -> Feature:
+    return Feature("x" + "".join(f"[{place}]" for place in path), lambda outcome: _at(outcome, path))
+
+
+def _length(outcome: Hashable) -> Hashable:
+    return len(outcome) if isinstance(outcome, (tuple, str)) else ABSENT
+
+
+def _numbers(outcome: Hashable, paths: Sequence[_Path]) -> list[float] | None:
+    """Return the coordinates as floats, ``None`` unless all are finite numbers."""
+    numbers: list[float] = []
+    for path in paths:
+        value: object = _at(outcome, path)
+        if not isinstance(value, Real):
+            return None
+        try:
+            numbers.append(float(value))
+        except OverflowError:
+            return None
+    return numbers if all(map(isfinite, numbers)) else None
+
+
+def _weighted_sum(one: Sequence[Hashable], other: Sequence[Hashable], paths: Sequence[_Path]) -> Feature | None:
+    """Return the weighted sum of all coordinates, ``None`` unless all outputs have them and they are numbers."""
+    columns = []
+    for drawn in (one, other):
+        rows = [_numbers(outcome, paths) for outcome in drawn]
+        complete = [row for row in rows if row is not None]
+        if not complete or len(complete) < len(rows):
+            return None
+        columns.append(list(zip(*complete, strict=True)))
+    weights = [_weight(first, second) for first, second in zip(*columns, strict=True)]
+    if not all(map(isfinite, weights)) or not any(weights):
+        return None
+
+    def read(outcome: Hashable) -> Hashable:
+        numbers = _numbers(outcome, paths)
+        if numbers is None:
+            return ABSENT
+        total = sum(weight * number for weight, number in zip(weights, numbers, strict=True))
+        return total if isfinite(total) else ABSENT
+
+    terms = [f"{w:.4g} {_coordinate(path).name}" for w, path in zip(weights, paths, strict=True) if w]
+    if len(terms) > MAX_SHOWN_WEIGHTS:
+        terms[MAX_SHOWN_WEIGHTS - 1 :] = [f"{len(terms) - MAX_SHOWN_WEIGHTS + 1} more terms"]
+    return Feature(" + ".join(terms).replace("+ -", "- "), read)
+
+
+def _weight(one: Sequence[float], other: Sequence[float]) -> float:
+    means = [sum(drawn) / len(drawn) for drawn in (one, other)]
+    variances = [
+        sum((number - mean) ** 2 for number in drawn) / len(drawn)
+        for drawn, mean in zip((one, other), means, strict=True)
+    ]
+    difference = means[0] - means[1]
+    # Coordinates without any spread separate perfectly on their own.
+    return difference / sum(variances) if sum(variances) > 0 else 0.0
