@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations, permutations, product
+from itertools import combinations, permutations
 
 import pytest
 
@@ -18,9 +18,6 @@ from littlestone_properties.evidence.gl.trees import (
 from littlestone_properties.evidence.kit import algorithms_as_states
 from littlestone_properties.evidence.kit.numbered_classes import domain
 from littlestone_properties.evidence.lyu.online import update_test_noise
-from littlestone_properties.evidence.lyu.probability import sampled_majority, split_concentration
-from littlestone_properties.evidence.lyu.structure import dual_dimension
-from littlestone_properties.evidence.lyu.structure.dual_dimension import Columns
 from littlestone_reference import definitions
 from littlestone_reference.conventions import TieRule
 from littlestone_reference.verdicts import Check, Profile, Verdict
@@ -39,15 +36,6 @@ HOLDS: tuple[tuple[Check, Verdict], ...] = (
     (forced_mistakes.d_mistakes_identify, Verdict.ENUMERATED),
     (tournament_counting.all_guesses_right, Verdict.EXACT),
     (tournament_counting.mistakes_of_consistent_vertices, Verdict.ENUMERATED),
-    (sampled_majority.clear_votes, Verdict.EXACT),
-    (sampled_majority.mistake_implies_one_third, Verdict.EXACT),
-    (sampled_majority.failures_among_samples, Verdict.EXACT),
-    (dual_dimension.of_classes, Verdict.ENUMERATED),
-    (dual_dimension.of_irreducible_subclasses, Verdict.ENUMERATED),
-    (dual_dimension.every_subclass, Verdict.ENUMERATED),
-    (dual_dimension.coordinate_functions, Verdict.EXACT),
-    (split_concentration.large_exponents, Verdict.EXACT),
-    (split_concentration.all_chunks_with_factor_k, Verdict.EXACT),
     (update_test_noise.small_delta, Verdict.EXACT),
     (update_test_noise.union_over_discrete_noise, Verdict.EXACT),
     (advanced_shares.forest_of_fewer_leaves, Verdict.EXACT),
@@ -60,10 +48,6 @@ REFUTED: tuple[tuple[Check, str], ...] = (
     (forced_mistakes.any_optimal_algorithm_changes, "dimension 2, most mistakes 2"),
     (forced_mistakes.mistake_on_unrealizable_stream, "the example (0, 1)"),
     (forced_mistakes.halving_after_d_mistakes, "dimension 2, bound 3"),
-    (sampled_majority.no_margin, "C = 1, r = 3"),
-    (sampled_majority.one_third_with_failures_counted, "shares 2/3, 97/300, 1/100"),
-    (split_concentration.without_a_factor, "N = k = 2, one error"),
-    (split_concentration.all_chunks_at_once, "some chunk misses with probability 0.95"),
     (update_test_noise.fixed_delta, "with no mistakes, |E| = 0 < U/2"),
     (update_test_noise.negative_threshold, "d = 1, T = 2"),
     (advanced_shares.forest_of_printed_size, "d = 3"),
@@ -122,45 +106,6 @@ def test_votes_of_the_soa_are_those_of_the_definition(rule: TieRule) -> None:
         for number in on.classes():
             expected = on.function_number(definitions.soa_hypothesis(on.class_of(number), rule))
             assert vote(on, number) == expected, on.class_of(number).to_rows()
-
-
-def test_columns_agree_with_the_definitions() -> None:
-    for held in dual_dimension.classes(Profile.QUICK):
-        if held.n_hypotheses > 3 or len(held.columns) > 4:
-            continue
-        as_class, n_points = held.as_class(), len(held.columns)
-        d = held.dimension((1 << held.n_hypotheses) - 1)
-        assert d == definitions.littlestone_dimension_by_recursion(as_class)
-        for k in (0, d + 1):
-            hull = {sum(h[x] << x for x in range(n_points)) for h in definitions.soa_hull(as_class, k)}
-            assert held.hull(k) == hull, (as_class.to_rows(), k)
-
-
-def test_the_unit_vectors_have_an_irreducible_soa_outside() -> None:
-    held = Columns(4, (1, 2, 4, 8))
-    assert held.hull(2) - held.rows == {0}
-
-
-@pytest.mark.parametrize("failed", [Fraction(0), Fraction(1, 4)])
-def test_majority_against_every_outcome(failed: Fraction) -> None:
-    wrong, right = (1 - failed) / 3, 2 * (1 - failed) / 3
-    for r in (1, 2, 3, 4):
-        expected = Fraction(0)
-        for votes in product((1, -1, 0), repeat=r):
-            if sum(votes) >= 0:
-                expected += wrong ** votes.count(1) * right ** votes.count(-1) * failed ** votes.count(0)
-        assert sampled_majority.majority_fails(r, wrong, right) == expected
-
-
-@pytest.mark.parametrize(("k", "chunk", "errors"), [(2, 3, 2), (3, 2, 3), (2, 4, 4), (3, 2, 2)])
-def test_chunks_against_every_placement(k: int, chunk: int, errors: int) -> None:
-    allowed = split_concentration.window(chunk, Fraction(errors, k * chunk), 1)
-    placements = list(combinations(range(k * chunk), errors))
-    held = [[sum(place // chunk == i for place in chosen) in allowed for i in range(k)] for chosen in placements]
-    some = Fraction(sum(not all(row) for row in held), len(placements))
-    first = Fraction(sum(not row[0] for row in held), len(placements))
-    assert split_concentration.some_chunk_misses(k, chunk, errors, 1) == some
-    assert split_concentration.one_chunk_misses(k * chunk, errors, chunk, 1) == first
 
 
 def test_an_algorithm_that_never_learns_is_noticed() -> None:

@@ -63,6 +63,7 @@ def littlestone_violation(h: FiniteClass) -> str:
 
 @check(
     "bgs.definition-2.13",
+    "lyu.remark-4-littlestone-dimension",
     scopes=Scopes(OneToThreePoints(False), OneToThreePoints(False), OneToThreePoints(True)),
 )
 def littlestone(trial: Trial, scope: OneToThreePoints) -> None:

@@ -13,7 +13,7 @@ __all__ = ["sauer_shelah", "size_at_least_power", "vc_at_most_littlestone"]
 SMALL = Scopes(AllClasses(3), AllClasses(3), AllClasses(4))
 
 
-@check("common.fact-vc-at-most-littlestone", scopes=SMALL)
+@check("common.fact-vc-at-most-littlestone", "lyu.remark-4-vc-dimension", scopes=SMALL)
 def vc_at_most_littlestone(trial: Trial, scope: AllClasses) -> None:
     """The VC dimension is at most the Littlestone dimension."""
     for h in scope:

@@ -7,17 +7,17 @@ class is a single hypothesis, so the named classes are those on which decomposit
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 from littlestone_reference.classes import FiniteClass, named_family
-from littlestone_reference.verdicts import Profile
+from littlestone_reference.verdicts import Scope, Scopes, up_to
 
 from .numbered_classes import Domain, domain, members
 
-__all__ = ["Universe", "all_functions", "parameters", "scope_of", "universes"]
+__all__ = ["Decompositions", "Universe", "all_functions", "decomposition_scopes"]
 
 NAMED = (
     ("singletons", (5,)),
@@ -78,6 +78,16 @@ class Universe:
                     unions[index] |= unions[index ^ bit]
         return unions
 
+    def unions(self, value: Callable[[int], int]) -> dict[int, int]:
+        """Return for each class the union of a value over its subclasses, the empty one included."""
+        classes = [self.class_at(index) for index in range(2 ** len(self.functions))]
+        return dict(zip(classes, self.over_subclasses([value(number) for number in classes]), strict=True))
+
+    def first_subclass(self, number: int, wanted: Callable[[int], bool]) -> int:
+        """Return the smallest subclass with a property that some subclass has."""
+        inside = (held for held in map(self.class_at, self.ordered(empty=True)) if held & ~number == 0)
+        return next(filter(wanted, inside))
+
 
 @cache
 def all_functions(n_points: int) -> Universe:
@@ -106,38 +116,66 @@ def _named(name: str, sizes: tuple[int, ...]) -> Universe:
     return Universe(shown, on, tuple(members(number)), everything=False)
 
 
-def universes(profile: Profile) -> list[Universe]:
-    """Return the universes of a profile, fewest points first."""
-    full = [all_functions(n) for n in range(1, 4 if profile is Profile.QUICK else 5)]
-    return full if profile is Profile.QUICK else full + [_named(name, sizes) for name, sizes in NAMED]
+@dataclass(frozen=True)
+class Decompositions(
+    Scope,
+    text="every class on {points}, p = 1..3, LDim <= d <= n + 1{more}{named}{and_empty}",
+):
+    """Classes with p and d, smallest classes first.
+
+    Examples
+    --------
+    >>> print(Decompositions(2, one_more=False, empty=True))
+    every class on 1..2 points, p = 1..3, LDim <= d <= n + 1; the empty class
+    """
+
+    most_points: int
+    one_more: bool
+    largest_p_named: int = 0
+    empty: bool = False
+
+    @property
+    def points(self) -> str:
+        """The points in words."""
+        return up_to(self.most_points, "point")
+
+    @property
+    def more(self) -> str:
+        """The classes on one point more in words."""
+        if not self.one_more:
+            return ""
+        return f"; on {self.most_points + 1} points, d = 1, 2"
+
+    @property
+    def named(self) -> str:
+        """The subclasses of named classes in words."""
+        if not self.largest_p_named:
+            return ""
+        return f"; every subclass of {len(NAMED)} classes on 5..8 points, p = 1..{self.largest_p_named}"
+
+    @property
+    def and_empty(self) -> str:
+        """Whether the empty class is an instance, in words."""
+        return "; the empty class" if self.empty else ""
+
+    def universes(self) -> list[Universe]:
+        """Return the universes, fewest points first."""
+        full = [all_functions(n) for n in range(1, self.most_points + self.one_more + 1)]
+        return full + [_named(name, sizes) for name, sizes in NAMED if self.largest_p_named]
+
+    def parameters(self, universe: Universe) -> list[tuple[int, int]]:
+        """Return the pairs of p and d that are looked at, p first."""
+        n = universe.on.n_points
+        if not universe.everything:
+            dimension = universe.on.dimension(universe.class_at(2 ** len(universe.functions) - 1))
+            return list(product(range(1, self.largest_p_named + 1), (dimension, dimension + 1)))
+        return list(product((1, 2, 3), (1, 2) if n > self.most_points else range(n + 2)))
 
 
-def parameters(universe: Universe, profile: Profile) -> list[tuple[int, int]]:
-    """Return the pairs of p and d that are looked at, p first."""
-    n = universe.on.n_points
-    if not universe.everything:
-        dimension = universe.on.dimension(universe.class_at(2 ** len(universe.functions) - 1))
-        most = 6 if profile is Profile.DEEP else 4
-        return [(p, d) for p in range(1, most + 1) for d in range(dimension, dimension + 2)]
-    if (n == 4 and profile is not Profile.DEEP) or (n == 3 and profile is Profile.QUICK):
-        return [(p, d) for p in (1, 2, 3) for d in (1, 2)]
-    return [(p, d) for p in (1, 2, 3) for d in range(n + 2)]
-
-
-def scope_of(profile: Profile) -> str:
-    """Return the scope of a profile in words."""
-    if profile is Profile.QUICK:
-        return (
-            "every class on 1..2 points, p = 1..3, every d from its dimension to n + 1; every class on 3 points of "
-            "dimension at most d, p = 1..3, d = 1, 2"
-        )
-    names = ", ".join(_named(name, sizes).name for name, sizes in NAMED)
-    if profile is Profile.STANDARD:
-        return (
-            "every class on 1..3 points, p = 1..3, every d from its dimension to n + 1; every class on 4 points of "
-            f"dimension at most d, p = 1..3, d = 1, 2; every subclass of {names}, p = 1..4, two values of d"
-        )
-    return (
-        "every class on 1..4 points, p = 1..3, every d from its dimension to n + 1; "
-        f"every subclass of {names}, p = 1..6, two values of d"
+def decomposition_scopes(empty: bool = False) -> Scopes[Decompositions]:
+    """Return the scope of each profile."""
+    return Scopes(
+        Decompositions(2, one_more=True, empty=empty),
+        Decompositions(3, one_more=True, largest_p_named=4, empty=empty),
+        Decompositions(4, one_more=False, largest_p_named=6, empty=empty),
     )

@@ -66,26 +66,26 @@ def hypergeometric(population: int, ones: int, size: int) -> dict[int, Fraction]
     return {x: Fraction(count, whole) for x, count in counts.items() if count}
 
 
-def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fraction] | None:
-    """Return the largest quotient of tail and exp(-delta^2 mu / 3), from below, with its limit delta.
+def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fraction, Fraction]:
+    """Return the largest quotient of tail and exp(-delta^2 mu / 3), from above and below, and its limit delta.
 
-    ``None`` if nothing ever deviates.
+    Zeros if nothing ever deviates.
 
     Examples
     --------
-    >>> ratio, delta = worst_delta({0: Fraction(1, 2), 1: Fraction(1, 2)})
-    >>> round(float(ratio), 3), delta
-    (1.181, Fraction(1, 1))
+    >>> upper, lower, delta = worst_delta({0: Fraction(1, 2), 1: Fraction(1, 2)})
+    >>> round(float(upper), 3), lower <= upper, delta
+    (1.181, True, Fraction(1, 1))
     """
     mean = sum((value * weight for value, weight in distribution.items()), Fraction(0))
-    found = None
+    found = Fraction(0), Fraction(0), Fraction(0), Fraction(0)
     for deviation in {abs(value - mean) for value in distribution} - {Fraction(0)}:
         delta = min(Fraction(1), deviation / mean)
         tail = sum((w for other, w in distribution.items() if abs(other - mean) >= deviation), Fraction(0))
-        ratio = tail * exp_lower(delta * delta * mean / 3)
-        if found is None or (ratio, delta) > found:
-            found = ratio, delta
-    return found
+        exponent = delta * delta * mean / 3
+        found = max(found, (tail * exp_upper(exponent), delta, tail, exponent))
+    upper, delta, tail, exponent = found
+    return upper, tail * exp_lower(exponent), delta
 
 
 @check("lyu.proposition-1", scopes=everywhere(Only("one fair coin, delta = 1/4")), strength=Verdict.EXACT)
@@ -93,8 +93,9 @@ def chernoff_one_sided_constant(trial: Trial, scope: Only) -> None:
     """A sum of coins leaves (1 +- delta) mu with probability at most exp(-delta^2 mu / 3)."""
     fair, delta = Fraction(1, 2), Fraction(1, 4)
     tail = sum((w for x, w in sum_of_coins((fair,)).items() if abs(x - fair) > delta * fair), Fraction(0))
-    bound = exp_upper(-delta * delta * fair / 3)
-    trial.holds(tail <= bound, f"the tail is {tail}, exp(-1/96) is at most {float(bound):.6f} + 1e-6")
+    exponent = -delta * delta * fair / 3
+    got = f"the tail is {tail}, exp(-1/96) is at most {float(exp_upper(exponent)):.6f} + 1e-6"
+    trial.holds(tail <= exp_lower(exponent) or (False if tail > exp_upper(exponent) else None), got)
 
 
 @check("lyu.proposition-1", scopes=Scopes(Coins(3, 4), Coins(6, 8), Coins(9, 10)), strength=Verdict.EXACT)
@@ -115,13 +116,9 @@ def without_replacement(trial: Trial, scope: Subsets) -> None:
 
 
 def _judge_tail(trial: Trial, distribution: Mapping[int, Fraction], got: str) -> None:
-    found = worst_delta(distribution)
-    if found is None:
-        trial.holds(True)
-        return
-    ratio, delta = found
-    trial.holds(ratio <= 2, f"{got}, delta just below {delta}")
-    trial.fails("factor 1", ratio <= 1, f"{got}, delta just below {delta}")
+    upper, lower, delta = worst_delta(distribution)
+    trial.holds(upper <= 2, f"{got}, delta just below {delta}")
+    trial.fails("factor 1", lower <= 1, f"{got}, delta just below {delta}: quotient {float(lower):.4f}")
 
 
 @check(

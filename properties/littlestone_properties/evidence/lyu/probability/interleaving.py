@@ -7,17 +7,14 @@ errors, and, where errors are only known to be at most half of alpha, if r^j is 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
-
-from ...kit.judging import Finding, refuted
+from littlestone_reference.verdicts import Only, Profile, Scope, Scopes, Trial, Verdict, check, everywhere
 
 __all__ = [
     "HALF",
-    "chain_from_close_errors",
     "chain_from_pairwise_ratio",
     "closeness",
     "error_ratio",
@@ -31,8 +28,23 @@ HALF = Fraction(1, 2)
 
 
 def largest_d(profile: Profile) -> int:
-    """Return up to which d the arithmetic is run."""
+    """Return up to which d arithmetic is run."""
     return {Profile.QUICK: 30, Profile.STANDARD: 300, Profile.DEEP: 3000}[profile]
+
+
+@dataclass(frozen=True)
+class UpTo(Scope, text="d = 1..{d}"):
+    """Values of d."""
+
+    d: int
+
+
+@dataclass(frozen=True)
+class Errors(Scope, text="d = 1..{d}, j = 1..d, all pairs of errors and all alpha among multiples of 1/{parts}"):
+    """Errors of two chunks on a grid."""
+
+    d: int
+    parts: int
 
 
 def closeness(d: int) -> Fraction:
@@ -45,129 +57,57 @@ def worst_ratio(a: Fraction) -> Fraction:
     return (1 - a) / (1 + a)
 
 
-def error_ratio(profile: Profile) -> Evidence:
-    """Return the evidence on: closeness 1/(5d) gives a ratio of at least 1 - 1/(3d); refuted from d = 2 on.
+def within(one: Fraction, other: Fraction, ratio: Fraction) -> bool:
+    """Return whether each of two numbers is at least a ratio of the other."""
+    return ratio * other <= one and ratio * one <= other
 
-    Ledger: ``lyu.remark-2-error-ratio``. Locator: `lyu` section 2, first paragraph.
-    """
+
+@check("lyu.remark-2-error-ratio", scopes=everywhere(Only("d = 1, 2, .. until it fails")), strength=Verdict.EXACT)
+def error_ratio(trial: Trial, scope: Only) -> None:
+    """Closeness 1/(5d) of two errors to a third gives them a ratio of at least 1 - 1/(3d)."""
     for d in range(1, 10):
-        ratio, needed = worst_ratio(closeness(d)), 1 - Fraction(1, 3 * d)
-        if ratio < needed:
-            text = (
-                f"d = {d}: errors {1 - closeness(d)} e and {1 + closeness(d)} e are close to e, their ratio "
-                f"{ratio} is less than {needed}"
-            )
-            return refuted("d = 1, 2, ... until it fails", Finding((), text), ("d = 1: equality, 2/3",))
-    raise AssertionError("the known counterexample is gone")
+        a, needed = closeness(d), 1 - Fraction(1, 3 * d)
+        got = f"d = {d}: errors {1 - a} e and {1 + a} e are close to e, ratio {worst_ratio(a)} < {needed}"
+        trial.holds(worst_ratio(a) >= needed, got)
 
 
-def error_ratio_with_one_half(profile: Profile) -> Evidence:
-    """Return the evidence on the ratio 1 - 1/(2d) in place of 1 - 1/(3d), which holds for every d.
-
-    (1 - a) / (1 + a) = 1 - 2/(5d + 1) for a = 1/(5d), and 2/(5d + 1) <= 1/(2d) is 4d <= 5d + 1.
-
-    Ledger: ``lyu.remark-2-error-ratio``. Locator: `lyu` section 2, first paragraph.
-    """
-    most = largest_d(profile)
-    scope = f"d = 1..{most}"
-    failing = [d for d in range(1, most + 1) if worst_ratio(closeness(d)) < 1 - Fraction(1, 2 * d)]
-    if failing:
-        return refuted(scope, Finding((), f"d = {failing[0]}"))
-    wrong = [d for d in range(1, most + 1) if worst_ratio(closeness(d)) < 1 - Fraction(1, 3 * d)]
-    sixth = all(worst_ratio(Fraction(1, 6 * d)) >= 1 - Fraction(1, 3 * d) for d in range(1, most + 1))
-    if not wrong or not sixth:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant with 1 - 1/(3d) was not refuted",))
-    notes = (
-        f"wrong variant '1 - 1/(3d)' refuted by every d from {wrong[0]} on",
-        "1 - 1/(3d) holds with closeness 1/(6d) in place of 1/(5d): 2/(6d + 1) <= 1/(3d)",
-        "the best ratio is 1 - 2/(5d + 1)",
-        "beyond the scope by hand: 4d <= 5d + 1 for every d",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+@check("lyu.remark-2-error-ratio", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
+def error_ratio_with_one_half(trial: Trial, scope: UpTo) -> None:
+    """Closeness 1/(5d) gives a ratio of at least 1 - 1/(2d), and closeness 1/(6d) one of at least 1 - 1/(3d)."""
+    for d in range(1, scope.d + 1):
+        ratio, third = worst_ratio(closeness(d)), 1 - Fraction(1, 3 * d)
+        trial.holds(ratio >= 1 - Fraction(1, 2 * d), f"d = {d}: {ratio}")
+        trial.holds(worst_ratio(Fraction(1, 6 * d)) >= third, f"d = {d}, closeness 1/(6d)")
+        trial.fails("1 - 1/(3d) from closeness 1/(5d)", ratio >= third, f"d = {d}: {ratio}")
+    trial.by_hand("for every d: the ratio is 1 - 2/(5d + 1), and 4d <= 5d + 1")
 
 
-def chain_from_pairwise_ratio(profile: Profile) -> Evidence:
-    """Return the evidence: errors of two chunks within the factor by which the classes shrink give the chain.
-
-    With r = 1 - 1/(3d): err_i <= r^j alpha and err_{i'} <= err_i / r give err_{i'} <= r^(j-1) alpha; checked on
-    errors that are multiples of 1/m.
-
-    Ledger: ``lyu.remark-2-interleaving``. Locator: `lyu` section 2, equation (1).
-    """
-    largest, parts = {Profile.QUICK: (3, 8), Profile.STANDARD: (5, 20), Profile.DEEP: (8, 40)}[profile]
-    scope = f"d = 1..{largest}, j = 1..d, all pairs of errors and all alpha among multiples of 1/{parts}"
-    grid = [Fraction(i, parts) for i in range(parts + 1)]
-    count, wrong = 0, None
-    for d in range(1, largest + 1):
+@check(
+    "lyu.remark-2-interleaving", scopes=Scopes(Errors(3, 8), Errors(5, 20), Errors(8, 40)), strength=Verdict.EXACT
+)
+def chain_from_pairwise_ratio(trial: Trial, scope: Errors) -> None:
+    """If errors of two chunks are within a factor r = 1 - 1/(3d), H_i^j is contained in H_{i'}^{j-1}."""
+    grid = [Fraction(i, scope.parts) for i in range(scope.parts + 1)]
+    for d in range(1, scope.d + 1):
         r = 1 - Fraction(1, 3 * d)
-        for one in grid:
-            for other in grid:
-                for j in range(1, d + 1):
-                    for alpha in grid[1:]:
-                        if one > r**j * alpha:
-                            continue
-                        inside = other <= r ** (j - 1) * alpha
-                        if not (r * other <= one and r * one <= other):
-                            wrong = wrong or (
-                                None if inside else f"d = {d}, j = {j}, errors {one}, {other}, {alpha}"
-                            )
-                            continue
-                        count += 1
-                        if not inside:
-                            return refuted(scope, Finding((), f"d = {d}, j = {j}, errors {one}, {other}, {alpha}"))
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("dropping the ratio was not refuted",))
-    return Evidence(Verdict.EXACT, scope, (f"{count} cases", f"without the pairwise ratio: fails at {wrong}"))
+        for one, other, j, alpha in product(grid, grid, range(1, d + 1), grid[1:]):
+            if one > r**j * alpha:
+                continue
+            inside, got = other <= r ** (j - 1) * alpha, f"d = {d}, j = {j}, errors {one}, {other}, alpha = {alpha}"
+            if within(one, other, r):
+                trial.holds(inside, got)
+            else:
+                trial.fails("errors of any ratio", inside, got)
 
 
-def chain_from_close_errors(profile: Profile) -> Evidence:
-    """Return the evidence on the whole paragraph, closeness 1/(5d) to the total giving the chain: refuted at d = 2.
+@check("lyu.remark-5-interleaving", scopes=Scopes(UpTo(30), UpTo(200), UpTo(200)), strength=Verdict.EXACT)
+def section_5(trial: Trial, scope: UpTo) -> None:
+    """With r = 1 - 1/(2d), H_i^{j+1} lies in H_{i'}^j for j = 0..d, also where errors are only at most alpha/2.
 
-    Ledger: ``lyu.remark-2-interleaving``. Locator: `lyu` section 2, equation (1).
+    Where the total error exceeds alpha/3, r is at most the ratio of the two errors; elsewhere r^j >= 1/2 is needed.
     """
-    square = FiniteClass.from_rows(["00", "01", "10", "11"])
-    d = littlestone_dimension_by_recursion(square)
-    one, other, total = Fraction(9, 20), Fraction(11, 20), HALF
-    r = 1 - Fraction(1, 3 * d)
-    alpha = one / r
-    close = all(
-        abs(error - whole) <= closeness(d) * whole
-        for error, whole in [(one, total), (other, total), (1 - one, total), (1 - other, total)]
-    )
-    if not (close and one <= r * alpha and other > alpha):
-        raise AssertionError("the known counterexample is gone")
-    text = (
-        "d = 2; two chunks of 20 examples at point 0, 9 of the first and 11 of the second labelled 1: every error "
-        "is 9/20 or 11/20, within 1 +- 1/10 of the total 1/2; alpha = 27/50: 00 is in H_1^1 (9/20 <= 5/6 alpha) "
-        "but not in H_2^0 (11/20 > alpha)"
-    )
-    scope = "the smallest d at which the two constants do not fit"
-    return refuted(
-        scope, Finding((("H", square),), text), ("for d = 1 the constants fit exactly: both ratios are 2/3",)
-    )
-
-
-def section_5(profile: Profile) -> Evidence:
-    """Return the evidence for the interleaving of section 5, with its floor: H_i^{j+1} in H_{i'}^j for j = 0..d.
-
-    If the total error exceeds alpha/3, the ratio 1 - 1/(2d) does it; otherwise err_{i'} <= alpha/2, which needs
-    (1 - 1/(2d))^j >= 1/2, true for j <= d by Bernoulli's inequality.
-
-    Ledger: ``lyu.remark-5-interleaving``. Locator: `lyu` section 5, event E_good.
-    """
-    most = min(200, largest_d(profile))
-    scope = f"d = 1..{most}, j = 0..d"
-    for d in range(1, most + 1):
+    for d in range(1, scope.d + 1):
         r = 1 - Fraction(1, 2 * d)
-        if r > worst_ratio(closeness(d)) or r**d < HALF:
-            return refuted(scope, Finding((), f"d = {d}"))
-    beyond = [d for d in range(1, most + 1) if (1 - Fraction(1, 2 * d)) ** (d + 1) < HALF]
-    if not beyond:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'j = d + 1' was not refuted",))
-    reach = [max(j for j in range(3 * d) if (1 - Fraction(1, 2 * d)) ** j >= HALF) for d in (1, 2, 3, 10)]
-    notes = (
-        f"wrong variant 'j = d + 1' refuted by d = {beyond[0]}: (1 - 1/2)^2 alpha < alpha/2",
-        f"largest j with (1 - 1/(2d))^j >= 1/2 for d = 1, 2, 3, 10: {reach}",
-        "beyond the scope by hand: 4d <= 5d + 1 and Bernoulli's inequality for every d",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+        trial.holds(r <= worst_ratio(closeness(d)) and r**d >= HALF, f"d = {d}: r = {r}")
+        trial.fails("j = d + 1", r ** (d + 1) >= HALF, f"d = {d}: r^(d + 1) = {r ** (d + 1)}")
+    trial.by_hand("for every d: 4d <= 5d + 1, and Bernoulli's inequality")

@@ -8,13 +8,13 @@ for every T >= 2 and every r >= C ln T if C ln(1 / (p + 2 sqrt(a b))) >= 1 + c.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
-from math import comb
+from itertools import product
+from math import ceil, comb
 
 from littlestone_reference.intervals import Interval, logarithm, square_root
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
-
-from ...kit.judging import Finding, refuted
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 __all__ = [
     "clear_votes",
@@ -26,12 +26,14 @@ __all__ = [
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 FAILURE = Fraction(1, 100)
-STREAMS = {
-    Profile.QUICK: (2, 3, 10),
-    Profile.STANDARD: (2, 3, 5, 10, 100, 1000),
-    Profile.DEEP: (2, 3, 4, 5, 7, 10, 30, 100, 300, 1000, 3000, 10**4, 10**5),
-}
-"""Numbers of rounds T."""
+
+
+@dataclass(frozen=True)
+class Rounds(Scope, text="{setting}: every T >= 2 by Markov's inequality, exact tails for T = {streams}"):
+    """Numbers of rounds T."""
+
+    setting: str
+    streams: tuple[int, ...]
 
 
 def majority_fails(n_samples: int, wrong: Fraction, right: Fraction) -> Fraction:
@@ -70,153 +72,132 @@ def needed_factor(wrong: Fraction, right: Fraction, c: int) -> Interval:
 def _samples(factor: Fraction, rounds: int) -> int:
     """Return ceil(C ln T)."""
     product = logarithm(rounds) * factor
-    return int(-(-product.upper // 1))
+    if ceil(product.lower) != ceil(product.upper):
+        raise AssertionError(f"{factor} ln {rounds} is too close to an integer")
+    return ceil(product.upper)
 
 
-def _too_likely(factor: Fraction, wrong: Fraction, right: Fraction, c: int, rounds: int) -> str | None:
+def _judge_tail(
+    trial: Trial, factor: Fraction, wrong: Fraction, right: Fraction, c: int, rounds: int, variant: str = ""
+) -> None:
+    """Judge whether T times the probability that the wrong label wins or ties is at most T^-c."""
     r = _samples(factor, rounds)
     tail = majority_fails(r, wrong, right)
-    if tail * rounds ** (1 + c) <= 1:
-        return None
-    return f"T = {rounds}, r = {r}: T times the tail is {float(tail * rounds):.4g}, above T^-{c}"
+    got = f"C = {factor}, c = {c}, T = {rounds}, r = {r}: T times the tail is {float(tail * rounds):.4g}"
+    small = tail * rounds ** (1 + c) <= 1
+    if variant:
+        trial.fails(variant, small, got)
+    else:
+        trial.holds(small, got)
 
 
-def clear_votes(profile: Profile) -> Evidence:
-    """Return the evidence: r >= C ln T samples and 2 C margin^2 >= 1 + c give the clear votes at all T points.
+MARGINS = "margins 1/4, 1/6, 1/10, T^-c with c = 0, 1, 2, C = (1 + c) / (2 margin^2), ties lost"
 
-    Ledger: ``lyu.remark-2-sampled-majority``. Locator: `lyu` section 2, paragraph on oblivious streams.
-    """
-    streams = STREAMS[profile]
-    cases = [(m, c) for m in (Fraction(1, 4), Fraction(1, 6), Fraction(1, 10)) for c in (0, 1, 2)]
-    scope = (
-        "margins 1/4, 1/6, 1/10, T^-c with c = 0, 1, 2, C = (1 + c) / (2 margin^2): every T >= 2 by Markov's "
-        f"inequality; exact binomial tails, ties lost, for T = {', '.join(map(str, streams))}"
-    )
-    wrong = None
-    for margin, c in cases:
+
+@check(
+    "lyu.remark-2-sampled-majority",
+    scopes=Scopes(
+        Rounds(MARGINS, (2, 3, 10)),
+        Rounds(MARGINS, (2, 3, 5, 10, 100, 1000)),
+        Rounds(MARGINS, (2, 3, 4, 5, 7, 10, 30, 100, 300, 1000, 3000, 10**4, 10**5)),
+    ),
+    strength=Verdict.EXACT,
+)
+def clear_votes(trial: Trial, scope: Rounds) -> None:
+    """r >= C ln T samples vote as D does at all T points where the vote is clear by the margin, but for T^-c."""
+    quarter = "a quarter of C"
+    for margin, c in product((Fraction(1, 4), Fraction(1, 6), Fraction(1, 10)), (0, 1, 2)):
         a, b = HALF - margin, HALF + margin
         factor = (1 + c) / (2 * margin * margin)
-        if not needed_factor(a, b, c).is_at_most(factor):
-            return Evidence(Verdict.UNDECIDED, scope, (f"margin {margin}, c = {c}",))
-        for rounds in streams:
-            found = _too_likely(factor, a, b, c, rounds)
-            if found is not None:
-                return refuted(scope, Finding((), f"margin {margin}, C = {factor}, {found}"))
-            if wrong is None:
-                found = _too_likely(factor / 4, a, b, c, rounds)
-                wrong = None if found is None else f"margin {margin}, c = {c}, {found}"
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'a quarter of C' was not refuted",))
-    notes = (
-        f"wrong variant 'a quarter of C' refuted by {wrong}",
-        "for margin 1/6 the best factor is (1 + c) 2 / ln(9/8) = 16.98 (1 + c), instead of 18 (1 + c)",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+        needed = needed_factor(a, b, c)
+        trial.holds(needed.is_at_most(factor) or None, f"margin {margin}, c = {c}: C = {needed} is needed")
+        for rounds in scope.streams:
+            _judge_tail(trial, factor, a, b, c, rounds)
+            if trial.is_open(quarter):
+                _judge_tail(trial, factor / 4, a, b, c, rounds, quarter)
+    trial.value("the C that Markov's inequality needs for margin 1/6, c = 0", needed_factor(THIRD, 2 * THIRD, 0))
 
 
-def no_margin(profile: Profile) -> Evidence:
-    """Return the evidence on the same claim wherever D's vote is not tied: refuted, whatever C is.
+@check(
+    "lyu.remark-2-sampled-majority",
+    scopes=everywhere(Only("T = 10, C = 1, 10, 100, one point with a share 1/2 - 1/(20 r) of D against it")),
+    strength=Verdict.EXACT,
+)
+def no_margin(trial: Trial, scope: Only) -> None:
+    """The same holds with some constant C wherever D's vote is not tied."""
+    tails = {}
+    for factor in (1, 10, 100):
+        r = _samples(Fraction(factor), 10)
+        tails[factor] = majority_fails(r, HALF - Fraction(1, 20 * r), HALF + Fraction(1, 20 * r))
+    shown = ", ".join(f"{float(tail):.4f} for C = {factor}" for factor, tail in tails.items())
+    trial.holds(min(tails.values()) <= Fraction(2, 5), f"wrong or tied with probability {shown}")
 
-    Ledger: ``lyu.remark-2-sampled-majority``. Locator: `lyu` section 2, paragraph on oblivious streams.
+
+SHARES = "C = 361, share 1/3 of the hypotheses, failure probability 1/100, ties lost"
+
+
+@check(
+    "lyu.claim-6.4",
+    scopes=Scopes(Rounds(SHARES, (2,)), Rounds(SHARES, (2, 3)), Rounds(SHARES, (2, 3, 4))),
+    strength=Verdict.EXACT,
+)
+def mistake_implies_one_third(trial: Trial, scope: Rounds) -> None:
+    """With C = 361 a label of share below 1/3 among D's hypotheses never wins at T points, but for T^-20.
+
+    Failure symbols, at most 1/100 of D, do not vote.
     """
-    rounds = 10
-    factors = (1, 10, 100)
-    scope = (
-        f"T = {rounds}, C = {', '.join(map(str, factors))}, one point with a share 1/2 - 1/(20 r) of D against it"
-    )
-    texts = []
-    for factor in factors:
-        r = _samples(Fraction(factor), rounds)
-        tail = majority_fails(r, HALF - Fraction(1, 20 * r), HALF + Fraction(1, 20 * r))
-        if tail <= Fraction(2, 5):
-            raise AssertionError("the known counterexample is gone")
-        texts.append(f"C = {factor}, r = {r}: wrong or tied with probability {float(tail):.4f}")
-    return refuted(scope, Finding((), "; ".join(texts)), ("so the vote must be clear by a constant margin",))
+    factor, wrong, right = Fraction(361), THIRD * (1 - FAILURE), 2 * THIRD * (1 - FAILURE)
+    needed = needed_factor(wrong, right, 20)
+    trial.holds(needed.is_at_most(factor) or None, f"C = {needed} is needed")
+    for rounds in scope.streams:
+        _judge_tail(trial, factor, wrong, right, 20, rounds)
+    _judge_tail(trial, factor / 8, wrong, right, 20, 10, "an eighth of C")
+    trial.value("the C that Markov's inequality needs", needed)
+    trial.by_hand("losing is less likely with a smaller share and with fewer failures")
 
 
-def mistake_implies_one_third(profile: Profile) -> Evidence:
-    """Return the evidence: with C = 361 a label of share below 1/3 among D's hypotheses never wins, but for T^-20.
-
-    Failure symbols, at most 1/100 of D, do not vote; the union is over T points.
-
-    Ledger: ``lyu.claim-6.4``. Locator: `lyu` Claim 6.4, the displayed inequality with 2/3.
-    """
-    streams = {Profile.QUICK: (2,), Profile.STANDARD: (2, 3), Profile.DEEP: (2, 3, 4)}[profile]
-    factor, smaller = Fraction(361), Fraction(356)
-    wrong, right = THIRD * (1 - FAILURE), 2 * THIRD * (1 - FAILURE)
-    scope = (
-        "C = 361, share 1/3 of the hypotheses, failure probability 1/100: every T >= 2 by Markov's inequality; "
-        f"exact tails of three-sided dice, ties lost, for T = {', '.join(map(str, streams))}"
-    )
-    needed, without = needed_factor(wrong, right, 20), needed_factor(THIRD, 2 * THIRD, 20)
-    if not needed.is_at_most(factor):
-        return Evidence(Verdict.UNDECIDED, scope, (f"C = {needed} is needed",))
-    for rounds in streams:
-        found = _too_likely(factor, wrong, right, 20, rounds)
-        if found is not None:
-            return refuted(scope, Finding((), found))
-    worse = _too_likely(factor / 8, wrong, right, 20, 10)
-    if not Interval.exact(smaller).is_below(without) or worse is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'an eighth of C' was not refuted",))
-    notes = (
-        f"wrong variant 'an eighth of C' refuted by {worse}",
-        f"Markov's inequality needs C = {float(needed.upper):.3f}, and {float(without.upper):.3f} without failures",
-        "1/3 is a choice: any share below 1/2 follows, with (1 + c) / (2 (1/2 - share)^2) in place of C",
-        "losing is less likely with a smaller share and with fewer failures, so these cases are covered",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
-
-
-def one_third_with_failures_counted(profile: Profile) -> Evidence:
-    """Return the evidence on 'at least 1/3 of D err' if failures count in D as the label 0: refuted.
+@check(
+    "lyu.claim-6.4",
+    scopes=everywhere(Only("shares 2/3, 97/300, 1/100 of the labels 1, 0 and failure")),
+    strength=Verdict.EXACT,
+)
+def one_third_with_failures_counted(trial: Trial, scope: Only) -> None:
+    """If failures count in D as the label 0 and the vote errs, at least 1/3 of D errs.
 
     |h^(x) - E h(x)| <= 2/3 with h^(x) = 0 says that at most 2/3 of D has label 1; the rest may be failures.
-
-    Ledger: ``lyu.claim-6.4``. Locator: `lyu` Claim 6.4, the displayed inequality with 2/3.
     """
-    ones = 2 * THIRD
-    erring = 1 - FAILURE - ones
-    if erring >= THIRD:
-        raise AssertionError("the known counterexample is gone")
-    kept = Fraction(1, 6)
+    erring, kept = 1 - FAILURE - 2 * THIRD, Fraction(1, 6)
     exposed = (erring - kept) / (1 - kept)
-    growth = 1 / (1 - exposed)
-    text = (
-        f"shares 2/3, {erring}, 1/100 of the labels 1, 0 and failure: h^ = 0 errs, and with it only {erring} < 1/3"
+    trial.value("the exposed share is still", exposed)
+    trial.value("the failure probability grows by", f"{float(1 / (1 - exposed)):.4f}")
+    trial.needs(
+        1 / (1 - exposed) >= Fraction(11, 10), "harmless: the failure probability grows by 1.1 all the same"
     )
-    notes = (
-        "with D conditioned on hypotheses, or failures voting for both labels by halves, 1/3 is right",
-        f"harmless: the exposed share is still {exposed} and the failure probability grows by {float(growth):.4f}",
-    )
-    if growth < Fraction(11, 10):
-        raise AssertionError("the smaller share would matter")
-    return refuted("three shares of D with failure probability 1/100", Finding((), text), notes)
+    trial.holds(erring >= THIRD, f"h^ = 0 errs, and with it only {erring} < 1/3")
 
 
-def failures_among_samples(profile: Profile) -> Evidence:
-    """Return the evidence: more than r/10 failures among r >= 146 ln T samples have probability at most T^-20.
+FEW = "failure probability 1/100, C = 146"
+
+
+@check(
+    "lyu.claim-6.4",
+    scopes=Scopes(Rounds(FEW, (2, 3, 10)), Rounds(FEW, (2, 3, 10, 100)), Rounds(FEW, (2, 3, 10, 100))),
+    strength=Verdict.EXACT,
+)
+def failures_among_samples(trial: Trial, scope: Rounds) -> None:
+    """More than r/10 failures among r >= 146 ln T samples have probability at most T^-20.
 
     Markov's inequality with s = 11: Pr <= ((1 - p + p s) s^(-1/10))^r for p = 1/100.
-
-    Ledger: ``lyu.claim-6.4``. Locator: `lyu` Claim 6.4, 'at least 9/10 of those samples'.
     """
-    streams = (2, 3, 10) if profile is Profile.QUICK else (2, 3, 10, 100)
     factor, s = Fraction(146), 11
-    scope = f"failure probability 1/100, C = 146: every T >= 2 by Markov's inequality; exact for T = {streams}"
-    rate = logarithm(s) / 10 - logarithm(1 - FAILURE + FAILURE * s)
-    if not Interval.exact(20).is_at_most(rate * factor):
-        return Evidence(Verdict.UNDECIDED, scope, (f"rate {rate}",))
 
     def tail(r: int) -> Fraction:
-        return 1 - sum(
-            (comb(r, j) * FAILURE**j * (1 - FAILURE) ** (r - j) for j in range(r // 10 + 1)), Fraction(0)
-        )
+        few = (comb(r, j) * FAILURE**j * (1 - FAILURE) ** (r - j) for j in range(r // 10 + 1))
+        return 1 - sum(few, Fraction(0))
 
-    for rounds in streams:
-        if tail(_samples(factor, rounds)) * rounds**20 > 1:
-            return refuted(scope, Finding((), f"T = {rounds}"))
-    few = _samples(Fraction(10), 10)
-    if tail(few) * 10**20 <= 1:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'C = 10' was not refuted",))
-    notes = (f"wrong variant 'C = 10' refuted by T = 10, r = {few}: {float(tail(few)):.3g} > 10^-20",)
-    return Evidence(Verdict.EXACT, scope, notes)
+    rate = logarithm(s) / 10 - logarithm(1 - FAILURE + FAILURE * s)
+    trial.holds(Interval.exact(20).is_at_most(rate * factor) or None, f"rate {rate}")
+    for rounds in scope.streams:
+        trial.holds(tail(_samples(factor, rounds)) * rounds**20 <= 1, f"T = {rounds}")
+    r = _samples(Fraction(10), 10)
+    trial.fails("C = 10", tail(r) * 10**20 <= 1, f"T = 10, r = {r}: {float(tail(r)):.3g}")

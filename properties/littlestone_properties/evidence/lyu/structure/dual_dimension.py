@@ -1,4 +1,4 @@
-"""The dual VC dimension of the SOA functions of a class: below 2^(d+1)? `lyu` section 6.2.1, last remark.
+"""The dual VC dimension of the SOA functions of a class.
 
 A dual dimension of s needs 2^s points, so classes with few points say nothing. Here the hypotheses are few instead:
 a class of m hypotheses is a set of columns, one for each point, and points with equal columns need not be told
@@ -15,14 +15,9 @@ from itertools import combinations
 
 from littlestone_reference.classes import FiniteClass, Label
 from littlestone_reference.dimensions import littlestone_dimension, vc_dimension
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
-
-from ...kit.judging import Finding, refuted
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
 __all__ = ["coordinate_functions", "every_subclass", "of_classes", "of_irreducible_subclasses"]
-
-POINTS_OF_FOUR = {Profile.QUICK: 3, Profile.STANDARD: 5, Profile.DEEP: 16}
-"""The most points of classes of four hypotheses; classes of fewer hypotheses have any number of points."""
 
 
 @dataclass
@@ -118,112 +113,107 @@ def _primal_dimension(functions: frozenset[int], n_points: int) -> int:
     return found
 
 
-def classes(profile: Profile) -> Iterator[Columns]:
-    """Yield every class of the scope on points with different columns, fewest hypotheses and points first."""
-    for m in (1, 2, 3, 4):
-        for size in range(1, (POINTS_OF_FOUR[profile] if m == 4 else 1 << m) + 1):
-            for chosen in combinations(range(1 << m), size):
-                held = Columns(m, chosen)
-                if len(held.rows) == m:
-                    yield held
-    if profile is Profile.QUICK:
-        yield Columns(4, (1, 2, 4, 8))
+@dataclass(frozen=True)
+class FewHypotheses(
+    Scope, text="every class of 1..3 hypotheses on any number of points, of 4 hypotheses on {of_four} points{more}"
+):
+    """Classes on points with different columns, fewest hypotheses and points first."""
+
+    most_of_four: int
+    unit_vectors: bool = False
+
+    @property
+    def of_four(self) -> str:
+        """How many points the classes of four hypotheses have, in words."""
+        return "any number of" if self.most_of_four == 16 else f"1..{self.most_of_four}"
+
+    @property
+    def more(self) -> str:
+        """The four unit vectors in words."""
+        return ", the four unit vectors" if self.unit_vectors else ""
+
+    def __iter__(self) -> Iterator[Columns]:
+        for m in (1, 2, 3, 4):
+            for size in range(1, (self.most_of_four if m == 4 else 1 << m) + 1):
+                for chosen in combinations(range(1 << m), size):
+                    held = Columns(m, chosen)
+                    if len(held.rows) == m:
+                        yield held
+        if self.unit_vectors:
+            yield Columns(4, (1, 2, 4, 8))
 
 
-def _scope(profile: Profile) -> str:
-    few = POINTS_OF_FOUR[profile]
-    if few == 16:
-        return "every class of 1..4 hypotheses on any number of points"
-    more = ", the four unit vectors" if profile is Profile.QUICK else ""
-    return f"every class of 1..3 hypotheses on any number of points, of 4 hypotheses on 1..{few} points{more}"
+SCOPES = Scopes(FewHypotheses(3, unit_vectors=True), FewHypotheses(5), FewHypotheses(16))
 
 
-def of_classes(profile: Profile) -> Evidence:
-    """Return the evidence that the dual VC dimension of a class of VC dimension v is below 2^(v+1).
-
-    Ledger: ``lyu.remark-6.2-adaptive``. Locator: `lyu` section 6.2.1, last remark.
-    """
-    scope, count, wrong = _scope(profile), 0, None
-    for held in classes(profile):
-        count += 1
+@check("lyu.remark-6.2-adaptive", scopes=SCOPES)
+def of_classes(trial: Trial, scope: FewHypotheses) -> None:
+    """The dual VC dimension of a class of VC dimension v is below 2^(v+1)."""
+    for held in scope:
         n_points = len(held.columns)
         v, dual = _primal_dimension(held.rows, n_points), dual_dimension(held.rows, n_points)
-        if dual >= 2 ** (v + 1):
-            return refuted(scope, Finding((("H", held.as_class()),), f"VC dimension {v}, dual {dual}"))
-        if wrong is None and v == 1 and dual == 3:
-            wrong = f"{held.as_class().to_rows()}: VC dimension {v}, dual {dual}"
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'below 2^(v+1) - 1' was not refuted",))
-    return Evidence(
-        Verdict.ENUMERATED, scope, (f"{count} classes", f"wrong variant 'below 2^(v+1) - 1' refuted by {wrong}")
-    )
+        _report(trial, held, f"VC dimension {v}, dual dimension {dual}", 2 ** (v + 1), dual)
 
 
-def _judged(profile: Profile, every: bool) -> Evidence:
-    scope = f"{_scope(profile)}; SOAs of {'all' if every else '(d+1)-irreducible'} non-empty subclasses"
-    count, larger, wrong, above = 0, 0, None, None
-    for held in classes(profile):
-        count += 1
-        m = held.n_hypotheses
-        n_points, d = len(held.columns), held.dimension((1 << m) - 1)
-        hull = held.hull(0 if every else d + 1)
-        larger += len(hull) > m
-        dual = dual_dimension(hull, n_points)
-        if dual >= 2 ** (d + 1):
-            return refuted(scope, Finding((("H", held.as_class()),), f"d = {d}, dual dimension {dual}"))
-        if wrong is None and d == 1 and dual == 3:
-            wrong = f"{held.as_class().to_rows()}: d = {d}, dual {dual}"
-        if above is None and _primal_dimension(hull, n_points) > d:
-            above = f"{held.as_class().to_rows()}: VC dimension {_primal_dimension(hull, n_points)}, d = {d}"
-    if wrong is None or not larger or (above is not None and not every):
-        return Evidence(Verdict.FAILED, scope, (f"wrong variant refuted: {wrong}; VC dimension above d: {above}",))
-    notes = [
-        f"{count} classes, {larger} of them with an SOA function outside the class",
-        f"wrong variant 'below 2^(d+1) - 1' refuted by {wrong}",
-    ]
-    if every:
-        notes.append(f"here the VC dimension of the SOAs may exceed d: {above}")
-    else:
-        notes.append("by hand beyond the scope: Lemma 4.2 gives them dimension d, so VC dimension at most d")
-    return Evidence(Verdict.ENUMERATED, scope, tuple(notes))
+def _report(trial: Trial, held: Columns, got: str, bound: int, dual: int) -> None:
+    if dual < bound - 1 or (dual < bound and not trial.is_open("one less")):
+        trial.holds(True)
+        return
+    h = held.as_class()
+    trial.holds(dual < bound, got, H=h)
+    trial.fails("one less", bound == 2, got, H=h)
 
 
-def of_irreducible_subclasses(profile: Profile) -> Evidence:
-    """Return the evidence that the SOAs of (d+1)-irreducible subclasses have dual VC dimension below 2^(d+1).
-
-    Ledger: ``lyu.remark-6.2-adaptive``. Locator: `lyu` section 6.2.1, last remark.
-    """
-    return _judged(profile, every=False)
-
-
-def every_subclass(profile: Profile) -> Evidence:
-    """Return the same for the SOAs of all subclasses, which the bound on their dimension does not cover.
-
-    Ledger: ``lyu.remark-6.2-adaptive``. Locator: `lyu` section 6.2.1, last remark.
-    """
-    return _judged(profile, every=True)
+@check("lyu.remark-6.2-adaptive", scopes=SCOPES)
+def of_irreducible_subclasses(trial: Trial, scope: FewHypotheses) -> None:
+    """The SOAs of the (d+1)-irreducible non-empty subclasses have dual VC dimension below 2^(d+1)."""
+    for held in scope:
+        d, hull, n_points = _hull(trial, held, every=False)
+        trial.holds(_primal_dimension(hull, n_points) <= d, "VC dimension above d", H=held.as_class())
+    trial.by_hand("beyond the scope: Lemma 4.2 gives the SOAs dimension d, so VC dimension at most d")
 
 
-def coordinate_functions(profile: Profile) -> Evidence:
-    """Return the evidence that 2^(d+1) - 1 is attained: the 2^(d+1) - 1 coordinates of a cube have dimension d.
+@check("lyu.remark-6.2-adaptive", scopes=SCOPES)
+def every_subclass(trial: Trial, scope: FewHypotheses) -> None:
+    """The SOAs of all non-empty subclasses have dual VC dimension below 2^(d+1), though VC dimension above d."""
+    for held in scope:
+        d, hull, n_points = _hull(trial, held, every=True)
+        v = _primal_dimension(hull, n_points)
+        trial.dropped(
+            "irreducible: VC dimension at most d", v <= d, f"VC dimension {v}, d = {d}", H=held.as_class()
+        )
 
-    Ledger: ``lyu.remark-6.2-adaptive``. Locator: `lyu` section 6.2.1, last remark.
-    """
-    most = 1 if profile is Profile.QUICK else 2
-    scope = f"the coordinates of the cubes of dimension 2^(d+1) - 1, d = 0..{most}"
-    for d in range(most + 1):
+
+def _hull(trial: Trial, held: Columns, *, every: bool) -> tuple[int, frozenset[int], int]:
+    """Judge the dual dimension of the SOAs; return d, the SOAs and the number of points."""
+    n_points, d = len(held.columns), held.dimension((1 << held.n_hypotheses) - 1)
+    hull = held.hull(0 if every else d + 1)
+    dual = dual_dimension(hull, n_points)
+    trial.kind("an SOA outside the class", len(hull) > held.n_hypotheses)
+    _report(trial, held, f"d = {d}, dual dimension {dual}", 2 ** (d + 1), dual)
+    return d, hull, n_points
+
+
+@dataclass(frozen=True)
+class Cubes(Scope, text="the coordinates of the cubes of dimension 2^(d+1) - 1, d = 0..{most}"):
+    """Coordinate functions of cubes."""
+
+    most: int
+
+
+@check("lyu.remark-6.2-adaptive", scopes=Scopes(Cubes(1), Cubes(2), Cubes(2)), strength=Verdict.EXACT)
+def coordinate_functions(trial: Trial, scope: Cubes) -> None:
+    """The coordinates of a cube of dimension 2^(d+1) - 1 have dimension d and dual VC dimension 2^(d+1) - 1."""
+    for d in range(scope.most + 1):
         m = 2 ** (d + 1) - 1
         rows = ["".join(str(x >> h & 1) for x in range(1 << m)) for h in range(m)]
-        columns = sorted({"".join(column) for column in zip(*rows, strict=True)})
-        found = littlestone_dimension(FiniteClass.from_rows(rows)), vc_dimension(FiniteClass.from_rows(columns))
-        if found != (d, m):
-            return refuted(scope, Finding((), f"d = {d}: dimension and dual dimension {found}"))
-    coordinates = [format(1 << h, "04b") for h in range(4)]
-    if vc_dimension(FiniteClass.from_rows(coordinates)) != 1:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'on m points' was not refuted",))
-    notes = (
-        "wrong variant 'already on as many points as functions' refuted by four unit vectors: dual dimension 1",
-        "beyond the scope by hand: m functions have dimension at most log2(m) < d + 1; the cube has all patterns",
-        "single hypotheses are irreducible subclasses, so the SOA functions of the class contain these functions",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+        found = littlestone_dimension(FiniteClass.from_rows(rows)), vc_dimension(_transposed(rows))
+        trial.holds(found == (d, m), f"d = {d}: dimension and dual dimension {found}")
+        units = [format(1 << h, f"0{m}b") for h in range(m)]
+        dual = vc_dimension(_transposed(units))
+        trial.fails("so have m functions on m points", dual == m, f"d = {d}, m unit vectors: {dual}")
+    trial.by_hand("for every d: m functions have dimension at most log2(m) < d + 1, and the cube has all patterns")
+
+
+def _transposed(rows: list[str]) -> FiniteClass:
+    return FiniteClass.from_rows(sorted({"".join(column) for column in zip(*rows, strict=True)}))

@@ -1,8 +1,8 @@
-"""k-irreducibility and the covers of reducible classes, by the definitions, class by class."""
+"""k-irreducibility, its conventions, and the covers of reducible classes, by the definitions, class by class."""
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import chain, combinations, product
 
 from littlestone_reference.classes import FiniteClass, Label
 from littlestone_reference.definitions import (
@@ -12,143 +12,137 @@ from littlestone_reference.definitions import (
     littlestone_dimension_by_recursion,
     soa_hypothesis,
 )
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, check
 
-from ...kit.all_classes import ClassProperty, all_classes_up_to, enumerated
-from ...kit.numbered_classes import domain
+from ...kit.numbered_classes import Domain, domain
+from ...kit.scopes import AllClasses
 
-__all__ = ["cover", "few_members", "few_members_of_all_restrictions", "sequences_and_sets"]
+__all__ = ["cover", "few_members", "sequences_and_sets", "ties_and_updates"]
 
-POINTS = {Profile.QUICK: 2, Profile.STANDARD: 3, Profile.DEEP: 3}
-
-
-def _sequences_differ(hypothesis_class: FiniteClass, distinct: bool) -> str | None:
-    """Compare irreducibility over sequences, over sets, in the tables, and over distinct points."""
-    on = domain(hypothesis_class.n_points)
-    number = on.number_of(hypothesis_class)
-    before = True
-    for k in range(hypothesis_class.n_points + 2):
-        by_sequences = is_irreducible(hypothesis_class, k)
-        values = [by_sequences, is_irreducible_by_sets(hypothesis_class, k), on.is_irreducible(number, k)]
-        if distinct:
-            points = product(hypothesis_class.points, repeat=k)
-            values.append(not any(len(set(s)) == k and is_reducing(hypothesis_class, s) for s in points))
-        if len(set(values)) > 1 or (by_sequences and not before):
-            return f"k = {k}: over sequences {by_sequences}, all answers {values}, for k - 1 {before}"
-        before = by_sequences
-    return None
+SMALL = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
 
 
-def sequences_and_sets(profile: Profile) -> Evidence:
-    """Return the evidence: k-irreducible means the same over sets of at most k points, and is monotone in k.
+@check("lyu.definition-4.1", scopes=SMALL)
+def sequences_and_sets(trial: Trial, scope: AllClasses) -> None:
+    """k-irreducible means the same over sequences, over sets of at most k and of k different points; k = 0..n."""
+    for h in scope:
+        on, before = domain(h.n_points), True
+        number = on.number_of(h)
+        for k in range(h.n_points + 2):
+            by_sequences = is_irreducible(h, k)
+            different = not any(is_reducing(h, s) for s in combinations(h.points, k))
+            values = (by_sequences, is_irreducible_by_sets(h, k), on.is_irreducible(number, k))
+            got = f"k = {k}: sequences, sets, tables {values}, different points {different}, k - 1: {before}"
+            trial.holds(len(set(values)) == 1 and by_sequences <= before, got, H=h)
+            if k <= h.n_points:
+                trial.holds(by_sequences == different, got, H=h)
+            else:
+                trial.fails("k different points for k > n", by_sequences == different, got, H=h)
+            before = by_sequences
 
-    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1.
+
+def _answers(on: Domain, number: int) -> list[tuple[int, ...]]:
+    """Return at each point the labels that some tie rule gives; two at a tie."""
+    dimension = on.dimension(number)
+    return [
+        tuple(y for y in (0, 1) if on.dimension(number & sides[y]) == dimension) or (0, 1) for sides in on.sides
+    ]
+
+
+def _left(on: Domain, number: int, points: tuple[int, ...], labels: tuple[int, ...]) -> int:
+    for point, label in zip(points, labels, strict=True):
+        number &= on.sides[point][label]
+    return number
+
+
+def _reduces_when_updated(on: Domain, number: int, points: tuple[int, ...]) -> bool:
+    """Whether the points reduce the class if the SOA is that of the class left so far."""
+    held = number
+    for point in points:
+        zeros, ones = on.sides[point]
+        held &= zeros if on.dimension(held & zeros) == on.dimension(held) else ones
+        if on.dimension(held) < on.dimension(number):
+            return True
+    return False
+
+
+@check("lyu.definition-4.1", scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(4)))
+def ties_and_updates(trial: Trial, scope: AllClasses) -> None:
+    """The same sets of points reduce a class for every way to break ties, and if the SOA is updated on the way.
+
+    For the updated SOA two orders of the points.
     """
-    n_points = POINTS[profile]
-    return enumerated(
-        ClassProperty(
-            "sequences and sets of at most k points agree", lambda h: _sequences_differ(h, distinct=False)
-        ),
-        ClassProperty("so do k different points", lambda h: _sequences_differ(h, distinct=True)),
-        all_classes_up_to(n_points),
-        f"every non-empty binary class on 1..{n_points} points, k = 0..n + 1",
+    for h in scope:
+        on = domain(h.n_points)
+        number = on.number_of(h)
+        answers, dimension = _answers(on, number), on.dimension(number)
+        tied = any(len(labels) > 1 for labels in answers)
+        trial.fails("no class of positive dimension has a tie", not (tied and dimension > 0), H=h)
+        for points in chain.from_iterable(combinations(range(h.n_points), k) for k in range(h.n_points + 1)):
+            outcomes = {
+                on.dimension(_left(on, number, points, labels)) < dimension
+                for labels in product(*(answers[x] for x in points))
+            } | {_reduces_when_updated(on, number, order) for order in (points, points[::-1])}
+            trial.holds(len(outcomes) == 1, f"points {points}", H=h)
+            trial.kind("two points reduce without a tie", len(points) == 2 and not tied and True in outcomes)
+    trial.by_hand(
+        "for every class: a tie reduces the class whatever the label, and without one the SOA is determined"
     )
 
 
-def _cover_fails(hypothesis_class: FiniteClass, without_last: bool) -> str | None:
-    soa = soa_hypothesis(hypothesis_class)
-    dimension = littlestone_dimension_by_recursion(hypothesis_class)
-    for k in range(1, hypothesis_class.n_points + 1):
-        for points in product(hypothesis_class.points, repeat=k):
-            if not is_reducing(hypothesis_class, points):
+@check("lyu.remark-4.1-cover", scopes=SMALL)
+def cover(trial: Trial, scope: AllClasses) -> None:
+    """A class reduced by k different points is covered by the k + 1 restrictions, all of smaller dimension."""
+    for h in scope:
+        soa, dimension = soa_hypothesis(h), littlestone_dimension_by_recursion(h)
+        for points in chain.from_iterable(combinations(h.points, k) for k in range(1, h.n_points + 1)):
+            if not is_reducing(h, points):
                 continue
-            parts = [hypothesis_class.restricted_to(x, Label(1 - soa[x])) for x in points]
-            if not without_last:
-                parts.append(hypothesis_class.restricted_to_sample((x, soa[x]) for x in points))
-            large = [part for part in parts if littlestone_dimension_by_recursion(part) >= dimension]
-            missed = set(hypothesis_class) - {h for part in parts for h in part}
-            if large or missed:
-                return f"points {points}: not smaller {large}, not covered {sorted(missed)}"
-    return None
+            off = [h.restricted_to(x, Label(1 - soa[x])) for x in points]
+            last = h.restricted_to_sample((x, soa[x]) for x in points)
+            large = [part for part in (*off, last) if littlestone_dimension_by_recursion(part) >= dimension]
+            missed = set(h).difference(*off)
+            got = f"points {points}: not smaller {large}, not covered off the SOA {sorted(missed)}"
+            trial.holds(not large and missed <= set(last), got, H=h)
+            trial.fails("the k classes off the SOA cover", not missed, got, H=h)
 
 
-def cover(profile: Profile) -> Evidence:
-    """Return the evidence: a k-reducible class is covered by k + 1 restrictions of smaller dimension.
+def least_reducibility(h: FiniteClass, smallest_dimension: int) -> int | None:
+    """Return the least k for which each restriction of at least this dimension is k-reducible, if there is one.
 
-    Ledger: ``lyu.remark-4.1-cover``. Locator: `lyu` section 4.1, paragraph after Definition 4.1.
+    Examples
+    --------
+    >>> square = FiniteClass.from_rows(["00", "01", "10", "11"])
+    >>> least_reducibility(square, 1), least_reducibility(square, 0)
+    (1, None)
     """
-    n_points = POINTS[profile]
-    return enumerated(
-        ClassProperty("the k + 1 classes cover and are smaller", lambda h: _cover_fails(h, without_last=False)),
-        ClassProperty("the k classes off the SOA cover", lambda h: _cover_fails(h, without_last=True)),
-        all_classes_up_to(n_points),
-        f"every non-empty binary class on 1..{n_points} points, every reducing sequence of 1..n points",
-    )
-
-
-def _largest_irreducibility(hypothesis_class: FiniteClass, smallest_dimension: int) -> int | None:
-    """Return the least k for which each restriction of at least this dimension is k-reducible, if there is one."""
-    on = domain(hypothesis_class.n_points)
-    seen: set[int] = set()
+    on, seen = domain(h.n_points), set[int]()
 
     def worst(number: int) -> int | None:
         if number in seen or on.dimension(number) < smallest_dimension:
             return 0
         seen.add(number)
-        k = on.smallest_reduction(number)
-        for zeros, ones in on.sides:
-            for side in (number & zeros, number & ones):
-                below = worst(side)
-                k = None if k is None or below is None else max(k, below)
-        return k
+        found = [on.smallest_reduction(number)]
+        found += [worst(number & side) for sides in on.sides for side in sides]
+        return None if None in found else max(k for k in found if k is not None)
 
-    return worst(on.number_of(hypothesis_class))
+    return worst(on.number_of(h))
 
 
-def few_members_of_all_restrictions(profile: Profile) -> Evidence:
-    """Return the evidence that 'H and all its restrictions are k-reducible' is never fulfilled.
+@check(
+    "lyu.remark-4.1-iterated-cover",
+    "lyu.remark-4.1-size",
+    scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(4)),
+)
+def few_members(trial: Trial, scope: AllClasses) -> None:
+    """A class has at most (k + 1)^d members if all restrictions of dimension at least 1 are k-reducible.
 
-    A restriction to one hypothesis is k-irreducible for every k, and so is the empty class; the printed statements
-    about classes with this property are vacuous.
-
-    Ledger: ``lyu.remark-4.1-size``, ``lyu.remark-4.1-iterated-cover``. Locator: `lyu` section 4.1.
+    The iterated cover ends with classes of at most one member, so this is its count too.
     """
-    n_points = POINTS[profile]
-
-    def fulfilled(hypothesis_class: FiniteClass, smallest_dimension: int) -> str | None:
-        k = _largest_irreducibility(hypothesis_class, smallest_dimension)
-        return f"k = {k}" if k is not None and (smallest_dimension < 1 or k > 0) else None
-
-    return enumerated(
-        ClassProperty("some restriction is k-irreducible for every k", lambda h: fulfilled(h, -1)),
-        ClassProperty("even one of dimension at least 1", lambda h: fulfilled(h, 1)),
-        all_classes_up_to(n_points),
-        f"every non-empty binary class on 1..{n_points} points, every k",
-    )
-
-
-def _too_many_members(hypothesis_class: FiniteClass, slack: int) -> str | None:
-    k = _largest_irreducibility(hypothesis_class, 1)
-    on = domain(hypothesis_class.n_points)
-    dimension = on.dimension(on.number_of(hypothesis_class))
-    if k is None or dimension == 0:
-        return None
-    bound = (k + 1) ** dimension - slack
-    return None if len(hypothesis_class) <= bound else f"k = {k}, {len(hypothesis_class)} members, bound {bound}"
-
-
-def few_members(profile: Profile) -> Evidence:
-    """Return the evidence: (k+1)^d members at most if restrictions of dimension at least 1 are k-reducible.
-
-    Iterating the cover gives classes of dimension at most 0, each with at most one member, so this is also the
-    count of the iterated cover.
-
-    Ledger: ``lyu.remark-4.1-size``, ``lyu.remark-4.1-iterated-cover``. Locator: `lyu` section 4.1.
-    """
-    n_points = 4 if profile is Profile.DEEP else POINTS[profile]
-    return enumerated(
-        ClassProperty("|H| <= (k + 1)^d", lambda h: _too_many_members(h, 0)),
-        ClassProperty("|H| < (k + 1)^d", lambda h: _too_many_members(h, 1)),
-        (h for h in all_classes_up_to(n_points) if len(h) > 1),
-        f"every binary class of at least two hypotheses on 1..{n_points} points, the least possible k",
-    )
+    for h in (h for h in scope if len(h) > 1):
+        dimension, k = littlestone_dimension_by_recursion(h), least_reducibility(h, 1)
+        if k is not None:
+            got = f"k = {k}, d = {dimension}, {len(h)} members"
+            trial.holds(len(h) <= (k + 1) ** dimension, got, H=h)
+            trial.fails("fewer than (k + 1)^d", len(h) < (k + 1) ** dimension, got, H=h)
+        trial.fails("no restriction is irreducible for every k", least_reducibility(h, 0) is not None, H=h)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import TypeAlias
 
 from littlestone_reference.classes import FiniteClass
-from littlestone_reference.definitions import essential_hypotheses
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.definitions import essential_hypotheses, soa_hypothesis
+from littlestone_reference.verdicts import Counterexample, Only, Trial, check, everywhere
 
 from ...kit.decomposition_tables import DecompositionTables
-from ...kit.judging import Finding, Violation, judged, per_class, refuted
+from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class
 from ...kit.numbered_classes import domain, members
+from ...kit.universes import Decompositions, decomposition_scopes
 
 __all__ = [
     "error_of_empty_class",
@@ -26,75 +27,74 @@ __all__ = [
 Data: TypeAlias = tuple[tuple[int, int], ...]
 
 
-def _data_sets(n_points: int, size: int) -> Iterator[Data]:
-    """Yield every data set of a size: examples may repeat and contradict each other."""
-    return combinations_with_replacement(list(product(range(n_points), (0, 1))), size)
-
-
 def _largest_data(n_points: int) -> int:
     return 3 if n_points <= 4 else 2
 
 
 @cache
-def _small_errors(n_points: int, size: int) -> dict[int, tuple[Data, Fraction]]:
-    """Return the sets of functions of the form 'error at most c' on data of a size, each with one such data set."""
+def small_errors(n_points: int, size: int) -> dict[int, tuple[Data, Fraction]]:
+    """Return the sets of functions of the form 'error at most c' on data of a size, each with one such data set.
+
+    Examples may repeat and contradict each other.
+    """
     on, found = domain(n_points), dict[int, tuple[Data, Fraction]]()
-    for data in _data_sets(n_points, size):
+    for data in combinations_with_replacement(list(product(range(n_points), (0, 1))), size):
         errors = [sum(on.label(f, x) != y for x, y in data) for f in range(2**n_points)]
         for most in range(size):
             found.setdefault(sum(1 << f for f, e in enumerate(errors) if e <= most), (data, Fraction(most, size)))
     return found
 
 
+def _worse(tables: DecompositionTables, number: int, functions: int, sizes: Iterable[int]) -> Counterexample | None:
+    """Look for data of some sizes on which one of the functions errs more than every member of the class."""
+    for size in sizes:
+        for fitting, (data, most) in small_errors(tables.on.n_points, size).items():
+            if not number & ~fitting and functions & ~fitting:
+                shown = "".join(map(str, tables.on.function(next(members(functions & ~fitting)))))
+                return against(tables, f"data {data}: members err at most {most}, {shown} errs more", G=number)
+    return None
+
+
 def _worse_soa(missing: int) -> Violation:
     """Look for data on which the SOA of an (n - missing)-irreducible class errs more than every member."""
 
-    def violation(tables: DecompositionTables, number: int) -> Finding | None:
+    def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
         on = tables.on
         if tables.p > 1 or tables.d != max(1, on.dimension(number)):
             return None
-        for size in range(1, _largest_data(on.n_points) + 1):
-            if not on.is_irreducible(number, max(0, size - missing)):
-                break
-            for functions, (data, most) in _small_errors(on.n_points, size).items():
-                if not number & ~functions and not functions >> on.soa(number) & 1:
-                    text = f"data {data}: every member has error at most {most}, the SOA has more"
-                    return Finding((("G", on.class_of(number)),), text)
-        return None
+        sizes = range(1, _largest_data(on.n_points) + 1)
+        irreducible = (size for size in sizes if on.is_irreducible(number, max(0, size - missing)))
+        return _worse(tables, number, 1 << on.soa(number), irreducible)
 
     return violation
 
 
-def error_of_irreducible_class(profile: Profile) -> Evidence:
-    """Return the evidence: if G is n-irreducible, its SOA errs on n examples no more than the worst member of G.
+@check("lyu.remark-5-irreducible-error", scopes=decomposition_scopes())
+def error_of_irreducible_class(trial: Trial, scope: Decompositions) -> None:
+    """The SOA of an (n-1)-irreducible class errs on n examples no more than the worst member.
 
-    So the SOA has error at most 2 alpha if all members have. n-irreducible suffices where nd-irreducible is
-    printed, and even (n-1)-irreducible: once n - 1 points have kept the dimension, the SOA side at the last is not
-    empty.
-
-    Ledger: ``lyu.remark-5-irreducible-error``. Locator: `lyu` section 5, utility analysis.
+    Data sets of 1..3 examples, 1..2 on more than 4 points; n-irreducible implies (n-1)-irreducible.
     """
-    return judged(
+    judge(
+        trial,
         per_class("the SOA of an (n-1)-irreducible class is no worse than its worst member", _worse_soa(1)),
-        profile,
-        wrong=per_class("the SOA of an (n-2)-irreducible class", _worse_soa(2)),
+        scope,
+        wrong=per_class("(n-2)-irreducible suffices", _worse_soa(2)),
         proper=(
             "p = 1, the least d, and a 1-irreducible class of positive dimension",
             lambda tables, h: (
                 tables.p == 1 and tables.on.dimension(h) == tables.d >= 1 and tables.on.is_irreducible(h, 1)
             ),
         ),
-        notes=("data sets of 1..3 examples, 1..2 on more than 4 points", "n-irreducible implies (n-1)-irreducible"),
     )
 
 
-def error_of_empty_class(profile: Profile) -> Evidence:
-    """Return the evidence on the same claim for the empty class, whose SOA is the constant 0: refuted.
-
-    Ledger: ``lyu.remark-5-irreducible-error``. Locator: `lyu` section 5, utility analysis.
-    """
-    text = "n = 1, alpha = 0, data ((0, 1),): every member of G has error 0, SOA_G = 0 has error 1"
-    return refuted("the empty class on 1 point", Finding((("G", FiniteClass.empty(1)),), text))
+@check("lyu.remark-5-irreducible-error", scopes=everywhere(Only("the empty class on 1 point")))
+def error_of_empty_class(trial: Trial, scope: Only) -> None:
+    """The SOA of the empty class errs no more than its worst member."""
+    empty = FiniteClass.empty(1)
+    (label,) = soa_hypothesis(empty)
+    trial.holds(label == 1, f"n = 1, alpha = 0, data ((0, 1),): no member errs, SOA_G = {label} does", G=empty)
 
 
 def _not_ruled_out(longest: Callable[[int], int]) -> Violation:
@@ -103,51 +103,35 @@ def _not_ruled_out(longest: Callable[[int], int]) -> Violation:
     Taking H = G loses nothing: with G = {h in H : err(h) <= c}, the same data and c leave all of G.
     """
 
-    def violation(tables: DecompositionTables, number: int) -> Finding | None:
-        on, essential = tables.on, tables.essential(number)
-        for size in range(1, min(_largest_data(on.n_points), longest(tables.p)) + 1):
-            for functions, (data, most) in _small_errors(on.n_points, size).items():
-                if not number & ~functions and essential & ~functions:
-                    shown = "".join(map(str, on.function(next(members(essential & ~functions)))))
-                    text = f"data {data}, members err at most {most}, f = {shown} errs more"
-                    return Finding((("G", on.class_of(number)),), text)
-        return None
+    def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
+        most = min(_largest_data(tables.on.n_points), longest(tables.p))
+        return _worse(tables, number, tables.essential(number), range(1, most + 1))
 
     return violation
 
 
-def fact_four_with_members_left(profile: Profile) -> Evidence:
-    """Return the evidence for Fact 4 when G is not empty, for every pair of thresholds.
+@check("lyu.fact-4", scopes=decomposition_scopes())
+def fact_four_with_members_left(trial: Trial, scope: Decompositions) -> None:
+    """With n <= p + 1 examples, f with err(f) > c is not essential to G = {h : err(h) <= c} if G is not empty.
 
-    With fewer than 10 examples an error of at most 1/10 means none, and then the fact is trivial; so it is judged
-    for G = {h : err_A(h) <= c} and err_A(f) > c with every c, which contains 1/10 and 1/8. Neither n >= d nor that
-    f is essential to H is used; and n <= p + 1 suffices in place of n <= p.
-
-    Ledger: ``lyu.fact-4``. Locator: `lyu` Fact 4.
+    For every threshold c, hence for the printed 1/10 and 1/8; data sets of at most 3 examples, at most 2 on more
+    than 4 points. Neither n >= d nor that f is essential to H is used.
     """
-    return judged(
-        per_class(
-            "f that errs more on at most p + 1 examples is not essential to G", _not_ruled_out(lambda p: p + 1)
-        ),
-        profile,
-        wrong=per_class("even if f is only the SOA of G", lambda tables, number: _worse_soa(99)(tables, number)),
-        dropped=(per_class("with p + 2 examples", _not_ruled_out(lambda p: p + 2)),),
-        proper=("decomposition dimension at least 1", lambda tables, h: tables.decomposition_dimension(h) >= 1),
-        notes=("data sets of at most 3 examples, at most 2 on more than 4 points",),
+    judge(
+        trial,
+        per_class("n <= p + 1", _not_ruled_out(lambda p: p + 1)),
+        scope,
+        wrong=per_class("the SOA of every G errs no more than its members", _worse_soa(99)),
+        dropped=(per_class("n <= p + 1: n = p + 2", _not_ruled_out(lambda p: p + 2)),),
+        proper=POSITIVE_DEGREE,
     )
 
 
-def fact_four_with_empty_remainder(profile: Profile) -> Evidence:
-    """Return the evidence on Fact 4 as printed, G possibly empty, with the printed SOA: refuted.
-
-    Ledger: ``lyu.fact-4``. Locator: `lyu` Fact 4.
-    """
+@check("lyu.fact-4", scopes=everywhere(Only("the class {0} on 1 point, p = n = 1, d = 0, A = ((0, 1),)")))
+def fact_four_with_empty_remainder(trial: Trial, scope: Only) -> None:
+    """Fact 4 with the printed SOA holds where G is empty."""
     held, remainder = FiniteClass.from_rows(["0"]), FiniteClass.empty(1)
-    p, d = 1, 0
-    if not essential_hypotheses(held, p, d) == essential_hypotheses(remainder, p, d) == {(0,)}:
-        raise AssertionError("the known counterexample is gone")
-    text = (
-        "p = n = 1, d = 0: f = 0 is essential to H, A = ((0, 1),) has err_A(f) = 1, G is empty, f is essential to G"
-    )
-    finding = Finding((("H", held), ("G", remainder)), text)
-    return refuted("the class of one hypothesis on 1 point, p = n = 1, d = 0", finding)
+    zero = (0,)
+    trial.needs(zero in essential_hypotheses(held, 1, 0), "f = 0 is essential to H")
+    got = "f = 0 is essential to H and errs on A, G is empty, and f is essential to G"
+    trial.holds(zero not in essential_hypotheses(remainder, 1, 0), got, H=held, G=remainder)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Counterexample, Trial, check
 
-from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
-from ...kit.judging import POSITIVE_DEGREE, Claim, Finding, Judge, judged
+from ...kit.decomposition_tables import DecompositionTables
+from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, against, judge
 from ...kit.numbered_classes import members
-from ...kit.universes import Universe
+from ...kit.universes import Decompositions, Universe, decomposition_scopes
+from .subclass_decompositions import Functions, possible_of_subclass
 
 __all__ = ["walk_finds_the_leaf"]
 
 
-def _misled(name: str, factor: int, any_soa: bool = False) -> Claim:
-    """Claim that walking down every optimal tree of H by an SOA of a leaf of a subclass ends at its own leaf."""
+def _misled(name: str, factor: int, walkers: Functions) -> Claim:
+    """Claim that walking down every optimal tree of H by a function of a subclass ends at its own leaf."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
         on, p, d = tables.on, tables.p, tables.d
-        other = decomposition_tables(on.n_points, factor * p, d)
 
         @cache
         def goes_wrong(held: int, depth: int, function: int, t: int) -> bool:
@@ -38,45 +39,36 @@ def _misled(name: str, factor: int, any_soa: bool = False) -> Claim:
                         return True
             return False
 
-        indices = range(2 ** len(universe.functions))
-        classes = [universe.class_at(index) for index in indices]
+        def at_degree(t: int) -> Callable[[int], int]:
+            return lambda number: walkers(tables, number, t)
 
-        def walkers(number: int, t: int) -> int:
-            if any_soa:
-                return 1 << on.soa(number) if on.dimension(number) == t else 0
-            if not other.covers(number) or other.decomposition_dimension(number) != t:
-                return 0
-            return other.possible(number)
+        reached = {t: universe.unions(at_degree(t)) for t in range(tables.d + 1)}
 
-        reached = {
-            t: dict(zip(classes, universe.over_subclasses([walkers(h, t) for h in classes]), strict=True))
-            for t in range(tables.d + 1)
-        }
-
-        def judge(number: int) -> Finding | None:
+        def judged(number: int) -> Counterexample | None:
             t = tables.decomposition_dimension(number)
             for function in members(reached[t][number]):
                 if goes_wrong(number, 0, function, t):
                     shown = "".join(map(str, on.function(function)))
-                    return Finding(
-                        (("H", on.class_of(number)),), f"t = {t}, the walk by {shown} goes wrong in some tree"
-                    )
+                    return against(tables, f"t = {t}, the walk by {shown} goes wrong in some tree", H=number)
             return None
 
-        return judge
+        return judged
 
     return Claim(name, prepared)
 
 
-def walk_finds_the_leaf(profile: Profile) -> Evidence:
-    """Return the evidence: walking down any optimal tree of H by SOA_{G_v} ends in time at a leaf with that SOA.
+def _any_soa(tables: DecompositionTables, number: int, t: int) -> int:
+    return 1 << tables.on.soa(number) if tables.on.dimension(number) == t else 0
 
-    Ledger: ``lyu.remark-4.2-walk``. Locator: `lyu` section 4.2, end of the proof of Lemma 4.3.
-    """
-    return judged(
-        _misled("the walk ends at a leaf of dimension t with the same SOA within 2p 2^(d-t) steps", 2),
-        profile,
-        wrong=_misled("so does the walk by the SOA of any subclass of dimension t", 2, any_soa=True),
-        dropped=(_misled("with p on both sides", 1),),
+
+@check("lyu.remark-4.2-walk", scopes=decomposition_scopes())
+def walk_finds_the_leaf(trial: Trial, scope: Decompositions) -> None:
+    """Walking down any optimal tree of H by SOA_{G_v} ends within 2p 2^(d-t) steps at a leaf with that SOA."""
+    judge(
+        trial,
+        _misled("the walk ends in time at a leaf of dimension t with the same SOA", 2, possible_of_subclass(2)),
+        scope,
+        wrong=_misled("so does the walk by the SOA of any subclass of dimension t", 2, _any_soa),
+        dropped=(_misled("2p for G: p on both sides", 1, possible_of_subclass(1)),),
         proper=POSITIVE_DEGREE,
     )

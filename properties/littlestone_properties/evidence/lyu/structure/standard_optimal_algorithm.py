@@ -2,172 +2,159 @@
 
 from __future__ import annotations
 
-from itertools import product
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
 
-from littlestone_reference.classes import FiniteClass
 from littlestone_reference.conventions import TieRule
 from littlestone_reference.definitions import littlestone_dimension_by_recursion, soa_hypothesis, soa_label
-from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, check, up_to
 
-from ...kit.all_classes import ClassProperty, all_classes_up_to, enumerated
-from ...kit.judging import Finding, refuted
 from ...kit.numbered_classes import Domain, domain
+from ...kit.scopes import AllClasses
 
 __all__ = [
+    "different_points_on_paths",
     "disagreement_below_common_dimension",
-    "disagreement_below_intersection",
     "keeps_the_larger_side",
     "mistakes",
 ]
 
-POINTS = {Profile.QUICK: 2, Profile.STANDARD: 3, Profile.DEEP: 4}
-SCOPE = "every non-empty binary class on 1..{} points, every point"
+SMALL = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
 
 
-def _answers(hypothesis_class: FiniteClass, rules: tuple[TieRule, ...], strict: bool) -> str | None:
-    """Return where an answer is not the label of the larger side (strictly larger, if ``strict``)."""
-    for point, rule in product(hypothesis_class.points, rules):
-        label = soa_label(hypothesis_class, point, rule)
-        sides = [
-            littlestone_dimension_by_recursion(hypothesis_class.restricted_to(point, y))
-            for y in hypothesis_class.labels
-        ]
-        other = sides[1 - label]
-        keeps = littlestone_dimension_by_recursion(hypothesis_class) in sides
-        if (keeps or strict) and not sides[label] > other:
-            return f"point {point}, rule {rule.value}: sides {sides}, answer {label}"
-    return None
+@check("lyu.remark-4-standard-optimal-algorithm", scopes=SMALL)
+def keeps_the_larger_side(trial: Trial, scope: AllClasses) -> None:
+    """The SOA answers the side that keeps the dimension wherever there is one, for each of three tie rules."""
+    for h in scope:
+        dimension = littlestone_dimension_by_recursion(h)
+        for point in h.points:
+            sides = [littlestone_dimension_by_recursion(h.restricted_to(point, y)) for y in h.labels]
+            for rule in TieRule:
+                label = soa_label(h, point, rule)
+                got = f"point {point}, rule {rule.value}: sides {sides}, answer {label}"
+                larger = sides[label] > sides[1 - label]
+                trial.holds(larger or dimension not in sides, got, H=h)
+                trial.fails("always a strictly larger side", larger, got, H=h)
 
 
-def keeps_the_larger_side(profile: Profile) -> Evidence:
-    """Return the evidence that under each tie rule the SOA answers a side that keeps the dimension.
+def _most_mistakes(on: Domain, number: int, rule: TieRule) -> int:
+    """Return the most mistakes of the SOA on a realizable sequence, over all that an adversary may pick.
 
-    Ledger: ``lyu.remark-4-standard-optimal-algorithm``. Locator: `lyu` section 4, notation paragraph.
+    Points at which all remaining hypotheses agree are not asked: there the SOA is right.
     """
-    n_points = min(3, POINTS[profile])
-    return enumerated(
-        ClassProperty("the side that keeps the dimension", lambda h: _answers(h, tuple(TieRule), strict=False)),
-        ClassProperty("always a strictly larger side", lambda h: _answers(h, tuple(TieRule), strict=True)),
-        all_classes_up_to(n_points),
-        SCOPE.format(n_points) + ", three tie rules",
-    )
-
-
-def _most_mistakes(on: Domain, number: int, soas: dict[int, int]) -> int:
-    """Return the most mistakes of the SOA on a realizable sequence, over all that an adversary may pick."""
-    if number.bit_count() == 1:
-        return 0
-    worst = 0
-    for point, (zeros, ones) in enumerate(on.sides):
-        for label, side in ((0, number & zeros), (1, number & ones)):
-            if side and side != number:
-                mistake = on.label(soas[number], point) != label
-                worst = max(worst, mistake + _most_mistakes(on, side, soas))
+    worst, soa = 0, _soa(on, number, rule)
+    for point, sides in enumerate(on.sides):
+        for label, side in enumerate(sides):
+            held = number & side
+            if held and held != number:
+                mistake = on.label(soa, point) != label
+                worst = max(worst, mistake + _most_mistakes(on, held, rule))
     return worst
 
 
-def _mistaken(hypothesis_class: FiniteClass, rule: TieRule, allowed: int) -> str | None:
-    on = domain(hypothesis_class.n_points)
-    number = on.number_of(hypothesis_class)
-    soas: dict[int, int] = {}
-
-    def note(held: int) -> None:
-        if held and held not in soas:
-            soas[held] = on.soa(held)
-            if rule is not TieRule.LYU:
-                soas[held] = on.function_number(soa_hypothesis(on.class_of(held), rule))
-            for zeros, ones in on.sides:
-                note(held & zeros)
-                note(held & ones)
-
-    note(number)
-    for held, soa in soas.items():
-        for point, sides in enumerate(on.sides):
-            wrong = held & sides[1 - on.label(soa, point)]
-            if wrong and on.dimension(wrong) >= on.dimension(held):
-                return f"a mistake at point {point} on {on.class_of(held).to_rows()} keeps the dimension"
-    most, bound = _most_mistakes(on, number, soas), on.dimension(number) + allowed
-    return None if most <= bound else f"{most} mistakes, allowed {bound}"
+@cache
+def _soa(on: Domain, number: int, rule: TieRule) -> int:
+    return on.function_number(soa_hypothesis(on.class_of(number), rule))
 
 
-def mistakes(profile: Profile) -> Evidence:
-    """Return the evidence that the SOA makes at most LDim mistakes and each lowers the dimension.
+@check("lyu.remark-4-soa-mistakes", scopes=SMALL)
+def mistakes(trial: Trial, scope: AllClasses) -> None:
+    """On realizable sequences of different points the SOA errs at most LDim times, and each mistake lowers LDim.
 
-    Points at which all remaining hypotheses agree are not asked: there a realizable sequence forces the label, and
-    the SOA gives it.
-
-    Ledger: ``lyu.remark-4-soa-mistakes``. Locator: `lyu` section 4, notation paragraph.
+    Three tie rules.
     """
-    n_points = min(3, POINTS[profile])
-    rules = tuple(TieRule)
-    return enumerated(
-        ClassProperty(
-            "at most LDim mistakes", lambda h: next(filter(None, (_mistaken(h, r, 0) for r in rules)), None)
-        ),
-        ClassProperty("fewer than LDim mistakes", lambda h: _mistaken(h, TieRule.LYU, -1)),
-        (h for h in all_classes_up_to(n_points) if len(h) > 1),
-        f"every binary class of at least two hypotheses on 1..{n_points} points, every realizable sequence of "
-        "different points, three tie rules",
-    )
+    for h in (h for h in scope if len(h) > 1):
+        on = domain(h.n_points)
+        number, dimension = on.number_of(h), littlestone_dimension_by_recursion(h)
+        for rule in TieRule:
+            soa, most = _soa(on, number, rule), _most_mistakes(on, number, rule)
+            wrong = [on.dimension(number & sides[1 - on.label(soa, x)]) for x, sides in enumerate(on.sides)]
+            got = f"{rule.value}: {most} mistakes, LDim {dimension}, after a mistake {wrong}"
+            trial.holds(most <= dimension and max(wrong) < dimension, got, H=h)
+            trial.fails("fewer than LDim mistakes", most < dimension, got, H=h)
 
 
-def _disagreement(profile: Profile, below_intersection: bool) -> tuple[int, int, Finding | None]:
-    """Return how many pairs have different SOAs, how many of them keep the dimension, and a violation."""
-    count = proper = 0
-    for n_points in range(1, min(3, POINTS[profile]) + 1):
+@dataclass(frozen=True)
+class Pairs(Scope, text="every pair of binary classes of equal dimension on {points}, empty ones included"):
+    """Pairs of classes."""
+
+    n_points: int
+
+    @property
+    def points(self) -> str:
+        """The points in words."""
+        return up_to(self.n_points, "point")
+
+
+@check("lyu.remark-2-soa-disagreement", scopes=Scopes(Pairs(2), Pairs(3), Pairs(3)))
+def disagreement_below_common_dimension(trial: Trial, scope: Pairs) -> None:
+    """Where SOAs of two classes of dimension d differ, both sides of the intersection have dimension below d."""
+    keeps = "an intersection of the same dimension"
+    for n_points in range(1, scope.n_points + 1):
         on = domain(n_points)
-        classes = list(on.classes(empty=True))
-        for one, other in product(classes, repeat=2):
+        for one, other in product(on.classes(empty=True), repeat=2):
             dimension, difference = on.dimension(one), on.soa(one) ^ on.soa(other)
             if not difference or on.dimension(other) != dimension:
                 continue
             common = one & other
             stays = on.dimension(common)
-            count += 1
-            proper += stays == dimension
-            bound = stays if below_intersection else dimension
-            for point, sides in enumerate(on.sides):
-                if not on.label(difference, point):
-                    continue
-                found = [on.dimension(common & side) for side in sides]
-                if max(found) >= bound:
-                    pair = (("H", on.class_of(one)), ("G", on.class_of(other)))
-                    text = (
-                        f"LDim {dimension} both, point {point}: sides of the intersection {found}, below {bound}?"
-                    )
-                    return count, proper, Finding(pair, text)
-    return count, proper, None
+            if stays == dimension or scope.n_points > 2:
+                trial.kind(keeps, stays == dimension)
+            found = max(
+                on.dimension(common & side)
+                for point, sides in enumerate(on.sides)
+                if on.label(difference, point)
+                for side in sides
+            )
+            if found < dimension and (found < stays or not trial.is_open(BELOW)):
+                trial.holds(True)
+                continue
+            got = f"LDim {dimension} both, a side of the intersection has {found}, the intersection {stays}"
+            classes = {"H": on.class_of(one), "G": on.class_of(other)}
+            trial.holds(found < dimension, got, instances=1, **classes)
+            trial.fails(BELOW, found < stays, got, **classes)
 
 
-def disagreement_below_common_dimension(profile: Profile) -> Evidence:
-    """Return the evidence: where SOAs of two classes of dimension d differ, both sides of H and G have less than d.
+BELOW = "below the dimension of the intersection"
 
-    Ledger: ``lyu.remark-2-soa-disagreement``. Locator: `lyu` section 2, paragraph on irreducibility.
-    """
-    n_points = min(3, POINTS[profile])
-    scope = f"every pair of binary classes of equal dimension on 1..{n_points} points, empty ones included"
-    count, proper, finding = _disagreement(profile, below_intersection=False)
-    if finding is not None:
-        return refuted(scope, finding)
-    if not proper and profile is not Profile.QUICK:
-        return Evidence(Verdict.FAILED, scope, ("no pair whose intersection keeps the dimension",))
-    wrong = _disagreement(profile, below_intersection=True)[2]
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    notes = (
-        f"{count} pairs with different SOAs, {proper} of them with an intersection of the same dimension",
-        f"wrong variant 'below the dimension of the intersection' refuted by {wrong}",
+
+def _dimension_by_different_points(on: Domain, number: int, points: tuple[int, ...]) -> int:
+    """Return the largest depth of a shattered tree with no point twice on a path."""
+    if not number:
+        return -1
+    best = 0
+    for x in points:
+        rest = tuple(other for other in points if other != x)
+        best = max(best, 1 + min(_dimension_by_different_points(on, number & side, rest) for side in on.sides[x]))
+    return best
+
+
+def _shatters_different(on: Domain, number: int, depth: int, points: frozenset[int]) -> bool:
+    """Whether some complete tree of this depth, all its points different, is shattered."""
+    if not number or depth == 0:
+        return number > 0
+    return any(
+        _shatters_different(on, number & on.sides[x][0], depth - 1, frozenset(chosen))
+        and _shatters_different(on, number & on.sides[x][1], depth - 1, points - {x, *chosen})
+        for x in sorted(points)
+        for chosen in combinations(sorted(points - {x}), 2 ** (depth - 1) - 1)
     )
-    return Evidence(Verdict.ENUMERATED, scope, notes)
 
 
-def disagreement_below_intersection(profile: Profile) -> Evidence:
-    """Return the evidence on the same claim with 'smaller than the dimension of the intersection': refuted.
-
-    Ledger: ``lyu.remark-2-soa-disagreement``. Locator: `lyu` section 2, paragraph on irreducibility.
-    """
-    scope = "every pair of binary classes of equal dimension on 1..2 points, empty ones included"
-    finding = _disagreement(Profile.QUICK, below_intersection=True)[2]
-    if finding is None:
-        raise AssertionError("the known counterexample is gone")
-    return Evidence(Verdict.REFUTED, scope, (), Counterexample(finding.classes, finding.explanation))
+@check("lyu.remark-4-littlestone-dimension", scopes=SMALL)
+def different_points_on_paths(trial: Trial, scope: AllClasses) -> None:
+    """The Littlestone dimension is the same if the points of each path of the tree must be different."""
+    for h in scope:
+        on = domain(h.n_points)
+        number, points = on.number_of(h), range(h.n_points)
+        dimension = on.dimension(number)
+        got = f"LDim {dimension}"
+        trial.holds(_dimension_by_different_points(on, number, tuple(points)) == dimension, got, H=h)
+        trial.fails(
+            "all points of the tree are different",
+            not trial.is_open("all points of the tree are different")
+            or _shatters_different(on, number, dimension, frozenset(points)),
+            got,
+            H=h,
+        )

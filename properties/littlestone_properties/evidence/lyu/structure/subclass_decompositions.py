@@ -8,13 +8,14 @@ of H has. Lemma 4.3 (2) says that the first set is contained in the second. Empt
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Counterexample, Trial, check
 
 from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
-from ...kit.judging import POSITIVE_DEGREE, Claim, Finding, Judge, judged
+from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, against, judge, per_class
 from ...kit.numbered_classes import members
-from ...kit.universes import Universe
+from ...kit.universes import Decompositions, Universe, decomposition_scopes
 
 __all__ = [
     "common_soa_or_smaller_dimension",
@@ -23,92 +24,79 @@ __all__ = [
     "matching_leaf_of_irreducible_subclass",
 ]
 
+SCOPES = decomposition_scopes(empty=True)
 
-def _of_subclasses(universe: Universe, value: Callable[[int], int]) -> dict[int, int]:
-    """Return for every class of the universe the union of a value over its subclasses, the empty one included."""
-    indices = range(2 ** len(universe.functions))
-    classes = [universe.class_at(index) for index in indices]
-    return dict(zip(classes, universe.over_subclasses([value(number) for number in classes]), strict=True))
+Functions: TypeAlias = Callable[[DecompositionTables, int, int], int]
+"""The functions that a subclass contributes at a degree t."""
 
 
-def _first_subclass(universe: Universe, number: int, wanted: Callable[[int], bool]) -> int:
-    """Return the smallest subclass with a property that some subclass has."""
-    inside = (held for held in map(universe.class_at, universe.ordered(empty=True)) if held & ~number == 0)
-    return next(filter(wanted, inside))
-
-
-def _pair(tables: DecompositionTables, subclass: int, number: int, explanation: str) -> Finding:
-    return Finding((("G", tables.on.class_of(subclass)), ("H", tables.on.class_of(number))), explanation)
+def with_factor(tables: DecompositionTables, factor: int) -> DecompositionTables:
+    """Return the tables for a multiple of p."""
+    return decomposition_tables(tables.on.n_points, factor * tables.p, tables.d)
 
 
 def _smaller(name: str, factor: int, slack: int = 0) -> Claim:
     """Claim that DDim of every subclass, with ``factor`` times p, is at most DDim of the class minus the slack."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
-        other = decomposition_tables(tables.on.n_points, factor * tables.p, tables.d)
+        other = with_factor(tables, factor)
+        reached = universe.unions(lambda g: 1 << 1 + other.decomposition_dimension(g) if other.covers(g) else 0)
 
-        def bit(number: int) -> int:
-            return 1 << 1 + other.decomposition_dimension(number) if other.covers(number) else 0
-
-        reached = _of_subclasses(universe, bit)
-
-        def judge(number: int) -> Finding | None:
+        def judged(number: int) -> Counterexample | None:
             largest = reached[number].bit_length() - 2
             held = tables.decomposition_dimension(number)
             if largest <= held - slack:
                 return None
-            subclass = _first_subclass(universe, number, lambda g: other.decomposition_dimension(g) == largest)
-            return _pair(tables, subclass, number, f"DDim(G) with {factor}p is {largest}, DDim(H) is {held}")
+            subclass = universe.first_subclass(number, lambda g: other.decomposition_dimension(g) == largest)
+            return against(tables, f"DDim(G) with {factor}p is {largest}, DDim(H) is {held}", G=subclass, H=number)
 
-        return judge
+        return judged
 
     return Claim(name, prepared)
 
 
-def dimension_of_subclass(profile: Profile) -> Evidence:
-    """Return the evidence for Lemma 4.3 (1): DDim_{2p,d}(G) <= DDim_{p,d}(H) for every subclass G of H.
-
-    Ledger: ``lyu.lemma-4.3``. Locator: `lyu` Lemma 4.3, first item.
-    """
-    return judged(
+@check("lyu.lemma-4.3", "lyu.remark-5-decomposition-drop", scopes=SCOPES)
+def dimension_of_subclass(trial: Trial, scope: Decompositions) -> None:
+    """DDim_{2p,d}(G) <= DDim_{p,d}(H) for every subclass G of H."""
+    judge(
+        trial,
         _smaller("DDim_{2p,d}(G) <= DDim_{p,d}(H)", 2),
-        profile,
+        scope,
         wrong=_smaller("DDim_{2p,d}(G) < DDim_{p,d}(H)", 2, slack=1),
-        dropped=(_smaller("with p on both sides", 1),),
+        dropped=(_smaller("2p on the left: p on both sides", 1),),
         proper=POSITIVE_DEGREE,
-        empty=True,
     )
 
 
-def _contained(name: str, functions: Callable[[DecompositionTables, int, int], int]) -> Claim:
+def contained(name: str, functions: Functions) -> Claim:
     """Claim that the functions that subclasses contribute at degree t are essential to every H of that DDim."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
         def at_degree(t: int) -> Callable[[int], int]:
             return lambda number: functions(tables, number, t)
 
-        contributed = {t: _of_subclasses(universe, at_degree(t)) for t in range(-1, tables.d + 1)}
+        contributed = {t: universe.unions(at_degree(t)) for t in range(-1, tables.d + 1)}
 
-        def judge(number: int) -> Finding | None:
+        def judged(number: int) -> Counterexample | None:
             t = tables.decomposition_dimension(number)
             missing = contributed[t][number] & ~tables.essential(number)
             if not missing:
                 return None
             function = next(members(missing))
-            subclass = _first_subclass(universe, number, lambda g: bool(functions(tables, g, t) >> function & 1))
+            subclass = universe.first_subclass(number, lambda g: bool(functions(tables, g, t) >> function & 1))
             shown = "".join(map(str, tables.on.function(function)))
-            return _pair(tables, subclass, number, f"t = {t}, function {shown} from G, missing in a tree of H")
+            return against(tables, f"t = {t}, {shown} from G is not essential to H", G=subclass, H=number)
 
-        return judge
+        return judged
 
     return Claim(name, prepared)
 
 
-def _leaves_of(factor: int) -> Callable[[DecompositionTables, int, int], int]:
+def possible_of_subclass(factor: int) -> Functions:
     """Return the functions at leaves of dimension t in optimal trees of a subclass with DDim t."""
 
     def functions(tables: DecompositionTables, number: int, t: int) -> int:
-        other = decomposition_tables(tables.on.n_points, factor * tables.p, tables.d)
+        other = with_factor(tables, factor)
         if not other.covers(number) or other.decomposition_dimension(number) != t:
             return 0
         return other.possible(number)
@@ -116,7 +104,7 @@ def _leaves_of(factor: int) -> Callable[[DecompositionTables, int, int], int]:
     return functions
 
 
-def _soa_if_irreducible(needed: Callable[[int, int, int], int]) -> Callable[[DecompositionTables, int, int], int]:
+def _soa_if_irreducible(needed: Callable[[int, int, int], int]) -> Functions:
     """Return the SOA of a subclass of dimension t if it is irreducible for as many points as p, d and t ask for."""
 
     def functions(tables: DecompositionTables, number: int, t: int) -> int:
@@ -127,45 +115,38 @@ def _soa_if_irreducible(needed: Callable[[int, int, int], int]) -> Callable[[Dec
     return functions
 
 
-def matching_leaf(profile: Profile) -> Evidence:
-    """Return the evidence for Lemma 4.3 (2): every leaf of dimension t of G has its SOA in every optimal tree of H.
-
-    Ledger: ``lyu.lemma-4.3``. Locator: `lyu` Lemma 4.3, second item.
-    """
-    return judged(
-        _contained("every SOA of a (2p, d)-tree of G is in every (p, d)-tree of H", _leaves_of(2)),
-        profile,
-        wrong=_contained(
-            "the SOA of every subclass of dimension t is in every tree of H", _soa_if_irreducible(_zero)
+@check("lyu.lemma-4.3", scopes=SCOPES)
+def matching_leaf(trial: Trial, scope: Decompositions) -> None:
+    """Every SOA at a leaf of dimension t of an optimal (2p, d)-tree of G is in every optimal (p, d)-tree of H."""
+    judge(
+        trial,
+        contained("every SOA of a (2p, d)-tree of G is in every (p, d)-tree of H", possible_of_subclass(2)),
+        scope,
+        wrong=contained(
+            "the SOA of every subclass of dimension t is in every tree of H",
+            _soa_if_irreducible(lambda p, d, t: 0),
         ),
-        dropped=(_contained("with p on both sides", _leaves_of(1)),),
+        dropped=(contained("2p for G: p on both sides", possible_of_subclass(1)),),
         proper=POSITIVE_DEGREE,
-        empty=True,
     )
 
 
-def _zero(p: int, d: int, t: int) -> int:
-    return 0
+@check("lyu.lemma-4.3", scopes=SCOPES)
+def matching_leaf_of_irreducible_subclass(trial: Trial, scope: Decompositions) -> None:
+    """SOA_G is essential to H for each subclass G of dimension t = DDim_{p,d}(H) that is k-irreducible.
 
-
-def matching_leaf_of_irreducible_subclass(profile: Profile) -> Evidence:
-    """Return the evidence for a stronger Lemma 4.3 (2): G needs no decomposition.
-
-    Let t = DDim_{p,d}(H), and let G be a subclass of H of Littlestone dimension t that is k-irreducible with
-    k = p (2^(d - t + 1) - 1) + 1, which is at most 2p 2^(d - t). Then SOA_G is (p, d)-essential to H.
-
-    Ledger: ``lyu.lemma-4.3``. Locator: `lyu` Lemma 4.3, second item and its proof.
+    Here k = p (2^(d - t + 1) - 1) + 1, which is at most 2p 2^(d - t).
     """
-    return judged(
-        _contained("SOA_G is essential to H", _soa_if_irreducible(lambda p, d, t: p * (2 ** (d - t + 1) - 1) + 1)),
-        profile,
-        wrong=_contained("k = 0 suffices", _soa_if_irreducible(_zero)),
+    judge(
+        trial,
+        contained("SOA_G is essential to H", _soa_if_irreducible(lambda p, d, t: p * (2 ** (d - t + 1) - 1) + 1)),
+        scope,
+        wrong=contained("k = 0 suffices", _soa_if_irreducible(lambda p, d, t: 0)),
         dropped=(
-            _contained("k one smaller", _soa_if_irreducible(lambda p, d, t: p * (2 ** (d - t + 1) - 1))),
-            _contained("k = p 2^(d - t)", _soa_if_irreducible(lambda p, d, t: int(p * 2 ** (d - t)))),
+            contained("k one smaller", _soa_if_irreducible(lambda p, d, t: p * (2 ** (d - t + 1) - 1))),
+            contained("k = p 2^(d - t)", _soa_if_irreducible(lambda p, d, t: int(p * 2 ** (d - t)))),
         ),
         proper=POSITIVE_DEGREE,
-        empty=True,
     )
 
 
@@ -173,63 +154,48 @@ def _common(name: str, factor: int) -> Claim:
     """Claim that the classes of DDim t above G, if G has DDim t as well, share an essential hypothesis."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
-        other = decomposition_tables(tables.on.n_points, factor * tables.p, tables.d)
-        size = len(universe.functions)
-        last = 2**size - 1
+        other, everything = with_factor(tables, factor), tables.on.everything
+        last = 2 ** len(universe.functions) - 1
+        classes = [universe.class_at(last ^ index) for index in range(last + 1)]
         missing: dict[int, dict[int, int]] = {}
         for t in range(-1, tables.d + 1):
             # Union over the superclasses of what is not essential to them: subclasses of the complement.
-            values = []
-            for index in range(last + 1):
-                number = universe.class_at(last ^ index)
-                applies = tables.covers(number) and tables.decomposition_dimension(number) == t
-                values.append(tables.on.everything & ~tables.essential(number) if applies else 0)
-            unions = universe.over_subclasses(values)
-            missing[t] = {universe.class_at(last ^ index): unions[index] for index in range(last + 1)}
+            values = [
+                everything & ~tables.essential(h)
+                if tables.covers(h) and tables.decomposition_dimension(h) == t
+                else 0
+                for h in classes
+            ]
+            missing[t] = dict(zip(classes, universe.over_subclasses(values), strict=True))
 
-        def judge(number: int) -> Finding | None:
+        def judged(number: int) -> Counterexample | None:
             t = other.decomposition_dimension(number)
-            if missing[t][number] != tables.on.everything:
+            if missing[t][number] != everything:
                 return None
-            return Finding(
-                (("G", tables.on.class_of(number)),), f"nothing common to the classes of DDim {t} above G"
-            )
+            return against(tables, f"nothing is essential to all classes of DDim {t} above G", G=number)
 
-        return judge
+        return judged
 
     return Claim(name, prepared)
 
 
-def common_soa_or_smaller_dimension(profile: Profile) -> Evidence:
-    """Return the evidence for the digest of Lemma 4.3, in a strong form and for any number of classes.
+@check("lyu.remark-4.2-win-win", "lyu.remark-5-decomposition-drop", scopes=SCOPES)
+def common_soa_or_smaller_dimension(trial: Trial, scope: Decompositions) -> None:
+    """If DDim_{2p,d}(G) = t, then some hypothesis is essential to all classes H above G with DDim_{p,d}(H) = t."""
 
-    If G has DDim_{2p,d}(G) = t, then *all* classes H above G with DDim_{p,d}(H) = t have a common essential
-    hypothesis; so classes of DDim t without a common SOA have an intersection of smaller DDim_{2p,d}. The same
-    gives the drop of the decomposition dimension from one stage of the learner to the next.
-
-    Ledger: ``lyu.remark-4.2-win-win``, ``lyu.remark-5-decomposition-drop``. Locator: `lyu` section 4.2, "Digest".
-    """
-    return judged(
-        _common("all classes of DDim t above G share an essential hypothesis", 2),
-        profile,
-        wrong=Claim("even with p in place of 2p and one function for all", _prepared_wrong),
-        dropped=(_common("with p in place of 2p", 1),),
-        proper=("DDim_{2p,d}(G) at least 1", _doubled_is_proper),
-        empty=True,
-    )
-
-
-def _doubled_is_proper(tables: DecompositionTables, number: int) -> bool:
-    other = decomposition_tables(tables.on.n_points, 2 * tables.p, tables.d)
-    return other.decomposition_dimension(number) >= 1
-
-
-def _prepared_wrong(universe: Universe, tables: DecompositionTables) -> Judge:
-    """Judge whether the SOA of G itself is essential to G, which fails for reducible classes."""
-
-    def judge(number: int) -> Finding | None:
+    def own_soa(tables: DecompositionTables, number: int) -> Counterexample | None:
         if tables.essential(number) >> tables.on.soa(number) & 1:
             return None
-        return Finding((("G", tables.on.class_of(number)),), "SOA_G is not essential to G")
+        return against(tables, "SOA_G is not essential to G", G=number)
 
-    return judge
+    judge(
+        trial,
+        _common("all classes of DDim t above G share an essential hypothesis", 2),
+        scope,
+        wrong=per_class("SOA_G itself is essential to G", own_soa),
+        dropped=(_common("2p for G: p on both sides", 1),),
+        proper=(
+            "DDim_{2p,d}(G) at least 1",
+            lambda tables, number: with_factor(tables, 2).decomposition_dimension(number) >= 1,
+        ),
+    )

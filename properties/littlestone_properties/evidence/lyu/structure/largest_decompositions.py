@@ -1,0 +1,174 @@
+"""The exact largest number of leaves of a valid decomposition, and of essential hypotheses, for every p and d.
+
+Definition. M(p, d) is the largest number of leaves of a binary tree in which a node of rank r lies at depth at
+most p (2^(d - r + 1) - 1) and a leaf at depth at most p (2^d - 1). The rank of a leaf is 0; that of an inner node
+is the larger rank of its children, plus 1 if they are equal.
+
+No decomposition has more non-empty leaves: the rank of a node is at most the dimension of its class. Some optimal
+decomposition has that many: give each inner node a point of its own and each leaf a function that answers along
+its path, and with the child of larger rank elsewhere. Asking a point then either leads into the subtree of smaller
+rank or removes it, so the dimension of each class is the rank of its node, and every leaf is a single function.
+By Corollary 4.1 (4) these functions are essential, so the largest number of essential hypotheses is M(p, d) too;
+and M(p, d - t) for decomposition dimension t, by a product with a class that no tree can take apart.
+
+Conventions: p >= 1, leaves with an empty class are not counted.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from littlestone_reference.certificates import DecompositionTree
+from littlestone_reference.classes import FiniteClass, Label, Point
+
+__all__ = [
+    "RankedTree",
+    "decomposition_of",
+    "functions_of",
+    "largest_number_of_leaves",
+    "largest_tree",
+    "product_with_singletons",
+    "sum_of_binomials",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class RankedTree:
+    """A binary tree with the rank of its root and its number of leaves; a leaf has no children.
+
+    Parameters
+    ----------
+    heavy, light
+        The children, the one of larger rank first; both ``None`` at a leaf.
+    rank
+        0 at a leaf, else the larger rank of the children, plus 1 if they are equal.
+    leaves
+        How many leaves it has.
+    """
+
+    heavy: RankedTree | None
+    light: RankedTree | None
+    rank: int
+    leaves: int
+
+
+LEAF = RankedTree(None, None, 0, 1)
+
+
+@cache
+def _largest(p: int, d: int, most_rank: int, depth: int) -> RankedTree | None:
+    """Return a tree with most leaves, its root at this depth and of at most this rank; ``None`` if none may."""
+    if depth > p * (2 ** (d - most_rank + 1) - 1):
+        return _largest(p, d, most_rank - 1, depth) if most_rank else None
+    best = LEAF if depth <= p * (2**d - 1) else None
+    pairs = [(most_rank, most_rank - 1)] if most_rank else []
+    for one, other in pairs:
+        heavy, light = _largest(p, d, one, depth + 1), _largest(p, d, other, depth + 1)
+        if heavy is None or light is None:
+            continue
+        if heavy.rank < light.rank:
+            heavy, light = light, heavy
+        rank = heavy.rank + (heavy.rank == light.rank)
+        if best is None or heavy.leaves + light.leaves > best.leaves:
+            best = RankedTree(heavy, light, rank, heavy.leaves + light.leaves)
+    return best
+
+
+def largest_tree(p: int, d: int) -> RankedTree:
+    """Return a tree with M(p, d) leaves.
+
+    Examples
+    --------
+    >>> largest_tree(1, 2).leaves, largest_tree(1, 2).rank
+    (7, 2)
+    """
+    for depth in range(p * (2 ** (d + 1) - 1), 0, -1):
+        for rank in range(d + 1):
+            _largest(p, d, rank, depth)
+    tree = _largest(p, d, d, 0)
+    if tree is None:
+        raise AssertionError("a single leaf is always a tree")
+    return tree
+
+
+def largest_number_of_leaves(p: int, d: int) -> int:
+    """Return M(p, d): 1 for d = 0, p + 1 for d = 1, p (5 p + 9) / 2 for d = 2.
+
+    Examples
+    --------
+    >>> [largest_number_of_leaves(p, 1) for p in (1, 2, 3)], [largest_number_of_leaves(p, 2) for p in (1, 2, 3)]
+    ([2, 3, 4], [7, 19, 36])
+    """
+    return largest_tree(p, d).leaves
+
+
+def sum_of_binomials(p: int, d: int) -> int:
+    """Return the sum of C(p (2^d - 1), i) over i = 0..d, the bound of Sauer's kind.
+
+    Examples
+    --------
+    >>> sum_of_binomials(1, 2), sum_of_binomials(2, 2)
+    (7, 22)
+    """
+    n = p * (2**d - 1)
+    total, term = 0, 1
+    for i in range(d + 1):
+        total += term
+        term = term * (n - i) // (i + 1)
+    return total
+
+
+def decomposition_of(tree: RankedTree) -> DecompositionTree | None:
+    """Return the tree as a decomposition: each inner node asks a point of its own, label 0 leads to larger rank.
+
+    Points are numbered in the order root, subtree of larger rank, subtree of smaller rank.
+
+    Examples
+    --------
+    >>> decomposition_of(largest_tree(1, 1))
+    DecompositionTree(point=0, children=(None, None))
+    """
+    return _decomposition(tree, 0)
+
+
+def _decomposition(tree: RankedTree, first: int) -> DecompositionTree | None:
+    if tree.heavy is None or tree.light is None:
+        return None
+    heavy = _decomposition(tree.heavy, first + 1)
+    return DecompositionTree(Point(first), (heavy, _decomposition(tree.light, first + tree.heavy.leaves)))
+
+
+def functions_of(tree: RankedTree) -> FiniteClass:
+    """Return one function for each leaf: the labels of its path, and 0, towards larger rank, at all other points.
+
+    Examples
+    --------
+    >>> functions_of(largest_tree(2, 1)).to_rows()
+    ['00', '01', '10']
+    """
+    found: list[tuple[int, ...]] = []
+    _collect(tree, 0, (), found)
+    n_points = max(tree.leaves - 1, 1)
+    return FiniteClass.from_rows([[int(x in ones) for x in range(n_points)] for ones in found])
+
+
+def _collect(tree: RankedTree, first: int, ones: tuple[int, ...], found: list[tuple[int, ...]]) -> None:
+    if tree.heavy is None or tree.light is None:
+        found.append(ones)
+        return
+    _collect(tree.heavy, first + 1, ones, found)
+    _collect(tree.light, first + tree.heavy.leaves, (*ones, first), found)
+
+
+def product_with_singletons(hypothesis_class: FiniteClass, n_singletons: int) -> FiniteClass:
+    """Return the functions that follow the class on its points and are 1 at exactly one of further points.
+
+    Examples
+    --------
+    >>> product_with_singletons(FiniteClass.from_rows(["0", "1"]), 2).to_rows()
+    ['001', '010', '101', '110']
+    """
+    singletons = [tuple(Label(int(x == one)) for x in range(n_singletons)) for one in range(n_singletons)]
+    hypotheses = tuple(sorted((*h, *single) for h in hypothesis_class for single in singletons))
+    return FiniteClass(hypothesis_class.n_points + n_singletons, 2, hypotheses)

@@ -1,0 +1,95 @@
+"""Each check on concentration and counting catches a planted fault; tails against every outcome."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations, product
+
+import pytest
+
+from littlestone_properties.evidence.lyu.probability import (
+    concentration,
+    counting,
+    interleaving,
+    sampled_majority,
+    split_concentration,
+)
+from littlestone_reference.classes import Label
+from littlestone_reference.intervals import Interval
+from littlestone_reference.verdicts import Check, Profile
+
+FAULTS: tuple[tuple[object, str, object], ...] = (
+    (concentration.chernoff_with_factor_two, "exp_upper", lambda x: Fraction(3)),
+    (concentration.without_replacement, "exp_upper", lambda x: Fraction(3)),
+    (concentration.chunk_errors, "exp_lower", lambda x: Fraction(1, 3)),
+    (concentration.chernoff_one_sided_constant, "exp_lower", lambda x: Fraction(1)),
+    (counting.sauer_count, "vc_dimension", lambda h: 2),
+    (counting.sauer_count_plus_one, "vc_dimension", lambda h: 0),
+    (counting.majority_halving, "Label", lambda y: Label(0)),
+    (counting.entrywise_intersection, "Schemes.is_scheme", lambda scope, table: sum(table) == 3),
+    (counting.exposed_mass, "Fraction", lambda a, b: Fraction(a, 2 * b)),
+    (interleaving.error_ratio, "closeness", lambda d: Fraction(0)),
+    (interleaving.error_ratio_with_one_half, "closeness", lambda d: Fraction(1, 3 * d)),
+    (interleaving.chain_from_pairwise_ratio, "within", lambda one, other, ratio: True),
+    (interleaving.section_5, "closeness", lambda d: Fraction(1, 3 * d)),
+    (sampled_majority.clear_votes, "majority_fails", lambda n, wrong, right: Fraction(1)),
+    (sampled_majority.clear_votes, "needed_factor", lambda wrong, right, c: Interval.exact(1000)),
+    (sampled_majority.no_margin, "majority_fails", lambda n, wrong, right: Fraction(0)),
+    (sampled_majority.mistake_implies_one_third, "FAILURE", Fraction(1, 10)),
+    (sampled_majority.one_third_with_failures_counted, "FAILURE", Fraction(0)),
+    (sampled_majority.failures_among_samples, "FAILURE", Fraction(1, 20)),
+    (split_concentration.large_exponents, "one_chunk_misses", lambda n, errors, chunk, d: Fraction(1)),
+    (split_concentration.all_chunks_with_factor_k, "some_chunk_misses", lambda k, chunk, n, d: Fraction(1)),
+    (split_concentration.all_chunks_at_once, "some_chunk_misses", lambda k, chunk, n, d: Fraction(0)),
+)
+
+
+@pytest.mark.parametrize(("check", "target", "planted"), FAULTS, ids=lambda value: getattr(value, "claim", None))
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    right = check.run(Profile.QUICK).verdict
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    assert check.run(Profile.QUICK).verdict is not right
+
+
+@pytest.mark.parametrize("failed", [Fraction(0), Fraction(1, 4)])
+def test_majority_against_every_outcome(failed: Fraction) -> None:
+    wrong, right = (1 - failed) / 3, 2 * (1 - failed) / 3
+    for r in (1, 2, 3, 4):
+        expected = Fraction(0)
+        for votes in product((1, -1, 0), repeat=r):
+            if sum(votes) >= 0:
+                expected += wrong ** votes.count(1) * right ** votes.count(-1) * failed ** votes.count(0)
+        assert sampled_majority.majority_fails(r, wrong, right) == expected
+
+
+@pytest.mark.parametrize(("k", "chunk", "errors"), [(2, 3, 2), (3, 2, 3), (2, 4, 4), (3, 2, 2)])
+def test_chunks_against_every_placement(k: int, chunk: int, errors: int) -> None:
+    allowed = split_concentration.window(chunk, Fraction(errors, k * chunk), 1)
+    placements = list(combinations(range(k * chunk), errors))
+    held = [[sum(place // chunk == i for place in chosen) in allowed for i in range(k)] for chosen in placements]
+    some = Fraction(sum(not all(row) for row in held), len(placements))
+    first = Fraction(sum(not row[0] for row in held), len(placements))
+    assert split_concentration.some_chunk_misses(k, chunk, errors, 1) == some
+    assert split_concentration.one_chunk_misses(k * chunk, errors, chunk, 1) == first
+
+
+def test_distributions_against_every_outcome() -> None:
+    means = (Fraction(1, 3), Fraction(1, 4), Fraction(1, 2))
+    expected = dict.fromkeys(range(4), Fraction(0))
+    for coins in product((0, 1), repeat=3):
+        weight = Fraction(1)
+        for coin, mean in zip(coins, means, strict=True):
+            weight *= mean if coin else 1 - mean
+        expected[sum(coins)] += weight
+    assert concentration.sum_of_coins(means) == expected
+    subsets = [sum(x < 2 for x in chosen) for chosen in combinations(range(5), 3)]
+    assert concentration.hypergeometric(5, 2, 3) == {x: Fraction(subsets.count(x), 10) for x in (0, 1, 2)}
+
+
+def test_enclosures_of_the_worst_quotient_have_the_right_ends() -> None:
+    upper, lower, delta = concentration.worst_delta({0: Fraction(1, 2), 1: Fraction(1, 2)})
+    assert lower < upper < lower + Fraction(1, 10**20)
+    assert delta == 1

@@ -1,0 +1,258 @@
+"""Each check on irreducibility and decompositions catches a planted fault; helpers against the definitions."""
+
+from __future__ import annotations
+
+import pytest
+
+from littlestone_properties.evidence.kit import judging
+from littlestone_properties.evidence.kit.decomposition_tables import DecompositionTables, decomposition_tables
+from littlestone_properties.evidence.kit.judging import Claim, against, judge, per_class
+from littlestone_properties.evidence.kit.numbered_classes import Domain, domain, members
+from littlestone_properties.evidence.kit.universes import Decompositions, all_functions
+from littlestone_properties.evidence.lyu.structure import (
+    decompositions,
+    decompositions_of_depth_zero,
+    dual_dimension,
+    essential_conventions,
+    essential_hypotheses,
+    irreducibility,
+    largest_decompositions,
+    leaf_counts,
+    leaf_counts_attained,
+    ruling_out,
+    soa_hull,
+    soa_walk,
+    standard_optimal_algorithm,
+    subclass_decompositions,
+)
+from littlestone_properties.evidence.lyu.structure.dual_dimension import SCOPES, Columns
+from littlestone_reference import definitions
+from littlestone_reference.classes import FiniteClass, Label
+from littlestone_reference.conventions import EmptyNodes, TieRule
+from littlestone_reference.errors import CertificateError, InvalidValueError, WorkLimitError
+from littlestone_reference.verdicts import Check, Counterexample, Profile, Trial, Verdict
+
+AT_ZERO = decompositions_of_depth_zero.AT_ZERO
+
+
+def with_one_more(tables: DecompositionTables) -> DecompositionTables:
+    return decomposition_tables(tables.on.n_points, tables.p + 1, tables.d)
+
+
+def everything(tables: DecompositionTables, number: int) -> int:
+    return tables.on.everything
+
+
+def own_soa(tables: DecompositionTables, number: int) -> int:
+    return 1 << tables.on.soa(number)
+
+
+def size(tables: DecompositionTables, number: int) -> int:
+    return number.bit_count()
+
+
+def only_single(tables: DecompositionTables, number: int) -> int:
+    return int(number.bit_count() == 1)
+
+
+FAULTS: tuple[tuple[object, str, object], ...] = (
+    (decompositions.definitions_agree, "DecompositionTables.essential", own_soa),
+    (decompositions.fast_functions_agree, "DecompositionTables.essential", own_soa),
+    (decompositions.irreducible_leaves_are_free, "_any_leaf", with_one_more),
+    (decompositions.different_points, "_different_points", with_one_more),
+    (decompositions.greedy_is_valid, "definitions.greedy_decomposition", lambda h, p, d: None),
+    (essential_conventions.well_defined, "DecompositionTables.essential", own_soa),
+    (essential_hypotheses.at_most_the_number_of_leaves, "DecompositionTables.essential", everything),
+    (essential_hypotheses.of_subclasses, "DecompositionTables.essential", own_soa),
+    (essential_hypotheses.at_least_one, "DecompositionTables.essential", lambda tables, number: 0),
+    (essential_hypotheses.all_members_at_degree_zero, "DecompositionTables.essential", own_soa),
+    (subclass_decompositions.dimension_of_subclass, "DecompositionTables.decomposition_dimension", only_single),
+    (subclass_decompositions.matching_leaf, "DecompositionTables.possible", everything),
+    (subclass_decompositions.matching_leaf_of_irreducible_subclass, "DecompositionTables.essential", own_soa),
+    (subclass_decompositions.common_soa_or_smaller_dimension, "DecompositionTables.essential", own_soa),
+    (soa_walk.walk_finds_the_leaf, "DecompositionTables.possible", everything),
+    (soa_hull.non_empty_subclasses, "Domain.is_irreducible", lambda on, number, k: True),
+    (soa_hull.d_irreducible_subclasses, "Domain.is_irreducible", lambda on, number, k: True),
+    (ruling_out.error_of_irreducible_class, "Domain.is_irreducible", lambda on, number, k: True),
+    (ruling_out.fact_four_with_members_left, "DecompositionTables.essential", everything),
+    (leaf_counts.non_empty_leaves, "DecompositionTables.most_leaves", size),
+    (leaf_counts_attained.at_most_largest, "most_by_dimensions", lambda p, d: 1),
+    (leaf_counts_attained.attained_by_classes, "functions_of", lambda tree: FiniteClass.from_rows(["00", "11"])),
+    (leaf_counts_attained.essential_at_most, "DecompositionTables.essential", everything),
+    (leaf_counts_attained.essential_at_positive_degree, "product_with_singletons", lambda h, n: h),
+    (AT_ZERO["leaves"], "printed_bound", lambda p, d: 16),
+    (AT_ZERO["matching-leaf"], "decomposition_tables", lambda n, p, d: decomposition_tables(n, 1, d)),
+    (AT_ZERO["essential-count"], "printed_bound", lambda p, d: 16),
+    (AT_ZERO["essential-of-subclass"], "decomposition_tables", lambda n, p, d: decomposition_tables(n, 1, d)),
+    (irreducibility.sequences_and_sets, "is_irreducible_by_sets", lambda h, k: True),
+    (irreducibility.ties_and_updates, "_answers", lambda on, number: [(0, 1)] * on.n_points),
+    (irreducibility.cover, "is_reducing", lambda h, points: True),
+    (irreducibility.few_members, "least_reducibility", lambda h, smallest: 0),
+    (standard_optimal_algorithm.keeps_the_larger_side, "soa_label", lambda h, x, rule: Label(1)),
+    (standard_optimal_algorithm.mistakes, "_soa", lambda on, number, rule: 0),
+    (standard_optimal_algorithm.disagreement_below_common_dimension, "Domain.soa", lambda on, h: h % 2),
+    (standard_optimal_algorithm.different_points_on_paths, "_dimension_by_different_points", lambda on, h, x: 0),
+    (dual_dimension.of_classes, "dual_dimension", lambda functions, n: 4),
+    (dual_dimension.of_irreducible_subclasses, "dual_dimension", lambda functions, n: 4),
+    (dual_dimension.every_subclass, "dual_dimension", lambda functions, n: 4),
+    (dual_dimension.coordinate_functions, "vc_dimension", lambda h: 1),
+    (soa_hull.empty_subclass_allowed, "definitions.soa_hull", lambda h, k, with_empty_subclass: h),
+    (essential_conventions.of_the_empty_class, "literal_essential", lambda *_: {rule: {(0,)} for rule in TieRule}),
+    (ruling_out.error_of_empty_class, "soa_hypothesis", lambda h: (1,)),
+    (ruling_out.fact_four_with_empty_remainder, "essential_hypotheses", lambda h, p, d: set(h)),
+    (leaf_counts.all_leaves, "maximal_number_of_leaves", lambda h, p, d, wasted: 1),
+    (leaf_counts.with_empty_nodes_as_leaves, "first_violation", lambda claim, scope: None),
+)
+OF_THE_KIT = {"DecompositionTables": DecompositionTables, "Domain": Domain}
+
+
+@pytest.mark.parametrize(("check", "target", "planted"), FAULTS, ids=lambda value: getattr(value, "claim", None))
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    right = check.run(Profile.QUICK).verdict
+    owner, _, name = target.rpartition(".")
+    if owner in OF_THE_KIT:
+        monkeypatch.setattr(OF_THE_KIT[owner], name, planted)
+    else:
+        monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    found = check.run(Profile.QUICK).verdict
+    assert found in {Verdict.REFUTED, Verdict.FAILED, Verdict.ENUMERATED} - {right}
+
+
+WITHOUT_ESSENTIAL = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
+
+
+def test_the_smallest_class_without_essential_hypotheses_by_the_definition() -> None:
+    assert definitions.decomposition_dimension(WITHOUT_ESSENTIAL, 1, 2) == 1
+    assert definitions.essential_hypotheses(WITHOUT_ESSENTIAL, 1, 2) == frozenset()
+    assert definitions.decomposition_dimension(WITHOUT_ESSENTIAL, 2, 2) == 0
+
+
+def test_an_essential_hypothesis_outside_the_class_by_the_definition() -> None:
+    held = FiniteClass.from_rows(["000", "011", "101"])
+    assert definitions.essential_hypotheses(held, 1, 1) == {(0, 0, 1)}
+
+
+@pytest.mark.parametrize(("p", "d", "most"), [(1, 1, 2), (1, 2, 7), (2, 1, 3), (3, 1, 4)])
+def test_the_exact_maximum_of_leaves_is_attained_on_three_points(p: int, d: int, most: int) -> None:
+    tables = decomposition_tables(3, p, d)
+    found = max(tables.most_leaves(number) for number in tables.on.classes() if tables.covers(number))
+    assert found == most == largest_decompositions.largest_number_of_leaves(p, d)
+
+
+def test_exact_maxima() -> None:
+    largest = largest_decompositions.largest_number_of_leaves
+    assert [largest(1, d) for d in range(6)] == [1, 2, 7, 45, 521, 11478]
+    assert [largest(p, 3) for p in (1, 2, 3)] == [45, 221, 607]
+
+
+def test_the_largest_tree_is_a_decomposition_by_the_definition() -> None:
+    tree = largest_decompositions.largest_tree(2, 1)
+    chosen, decomposition = largest_decompositions.functions_of(tree), largest_decompositions.decomposition_of(tree)
+    definitions.check_decomposition_tree(chosen, decomposition, 2, 1, EmptyNodes.LEAVES_ONLY)
+    with pytest.raises(CertificateError):
+        definitions.check_decomposition_tree(chosen, decomposition, 1, 1, EmptyNodes.LEAVES_ONLY)
+
+
+@pytest.mark.parametrize("dimension", range(4))
+def test_a_node_may_lie_where_a_leaf_of_one_dimension_less_may(dimension: int) -> None:
+    rows = [f"{row:0{max(1, dimension)}b}" for row in range(2**dimension)]
+    for p in (1, 2, 3):
+        for d in range(dimension, 4):
+            deepest = definitions.largest_leaf_depth(p, d, dimension - 1)
+            allowed = [
+                definitions.may_be_node(FiniteClass.from_rows(rows), k, p, d) for k in range(deepest + p + 1)
+            ]
+            assert allowed == [True] * (deepest + 1) + [False] * p
+
+
+def test_numbered_classes_are_the_classes() -> None:
+    on = domain(2)
+    held = FiniteClass.from_rows(["00", "10"])
+    assert on.class_of(on.number_of(held)) == held
+    assert [on.class_of(number).to_rows() for number in on.classes()][:5] == [
+        ["00"], ["01"], ["10"], ["11"], ["00", "01"],
+    ]  # fmt: skip
+    assert list(members(on.number_of(held))) == [0, 2]
+    with pytest.raises(InvalidValueError, match="n_points=9"):
+        Domain(9)
+    with pytest.raises(WorkLimitError, match="points=5"):
+        next(domain(5).classes())
+
+
+def test_tables_agree_with_the_definitions_on_two_points() -> None:
+    on = domain(2)
+    for number in on.classes(empty=True):
+        held = on.class_of(number)
+        assert on.dimension(number) == definitions.littlestone_dimension_by_recursion(held)
+        assert on.function(on.soa(number)) == definitions.soa_hypothesis(held)
+        for k in range(4):
+            assert on.is_irreducible(number, k) == definitions.is_irreducible(held, k)
+
+
+SCOPE = Decompositions(2, one_more=False)
+
+
+def at_most_two(tables: DecompositionTables, number: int) -> Counterexample | None:
+    return None if number.bit_count() <= 2 else against(tables, f"{number.bit_count()} hypotheses", H=number)
+
+
+def found_by(claim: Claim, wrong: Claim, proper: bool, scope: Decompositions = SCOPE) -> Trial:
+    trial = Trial()
+    judge(trial, claim, scope, wrong=wrong, proper=("proper", lambda tables, number: proper))
+    return trial
+
+
+def test_a_violation_is_smallest_and_names_p_and_d() -> None:
+    claim = per_class("|H| <= 2", at_most_two)
+    found = judging.first_violation(claim, SCOPE)
+    assert str(found) == "H = {00, 01, 10}: p = 1, d = 1: 3 hypotheses"
+
+
+def test_success_needs_a_refuted_wrong_variant_and_proper_instances() -> None:
+    claim, wrong = per_class("anything", lambda tables, number: None), per_class("|H| <= 2", at_most_two)
+    reasons = [
+        found_by(claim, wrong, False).evidence("scope", Verdict.ENUMERATED).reason,
+        found_by(claim, claim, True).evidence("scope", Verdict.ENUMERATED).reason,
+        found_by(claim, wrong, True).evidence("scope", Verdict.ENUMERATED).reason,
+    ]
+    assert reasons == ["no instance: proper", "wrong variant not refuted: anything", ""]
+
+
+def test_the_empty_class_is_an_instance_on_request() -> None:
+    claim, wrong = per_class("anything", lambda tables, number: None), per_class("|H| <= 2", at_most_two)
+    more = found_by(claim, wrong, True, Decompositions(2, one_more=False, empty=True))
+    assert more.instances > found_by(claim, wrong, True).instances
+
+
+def test_larger_scopes_contain_smaller_ones() -> None:
+    scopes = decompositions.SCOPES
+    pairs = [
+        {(universe.name, pair) for universe in scope.universes() for pair in scope.parameters(universe)}
+        for scope in (scopes.quick, scopes.standard, scopes.deep)
+        if scope is not None
+    ]
+    assert pairs[0] <= pairs[1] <= pairs[2]
+
+
+def test_unions_over_subclasses() -> None:
+    assert all_functions(1).over_subclasses([1, 2, 4, 8]) == [1, 3, 5, 15]
+
+
+def test_columns_agree_with_the_definitions() -> None:
+    for held in SCOPES.quick or ():
+        if held.n_hypotheses > 3 or len(held.columns) > 4:
+            continue
+        as_class, n_points = held.as_class(), len(held.columns)
+        d = held.dimension((1 << held.n_hypotheses) - 1)
+        assert d == definitions.littlestone_dimension_by_recursion(as_class)
+        for k in (0, d + 1):
+            hull = {sum(h[x] << x for x in range(n_points)) for h in definitions.soa_hull(as_class, k)}
+            assert held.hull(k) == hull, (as_class.to_rows(), k)
+
+
+def test_the_unit_vectors_have_an_irreducible_soa_outside() -> None:
+    held = Columns(4, (1, 2, 4, 8))
+    assert held.hull(2) - held.rows == {0}
