@@ -30,8 +30,8 @@ from littlestone_reference.definitions import (
     representation_failure,
 )
 from littlestone_reference.errors import CertificateError, EmptyClassError, WorkLimitError
+from littlestone_reference.verdicts import UndecidedError
 
-from .search import UndecidedError
 from .session import DEFAULT_RESOURCE_LIMIT, Logic, Model, Satisfiable, Unknown, solve
 
 __all__ = ["ACCURACY", "CONFIDENCE", "CertifiedRepresentation", "certified_representation", "worst_distributions"]

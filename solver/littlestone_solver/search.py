@@ -8,19 +8,12 @@ from dataclasses import dataclass
 import z3
 
 from littlestone_reference.errors import WorkLimitError
+from littlestone_reference.verdicts import BrokenCheckError, UndecidedError
 
 from .lemma import Claim, Classes, Lemma, LemmaFamily, Size
 from .session import Logic, Model, Satisfiable, Unknown, Unsatisfiable, solve
 
-__all__ = ["BrokenCheckError", "Question", "UndecidedError", "shown_classes", "smallest_classes"]
-
-
-class UndecidedError(Exception):
-    """A query ran out of its budget; caught where the verdict is formed."""
-
-
-class BrokenCheckError(Exception):
-    """The check contradicts itself or the definitions; caught where the verdict is formed."""
+__all__ = ["Question", "shown_classes", "smallest_classes"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,17 +27,16 @@ from littlestone_reference.dimensions import (
     sauer_sum,
 )
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Profile, Verdict
+from littlestone_reference.verdicts import BrokenCheckError, Evidence, Profile, Trial, Verdict, check, everywhere
 from littlestone_solver.extremes import checks, table
 from littlestone_solver.extremes.entry import Extreme, NextValue, Quantity
 from littlestone_solver.extremes.question import questions, side_sizes
-from littlestone_solver.extremes.table import extreme, extremes_evidence
+from littlestone_solver.extremes.table import ExtremeSizes, extreme, find_extremes
 from littlestone_solver.extremes.upper_bound import counting_bound, realised_paths
 from littlestone_solver.extremes.witness import confirm, thinned
 from littlestone_solver.label_boxes import functions_in_box, whole_box
 from littlestone_solver.littlestone import littlestone_at_least
 from littlestone_solver.psi_littlestone import psi_littlestone_at_least
-from littlestone_solver.search import BrokenCheckError
 from littlestone_solver.session import Satisfiable, solve
 
 
@@ -72,16 +71,27 @@ def test_extremes_are_those_of_an_enumeration(n_points: int, n_labels: int) -> N
             assert max(value[quantity] for value in values if 0 <= value[given] <= d) == largest
 
 
-@pytest.mark.parametrize("name", checks.__all__)
-def test_every_check_verifies_its_table(name: str) -> None:
-    evidence = getattr(checks, name)(Profile.QUICK)
-    assert evidence.verdict is Verdict.VERIFIED, evidence.notes
-    assert all(json.loads(note)["value"] >= 1 for note in evidence.notes[:-1])
-    assert f"; maxima that a class attains: {len(evidence.notes) - 1};" in evidence.scope
+def judged(quantity: Quantity, n_labels: int, sizes: tuple[tuple[int, int], ...], budget: int) -> Evidence:
+    @check(claim="extremes", scopes=everywhere(ExtremeSizes(quantity, n_labels, sizes)), strength=Verdict.VERIFIED)
+    def found(trial: Trial, scope: ExtremeSizes) -> None:
+        find_extremes(trial, scope, budget)
+
+    return found.run(Profile.QUICK)
+
+
+@pytest.mark.parametrize("name", checks.EXTREMES)
+def test_every_size_has_its_entry(name: str) -> None:
+    scope = checks.EXTREMES[name].scopes.quick
+    values = checks.EXTREMES[name].run(Profile.QUICK).values
+    assert scope is not None
+    assert values is not None
+    entries = [value for value in values.values() if value.startswith('{"extreme"')]
+    assert len(entries) == sum(largest - d + 1 for d, largest in scope.sizes)
+    assert all(json.loads(entry)["extreme"] == scope.quantity.value for entry in entries)
 
 
 def test_an_exhausted_budget_is_undecided_unless_arithmetic_decides() -> None:
-    assert extremes_evidence(Quantity.BIT, 3, [(2, 5)], resource_limit=1).verdict is Verdict.UNDECIDED
+    assert judged(Quantity.BIT, 3, ((2, 5),), budget=1).verdict is Verdict.UNDECIDED
     question = questions(Quantity.BIT, 1, 3, 4)[0]
     assert table._refuted(question, Quantity.BIT, 1, question.bound + 1, resource_limit=1) is NextValue.COUNTING
     question = questions(Quantity.MULTICLASS, 1, 3, 4)[0]
@@ -98,9 +108,9 @@ def test_a_value_that_is_not_attained_and_a_wrong_confirmation_fail(monkeypatch:
         with pytest.raises(BrokenCheckError, match="claimed"):
             confirm(one, Quantity.BIT, family, 1, dimension, value)
     monkeypatch.setattr(table, "confirm", lambda *_: None)
-    evidence = extremes_evidence(Quantity.BIT, 3, [(1, 1)])
+    evidence = judged(Quantity.BIT, 3, ((1, 1),), table.RESOURCE_LIMIT)
     assert evidence.verdict is Verdict.FAILED
-    assert "confirmed with the wrong value" in evidence.notes[0]
+    assert "confirmed with the wrong value" in evidence.reason
 
 
 def test_a_refutation_that_does_not_need_the_given_dimension_fails() -> None:

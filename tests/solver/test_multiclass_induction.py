@@ -1,24 +1,18 @@
 """Proofs for all sizes about labels and their bits: every step says something, and the proofs need each of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
 from math import comb, log
+from types import ModuleType
+from typing import TypeVar
 
 import pytest
 import z3
 
 from littlestone_reference.dimensions import bit_dimension_bound, sauer_sum
 from littlestone_reference.intervals import exponential
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
-from littlestone_solver.induction import (
-    bit_dimension_chain,
-    exponential_bound,
-    integer_bound,
-    psi_lower_cover,
-    psi_orders,
-    sum_of_bits,
-    weighted_sum,
-)
+from littlestone_reference.verdicts import Check, Profile, Scope, Trial, Verdict
+from littlestone_solver.induction import bit_dimension_chain, exponential_bound
 from littlestone_solver.induction.bit_dimension_chain import final_steps
 from littlestone_solver.induction.covers import cover_steps
 from littlestone_solver.induction.exponential_bound import exponential_steps
@@ -33,6 +27,8 @@ from littlestone_solver.induction.sums import arithmetic_steps
 from littlestone_solver.induction.trees import tree_steps
 from littlestone_solver.induction.weighted_sum import weighted_sum_steps
 from littlestone_solver.session import Logic, Satisfiable, Unsatisfiable, solve
+
+S = TypeVar("S", bound=Scope)
 
 # The budget of these tests: a step that needs more has become fragile.
 BUDGET = 2_000_000
@@ -53,8 +49,9 @@ ALL_STEPS = [(group, number) for group, steps in GROUPS.items() for number in ra
 
 @pytest.mark.parametrize(("group", "number"), ALL_STEPS, ids=lambda value: str(value).replace(" ", "-"))
 def test_step_is_proved_and_its_wrong_variants_are_refuted(group: str, number: int) -> None:
-    evidence = verify_steps([GROUPS[group]()[number]], "this step", resource_limit=BUDGET)
-    assert evidence.verdict is Verdict.PROVED, evidence.notes
+    trial, step = Trial(), GROUPS[group]()[number]
+    verify_steps(trial, [step], resource_limit=BUDGET)
+    assert len(trial.evidence("this step", Verdict.PROVED).wrong_variants or {}) == len(step.wrong)
 
 
 @pytest.mark.parametrize(("group", "number"), ALL_STEPS, ids=lambda value: str(value).replace(" ", "-"))
@@ -64,58 +61,36 @@ def test_no_step_follows_without_its_hypotheses(group: str, number: int) -> None
     assert not isinstance(answer, Unsatisfiable), f"{step.text}: the conclusion says nothing"
 
 
-@pytest.mark.parametrize(
-    "check",
-    [
-        weighted_sum.check,
-        exponential_bound.check,
-        psi_lower_cover.check,
-        psi_orders.multiclass_is_pair_maps,
-        psi_orders.bits_and_bit_maps,
-        psi_orders.pair_maps_bit_maps_all_maps,
-        sum_of_bits.check,
-        bit_dimension_chain.check,
-        bit_dimension_chain.check_sharper,
-        bit_dimension_chain.check_every_slope,
-        integer_bound.check,
-    ],
-    ids=lambda check: f"{check.__module__.rsplit('.', 1)[-1]}-{check.__name__}",
-)
-def test_checks_are_proved_and_name_what_is_not_checked(check: Callable[[Profile], Evidence]) -> None:
-    evidence = check(Profile.QUICK)
-    assert evidence.verdict is Verdict.PROVED, evidence.notes
-    assert "not checked by the solver" in evidence.scope
+def used_steps(check: Check[S], profile: Profile, module: ModuleType, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Return the texts of the steps that a check judges."""
+    used = set[str]()
+    monkeypatch.setattr(module, "verify_steps", lambda trial, steps: used.update(step.text for step in steps))
+    check.run(profile)
+    return used
 
 
-def test_the_quick_proof_of_the_exponential_bound_leaves_out_the_weighted_sum() -> None:
-    quick, standard = (exponential_bound.check(profile) for profile in (Profile.QUICK, Profile.STANDARD))
-    assert standard.verdict is Verdict.PROVED, standard.notes
-    assert len(standard.notes) - len(quick.notes) == len(weighted_sum_steps())
-    assert "by its own check" in quick.scope
-    assert "by its own check" not in standard.scope
+def test_the_quick_proof_of_the_exponential_bound_leaves_out_the_weighted_sum(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    quick, standard = (
+        used_steps(exponential_bound.check, profile, exponential_bound, monkeypatch)
+        for profile in (Profile.QUICK, Profile.STANDARD)
+    )
+    assert standard - quick == {step.text for step in weighted_sum_steps()}
 
 
 @pytest.mark.parametrize("check", [bit_dimension_chain.check, bit_dimension_chain.check_sharper])
-def test_the_deep_proof_repeats_the_steps_it_rests_on(
-    check: Callable[[Profile], Evidence], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    used: list[set[str]] = []
-
-    def recorded(steps: Sequence[Step], scope: str) -> Evidence:
-        used.append({step.text for step in steps})
-        return Evidence(Verdict.UNDECIDED, scope)
-
-    monkeypatch.setattr(bit_dimension_chain, "verify_steps", recorded)
-    scopes = [check(profile).scope for profile in (Profile.STANDARD, Profile.DEEP)]
+def test_the_deep_proof_repeats_the_steps_it_rests_on(check: Check[S], monkeypatch: pytest.MonkeyPatch) -> None:
+    standard, deep = (
+        used_steps(check, profile, bit_dimension_chain, monkeypatch) for profile in (Profile.STANDARD, Profile.DEEP)
+    )
     foundations = {
         step.text
         for steps in (tree_steps, cover_steps, arithmetic_steps, lower_cover_steps, order_steps, weighted_sum_steps)
         for step in steps()
     }
-    assert foundations <= used[1] - used[0]
-    assert used[0] < used[1]
-    assert "by their own checks" in scopes[0]
-    assert "included" in scopes[1]
+    assert foundations <= deep - standard
+    assert standard < deep
 
 
 def test_enclosures_contain_the_logarithms_and_not_their_neighbours() -> None:

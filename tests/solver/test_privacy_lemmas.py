@@ -1,11 +1,10 @@
-"""Privacy for all epsilon: verdicts, wrong variants, families up to renaming, planted faults, budgets."""
+"""Privacy for all epsilon: families up to renaming, planted faults, budgets."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations, product
-from typing import Protocol
 
 import pytest
 
@@ -13,42 +12,21 @@ from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.mechanisms import private_sparse_sample
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Check, Evidence, Profile, Verdict
-from littlestone_solver.lemmas import above_threshold_step_privacy, sparse_sample_privacy, sparse_sample_proof
+from littlestone_reference.verdicts import Profile, Verdict
+from littlestone_solver.lemmas import above_threshold_step_privacy, sparse_sample_privacy
 from littlestone_solver.list_families import Pair, pairs_up_to_renaming, shown_pair
 from littlestone_solver.polynomials import Quotient
 from littlestone_solver.symbolic_coins import SymbolicCoins
 
 
-class BudgetedCheck(Protocol):
-    def __call__(self, profile: Profile, *, resource_limit: int) -> Evidence: ...
+def test_small_budget_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sparse_sample_privacy, "RESOURCE_LIMIT", 1)
+    assert sparse_sample_privacy.as_printed.run(Profile.QUICK).verdict is Verdict.UNDECIDED
 
 
-VERDICTS: dict[Check, Verdict] = {
-    above_threshold_step_privacy.every_value: Verdict.PROVED,
-    above_threshold_step_privacy.given_values: Verdict.VERIFIED,
-    sparse_sample_privacy.as_printed: Verdict.REFUTED,
-    sparse_sample_privacy.small_families: Verdict.VERIFIED,
-    sparse_sample_proof.all_families: Verdict.PROVED,
-}
-
-
-@pytest.mark.parametrize(
-    ("check", "verdict"), VERDICTS.items(), ids=lambda value: getattr(value, "__name__", value)
-)
-def test_verdicts_with_their_wrong_variants(check: Check, verdict: Verdict) -> None:
-    evidence = check(Profile.QUICK)
-    assert evidence.verdict is verdict, evidence.notes
-    assert any("refuted" in note for note in evidence.notes)
-
-
-@pytest.mark.parametrize(
-    "check",
-    [above_threshold_step_privacy.every_value, sparse_sample_privacy.as_printed, sparse_sample_proof.all_families],
-    ids=["step", "printed", "families"],
-)
-def test_small_budget_is_undecided(check: BudgetedCheck) -> None:
-    assert check(Profile.QUICK, resource_limit=1).verdict is Verdict.UNDECIDED
+def test_a_weight_that_is_private_for_all_epsilon_is_no_counterexample(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sparse_sample_privacy, "EXP_EPSILON", Quotient.constant(1))
+    assert sparse_sample_privacy.as_printed.run(Profile.QUICK).verdict is Verdict.FAILED
 
 
 def test_pairs_up_to_renaming_are_all_kinds() -> None:
@@ -84,7 +62,7 @@ def test_planted_sampler_that_forgets_the_exponent_is_refuted(monkeypatch: pytes
         return private_sparse_sample(coins, lists, exp_epsilon**2, failure_weight)
 
     monkeypatch.setattr(sparse_sample_privacy, "private_sparse_sample", squared)
-    evidence = sparse_sample_privacy.small_families(Profile.QUICK)
+    evidence = sparse_sample_privacy.small_families.run(Profile.QUICK)
     # The solver refutes; enumeration runs the same planted fault, so it confirms.
     assert evidence.verdict is Verdict.REFUTED
     assert evidence.counterexample is not None
@@ -96,16 +74,16 @@ def test_refutation_that_enumeration_does_not_confirm_fails(monkeypatch: pytest.
         return Fraction(0)
 
     monkeypatch.setattr(sparse_sample_privacy, "_divergence", no_divergence)
-    evidence = sparse_sample_privacy.small_families(Profile.QUICK)
+    evidence = sparse_sample_privacy.small_families.run(Profile.QUICK)
     assert evidence.verdict is Verdict.FAILED
-    assert "enumeration does not confirm" in evidence.notes[0]
+    assert "enumeration does not confirm" in evidence.reason
 
 
 def test_planted_noise_of_half_the_scale_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         above_threshold_step_privacy, "LEMMA", above_threshold_step_privacy.WRONG_VARIANTS[1], raising=True
     )
-    evidence = above_threshold_step_privacy.given_values(Profile.QUICK)
+    evidence = above_threshold_step_privacy.given_values.run(Profile.QUICK)
     assert evidence.verdict is Verdict.REFUTED
     assert evidence.counterexample is not None
 

@@ -12,31 +12,22 @@ from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_reference.classes import FiniteClass, points_permuted
 from littlestone_reference.definitions import hardest_distribution
 from littlestone_reference.errors import CertificateError, EmptyClassError, WorkLimitError
-from littlestone_reference.verdicts import Check, Profile, Verdict
+from littlestone_reference.intervals import Interval
+from littlestone_reference.verdicts import Profile, UndecidedError, Verdict
 from littlestone_solver.lemmas import representation_dimension
 from littlestone_solver.representation import ACCURACY, certified_representation, worst_distributions
-from littlestone_solver.search import UndecidedError
 
 CUBE = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
-PROVED: tuple[Check, ...] = (
-    representation_dimension.auxiliary_distribution,
-    representation_dimension.dimension_bound_arithmetic,
-    representation_dimension.executions_rounded_down,
-    representation_dimension.hard_path_mistakes,
-)
 
 
-@pytest.mark.parametrize("check", PROVED, ids=lambda check: getattr(check, "__name__", ""))
-def test_steps_are_proved_and_their_wrong_variants_refuted(check: Check) -> None:
-    evidence = check(Profile.QUICK)
-    assert evidence.verdict is Verdict.PROVED, evidence.notes
-    assert all("wrong variants refuted" in note for note in evidence.notes)
+def test_a_dimension_that_is_too_large_refutes_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(representation_dimension, "littlestone_dimension_by_recursion", lambda held: 23)
+    assert representation_dimension.small_classes.run(Profile.QUICK).verdict is Verdict.REFUTED
 
 
-def test_small_classes_are_verified() -> None:
-    evidence = representation_dimension.small_classes(Profile.QUICK)
-    assert evidence.verdict is Verdict.VERIFIED, evidence.notes
-    assert any("wrong variant 'RepDim >= MLD' refuted" in note for note in evidence.notes)
+def test_a_logarithm_that_is_too_small_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(representation_dimension, "logarithm", lambda value: Interval.exact(Fraction(2)))
+    assert representation_dimension.executions_rounded_down.run(Profile.QUICK).verdict is Verdict.FAILED
 
 
 def test_small_budget_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,7 +35,7 @@ def test_small_budget_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
         raise UndecidedError(f"{held.to_rows()}: budget")
 
     monkeypatch.setattr(representation_dimension, "certified_representation", out_of_budget)
-    assert representation_dimension.small_classes(Profile.QUICK).verdict is Verdict.UNDECIDED
+    assert representation_dimension.small_classes.run(Profile.QUICK).verdict is Verdict.UNDECIDED
     with pytest.raises(UndecidedError):
         certified_representation(CUBE, resource_limit=1)
 

@@ -1,6 +1,7 @@
 """The verifier tells right from wrong: planted faults get the verdict that they deserve."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 import z3
@@ -8,13 +9,20 @@ import z3
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Verdict
+from littlestone_reference.verdicts import Evidence, Only, Profile, Trial, Verdict, check, everywhere
 from littlestone_solver.cardinality import cardinality_at_least
 from littlestone_solver.defined_variables import DefinedVariables
 from littlestone_solver.formulas import any_of, constant
 from littlestone_solver.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from littlestone_solver.lemmas import sauer_shelah
+from littlestone_solver.lemmas import (
+    sauer_shelah,
+    size_at_least_power,
+    subclass_monotone,
+    vc_at_most_littlestone,
+    zero_cover_sauer,
+)
 from littlestone_solver.littlestone import littlestone_at_least
+from littlestone_solver.session import DEFAULT_RESOURCE_LIMIT
 from littlestone_solver.symbolic_class import SymbolicClass
 from littlestone_solver.verification import verify_lemma
 
@@ -70,23 +78,29 @@ def family(
     return LemmaFamily(build, explain)
 
 
-def verify(lemma: LemmaFamily, sizes: list[Size] = SIZES) -> Evidence:
-    return verify_lemma(lemma, sizes, "all binary classes on 1..3 points")
+def verify(
+    lemma: LemmaFamily, sizes: list[Size] = SIZES, *, resource_limit: int = DEFAULT_RESOURCE_LIMIT
+) -> Evidence:
+    @check(claim="a lemma", scopes=everywhere(Only("the sizes")), strength=Verdict.VERIFIED)
+    def judged(trial: Trial, scope: Only) -> None:
+        verify_lemma(trial, lemma, sizes, resource_limit=resource_limit)
+
+    return judged.run(Profile.QUICK)
 
 
 def test_true_lemma_is_verified() -> None:
     evidence = verify(family([at_least_one], has_at_least(2), [has_at_least(3)]))
     assert evidence.verdict is Verdict.VERIFIED
-    assert evidence.notes == (
-        "hypotheses satisfiable: H = {0, 1} (Ldim(H) = 1)",
-        "hypothesis 'Ldim(H) >= 1' is needed: without it H = {} (Ldim(H) = -1)",
-        "wrong variant '|H| >= 3' refuted: H = {0, 1} (Ldim(H) = 1)",
-    )
+    assert evidence.instances == len(SIZES)
+    assert evidence.kinds == {"sizes on which the hypotheses have a model": len(SIZES)}
+    assert evidence.dropped_hypotheses == {"Ldim(H) >= 1": "H = {}: Ldim(H) = -1"}
+    assert evidence.wrong_variants == {"|H| >= 3": "H = {0, 1}: Ldim(H) = 1"}
 
 
 def test_hypothesis_that_is_not_needed_is_reported() -> None:
     evidence = verify(family([at_least_one, has_at_least(1)], has_at_least(2), [has_at_least(3)]))
-    assert "hypothesis '|H| >= 1' is not needed on 3 points, 2 labels or fewer" in evidence.notes
+    assert evidence.dropped_hypotheses is not None
+    assert evidence.dropped_hypotheses["|H| >= 1 (3 points, 2 labels or fewer)"] == "still holds in this scope"
 
 
 def test_false_lemma_is_refuted_with_a_smallest_counterexample() -> None:
@@ -109,15 +123,15 @@ def test_counterexample_that_the_definitions_do_not_confirm_is_a_failure() -> No
     evidence = verify(family([at_least_one], encoded_without_restricting, [has_at_least(3)]))
     assert evidence.verdict is Verdict.FAILED
     assert evidence.counterexample is None
-    assert "which the definitions do not confirm" in evidence.notes[0]
-    assert "an encoding is wrong" in evidence.notes[0]
+    assert "which the definitions do not confirm" in evidence.reason
+    assert "an encoding is wrong" in evidence.reason
 
 
 def test_vacuous_lemma_is_a_failure_that_names_the_contradicting_hypotheses() -> None:
     evidence = verify(family([has_at_least(1), at_least_one, has_at_least(9)], at_most_one, [has_at_least(3)]))
     assert evidence.verdict is Verdict.FAILED
-    assert evidence.notes == (
-        "the lemma is vacuous on 1 point, 2 labels: these hypotheses contradict each other: '|H| >= 9'",
+    assert evidence.reason == (
+        "the lemma is vacuous on 1 point, 2 labels: these hypotheses contradict each other: '|H| >= 9'"
     )
 
 
@@ -125,26 +139,26 @@ def test_contradictory_induction_hypothesis_is_a_failure() -> None:
     lemma = family([], has_at_least(0), [has_at_least(1)], lambda symbolic: [constant(symbolic.context, False)])
     evidence = verify(lemma, [Size(1), Size(2, by_induction=True)])
     assert evidence.verdict is Verdict.FAILED
-    assert "the induction hypothesis" in evidence.notes[0]
+    assert "the induction hypothesis" in evidence.reason
 
 
 def test_wrong_variant_that_holds_is_a_failure() -> None:
     evidence = verify(family([at_least_one], has_at_least(2), [has_at_least(1)]))
     assert evidence.verdict is Verdict.FAILED
-    assert "the deliberately wrong variant '|H| >= 1' is not refuted" in evidence.notes[0]
+    assert "the deliberately wrong variant '|H| >= 1' is not refuted" in evidence.reason
 
 
 def test_lemma_without_wrong_variant_is_a_failure() -> None:
     evidence = verify(family([at_least_one], has_at_least(2), []))
     assert evidence.verdict is Verdict.FAILED
-    assert evidence.notes == ("the lemma has no deliberately wrong variant",)
+    assert "no wrong variant" in evidence.reason
 
 
 @pytest.mark.parametrize("resource_limit", [1, 100, 1000])
 def test_small_budget_is_undecided_and_never_success(resource_limit: int) -> None:
-    evidence = verify_lemma(sauer_shelah.FAMILY, [Size(4)], "n = 4", resource_limit=resource_limit)
+    evidence = verify(sauer_shelah.FAMILY, [Size(4)], resource_limit=resource_limit)
     assert evidence.verdict is Verdict.UNDECIDED
-    assert "resource units" in evidence.notes[0]
+    assert "resource units" in evidence.reason
 
 
 def test_induction_without_base_is_an_error() -> None:
@@ -169,4 +183,19 @@ def test_wrong_encoding_that_only_shows_in_witnesses_is_a_failure() -> None:
 
     evidence = verify(family([wrongly_needs_three], has_at_least(2), [has_at_least(4)]))
     assert evidence.verdict is Verdict.FAILED
-    assert "'|H| >= 3' should hold" in evidence.notes[0]
+    assert "'|H| >= 3' should hold" in evidence.reason
+
+
+@pytest.mark.parametrize(
+    "lemma",
+    [sauer_shelah.FAMILY, size_at_least_power.FAMILY, subclass_monotone.FAMILY, zero_cover_sauer.FAMILY],
+    ids=["sauer_shelah", "size_at_least_power", "subclass_monotone", "zero_cover_sauer"],
+)
+def test_induction_from_one_point_agrees_with_the_direct_check(lemma: LemmaFamily) -> None:
+    sizes = [Size(1), Size(2, by_induction=True), Size(3, by_induction=True)]
+    assert verify(lemma, sizes).verdict is verify(lemma).verdict is Verdict.VERIFIED
+
+
+def test_evidence_is_the_same_on_every_run() -> None:
+    one, other = (replace(vc_at_most_littlestone.check.run(Profile.QUICK), seconds=0.0) for _ in range(2))
+    assert one == other

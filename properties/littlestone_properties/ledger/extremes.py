@@ -1,7 +1,7 @@
 """The stored table of extremes: reading it, renewing it from a journal of a deep run, showing it as Markdown.
 
 An entry says how large one dimension can be on so many points with so many labels while another dimension is d,
-with a class that attains it. The checks of the solver report each entry as a note that is one line of JSON; this
+with a class that attains it. The checks of the solver report each entry as a value that is one line of JSON; this
 module only reads such lines, so the table can be shown and checked again where no solver is installed.
 
 ``python -m littlestone_properties.ledger.extremes JOURNAL`` writes the file from a journal of
@@ -33,8 +33,8 @@ __all__ = [
     "StoredExtreme",
     "document_of_journal",
     "extreme_from_json",
+    "extremes_among",
     "extremes_document",
-    "extremes_in_notes",
     "extremes_tables",
     "read_extremes",
 ]
@@ -118,8 +118,8 @@ def extreme_from_json(text: str) -> StoredExtreme:
     return StoredExtreme(quantity, numbers[0], numbers[1], attained_by, reason, numbers[2], bit)
 
 
-def extremes_in_notes(notes: Iterable[str]) -> list[StoredExtreme]:
-    """Return the entries among the notes of checks, ordered by quantity and size.
+def extremes_among(values: Iterable[str]) -> list[StoredExtreme]:
+    """Return the entries among the values of evidence, ordered by quantity and size.
 
     Raises
     ------
@@ -127,12 +127,12 @@ def extremes_in_notes(notes: Iterable[str]) -> list[StoredExtreme]:
         If two entries of one size differ in their value, or a line looks like an entry and is none.
     """
     found: dict[tuple[str, tuple[int, int, int]], StoredExtreme] = {}
-    for note in notes:
-        if note.startswith('{"extreme"'):
-            entry = extreme_from_json(note)
+    for value in values:
+        if value.startswith('{"extreme"'):
+            entry = extreme_from_json(value)
             other = found.setdefault((entry.quantity, entry.size), entry)
             if other.value != entry.value:
-                raise InvalidValueError("extreme", note, f"value {other.value}, as another entry of the size says")
+                raise InvalidValueError("extreme", value, f"value {other.value}, as another entry of the size says")
     return [found[key] for key in sorted(found, key=lambda key: (QUANTITIES.index(key[0]), key[1]))]
 
 
@@ -150,7 +150,7 @@ def document_of_journal(path: Path) -> str:
         If the file is no journal of a deep run of the installed packages, or holds no entry.
     """
     outcomes = Journal(path, Profile.DEEP).outcomes.values()
-    entries = extremes_in_notes(note for outcome in outcomes for note in outcome.evidence.notes)
+    entries = extremes_among(value for outcome in outcomes for value in (outcome.evidence.values or {}).values())
     if not entries:
         raise InvalidValueError("journal", str(path), "the journal of a run that found extremes")
     return extremes_document(entries)
@@ -167,7 +167,7 @@ def read_extremes() -> tuple[StoredExtreme, ...]:
     """
     text = (files("littlestone_properties") / "statements" / "extremes.json").read_text(encoding="utf-8")
     lines = [line.rstrip(",") for line in text.splitlines() if line not in {"[", "]"}]
-    return tuple(extremes_in_notes(lines))
+    return tuple(extremes_among(lines))
 
 
 def extremes_tables(entries: Sequence[StoredExtreme]) -> str:

@@ -5,150 +5,47 @@ The sizes are those that the solver decides; DEEP covers the stored table.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TypeAlias
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Check, Scopes, Trial, Verdict, check
 
 from .entry import Quantity
-from .table import extremes_evidence
+from .table import ExtremeSizes, find_extremes
 
-__all__ = [
-    "all_maps_five_labels",
-    "all_maps_four_labels",
-    "all_maps_three_labels",
-    "all_maps_two_labels",
-    "bit_five_labels",
-    "bit_four_labels",
-    "bit_three_labels",
-    "bit_two_labels",
-    "multiclass_five_labels",
-    "multiclass_four_labels",
-    "multiclass_three_labels",
-    "multiclass_two_labels",
-]
+__all__ = ["EXTREMES"]
 
-Sizes: TypeAlias = Sequence[tuple[int, int]]
+Sizes: TypeAlias = tuple[tuple[int, int], ...]
 """Pairs of a given dimension and a largest number of points."""
 
-SIZES: Mapping[Quantity, Mapping[int, Mapping[Profile, Sizes]]] = {
-    Quantity.BIT: {
-        2: {Profile.QUICK: [(1, 2), (2, 2)], Profile.STANDARD: [(1, 3), (2, 3)], Profile.DEEP: [(1, 5), (2, 5)]},
-        3: {Profile.QUICK: [(1, 3), (2, 2)], Profile.STANDARD: [(1, 3), (2, 4)], Profile.DEEP: [(1, 4), (2, 5)]},
-        4: {Profile.QUICK: [(1, 2), (2, 2)], Profile.STANDARD: [(1, 3), (2, 3)], Profile.DEEP: [(1, 3), (2, 5)]},
-        5: {Profile.QUICK: [(1, 2)], Profile.STANDARD: [(1, 2), (2, 2)], Profile.DEEP: [(1, 3), (2, 5)]},
-    },
-    Quantity.ALL_MAPS: {
-        2: {Profile.QUICK: [(1, 2), (2, 2)], Profile.STANDARD: [(1, 3), (2, 3)], Profile.DEEP: [(1, 5), (2, 5)]},
-        3: {Profile.QUICK: [(1, 2)], Profile.STANDARD: [(1, 3), (2, 3)], Profile.DEEP: [(1, 4), (2, 4)]},
-        4: {Profile.QUICK: [(1, 1)], Profile.STANDARD: [(1, 2), (2, 2)], Profile.DEEP: [(1, 3), (2, 3)]},
-        5: {Profile.QUICK: [(1, 1)], Profile.STANDARD: [(1, 1)], Profile.DEEP: [(1, 2), (2, 2)]},
-    },
-    Quantity.MULTICLASS: {
-        2: {Profile.QUICK: [(1, 2), (2, 2)], Profile.STANDARD: [(1, 3), (2, 3)], Profile.DEEP: [(1, 4), (2, 4)]},
-        3: {Profile.QUICK: [(1, 3), (2, 2)], Profile.STANDARD: [(1, 4), (2, 3)], Profile.DEEP: [(1, 5), (2, 5)]},
-        4: {Profile.QUICK: [(1, 2), (2, 2)], Profile.STANDARD: [(1, 3), (2, 3)], Profile.DEEP: [(1, 4), (2, 4)]},
-        5: {Profile.QUICK: [(1, 2), (2, 2)], Profile.STANDARD: [(1, 3), (2, 3)], Profile.DEEP: [(1, 3), (2, 4)]},
-    },
+SIZES: Mapping[tuple[Quantity, int], tuple[Sizes, Sizes, Sizes]] = {
+    (Quantity.BIT, 2): (((1, 2), (2, 2)), ((1, 3), (2, 3)), ((1, 5), (2, 5))),
+    (Quantity.BIT, 3): (((1, 3), (2, 2)), ((1, 3), (2, 4)), ((1, 4), (2, 5))),
+    (Quantity.BIT, 4): (((1, 2), (2, 2)), ((1, 3), (2, 3)), ((1, 3), (2, 5))),
+    (Quantity.BIT, 5): (((1, 2),), ((1, 2), (2, 2)), ((1, 3), (2, 5))),
+    (Quantity.ALL_MAPS, 2): (((1, 2), (2, 2)), ((1, 3), (2, 3)), ((1, 5), (2, 5))),
+    (Quantity.ALL_MAPS, 3): (((1, 2),), ((1, 3), (2, 3)), ((1, 4), (2, 4))),
+    (Quantity.ALL_MAPS, 4): (((1, 1),), ((1, 2), (2, 2)), ((1, 3), (2, 3))),
+    (Quantity.ALL_MAPS, 5): (((1, 1),), ((1, 1),), ((1, 2), (2, 2))),
+    (Quantity.MULTICLASS, 2): (((1, 2), (2, 2)), ((1, 3), (2, 3)), ((1, 4), (2, 4))),
+    (Quantity.MULTICLASS, 3): (((1, 3), (2, 2)), ((1, 4), (2, 3)), ((1, 5), (2, 5))),
+    (Quantity.MULTICLASS, 4): (((1, 2), (2, 2)), ((1, 3), (2, 3)), ((1, 4), (2, 4))),
+    (Quantity.MULTICLASS, 5): (((1, 2), (2, 2)), ((1, 3), (2, 3)), ((1, 3), (2, 4))),
 }
-"""What each check covers in each profile."""
+"""What is covered for a quantity and a number of labels: quick, standard, deep."""
 
 
-def _evidence(quantity: Quantity, n_labels: int, profile: Profile) -> Evidence:
-    return extremes_evidence(quantity, n_labels, SIZES[quantity][n_labels][profile])
+def _made(quantity: Quantity, n_labels: int) -> Check[ExtremeSizes]:
+    statement = "bgs.theorem-7.1" if quantity is Quantity.MULTICLASS else "bgs.theorem-3.4"
+    quick, standard, deep = (ExtremeSizes(quantity, n_labels, sizes) for sizes in SIZES[quantity, n_labels])
+
+    @check(statement, scopes=Scopes(quick, standard, deep), strength=Verdict.VERIFIED)
+    def largest(trial: Trial, scope: ExtremeSizes) -> None:
+        """For every size some class attains the value, and no class attains the next one."""
+        find_extremes(trial, scope)
+
+    return largest
 
 
-def bit_two_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest bit restrictions of classes with two labels.
-
-    Ledger: ``bgs.theorem-3.4``.
-    """
-    return _evidence(Quantity.BIT, 2, profile)
-
-
-def bit_three_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest bit restrictions of classes with three labels.
-
-    Ledger: ``bgs.theorem-3.4``.
-    """
-    return _evidence(Quantity.BIT, 3, profile)
-
-
-def bit_four_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest bit restrictions of classes with four labels.
-
-    Ledger: ``bgs.theorem-3.4``.
-    """
-    return _evidence(Quantity.BIT, 4, profile)
-
-
-def bit_five_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest bit restrictions of classes with five labels.
-
-    Ledger: ``bgs.theorem-3.4``.
-    """
-    return _evidence(Quantity.BIT, 5, profile)
-
-
-def all_maps_two_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest dimensions for all collapsing maps with two labels.
-
-    Ledger: ``bgs.theorem-3.4``.
-    """
-    return _evidence(Quantity.ALL_MAPS, 2, profile)
-
-
-def all_maps_three_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest dimensions for all collapsing maps with three labels.
-
-    Ledger: ``bgs.theorem-3.4``.
-    """
-    return _evidence(Quantity.ALL_MAPS, 3, profile)
-
-
-def all_maps_four_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest dimensions for all collapsing maps with four labels.
-
-    Ledger: ``bgs.theorem-3.4``.
-    """
-    return _evidence(Quantity.ALL_MAPS, 4, profile)
-
-
-def all_maps_five_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest dimensions for all collapsing maps with five labels.
-
-    Ledger: ``bgs.theorem-3.4``.
-    """
-    return _evidence(Quantity.ALL_MAPS, 5, profile)
-
-
-def multiclass_two_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest multiclass dimensions of classes with two labels and small bits.
-
-    Ledger: ``bgs.theorem-7.1``.
-    """
-    return _evidence(Quantity.MULTICLASS, 2, profile)
-
-
-def multiclass_three_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest multiclass dimensions of classes with three labels and small bits.
-
-    Ledger: ``bgs.theorem-7.1``.
-    """
-    return _evidence(Quantity.MULTICLASS, 3, profile)
-
-
-def multiclass_four_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest multiclass dimensions of classes with four labels and small bits.
-
-    Ledger: ``bgs.theorem-7.1``.
-    """
-    return _evidence(Quantity.MULTICLASS, 4, profile)
-
-
-def multiclass_five_labels(profile: Profile) -> Evidence:
-    """Return the evidence on the largest multiclass dimensions of classes with five labels and small bits.
-
-    Ledger: ``bgs.theorem-7.1``.
-    """
-    return _evidence(Quantity.MULTICLASS, 5, profile)
+EXTREMES = {f"{quantity.value}, {n_labels} labels": _made(quantity, n_labels) for quantity, n_labels in SIZES}
+"""The checks, by quantity and number of labels: ``EXTREMES["all maps, 3 labels"]``."""

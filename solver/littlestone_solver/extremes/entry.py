@@ -71,7 +71,7 @@ class Extreme:
     Examples
     --------
     >>> two_points = FiniteClass.from_rows(["02", "11", "20", "22"])
-    >>> print(Extreme(Quantity.BIT, 1, 2, two_points, 1, NextValue.SIZE, 2).to_note())
+    >>> print(Extreme(Quantity.BIT, 1, 2, two_points, 1, NextValue.SIZE, 2).to_json())
     {"extreme": "bit", "labels": 3, "dimension": 1, "points": 2, "value": 2, "next": "size", "bound": 2, "class": \
 "02 11 20 22", "bit": 1}
     """
@@ -95,8 +95,8 @@ class Extreme:
         """Whether more points cannot change the value: it does not decrease, and it has reached its bound."""
         return self.value == self.bound
 
-    def to_note(self) -> str:
-        """Return the entry as one line of JSON, which a journal of a run keeps."""
+    def to_json(self) -> str:
+        """Return the entry as one line of JSON, which the evidence keeps."""
         fields: dict[str, object] = {
             "extreme": self.quantity.value,
             "labels": self.attained_by.n_labels,

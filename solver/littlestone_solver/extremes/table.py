@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import z3
 
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Evidence, Verdict
+from littlestone_reference.verdicts import BrokenCheckError, Scope, Trial, UndecidedError
 
-from ..search import BrokenCheckError, UndecidedError
 from ..session import Answer, Satisfiable, Unknown, Unsatisfiable, solve
 from .entry import Extreme, NextValue, Quantity
 from .question import ExtremeQuestion, questions
 from .witness import confirm, thinned
 
-__all__ = ["RESOURCE_LIMIT", "extreme", "extremes_evidence"]
+__all__ = ["RESOURCE_LIMIT", "ExtremeSizes", "extreme", "find_extremes"]
 
 RESOURCE_LIMIT = 2_000_000_000
 """Resource units of each query."""
@@ -30,13 +30,6 @@ MEANING = {
     Quantity.MULTICLASS: "largest multiclass Littlestone dimension over all classes whose best bit restriction has "
     "Littlestone dimension d",
 }
-
-WRONG_CLAIMS = (
-    "refuted for every entry: the maximum is one less (by its class); the class has one more, or one less, or a "
-    "smaller given dimension (by the definitions); where the solver refuted the next value, it is impossible "
-    "whatever the given dimension (by another class)"
-)
-"""The deliberately wrong claims, which must be refuted."""
 
 STRENGTH = (NextValue.SIZE, NextValue.SOLVER, NextValue.SUM_OF_BITS, NextValue.COUNTING)
 """Of several reasons the last one in this order is recorded."""
@@ -77,7 +70,7 @@ def extreme(
 
     Examples
     --------
-    >>> print(extreme(Quantity.MULTICLASS, 1, 2, 1).to_note())
+    >>> print(extreme(Quantity.MULTICLASS, 1, 2, 1).to_json())
     {"extreme": "multiclass", "labels": 2, "dimension": 1, "points": 1, "value": 1, "next": "size", "bound": 1, \
 "class": "0 1"}
     """
@@ -99,10 +92,9 @@ def extreme(
     return Extreme(quantity, dimension, value, attained_by, best.bit, reason, bound)
 
 
-def extremes_evidence(
-    quantity: Quantity, n_labels: int, sizes: Sequence[tuple[int, int]], resource_limit: int = RESOURCE_LIMIT
-) -> Evidence:
-    """Return the evidence for the extremes of a number of labels, with a note of JSON for each of them.
+@dataclass(frozen=True)
+class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
+    """Classes with so many labels, by the given dimension and the number of points.
 
     Parameters
     ----------
@@ -112,31 +104,70 @@ def extremes_evidence(
         Number of labels, at least 2.
     sizes
         Pairs of a dimension d and a largest number of points, at least d; the numbers of points start with d.
+
+    Examples
+    --------
+    >>> ExtremeSizes(Quantity.BIT, 3, ((1, 3), (2, 2))).covered
+    'd = 1 on 1..3 points, d = 2 on 2 points'
+    """
+
+    quantity: Quantity
+    n_labels: int
+    sizes: tuple[tuple[int, int], ...]
+
+    @property
+    def meaning(self) -> str:
+        """What is made large, over which classes."""
+        return MEANING[self.quantity]
+
+    @property
+    def covered(self) -> str:
+        """The sizes in words."""
+        return ", ".join(f"d = {d} on {_shown_points(d, largest)}" for d, largest in self.sizes)
+
+
+def find_extremes(trial: Trial, scope: ExtremeSizes, resource_limit: int = RESOURCE_LIMIT) -> None:
+    """Report the extreme of every size; a value of the evidence has its line of JSON.
+
+    Parameters
+    ----------
+    trial
+        What is told.
+    scope
+        The sizes.
     resource_limit
         Budget of each query.
     """
-    entries: list[Extreme] = []
-    covered = ", ".join(f"d = {d} on {_shown_points(d, largest)}" for d, largest in sizes)
-    scope = f"{MEANING[quantity]}, {n_labels} labels: {covered}"
-    try:
-        for d, largest in sizes:
-            at_least = 1
-            for n_points in range(d, largest + 1):
-                entry = extreme(quantity, d, n_labels, n_points, at_least=at_least, resource_limit=resource_limit)
-                entries.append(entry)
-                # One more point, at which all hypotheses agree, changes no dimension.
-                at_least = entry.value
-    except UndecidedError as undecided:
-        return Evidence(Verdict.UNDECIDED, scope, (str(undecided),))
-    except (BrokenCheckError, CertificateError) as broken:
-        return Evidence(Verdict.FAILED, scope, (str(broken),))
-    counts = Counter(entry.next_value for entry in entries)
-    reasons = ", ".join(f"by {reason.value} {counts[reason]}" for reason in STRENGTH if counts[reason])
-    return Evidence(
-        Verdict.VERIFIED,
-        f"{scope}; maxima that a class attains: {len(entries)}; next value impossible: {reasons}",
-        (*(entry.to_note() for entry in entries), WRONG_CLAIMS),
+    quantity = scope.quantity
+    reasons: Counter[NextValue] = Counter()
+    for d, largest in scope.sizes:
+        at_least = 1
+        for n_points in range(d, largest + 1):
+            try:
+                entry = extreme(
+                    quantity, d, scope.n_labels, n_points, at_least=at_least, resource_limit=resource_limit
+                )
+            except CertificateError as rejected:
+                raise BrokenCheckError(str(rejected)) from rejected
+            # One more point, at which all hypotheses agree, changes no dimension.
+            at_least = entry.value
+            reasons[entry.next_value] += 1
+            _report(trial, entry)
+    impossible = ", ".join(f"by {reason.value} {reasons[reason]}" for reason in STRENGTH if reasons[reason])
+    trial.value("next value impossible", impossible)
+
+
+def _report(trial: Trial, entry: Extreme) -> None:
+    """Report an entry, and the wrong claims that finding it has refuted."""
+    held, size = entry.attained_by, f"d = {entry.dimension}, {entry.attained_by.n_points} points"
+    trial.holds(True, size)
+    trial.value(size, entry.to_json())
+    trial.fails("the maximum is one less", False, f"{size}: value {entry.value}", H=held)
+    trial.fails(
+        "the class has one more, or one less, or a smaller given dimension", False, "by the definitions", H=held
     )
+    if entry.next_value is NextValue.SOLVER:
+        trial.fails("the next value is impossible whatever the given dimension", False, f"{size}: another class")
 
 
 def _shown_points(smallest: int, largest: int) -> str:

@@ -20,8 +20,8 @@ from littlestone_reference.dimensions import (
     certified_psi_littlestone_dimension,
     littlestone_dimension,
 )
+from littlestone_reference.verdicts import BrokenCheckError
 
-from ..search import BrokenCheckError
 from .entry import Quantity
 
 __all__ = ["confirm", "given_dimension", "thinned"]

@@ -20,9 +20,12 @@ sum, ln is increasing, ln t <= t - 1, and the rational enclosures of ln 2, ln 3 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, everywhere
 
 from .covers import cover_steps
 from .exponential_bound import exponential_steps
@@ -40,11 +43,11 @@ __all__ = ["check", "check_every_slope", "check_sharper", "final_steps"]
 _CLASSES = (
     "all nonempty classes with labels 0..k, k >= 1, on any set of points, every bit, depth and dimension d >= 0"
 )
-_SCHEME = (
-    "taken from analysis: the functional equation of ln, ln increasing, ln t <= t - 1, enclosures of "
-    "logarithms of rational numbers; scheme not checked by the solver: inductions on sizes, structure of finite "
-    "trees, cardinality of finite sets"
+_ANALYSIS = (
+    "taken from analysis: the functional equation of ln, ln increasing, ln t <= t - 1, enclosures of logarithms of "
+    "rational numbers"
 )
+_SCHEME = "inductions on sizes, structure of finite trees, cardinality of finite sets"
 
 
 def final_steps() -> list[Step]:
@@ -107,69 +110,50 @@ def _bits_at_most_depth() -> Step:
     )
 
 
-def _with_foundations(steps: list[Step], profile: Profile, claim: str) -> Evidence:
-    """Decide the steps and, in the deep profile, those of what they rest on once more."""
-    scope = f"{_CLASSES}; {claim}; {_SCHEME}"
-    rests_on = "Theorem 5.6, Lemma 5.11, Claims 4.6 and 4.7, the weighted sum"
-    if profile is not Profile.DEEP:
-        return verify_steps(steps, f"{scope}; {rests_on} by their own checks")
-    covers = [*tree_steps(), *cover_steps(), *arithmetic_steps()]
-    foundations = [*covers, *lower_cover_steps(), *order_steps(), *weighted_sum_steps(), *exponential_steps()]
-    return verify_steps([*foundations, *steps], f"{scope}; the steps of {rests_on} included")
+@dataclass(frozen=True)
+class _Chain(Scope, text=f"{_CLASSES}; Theorem 5.6, Lemma 5.11, Claims 4.6 and 4.7, the weighted sum {{how}}"):
+    with_foundations: bool
+
+    @property
+    def how(self) -> str:
+        return "included, step by step" if self.with_foundations else "by their own checks"
 
 
-def check(profile: Profile) -> Evidence:
-    """Prove that every bit of H has dimension at most ``6 d ln(k + 1)``, d = MLD(H) >= 0, for all sizes.
-
-    Ledger: ``bgs.theorem-3.4``. Locator: `bgs` Theorem 3.4, section 5.3.
-
-    Parameters
-    ----------
-    profile
-        Only deep repeats the steps of what the proof rests on, which have checks of their own.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'proved'
-    """
-    return _with_foundations([*printed_steps(), *final_steps()], profile, "constant 6")
+_SCOPES = Scopes(_Chain(False), _Chain(False), _Chain(True))
 
 
-def check_sharper(profile: Profile) -> Evidence:
-    """Prove that every bit of H has dimension at most ``4.01 d ln(k + 1)``, d = MLD(H) >= 0, for all sizes.
-
-    Ledger: ``bgs.theorem-3.4``, sharpened. Locator: `bgs` section 5.3, with inequality (4) and a free weight in
-    place of (5).
-
-    Parameters
-    ----------
-    profile
-        Only deep repeats the steps of what the proof rests on, which have checks of their own.
-
-    Examples
-    --------
-    >>> check_sharper(Profile.QUICK).verdict.value
-    'proved'
-    """
-    return _with_foundations([*sharper_steps(), *final_steps()], profile, "constant 4.01")
+def _verify_chain(trial: Trial, scope: _Chain, steps: list[Step]) -> None:
+    """Judge the steps and, if the scope says so, those of what they rest on once more."""
+    trial.by_hand(_ANALYSIS)
+    trial.by_hand(_SCHEME)
+    foundations = []
+    if scope.with_foundations:
+        foundations = [*tree_steps(), *cover_steps(), *arithmetic_steps(), *lower_cover_steps(), *order_steps()]
+        foundations += [*weighted_sum_steps(), *exponential_steps()]
+    verify_steps(trial, [*foundations, *steps])
 
 
-def check_every_slope(profile: Profile) -> Evidence:
-    """Prove ``d_B <= d ln(k/y) / (ln 2 - y)`` for every real y with 0 < y < ln 2, d >= 1, for all sizes.
+@verdicts.check("bgs.theorem-3.4", scopes=_SCOPES, strength=Verdict.PROVED)
+def check(trial: Trial, scope: _Chain) -> None:
+    """Every bit of H has dimension at most 6 d ln(k + 1), where d = MLD(H)."""
+    _verify_chain(trial, scope, [*printed_steps(), *final_steps()])
 
-    Ledger: ``bgs.theorem-3.4``, the chain before y = 1/5. Locator: `bgs` section 5.3.
 
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
+@verdicts.check("bgs.theorem-3.4", scopes=_SCOPES, strength=Verdict.PROVED)
+def check_sharper(trial: Trial, scope: _Chain) -> None:
+    """Every bit of H has dimension at most 4.01 d ln(k + 1), where d = MLD(H)."""
+    _verify_chain(trial, scope, [*sharper_steps(), *final_steps()])
 
-    Examples
-    --------
-    >>> check_every_slope(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    scope = f"every D >= 1, d >= 1, k >= 1 with 2^D <= (e k D / d)^d and every real y with 0 < y < ln 2; {_SCHEME}"
-    return verify_steps(slope_steps(), scope)
+
+@verdicts.check(
+    "bgs.theorem-3.4",
+    scopes=everywhere(
+        Only("every D >= 1, d >= 1, k >= 1 with 2^D <= (e k D / d)^d and every real y with 0 < y < ln 2")
+    ),
+    strength=Verdict.PROVED,
+)
+def check_every_slope(trial: Trial, scope: Only) -> None:
+    """2^D <= (e k D / d)^d gives D <= d ln(k / y) / (ln 2 - y): the printed chain before y = 1/5."""
+    trial.by_hand(_ANALYSIS)
+    trial.by_hand(_SCHEME)
+    verify_steps(trial, slope_steps())

@@ -5,7 +5,8 @@ They are steps of the proof in :mod:`~littlestone_solver.induction.zero_cover`, 
 
 from __future__ import annotations
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .covers import stitching_step, union_step
 from .step import verify_steps
@@ -17,80 +18,38 @@ __all__ = ["at_most_one_label", "binomial_identity", "stitched_covers", "united_
 _CLASSES = "all classes with any number of labels on any set of points"
 
 
-def at_most_one_label(profile: Profile) -> Evidence:
-    """Prove that at most one label keeps the Littlestone dimension at a point.
-
-    Ledger: ``bgs.claim-5.7``. Locator: `bgs` Claim 5.7.
-
-    Parameters
-    ----------
-    profile
-        Has no influence.
-
-    Examples
-    --------
-    >>> at_most_one_label(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    scope = f"{_CLASSES}, every dimension; scheme not checked by the solver: structure of finite trees"
-    return verify_steps(tree_steps(), scope)
+@verdicts.check("bgs.claim-5.7", scopes=everywhere(Only(f"{_CLASSES}, every dimension")), strength=Verdict.PROVED)
+def at_most_one_label(trial: Trial, scope: Only) -> None:
+    """At most one label keeps the Littlestone dimension at a point."""
+    trial.by_hand("structure of finite trees")
+    verify_steps(trial, tree_steps())
 
 
-def stitched_covers(profile: Profile) -> Evidence:
-    """Prove that covers of the two subtrees, stitched below a root label, cover the class of that label.
-
-    Ledger: ``bgs.claim-5.8``. Locator: `bgs` Claim 5.8.
-
-    Parameters
-    ----------
-    profile
-        Has no influence.
-
-    Examples
-    --------
-    >>> stitched_covers(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    scope = f"{_CLASSES}, covers of any size, trees of any depth; structure of finite trees taken as it stands"
-    return verify_steps([stitching_step()], scope)
+@verdicts.check(
+    "bgs.claim-5.8",
+    scopes=everywhere(Only(f"{_CLASSES}, covers of any size, trees of any depth")),
+    strength=Verdict.PROVED,
+)
+def stitched_covers(trial: Trial, scope: Only) -> None:
+    """Covers of the two subtrees, stitched below a root label, cover the class of that label."""
+    trial.by_hand("structure of finite trees")
+    verify_steps(trial, [stitching_step()])
 
 
-def united_covers(profile: Profile) -> Evidence:
-    """Prove that covers of the parts of a class together cover the class.
-
-    Ledger: ``bgs.claim-5.9``. Locator: `bgs` Claim 5.9.
-
-    Parameters
-    ----------
-    profile
-        Has no influence.
-
-    Examples
-    --------
-    >>> united_covers(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    return verify_steps([union_step()], f"{_CLASSES}, any number of parts, covers of any size")
+@verdicts.check(
+    "bgs.claim-5.9",
+    scopes=everywhere(Only(f"{_CLASSES}, any number of parts, covers of any size")),
+    strength=Verdict.PROVED,
+)
+def united_covers(trial: Trial, scope: Only) -> None:
+    """Covers of the parts of a class together cover the class."""
+    verify_steps(trial, [union_step()])
 
 
-def binomial_identity(profile: Profile) -> Evidence:
-    """Prove S(T, d) = S(T - 1, d) + k S(T - 1, d - 1) for S(T, d) = sum of C(T, i) k^i, i <= d.
-
-    Ledger: ``bgs.claim-5.10``. Locator: `bgs` Claim 5.10.
-
-    Parameters
-    ----------
-    profile
-        Has no influence.
-
-    Examples
-    --------
-    >>> binomial_identity(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    scope = "every T >= 1, d >= 0 and k >= 1; scheme not checked by the solver: induction on d, Pascal's rule"
-    return verify_steps(pascal_steps(), scope)
+@verdicts.check(
+    "bgs.claim-5.10", scopes=everywhere(Only("every T >= 1, d >= 0 and k >= 1")), strength=Verdict.PROVED
+)
+def binomial_identity(trial: Trial, scope: Only) -> None:
+    """S(T, d) = S(T - 1, d) + k S(T - 1, d - 1), where S(T, d) is the sum of C(T, i) k^i for i <= d."""
+    trial.by_hand("induction on d, Pascal's rule")
+    verify_steps(trial, pascal_steps())

@@ -14,20 +14,17 @@ fails, since then x may exceed 1.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict
 
 from .step import Step, WrongStep, verify_steps
 from .weighted_sum import reals, weighted_sum_steps
 
-__all__ = ["SCOPE", "check", "exponential_steps"]
-
-SCOPE = (
-    "every n >= d >= 1 and k >= 1, all symbolic; taken from analysis: 1 + t <= exp(t), exp(s + t) = exp(s) exp(t); "
-    "scheme not checked by the solver: induction on exponents, on n and on the number of summands, Pascal's rule"
-)
-"""What the steps prove together."""
+__all__ = ["check", "exponential_steps"]
 
 
 def exponential_steps() -> list[Step]:
@@ -150,21 +147,20 @@ def _assembly() -> Step:
     )
 
 
-def check(profile: Profile) -> Evidence:
-    """Prove ``S(n, d) <= (e k n / d)^d`` for n >= d >= 1 and k >= 1, for all sizes.
+@dataclass(frozen=True)
+class _Numbers(Scope, text="every n >= d >= 1 and k >= 1, all symbolic{foundations}"):
+    with_weighted_sum: bool
 
-    Ledger: ``bgs.theorem-5.6``, inequality (5). Locator: `bgs` Theorem 5.6, first lines of the proof.
+    @property
+    def foundations(self) -> str:
+        return "" if self.with_weighted_sum else "; x^d S(n, d) <= (1 + k x)^n by its own check"
 
-    Parameters
-    ----------
-    profile
-        Quick leaves out the steps of the weighted sum, which have a check of their own.
 
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'proved'
-    """
-    if profile is Profile.QUICK:
-        return verify_steps(exponential_steps(), f"{SCOPE}; x^d S(n, d) <= (1 + k x)^n by its own check")
-    return verify_steps([*weighted_sum_steps(), *exponential_steps()], SCOPE)
+@verdicts.check(
+    "bgs.theorem-5.6", scopes=Scopes(_Numbers(False), _Numbers(True), _Numbers(True)), strength=Verdict.PROVED
+)
+def check(trial: Trial, scope: _Numbers) -> None:
+    """S(n, d) <= (e k n / d)^d for n >= d >= 1 and k >= 1: inequality (5)."""
+    trial.by_hand("taken from analysis: 1 + t <= exp(t), exp(s + t) = exp(s) exp(t)")
+    trial.by_hand("induction on exponents, on n and on the number of summands, Pascal's rule")
+    verify_steps(trial, [*(weighted_sum_steps() if scope.with_weighted_sum else []), *exponential_steps()])

@@ -12,18 +12,13 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .step import Step, WrongStep, verify_steps
 from .sums import pascal_steps
 
-__all__ = ["SCOPE", "check", "integer_bound_steps"]
-
-SCOPE = (
-    "every d >= 1, k >= 1 and D >= 2 d - 1, all symbolic; scheme not checked by the solver: induction on D and on "
-    "the number of summands, C(D,i) i = C(D,i-1) (D - i + 1)"
-)
-"""What the steps prove together."""
+__all__ = ["check", "integer_bound_steps"]
 
 
 def integer_bound_steps() -> list[Step]:
@@ -111,20 +106,12 @@ def _later_ones_fail() -> Step:
     )
 
 
-def check(profile: Profile) -> Evidence:
-    """Prove that one failure of ``2^D <= S(D, d)`` with D >= 2 d - 1 makes all later D fail, for all sizes.
-
-    Ledger: ``bgs.theorem-3.4``, integer bound. Locator: `bgs` section 5.3, with inequality (4) of Theorem 5.6.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    return verify_steps([*pascal_steps(), *integer_bound_steps()], SCOPE)
+@verdicts.check(
+    "bgs.theorem-3.4",
+    scopes=everywhere(Only("every d >= 1, k >= 1 and D >= 2 d - 1, all symbolic")),
+    strength=Verdict.PROVED,
+)
+def check(trial: Trial, scope: Only) -> None:
+    """If 2^D <= S(D, d) fails for some D >= 2 d - 1, it fails for every larger D."""
+    trial.by_hand("induction on D and on the number of summands, C(D,i) i = C(D,i-1) (D - i + 1)")
+    verify_steps(trial, [*pascal_steps(), *integer_bound_steps()])

@@ -22,18 +22,12 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .step import Step, WrongStep, verify_steps
 
-__all__ = ["SCOPE", "check", "potential_steps"]
-
-SCOPE = (
-    "all binary classes on any set of points, every p >= 1, every d >= Ldim(H), every depth and dimension, all "
-    "symbolic; leaves with empty class are not counted; scheme not checked by the solver: induction on exponents "
-    "and over finite trees"
-)
-"""What the steps prove together."""
+__all__ = ["check", "potential_steps"]
 
 
 def potential_steps() -> list[Step]:
@@ -216,20 +210,17 @@ def _assembly() -> Step:
     )
 
 
-def check(profile: Profile) -> Evidence:
-    """Prove that a valid (p, d)-decomposition has at most p^d 2^(d^2) nonempty leaves, for all sizes.
-
-    Ledger: ``lyu.lemma-4.1``, repaired: nonempty leaves. Locator: `lyu` Lemma 4.1, proof.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    return verify_steps(potential_steps(), SCOPE)
+@verdicts.check(
+    "lyu.lemma-4.1",
+    scopes=everywhere(
+        Only(
+            "all binary classes on any set of points, every p >= 1, every d >= Ldim(H), every depth and "
+            "dimension, all symbolic; leaves with empty class are not counted"
+        )
+    ),
+    strength=Verdict.PROVED,
+)
+def check(trial: Trial, scope: Only) -> None:
+    """A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class."""
+    trial.by_hand("induction on exponents and over finite trees")
+    verify_steps(trial, potential_steps())

@@ -12,20 +12,14 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .step import Step, WrongStep, verify_steps
 from .sums import pascal_steps
 from .trees import tree_steps
 
-__all__ = ["SCOPE", "check", "leaf_sum_steps"]
-
-SCOPE = (
-    "all binary classes on any set of points, every p >= 1, every d >= Ldim(H), all symbolic; leaves with empty "
-    "class are not counted; scheme not checked by the solver: induction on the depth and on d, structure of "
-    "finite trees"
-)
-"""What the steps prove together."""
+__all__ = ["check", "leaf_sum_steps"]
 
 
 def leaf_sum_steps() -> list[Step]:
@@ -109,21 +103,19 @@ def _deepest_leaf() -> Step:
     )
 
 
-def check(profile: Profile) -> Evidence:
-    """Prove that there are at most the sum of C(p (2^d - 1), i), i <= d, nonempty leaves, for all sizes.
-
-    Ledger: ``lyu.lemma-4.1``, sharpened. Locator: `lyu` Lemma 4.1. That one child has a smaller dimension is
-    `bgs` Claim 5.7, whose steps are checked along; Pascal's identity is that of `bgs` Claim 5.10 with k = 1.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'proved'
+@verdicts.check(
+    "lyu.lemma-4.1",
+    scopes=everywhere(
+        Only(
+            "all binary classes on any set of points, every p >= 1, every d >= Ldim(H), all symbolic; leaves "
+            "with empty class are not counted"
+        )
+    ),
+    strength=Verdict.PROVED,
+)
+def check(trial: Trial, scope: Only) -> None:
+    """A valid (p, d)-decomposition has at most as many nonempty leaves as the sum of C(p (2^d - 1), i) for
+    i <= d.
     """
-    del profile
-    return verify_steps([*tree_steps(), *pascal_steps(), *leaf_sum_steps()], SCOPE)
+    trial.by_hand("induction on the depth and on d, structure of finite trees")
+    verify_steps(trial, [*tree_steps(), *pascal_steps(), *leaf_sum_steps()])

@@ -23,19 +23,13 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .step import Step, WrongStep, verify_steps
 from .vocabulary import Vocabulary
 
-__all__ = ["SCOPE", "check", "lower_cover_steps"]
-
-SCOPE = (
-    "all classes with any number of labels on any set of points, any family of collapsing maps, shattered trees of "
-    "every depth D, all symbolic; scheme not checked by the solver: structure of finite complete trees, "
-    "cardinality of finite sets, induction on D for the number of leaves"
-)
-"""What the steps prove together."""
+__all__ = ["check", "lower_cover_steps"]
 
 
 def lower_cover_steps() -> list[Step]:
@@ -212,20 +206,19 @@ def _counting() -> Step:
     )
 
 
-def check(profile: Profile) -> Evidence:
-    """Prove N(0, H, D) >= 2^D for every depth D of a tree with collapsing maps that H shatters, for all sizes.
-
-    Ledger: ``bgs.lemma-5.11``. Locator: `bgs` Lemma 5.11.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    return verify_steps(lower_cover_steps(), SCOPE)
+@verdicts.check(
+    "bgs.lemma-5.11",
+    scopes=everywhere(
+        Only(
+            "all classes with any number of labels on any set of points, any family of collapsing maps, "
+            "shattered trees of every depth D, all symbolic"
+        )
+    ),
+    strength=Verdict.PROVED,
+)
+def check(trial: Trial, scope: Only) -> None:
+    """N(0, H, D) >= 2^D for every depth D of a tree with collapsing maps that H shatters."""
+    trial.by_hand(
+        "structure of finite complete trees, cardinality of finite sets, induction on D for the number of leaves"
+    )
+    verify_steps(trial, lower_cover_steps())

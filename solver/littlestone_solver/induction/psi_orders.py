@@ -18,7 +18,8 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .psi_paths import few_elements, shattered_with_labels, shattered_with_maps
 from .step import Step, WrongStep, verify_steps
@@ -33,7 +34,7 @@ __all__ = [
 ]
 
 _CLASSES = "all classes with any number of labels on any set of points, shattered trees of every depth"
-_SCHEME = "scheme not checked by the solver: structure of finite trees, dimensions as largest depths"
+_SCHEME = "structure of finite trees, dimensions as largest depths"
 
 
 def order_steps() -> list[Step]:
@@ -240,58 +241,26 @@ def _larger_family() -> Step:
     )
 
 
-def multiclass_is_pair_maps(profile: Profile) -> Evidence:
-    """Prove that the multiclass Littlestone dimension is the dimension of the pair maps.
+@verdicts.check("bgs.lemma-4.5", scopes=everywhere(Only(_CLASSES)), strength=Verdict.PROVED)
+def multiclass_is_pair_maps(trial: Trial, scope: Only) -> None:
+    """The multiclass Littlestone dimension is the dimension of the pair maps."""
+    trial.by_hand(_SCHEME)
+    verify_steps(trial, _multiclass_steps())
 
-    Ledger: ``bgs.lemma-4.5``. Locator: `bgs` Lemma 4.5.
 
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> multiclass_is_pair_maps(Profile.QUICK).verdict.value
-    'proved'
+@verdicts.check("bgs.claim-4.6", scopes=everywhere(Only(f"{_CLASSES}, every bit")), strength=Verdict.PROVED)
+def bits_and_bit_maps(trial: Trial, scope: Only) -> None:
+    """The dimension of every bit restriction is at most the uniform dimension of the bit maps, and that at
+    most the plain one.
     """
-    del profile
-    return verify_steps(_multiclass_steps(), f"{_CLASSES}; {_SCHEME}")
+    trial.by_hand(_SCHEME)
+    verify_steps(trial, [*_bit_steps(), _larger_family()])
 
 
-def bits_and_bit_maps(profile: Profile) -> Evidence:
-    """Prove that every bit of a class has at most the uniform dimension of the bit maps, and that the plain one.
-
-    Ledger: ``bgs.claim-4.6``. Locator: `bgs` Claim 4.6.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> bits_and_bit_maps(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    return verify_steps([*_bit_steps(), _larger_family()], f"{_CLASSES}, every bit; {_SCHEME}")
-
-
-def pair_maps_bit_maps_all_maps(profile: Profile) -> Evidence:
-    """Prove that the dimensions of the pair maps, the bit maps and all maps are ordered in this way.
-
-    Ledger: ``bgs.claim-4.7``. Locator: `bgs` Claim 4.7.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> pair_maps_bit_maps_all_maps(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    return verify_steps([*_multiclass_steps(), *_chain_steps()], f"{_CLASSES}, any number of bits; {_SCHEME}")
+@verdicts.check(
+    "bgs.claim-4.7", scopes=everywhere(Only(f"{_CLASSES}, any number of bits")), strength=Verdict.PROVED
+)
+def pair_maps_bit_maps_all_maps(trial: Trial, scope: Only) -> None:
+    """The dimensions of the pair maps, of the bit maps and of all maps are in this order, each at most the next."""
+    trial.by_hand(_SCHEME)
+    verify_steps(trial, [*_multiclass_steps(), *_chain_steps()])

@@ -14,7 +14,8 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .step import Step, WrongStep, verify_steps
 from .trees import tree_steps
@@ -152,47 +153,31 @@ def _last_level() -> Step:
     )
 
 
-def check(profile: Profile) -> Evidence:
-    """Prove that a k-reducible class is covered by k + 1 restrictions of smaller dimension, for all sizes.
+@verdicts.check(
+    "lyu.remark-4.1-cover",
+    scopes=everywhere(Only("all nonempty binary classes on any set of points, every k")),
+    strength=Verdict.PROVED,
+)
+def check(trial: Trial, scope: Only) -> None:
+    """A k-reducible class is covered by k + 1 restrictions of smaller dimension."""
+    trial.by_hand("there are k + 1 restrictions by construction")
+    verify_steps(trial, [*tree_steps(), *cover_steps()])
 
-    Ledger: ``lyu.remark-4.1-cover``. Locator: `lyu` section 4.1, after Definition 4.1.
 
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'proved'
+@verdicts.check(
+    "lyu.remark-4.1-iterated-cover",
+    "lyu.remark-4.1-size",
+    scopes=everywhere(
+        Only(
+            "all binary classes of dimension d on any set of points all of whose restrictions of dimension at "
+            "least 1 are k-reducible, every k >= 1 and d"
+        )
+    ),
+    strength=Verdict.PROVED,
+)
+def check_iterated(trial: Trial, scope: Only) -> None:
+    """A class of dimension d all of whose restrictions of dimension at least 1 are k-reducible has at most
+    (k + 1)^d hypotheses.
     """
-    del profile
-    scope = (
-        "all nonempty binary classes on any set of points, every k; counting the restrictions is by construction"
-    )
-    return verify_steps([*tree_steps(), *cover_steps()], scope)
-
-
-def check_iterated(profile: Profile) -> Evidence:
-    """Prove |H| <= (k+1)^d if all restrictions of dimension at least 1 are k-reducible, for all sizes.
-
-    Ledger: ``lyu.remark-4.1-iterated-cover`` and ``lyu.remark-4.1-size``, repaired. Locator: `lyu` section 4.1.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> check_iterated(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    scope = (
-        "all binary classes of dimension d on any set of points all of whose restrictions of dimension at least 1 "
-        "are k-reducible, every k >= 1 and d; scheme not checked by the solver: induction on the level m, "
-        "counting"
-    )
-    return verify_steps([*tree_steps(), *cover_steps(), *iterated_steps()], scope)
+    trial.by_hand("induction on the level m, counting")
+    verify_steps(trial, [*tree_steps(), *cover_steps(), *iterated_steps()])

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import z3
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Verdict
+from littlestone_reference.verdicts import Trial, UndecidedError
 
-from ..session import DEFAULT_RESOURCE_LIMIT, Answer, Logic, Satisfiable, Unknown, Unsatisfiable, solve
+from ..session import DEFAULT_RESOURCE_LIMIT, Logic, Satisfiable, Unknown, solve
 
 __all__ = ["Step", "WrongStep", "verify_steps"]
 
@@ -60,19 +60,18 @@ class Step:
     instance: tuple[z3.BoolRef, ...] = ()
 
 
-def verify_steps(steps: Sequence[Step], scope: str, *, resource_limit: int = DEFAULT_RESOURCE_LIMIT) -> Evidence:
-    """Return ``proved`` if every step is unsatisfiable when its conclusion is negated, and says something.
+def verify_steps(trial: Trial, steps: Sequence[Step], *, resource_limit: int = DEFAULT_RESOURCE_LIMIT) -> None:
+    """Judge steps: each is unsatisfiable when its conclusion is negated, and says something.
 
-    A step that has a countermodel makes the verdict ``failed``: the proof does not go through, which says
-    nothing about the statement. So do hypotheses that contradict each other and wrong variants without
-    countermodel. An undecided query makes it ``undecided``.
+    A step that has a countermodel breaks the check: the proof does not go through, which says nothing about the
+    statement. So do hypotheses that contradict each other and wrong variants without countermodel.
 
     Parameters
     ----------
+    trial
+        What is told; every step is an instance.
     steps
         The steps; at least one.
-    scope
-        What they prove together, and the scheme.
     resource_limit
         Budget of each query in z3 resource units.
 
@@ -80,52 +79,50 @@ def verify_steps(steps: Sequence[Step], scope: str, *, resource_limit: int = DEF
     ------
     InvalidValueError
         If there is no step, or a step has no wrong variant.
+    BrokenCheckError
+        If a step does not follow, or says nothing.
+    UndecidedError
+        If no step is broken, but a query exceeds its budget.
 
     Examples
     --------
-    >>> context = z3.Context()
-    >>> n = z3.Int("n", context)
+    >>> n = z3.Int("n", z3.Context())
     >>> wrong = WrongStep("n grows by 2", (n >= 0,), n + 1 >= 2)
-    >>> verify_steps([Step("n + 1 is positive", (n >= 0,), n + 1 >= 1, (wrong,))], "every n").verdict.value
-    'proved'
+    >>> trial = Trial()
+    >>> verify_steps(trial, [Step("n + 1 is positive", (n >= 0,), n + 1 >= 1, (wrong,))])
+    >>> trial.instances
+    1
     """
     if not steps:
         raise InvalidValueError("steps", list(steps), "at least one step")
-    notes: list[str] = []
-    verdict = Verdict.PROVED
+    exhausted = []
     for step in steps:
         if not step.wrong:
             raise InvalidValueError("wrong", step.text, "at least one wrong variant for every step")
-        faults, undecided = _faults(step, resource_limit)
-        refuted = "; ".join(variant.text for variant in step.wrong)
-        notes += faults or [f"step: {step.text} [wrong variants refuted: {refuted}]"]
-        if undecided and verdict is Verdict.PROVED:
-            verdict = Verdict.UNDECIDED
-        elif faults and not undecided:
-            verdict = Verdict.FAILED
-    return Evidence(verdict, scope, tuple(notes))
+        try:
+            _judge(trial, step, resource_limit)
+        except UndecidedError as undecided:
+            # A later step may be broken, which says more.
+            exhausted.append(str(undecided))
+    if exhausted:
+        trial.undecided("; ".join(exhausted))
 
 
-def _faults(step: Step, resource_limit: int) -> tuple[list[str], bool]:
-    """Return what is wrong with a step, and whether that is only an exhausted budget."""
+def _judge(trial: Trial, step: Step, resource_limit: int) -> None:
+    def has_model(what: str, *formulas: z3.BoolRef) -> bool:
+        answer = solve(formulas, logic=Logic.GENERAL, resource_limit=resource_limit)
+        if isinstance(answer, Unknown):
+            raise UndecidedError(f"step '{step.text}': {what}: {answer.reason}")
+        return isinstance(answer, Satisfiable)
 
-    def ask(formulas: Sequence[z3.BoolRef]) -> Answer:
-        return solve(formulas, logic=Logic.GENERAL, resource_limit=resource_limit)
-
-    main = ask([*step.hypotheses, z3.Not(step.conclusion)])
-    if not isinstance(main, Unsatisfiable):
-        return [_fault(step, "the conclusion does not follow", main)], isinstance(main, Unknown)
-    hypotheses = ask([*step.hypotheses, *step.instance])
-    if not isinstance(hypotheses, Satisfiable):
-        return [_fault(step, "no model of its hypotheses", hypotheses)], isinstance(hypotheses, Unknown)
+    countermodel = has_model("does the conclusion follow", *step.hypotheses, z3.Not(step.conclusion))
+    trial.needs(not countermodel, f"step '{step.text}': the conclusion does not follow")
+    trial.holds(True, step.text)
+    model = has_model("have its hypotheses a model", *step.hypotheses, *step.instance)
+    trial.needs(model, f"step '{step.text}': no model of its hypotheses")
+    trial.kind("steps whose hypotheses have a model")
     for variant in step.wrong:
-        answer = ask([*variant.hypotheses, z3.Not(variant.conclusion), *step.instance])
-        if not isinstance(answer, Satisfiable):
-            fault = _fault(step, f"wrong variant '{variant.text}' is not refuted", answer)
-            return [fault], isinstance(answer, Unknown)
-    return [], False
-
-
-def _fault(step: Step, fault: str, answer: Answer) -> str:
-    reason = f" ({answer.reason})" if isinstance(answer, Unknown) else ""
-    return f"step '{step.text}': {fault}{reason}"
+        formulas = (*variant.hypotheses, z3.Not(variant.conclusion), *step.instance)
+        refuted = has_model(f"wrong variant '{variant.text}'", *formulas)
+        trial.needs(refuted, f"step '{step.text}': wrong variant '{variant.text}' is not refuted")
+        trial.fails(f"{variant.text}, in the step '{step.text}'", False, "a countermodel")

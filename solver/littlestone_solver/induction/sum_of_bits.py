@@ -19,21 +19,15 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .psi_orders import differing_bit_step
 from .step import Step, WrongStep, verify_steps
 from .trees import tree_steps
 from .vocabulary import Vocabulary
 
-__all__ = ["SCOPE", "check", "sum_of_bits_steps"]
-
-SCOPE = (
-    "all nonempty classes on any set of points, any number of labels and of bits that determine the label, every "
-    "depth, all symbolic; scheme not checked by the solver: induction on the depth and on the number of bits, "
-    "structure of finite trees"
-)
-"""What the steps prove together."""
+__all__ = ["check", "sum_of_bits_steps"]
 
 
 def sum_of_bits_steps() -> list[Step]:
@@ -239,21 +233,17 @@ def _next_bit() -> Step:
     )
 
 
-def check(profile: Profile) -> Evidence:
-    """Prove MLD(H) <= d_1 + .. + d_L <= L max d_i for every nonempty class, for all sizes.
-
-    Ledger: ``bgs.theorem-7.1``. Locator: `bgs` Theorem 7.1. The sum in the middle is sharper than printed; L is the
-    number of bits, the rounded logarithm.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    return verify_steps([*tree_steps(), *sum_of_bits_steps()], SCOPE)
+@verdicts.check(
+    "bgs.theorem-7.1",
+    scopes=everywhere(
+        Only(
+            "all nonempty classes on any set of points, any number of labels and of L bits that determine the "
+            "label, every depth, all symbolic"
+        )
+    ),
+    strength=Verdict.PROVED,
+)
+def check(trial: Trial, scope: Only) -> None:
+    """MLD(H) <= d_1 + .. + d_L <= L max d_i, where d_i is the dimension of bit i of H."""
+    trial.by_hand("induction on the depth and on the number of bits, structure of finite trees")
+    verify_steps(trial, [*tree_steps(), *sum_of_bits_steps()])

@@ -16,17 +16,12 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .step import Step, WrongStep, verify_steps
 
-__all__ = ["SCOPE", "check", "reals", "weighted_sum_steps"]
-
-SCOPE = (
-    "every n >= 0, d >= 0, k >= 0 and every real weight x with 0 < x <= 1, all symbolic; scheme not checked by the "
-    "solver: induction on exponents, on n and on the number of summands, Pascal's rule"
-)
-"""What the steps prove together."""
+__all__ = ["check", "reals", "weighted_sum_steps"]
 
 
 def reals(*names: str) -> list[z3.ArithRef]:
@@ -198,21 +193,12 @@ def _assembly() -> Step:
     )
 
 
-def check(profile: Profile) -> Evidence:
-    """Prove ``x^d S(n, d) <= (1 + k x)^n`` for ``0 < x <= 1``, for all sizes.
-
-    Ledger: ``bgs.theorem-5.6``, inside inequality (5). Locator: `bgs` Theorem 5.6, first lines of the proof, where
-    x = d / (k n).
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    return verify_steps(weighted_sum_steps(), SCOPE)
+@verdicts.check(
+    "bgs.theorem-5.6",
+    scopes=everywhere(Only("every n >= 0, d >= 0, k >= 0 and every real weight x with 0 < x <= 1, all symbolic")),
+    strength=Verdict.PROVED,
+)
+def check(trial: Trial, scope: Only) -> None:
+    """x^d S(n, d) <= (1 + k x)^n, where S(n, d) is the sum of C(n, i) k^i for i <= d."""
+    trial.by_hand("induction on exponents, on n and on the number of summands, Pascal's rule")
+    verify_steps(trial, weighted_sum_steps())

@@ -31,37 +31,30 @@ What z3 decides is every step in between:
 
 from __future__ import annotations
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .covers import cover_steps
 from .step import verify_steps
 from .sums import arithmetic_steps
 from .trees import tree_steps
 
-__all__ = ["SCOPE", "check"]
+__all__ = ["check"]
 
-SCOPE = (
-    "all classes with k + 1 >= 2 labels on any set of points, every dimension d and every depth T, all symbolic; "
-    "scheme not checked by the solver: induction on T, d and the number of labels, structure of finite trees, "
-    "cardinality of finite sets"
+
+@verdicts.check(
+    "bgs.theorem-5.6",
+    scopes=everywhere(
+        Only(
+            "all classes with k + 1 >= 2 labels on any set of points, every dimension d and every depth T, all"
+            " symbolic"
+        )
+    ),
+    strength=Verdict.PROVED,
 )
-"""What the steps prove together."""
-
-
-def check(profile: Profile) -> Evidence:
-    """Prove N(0, H, T) <= sum of C(T, i) k^i for i <= d, for all sizes.
-
-    Ledger: ``bgs.theorem-5.6`` (`bgs` Theorem 5.6, Claims 5.7 to 5.10).
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the proof is the same for all sizes.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    return verify_steps([*tree_steps(), *cover_steps(), *arithmetic_steps()], SCOPE)
+def check(trial: Trial, scope: Only) -> None:
+    """N(0, H, T) is at most the sum of C(T, i) k^i for i <= d."""
+    trial.by_hand(
+        "induction on T, d and the number of labels, structure of finite trees, cardinality of finite sets"
+    )
+    verify_steps(trial, [*tree_steps(), *cover_steps(), *arithmetic_steps()])

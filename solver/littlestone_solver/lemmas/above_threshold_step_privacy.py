@@ -15,15 +15,24 @@ from fractions import Fraction
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.mechanisms.above_threshold import AboveThresholdSettings, above_threshold_step
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
+from littlestone_reference.verdicts import (
+    BrokenCheckError,
+    Only,
+    Scope,
+    Scopes,
+    Trial,
+    UndecidedError,
+    Verdict,
+    everywhere,
+)
 
 from ..induction.step import Step, WrongStep, verify_steps
 from ..polynomials import Quotient, at_most
-from ..search import BrokenCheckError, UndecidedError
-from ..session import DEFAULT_RESOURCE_LIMIT, Logic, Satisfiable, Unknown, solve
+from ..session import Logic, Satisfiable, Unknown, solve
 from ..symbolic_coins import SymbolicDistribution, symbolic_distribution
 
 __all__ = ["every_value", "given_values"]
@@ -55,6 +64,23 @@ class _Variant:
     exponent: int = 1
 
 
+@dataclass(frozen=True)
+class _Thresholds(
+    Scope,
+    text="one step, every threshold from -{largest} to {largest}, values 0 and -1 in both orders (only their "
+    "distance to the threshold matters), every epsilon >= 0",
+):
+    largest: int
+
+    def first_violation(self, variant: _Variant) -> str | None:
+        """Return where a variant is not private, thresholds near 0 first."""
+        far = -variant.sensitivity
+        thresholds = sorted(range(-self.largest, self.largest + 1), key=abs)
+        cases = ((threshold, values) for threshold in thresholds for values in ((0, far), (far, 0)))
+        found = (_violation(*case, variant) for case in cases)
+        return next((text for text in found if text is not None), None)
+
+
 LEMMA = _Variant("the lemma")
 WRONG_VARIANTS = (_Variant("sensitivity 2", sensitivity=2), _Variant("half the scale of the noise", exponent=2))
 
@@ -64,7 +90,7 @@ def _distribution(threshold: int, value: int, variant: _Variant) -> SymbolicDist
     return symbolic_distribution(above_threshold_step, 0, value, settings)
 
 
-def _violation(threshold: int, values: tuple[int, int], variant: _Variant, resource_limit: int) -> str | None:
+def _violation(threshold: int, values: tuple[int, int], variant: _Variant) -> str | None:
     """Return where a pair of values is not epsilon-private, confirmed by enumeration; ``None`` if it always is.
 
     A polynomial in ``X - 1`` without negative coefficients is not negative; otherwise the solver decides.
@@ -85,7 +111,7 @@ def _violation(threshold: int, values: tuple[int, int], variant: _Variant, resou
         unknowns: Mapping[str, z3.ArithRef] = {"exp(epsilon) - 1": z3.Real("exp(epsilon) - 1", z3.Context())}
         excess = unknowns["exp(epsilon) - 1"]
         formulas = [excess >= 0, z3.Not(at_most(smaller, larger, unknowns))]
-        match solve(formulas, logic=Logic.GENERAL, resource_limit=resource_limit):
+        match solve(formulas, logic=Logic.GENERAL, resource_limit=RESOURCE_LIMIT):
             case Unknown(reason):
                 raise UndecidedError(f"threshold {threshold}, values {values}: {reason}")
             case Satisfiable(model):
@@ -104,64 +130,46 @@ def _divergence(threshold: int, values: tuple[int, int], variant: _Variant, x: F
     return hockey_stick_divergence(one, other, x)
 
 
-def given_values(profile: Profile, *, resource_limit: int = RESOURCE_LIMIT) -> Evidence:
-    """Return the evidence that one step of AboveThreshold is epsilon-private, on given thresholds.
-
-    Ledger: ``lyu.algorithm-2``, ``lyu.lemma-3.2``. Locator: `lyu` Algorithm 2.
-
-    Examples
-    --------
-    >>> given_values(Profile.QUICK).verdict.value
-    'verified'
-    """
-    largest = {Profile.QUICK: 3, Profile.STANDARD: 8, Profile.DEEP: 24}[profile]
-    scope = (
-        f"one step, every threshold from {-largest} to {largest}, values 0 and -1 in both orders (only their "
-        "distance to the threshold matters), every epsilon >= 0"
-    )
-    thresholds = sorted(range(-largest, largest + 1), key=abs)
-
-    def first(variant: _Variant) -> str | None:
-        far = -variant.sensitivity
-        cases = ((threshold, values) for threshold in thresholds for values in ((0, far), (far, 0)))
-        found = (_violation(*case, variant, resource_limit) for case in cases)
-        return next((text for text in found if text is not None), None)
-
-    try:
-        failure = first(LEMMA)
-        if failure is not None:
-            return Evidence(Verdict.REFUTED, scope, (), Counterexample((), failure))
-        notes = []
-        for variant in WRONG_VARIANTS:
-            refutation = first(variant)
-            if refutation is None:
-                return Evidence(Verdict.FAILED, scope, (f"the wrong variant '{variant.text}' was not refuted",))
-            notes.append(f"wrong variant '{variant.text}' refuted: {refutation}")
-    except UndecidedError as undecided:
-        return Evidence(Verdict.UNDECIDED, scope, (str(undecided),))
-    except BrokenCheckError as broken:
-        return Evidence(Verdict.FAILED, scope, (str(broken),))
+@verdicts.check(
+    "lyu.algorithm-2",
+    "lyu.lemma-3.2",
+    scopes=Scopes(_Thresholds(3), _Thresholds(8), _Thresholds(24)),
+    strength=Verdict.VERIFIED,
+)
+def given_values(trial: Trial, scope: _Thresholds) -> None:
+    """One step of AboveThreshold with discrete Laplace noise is epsilon-private."""
+    failure = scope.first_violation(LEMMA)
+    trial.holds(failure is None, failure or "", instances=2 * (2 * scope.largest + 1))
+    for variant in WRONG_VARIANTS:
+        refutation = scope.first_violation(variant)
+        trial.fails(variant.text, refutation is None, refutation or "")
     # The threshold 1 asks for noise of at least 1 or 2: probabilities r / (1 + r) and r^2 / (1 + r).
     likely, rare = (_distribution(1, value, LEMMA).probability((1, True)) for value in (0, -1))
-    if not likely.is_same(EXP_EPSILON * rare):
-        return Evidence(Verdict.FAILED, scope, ("epsilon is not attained",))
-    notes.append(
-        "sharp for every epsilon: at threshold 1 the answer Above is exp(epsilon) times as likely for 0 as for -1"
+    trial.attained(
+        "epsilon, whatever it is",
+        likely.is_same(EXP_EPSILON * rare),
+        "at threshold 1 the answer Above is exp(epsilon) times as likely for 0 as for -1",
     )
-    return Evidence(Verdict.VERIFIED, scope, tuple(notes))
 
 
-def every_value(profile: Profile, *, resource_limit: int = DEFAULT_RESOURCE_LIMIT) -> Evidence:
-    """Return the evidence that one step of AboveThreshold is epsilon-private, for all integers and every epsilon.
+@verdicts.check(
+    "lyu.algorithm-2",
+    "lyu.lemma-3.2",
+    scopes=everywhere(
+        Only("one step, every integer value and threshold, values that differ by at most 1, every epsilon >= 0")
+    ),
+    strength=Verdict.PROVED,
+)
+def every_value(trial: Trial, scope: Only) -> None:
+    """One step of AboveThreshold with discrete Laplace noise is epsilon-private."""
+    trial.by_hand(
+        "distances below 0 by the symmetry of the noise, which exchanges the answers: Pr[noise >= b] = "
+        "1 - Pr[noise >= 1 - b]"
+    )
+    verify_steps(trial, _steps())
 
-    Ledger: ``lyu.algorithm-2``, ``lyu.lemma-3.2``. Locator: `lyu` Algorithm 2.
 
-    Examples
-    --------
-    >>> every_value(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
+def _steps() -> list[Step]:
     context = z3.Context()
     x, power, near, far = (z3.Real(name, context) for name in ("X", "r^b", "Pr[noise >= b]", "Pr[noise >= b + 1]"))
     # With r = 1 / X: near = r^b / (1 + r) and far = r^(b + 1) / (1 + r), that is near (X + 1) = X r^b.
@@ -172,7 +180,7 @@ def every_value(profile: Profile, *, resource_limit: int = DEFAULT_RESOURCE_LIMI
     )
     square = (x >= 1, power > 0, power * x <= 1, near * (x + 1) == x * power, far * x * (x + 1) == power)
     beyond = (x >= 1, power > 0, near * (x + 1) == x * power, far * (x + 1) == power)
-    steps = [
+    return [
         Step(
             "distances b >= 1 and b + 1: both answers, both directions",
             positive,
@@ -190,9 +198,3 @@ def every_value(profile: Profile, *, resource_limit: int = DEFAULT_RESOURCE_LIMI
             (WrongStep("less than epsilon", (*zero, x > 1), near < x * far),),
         ),
     ]
-    scope = (
-        "one step, every integer value and threshold, values that differ by at most 1, every epsilon >= 0; "
-        "distances below 0 by the symmetry of the noise, which exchanges the answers: Pr[noise >= b] = "
-        "1 - Pr[noise >= 1 - b]"
-    )
-    return verify_steps(steps, scope, resource_limit=resource_limit)

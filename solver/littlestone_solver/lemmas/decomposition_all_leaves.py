@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.conventions import EmptyNodes
 from littlestone_reference.definitions import littlestone_dimension_by_recursion, maximal_number_of_leaves
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Trial, Verdict, everywhere
 
 from ..decomposition_all_leaves import AllLeaves
 from ..defined_variables import DefinedVariables
@@ -20,7 +21,7 @@ from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
 from .decomposition_parameters import dimension_at_most
-from .sizes import binary_scope, binary_sizes
+from .sizes import BinarySizes
 
 __all__ = ["check_empty_nodes_are_leaves", "check_empty_nodes_may_be_split"]
 
@@ -84,43 +85,25 @@ def _family(pairs: tuple[tuple[int, int], ...], empty_nodes: EmptyNodes) -> Lemm
     return LemmaFamily(build, explain)
 
 
-def check_empty_nodes_may_be_split(profile: Profile) -> Evidence:
-    """Refute Lemma 4.1 as printed, with dimension -1 for empty classes: a single hypothesis, p = d = 1.
-
-    Ledger: ``lyu.lemma-4.1``, as printed. Locator: `lyu` Lemma 4.1.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the counterexample has one point.
-
-    Examples
-    --------
-    >>> check_empty_nodes_may_be_split(Profile.QUICK).counterexample.classes[0][1].to_rows()
-    ['1']
-    """
-    del profile
-    sizes = binary_sizes(Profile.QUICK, quick=1, standard=1, deep=1, direct=1)
+@verdicts.check(
+    "lyu.lemma-4.1",
+    scopes=everywhere(BinarySizes(1, "p = 1, d <= 1, all leaves counted")),
+    strength=Verdict.VERIFIED,
+)
+def check_empty_nodes_may_be_split(trial: Trial, scope: BinarySizes) -> None:
+    """A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves, empty classes having dimension -1."""
     family = _family(((1, 0), (1, 1)), EmptyNodes.DIMENSION_MINUS_ONE)
-    return verify_lemma(family, sizes, binary_scope(sizes, "p = 1, d <= 1, all leaves counted"))
+    verify_lemma(trial, family, scope.sizes)
 
 
-def check_empty_nodes_are_leaves(profile: Profile) -> Evidence:
-    """Refute Lemma 4.1 with all leaves counted even if empty nodes are leaves: p = 3, d = 1, three hypotheses.
-
-    Ledger: ``lyu.lemma-4.1``, repaired otherwise. Locator: `lyu` Lemma 4.1.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the counterexample has 2 points.
-
-    Examples
-    --------
-    >>> check_empty_nodes_are_leaves(Profile.QUICK).counterexample.classes[0][1].to_rows()
-    ['00', '01', '11']
+@verdicts.check(
+    "lyu.lemma-4.1",
+    scopes=everywhere(BinarySizes(2, "p <= 3, d = 1, all leaves counted, empty nodes leaves")),
+    strength=Verdict.VERIFIED,
+)
+def check_empty_nodes_are_leaves(trial: Trial, scope: BinarySizes) -> None:
+    """A valid (p, d)-decomposition whose empty nodes are leaves has at most p^d 2^(d^2) leaves, empty ones
+    counted.
     """
-    del profile
-    sizes = binary_sizes(Profile.QUICK, quick=2, standard=2, deep=2, direct=2)
     family = _family(((1, 1), (2, 1), (3, 1)), EmptyNodes.LEAVES_ONLY)
-    return verify_lemma(family, sizes, binary_scope(sizes, "p <= 3, d = 1, all leaves counted, empty nodes leaves"))
+    verify_lemma(trial, family, scope.sizes)

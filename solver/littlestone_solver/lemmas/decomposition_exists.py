@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.definitions import (
     decomposition_dimension,
     littlestone_dimension_by_recursion,
     number_of_decompositions,
 )
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..decomposition import DecompositionBounds, has_valid_tree
 from ..defined_variables import DefinedVariables
@@ -23,12 +24,11 @@ from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
 from .decomposition_parameters import (
     DEEP_RESOURCE_LIMIT,
+    Decompositions,
     applicable,
-    decomposition_sizes,
     dimension_at_most,
     has_bounded_tree,
     parameters,
-    scope_of,
 )
 
 __all__ = ["FAMILY", "check"]
@@ -154,30 +154,15 @@ FAMILY = _family(parameters)
 """The claim for every size of binary classes."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that a valid (p, d)-decomposition exists, for all binary classes of a size.
-
-    Ledger: ``lyu.claim-4.1``. Locator: `lyu` Claim 4.1.
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, 4, or 5.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = decomposition_sizes(profile)
-    evidence = verify_lemma(FAMILY, sizes, scope_of(sizes))
-    if profile is not Profile.DEEP or evidence.verdict is not Verdict.VERIFIED:
-        return evidence
-    # On 5 points the formulas of one pair (p, d) at a time are fast, those of all pairs together are not.
-    for pair in parameters(5):
-        at_pair = verify_lemma(
-            _family(_only(pair)), [Size(5)], f"5 points, (p, d) = {pair}", resource_limit=DEEP_RESOURCE_LIMIT
-        )
-        if at_pair.verdict is not Verdict.VERIFIED:
-            return at_pair
-    return Evidence(Verdict.VERIFIED, scope_of([*sizes, Size(5)]), evidence.notes)
+@verdicts.check(
+    "lyu.claim-4.1",
+    scopes=Scopes(Decompositions(3), Decompositions(4), Decompositions(5)),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: Decompositions) -> None:
+    """A class of Littlestone dimension at most d has a valid (p, d)-decomposition."""
+    verify_lemma(trial, FAMILY, [size for size in scope.sizes if size.n_points < 5])
+    if scope.n_points == 5:
+        # On 5 points the formulas of one pair (p, d) at a time are fast, those of all pairs together are not.
+        for pair in parameters(5):
+            verify_lemma(trial, _family(_only(pair)), [Size(5)], resource_limit=DEEP_RESOURCE_LIMIT)

@@ -13,8 +13,9 @@ from math import comb
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.definitions import littlestone_dimension_by_recursion, maximal_number_of_leaves
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..decomposition import DecompositionBounds
 from ..decomposition_leaves import nonempty_leaves_at_least
@@ -24,13 +25,12 @@ from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
 from .decomposition_parameters import (
+    Decompositions,
     applicable,
     bounded_trees_leaves,
     cases_of,
-    decomposition_sizes,
     dimension_at_most,
     parameters,
-    scope_of,
 )
 
 __all__ = ["FAMILY", "SHARP_FAMILY", "check", "check_sharp"]
@@ -163,41 +163,23 @@ SHARP_FAMILY = LemmaFamily(_build_sharp, _explain)
 """The sharp bound for every size of binary classes."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that a valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with nonempty class.
+@verdicts.check(
+    "lyu.lemma-4.1",
+    scopes=Scopes(Decompositions(3), Decompositions(4), Decompositions(5)),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: Decompositions) -> None:
+    """A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class."""
+    verify_lemma(trial, FAMILY, scope.sizes)
 
-    Ledger: ``lyu.lemma-4.1``, repaired: nonempty leaves. Locator: `lyu` Lemma 4.1. On n points the bound can be
-    exceeded for d <= 1 only, unless n >= 5, for there are no more than 2^n nonempty leaves.
 
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, 4, or 5.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
+@verdicts.check(
+    "lyu.lemma-4.1",
+    scopes=Scopes(Decompositions(3), Decompositions(4), Decompositions(5)),
+    strength=Verdict.VERIFIED,
+)
+def check_sharp(trial: Trial, scope: Decompositions) -> None:
+    """A valid (p, d)-decomposition has at most as many nonempty leaves as the sum of C(p (2^d - 1), i) for
+    i <= d.
     """
-    sizes = decomposition_sizes(profile, deep=5)
-    return verify_lemma(FAMILY, sizes, scope_of(sizes))
-
-
-def check_sharp(profile: Profile) -> Evidence:
-    """Verify that there are at most the sum of C(p (2^d - 1), i) over i <= d nonempty leaves; it is attained.
-
-    Ledger: ``lyu.lemma-4.1``, sharpened. Locator: `lyu` Lemma 4.1. At most p^d 2^(d^2), since a sum of C(D, i) over
-    i <= d is at most (D + 1)^d.
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, 4, or 5.
-
-    Examples
-    --------
-    >>> check_sharp(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = decomposition_sizes(profile, deep=5)
-    return verify_lemma(SHARP_FAMILY, sizes, scope_of(sizes))
+    verify_lemma(trial, SHARP_FAMILY, scope.sizes)

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import z3
 
-from littlestone_reference import definitions
+from littlestone_reference import definitions, verdicts
 from littlestone_reference.classes import FiniteClass
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..decomposition import DecompositionBounds, decomposition_dimension_is, has_valid_tree
 from ..defined_variables import DefinedVariables
@@ -16,15 +16,7 @@ from ..formulas import all_of
 from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
-from .decomposition_parameters import (
-    QUANTIFIED,
-    applicable,
-    cases_of,
-    decomposition_sizes,
-    dimension_at_most,
-    parameters,
-    scope_of,
-)
+from .decomposition_parameters import Decompositions, applicable, cases_of, dimension_at_most, parameters
 
 __all__ = ["FAMILY", "SAME_P_FAMILY", "check", "check_same_p", "is_subclass", "subclass"]
 
@@ -137,39 +129,24 @@ SAME_P_FAMILY = _family(1)
 """The same with p on both sides."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify DDim_{2p,d}(G) <= DDim_{p,d}(H) for all binary classes G, H of a size with G a subclass of H.
-
-    Ledger: ``lyu.lemma-4.3``, first item. Locator: `lyu` Lemma 4.3.
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, 4, or 5.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = decomposition_sizes(profile, deep=5)
-    return verify_lemma(FAMILY, sizes, scope_of(sizes, f"every class and subclass, {QUANTIFIED}"))
+_PAIRS = "every class and subclass, "
 
 
-def check_same_p(profile: Profile) -> Evidence:
-    """Verify DDim_{p,d}(G) <= DDim_{p,d}(H) for all binary classes G, H of a size with G a subclass of H.
+@verdicts.check(
+    "lyu.lemma-4.3",
+    scopes=Scopes(Decompositions(3, _PAIRS), Decompositions(4, _PAIRS), Decompositions(5, _PAIRS)),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: Decompositions) -> None:
+    """DDim_{2p,d}(G) <= DDim_{p,d}(H) for every subclass G of H."""
+    verify_lemma(trial, FAMILY, scope.sizes)
 
-    Ledger: ``lyu.lemma-4.3``, first item, sharpened. Locator: `lyu` Lemma 4.3.
 
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points; 4 when deep.
-
-    Examples
-    --------
-    >>> check_same_p(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = decomposition_sizes(profile, standard=3)
-    return verify_lemma(SAME_P_FAMILY, sizes, scope_of(sizes, f"every class and subclass, {QUANTIFIED}"))
+@verdicts.check(
+    "lyu.lemma-4.3",
+    scopes=Scopes(Decompositions(3, _PAIRS), Decompositions(3, _PAIRS), Decompositions(4, _PAIRS)),
+    strength=Verdict.VERIFIED,
+)
+def check_same_p(trial: Trial, scope: Decompositions) -> None:
+    """DDim_{p,d}(G) <= DDim_{p,d}(H) for every subclass G of H."""
+    verify_lemma(trial, SAME_P_FAMILY, scope.sizes)

@@ -7,36 +7,32 @@ the functions here decide them for given classes, with the dimension and irreduc
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import z3
 
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.definitions import is_irreducible_by_sets, littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Profile
+from littlestone_reference.verdicts import Scope, up_to
 
 from ..decomposition import DecompositionBounds
 from ..lemma import Size
 from ..littlestone import littlestone_at_least
 from ..symbolic_class import SymbolicClass
-from .sizes import binary_scope, binary_sizes
 
 __all__ = [
     "DEEP_RESOURCE_LIMIT",
-    "FEW_QUANTIFIED",
     "NOT_DEGENERATE",
     "P_VALUES",
-    "QUANTIFIED",
+    "Decompositions",
     "applicable",
     "bounded_trees_leaves",
     "cases_of",
-    "decomposition_sizes",
     "dimension_at_most",
     "few_parameters",
     "has_bounded_tree",
     "parameters",
-    "scope_of",
     "without_irreducibility",
 ]
 
@@ -91,15 +87,61 @@ def dimension_at_most(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     return z3.Not(littlestone_at_least(symbolic, symbolic.whole, bound + 1))
 
 
-def decomposition_sizes(profile: Profile, *, deep: int = 4, standard: int = 4) -> list[Size]:
-    """Return the sizes of a profile, all checked directly: up to 3 points when quick.
+@dataclass(frozen=True)
+class Decompositions(
+    Scope,
+    text="all binary classes on {points} (2^{functions} at n = {n_points}), {also}{quantified}; direct; DDim >= 1 "
+    "occurs at n = {n_points} exactly for (p, d) = {pairs}",
+):
+    """All binary classes on 1, 2, ... points, with the parameters p and d of their decompositions.
+
+    Parameters
+    ----------
+    n_points
+        The largest number of points.
+    also
+        What else is unknown, for instance "every function f, ".
+    few
+        Whether p and d are at most 2.
+    f_is_zero
+        Whether f is the constant 0 on 4 points.
 
     Examples
     --------
-    >>> decomposition_sizes(Profile.QUICK)[-1].n_points
-    3
+    >>> print(Decompositions(2))
+    all binary classes on 1..2 points (2^4 at n = 2), p = 1, 2, 3 and every d from Ldim(H) to n + 1; direct; \
+DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)
     """
-    return binary_sizes(profile, quick=3, standard=standard, deep=deep, direct=deep)
+
+    n_points: int
+    also: str = ""
+    few: bool = False
+    f_is_zero: bool = False
+
+    @property
+    def points(self) -> str:
+        """The numbers of points in words."""
+        return up_to(self.n_points, "point")
+
+    @property
+    def functions(self) -> int:
+        """The number of functions on the largest number of points."""
+        return int(2**self.n_points)
+
+    @property
+    def sizes(self) -> list[Size]:
+        """The sizes, smallest first."""
+        return [Size(n) for n in range(1, self.n_points + 1)]
+
+    @property
+    def quantified(self) -> str:
+        """The parameters in words, and what is assumed about f."""
+        return (FEW_QUANTIFIED if self.few else QUANTIFIED) + (" (at n = 4: f = 0, by symmetry)" * self.f_is_zero)
+
+    @property
+    def pairs(self) -> str:
+        """Where decompositions are more than single hypotheses."""
+        return ", ".join(f"({p},{d})" for p, d in NOT_DEGENERATE[self.n_points]) or "none"
 
 
 NOT_DEGENERATE = {
@@ -117,19 +159,6 @@ For all others every leaf that is not empty is a single hypothesis in some valid
 def cases_of(n_points: int, formulas: list[z3.BoolRef]) -> tuple[z3.BoolRef, ...]:
     """Return the formulas as cases of a lemma from 5 points on; on fewer, all at once is faster."""
     return tuple(formulas) if n_points >= 5 else ()
-
-
-def scope_of(sizes: list[Size], quantified: str = QUANTIFIED) -> str:
-    """Return the description of the sizes, and of where decompositions are more than single hypotheses.
-
-    Examples
-    --------
-    >>> scope_of([Size(2)])[-52:]
-    'DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)'
-    """
-    last = sizes[-1].n_points
-    pairs = ", ".join(f"({p},{d})" for p, d in NOT_DEGENERATE[last]) or "none"
-    return f"{binary_scope(sizes, quantified)}; DDim >= 1 occurs at n = {last} exactly for (p, d) = {pairs}"
 
 
 def without_irreducibility(bounds: DecompositionBounds) -> DecompositionBounds:

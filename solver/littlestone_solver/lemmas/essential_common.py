@@ -14,7 +14,6 @@ import z3
 
 from littlestone_reference import definitions
 from littlestone_reference.classes import FiniteClass, Hypothesis, Label
-from littlestone_reference.verdicts import Profile
 
 from ..decomposition import DecompositionBounds, decomposition_dimension_is
 from ..essential import has_tree_without_leaf
@@ -22,7 +21,7 @@ from ..formulas import all_of
 from ..soa import SymbolicFunction
 from ..subcubes import functions_in
 from ..symbolic_class import SymbolicClass
-from .decomposition_parameters import FEW_QUANTIFIED, QUANTIFIED, applicable, dimension_at_most
+from .decomposition_parameters import applicable, dimension_at_most
 
 __all__ = [
     "LARGEST_WITH_UNKNOWN",
@@ -33,19 +32,11 @@ __all__ = [
     "essential",
     "explained",
     "is_essential",
-    "quantified_in",
 ]
 
 
 LARGEST_WITH_UNKNOWN = 3
 """On more points f is the constant 0 in the standard profile."""
-
-
-def quantified_in(profile: Profile) -> str:
-    """Return the parameters of a profile in words, and what is assumed about f."""
-    if profile is Profile.QUICK:
-        return FEW_QUANTIFIED
-    return QUANTIFIED if profile is Profile.DEEP else f"{QUANTIFIED} (at n = 4: f = 0, by symmetry)"
 
 
 @lru_cache(maxsize=10_000)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of
 from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
-from .decomposition_parameters import applicable, decomposition_sizes, parameters, scope_of
+from .decomposition_parameters import Decompositions, applicable, parameters
 from .essential_common import all_functions, ddim_is, essential, explained, is_essential
 
 __all__ = ["FAMILY", "check"]
@@ -78,22 +79,11 @@ FAMILY = LemmaFamily(_build, _explain)
 """The first item for every size of binary classes."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that there are at most p^d 2^(d^2) essential hypotheses, for all binary classes of a size.
-
-    Ledger: ``lyu.corollary-4.1``, first item. Locator: `lyu` Corollary 4.1. On n <= 4 points the bound can be
-    exceeded for d <= 1 only, since there are no more than 2^n functions. The empty class has one, by
-    the printed definition.
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, or 4.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = decomposition_sizes(profile)
-    return verify_lemma(FAMILY, sizes, scope_of(sizes))
+@verdicts.check(
+    "lyu.corollary-4.1",
+    scopes=Scopes(Decompositions(3), Decompositions(4), Decompositions(4)),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: Decompositions) -> None:
+    """A class has at most p^d 2^(d^2) essential hypotheses."""
+    verify_lemma(trial, FAMILY, scope.sizes)

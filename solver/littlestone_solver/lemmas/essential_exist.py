@@ -9,23 +9,17 @@ from collections.abc import Callable
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Scopes, Trial, Verdict, everywhere
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of
 from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
-from .decomposition_parameters import (
-    FEW_QUANTIFIED,
-    applicable,
-    decomposition_sizes,
-    few_parameters,
-    parameters,
-    scope_of,
-)
+from .decomposition_parameters import Decompositions, applicable, few_parameters, parameters
 from .essential_common import all_functions, ddim, ddim_is, essential, explained, is_essential
-from .sizes import binary_scope, binary_sizes
+from .sizes import BinarySizes
 
 __all__ = ["FAMILY", "QUICK_FAMILY", "WITHOUT_EQUALITY_FAMILY", "check", "check_without_equality"]
 
@@ -112,43 +106,19 @@ WITHOUT_EQUALITY_FAMILY = _family(lambda n_points: [(1, 2)], 1)
 """The same without hypothesis, for p = 1 and d = 2."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that DDim_{2p,d}(H) = DDim_{p,d}(H) gives an essential hypothesis, for all binary classes of a size.
-
-    Ledger: ``lyu.corollary-4.1``, third item. Locator: `lyu` Corollary 4.1. DDim = -1 is left out: by the printed
-    definition the constant 0 is essential to the empty class.
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, quickly for fewer parameters; 4 points when deep.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = decomposition_sizes(profile, standard=3)
-    if profile is Profile.QUICK:
-        return verify_lemma(QUICK_FAMILY, sizes, scope_of(sizes, FEW_QUANTIFIED))
-    return verify_lemma(FAMILY, sizes, scope_of(sizes))
+@verdicts.check(
+    "lyu.corollary-4.1",
+    scopes=Scopes(Decompositions(3, few=True), Decompositions(3), Decompositions(4)),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: Decompositions) -> None:
+    """If DDim_{2p,d}(H) = DDim_{p,d}(H) >= 0, then H has a (p, d)-essential hypothesis."""
+    verify_lemma(trial, QUICK_FAMILY if scope.few else FAMILY, scope.sizes)
 
 
-def check_without_equality(profile: Profile) -> Evidence:
-    """Refute the third item without its hypothesis on DDim: p = 1, d = 2, seven hypotheses on four points.
-
-    Ledger: ``lyu.corollary-4.1``, third item, hypothesis dropped. Locator: `lyu` Corollary 4.1.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the smallest counterexample has 4 points.
-
-    Examples
-    --------
-    >>> len(check_without_equality(Profile.QUICK).counterexample.classes[0][1])
-    7
-    """
-    del profile
-    sizes = binary_sizes(Profile.QUICK, quick=4, standard=4, deep=4, direct=4)
-    return verify_lemma(WITHOUT_EQUALITY_FAMILY, sizes, binary_scope(sizes, "(p, d) = (1, 2)"))
+@verdicts.check(
+    "lyu.corollary-4.1", scopes=everywhere(BinarySizes(4, "(p, d) = (1, 2)")), strength=Verdict.VERIFIED
+)
+def check_without_equality(trial: Trial, scope: BinarySizes) -> None:
+    """A class with DDim_{p,d}(H) >= 0 has a (p, d)-essential hypothesis."""
+    verify_lemma(trial, WITHOUT_EQUALITY_FAMILY, scope.sizes)

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.classes import Point
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of
 from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
-from .decomposition_parameters import QUANTIFIED, applicable, decomposition_sizes, parameters, scope_of
+from .decomposition_parameters import Decompositions, applicable, parameters
 from .essential_common import LARGEST_WITH_UNKNOWN, any_function, ddim, ddim_is, essential, explained, is_essential
 
 __all__ = ["DEEP_FAMILY", "FAMILY", "check"]
@@ -95,23 +96,16 @@ DEEP_FAMILY = _family(4)
 """The same with f unknown up to 4 points."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that DDim = 0 makes exactly the members of H essential, for all binary classes of a size.
+_FUNCTIONS = "every function f, "
 
-    Ledger: ``lyu.corollary-4.1``, fourth item. Locator: `lyu` Corollary 4.1.
 
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, 4 with a symmetry, or 4 without it.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = decomposition_sizes(profile)
-    quantified = f"every function f, {QUANTIFIED}"
-    if profile is Profile.STANDARD:
-        quantified += " (at n = 4: f = 0, by symmetry)"
-    return verify_lemma(DEEP_FAMILY if profile is Profile.DEEP else FAMILY, sizes, scope_of(sizes, quantified))
+@verdicts.check(
+    "lyu.corollary-4.1",
+    scopes=Scopes(
+        Decompositions(3, _FUNCTIONS), Decompositions(4, _FUNCTIONS, f_is_zero=True), Decompositions(4, _FUNCTIONS)
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: Decompositions) -> None:
+    """If DDim_{p,d}(H) = 0, then exactly the members of H are essential."""
+    verify_lemma(trial, FAMILY if scope.f_is_zero else DEEP_FAMILY, scope.sizes)

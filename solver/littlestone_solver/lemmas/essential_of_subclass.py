@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of
@@ -19,7 +20,7 @@ from ..session import DEFAULT_RESOURCE_LIMIT
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
 from .decomposition_of_subclass import subclass
-from .decomposition_parameters import DEEP_RESOURCE_LIMIT, decomposition_sizes, few_parameters, parameters, scope_of
+from .decomposition_parameters import DEEP_RESOURCE_LIMIT, Decompositions, few_parameters, parameters
 from .essential_common import (
     LARGEST_WITH_UNKNOWN,
     any_function,
@@ -28,7 +29,6 @@ from .essential_common import (
     essential,
     explained,
     is_essential,
-    quantified_in,
 )
 
 __all__ = ["DEEP_FAMILY", "FAMILY", "QUICK_FAMILY", "check"]
@@ -122,23 +122,20 @@ DEEP_FAMILY = _family(parameters, 4)
 """The same with f unknown up to 4 points."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that essential hypotheses of G are essential to H, for all binary G, H of a size with equal DDim.
+_UNKNOWNS = "every class and subclass, every function f, "
 
-    Ledger: ``lyu.corollary-4.1``, second item. Locator: `lyu` Corollary 4.1.
 
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, 4 with a symmetry, or 4 without it.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = decomposition_sizes(profile)
-    family = {Profile.QUICK: QUICK_FAMILY, Profile.STANDARD: FAMILY, Profile.DEEP: DEEP_FAMILY}[profile]
-    quantified = f"every class and subclass, every function f, {quantified_in(profile)}"
-    limit = DEEP_RESOURCE_LIMIT if profile is Profile.DEEP else DEFAULT_RESOURCE_LIMIT
-    return verify_lemma(family, sizes, scope_of(sizes, quantified), resource_limit=limit)
+@verdicts.check(
+    "lyu.corollary-4.1",
+    scopes=Scopes(
+        Decompositions(3, _UNKNOWNS, few=True),
+        Decompositions(4, _UNKNOWNS, f_is_zero=True),
+        Decompositions(4, _UNKNOWNS),
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: Decompositions) -> None:
+    """If G is a subclass of H and DDim_{2p,d}(G) = DDim_{p,d}(H), then what is essential to G is essential to H."""
+    family = QUICK_FAMILY if scope.few else FAMILY if scope.f_is_zero else DEEP_FAMILY
+    limit = DEEP_RESOURCE_LIMIT if family is DEEP_FAMILY else DEFAULT_RESOURCE_LIMIT
+    verify_lemma(trial, family, scope.sizes, resource_limit=limit)

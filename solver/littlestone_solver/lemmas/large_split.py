@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.classes import Label, Point
 from littlestone_reference.definitions import littlestone_dimension_by_recursion, littlestone_dimension_by_trees
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of
@@ -20,7 +21,7 @@ from ..mistake_tree import shatters_a_tree
 from ..subcubes import restricted
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
-from .sizes import binary_scope, binary_sizes
+from .sizes import BinarySizes, binary_sizes
 
 __all__ = ["FAMILY", "check"]
 
@@ -105,20 +106,11 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size of binary classes."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that a class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1.
-
-    Ledger: ``common.fact-two-large-sides`` (`lyu` Section 2).
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 3, 4 or 5 points.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = binary_sizes(profile, quick=3, standard=4, deep=5, direct=5)
-    return verify_lemma(FAMILY, sizes, binary_scope(sizes, "every mistake tree of every depth"))
+@verdicts.check(
+    "common.fact-two-large-sides",
+    scopes=binary_sizes(3, 4, 5, "every mistake tree of every depth"),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: BinarySizes) -> None:
+    """A class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1."""
+    verify_lemma(trial, FAMILY, scope.sizes)

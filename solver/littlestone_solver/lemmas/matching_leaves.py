@@ -14,9 +14,9 @@ from functools import lru_cache
 
 import z3
 
-from littlestone_reference import definitions
+from littlestone_reference import definitions, verdicts
 from littlestone_reference.classes import FiniteClass, Hypothesis
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, Verdict, everywhere
 
 from ..decomposition import DecompositionBounds, decomposition_dimension_is
 from ..defined_variables import DefinedVariables
@@ -27,16 +27,9 @@ from ..soa import SymbolicFunction
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
 from .decomposition_of_subclass import subclass
-from .decomposition_parameters import (
-    applicable,
-    decomposition_sizes,
-    dimension_at_most,
-    few_parameters,
-    parameters,
-    scope_of,
-)
-from .essential_common import LARGEST_WITH_UNKNOWN, any_function, quantified_in
-from .sizes import binary_scope, binary_sizes
+from .decomposition_parameters import Decompositions, applicable, dimension_at_most, few_parameters, parameters
+from .essential_common import LARGEST_WITH_UNKNOWN, any_function
+from .sizes import BinarySizes
 
 __all__ = ["DEEP_FAMILY", "FAMILY", "QUICK_FAMILY", "SAME_P_FAMILY", "check", "check_same_p"]
 
@@ -187,42 +180,31 @@ SAME_P_FAMILY = _family(lambda n_points: [(1, 2)], 1, LARGEST_WITH_UNKNOWN)
 """The same with p in place of 2p, for p = 1 and d = 2."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that largest leaves of optimal trees of G have their SOA in every optimal tree of H.
+_UNKNOWNS = "every class and subclass, every function f, "
 
-    Ledger: ``lyu.lemma-4.3``, second item. Locator: `lyu` Lemma 4.3.
 
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, 4 with a symmetry, or 4 without it.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
+@verdicts.check(
+    "lyu.lemma-4.3",
+    scopes=Scopes(
+        Decompositions(3, _UNKNOWNS, few=True),
+        Decompositions(4, _UNKNOWNS, f_is_zero=True),
+        Decompositions(4, _UNKNOWNS),
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: Decompositions) -> None:
+    """If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have their
+    SOA in every optimal tree of H.
     """
-    sizes = decomposition_sizes(profile)
-    family = {Profile.QUICK: QUICK_FAMILY, Profile.STANDARD: FAMILY, Profile.DEEP: DEEP_FAMILY}[profile]
-    quantified = f"every class and subclass, every function f, {quantified_in(profile)}"
-    return verify_lemma(family, sizes, scope_of(sizes, quantified))
+    family = QUICK_FAMILY if scope.few else FAMILY if scope.f_is_zero else DEEP_FAMILY
+    verify_lemma(trial, family, scope.sizes)
 
 
-def check_same_p(profile: Profile) -> Evidence:
-    """Refute the second item with p in place of 2p: p = 1, d = 2, seven hypotheses on four points.
-
-    Ledger: ``lyu.lemma-4.3``, second item with p on both sides. Locator: `lyu` Lemma 4.3.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the smallest counterexample has 4 points.
-
-    Examples
-    --------
-    >>> len(check_same_p(Profile.QUICK).counterexample.classes[1][1])
-    7
-    """
-    del profile
-    sizes = binary_sizes(Profile.QUICK, quick=4, standard=4, deep=4, direct=4)
-    return verify_lemma(SAME_P_FAMILY, sizes, binary_scope(sizes, "every class and subclass, (p, d) = (1, 2)"))
+@verdicts.check(
+    "lyu.lemma-4.3",
+    scopes=everywhere(BinarySizes(4, "every class and subclass, (p, d) = (1, 2)")),
+    strength=Verdict.VERIFIED,
+)
+def check_same_p(trial: Trial, scope: BinarySizes) -> None:
+    """The same with DDim_{p,d}(G) = DDim_{p,d}(H), p on both sides."""
+    verify_lemma(trial, SAME_P_FAMILY, scope.sizes)

@@ -11,9 +11,10 @@ from itertools import combinations
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.classes import FiniteClass, Label, Point
 from littlestone_reference.definitions import littlestone_dimension_by_recursion, littlestone_dimension_by_trees
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of
@@ -23,7 +24,7 @@ from ..mistake_tree import shatters_a_tree
 from ..subcubes import restricted
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
-from .sizes import binary_scope, binary_sizes
+from .sizes import BinarySizes, MulticlassSizes, binary_sizes
 
 __all__ = ["FAMILY", "check", "check_four_labels", "check_three_labels"]
 
@@ -128,69 +129,36 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size and every number of labels."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that at every point some restriction of a nonempty binary class has smaller dimension.
-
-    Ledger: ``lyu.remark-4-one-side-smaller`` (`lyu` Section 2, `bgs` Claim 5.7).
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 3, 4 or 5 points.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = binary_sizes(profile, quick=3, standard=4, deep=5, direct=5)
-    return verify_lemma(FAMILY, sizes, binary_scope(sizes, "every point, every pair of mistake trees"))
+_QUANTIFIED = "every point, every pair of mistake trees"
 
 
-def check_three_labels(profile: Profile) -> Evidence:
-    """Verify the same for three labels and the multiclass Littlestone dimension (`bgs` Claim 5.7).
-
-    Ledger: ``bgs.claim-5.7``.
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 2 points, or 3 (2^27 classes).
-
-    Examples
-    --------
-    >>> check_three_labels(Profile.QUICK).verdict.value
-    'verified'
-    """
-    last = 2 if profile is Profile.QUICK else 3
-    sizes = [Size(n, 3) for n in range(1, last + 1)]
-    scope = (
-        f"all classes with 3 labels on 1..{last} points (2^{3**last} at n = {last}), every point, every pair of "
-        "mistake trees; direct"
-    )
-    return verify_lemma(FAMILY, sizes, scope, search_sizes=sizes[:2])
+@verdicts.check(
+    "lyu.remark-4-one-side-smaller", scopes=binary_sizes(3, 4, 5, _QUANTIFIED), strength=Verdict.VERIFIED
+)
+def check(trial: Trial, scope: BinarySizes) -> None:
+    """At every point some restriction of a nonempty class has a smaller dimension than the class."""
+    verify_lemma(trial, FAMILY, scope.sizes)
 
 
-def check_four_labels(profile: Profile) -> Evidence:
-    """Verify the same for four labels and the multiclass Littlestone dimension (`bgs` Claim 5.7).
+@verdicts.check(
+    "bgs.claim-5.7",
+    scopes=Scopes(
+        MulticlassSizes(2, 0, _QUANTIFIED), MulticlassSizes(3, 0, _QUANTIFIED), MulticlassSizes(3, 0, _QUANTIFIED)
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check_three_labels(trial: Trial, scope: MulticlassSizes) -> None:
+    """At every point at most one of three labels keeps the multiclass Littlestone dimension of a nonempty class."""
+    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=scope.sizes[:2])
 
-    Ledger: ``bgs.claim-5.7``.
 
-    Parameters
-    ----------
-    profile
-        How much work: 1 point, 2 points (2^16 classes) or 3 (2^64 classes).
-
-    Examples
-    --------
-    >>> check_four_labels(Profile.QUICK).verdict.value
-    'verified'
-    """
-    last = {Profile.QUICK: 1, Profile.STANDARD: 2, Profile.DEEP: 3}[profile]
-    sizes = [Size(n, 4) for n in range(1, last + 1)]
-    numbers = f"1..{last} points" if last > 1 else "1 point"
-    scope = (
-        f"all classes with 4 labels on {numbers} (2^{4**last} at n = {last}), every point, every pair of "
-        "mistake trees; direct"
-    )
-    return verify_lemma(FAMILY, sizes, scope, search_sizes=sizes[:2])
+@verdicts.check(
+    "bgs.claim-5.7",
+    scopes=Scopes(
+        MulticlassSizes(0, 1, _QUANTIFIED), MulticlassSizes(0, 2, _QUANTIFIED), MulticlassSizes(0, 3, _QUANTIFIED)
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check_four_labels(trial: Trial, scope: MulticlassSizes) -> None:
+    """At every point at most one of four labels keeps the multiclass Littlestone dimension of a nonempty class."""
+    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=scope.sizes[:2])

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.classes import Hypothesis, bit_maps, bit_restriction
 from littlestone_reference.definitions import (
     littlestone_dimension_by_recursion,
     psi_littlestone_dimension_by_recursion,
     uniform_psi_littlestone_dimension_by_recursion,
 )
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of
@@ -29,7 +30,7 @@ from ..psi_tree import shatters_a_psi_tree
 from ..symbolic_class import SymbolicClass
 from ..uniform_psi_littlestone import uniform_psi_littlestone_at_least
 from ..verification import verify_lemma
-from .multiclass_sizes import multiclass_scope, multiclass_sizes
+from .sizes import MulticlassSizes
 
 __all__ = ["FAMILY", "MAX_UNIFORM_DEPTH", "check", "symbolic_bit_restriction"]
 
@@ -159,24 +160,19 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size and every number of labels."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that bit restrictions, the uniform and the plain dimension of the bit maps are in this order.
+_QUANTIFIED = "every bit, every mistake tree and every uniform tree with bit maps"
+_CUT = f"{_QUANTIFIED} (those up to depth 3 for 4 labels on 3 points)"
 
-    Ledger: ``bgs.claim-4.6``. Locator: `bgs` Claim 4.6.
 
-    Parameters
-    ----------
-    profile
-        How much work: 3 labels on up to 2 or 3 points, 4 labels on 1 or up to 3 (2^64 classes).
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
+@verdicts.check(
+    "bgs.claim-4.6",
+    scopes=Scopes(
+        MulticlassSizes(2, 0, _QUANTIFIED), MulticlassSizes(3, 1, _QUANTIFIED), MulticlassSizes(3, 3, _CUT)
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: MulticlassSizes) -> None:
+    """The dimension of every bit restriction is at most the uniform dimension of the bit maps, and that at most the
+    plain one.
     """
-    sizes = multiclass_sizes(profile, quick=(2, 0), standard=(3, 1), deep=(3, 3))
-    quantified = "every bit, every mistake tree and every uniform tree with bit maps"
-    if any((size.n_points, size.n_labels) in MAX_UNIFORM_DEPTH for size in sizes):
-        quantified += " (those up to depth 3 for 4 labels on 3 points)"
-    scope = multiclass_scope(sizes, quantified)
-    return verify_lemma(FAMILY, sizes, scope, search_sizes=[Size(1, 3), Size(1, 4), Size(2, 3)])
+    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=[Size(1, 3), Size(1, 4), Size(2, 3)])

@@ -15,6 +15,7 @@ from itertools import product
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.certificates import PsiMistakeTree
 from littlestone_reference.classes import CollapsingFamily, FiniteClass, Point, all_maps
 from littlestone_reference.definitions import (
@@ -23,7 +24,7 @@ from littlestone_reference.definitions import (
     psi_littlestone_dimension_by_recursion,
     zero_cover_number_on_tree,
 )
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of
@@ -36,7 +37,7 @@ from ..subcubes import Subcube, all_subcubes, free_points
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
 from ..zero_cover_tree import zero_cover_on_tree_at_least
-from .multiclass_sizes import multiclass_scope, multiclass_sizes
+from .sizes import MulticlassSizes
 
 __all__ = ["FAMILY", "check"]
 
@@ -183,21 +184,18 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size and every number of labels."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify the lower bound for 0-covers on every shattered tree with any maps, for three and four labels.
+_QUANTIFIED = "every tree of every depth with any points and any collapsing maps"
 
-    Ledger: ``bgs.lemma-5.11``. Locator: `bgs` Lemma 5.11.
 
-    Parameters
-    ----------
-    profile
-        How much work: 3 labels on up to 2 or 3 points (2^27 classes), 4 labels on up to 1 or 2.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
+@verdicts.check(
+    "bgs.lemma-5.11",
+    scopes=Scopes(
+        MulticlassSizes(2, 0, _QUANTIFIED), MulticlassSizes(2, 1, _QUANTIFIED), MulticlassSizes(3, 2, _QUANTIFIED)
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: MulticlassSizes) -> None:
+    """A class that shatters a tree of depth D with collapsing maps has no 0-cover of fewer than 2^D trees on its
+    points.
     """
-    sizes = multiclass_sizes(profile, quick=(2, 0), standard=(2, 1), deep=(3, 2))
-    scope = multiclass_scope(sizes, "every tree of every depth with any points and any collapsing maps")
-    return verify_lemma(FAMILY, sizes, scope, search_sizes=[Size(1, 3), Size(2, 3)])
+    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=[Size(1, 3), Size(2, 3)])

@@ -12,9 +12,10 @@ from functools import lru_cache
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.classes import CollapsingFamily, all_maps, bit_maps, pair_maps
 from littlestone_reference.definitions import psi_littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of
@@ -24,7 +25,7 @@ from ..psi_littlestone import psi_littlestone_at_least
 from ..psi_tree import shatters_a_psi_tree
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
-from .multiclass_sizes import multiclass_scope, multiclass_sizes
+from .sizes import MulticlassSizes
 
 __all__ = ["FAMILY", "check"]
 
@@ -111,21 +112,16 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size and every number of labels."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify the order of the dimensions of pair maps, bit maps and all maps, for three and four labels.
+_QUANTIFIED = "every tree with pair maps and every tree with bit maps"
 
-    Ledger: ``bgs.claim-4.7``. Locator: `bgs` Claim 4.7.
 
-    Parameters
-    ----------
-    profile
-        How much work: 3 labels on up to 2 or 3 points (2^27 classes), 4 labels on up to 2 (2^16 classes).
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = multiclass_sizes(profile, quick=(2, 0), standard=(2, 2), deep=(3, 2))
-    scope = multiclass_scope(sizes, "every tree with pair maps and every tree with bit maps")
-    return verify_lemma(FAMILY, sizes, scope, search_sizes=[Size(1, 3), Size(2, 3)])
+@verdicts.check(
+    "bgs.claim-4.7",
+    scopes=Scopes(
+        MulticlassSizes(2, 0, _QUANTIFIED), MulticlassSizes(2, 2, _QUANTIFIED), MulticlassSizes(3, 2, _QUANTIFIED)
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: MulticlassSizes) -> None:
+    """The dimensions of the pair maps, of the bit maps and of all maps are in this order, each at most the next."""
+    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=[Size(1, 3), Size(2, 3)])

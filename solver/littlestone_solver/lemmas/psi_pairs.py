@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.classes import graph_maps, pair_maps
 from littlestone_reference.definitions import (
     littlestone_dimension_by_recursion,
     psi_littlestone_dimension_by_recursion,
 )
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of
@@ -28,7 +29,7 @@ from ..psi_littlestone import psi_littlestone_at_least
 from ..psi_tree import shatters_a_psi_tree
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
-from .multiclass_sizes import multiclass_scope, multiclass_sizes
+from .sizes import MulticlassSizes
 
 __all__ = ["FAMILY", "check"]
 
@@ -114,21 +115,16 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size and every number of labels."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that the pair maps give the multiclass Littlestone dimension, for three and four labels.
+_QUANTIFIED = "every tree with pair maps and every mistake tree"
 
-    Ledger: ``bgs.lemma-4.5``. Locator: `bgs` Lemma 4.5.
 
-    Parameters
-    ----------
-    profile
-        How much work: 3 labels on up to 2 or 3 points, 4 labels on up to 2 or 3 (2^64 classes).
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = multiclass_sizes(profile, quick=(2, 0), standard=(2, 2), deep=(3, 3))
-    scope = multiclass_scope(sizes, "every tree with pair maps and every mistake tree")
-    return verify_lemma(FAMILY, sizes, scope, search_sizes=[Size(1, 3), Size(2, 3)])
+@verdicts.check(
+    "bgs.lemma-4.5",
+    scopes=Scopes(
+        MulticlassSizes(2, 0, _QUANTIFIED), MulticlassSizes(2, 2, _QUANTIFIED), MulticlassSizes(3, 3, _QUANTIFIED)
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: MulticlassSizes) -> None:
+    """The multiclass Littlestone dimension is the dimension of the pair maps."""
+    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=[Size(1, 3), Size(2, 3)])

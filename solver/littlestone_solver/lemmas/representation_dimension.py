@@ -8,18 +8,20 @@ representation dimension itself is computed by exact linear programs, and compar
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from itertools import permutations, product
+from typing import TypeAlias
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.classes import FiniteClass, Hypothesis
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.intervals import logarithm
-from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, everywhere
 
 from ..induction.step import Step, WrongStep, verify_steps
 from ..representation import certified_representation
-from ..search import UndecidedError
 
 __all__ = [
     "auxiliary_distribution",
@@ -30,20 +32,18 @@ __all__ = [
 ]
 
 
-def dimension_bound_arithmetic(profile: Profile) -> Evidence:
-    """Return the evidence for the last step of Theorem 8.8: the representation dimension is at least MLD / 32.
-
-    The square root is an unknown of its own with its square given. Not rounding the probability of the good event
-    up to 1 gives the better constant 25/392.
-
-    Ledger: ``bgs.theorem-8.8``. Locator: `bgs` Theorem 8.8.
-
-    Examples
-    --------
-    >>> dimension_bound_arithmetic(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
+@verdicts.check(
+    "bgs.theorem-8.8",
+    scopes=everywhere(Only("every d > 0 and every representation dimension, real numbers")),
+    strength=Verdict.PROVED,
+)
+def dimension_bound_arithmetic(trial: Trial, scope: Only) -> None:
+    """The last step of Theorem 8.8: the representation dimension is at least MLD / 32, and even 25 MLD / 392."""
+    # The square root is an unknown of its own with its square given; 25/392 comes of not rounding Pr[E] up to 1.
+    trial.by_hand(
+        "taken as given: Lemma 8.6, Lemma 8.7, and the good event for the one target and distribution of the hard "
+        "sequence"
+    )
     context = z3.Context()
     d, size, root = (z3.Real(name, context) for name in ("d", "representation dimension", "root"))
     known = (d > 0, size >= 0, root >= 0, root * root * 2 == size * d)
@@ -68,24 +68,21 @@ def dimension_bound_arithmetic(profile: Profile) -> Evidence:
             ),
         ),
     ]
-    scope = (
-        "every d > 0 and every representation dimension, real numbers; taken as given: Lemma 8.6, Lemma 8.7, and "
-        "the good event for the one target and distribution of the hard sequence"
+    verify_steps(trial, steps)
+
+
+@verdicts.check(
+    "bgs.lemma-8.6",
+    scopes=everywhere(Only("every shattered tree of finite depth d, every randomised learner")),
+    strength=Verdict.PROVED,
+)
+def hard_path_mistakes(trial: Trial, scope: Only) -> None:
+    """Some path of a shattered tree of depth d costs every learner d / 2 mistakes on average."""
+    trial.by_hand("induction on d from the leaf (0 mistakes)")
+    trial.by_hand(
+        "at a node the learner's probabilities depend on the path to it only, and a path of a shattered tree is "
+        "realizable"
     )
-    return verify_steps(steps, scope)
-
-
-def hard_path_mistakes(profile: Profile) -> Evidence:
-    """Return the evidence for Lemma 8.6: some path of a shattered tree of depth d costs d / 2 mistakes on average.
-
-    Ledger: ``bgs.lemma-8.6``. Locator: `bgs` Lemma 8.6.
-
-    Examples
-    --------
-    >>> hard_path_mistakes(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
     context = z3.Context()
     d, p, q, left, right = (z3.Real(name, context) for name in ("d", "p", "q", "left", "right"))
     probabilities = (p >= 0, q >= 0, p + q <= 1)
@@ -106,28 +103,17 @@ def hard_path_mistakes(profile: Profile) -> Evidence:
             ),
         )
     ]
-    scope = (
-        "every shattered tree of finite depth d, every randomised learner; scheme not checked by the solver: "
-        "induction on d from the leaf (0 mistakes); at a node the learner's probabilities depend on the path to it "
-        "only, and a path of a shattered tree is realizable"
-    )
-    return verify_steps(steps, scope)
+    verify_steps(trial, steps)
 
 
-def auxiliary_distribution(profile: Profile) -> Evidence:
-    """Return the evidence on Lemma 8.5's auxiliary distribution: error at most alpha there means at most 1/4.
-
-    The printed derivation proves "at least 1/4 gives at least alpha", whose contrapositive is not the claim; "more
-    than 1/4 gives more than alpha" is what is needed, and it holds.
-
-    Ledger: ``bgs.lemma-8.5``. Locator: `bgs` Lemma 8.5, equations (12) and (13).
-
-    Examples
-    --------
-    >>> auxiliary_distribution(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
+@verdicts.check(
+    "bgs.lemma-8.5",
+    scopes=everywhere(Only("every alpha in (0, 1/4], every distribution and every function; real numbers")),
+    strength=Verdict.PROVED,
+)
+def auxiliary_distribution(trial: Trial, scope: Only) -> None:
+    """An error of at most alpha on the auxiliary distribution is an error of at most 1/4 on the given one."""
+    # Printed is "at least 1/4 gives at least alpha", whose contrapositive is not the claim.
     context = z3.Context()
     names = ("alpha", "error", "auxiliary error", "differs at 0", "mass of 0")
     alpha, error, auxiliary, at_zero, mass = (z3.Real(name, context) for name in names)
@@ -157,26 +143,15 @@ def auxiliary_distribution(profile: Profile) -> Evidence:
             (WrongStep("alpha up to 1", (*numbers, alpha > 0, alpha <= 1), is_probability),),
         ),
     ]
-    scope = "every alpha in (0, 1/4], every distribution and every function; real numbers"
-    return verify_steps(steps, scope)
+    verify_steps(trial, steps)
 
 
-def executions_rounded_down(profile: Profile) -> Evidence:
-    """Return the evidence that floor(4 ln 8 / q) executions suffice in Lemma 8.5, for every q in (0, 1].
-
-    With x = q / 4 and n > ln 8 / x - 1, all n fail with probability (1 - x)^n <= 1/8, because
-    -ln(1 - x) >= x + x^2 / 2 + x^3 / 3. So the printed size needs no rounding up.
-
-    Ledger: ``bgs.lemma-8.5``. Locator: `bgs` Lemma 8.5, after equation (14).
-
-    Examples
-    --------
-    >>> executions_rounded_down(Profile.QUICK).verdict.value
-    'proved'
-    """
-    del profile
-    if not logarithm(8).lower * 1000 > 2079:
-        raise AssertionError("ln 8 > 2.079")
+@verdicts.check("bgs.lemma-8.5", scopes=everywhere(Only("every q in (0, 1]")), strength=Verdict.PROVED)
+def executions_rounded_down(trial: Trial, scope: Only) -> None:
+    """floor(4 ln 8 / q) executions, each good with probability q / 4, all fail with probability at most 1/8."""
+    # With x = q / 4: all n fail with probability (1 - x)^n, and -ln(1 - x) >= x + x^2 / 2 + x^3 / 3.
+    trial.needs(logarithm(8).lower * 1000 > 2079, "ln 8 > 2.079")
+    trial.by_hand("the series of -ln(1 - x); the wrong variants know the series only")
     context = z3.Context()
     x, n, rate, target = (z3.Real(name, context) for name in ("x", "n", "-ln(1 - x)", "ln 8"))
     series = (x > 0, x * 4 <= 1, rate * 6 >= x * 6 + x * x * 3 + x * x * x * 2)
@@ -197,75 +172,60 @@ def executions_rounded_down(profile: Profile) -> Evidence:
             ),
         )
     ]
-    scope = (
-        "every q in (0, 1]; taken as given: the series of -ln(1 - x), and ln 8 > 2.079 by intervals; the wrong "
-        "variants know the series only"
-    )
-    return verify_steps(steps, scope)
+    verify_steps(trial, steps)
 
 
-def small_classes(profile: Profile) -> Evidence:
-    """Return the evidence for RepDim >= MLD / 32 on small classes, with the representation dimension itself.
+Universe: TypeAlias = tuple[int, int, int]
+"""Numbers of points and of labels, and the largest number of functions."""
 
-    One class of each kind is looked at: renaming the points, and the labels at each point, changes neither
-    dimension. Also checked: removing a hypothesis never increases the representation dimension.
+_FEW: tuple[Universe, ...] = ((1, 2, 2), (2, 2, 4), (1, 3, 3))
+_MORE: tuple[Universe, ...] = ((1, 2, 2), (2, 2, 4), (3, 2, 8), (1, 3, 3), (2, 3, 9))
 
-    Ledger: ``bgs.definition-8.2``, ``bgs.theorem-8.8``. Locator: `bgs` Definition 8.2, Theorem 8.8.
 
-    Examples
-    --------
-    >>> small_classes(Profile.QUICK).verdict.value
-    'verified'
-    """
-    universes = {
-        Profile.QUICK: [(1, 2, 2), (2, 2, 4), (1, 3, 3)],
-        Profile.STANDARD: [(1, 2, 2), (2, 2, 4), (3, 2, 8), (1, 3, 3), (2, 3, 9)],
-        Profile.DEEP: [(1, 2, 2), (2, 2, 4), (3, 2, 8), (1, 3, 3), (2, 3, 9), (1, 4, 4), (4, 2, 6)],
-    }[profile]
-    scope = "; ".join(
-        f"every {'binary class' if k == 2 else f'{k}-label class'} of 1..{most} functions on {n} "
-        f"point{'s' if n > 1 else ''}"
-        for n, k, most in universes
-    )
-    scope = f"{scope}; up to renaming points, and labels at each point"
-    count, formula_fails, wrong = 0, list[str](), None
-    worst: tuple[float, str] | None = None
-    for n_points, n_labels, most in universes:
+@dataclass(frozen=True)
+class _Classes(Scope, text="{classes}; up to renaming points, and labels at each point"):
+    universes: tuple[Universe, ...]
+
+    @property
+    def classes(self) -> str:
+        return "; ".join(
+            f"every {'binary class' if k == 2 else f'{k}-label class'} of 1..{most} functions on {n} "
+            f"point{'s' if n > 1 else ''}"
+            for n, k, most in self.universes
+        )
+
+
+@verdicts.check(
+    "bgs.definition-8.2",
+    "bgs.theorem-8.8",
+    scopes=Scopes(_Classes(_FEW), _Classes(_MORE), _Classes((*_MORE, (1, 4, 4), (4, 2, 6)))),
+    strength=Verdict.VERIFIED,
+)
+def small_classes(trial: Trial, scope: _Classes) -> None:
+    """The representation dimension, computed exactly, is at least MLD / 32 and no smaller for a larger class."""
+    # One class of each kind is enough: renaming points, and labels at each point, changes neither dimension.
+    formula_fails, worst = list[str](), list[tuple[float, str]]()
+    for n_points, n_labels, most in scope.universes:
         sizes: dict[tuple[Hypothesis, ...], int] = {}
         for members in _kinds(n_points, n_labels, most):
             held = FiniteClass(n_points, n_labels, members)
-            try:
-                size = certified_representation(held).size
-            except UndecidedError as reason:
-                return Evidence(Verdict.UNDECIDED, scope, (f"{held.to_rows()}: {reason}",))
-            d, count = littlestone_dimension_by_recursion(held), count + 1
+            size, d = certified_representation(held).size, littlestone_dimension_by_recursion(held)
             sizes[members] = size
             dimension = logarithm(size)
-            if not (dimension * 32).lower >= d:
-                text = f"RepDim = ln {size}, MLD = {d}"
-                return Evidence(Verdict.REFUTED, scope, (), Counterexample((("H", held),), text))
+            got = f"RepDim = ln {size}, MLD = {d}"
+            trial.holds((dimension * 32).lower >= d, got, H=held)
+            trial.fails("RepDim >= MLD", not dimension.upper < d, got, H=held)
             for removed in members:
                 rest = tuple(g for g in members if g != removed)
-                if rest and sizes[_kind(rest, n_points, n_labels)] > size:
-                    text = f"{held.to_rows()}: less without {removed}"
-                    return Evidence(Verdict.FAILED, scope, (text,))
-            if wrong is None and dimension.upper < d:
-                wrong = f"{held.to_rows()}: ln {size} < {d}"
+                is_monotone = not rest or sizes[_kind(rest, n_points, n_labels)] <= size
+                trial.needs(is_monotone, f"{held.to_rows()}: less without {removed}")
             if size != -(-7 * len(held) // 8):
-                formula_fails.append(f"{held.to_rows()}: {size}")
-            if d and (worst is None or float(dimension.lower) / d < worst[0]):
-                worst = float(dimension.lower) / d, f"{held.to_rows()}: ln {size} and MLD = {d}"
-    if wrong is None or worst is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'RepDim >= MLD' was not refuted",))
-    formula = f"fails first for {formula_fails[0]}" if formula_fails else "holds for all of them"
-    notes = (
-        f"{count} classes; both bounds of every representation dimension certified and checked by definitions",
-        "removing a hypothesis never increases RepDim",
-        f"wrong variant 'RepDim >= MLD' refuted by {wrong}",
-        f"smallest quotient RepDim / MLD in the scope: {worst[0]:.4f}, {worst[1]}",
-        f"RepDim = ln ceil(7 |H| / 8): {formula}",
-    )
-    return Evidence(Verdict.VERIFIED, scope, notes)
+                formula_fails.append(f"fails first for {held.to_rows()}: ln {size}")
+            if d:
+                worst.append((float(dimension.lower) / d, f"{held.to_rows()}: {got}"))
+    quotient, where = min(worst, key=lambda pair: pair[0])
+    trial.value("smallest RepDim / MLD", f"{quotient:.4f}, {where}")
+    trial.value("RepDim = ln ceil(7 |H| / 8)", formula_fails[0] if formula_fails else "holds for all of them")
 
 
 def _kinds(n_points: int, n_labels: int, most: int) -> Iterator[tuple[Hypothesis, ...]]:

@@ -6,8 +6,9 @@ from math import comb
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.definitions import vc_dimension
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Trial, Verdict
 
 from ..cardinality import cardinality_at_least
 from ..defined_variables import DefinedVariables
@@ -16,7 +17,7 @@ from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..symbolic_class import SymbolicClass
 from ..vc import vc_at_least
 from ..verification import verify_lemma
-from .sizes import binary_scope, binary_sizes
+from .sizes import BinarySizes, binary_sizes
 from .union_and_intersection import cardinality_splits, dimension_splits, union_and_intersection
 
 __all__ = ["FAMILY", "check"]
@@ -108,23 +109,13 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size of binary classes."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify the Sauer-Shelah-Perles lemma for all binary classes of a size.
-
-    Ledger: ``common.lemma-sauer-shelah-perles``.
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, or 6.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = binary_sizes(profile, quick=3, standard=6, deep=6, direct=5)
-    scope = binary_scope(
-        sizes, "every dimension", "assumed for the union and the intersection of both restrictions"
-    )
-    return verify_lemma(FAMILY, sizes, scope)
+@verdicts.check(
+    "common.lemma-sauer-shelah-perles",
+    scopes=binary_sizes(
+        3, 6, 6, "every dimension", 5, "assumed for the union and the intersection of both restrictions"
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: BinarySizes) -> None:
+    """A class has at most as many hypotheses as the sum of C(n, i) for i up to its VC dimension."""
+    verify_lemma(trial, FAMILY, scope.sizes)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Trial, Verdict
 
 from ..cardinality import cardinality_at_least, cardinality_is_additive
 from ..defined_variables import DefinedVariables
@@ -15,7 +16,7 @@ from ..littlestone import littlestone_at_least
 from ..subcubes import Subcube, facets
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
-from .sizes import binary_scope, binary_sizes
+from .sizes import BinarySizes, binary_sizes
 
 __all__ = ["FAMILY", "check"]
 
@@ -89,21 +90,11 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size of binary classes."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify |H| >= 2^Ldim(H) for all nonempty binary classes of a size.
-
-    Ledger: ``common.fact-size-at-least-power``.
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, or 5.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = binary_sizes(profile, quick=3, standard=5, deep=5, direct=4)
-    scope = binary_scope(sizes, "every dimension", "assumed for the restrictions by one example")
-    return verify_lemma(FAMILY, sizes, scope)
+@verdicts.check(
+    "common.fact-size-at-least-power",
+    scopes=binary_sizes(3, 5, 5, "every dimension", 4, "assumed for the restrictions by one example"),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: BinarySizes) -> None:
+    """A nonempty class of Littlestone dimension d has at least 2^d hypotheses."""
+    verify_lemma(trial, FAMILY, scope.sizes)

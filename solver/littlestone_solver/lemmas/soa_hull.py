@@ -12,9 +12,9 @@ from functools import lru_cache
 
 import z3
 
-from littlestone_reference import definitions
+from littlestone_reference import definitions, verdicts
 from littlestone_reference.classes import FiniteClass
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Trial, Verdict, everywhere
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of
@@ -24,7 +24,7 @@ from ..soa_hull import hull_shatters_a_tree
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
 from .decomposition_parameters import dimension_at_most
-from .sizes import binary_scope, binary_sizes
+from .sizes import BinarySizes, binary_sizes
 
 __all__ = [
     "FAMILY",
@@ -145,80 +145,42 @@ AS_PRINTED_FAMILY = _family(0, with_empty_subclass=True)
 ONE_LESS_FAMILY = _one_less_family()
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify that the SOAs of the nonempty (d + 1)-irreducible subclasses have dimension at most d >= Ldim(H).
+_QUANTIFIED = "every d, all subsets of H as subclasses"
 
-    Ledger: ``lyu.lemma-4.2``, repaired: nonempty subclasses. Locator: `lyu` Lemma 4.2.
 
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, 4, or 5 (2^32 classes, up to 32 unknown subclasses).
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
+@verdicts.check("lyu.lemma-4.2", scopes=binary_sizes(3, 4, 5, _QUANTIFIED), strength=Verdict.VERIFIED)
+def check(trial: Trial, scope: BinarySizes) -> None:
+    """The SOAs of the nonempty (d + 1)-irreducible subclasses of H have dimension at most d, for every d >=
+    Ldim(H).
     """
-    sizes = binary_sizes(profile, quick=3, standard=4, deep=5, direct=5)
-    return verify_lemma(FAMILY, sizes, binary_scope(sizes, "every d, all subsets of H as subclasses"))
+    verify_lemma(trial, FAMILY, scope.sizes)
 
 
-def check_less_irreducible(profile: Profile) -> Evidence:
-    """Verify the lemma for d-irreducible subclasses.
+@verdicts.check("lyu.lemma-4.2", scopes=binary_sizes(3, 4, 4, _QUANTIFIED), strength=Verdict.VERIFIED)
+def check_less_irreducible(trial: Trial, scope: BinarySizes) -> None:
+    """The SOAs of the nonempty d-irreducible subclasses of H have dimension at most d, for every d >= Ldim(H)."""
+    verify_lemma(trial, SHARP_FAMILY, scope.sizes)
 
-    Ledger: ``lyu.lemma-4.2``, sharpened. Locator: `lyu` Lemma 4.2. For (d - 1)-irreducible ones it is false, see
-    :func:`check_even_less_irreducible`.
 
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, or 4.
-
-    Examples
-    --------
-    >>> check_less_irreducible(Profile.QUICK).verdict.value
-    'verified'
+@verdicts.check(
+    "lyu.lemma-4.2",
+    scopes=everywhere(BinarySizes(3, "d = 2, all subsets of H as subclasses")),
+    strength=Verdict.VERIFIED,
+)
+def check_even_less_irreducible(trial: Trial, scope: BinarySizes) -> None:
+    """The SOAs of the nonempty (d - 1)-irreducible subclasses of H have dimension at most d, for every d >=
+    Ldim(H).
     """
-    sizes = binary_sizes(profile, quick=3, standard=4, deep=4, direct=4)
-    return verify_lemma(SHARP_FAMILY, sizes, binary_scope(sizes, "every d, all subsets of H as subclasses"))
+    verify_lemma(trial, ONE_LESS_FAMILY, scope.sizes)
 
 
-def check_even_less_irreducible(profile: Profile) -> Evidence:
-    """Refute the lemma for (d - 1)-irreducible subclasses: d = 2, on three points.
-
-    Ledger: ``lyu.lemma-4.2``, (d - 1)-irreducible subclasses. Locator: `lyu` Lemma 4.2.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the counterexample has 3 points.
-
-    Examples
-    --------
-    >>> check_even_less_irreducible(Profile.QUICK).counterexample.classes[0][1].to_rows()
-    ['000', '011', '101', '110']
+@verdicts.check(
+    "lyu.lemma-4.2",
+    scopes=everywhere(BinarySizes(1, "every d, the empty subclass included")),
+    strength=Verdict.VERIFIED,
+)
+def check_as_printed(trial: Trial, scope: BinarySizes) -> None:
+    """The SOAs of the (d + 1)-irreducible subclasses of H, the empty one included, have dimension at most d, for
+    every d >= Ldim(H).
     """
-    del profile
-    sizes = binary_sizes(Profile.QUICK, quick=3, standard=3, deep=3, direct=3)
-    return verify_lemma(ONE_LESS_FAMILY, sizes, binary_scope(sizes, "d = 2, all subsets of H as subclasses"))
-
-
-def check_as_printed(profile: Profile) -> Evidence:
-    """Refute the lemma with the empty subclass: a single hypothesis on one point, d = 0.
-
-    Ledger: ``lyu.lemma-4.2``, as printed. Locator: `lyu` Lemma 4.2.
-
-    Parameters
-    ----------
-    profile
-        Has no influence: the counterexample has one point.
-
-    Examples
-    --------
-    >>> check_as_printed(Profile.QUICK).counterexample.classes[0][1].to_rows()
-    ['1']
-    """
-    del profile
-    sizes = binary_sizes(Profile.QUICK, quick=1, standard=1, deep=1, direct=1)
-    return verify_lemma(AS_PRINTED_FAMILY, sizes, binary_scope(sizes, "every d, the empty subclass included"))
+    verify_lemma(trial, AS_PRINTED_FAMILY, scope.sizes)

@@ -17,16 +17,25 @@ from fractions import Fraction
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.intervals import exponential
 from littlestone_reference.mechanisms import private_sparse_sample, required_failure_weight
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
+from littlestone_reference.verdicts import (
+    BrokenCheckError,
+    Only,
+    Scope,
+    Scopes,
+    Trial,
+    UndecidedError,
+    Verdict,
+    everywhere,
+)
 
 from ..list_families import Family, Pair, pairs_up_to_renaming, shown_pair
 from ..polynomials import Quotient, at_most
-from ..search import BrokenCheckError, UndecidedError
-from ..session import Logic, Satisfiable, Unknown, Unsatisfiable, solve
+from ..session import Logic, Satisfiable, Unknown, solve
 from ..symbolic_coins import SymbolicDistribution, symbolic_distribution
 
 __all__ = ["as_printed", "small_families"]
@@ -103,7 +112,7 @@ class _Violation:
         )
 
 
-def _violation(pair: Pair, variant: _Variant, resource_limit: int) -> _Violation | None:
+def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
     """Return numbers at which a pair is not private, confirmed by enumeration; ``None`` if there are none.
 
     The smallest delta that the assumption allows is ``f / (W + f)`` with ``f = factor L X^power``, so it is enough
@@ -133,7 +142,7 @@ def _violation(pair: Pair, variant: _Variant, resource_limit: int) -> _Violation
         excess = unknowns["exp(epsilon) - 1"]
         sign = z3.And(excess > -1, excess < 0) if variant.negative_epsilon else excess >= 0
         formulas = [sign, unknowns["W"] > 0, z3.Not(at_most(smaller, larger, unknowns))]
-        match solve(formulas, logic=Logic.GENERAL, resource_limit=resource_limit):
+        match solve(formulas, logic=Logic.GENERAL, resource_limit=RESOURCE_LIMIT):
             case Unknown(reason):
                 raise UndecidedError(f"{shown_pair(pair)}: {reason}")
             case Satisfiable(model):
@@ -160,50 +169,45 @@ def _divergence(pair: Pair, exponent: int, values: Mapping[str, Fraction]) -> Fr
     return sum((value for value in excess if value > 0), Fraction(0))
 
 
-def _first_violation(pairs: Iterable[Pair], variant: _Variant, resource_limit: int) -> _Violation | None:
-    return next((v for pair in pairs if (v := _violation(pair, variant, resource_limit)) is not None), None)
+def _first_violation(pairs: Iterable[Pair], variant: _Variant) -> _Violation | None:
+    return next((v for pair in pairs if (v := _violation(pair, variant)) is not None), None)
 
 
-def small_families(profile: Profile, *, resource_limit: int = RESOURCE_LIMIT) -> Evidence:
-    """Return the evidence for Lemma 3.1 with its exact weight, on small families and for every epsilon.
+@dataclass(frozen=True)
+class _Families(
+    Scope,
+    text="every two neighbouring families of at most {n_lists} lists of at most {list_size} items, up to renaming "
+    "items, both directions, every event; every epsilon >= 0, every failure weight W > 0, every delta in (0, 1) "
+    "with delta W >= (1 - delta) L exp(epsilon); a list added or removed: (epsilon, delta), a list replaced: "
+    "(2 epsilon, delta)",
+):
+    n_lists: int
+    list_size: int
 
-    Ledger: ``lyu.lemma-3.1``. Locator: `lyu` Lemma 3.1.
 
-    Examples
-    --------
-    >>> small_families(Profile.QUICK).verdict.value
-    'verified'
+@verdicts.check(
+    "lyu.lemma-3.1", scopes=Scopes(_Families(2, 1), _Families(2, 2), _Families(3, 2)), strength=Verdict.VERIFIED
+)
+def small_families(trial: Trial, scope: _Families) -> None:
+    """Private sparse sampling is (2 epsilon, delta)-private if the weight of failure is at least its exact
+    bound.
     """
-    n_lists, list_size = {Profile.QUICK: (2, 1), Profile.STANDARD: (2, 2), Profile.DEEP: (3, 2)}[profile]
-    scope = (
-        f"every two neighbouring families of at most {n_lists} lists of at most {list_size} items, up to renaming "
-        "items, both directions, every event; every epsilon >= 0, every failure weight W > 0, every delta in "
-        "(0, 1) with delta W >= (1 - delta) L exp(epsilon); a list added or removed: (epsilon, delta), a list "
-        "replaced: (2 epsilon, delta)"
+    sizes = range(1, scope.list_size + 1)
+    pairs = [pair for size in sizes for pair in pairs_up_to_renaming(scope.n_lists, size)]
+    for pair in pairs:
+        found = _violation(pair, LEMMA)
+        trial.holds(found is None, found or "")
+    for variant in WRONG_VARIANTS:
+        refutation = _first_violation(pairs, variant)
+        trial.fails(variant.text, refutation is None, refutation or "")
+    single = _violation(SEPARATING, SINGLE)
+    trial.fails(SINGLE.text, single is None, f"three lists: {single}")
+    # Every size must attain it, not one of them.
+    trial.attained(
+        "the bound on the weight, for all epsilon and W",
+        all(_is_attained(size) for size in sizes),
+        "a list of L items against no list gives them probability L X / (W + L X)",
     )
-    pairs = [pair for size in range(1, list_size + 1) for pair in pairs_up_to_renaming(n_lists, size)]
-    try:
-        found = _first_violation(pairs, LEMMA, resource_limit)
-        if found is not None:
-            return Evidence(Verdict.REFUTED, scope, (), Counterexample((), str(found)))
-        notes = [f"{len(pairs)} kinds of ordered pairs"]
-        for variant in WRONG_VARIANTS:
-            refutation = _first_violation(pairs, variant, resource_limit)
-            if refutation is None:
-                return Evidence(Verdict.FAILED, scope, (f"the wrong variant '{variant.text}' was not refuted",))
-            notes.append(f"wrong variant '{variant.text}' refuted: {refutation}")
-        single = _violation(SEPARATING, SINGLE, resource_limit)
-        if single is None:
-            return Evidence(Verdict.FAILED, scope, (f"the wrong variant '{SINGLE.text}' was not refuted",))
-        notes.append(f"wrong variant '{SINGLE.text}' refuted, by three lists: {single}")
-    except UndecidedError as undecided:
-        return Evidence(Verdict.UNDECIDED, scope, (str(undecided),))
-    except BrokenCheckError as broken:
-        return Evidence(Verdict.FAILED, scope, (str(broken),))
-    if not all(_is_attained(size) for size in range(1, list_size + 1)):
-        return Evidence(Verdict.FAILED, scope, ("the bound is not attained by one list against none",))
-    notes.append("sharp for all X and W: a list of L items against no list gives them probability L X / (W + L X)")
-    return Evidence(Verdict.VERIFIED, scope, tuple(notes))
 
 
 def _is_attained(list_size: int) -> bool:
@@ -213,47 +217,43 @@ def _is_attained(list_size: int) -> bool:
     return (Quotient.constant(1) - one.probability(None)).is_same(new / (WEIGHT + new))
 
 
-def as_printed(profile: Profile, *, resource_limit: int = RESOURCE_LIMIT) -> Evidence:
-    """Return the evidence on Lemma 3.1 for all epsilon, as printed: refuted by one list against none.
-
-    Ledger: ``lyu.lemma-3.1``. Locator: `lyu` Lemma 3.1.
-
-    Examples
-    --------
-    >>> as_printed(Profile.QUICK).verdict.value
-    'refuted'
-    """
-    del profile
+@verdicts.check(
+    "lyu.lemma-3.1",
+    scopes=everywhere(
+        Only("one list of one item against no list, delta = 1/2, W = 2^10, every epsilon with exp(epsilon) > 2^10")
+    ),
+    strength=Verdict.VERIFIED,
+)
+def as_printed(trial: Trial, scope: Only) -> None:
+    """Private sparse sampling with the printed weight is (epsilon, delta)-private for every epsilon."""
     delta = Fraction(1, 2)
     weight = required_failure_weight(1, delta)
-    scope = "one list of one item against no list, delta = 1/2, W = 2^10, every epsilon with exp(epsilon) > 2^10"
     families: tuple[Family, Family] = ((0,),), ()
     one, none = (
         symbolic_distribution(private_sparse_sample, family, EXP_EPSILON, Quotient.constant(weight))
         for family in families
     )
     item = one.probability(0)
-    if not none.probability(0).numerator.is_zero:
-        return Evidence(Verdict.FAILED, scope, ("no list outputs an item",))
+    trial.needs(none.probability(0).numerator.is_zero, "no list outputs an item")
     context = z3.Context()
     unknowns = {"exp(epsilon) - 1": z3.Real("exp(epsilon) - 1", context)}
     private = at_most(item.numerator, Quotient.constant(delta).numerator * item.denominator, unknowns)
-    least = int(weight) - 1
-    beyond = solve(
-        [unknowns["exp(epsilon) - 1"] > least, private], logic=Logic.GENERAL, resource_limit=resource_limit
-    )
-    # Wrong variant: the same for smaller epsilon, where the pair is private.
-    within = solve([unknowns["exp(epsilon) - 1"] >= 0, private], logic=Logic.GENERAL, resource_limit=resource_limit)
-    for answer in (beyond, within):
+    excess = unknowns["exp(epsilon) - 1"]
+
+    def is_possible(condition: z3.BoolRef) -> bool:
+        answer = solve([condition, private], logic=Logic.GENERAL, resource_limit=RESOURCE_LIMIT)
         if isinstance(answer, Unknown):
-            return Evidence(Verdict.UNDECIDED, scope, (answer.reason,))
+            trial.undecided(answer.reason)
+        return isinstance(answer, Satisfiable)
+
+    beyond, within = is_possible(excess > int(weight) - 1), is_possible(excess >= 0)
+    trial.fails("private for no epsilon", not within, "the pair is private for some epsilon")
     ten = exponential(10).lower
-    if not (isinstance(beyond, Unsatisfiable) and isinstance(within, Satisfiable) and ten > weight):
-        return Evidence(Verdict.FAILED, scope, ("the known counterexample is gone",))
+    trial.needs(ten > weight, "exp(10) > 2^10")
+    trial.needs(not beyond, "the known counterexample is gone")
     probability = exact_distribution(private_sparse_sample, [(0,)], ten, weight).probability(0)
-    text = (
+    trial.holds(
+        False,
         f"[{{a}}] against []: epsilon = 10, delta = 1/2, W = 2^10, and a has probability {float(probability):.4f} "
-        "against 0; so it is for every epsilon > 10 ln 2"
+        "against 0; so it is for every epsilon > 10 ln 2",
     )
-    notes = ("wrong variant 'fails for all epsilon' refuted: private for some",)
-    return Evidence(Verdict.REFUTED, scope, notes, Counterexample((), text))

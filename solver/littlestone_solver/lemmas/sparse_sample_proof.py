@@ -8,30 +8,40 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from ..induction.step import Step, WrongStep, verify_steps
-from ..session import DEFAULT_RESOURCE_LIMIT
 
 __all__ = ["all_families"]
 
 
-def all_families(profile: Profile, *, resource_limit: int = DEFAULT_RESOURCE_LIMIT) -> Evidence:
-    """Return the evidence for Lemma 3.1 for families of all sizes, and when the printed weight is enough.
+@verdicts.check(
+    "lyu.lemma-3.1",
+    scopes=everywhere(
+        Only(
+            "every two neighbouring families of finitely many lists of at most L >= 1 items, every event, every "
+            "epsilon >= 0, every delta in (0, 1), every W with delta W >= (1 - delta) L exp(epsilon)"
+        )
+    ),
+    strength=Verdict.PROVED,
+)
+def all_families(trial: Trial, scope: Only) -> None:
+    """Private sparse sampling is (2 epsilon, delta)-private if the weight of failure is at least its exact
+    bound.
+    """
+    trial.by_hand("bounds on single weights add up over the items of an event")
+    context = z3.Context()
+    verify_steps(trial, [*_privacy_steps(context), *_printed_weight_steps(context)])
+
+
+def _privacy_steps(context: z3.Context) -> list[Step]:
+    """Return the steps for the exact weight.
 
     Weights are summed over three parts: the part of the event that both sides can output (``event``), all that both
     can output (``common``, which contains the failure symbol), and what only one can (``new``, at most L items of
     weight X). A changed list changes each common weight by a factor of at most X.
-
-    Ledger: ``lyu.lemma-3.1``. Locator: `lyu` Lemma 3.1.
-
-    Examples
-    --------
-    >>> all_families(Profile.QUICK).verdict.value
-    'proved'
     """
-    del profile
-    context = z3.Context()
     names = (
         "X",
         "W",
@@ -63,7 +73,7 @@ def all_families(profile: Profile, *, resource_limit: int = DEFAULT_RESOURCE_LIM
     few_cases = (total2 <= x * total, total2 > x * total)
     grows = (event <= event2, common2 <= x * common, new == 0, total2 >= common2)
     shrinks = (event <= x * event2, total >= total2, event2 <= common2, total2 == common2)
-    steps = [
+    return [
         Step(
             "(1 - delta) L X <= delta W: what only one side can output has probability at most delta there",
             (*numbers, *few, enough),
@@ -102,14 +112,7 @@ def all_families(profile: Profile, *, resource_limit: int = DEFAULT_RESOURCE_LIM
             at_epsilon,
             (WrongStep("new items of any weight", (*known, *shrinks), at_epsilon),),
         ),
-        *_printed_weight_steps(context),
     ]
-    scope = (
-        "every two neighbouring families of finitely many lists of at most L >= 1 items, every event, every "
-        "epsilon >= 0, every delta in (0, 1), every W with delta W >= (1 - delta) L exp(epsilon); scheme not "
-        "checked by the solver: bounds on single weights add up over the items of an event"
-    )
-    return verify_steps(steps, scope, resource_limit=resource_limit)
 
 
 def _printed_weight_steps(context: z3.Context) -> list[Step]:

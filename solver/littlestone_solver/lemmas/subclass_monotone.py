@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of
@@ -14,7 +15,7 @@ from ..littlestone import littlestone_at_least
 from ..subcubes import Subcube, facets
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
-from .sizes import binary_scope, binary_sizes
+from .sizes import BinarySizes
 
 __all__ = ["FAMILY", "check"]
 
@@ -82,23 +83,15 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size of binary classes."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify Ldim(G) <= Ldim(H) for all pairs of binary classes G, H of a size with G a subclass of H.
+_PAIRS = "every pair of a class and a subclass"
+_ASSUMED = "assumed for the restrictions by one example"
 
-    Ledger: ``common.fact-subclass-monotone``.
 
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, or 5 (2^64 pairs of classes at n = 5; without induction in the deep profile).
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = binary_sizes(profile, quick=3, standard=5, deep=5, direct=5 if profile is Profile.DEEP else 4)
-    scope = binary_scope(
-        sizes, "every pair of a class and a subclass", "assumed for the restrictions by one example"
-    )
-    return verify_lemma(FAMILY, sizes, scope, search_sizes=sizes[:2])
+@verdicts.check(
+    "common.fact-subclass-monotone",
+    scopes=Scopes(BinarySizes(3, _PAIRS), BinarySizes(5, _PAIRS, 4, _ASSUMED), BinarySizes(5, _PAIRS)),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: BinarySizes) -> None:
+    """A subclass has at most the Littlestone dimension of the class."""
+    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=scope.sizes[:2])

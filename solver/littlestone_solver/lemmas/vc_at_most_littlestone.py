@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.definitions import littlestone_dimension_by_recursion, vc_dimension
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of
@@ -14,7 +15,7 @@ from ..littlestone import littlestone_at_least
 from ..symbolic_class import SymbolicClass
 from ..vc import vc_at_least
 from ..verification import verify_lemma
-from .sizes import binary_scope, binary_sizes
+from .sizes import BinarySizes, binary_sizes
 
 __all__ = ["FAMILY", "check"]
 
@@ -70,20 +71,9 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size of binary classes."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify VCdim(H) <= Ldim(H) for all binary classes of a size.
-
-    Ledger: ``common.fact-vc-at-most-littlestone``.
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, or 5.
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = binary_sizes(profile, quick=3, standard=5, deep=5, direct=5)
-    return verify_lemma(FAMILY, sizes, binary_scope(sizes, "every dimension"))
+@verdicts.check(
+    "common.fact-vc-at-most-littlestone", scopes=binary_sizes(3, 5, 5, "every dimension"), strength=Verdict.VERIFIED
+)
+def check(trial: Trial, scope: BinarySizes) -> None:
+    """The VC dimension is at most the Littlestone dimension."""
+    verify_lemma(trial, FAMILY, scope.sizes)

@@ -9,12 +9,13 @@ from math import comb
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.definitions import (
     littlestone_dimension_by_recursion,
     vc_dimension,
     zero_cover_number,
 )
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of
@@ -25,7 +26,7 @@ from ..symbolic_class import SymbolicClass
 from ..vc import vc_at_least
 from ..verification import verify_lemma
 from ..zero_cover import zero_cover_at_least
-from .sizes import binary_scope, binary_sizes
+from .sizes import BinarySizes, binary_sizes
 
 __all__ = ["FAMILY", "SEARCH_DEPTH", "check"]
 
@@ -141,25 +142,18 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size of binary classes."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify the Sauer bound for 0-cover numbers for all binary classes of a size, every d and every T <= n.
-
-    Ledger: ``bgs.theorem-5.6`` (`bgs` Theorem 5.6) for two labels.
-
-    Parameters
-    ----------
-    profile
-        How much work: up to 3 points, or 6 (2^64 classes).
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
-    """
-    sizes = binary_sizes(profile, quick=3, standard=6, deep=6, direct=4)
-    scope = binary_scope(
-        sizes,
+@verdicts.check(
+    "bgs.theorem-5.6",
+    scopes=binary_sizes(
+        3,
+        6,
+        6,
         "every dimension and every depth T <= n",
+        4,
         "the bound and the monotonicity of the dimension are assumed for the restrictions by one example",
-    )
-    return verify_lemma(FAMILY, sizes, scope)
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: BinarySizes) -> None:
+    """For two labels N(0, H, T) is at most the sum of C(T, i) for i up to the Littlestone dimension of H."""
+    verify_lemma(trial, FAMILY, scope.sizes)

@@ -16,13 +16,14 @@ from math import comb
 
 import z3
 
+from littlestone_reference import verdicts
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.definitions import (
     littlestone_dimension_by_recursion,
     zero_cover_number,
     zero_cover_number_on_tree,
 )
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, Verdict
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of
@@ -31,7 +32,7 @@ from ..littlestone import littlestone_at_least
 from ..symbolic_class import SymbolicClass
 from ..verification import verify_lemma
 from ..zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
-from .multiclass_sizes import multiclass_scope, multiclass_sizes
+from .sizes import MulticlassSizes
 
 __all__ = ["FAMILY", "RESOURCE_LIMIT", "check"]
 
@@ -153,21 +154,19 @@ FAMILY = LemmaFamily(_build, _explain)
 """The lemma for every size and every number of labels."""
 
 
-def check(profile: Profile) -> Evidence:
-    """Verify the Sauer bound for 0-covers for three and four labels, on every input-labelled tree.
+_QUANTIFIED = "every dimension and every input tree of depth T <= n, N(0, H, z) exact"
 
-    Ledger: ``bgs.theorem-5.6``. Locator: `bgs` Theorem 5.6, inequality (4) and the last sentence.
 
-    Parameters
-    ----------
-    profile
-        How much work: 3 labels on up to 2 or 3 points, 4 labels on up to 2 or 3 (2^64 classes).
-
-    Examples
-    --------
-    >>> check(Profile.QUICK).verdict.value
-    'verified'
+@verdicts.check(
+    "bgs.theorem-5.6",
+    scopes=Scopes(
+        MulticlassSizes(2, 0, _QUANTIFIED), MulticlassSizes(3, 2, _QUANTIFIED), MulticlassSizes(3, 3, _QUANTIFIED)
+    ),
+    strength=Verdict.VERIFIED,
+)
+def check(trial: Trial, scope: MulticlassSizes) -> None:
+    """For labels 0..k the 0-cover number of every tree of depth T is at most the sum of C(T, i) k^i for i up to the
+    dimension.
     """
-    sizes = multiclass_sizes(profile, quick=(2, 0), standard=(3, 2), deep=(3, 3))
-    scope = multiclass_scope(sizes, "every dimension and every input tree of depth T <= n, N(0, H, z) exact")
-    return verify_lemma(FAMILY, sizes, scope, search_sizes=[Size(1, 3), Size(2, 3)], resource_limit=RESOURCE_LIMIT)
+    search = [Size(1, 3), Size(2, 3)]
+    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=search, resource_limit=RESOURCE_LIMIT)

@@ -1,0 +1,90 @@
+"""The stored table of extremes is read strictly, made from a journal, and shown as recorded."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from littlestone_properties.ledger import Journal, Outcome
+from littlestone_properties.ledger.extremes import (
+    ALL_MAPS,
+    BIT,
+    MULTICLASS,
+    document_of_journal,
+    extreme_from_json,
+    extremes_among,
+    extremes_document,
+    extremes_tables,
+    read_extremes,
+)
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.verdicts import Evidence, Profile, Verdict
+
+LINE = (
+    '{"extreme": "bit", "labels": 3, "dimension": 1, "points": 2, "value": 2, "next": "size", "bound": 2, '
+    '"class": "01 12 20 22", "bit": 1}'
+)
+
+
+def test_every_quantity_is_stored_for_two_to_five_labels_and_both_dimensions() -> None:
+    found = {(entry.quantity, *entry.size[:2]) for entry in read_extremes()}
+    assert found >= {
+        (name, labels, d) for name in (BIT, ALL_MAPS, MULTICLASS) for labels in (2, 3, 4, 5) for d in (1, 2)
+    }
+
+
+def test_document_and_values_describe_the_same_entries() -> None:
+    entries = read_extremes()
+    lines = extremes_document(entries).splitlines()
+    assert extremes_among([line.rstrip(",") for line in lines]) == list(entries)
+    assert json.loads(extremes_document(entries))[0]["extreme"] == BIT
+
+
+def test_document_is_made_from_a_journal_of_a_deep_run(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "journal", Profile.DEEP)
+    journal.add(Outcome("one.check", Evidence(Verdict.TESTED, "nothing", values={"none": "no entry"})))
+    with pytest.raises(InvalidValueError, match="extremes"):
+        document_of_journal(tmp_path / "journal")
+    journal.add(Outcome("another.check", Evidence(Verdict.VERIFIED, "one size", values={"d = 1": LINE})))
+    assert document_of_journal(tmp_path / "journal") == extremes_document([extreme_from_json(LINE)])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"extreme": "bit"',
+        '{"extreme": "other"}',
+        LINE.replace('"points": 2', '"points": 3'),
+        LINE.replace('"value": 2', '"value": "2"'),
+        LINE.replace(', "bit": 1', ""),
+    ],
+)
+def test_malformed_entries_are_refused(line: str) -> None:
+    with pytest.raises(InvalidValueError):
+        extreme_from_json(line)
+
+
+def test_contradicting_values_are_refused() -> None:
+    with pytest.raises(InvalidValueError, match="value 2"):
+        extremes_among([LINE, LINE.replace('"value": 2', '"value": 1')])
+
+
+def test_what_is_final_does_not_change_with_more_points() -> None:
+    entries = {(entry.quantity, entry.size): entry for entry in read_extremes()}
+    followed = 0
+    for (quantity, (labels, d, points)), entry in entries.items():
+        later = entries.get((quantity, (labels, d, points + 1)))
+        if entry.value == entry.bound and later is not None:
+            assert (later.value, later.next_value) == (entry.value, "solver")
+            followed += 1
+    assert followed > 10
+
+
+def test_tables_show_every_size_and_mark_what_is_final() -> None:
+    tables = extremes_tables(read_extremes()).splitlines()
+    sizes = {(entry.quantity == MULTICLASS, entry.size) for entry in read_extremes()}
+    assert len(tables) == len(sizes) + 5
+    one = extremes_tables([extreme_from_json(LINE)]).splitlines()
+    assert one[2] == "| 3 | 1 | 2 | **2** (size) | 2 |  |  | 2 | 6.6 |"
