@@ -85,9 +85,7 @@ def _inverse_of_needed(constant: int, d: int) -> Interval:
 
 @check(
     "lyu.remark-6.1-privacy",
-    scopes=Scopes(
-        Constants((1, 10)), Constants((1, 2, 5, 10, 20, 50)), Constants((1, 2, 5, 10, 20, 50, 100, 200))
-    ),
+    scopes=Scopes(Constants((1, 10)), Constants((1, 2, 5, 10, 20, 50)), Constants((1, 2, 5, 10, 20, 50, 100, 200))),
     strength=Verdict.EXACT,
 )
 def sparse_sampling_budget(trial: Trial, scope: Constants) -> None:

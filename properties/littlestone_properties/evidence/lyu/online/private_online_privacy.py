@@ -61,7 +61,9 @@ class _Case:
 
 
 @dataclass(frozen=True)
-class Streams(Scope, text="all streams and all their neighbours, independent splits, thresholds of the proof: {cases}"):
+class Streams(
+    Scope, text="all streams and all their neighbours, independent splits, thresholds of the proof: {cases}"
+):
     """Setups whose streams are all followed."""
 
     cases: tuple[_Case, ...]
@@ -148,7 +150,9 @@ def _shown(stream: Stream) -> str:
     return " ".join(f"({x},{y})" for x, y in stream)
 
 
-@check("lyu.remark-6.1-privacy", scopes=Scopes(Streams(SMALL), Streams(MORE), Streams(MOST)), strength=Verdict.EXACT)
+@check(
+    "lyu.remark-6.1-privacy", scopes=Scopes(Streams(SMALL), Streams(MORE), Streams(MOST)), strength=Verdict.EXACT
+)
 def transcripts(trial: Trial, scope: Streams) -> None:
     """All that is published costs the update tests of one epoch, the agreement tests and the samples.
 
@@ -176,7 +180,9 @@ def transcripts(trial: Trial, scope: Streams) -> None:
 @check(
     "lyu.algorithm-3",
     scopes=everywhere(
-        Only("{01, 10}, 2 and 3 teachers, as many rounds, 1 update, U = 1, noise ratios 1/2, exp(epsilon_sparse) = 20")
+        Only(
+            "{01, 10}, 2 and 3 teachers, as many rounds, 1 update, U = 1, noise ratios 1/2, exp(epsilon_sparse) = 20"
+        )
     ),
     strength=Verdict.EXACT,
 )
