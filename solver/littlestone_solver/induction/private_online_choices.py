@@ -11,17 +11,12 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference import verdicts
+from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
 
 from .step import Step, WrongStep, verify_steps
 
-__all__ = ["SCOPE", "check", "choices_steps"]
-
-SCOPE = (
-    "every d >= 1, T >= 4, delta < 1, epsilon <= 1 and slack y with 31 n k K r <= e^y, all real; scheme not "
-    "checked by the solver: logarithms are at most y, Lambda, w; ln 99 < 23/5 < ln 100, ln(6/5) > 9/50"
-)
-"""What the steps prove together."""
+__all__ = ["check", "choices_steps"]
 
 
 def choices_steps() -> list[Step]:
@@ -191,11 +186,14 @@ def _update_noise() -> Step:
     )
 
 
-def check(profile: Profile) -> Evidence:
-    """Return the evidence for the steps.
-
-    Ledger: ``lyu.claim-6.1``, ``lyu.claim-6.2``, ``lyu.claim-6.4``, ``lyu.lemma-6.1``, ``lyu.lemma-6.2``. Locator:
-    `lyu` section 6.
-    """
-    del profile
-    return verify_steps(choices_steps(), SCOPE)
+@verdicts.check(
+    "lyu.lemma-6.2",
+    scopes=everywhere(
+        Only("every d >= 1, T >= 4, delta < 1, epsilon <= 1 and slack y with 31 n k K r <= e^y, all real")
+    ),
+    strength=Verdict.PROVED,
+)
+def check(trial: Trial, scope: Only) -> None:
+    """The consistent choices meet the inequalities of the analysis, given the slack."""
+    trial.by_hand("logarithms are at most y, Lambda, w; ln 99 < 23/5 < ln 100, ln(6/5) > 9/50")
+    verify_steps(trial, choices_steps())

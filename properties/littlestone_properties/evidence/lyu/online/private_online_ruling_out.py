@@ -38,7 +38,9 @@ class ErrorsOfMembers(
 
 @check(
     "lyu.fact-4",
-    scopes=Scopes(ErrorsOfMembers(92, (1,), 3), ErrorsOfMembers(255, (1, 2), 4), ErrorsOfMembers(255, (1, 2, 3), 6)),
+    scopes=Scopes(
+        ErrorsOfMembers(92, (1,), 3), ErrorsOfMembers(255, (1, 2), 4), ErrorsOfMembers(255, (1, 2, 3), 6)
+    ),
 )
 def few_allowed_errors(trial: Trial, scope: ErrorsOfMembers) -> None:
     """f is not (p, d)-essential to G if it errs more than m times on data where members err at most m <= p times."""

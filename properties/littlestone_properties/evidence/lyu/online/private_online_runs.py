@@ -70,7 +70,8 @@ def _worst_stream(ratio: Fraction, limit: int, m: int, n_rounds: int) -> Fractio
             return Fraction(0)
         fails = {grown: 1 - discrete_laplace_tail(ratio, limit + 1 - grown) for grown in (size, size + 1)}
         return max(
-            Fraction(1) if grown > limit + m else fails[grown] * value(grown, left - 1) for grown in (size, size + 1)
+            Fraction(1) if grown > limit + m else fails[grown] * value(grown, left - 1)
+            for grown in (size, size + 1)
         )
 
     return value(0, n_rounds)
@@ -118,7 +119,9 @@ def mistakes_until_the_halt(trial: Trial, scope: Epochs) -> None:
         for n in scope.updates:
             setup = Setup.of(("01", "10"), 1, ratios=(ratio, Fraction(1, 2)), buffer_limit=limit, n_updates=n)
 
-            def run(coins: EnumeratedCoins, setup: Setup = setup, last: int = limit + scope.most) -> tuple[int, ...]:
+            def run(
+                coins: EnumeratedCoins, setup: Setup = setup, last: int = limit + scope.most
+            ) -> tuple[int, ...]:
                 return _buffers(coins, setup, last)
 
             sizes = enumerate_branches(EnumeratedCoins(), run).probabilities
