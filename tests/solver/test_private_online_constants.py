@@ -1,24 +1,30 @@
-"""The steps for the constants of the private online learner are proved, and a wrong variant is not."""
+"""The steps for the constants of the private online learner are proved, and none of their wrong variants is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import BrokenCheckError, Profile, Trial, Verdict
 from littlestone_solver.induction import private_online_choices, private_online_constants
-from littlestone_solver.induction.step import verify_steps
+from littlestone_solver.induction.step import Step, verify_steps
+
+STEPS = (*private_online_choices.choices_steps(), *private_online_constants.constants_steps())
 
 
-@pytest.mark.parametrize("check", [private_online_choices.check, private_online_constants.check])
-def test_steps_are_proved(check: Callable[[Profile], Evidence]) -> None:
-    evidence = check(Profile.QUICK)
-    assert evidence.verdict is Verdict.PROVED, evidence.notes
+@pytest.mark.parametrize("name", private_online_constants.PROVED)
+def test_steps_are_proved(name: str) -> None:
+    assert private_online_constants.PROVED[name].run(Profile.QUICK).verdict is Verdict.PROVED
 
 
-def test_a_planted_wrong_step_is_noticed() -> None:
-    step = private_online_constants.constants_steps()[0]
-    planted = replace(step, hypotheses=step.wrong[0].hypotheses)
-    assert verify_steps([planted], "planted").verdict is Verdict.FAILED
+def test_choices_are_proved() -> None:
+    assert private_online_choices.check.run(Profile.QUICK).verdict is Verdict.PROVED
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.text)
+def test_a_planted_wrong_step_is_noticed(step: Step) -> None:
+    wrong = step.wrong[0]
+    planted = replace(step, hypotheses=wrong.hypotheses, conclusion=wrong.conclusion)
+    with pytest.raises(BrokenCheckError):
+        verify_steps(Trial(), [planted])

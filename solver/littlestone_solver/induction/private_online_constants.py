@@ -18,7 +18,7 @@ from littlestone_reference.verdicts import Check, Only, Trial, Verdict, everywhe
 
 from .step import Step, WrongStep, verify_steps
 
-__all__ = ["PROVED"]
+__all__ = ["PROVED", "constants_steps"]
 
 
 def _unknowns(*names: str) -> list[z3.ArithRef]:
@@ -181,6 +181,18 @@ def _proof(statement: str, claim: str, *steps: Callable[[], Step], by_hand: str 
     return check
 
 
+def constants_steps() -> list[Step]:
+    """Return all steps, in the order of the paper.
+
+    Examples
+    --------
+    >>> len(constants_steps())
+    9
+    """
+    made = (_interleaving, _powers, _floor, _exposed, _exposed_mass, _growth, _agreement, _advanced, _fixed_share)
+    return [step() for step in made]
+
+
 PROVED = {
     "interleaving": _proof(
         "lyu.claim-6.3",
@@ -196,11 +208,13 @@ PROVED = {
         _exposed,
         _exposed_mass,
         _growth,
-        by_hand="that few teachers have a part that is not typical, and what they keep is a hundredth of the symbol",
+        by_hand="that few teachers have a part that is not typical, and what they keep is a hundredth of the "
+        "symbol",
     ),
     "agreement and costs": _proof(
         "lyu.lemma-6.2",
-        "Agreement above k - 10c with B = k - 20c ends a stage only if no item is common, and costs add up to epsilon/3.",
+        "Agreement above k - 10c with B = k - 20c ends a stage only if no item is common, and costs add up to "
+        "epsilon/3.",
         _agreement,
         _advanced,
         by_hand="exp(x) - 1 <= 2x for x <= 1",

@@ -17,7 +17,6 @@ from littlestone_properties.evidence.gl.trees import (
 )
 from littlestone_properties.evidence.kit import algorithms_as_states
 from littlestone_properties.evidence.kit.numbered_classes import domain
-from littlestone_properties.evidence.lyu.online import update_test_noise
 from littlestone_reference import definitions
 from littlestone_reference.conventions import TieRule
 from littlestone_reference.verdicts import Check, Profile, Verdict
@@ -36,8 +35,6 @@ HOLDS: tuple[tuple[Check, Verdict], ...] = (
     (forced_mistakes.d_mistakes_identify, Verdict.ENUMERATED),
     (tournament_counting.all_guesses_right, Verdict.EXACT),
     (tournament_counting.mistakes_of_consistent_vertices, Verdict.ENUMERATED),
-    (update_test_noise.small_delta, Verdict.EXACT),
-    (update_test_noise.union_over_discrete_noise, Verdict.EXACT),
     (advanced_shares.forest_of_fewer_leaves, Verdict.EXACT),
     (advanced_shares.rounds_for_theorem_4_1, Verdict.EXACT),
     (advanced_shares.rounds_for_theorem_4_2, Verdict.EXACT),
@@ -48,8 +45,6 @@ REFUTED: tuple[tuple[Check, str], ...] = (
     (forced_mistakes.any_optimal_algorithm_changes, "dimension 2, most mistakes 2"),
     (forced_mistakes.mistake_on_unrealizable_stream, "the example (0, 1)"),
     (forced_mistakes.halving_after_d_mistakes, "dimension 2, bound 3"),
-    (update_test_noise.fixed_delta, "with no mistakes, |E| = 0 < U/2"),
-    (update_test_noise.negative_threshold, "d = 1, T = 2"),
     (advanced_shares.forest_of_printed_size, "d = 3"),
     (advanced_shares.mistakes_of_the_sketch, "k_1 = 2^d, d = 3"),
     (advanced_shares.power_of_log_inverse_delta, "k_2 / log(1/delta)"),

@@ -19,8 +19,8 @@ REACH = 3
 @dataclass(frozen=True)
 class Epochs(
     Scope,
-    text="discrete noise of ratios {ratios}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the distance of "
-    "either buffer from U within -3..3",
+    text="discrete noise of ratios {ratios}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the "
+    "distance of either buffer from U within -3..3",
 ):
     """Noise ratios, the largest n, and a number of tests."""
 
@@ -37,7 +37,7 @@ class Constants(Scope, text="d = 1, 2, 3, constant C = {factors} in k, delta = e
 
 
 def _divergence(ratio: Fraction, sign: int, n_tests: int, n: int) -> Fraction:
-    """Return the exact divergence at ``ratio**-n`` of the worst adaptive tests on buffers that differ by the sign."""
+    """Return the divergence at ``ratio**-n`` of the worst adaptive tests on buffers that differ by the sign."""
     menu: list[AnswerTable[int]] = []
     for bound in range(-REACH, REACH + 1):
         one, other = discrete_laplace_tail(ratio, bound), discrete_laplace_tail(ratio, bound - sign)
@@ -91,8 +91,8 @@ def _inverse_of_needed(constant: int, d: int) -> Interval:
 def sparse_sampling_budget(trial: Trial, scope: Constants) -> None:
     """For some constant C in k, one call of sparse sampling costs a delta of at most delta^2 / d^10.
 
-    The factor log(1/delta) of k and that of epsilon_sparse cancel, so epsilon_sparse B = C d^2 / 10 does not grow as
-    delta shrinks.
+    The factor log(1/delta) of k and that of epsilon_sparse cancel, so epsilon_sparse B = C d^2 / 10 does not
+    grow as delta shrinks.
     """
     exceeded = []
     for constant, d in product(scope.factors, (1, 2, 3)):
@@ -102,11 +102,12 @@ def sparse_sampling_budget(trial: Trial, scope: Constants) -> None:
     needed = 1 / float(_inverse_of_needed(1, 1).upper)
     trial.by_hand("for every C >= 1: 1 + exp(C d^2) + exp(C d^2 / 10) < exp(2 C d^2)")
     trial.by_hand(
-        "such lists occur for thresholds 0 (d = 1): one example (b, 1) among examples (a, 1) empties the class of one "
-        "teacher, whose list is then the constant 0"
+        "such lists occur for thresholds 0 (d = 1): one example (b, 1) among examples (a, 1) empties the class "
+        "of one teacher, whose list is then the constant 0"
     )
     got = (
-        "d = 1, C = 1: k - 1 lists {e_a} and one list {0} against k lists {e_a}: the item 0 has probability at least "
+        "d = 1, C = 1: k - 1 lists {e_a} and one list {0} against k lists {e_a}: the item 0 has probability "
+        "at least "
         f"{needed:.4f} against 0, at every epsilon; so it is for every C and d in the scope"
     )
     trial.holds(not all(exceeded), got, instances=len(exceeded))

@@ -96,8 +96,8 @@ def fixed_delta(trial: Trial, scope: Constants) -> None:
     Judged on a stream without mistakes.
     """
     trial.by_hand(
-        "for every C: U/b <= C d^3.5 log(1/delta) log(d log T), so exp(-U/b) is a power of 1/log T, and some of T "
-        "tests passes almost surely"
+        "for every C: U/b <= C d^3.5 log(1/delta) log(d log T), so exp(-U/b) is a power of 1/log T, and some of "
+        "T tests passes almost surely"
     )
     for delta in (Fraction(1, 10), Fraction(1, 10**9)):
         found = {factor: _first_doubling(delta, factor) for factor in scope.factors}
@@ -113,7 +113,9 @@ def fixed_delta(trial: Trial, scope: Constants) -> None:
     "lyu.claim-6.1", scopes=Scopes(SmallDelta(3, 6), SmallDelta(8, 15), SmallDelta(30, 60)), strength=Verdict.EXACT
 )
 def lower_half(trial: Trial, scope: SmallDelta) -> None:
-    """With delta <= 1/T and C >= 44, T noises stay below U/2 but for T^-10 / 2: then |E| > U/2 when a test passes."""
+    """With delta <= 1/T and C >= 44, T noises stay below U/2 but for T^-10 / 2: then |E| > U/2 when a test
+    passes.
+    """
     e = exponential(1, BITS).upper
 
     def fits(d: int, log_rounds: Interval, log_delta: Interval, factor: Fraction | int) -> bool | None:

@@ -127,8 +127,8 @@ def smallest_failures(constant: int, most: int, root: Root = Root.CUBE) -> dict[
 @dataclass(frozen=True)
 class Printed(
     Scope,
-    text="C = 1, 10, .., 10^{power} in k and U, budget 1000 C d^3, costs up to 10^4 C epsilon, thresholds of the proof, "
-    "both renderings of epsilon_sparse; d + log2 T + log2(1/delta) <= {most}, T >= 4, epsilon = 1",
+    text="C = 1, 10, .., 10^{power} in k and U, budget 1000 C d^3, costs up to 10^4 C epsilon, thresholds of the "
+    "proof, both renderings of epsilon_sparse; d + log2 T + log2(1/delta) <= {most}, T >= 4, epsilon = 1",
 ):
     """Constants and sizes."""
 
@@ -178,8 +178,9 @@ def _first_failures(axis: str, constant: int, root: Root, last: int) -> dict[str
 @dataclass(frozen=True)
 class Axes(
     Scope,
-    text="C = {factors}, epsilon = 1, thresholds of the proof, both renderings; along {axes}, by powers of 4 up to 2^{last} (2^20 for d): d = 1 and "
-    "T to infinity at delta = 1/2 or 1/T, delta to 0 at T = 16, d to infinity at T = 16, delta = 1/16",
+    text="C = {factors}, epsilon = 1, thresholds of the proof, both renderings; along {axes}, by powers of 4 up "
+    "to 2^{last} (2^20 for d): d = 1 and T to infinity at delta = 1/2 or 1/T, delta to 0 at T = 16, d to "
+    "infinity at T = 16, delta = 1/16",
 ):
     """Constants that are taken along axes."""
 
@@ -223,8 +224,8 @@ def _no_error_in_a_part(constant: int, doublings: int) -> bool:
 @dataclass(frozen=True)
 class Parts(
     Scope,
-    text="d = 1, C = {factors}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 examples of which h gets a tenth "
-    "wrong, 2 parts or more, equal splits",
+    text="d = 1, C = {factors}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 examples of which h gets a "
+    "tenth wrong, 2 parts or more, equal splits",
 ):
     """Constants of the limit U."""
 
@@ -237,7 +238,8 @@ class Parts(
     strength=Verdict.EXACT,
 )
 def parts_of_printed_size(trial: Trial, scope: Parts) -> None:
-    """For fixed d and some C, errors above 3/50 have similar shares in all parts of the printed size, but for T^-10.
+    """For fixed d and some C, errors above 3/50 have similar shares in all parts of the printed size, but
+    for T^-10.
 
     A part has about C d^3 log(d log T) examples; the proof's |U|^(-2d) is not T^-10 either.
     """

@@ -108,8 +108,8 @@ def growth(trial: Trial, scope: Classes) -> None:
                     trial.needs(by_definition == [len(listed), len(after)], "the definitions disagree")
                     degrees = [decomposition_dimension(one, 2 * d**3, d) for one in (held, left)]
                     got = (
-                        f"d = {d}, p = {2 * d**3}: {len(listed)} listed, after mistakes ({point}, {1 - f[point]}) "
-                        f"{len(after)}; the degree falls from {degrees[0]} to {degrees[1]} within stage 1"
+                        f"d = {d}, p = {2 * d**3}: {len(listed)} listed, {len(after)} after mistakes at {point}; "
+                        f"the degree falls from {degrees[0]} to {degrees[1]} within stage 1"
                     )
                     trial.holds(False, got, H=held)
                 trial.holds(True)

@@ -27,8 +27,8 @@ class UpTo(Scope, text="d = 1..{d}"):
 @dataclass(frozen=True)
 class TwoParts(
     Scope,
-    text="all pairs of parts of 1..{size} examples each, the first {n_classes} of {{00, 01, 11}}, {{00, 01, 10, 11}}, "
-    "{{00, 01, 10}}, both thresholds from 1/10, 1/2, 1 on, stages 1..d + 1",
+    text="all pairs of parts of 1..{size} examples each, the first {n_classes} of {{00, 01, 11}}, {{00, 01, 10, "
+    "11}}, {{00, 01, 10}}, both thresholds from 1/10, 1/2, 1 on, stages 1..d + 1",
 ):
     """Pairs of parts, and classes on two points."""
 

@@ -56,8 +56,9 @@ class _Case:
         """Return what differs from case to case in words."""
         settings = self.setup.settings
         quiet = ", quiet samples" if self.setup == QUIET else ""
-        shown = f"{{{', '.join(self.setup.rows)}}}, {settings.training.n_teachers} teachers, U = {settings.buffer_limit}"
-        return f"({shown}, {settings.n_updates} updates, {self.n_rounds} rounds{quiet})"
+        shown = f"{{{', '.join(self.setup.rows)}}}, {settings.training.n_teachers} teachers, "
+        shown += f"U = {settings.buffer_limit}, {settings.n_updates} updates, {self.n_rounds} rounds"
+        return f"({shown}{quiet})"
 
 
 @dataclass(frozen=True)
@@ -181,7 +182,8 @@ def transcripts(trial: Trial, scope: Streams) -> None:
     "lyu.algorithm-3",
     scopes=everywhere(
         Only(
-            "{01, 10}, 2 and 3 teachers, as many rounds, 1 update, U = 1, noise ratios 1/2, exp(epsilon_sparse) = 20"
+            "{01, 10}, 2 and 3 teachers, as many rounds, 1 update, U = 1, noise ratios 1/2, exp(epsilon_sparse) "
+            "= 20"
         )
     ),
     strength=Verdict.EXACT,

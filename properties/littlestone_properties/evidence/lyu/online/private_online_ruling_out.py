@@ -26,8 +26,8 @@ __all__ = ["few_allowed_errors", "most_allowed_errors", "size_of_sub_data_sets"]
 @dataclass(frozen=True)
 class ErrorsOfMembers(
     Scope,
-    text="the first {n_classes} classes G on 3 points, d = max(1, LDim), p = {ps}, all data sets of 1..{largest} examples "
-    "on which members err at most m <= p times",
+    text="the first {n_classes} classes G on 3 points, d = max(1, LDim), p = {ps}, all data sets of 1..{largest} "
+    "examples on which members err at most m <= p times",
 ):
     """Classes by size, values of p, and the size of data sets."""
 
@@ -43,7 +43,9 @@ class ErrorsOfMembers(
     ),
 )
 def few_allowed_errors(trial: Trial, scope: ErrorsOfMembers) -> None:
-    """f is not (p, d)-essential to G if it errs more than m times on data where members err at most m <= p times."""
+    """f is not (p, d)-essential to G if it errs more than m times on data where members err at most m <= p
+    times.
+    """
     alphabet: list[Example] = [(Point(x), Label(y)) for x in range(3) for y in (0, 1)]
     sizes = range(1, scope.largest + 1)
     data_sets = [data for n in sizes for data in combinations_with_replacement(alphabet, n)]

@@ -31,8 +31,9 @@ TOO_LARGE = 10**9
 @dataclass(frozen=True)
 class Epochs(
     Scope,
-    text="noise ratios {ratios}, U = {limits}, m = 1..{most}: the worst adaptive stream of {n_rounds} rounds for one "
-    "epoch; the learner of {{01, 10}} with one teacher and {updates} updates, wrong in every round, every branch",
+    text="noise ratios {ratios}, U = {limits}, m = 1..{most}: the worst adaptive stream of {n_rounds} rounds for "
+    "one epoch; the learner of {{01, 10}} with one teacher and {updates} updates, wrong in every round, every "
+    "branch",
 ):
     """Noise ratios, limits of the buffer, numbers of updates, and the largest m."""
 

@@ -64,8 +64,8 @@ FAULTS: dict[str, Defined] = {
 @dataclass(frozen=True)
 class DataOfTeachers(
     Scope,
-    text="every non-empty class on 2 points, one in {step} sequences of one or two sub data sets of 1..{size} examples "
-    "each, both factors, from {largest} on, stages 1..d + 1",
+    text="every non-empty class on 2 points, one in {step} sequences of one or two sub data sets of 1..{size} "
+    "examples each, both factors, from {largest} on, stages 1..d + 1",
 ):
     """Sub data sets, and the allowed errors before the first stage."""
 
@@ -186,8 +186,8 @@ class _Case:
 @dataclass(frozen=True)
 class Families(
     Scope,
-    text="families of nested teacher classes of two stages: {cases}; failures that abstain or vote 0, both labels for "
-    "ties; d = 1, noise ratio 1/2, exp(epsilon) = 2, failure score 1",
+    text="families of nested teacher classes of two stages: {cases}; failures that abstain or vote 0, both "
+    "labels for ties; d = 1, noise ratio 1/2, exp(epsilon) = 2, failure score 1",
 ):
     """Families of teachers."""
 
