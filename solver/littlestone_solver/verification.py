@@ -130,7 +130,8 @@ def _require_satisfiable_hypotheses(trial: Trial, lemma: Lemma, size: Size, reso
         case Unknown(reason):
             raise UndecidedError(f"are the hypotheses satisfiable on {_shown_size(size)}: {reason}")
         case Satisfiable():
-            trial.kind("sizes on which the hypotheses have a model")
+            if named:
+                trial.kind("sizes on which the hypotheses have a model")
 
 
 class _Guards:

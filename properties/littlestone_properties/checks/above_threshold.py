@@ -21,15 +21,12 @@ from littlestone_reference.mechanisms import (
 )
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, hockey_stick_divergence
 from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Evidence, Profile
 
-from ..planted import above_threshold as planted
 from ..protocols import AboveThresholdMechanism
 from .private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
 from .sampled_privacy import audit_cases
-from .trials import evidence_of_faults
 
-__all__ = ["check_above_threshold", "check_above_threshold_sampler", "reference_passes"]
+__all__ = ["check_above_threshold", "check_above_threshold_sampler"]
 
 _Arguments: TypeAlias = tuple[tuple[int, ...], AboveThresholdSettings]
 
@@ -204,22 +201,4 @@ def _written(arguments: _Arguments) -> str:
     return (
         f"{values}, AboveThresholdSettings({settings.threshold}, {settings.ratio!r}, {settings.limit}, "
         f"{settings.counted}, {settings.stop})"
-    )
-
-
-def reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the mechanism passes the check and every planted wrong one fails it.
-
-    Ledger: ``lyu.algorithm-2``, ``lyu.lemma-3.2``, ``lyu.remark-3.4-count-below``.
-    """
-    n_rounds = {Profile.QUICK: 3, Profile.STANDARD: 4, Profile.DEEP: 8}[profile]
-    scope = (
-        "exact privacy on all neighbouring sequences of at most 2 query values in -1..1 and on constant "
-        f"values in -4..3 that rise, fall or alternate by 1, up to {n_rounds} queries, threshold 0, ratio 1/2, "
-        "K = 1 and 2, Above or Below counted, both stop rules, exp(epsilon) = 1, 3/2, 2 and 4; answers and "
-        "their accuracy exactly"
-    )
-    check_above_threshold(above_threshold, n_rounds=n_rounds)
-    return evidence_of_faults(
-        planted.WRONG_ABOVE_THRESHOLDS, lambda wrong: check_above_threshold(wrong, n_rounds=n_rounds), scope
     )

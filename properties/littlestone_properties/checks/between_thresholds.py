@@ -14,18 +14,15 @@ from typing import TypeAlias
 
 import numpy as np
 
-from littlestone_reference.mechanisms import BetweenAnswer, between_thresholds
+from littlestone_reference.mechanisms import BetweenAnswer
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM
-from littlestone_reference.verdicts import Evidence, Profile
 
 from ..evidence.yan.between_thresholds_tables import lemma_gap
-from ..planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from ..protocols import BetweenThresholdsMechanism
 from .private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
 from .sampled_privacy import audit_cases
-from .trials import evidence_of_faults
 
-__all__ = ["check_between_thresholds", "check_between_thresholds_sampler", "reference_passes"]
+__all__ = ["check_between_thresholds", "check_between_thresholds_sampler"]
 
 _Counts: TypeAlias = tuple[int, ...]
 
@@ -38,15 +35,6 @@ TAIL = Fraction(1, 1 << 16)
 
 LONG = 7
 """Number of queries after which answers without common noise have cost more than epsilon."""
-
-_SHORT = {"no noise on the counts", "goes on after Top", "thresholds next to each other"}
-
-SHOWN = {
-    Profile.QUICK: {"no noise on the counts"},
-    Profile.STANDARD: _SHORT,
-    Profile.DEEP: {*_SHORT, "noise added to both thresholds", "no noise on the thresholds"},
-}
-"""Names of the planted mistakes that are asked for; fresh noise for every query has too many branches to show."""
 
 
 def check_between_thresholds(candidate: BetweenThresholdsMechanism, *, n_rounds: int = LONG) -> None:
@@ -77,6 +65,7 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, *, n_rounds:
 
     Examples
     --------
+    >>> from littlestone_reference.mechanisms import between_thresholds
     >>> check_between_thresholds(between_thresholds, n_rounds=1)
     """
     check_n_rounds(n_rounds)
@@ -169,28 +158,3 @@ def _cases(upper: int, n_rounds: int) -> Iterator[PrivacyCase[_Counts]]:
         one, other = (tuple(values) for values in zip(*pairs, strict=True))
         yield PrivacyCase(one, other, ROOT**-6, DELTA)
         yield PrivacyCase(other, one, ROOT**-6, DELTA)
-
-
-def reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the mechanism passes the check and planted wrong ones fail it.
-
-    Ledger: ``yan.lemma-1``, ``yan.algorithm-1``.
-    """
-    n_rounds = LONG if profile is Profile.DEEP else 2
-    scope = (
-        "exact privacy, up to the cut mass, at exp(epsilon) = (7/6)^6, delta = 1/10000 and the gap 164, on "
-        "all sequences of at most 2 counts at a threshold and on one in the middle, each changed by 1"
-    )
-    if profile is Profile.DEEP:
-        scope += f", and on 3 sequences of {n_rounds} such counts"
-    check_between_thresholds(between_thresholds, n_rounds=n_rounds)
-    faults = {name: wrong for name, wrong in WRONG_BETWEEN_THRESHOLDS.items() if name in SHOWN[profile]}
-    evidence = evidence_of_faults(
-        faults, lambda wrong: check_between_thresholds(wrong, n_rounds=n_rounds), f"{scope}; accuracy exactly"
-    )
-    left_out = "; ".join(name for name in WRONG_BETWEEN_THRESHOLDS if name not in faults)
-    return Evidence(
-        evidence.verdict,
-        evidence.scope,
-        (*evidence.notes, f"not asked, as it takes more queries or time to show: {left_out}"),
-    )

@@ -18,15 +18,13 @@ from littlestone_reference.conventions import EMPTY_CLASS_DIMENSION
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.dimensions import littlestone_dimension
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 from ..evidence.kit.all_classes import all_classes_up_to
-from ..planted import WRONG_DIMENSION_FUNCTIONS
 from ..protocols import DimensionFunction
 from ..strategies import classes_of_dimension, finite_classes, named_classes, nearly_degenerate_classes
 from ..violation import PropertyViolationError, written
 
-__all__ = ["check_dimension_function", "fast_function_passes"]
+__all__ = ["check_dimension_function"]
 
 TRICKY_CLASSES = (
     # A smallest class on which the most even split is not the root of a deepest shattered tree.
@@ -42,6 +40,7 @@ def check_dimension_function(
     *,
     max_examples: int = 200,
     empty_class: int | None = EMPTY_CLASS_DIMENSION,
+    phases: tuple[Phase, ...] = tuple(Phase),
 ) -> None:
     """Raise unless a candidate computes the Littlestone dimension of binary classes.
 
@@ -54,6 +53,8 @@ def check_dimension_function(
         points are always all checked.
     empty_class
         What the candidate should return for the empty class; ``None`` if it need not accept it.
+    phases
+        What Hypothesis does; without shrinking, a fault is reported where it was met.
 
     Raises
     ------
@@ -76,7 +77,7 @@ def check_dimension_function(
     """
     if max_examples < 1:
         raise InvalidValueError("max_examples", max_examples, "at least 1")
-    _check(candidate, max_examples, empty_class, tuple(Phase))
+    _check(candidate, max_examples, empty_class, phases)
 
 
 def _check(
@@ -135,23 +136,3 @@ def _compare_generated(candidate: DimensionFunction, max_examples: int, phases: 
         _compare(candidate, hypothesis_class, littlestone_dimension)
 
     agrees()
-
-
-def fast_function_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the fast function passes the check and every planted wrong one fails it.
-
-    Ledger: ``bgs.definition-2.13``.
-    """
-    max_examples = {Profile.QUICK: 50, Profile.STANDARD: 300, Profile.DEEP: 3000}[profile]
-    scope = f"every binary class on 1..3 points and {max_examples} generated classes on up to 6 points"
-    check_dimension_function(littlestone_dimension, max_examples=max_examples)
-    missed = []
-    for name, wrong in WRONG_DIMENSION_FUNCTIONS.items():
-        try:
-            _check(wrong, max_examples, EMPTY_CLASS_DIMENSION, (Phase.generate,))
-        except PropertyViolationError:
-            continue
-        missed.append(f"planted fault not caught: {name}")
-    if missed:
-        return Evidence(Verdict.FAILED, scope, tuple(missed))
-    return Evidence(Verdict.TESTED, scope, (f"{len(WRONG_DIMENSION_FUNCTIONS)} planted faults caught",))

@@ -8,17 +8,16 @@ from littlestone_reference import structure
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.definitions import is_irreducible_by_sets
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
-from ..planted import WRONG_IRREDUCIBILITY_FUNCTIONS
 from ..protocols import IrreducibilityFunction
-from ..violation import PropertyViolationError
 from .decomposition_inputs import compare, generated_inputs, small_classes
 
-__all__ = ["check_irreducibility", "fast_function_passes"]
+__all__ = ["check_irreducibility"]
 
 
-def check_irreducibility(candidate: IrreducibilityFunction, *, max_examples: int = 200) -> None:
+def check_irreducibility(
+    candidate: IrreducibilityFunction, *, max_examples: int = 200, phases: tuple[Phase, ...] = tuple(Phase)
+) -> None:
     """Raise unless a candidate decides k-irreducibility of binary classes.
 
     Every class on 1..3 points with k = 0..4 against the definition; then a few larger ones and generated
@@ -32,6 +31,8 @@ def check_irreducibility(candidate: IrreducibilityFunction, *, max_examples: int
         A function of a class and k.
     max_examples
         Number of generated classes, at least 1.
+    phases
+        What Hypothesis does; without shrinking, a fault is reported where it was met.
 
     Raises
     ------
@@ -54,7 +55,7 @@ def check_irreducibility(candidate: IrreducibilityFunction, *, max_examples: int
     """
     if max_examples < 1:
         raise InvalidValueError("max_examples", max_examples, "at least 1")
-    _check(candidate, max_examples, tuple(Phase))
+    _check(candidate, max_examples, phases)
 
 
 def _check(candidate: IrreducibilityFunction, max_examples: int, phases: tuple[Phase, ...]) -> None:
@@ -75,23 +76,3 @@ def _compare(candidate: IrreducibilityFunction, hypothesis_class: FiniteClass, k
         return value is required, repr(value)
 
     compare("decides k-irreducibility", hypothesis_class, (k,), str(required), judge)
-
-
-def fast_function_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the fast function passes the check and every planted wrong one fails it.
-
-    Ledger: ``lyu.definition-4.1``.
-    """
-    max_examples = {Profile.QUICK: 30, Profile.STANDARD: 200, Profile.DEEP: 3000}[profile]
-    scope = f"every binary class on 1..3 points, k = 0..4, and {max_examples} generated classes on up to 6 points"
-    check_irreducibility(structure.is_irreducible, max_examples=max_examples)
-    missed = []
-    for name, wrong in WRONG_IRREDUCIBILITY_FUNCTIONS.items():
-        try:
-            _check(wrong, max_examples, (Phase.generate,))
-        except PropertyViolationError:
-            continue
-        missed.append(f"planted fault not caught: {name}")
-    if missed:
-        return Evidence(Verdict.FAILED, scope, tuple(missed))
-    return Evidence(Verdict.TESTED, scope, (f"{len(WRONG_IRREDUCIBILITY_FUNCTIONS)} planted faults caught",))

@@ -20,9 +20,7 @@ from hypothesis import strategies as st
 from littlestone_reference.classes import Example, FiniteClass, Hypothesis
 from littlestone_reference.dimensions import littlestone_dimension
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Profile
 
-from ..planted.online_learners import COSTLY_ONLINE_LEARNERS
 from ..protocols import PublishingLearnerFactory
 from ..strategies.classes import finite_classes
 from ..strategies.streams import Stream
@@ -31,11 +29,10 @@ from .careful_learner import BreachError
 from .expected_mistakes import distribution_of_mistakes, mean_of_mistakes
 from .learner_runs import tiny_classes, written_stream
 from .private_mechanism import written_number
-from .reference_learners import DETERMINISTIC_LEARNERS
 from .time_limit import MAX_SECONDS
-from .trials import check_max_examples, evidence_of_faults, on_generated
+from .trials import check_max_examples, on_generated
 
-__all__ = ["check_mistake_bound", "mistake_bound_reference_passes"]
+__all__ = ["check_mistake_bound"]
 
 NAME = "keeps the mistake bound"
 
@@ -207,30 +204,3 @@ class _Game:
         source = written_stream(self.held, stream)
         again = f"expected_mistakes(make_learner, {source})"
         return PropertyViolationError(breach.name, breach.got, breach.required, source, again)
-
-
-def mistake_bound_reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that deterministic learners keep their bounds and planted ones exceed the optimal one.
-
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
-    """
-    max_examples = {Profile.QUICK: 5, Profile.STANDARD: 40, Profile.DEEP: 1000}[profile]
-    n_rounds = {Profile.QUICK: 3, Profile.STANDARD: 3, Profile.DEEP: 5}[profile]
-    right = dict(DETERMINISTIC_LEARNERS)
-    if profile is Profile.QUICK:
-        right = {name: pair for name, pair in right.items() if name == "standard optimal (lyu)"}
-    scope = (
-        f"{', '.join(right)}, each with its bound: every non-empty binary class on 1..2 points with every "
-        f"realizable stream of at most {n_rounds} examples and every realizable sequence of mistakes; "
-        f"{max_examples} generated binary classes on at most 4 points with a stream and at most {MAX_NODES} "
-        "beginnings of sequences of mistakes"
-    )
-    for make_learner, bound in right.values():
-        check_mistake_bound(make_learner, bound, max_examples=max_examples, n_rounds=n_rounds)
-    return evidence_of_faults(
-        COSTLY_ONLINE_LEARNERS,
-        lambda wrong: check_mistake_bound(
-            wrong, max_examples=max_examples, n_rounds=n_rounds, phases=(Phase.generate,)
-        ),
-        scope,
-    )

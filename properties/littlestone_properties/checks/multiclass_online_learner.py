@@ -24,17 +24,15 @@ from littlestone_reference.classes import Example, FiniteClass, Label, Point
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.dimensions import certified_littlestone_dimension, littlestone_dimension
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Profile
 
 from ..evidence.kit.all_classes import all_classes_up_to
-from ..planted import WRONG_ONLINE_LEARNERS
 from ..protocols import OnlineLearnerFactory
 from ..strategies import bitwise_products, classes_with_unused_labels, multiclass_classes
 from ..violation import PropertyViolationError, written
-from .soa_learner import MulticlassSoaLearner, predictions
-from .trials import check_max_examples, evidence_of_faults, on_generated
+from .soa_learner import predictions
+from .trials import check_max_examples, on_generated
 
-__all__ = ["check_multiclass_online_learner", "soa_learner_passes"]
+__all__ = ["check_multiclass_online_learner"]
 
 TRICKY_CLASSES = (
     # Dimension 2. At point 0 five of the nine hypotheses have label 0, whose part has dimension 1 only.
@@ -42,14 +40,14 @@ TRICKY_CLASSES = (
 )
 """Classes beyond the exhaustive part that a mistake is known to need."""
 
-SCOPE = (
-    "every non-empty class with 2 or 3 labels on 1..2 points, every realizable sequence of one example more "
-    "than points; every non-empty binary class on 3 points and one larger class, every order of the points"
-)
-"""What is always tried."""
 
-
-def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, *, max_examples: int = 100) -> None:
+def check_multiclass_online_learner(
+    make_learner: OnlineLearnerFactory,
+    *,
+    max_examples: int = 100,
+    phases: tuple[Phase, ...] = tuple(Phase),
+    smallest_first: bool = True,
+) -> None:
     """Raise unless a learner keeps the optimal mistake bound.
 
     Synonyms of the property: optimal in the realizable mistake-bound model.
@@ -63,6 +61,10 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, *, max_e
         predict before each update, and once only.
     max_examples
         Number of generated classes, at least 1; they have up to 9 labels, 3 points and 27 hypotheses.
+    phases
+        What Hypothesis does; without shrinking, a fault is reported where it was met.
+    smallest_first
+        Whether a smallest class is reported; otherwise the largest ones are tried early, which some faults need.
 
     Raises
     ------
@@ -79,6 +81,7 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, *, max_e
 
     Examples
     --------
+    >>> from littlestone_properties.checks import MulticlassSoaLearner
     >>> check_multiclass_online_learner(MulticlassSoaLearner, max_examples=10)
     >>> class Stubborn:
     ...     def __init__(self, hypothesis_class): pass
@@ -94,7 +97,7 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, *, max_e
     reproduce:      predictions(make_learner, FiniteClass.from_rows(['1']), [(0, 1)])
     """
     check_max_examples(max_examples)
-    _check(make_learner, max_examples, tuple(Phase))
+    _check(make_learner, max_examples, phases, from_both_ends=not smallest_first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,7 @@ class _Known:
 
 @cache
 def _known() -> tuple[_Known, ...]:
-    """Return the classes of :data:`SCOPE`, smallest first."""
+    """Return the classes that are always tried, smallest first."""
     classes = chain(all_classes_up_to(3), all_classes_up_to(2, n_labels=3), TRICKY_CLASSES)
     ordered = sorted(classes, key=lambda held: (held.n_points, len(held), held.n_labels))
     return tuple(_Known(held, littlestone_dimension_by_recursion(held), _sequences(held)) for held in ordered)
@@ -125,7 +128,7 @@ def _check(
     max_examples: int,
     phases: tuple[Phase, ...],
     *,
-    from_both_ends: bool = False,
+    from_both_ends: bool,
 ) -> None:
     for known in _from_both_ends(_known()) if from_both_ends else _known():
         for examples in known.sequences:
@@ -259,19 +262,3 @@ def _prediction(
         learner.predict(seen)
         learner.update(seen, label)
     return learner.predict(point)
-
-
-def soa_learner_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the standard optimal algorithm passes the check and every planted learner fails it.
-
-    Ledger: ``bgs.definition-2.13``.
-    """
-    max_examples = {Profile.QUICK: 10, Profile.STANDARD: 150, Profile.DEEP: 3000}[profile]
-    scope = f"{SCOPE}; {max_examples} generated classes with up to 9 labels, an adversary and a sequence each"
-    check_multiclass_online_learner(MulticlassSoaLearner, max_examples=max_examples)
-    return evidence_of_faults(
-        WRONG_ONLINE_LEARNERS,
-        # Which class shows a fault does not matter here, and some faults need the largest.
-        lambda wrong: _check(wrong, max_examples, (Phase.generate,), from_both_ends=True),
-        scope,
-    )

@@ -13,19 +13,16 @@ from hypothesis import strategies as st
 
 from littlestone_reference.classes import FiniteClass
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Profile
 
-from ..planted.online_learners import BROKEN_ONLINE_LEARNERS
 from ..protocols import PublishingLearnerFactory
 from ..strategies.classes import finite_classes
 from ..strategies.streams import Stream, streams
 from .learner_contract import ContractRuns
 from .learner_runs import tiny_classes
-from .reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 from .time_limit import MAX_SECONDS
-from .trials import check_max_examples, evidence_of_faults, on_generated
+from .trials import check_max_examples, on_generated
 
-__all__ = ["check_online_learner", "online_learner_reference_passes"]
+__all__ = ["check_online_learner"]
 
 SEEDS = (0, 1)
 
@@ -128,31 +125,3 @@ def check_online_learner(
         )
     )
     on_generated(inputs, require_one, max_examples, phases)
-
-
-def online_learner_reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the learners of the reference pass and every planted broken learner fails.
-
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
-    """
-    max_examples = {Profile.QUICK: 2, Profile.STANDARD: 15, Profile.DEEP: 500}[profile]
-    n_rounds = {Profile.QUICK: 1, Profile.STANDARD: 1, Profile.DEEP: 2}[profile]
-    right = {name: make_learner for name, (make_learner, _) in DETERMINISTIC_LEARNERS.items()} | dict(
-        RANDOMISED_LEARNERS
-    )
-    if profile is Profile.QUICK:
-        right = {name: right[name] for name in ("DP-SOA",)}
-    scope = (
-        f"{', '.join(right)}: every non-empty binary class on 1..2 points with every stream of at most {n_rounds} "
-        f"examples, 2 seeds; {max_examples} generated binary classes on at most 4 points with streams of at most 8 "
-        "examples, two of them with the same beginning"
-    )
-    for make_learner in right.values():
-        check_online_learner(make_learner, max_examples=max_examples, n_rounds=n_rounds)
-    return evidence_of_faults(
-        BROKEN_ONLINE_LEARNERS,
-        lambda wrong: check_online_learner(
-            wrong, max_examples=max_examples, n_rounds=n_rounds, phases=(Phase.generate,)
-        ),
-        scope,
-    )

@@ -18,19 +18,15 @@ from math import prod
 from littlestone_reference.classes import FiniteClass, Hypothesis, Point
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.privacy import replacement_pairs
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
-from ..planted.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS, fewest_mistakes, private_choice
 from ..protocols import PacLearner
 from ..violation import PropertyViolationError, written
 from .guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
-from .learner_runs import for_the_reason
 from .private_mechanism import TAIL, PrivacyCase, written_number
 from .sound_runs import SoundRuns
 from .time_limit import MAX_SECONDS
-from .trials import evidence_of_faults
 
-__all__ = ["check_pac_learner", "pac_learner_reference_passes", "point_distributions"]
+__all__ = ["check_pac_learner", "point_distributions"]
 
 DEFAULT_CLASSES = (
     FiniteClass.from_rows(["0", "1"]),
@@ -97,6 +93,7 @@ def check_pac_learner(
 
     Examples
     --------
+    >>> from littlestone_properties.planted.pac_learners import fewest_mistakes
     >>> half = Fraction(1, 2)
     >>> check_pac_learner(fewest_mistakes, alpha=half, beta=Fraction(1, 4), n_examples=3)
     >>> check_pac_learner(fewest_mistakes, alpha=0 * half, beta=half / 2, n_examples=1)  # doctest: +ELLIPSIS
@@ -191,39 +188,3 @@ class _Badness:
             return True
         wrong = (p for p, one, right in zip(distribution, output, self.target, strict=True) if one != right)
         return sum(wrong, Fraction(0)) > self.alpha
-
-
-def pac_learner_reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that right learners pass, wrong ones are not accurate, and leaking ones not private.
-
-    Ledger: ``bgs.definition-2.6``, ``bgs.definition-2.9``, ``lyu.corollary-5.1``.
-    """
-    n_examples = {Profile.QUICK: 4, Profile.STANDARD: 5, Profile.DEEP: 6}[profile]
-    n_private = n_examples - 1
-    grid = {Profile.QUICK: 4, Profile.STANDARD: 8, Profile.DEEP: 16}[profile]
-    alpha, exp_epsilon = Fraction(1, 2), Fraction(4)
-    # Union bound: each of at most 3 bad hypotheses is consistent with probability at most (1 - alpha)^n.
-    beta, weaker = 3 * (1 - alpha) ** n_examples, Fraction(2, 3)
-    scope = (
-        f"3 classes on at most 2 points, all targets, all distributions of multiples of 1/{grid}: exact accuracy "
-        f"of empirical risk minimisation on {n_examples} examples, alpha = {alpha}, beta = {beta}, and of the "
-        f"exponential mechanism of base 2 on {n_private} examples, beta = {weaker}, with exact privacy, "
-        f"exp(epsilon) = {exp_epsilon}, on all neighbouring samples"
-    )
-
-    def check_accuracy(learner: PacLearner) -> None:
-        check_pac_learner(learner, alpha=alpha, beta=beta, n_examples=n_examples, grid=grid)
-
-    def check_privacy(learner: PacLearner) -> None:
-        check_pac_learner(
-            learner, alpha=alpha, beta=weaker, n_examples=n_private, grid=grid, exp_epsilon=exp_epsilon
-        )
-
-    check_accuracy(fewest_mistakes)
-    check_privacy(private_choice(Fraction(2)))
-    found = evidence_of_faults(WRONG_PAC_LEARNERS, check_accuracy, scope)
-    leaks = evidence_of_faults(
-        LEAKING_PAC_LEARNERS, for_the_reason("is (epsilon, delta)-private", check_privacy), scope
-    )
-    worse = max(found, leaks, key=lambda evidence: evidence.verdict is Verdict.FAILED)
-    return Evidence(worse.verdict, scope, (*found.notes, *leaks.notes))

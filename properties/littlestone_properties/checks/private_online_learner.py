@@ -19,25 +19,21 @@ from littlestone_reference.classes import FiniteClass, Hypothesis
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, replacement_pairs
 from littlestone_reference.randomness import Coins, EnumeratedCoins
-from littlestone_reference.verdicts import Evidence, Profile
 
-from ..planted.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS, PrivateClaim
 from ..protocols import PublishingLearner, PublishingLearnerFactory
 from ..strategies.streams import Stream
 from ..violation import PropertyViolationError
 from .careful_learner import BreachError, LateError
-from .learner_runs import for_the_reason, written_stream
+from .learner_runs import written_stream
 from .private_mechanism import PrivacyCase, check_n_rounds
 from .sampled_privacy import audit_cases
 from .sound_runs import Breach, SoundRuns
 from .time_limit import MAX_SECONDS, OutOfTime
 from .transcripts import published_on
-from .trials import evidence_of_faults
 
 __all__ = [
     "audit_private_online_learner",
     "check_private_online_learner",
-    "private_online_learner_reference_passes",
 ]
 
 _Arguments: TypeAlias = tuple[FiniteClass, Stream]
@@ -225,28 +221,3 @@ def _cases(
 
 def _written(arguments: _Arguments) -> str:
     return written_stream(*arguments)
-
-
-def private_online_learner_reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that small private learners keep their claims and every planted leaking one exceeds its.
-
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
-    """
-    n_rounds = {Profile.QUICK: 3, Profile.STANDARD: 4, Profile.DEEP: 6}[profile]
-    scope = (
-        f"a learner that {', one that '.join(PRIVATE_LEARNERS)}: exact privacy of the published hypotheses on all "
-        f"neighbouring streams of at most {n_rounds} examples (histograms: 1, DP-OL: 2), class {{0, 1}} of one "
-        "point"
-    )
-
-    def check(claimed: PrivateClaim) -> None:
-        check_private_online_learner(
-            claimed.make_learner,
-            exp_epsilon=claimed.exp_epsilon,
-            delta=claimed.delta,
-            n_rounds=min(n_rounds, claimed.max_rounds),
-        )
-
-    for right in PRIVATE_LEARNERS.values():
-        check(right)
-    return evidence_of_faults(LEAKING_ONLINE_LEARNERS, for_the_reason("is (epsilon, delta)-private", check), scope)

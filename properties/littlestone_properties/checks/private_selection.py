@@ -14,17 +14,14 @@ from typing import TypeAlias
 
 import numpy as np
 
-from littlestone_reference.mechanisms import private_sparse_sample, required_failure_weight
+from littlestone_reference.mechanisms import required_failure_weight
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, add_remove_pairs, replacement_pairs
-from littlestone_reference.verdicts import Evidence, Profile
 
-from ..planted.private_selections import WRONG_PRIVATE_SELECTIONS
 from ..protocols import PrivateSelection
 from .private_mechanism import ExactRuns, PrivacyCase
 from .sampled_privacy import audit_cases
-from .trials import evidence_of_faults
 
-__all__ = ["check_private_selection", "check_private_selection_sampler", "reference_passes"]
+__all__ = ["check_private_selection", "check_private_selection_sampler"]
 
 _Arguments: TypeAlias = tuple[tuple[str, ...], Fraction, Fraction]
 
@@ -60,6 +57,7 @@ def check_private_selection(candidate: PrivateSelection, *, max_lists: int = 2) 
 
     Examples
     --------
+    >>> from littlestone_reference.mechanisms import private_sparse_sample
     >>> check_private_selection(private_sparse_sample)
     >>> from littlestone_properties.violation import PropertyViolationError
     >>> def without_failure(coins, lists, exp_epsilon, failure_weight):
@@ -151,20 +149,3 @@ def _check_use(runs: ExactRuns[_Arguments]) -> None:
 
 def _written(arguments: _Arguments) -> str:
     return ", ".join(map(repr, arguments))
-
-
-def reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the mechanism passes the check and every planted wrong one fails it.
-
-    Ledger: ``lyu.lemma-3.1``, ``lyu.algorithm-1``.
-    """
-    max_lists = {Profile.QUICK: 2, Profile.STANDARD: 3, Profile.DEEP: 4}[profile]
-    scope = (
-        f"exact privacy on all neighbouring families of at most {max_lists} lists over 2 items, with (L, "
-        "exp(epsilon), delta) = (1, 2, 1/2), (1, 2, 1/10), (2, 3/2, 1/10), and of 7 to 13 equal lists; exact "
-        "usefulness on 6 families of up to 6 lists"
-    )
-    check_private_selection(private_sparse_sample, max_lists=max_lists)
-    return evidence_of_faults(
-        WRONG_PRIVATE_SELECTIONS, lambda wrong: check_private_selection(wrong, max_lists=max_lists), scope
-    )

@@ -26,16 +26,14 @@ from littlestone_reference.definitions import (
     uniform_psi_littlestone_dimension_by_recursion,
 )
 from littlestone_reference.dimensions import psi_littlestone_dimension, uniform_psi_littlestone_dimension
-from littlestone_reference.verdicts import Evidence, Profile
 
 from ..evidence.kit.all_classes import all_classes, all_classes_up_to
-from ..planted import WRONG_PSI_DIMENSION_FUNCTIONS, WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS
 from ..protocols import PsiDimensionFunction
 from ..strategies import classes_with_families
 from ..violation import written
-from .trials import check_max_examples, compare_integer, evidence_of_faults, on_generated
+from .trials import check_max_examples, compare_integer, on_generated
 
-__all__ = ["check_psi_dimension_function", "fast_function_passes", "fast_uniform_function_passes", "written_family"]
+__all__ = ["check_psi_dimension_function", "written_family"]
 
 NAMED = (bit_maps, graph_maps, pair_maps)
 
@@ -53,6 +51,7 @@ def check_psi_dimension_function(
     uniform: bool = False,
     max_examples: int = 200,
     empty_class: int | None = EMPTY_CLASS_DIMENSION,
+    phases: tuple[Phase, ...] = tuple(Phase),
 ) -> None:
     """Raise unless a candidate computes the Psi-Littlestone dimension, for any family of collapsing maps.
 
@@ -68,6 +67,8 @@ def check_psi_dimension_function(
         Number of generated pairs, at least 1; the classes have up to 5 labels, 3 points and 8 hypotheses.
     empty_class
         What the candidate should return for the empty class; ``None`` if it need not accept it.
+    phases
+        What Hypothesis does; without shrinking, a fault is reported where it was met.
 
     Raises
     ------
@@ -90,7 +91,7 @@ def check_psi_dimension_function(
     reproduce:      candidate(FiniteClass.from_rows(['0', '1']), CollapsingFamily(2, ((0, 0),)))
     """
     check_max_examples(max_examples)
-    _check(candidate, uniform, max_examples, empty_class, tuple(Phase))
+    _check(candidate, uniform, max_examples, empty_class, phases)
 
 
 def written_family(family: CollapsingFamily) -> str:
@@ -153,32 +154,3 @@ def _check(
     on_generated(
         classes_with_families(), lambda pair: compare_one(*pair, required=fast(*pair)), max_examples, phases
     )
-
-
-def _evidence(profile: Profile, uniform: bool) -> Evidence:
-    max_examples = {Profile.QUICK: 20, Profile.STANDARD: 200, Profile.DEEP: 5000}[profile]
-    scope = f"{SCOPE}; {max_examples} generated classes and families with up to 5 labels"
-    right = uniform_psi_littlestone_dimension if uniform else psi_littlestone_dimension
-    wrong_ones = WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS if uniform else WRONG_PSI_DIMENSION_FUNCTIONS
-    check_psi_dimension_function(right, uniform=uniform, max_examples=max_examples)
-    return evidence_of_faults(
-        wrong_ones,
-        lambda wrong: _check(wrong, uniform, max_examples, EMPTY_CLASS_DIMENSION, (Phase.generate,)),
-        scope,
-    )
-
-
-def fast_function_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the fast function passes the check and every planted wrong one fails it.
-
-    Ledger: ``bgs.definition-4.4``.
-    """
-    return _evidence(profile, uniform=False)
-
-
-def fast_uniform_function_passes(profile: Profile) -> Evidence:
-    """Return the same evidence for uniform trees.
-
-    Ledger: ``bgs.definition-4.4``.
-    """
-    return _evidence(profile, uniform=True)

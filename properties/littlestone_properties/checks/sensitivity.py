@@ -7,21 +7,17 @@ them. It is run with the same coins on neighbouring inputs, and each value may d
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from littlestone_reference.privacy import replacement_pairs
 from littlestone_reference.randomness import Coins, EnumeratedCoins, enumerate_branches
-from littlestone_reference.verdicts import Evidence, Profile
 
-from ..planted.intermediate_values import WRONG_INTERMEDIATE_VALUES, IntermediateValues, majorities_of_groups
 from ..violation import PropertyViolationError
 from .private_mechanism import MAX_BRANCHES
 from .replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
-from .trials import evidence_of_faults
 
-__all__ = ["absolute_difference", "check_sensitivity", "reference_passes", "replaced_elements"]
+__all__ = ["absolute_difference", "check_sensitivity", "replaced_elements"]
 
 Input = TypeVar("Input")
 Value = TypeVar("Value")
@@ -150,25 +146,3 @@ def replaced_elements(one: Iterable[Hashable], other: Iterable[Hashable]) -> int
     """
     first, second = Counter(one), Counter(other)
     return max((first - second).total(), (second - first).total())
-
-
-def reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that majorities of disjoint groups pass and every planted wrong computation fails.
-
-    Ledger: ``gl.lemma-5.3``.
-    """
-    is_deep = profile is Profile.DEEP
-
-    def check(candidate: IntermediateValues) -> None:
-        check_sensitivity(candidate, _bits(is_deep), 1, replaced_elements)
-
-    check(majorities_of_groups)
-    longer = ", lists of 6 bits with the first one replaced" if is_deep else ""
-    scope = f"lists of 4 bits with one bit replaced{longer}, every split into groups of two"
-    return evidence_of_faults(WRONG_INTERMEDIATE_VALUES, check, scope)
-
-
-def _bits(is_deep: bool) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    yield from replacement_pairs((0, 1), 4)
-    if is_deep:
-        yield from (pair for pair in replacement_pairs((0, 1), 6) if pair[0][0] != pair[1][0])

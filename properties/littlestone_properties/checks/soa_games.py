@@ -15,28 +15,14 @@ from hypothesis import strategies as st
 
 from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Point
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
-from ..planted.multiclass_online_learners import WRONG_ONLINE_LEARNERS
 from ..protocols import OnlineLearner, OnlineLearnerFactory
 from ..strategies.classes import finite_classes, nearly_degenerate_classes
 from ..strategies.multiclass import multiclass_classes
 from ..violation import PropertyViolationError, written
-from .soa_learner import MulticlassSoaLearner
-from .trials import evidence_of_faults, on_generated
+from .trials import on_generated
 
-__all__ = ["Game", "play_game", "soa_in_generated_games", "tables_of_games"]
-
-PLANTED = (
-    "learns nothing from a mistake",
-    "learns nothing",
-    "forgets all examples but the last",
-    "believes its own prediction",
-    "restricts at the next point",
-    "minimises the dimension",
-    "predicts as the first consistent hypothesis",
-)
-"""Planted learners that even few games must catch."""
+__all__ = ["Game", "play_game", "require_bound_in_games", "tables_of_games"]
 
 MAX_MOVES, GAMES_PER_CLASS = 8, 10
 
@@ -96,6 +82,7 @@ def play_game(learner: OnlineLearner, game: Game) -> tuple[int, tuple[Example, .
 
     Examples
     --------
+    >>> from littlestone_properties.checks import MulticlassSoaLearner
     >>> held = FiniteClass.from_rows(["00", "01", "11"])
     >>> game = Game(held, None, ((Point(1), True), (Point(1), True), (Point(0), True)))
     >>> play_game(MulticlassSoaLearner(held), game)
@@ -115,8 +102,23 @@ def play_game(learner: OnlineLearner, game: Game) -> tuple[int, tuple[Example, .
     return number, tuple(examples)
 
 
-def _check(make_learner: OnlineLearnerFactory, n_classes: int, phases: tuple[Phase, ...]) -> int:
-    """Raise if a learner errs too often in a game; return how many different games were played."""
+def require_bound_in_games(make_learner: OnlineLearnerFactory, n_classes: int, phases: tuple[Phase, ...]) -> int:
+    """Raise if a learner errs too often in a generated game; return how many different games were played.
+
+    Parameters
+    ----------
+    make_learner
+        Makes a learner for a class.
+    n_classes
+        Number of generated classes, each with ten games.
+    phases
+        What Hypothesis does.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the game.
+    """
     played: set[Game] = set()
 
     def judge(table: tuple[Game, ...]) -> None:
@@ -136,26 +138,3 @@ def _check(make_learner: OnlineLearnerFactory, n_classes: int, phases: tuple[Pha
 
     on_generated(tables_of_games(), judge, n_classes, phases)
     return len(played)
-
-
-def soa_in_generated_games(profile: Profile) -> Evidence:
-    """Return the evidence that the standard optimal learner keeps its bound in generated games.
-
-    Ledger: ``lyu.remark-4-soa-mistakes``. Locator: `lyu` section 4, notation paragraph.
-    """
-    n_classes = {Profile.QUICK: 10, Profile.STANDARD: 200, Profile.DEEP: 2000}[profile]
-    at_least = {Profile.QUICK: 40, Profile.STANDARD: 800, Profile.DEEP: 10_000}[profile]
-    scope = (
-        f"at least {at_least} different games, counted, on {n_classes} generated classes with 2 to 4 labels, up to "
-        f"4 points and up to 10 hypotheses; at most {MAX_MOVES} rounds; labelled by a hypothesis or adaptively"
-    )
-    n_games = _check(MulticlassSoaLearner, n_classes, tuple(Phase))
-    if n_games < at_least:
-        return Evidence(Verdict.FAILED, scope, (f"only {n_games} different games were generated",))
-    planted = {name: WRONG_ONLINE_LEARNERS[name] for name in PLANTED}
-    found = evidence_of_faults(planted, lambda wrong: _reject(wrong, n_classes), scope)
-    return Evidence(found.verdict, scope, (*found.notes, f"{n_games} different games"))
-
-
-def _reject(wrong: OnlineLearnerFactory, n_classes: int) -> None:
-    _check(wrong, n_classes, (Phase.generate,))

@@ -14,18 +14,14 @@ from typing import TypeAlias
 import numpy as np
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.mechanisms import stable_histogram
 from littlestone_reference.privacy import DEFAULT_FALSE_ALARM, replacement_pairs
 from littlestone_reference.randomness import discrete_laplace_tail
-from littlestone_reference.verdicts import Evidence, Profile
 
-from ..planted.stable_histogram import WRONG_STABLE_HISTOGRAMS
 from ..protocols import StableHistogramMechanism
 from .private_mechanism import ExactRuns, PrivacyCase
 from .sampled_privacy import audit_cases
-from .trials import evidence_of_faults
 
-__all__ = ["check_stable_histogram", "check_stable_histogram_sampler", "reference_passes"]
+__all__ = ["check_stable_histogram", "check_stable_histogram_sampler"]
 
 _Arguments: TypeAlias = tuple[tuple[str, ...], Fraction, int]
 
@@ -63,6 +59,7 @@ def check_stable_histogram(candidate: StableHistogramMechanism, *, max_elements:
 
     Examples
     --------
+    >>> from littlestone_reference.mechanisms import stable_histogram
     >>> from littlestone_properties.violation import PropertyViolationError
     >>> check_stable_histogram(stable_histogram)
     >>> def off_by_one(coins, elements, ratio, cut):
@@ -148,19 +145,3 @@ def _published(outcome: Hashable) -> set[Hashable]:
 
 def _written(arguments: _Arguments) -> str:
     return ", ".join(map(repr, arguments))
-
-
-def reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the mechanism passes the check and every planted wrong one fails it.
-
-    Ledger: ``gl.theorem-5.1``.
-    """
-    max_elements = {Profile.QUICK: 3, Profile.STANDARD: 4, Profile.DEEP: 6}[profile]
-    scope = (
-        f"exact privacy, up to the cut mass, on all neighbouring lists of at most {max_elements} elements "
-        "out of 2, with (ratio, cut) = (1/4, 2), (1/4, 3), (1/2, 2); exact usefulness on 10 lists"
-    )
-    check_stable_histogram(stable_histogram, max_elements=max_elements)
-    return evidence_of_faults(
-        WRONG_STABLE_HISTOGRAMS, lambda wrong: check_stable_histogram(wrong, max_elements=max_elements), scope
-    )

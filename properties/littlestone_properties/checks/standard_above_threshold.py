@@ -11,15 +11,10 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
-from littlestone_reference.mechanisms import standard_above_threshold
-from littlestone_reference.verdicts import Evidence, Profile
-
-from ..planted.above_threshold import WRONG_STANDARD_ABOVE_THRESHOLDS
 from ..protocols import StandardAboveThresholdMechanism
 from .private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
-from .trials import evidence_of_faults
 
-__all__ = ["check_standard_above_threshold", "reference_passes"]
+__all__ = ["check_standard_above_threshold"]
 
 _Values: TypeAlias = tuple[int, ...]
 
@@ -27,9 +22,6 @@ ROOT = Fraction(1, 2)
 """``exp(-epsilon / 4)``: the ratio of the noise on the queries, and the square root of the one on the threshold."""
 
 TAIL = Fraction(1, 1 << 30)
-
-FRESH = "draws the noise on the threshold anew for every query"
-"""This mistake has too many branches for the number of queries at which it shows."""
 
 
 def check_standard_above_threshold(candidate: StandardAboveThresholdMechanism, *, n_rounds: int = 6) -> None:
@@ -59,6 +51,7 @@ def check_standard_above_threshold(candidate: StandardAboveThresholdMechanism, *
 
     Examples
     --------
+    >>> from littlestone_reference.mechanisms import standard_above_threshold
     >>> check_standard_above_threshold(standard_above_threshold, n_rounds=3)
     """
     check_n_rounds(n_rounds)
@@ -106,26 +99,3 @@ def _cases(n_rounds: int) -> Iterator[PrivacyCase[_Values]]:
         for pairs in asked:
             one, other = zip(*pairs, strict=True)
             yield PrivacyCase(tuple(one), tuple(other), ROOT**-4, Fraction(0))
-
-
-def reference_passes(profile: Profile) -> Evidence:
-    """Return the evidence that the mechanism passes the check and planted wrong ones fail it.
-
-    Ledger: ``gl.algorithm-2``.
-    """
-    n_rounds = {Profile.QUICK: 6, Profile.STANDARD: 7, Profile.DEEP: 10}[profile]
-    scope = (
-        "exact privacy on all neighbouring sequences of at most 2 query values in -1..1 and on constant "
-        f"values in -1..1 that rise, fall or alternate by 1, up to {n_rounds} queries, threshold 0, ratios 1/4 "
-        "and 1/2, exp(epsilon) = 16; answers and their accuracy exactly"
-    )
-    check_standard_above_threshold(standard_above_threshold, n_rounds=n_rounds)
-    faults = {name: wrong for name, wrong in WRONG_STANDARD_ABOVE_THRESHOLDS.items() if name != FRESH}
-    evidence = evidence_of_faults(
-        faults, lambda wrong: check_standard_above_threshold(wrong, n_rounds=n_rounds), scope
-    )
-    return Evidence(
-        evidence.verdict,
-        scope,
-        (*evidence.notes, f"not asked, as it has too many branches: a mechanism that {FRESH}"),
-    )

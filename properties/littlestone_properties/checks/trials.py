@@ -1,8 +1,8 @@
-"""What the checks of multiclass code share: comparisons, generated inputs, and the evidence of planted faults."""
+"""What the checks of multiclass code share: comparisons and generated inputs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from operator import index
 from typing import TypeVar
 
@@ -10,7 +10,6 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Verdict
 
 from ..violation import PropertyViolationError
 
@@ -18,12 +17,10 @@ __all__ = [
     "check_max_examples",
     "compare_integer",
     "compare_with",
-    "evidence_of_faults",
     "on_generated",
 ]
 
 Input = TypeVar("Input")
-Planted = TypeVar("Planted")
 
 
 def check_max_examples(max_examples: int) -> None:
@@ -136,27 +133,3 @@ def on_generated(
         compare_one(generated)
 
     agrees()
-
-
-def evidence_of_faults(planted: Mapping[str, Planted], check: Callable[[Planted], None], scope: str) -> Evidence:
-    """Return the evidence of a check that the right code has passed: every planted fault must fail it.
-
-    Parameters
-    ----------
-    planted
-        Name of each mistake, and the code that makes it.
-    check
-        Raises a violation where such code is wrong.
-    scope
-        What the check covered, in words.
-    """
-    missed = []
-    for name, wrong in planted.items():
-        try:
-            check(wrong)
-        except PropertyViolationError:
-            continue
-        missed.append(f"planted fault not caught: {name}")
-    if missed or not planted:
-        return Evidence(Verdict.FAILED, scope, tuple(missed) or ("no fault was planted",))
-    return Evidence(Verdict.TESTED, scope, (f"{len(planted)} planted faults caught",))

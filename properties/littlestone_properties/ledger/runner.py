@@ -136,11 +136,12 @@ def run_checks(checks: Sequence[str], profile: Profile, jobs: int) -> Iterator[t
         for check in checks:
             yield check, run_check(check, profile)
         return
-    # Checks of one module share tables, so one process runs them all. Ctrl-C is handled by the parent alone.
+    # Checks of one module share tables, so one process runs them all; the solver's take longest and come first.
     groups: dict[str, list[str]] = {}
-    for check in checks:
-        groups.setdefault(check.rpartition(".")[0], []).append(check)
+    for check in sorted(checks, key=lambda check: not check.startswith("littlestone_solver")):
+        groups.setdefault(check.partition("[")[0].rpartition(".")[0], []).append(check)
     tasks = [(group, profile) for group in groups.values()]
+    # Ctrl-C is handled by the parent alone.
     with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         for outcomes in pool.imap_unordered(_run_group, tasks):
             yield from outcomes

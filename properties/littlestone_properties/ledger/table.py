@@ -15,7 +15,7 @@ from .extremes import extremes_tables, read_extremes
 from .reader import read_ledger
 from .record import Record, read_record
 from .statement import Statement
-from .summary import standing, summary_table
+from .summary import Standing, standing, summary_table
 
 __all__ = ["LEDGER", "ledger_tables", "marks", "with_tables"]
 
@@ -35,7 +35,7 @@ def marks(part: str) -> tuple[str, str]:
 
 
 def ledger_tables(statements: Sequence[Statement], record: Record) -> str:
-    """Return two tables: statements by paper and standing, and every statement with what is known of it."""
+    """Return two tables: how many statements have each standing, and those that are not simply true as printed."""
     lines = [
         summary_table(statements, record),
         "",
@@ -43,8 +43,10 @@ def ledger_tables(statements: Sequence[Statement], record: Record) -> str:
         "|---|---|---|---|",
     ]
     for statement in statements:
-        cells = [f"`{statement.id}`", statement.title, standing(statement, record).value, statement.summary]
-        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
+        found = standing(statement, record)
+        if found not in {Standing.AS_PRINTED, Standing.NOT_JUDGED}:
+            cells = [f"`{statement.id}`", statement.title, found.value, statement.summary]
+            lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |")
     return "\n".join(lines)
 
 

@@ -159,7 +159,8 @@ def find_extremes(trial: Trial, scope: ExtremeSizes, resource_limit: int = RESOU
 
 def _report(trial: Trial, entry: Extreme) -> None:
     """Report an entry, and the wrong claims that finding it has refuted."""
-    held, size = entry.attained_by, f"d = {entry.dimension}, {entry.attained_by.n_points} points"
+    held = entry.attained_by
+    size = f"d = {entry.dimension}, {_shown_points(held.n_points, held.n_points)}"
     trial.holds(True, size)
     trial.value(size, entry.to_json())
     trial.fails("the maximum is one less", False, f"{size}: value {entry.value}", H=held)

@@ -69,7 +69,7 @@ def verify_steps(trial: Trial, steps: Sequence[Step], *, resource_limit: int = D
     Parameters
     ----------
     trial
-        What is told; every step is an instance.
+        What is told; every step is an instance, and its text a value.
     steps
         The steps; at least one.
     resource_limit
@@ -96,11 +96,11 @@ def verify_steps(trial: Trial, steps: Sequence[Step], *, resource_limit: int = D
     if not steps:
         raise InvalidValueError("steps", list(steps), "at least one step")
     exhausted = []
-    for step in steps:
+    for number, step in enumerate(steps, start=1):
         if not step.wrong:
             raise InvalidValueError("wrong", step.text, "at least one wrong variant for every step")
         try:
-            _judge(trial, step, resource_limit)
+            _judge(trial, f"step {number}", step, resource_limit)
         except UndecidedError as undecided:
             # A later step may be broken, which says more.
             exhausted.append(str(undecided))
@@ -108,7 +108,7 @@ def verify_steps(trial: Trial, steps: Sequence[Step], *, resource_limit: int = D
         trial.undecided("; ".join(exhausted))
 
 
-def _judge(trial: Trial, step: Step, resource_limit: int) -> None:
+def _judge(trial: Trial, name: str, step: Step, resource_limit: int) -> None:
     def has_model(what: str, *formulas: z3.BoolRef) -> bool:
         answer = solve(formulas, logic=Logic.GENERAL, resource_limit=resource_limit)
         if isinstance(answer, Unknown):
@@ -117,7 +117,8 @@ def _judge(trial: Trial, step: Step, resource_limit: int) -> None:
 
     countermodel = has_model("does the conclusion follow", *step.hypotheses, z3.Not(step.conclusion))
     trial.needs(not countermodel, f"step '{step.text}': the conclusion does not follow")
-    trial.holds(True, step.text)
+    trial.holds(True)
+    trial.value(name, step.text)
     model = has_model("have its hypotheses a model", *step.hypotheses, *step.instance)
     trial.needs(model, f"step '{step.text}': no model of its hypotheses")
     trial.kind("steps whose hypotheses have a model")
@@ -125,4 +126,4 @@ def _judge(trial: Trial, step: Step, resource_limit: int) -> None:
         formulas = (*variant.hypotheses, z3.Not(variant.conclusion), *step.instance)
         refuted = has_model(f"wrong variant '{variant.text}'", *formulas)
         trial.needs(refuted, f"step '{step.text}': wrong variant '{variant.text}' is not refuted")
-        trial.fails(f"{variant.text}, in the step '{step.text}'", False, "a countermodel")
+        trial.fails(f"{name}, {variant.text}", False, "a countermodel")

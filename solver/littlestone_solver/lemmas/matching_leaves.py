@@ -206,5 +206,7 @@ def check(trial: Trial, scope: Decompositions) -> None:
     strength=Verdict.VERIFIED,
 )
 def check_same_p(trial: Trial, scope: BinarySizes) -> None:
-    """The same with DDim_{p,d}(G) = DDim_{p,d}(H), p on both sides."""
+    """If DDim_{p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have their
+    SOA in every optimal tree of H.
+    """
     verify_lemma(trial, SAME_P_FAMILY, scope.sizes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import product
 
 import pytest
@@ -17,16 +17,9 @@ from littlestone_properties.checks import (
     check_zero_cover,
     check_zero_cover_number,
     forced_mistakes,
-    multiclass_dimension_function,
-    multiclass_online_learner,
     predictions,
-    psi_dimension_function,
-    shattered_tree_adversary,
-    zero_cover,
-    zero_cover_number,
 )
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_properties.evidence.kit.scripted_players import WrongTreeWalk, left_edge
 from littlestone_properties.planted import (
     WRONG_MULTICLASS_DIMENSION_FUNCTIONS,
     WRONG_ONLINE_LEARNERS,
@@ -37,7 +30,6 @@ from littlestone_properties.planted import (
 )
 from littlestone_properties.protocols import OnlineLearnerFactory
 from littlestone_reference import definitions, dimensions
-from littlestone_reference.adversaries import ShatteredTreeAdversary
 from littlestone_reference.classes import (
     CollapsingFamily,
     FiniteClass,
@@ -50,7 +42,6 @@ from littlestone_reference.classes import (
     pair_maps,
 )
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
 NAMES = {
@@ -343,63 +334,3 @@ def test_no_examples_would_be_vacuous() -> None:
     for check in checks:
         with pytest.raises(InvalidValueError, match="max_examples=0"):
             check()
-
-
-EVIDENCE: list[tuple[Callable[[Profile], Evidence], int]] = [
-    (multiclass_dimension_function.fast_function_passes, len(WRONG_MULTICLASS_DIMENSION_FUNCTIONS)),
-    (psi_dimension_function.fast_function_passes, len(WRONG_PSI_DIMENSION_FUNCTIONS)),
-    (psi_dimension_function.fast_uniform_function_passes, len(WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS)),
-    (zero_cover.fast_covers_pass, len(WRONG_ZERO_COVERS)),
-    (zero_cover_number.fast_numbers_pass, len(WRONG_ZERO_COVER_NUMBERS)),
-    (multiclass_online_learner.soa_learner_passes, len(WRONG_ONLINE_LEARNERS)),
-]
-
-
-@pytest.mark.parametrize(("passes", "n_planted"), EVIDENCE)
-def test_the_evidence_is_that_all_planted_faults_are_caught(
-    passes: Callable[[Profile], Evidence], n_planted: int
-) -> None:
-    evidence = passes(Profile.QUICK)
-    assert evidence.verdict is Verdict.TESTED, evidence.notes
-    assert evidence.notes == (f"{n_planted} planted faults caught",)
-
-
-def test_a_missed_fault_fails_the_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
-    uniform = dimensions.uniform_psi_littlestone_dimension
-    planted = {
-        "multiclass_dimension_function.WRONG_MULTICLASS_DIMENSION_FUNCTIONS": dimensions.littlestone_dimension,
-        "psi_dimension_function.WRONG_PSI_DIMENSION_FUNCTIONS": dimensions.psi_littlestone_dimension,
-        "psi_dimension_function.WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS": uniform,
-        "zero_cover.WRONG_ZERO_COVERS": fast_cover,
-        "zero_cover_number.WRONG_ZERO_COVER_NUMBERS": dimensions.zero_cover_number,
-        "multiclass_online_learner.WRONG_ONLINE_LEARNERS": MulticlassSoaLearner,
-    }
-    for path, right in planted.items():
-        monkeypatch.setattr(f"{MODULE}.{path}", {"none at all": right})
-    for passes, _ in EVIDENCE:
-        evidence = passes(Profile.QUICK)
-        assert evidence.verdict is Verdict.FAILED
-        assert evidence.notes == ("planted fault not caught: none at all",)
-
-
-def test_evidence_without_planted_faults_is_worthless(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(f"{MODULE}.zero_cover_number.WRONG_ZERO_COVER_NUMBERS", {})
-    evidence = zero_cover_number.fast_numbers_pass(Profile.QUICK)
-    assert (evidence.verdict, evidence.notes) == (Verdict.FAILED, ("no fault was planted",))
-
-
-def test_no_learner_escapes_the_adversary() -> None:
-    evidence = shattered_tree_adversary.every_learner_errs(Profile.QUICK)
-    assert evidence.verdict is Verdict.ENUMERATED
-    assert sum("refuted by" in note for note in evidence.notes) == 2
-
-
-def test_an_adversary_that_fails_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
-    path = f"{MODULE}.shattered_tree_adversary"
-    left = partial(WrongTreeWalk, choose=left_edge)
-    monkeypatch.setattr(f"{path}.ShatteredTreeAdversary", left)
-    evidence = shattered_tree_adversary.every_learner_errs(Profile.QUICK)
-    assert evidence.verdict is Verdict.REFUTED
-    monkeypatch.undo()
-    monkeypatch.setattr(f"{path}.WrongTreeWalk", lambda tree, choose: ShatteredTreeAdversary(tree))
-    assert shattered_tree_adversary.every_learner_errs(Profile.QUICK).verdict is Verdict.FAILED

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 from hypothesis import Phase
 
-from littlestone_properties.checks import mistake_bound, online_learner, tournament_learners
 from littlestone_properties.checks.expected_mistakes import expected_mistakes
 from littlestone_properties.checks.learner_contract import check_online_learner_on_streams
 from littlestone_properties.checks.learner_runs import published_hypotheses, well_formed, well_formed_label
@@ -29,7 +28,6 @@ from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.learners import StandardOptimalLearner
 from littlestone_reference.randomness import SampledCoins
-from littlestone_reference.verdicts import Profile, Verdict
 
 GENERATE = (Phase.generate,)
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
@@ -252,21 +250,6 @@ def test_published_hypotheses_repeat_with_the_seed() -> None:
     stream = [(0, 0), (0, 1), (0, 0)]
     first, second = (published_hypotheses(learner, TWO_CONSTANTS, stream, seed=5) for _ in range(2))
     assert first == second
-
-
-@pytest.mark.parametrize(
-    "evidence_of",
-    [
-        online_learner.online_learner_reference_passes,
-        mistake_bound.mistake_bound_reference_passes,
-        tournament_learners.tournament_learner_passes,
-    ],
-)
-def test_the_reference_passes_and_planted_faults_do_not(evidence_of: object) -> None:
-    assert callable(evidence_of)
-    evidence = evidence_of(Profile.QUICK)
-    assert evidence.verdict is Verdict.TESTED, evidence
-    assert evidence.notes[0].endswith("planted faults caught")
 
 
 def test_coins_are_not_needed_by_deterministic_learners() -> None:

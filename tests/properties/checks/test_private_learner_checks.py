@@ -10,20 +10,11 @@ import numpy as np
 import pytest
 from hypothesis import Phase
 
-from littlestone_properties.checks import learner_sensitivity_reference, pac_learner, private_online_learner
 from littlestone_properties.checks.learner_sensitivity import (
     changed_places,
     check_learner_sensitivity,
     check_learner_sensitivity_on_samples,
     streams_that_differ,
-)
-from littlestone_properties.checks.learner_sensitivity_reference import (
-    FAULTY_WATCHED_LEARNERS,
-    FOREST,
-    ONE_CONSTANT,
-    SINGLETONS,
-    TEACHERS,
-    TWO_CONSTANTS,
 )
 from littlestone_properties.checks.pac_learner import check_pac_learner, point_distributions
 from littlestone_properties.checks.private_online_learner import (
@@ -33,6 +24,14 @@ from littlestone_properties.checks.private_online_learner import (
 from littlestone_properties.checks.shared_coins import SharedCoins
 from littlestone_properties.checks.transcripts import transcript
 from littlestone_properties.checks.watched_reference import watched_dp_soa, watched_private_online
+from littlestone_properties.evidence.common.foreign_sensitivity import (
+    FAULTY_WATCHED_LEARNERS,
+    FOREST,
+    ONE_CONSTANT,
+    SINGLETONS,
+    TEACHERS,
+    TWO_CONSTANTS,
+)
 from littlestone_properties.planted.pac_learners import (
     LEAKING_PAC_LEARNERS,
     WRONG_PAC_LEARNERS,
@@ -63,7 +62,6 @@ from littlestone_reference.learners import (
 from littlestone_reference.mechanisms import HistSparseSettings
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 PRIVACY = "is (epsilon, delta)-private"
 HALF = Fraction(1, 2)
@@ -430,18 +428,3 @@ def test_distributions_of_a_grid_sum_to_one() -> None:
     found = list(point_distributions(3, 4))
     assert len(found) == 15
     assert {sum(distribution) for distribution in found} == {1}
-
-
-@pytest.mark.parametrize(
-    "evidence_of",
-    [
-        private_online_learner.private_online_learner_reference_passes,
-        learner_sensitivity_reference.learner_sensitivity_reference_passes,
-        learner_sensitivity_reference.sampled_learner_sensitivity_passes,
-        pac_learner.pac_learner_reference_passes,
-    ],
-)
-def test_the_reference_passes_and_planted_faults_do_not(evidence_of: Callable[[Profile], Evidence]) -> None:
-    evidence = evidence_of(Profile.QUICK)
-    assert evidence.verdict is Verdict.TESTED, evidence
-    assert all(note.endswith("planted faults caught") for note in evidence.notes)

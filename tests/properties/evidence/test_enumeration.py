@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from littlestone_properties.evidence.bgs.covers import zero_covers
 from littlestone_properties.evidence.common import restrictions, sizes_and_dimensions
 from littlestone_properties.evidence.common.dimensions_agree import littlestone_violation
 from littlestone_properties.evidence.kit.all_classes import (
@@ -78,7 +77,6 @@ def test_no_classes_is_an_error_and_not_success() -> None:
         (restrictions.one_side_smaller, "common.restrictions.littlestone_dimension_by_recursion"),
         (restrictions.two_large_sides, "common.restrictions.littlestone_dimension_by_recursion"),
         (restrictions.subclass_monotone, "common.restrictions.littlestone_dimension_by_recursion"),
-        (zero_covers.sauer_bound, "bgs.covers.zero_covers.littlestone_dimension_by_recursion"),
     ],
 )
 def test_each_check_catches_a_wrong_dimension(check: Check, target: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,13 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from littlestone_properties.evidence.bgs.bits import bitwise_online_learner, copied_learner
 from littlestone_properties.evidence.bgs.representation import learners_in_expectation, weighted_majority_learner
 from littlestone_properties.evidence.common import non_private_learners, standard_optimal_learner
 from littlestone_properties.evidence.gl.trees import changes_after_mistakes
 from littlestone_properties.evidence.kit import learner_runs
 from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.learners.bitwise import BitwiseLearner
 from littlestone_reference.learners.halving import HalvingLearner
 from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
 from littlestone_reference.learners.version_space_memory import VersionSpaceMemory
@@ -21,9 +19,6 @@ from littlestone_reference.verdicts import Check, Profile, Verdict
 
 HOLDS: dict[Verdict, tuple[Check, ...]] = {
     Verdict.ENUMERATED: (
-        bitwise_online_learner.bits_give_the_bound,
-        copied_learner.copies_of_the_learner,
-        bitwise_online_learner.wrong_where_a_bit_is,
         changes_after_mistakes.on_all_sequences_corrected,
         changes_after_mistakes.on_realizable_sequences,
         learners_in_expectation.drawn_class_of_experts,
@@ -42,7 +37,6 @@ HOLDS: dict[Verdict, tuple[Check, ...]] = {
 }
 
 REFUTED: dict[Check, tuple[str, ...]] = {
-    bitwise_online_learner.bitwise_is_not_optimal: ("00", "12"),
     changes_after_mistakes.on_all_sequences_emptied: ("0",),
     changes_after_mistakes.on_all_sequences_ignored: ("0",),
     non_private_learners.follow_the_leader_regret: ("0", "1"),
@@ -75,8 +69,6 @@ def forgetting(self: StandardOptimalLearner, point: Point, label: Label) -> None
 @pytest.mark.parametrize(
     "check",
     [
-        bitwise_online_learner.bits_give_the_bound,
-        copied_learner.copies_of_the_learner,
         changes_after_mistakes.on_realizable_sequences,
         standard_optimal_learner.object_on_all_sequences,
     ],
@@ -93,15 +85,6 @@ def test_a_halving_learner_that_votes_for_the_minority_is_refuted(monkeypatch: p
     monkeypatch.setattr(HalvingLearner, "predict", lambda self, point: Label(1 - min(1, predict(self, point))))
     assert non_private_learners.halving_learner(Profile.QUICK).verdict is Verdict.REFUTED
     assert non_private_learners.mistakes_halve_the_version_space(Profile.QUICK).verdict is Verdict.REFUTED
-
-
-def test_exchanged_bits_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    def exchanged(self: BitwiseLearner, point: Point, label: Label) -> None:
-        for place, learner in enumerate(self._learners):
-            learner.update(point, Label(label >> place & 1))
-
-    monkeypatch.setattr(BitwiseLearner, "update", exchanged)
-    assert bitwise_online_learner.bits_give_the_bound(Profile.QUICK).verdict is Verdict.REFUTED
 
 
 def test_weights_lowered_twice_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:

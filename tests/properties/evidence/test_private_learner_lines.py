@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from littlestone_properties.evidence.bgs.bits import bitwise_online_learner
 from littlestone_properties.evidence.bgs.representation import representation_learner_lines
 from littlestone_properties.evidence.lyu.empirical_risk import private_empirical_risk_lines
 from littlestone_reference.verdicts import Check, Profile, Verdict
 
 CHECKS: tuple[Check, ...] = (
-    bitwise_online_learner.every_bit_is_told_every_time,
     private_empirical_risk_lines.printed_numbers,
     private_empirical_risk_lines.stages_by_formula,
     representation_learner_lines.drawn_by_the_weights,

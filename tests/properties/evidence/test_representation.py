@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import pytest
 
-from littlestone_properties.evidence.bgs.bits import bitwise_learner
 from littlestone_properties.evidence.bgs.representation import (
     expected_mistakes,
     representation,
@@ -22,8 +21,6 @@ from littlestone_reference.verdicts import Check, Profile, Verdict
 
 HOLDS: dict[Verdict, tuple[Check, ...]] = {
     Verdict.ENUMERATED: (
-        bitwise_learner.complexity_of_the_bits,
-        bitwise_learner.errors_add,
         representation.hardest_distributions_found,
         representation_learner.learner_from_representation,
         representation.representation_dimension_of_small_classes,
@@ -31,8 +28,6 @@ HOLDS: dict[Verdict, tuple[Check, ...]] = {
         expected_mistakes.mistakes_in_d_rounds,
     ),
     Verdict.EXACT: (
-        bitwise_learner.parallel_composition,
-        bitwise_learner.two_bits_by_randomised_response,
         representation_bounds.auxiliary_distribution,
         representation_bounds.enough_runs,
         representation_bounds.few_examples,
@@ -43,8 +38,6 @@ HOLDS: dict[Verdict, tuple[Check, ...]] = {
     ),
 }
 REFUTED: tuple[tuple[Check, tuple[tuple[str, ...], ...]], ...] = (
-    (bitwise_learner.output_outside_the_class, (("1", "2"),)),
-    (bitwise_learner.real_logarithm, (("000",),)),
     (representation_learner.event_for_all_targets, (("0", "1"),)),
     (representation.size_of_another_family, (("0", "1"),)),
     (representation_from_learner.additive_constant_missing, (("0", "1"),)),

@@ -14,7 +14,7 @@ from littlestone_reference.classes import FiniteClass
 from littlestone_reference.verdicts import Counterexample, Evidence, Trial, Verdict
 
 from .decomposition_tables import DecompositionTables, decomposition_tables
-from .universes import Decompositions, Universe
+from .universes import Decompositions, Universe, smallest_first
 
 __all__ = [
     "POSITIVE_DEGREE",
@@ -80,7 +80,7 @@ def first_violation(
     """Return the smallest violation of a claim; ``note`` is told every instance that is looked at."""
     for universe in scope.universes():
         best: tuple[int, Counterexample] | None = None
-        classes = [universe.class_at(index) for index in universe.ordered(scope.empty)]
+        classes = smallest_first(universe, scope.empty)
         for p, d in scope.parameters(universe):
             tables = decomposition_tables(universe.on.n_points, p, d)
             judged = claim.prepared(universe, tables)

@@ -1,13 +1,9 @@
-"""The classes with several labels on which statements are judged, and their dimensions by trusted means.
-
-Classes come in the order of labels, points, hypotheses, so the first violation is a smallest one of its scope.
-Samples of larger classes have fixed seeds and come last.
-"""
+"""The classes with several labels on which statements are judged, and their dimensions by trusted means."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, product
@@ -34,35 +30,89 @@ from littlestone_reference.dimensions import (
     certified_littlestone_dimension,
     certified_psi_littlestone_dimension,
 )
-from littlestone_reference.verdicts import Profile
+from littlestone_reference.verdicts import Scope, Scopes, up_to
 
 from .all_classes import all_classes_up_to
 
 __all__ = [
-    "MAX_SAMPLED_SIZE",
+    "DRAWN",
+    "MULTICLASS",
+    "WITH_THE_EMPTY_CLASS",
+    "Multiclass",
     "ShatteredPsiTree",
     "bit_dimensions",
     "certified_dimension",
     "certified_psi_dimension",
-    "empty_classes",
-    "multiclass_scope",
     "sampled_classes",
-    "small_classes",
     "uniform_bit_dimension",
 ]
 
 MAX_SAMPLED_SIZE = 16
 
 
-def small_classes(n_points: int, n_labels: int, most_hypotheses: int) -> Iterator[FiniteClass]:
-    """Yield every non-empty class on 1 to ``n_points`` points with at most so many hypotheses.
+@dataclass(frozen=True)
+class Multiclass(Scope, text="{classes}"):
+    """Classes in the order of labels, points, hypotheses: the first that violates a claim is a smallest one.
+
+    Parameters
+    ----------
+    binary
+        Every non-empty binary class on so many points at most.
+    points
+        Every non-empty 3-label class on so many points at most.
+    most
+        As far as it has so many hypotheses at most.
+    drawn
+        Labels, points and number of classes drawn with fixed seeds; these come last.
+    empty
+        Whether the empty classes with 2 and with 3 labels come first.
 
     Examples
     --------
-    >>> len(list(small_classes(2, 3, 4)))
-    262
+    >>> few = Multiclass(binary=2, most=4)
+    >>> print(few), len(list(few))
+    every non-empty binary class on 1..2 points, every non-empty 3-label class of 1..4 hypotheses on 1..2 points
+    (None, 280)
     """
-    return (h for h in all_classes_up_to(n_points, n_labels) if len(h) <= most_hypotheses)
+
+    binary: int = 0
+    points: int = 2
+    most: int = 9
+    drawn: tuple[tuple[int, int, int], ...] = ()
+    empty: bool = False
+
+    @property
+    def classes(self) -> str:
+        """The classes in words."""
+        few = f" of 1..{self.most} hypotheses" if self.most < 3**self.points else ""
+        named = [
+            "the empty class" if self.empty else "",
+            f"every non-empty binary class on {up_to(self.binary, 'point')}" if self.binary else "",
+            f"every non-empty 3-label class{few} on {up_to(self.points, 'point')}",
+            *(
+                f"{count} drawn {n_labels}-label classes of 1..{MAX_SAMPLED_SIZE} hypotheses on {n} points"
+                for n_labels, n, count in self.drawn
+            ),
+        ]
+        return ", ".join(filter(None, named))
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        """Yield the classes."""
+        if self.empty:
+            yield from (FiniteClass.empty(1, n_labels) for n_labels in (2, 3))
+        yield from all_classes_up_to(self.binary)
+        yield from (h for h in all_classes_up_to(self.points, 3) if len(h) <= self.most)
+        drawn = (sampled_classes(n, n_labels, count, n_labels) for n_labels, n, count in self.drawn)
+        yield from chain.from_iterable(drawn)
+
+
+DRAWN = ((3, 3, 300), (4, 2, 300), (5, 2, 150))
+MULTICLASS = Scopes(Multiclass(binary=2, most=4), Multiclass(binary=3), Multiclass(binary=3, drawn=DRAWN))
+WITH_THE_EMPTY_CLASS = Scopes(
+    Multiclass(binary=2, most=4, empty=True),
+    Multiclass(binary=3, empty=True),
+    Multiclass(binary=3, drawn=DRAWN, empty=True),
+)
 
 
 def sampled_classes(n_points: int, n_labels: int, count: int, seed: int) -> list[FiniteClass]:
@@ -83,31 +133,6 @@ def sampled_classes(n_points: int, n_labels: int, count: int, seed: int) -> list
         size = coins.randint(1, largest)
         chosen.add(FiniteClass(n_points, n_labels, tuple(sorted(coins.sample(functions, size)))))
     return sorted(chosen, key=lambda h: (len(h), h.hypotheses))
-
-
-def empty_classes() -> list[FiniteClass]:
-    """Return the empty classes with 2 and with 3 labels on 1 point."""
-    return [FiniteClass.empty(1, n_labels) for n_labels in (2, 3)]
-
-
-def multiclass_scope(profile: Profile) -> tuple[Iterable[FiniteClass], str]:
-    """Return the classes of a profile, none of them empty, and what they are in words."""
-    if profile is Profile.QUICK:
-        scope = (
-            "every non-empty binary class on 1..2 points and every 3-label class of at most 4 hypotheses "
-            "on 1..2 points"
-        )
-        return chain(all_classes_up_to(2), small_classes(2, 3, 4)), scope
-    everything = chain(all_classes_up_to(3), all_classes_up_to(2, n_labels=3))
-    scope = "every non-empty binary class on 1..3 points and every 3-label class on 1..2 points"
-    if profile is Profile.STANDARD:
-        return everything, scope
-    samples = ((3, 3, 300), (2, 4, 300), (2, 5, 150))
-    drawn = chain.from_iterable(sampled_classes(n, labels, count, seed=labels) for n, labels, count in samples)
-    return chain(everything, drawn), (
-        f"{scope}; of the classes of 1..{MAX_SAMPLED_SIZE} hypotheses, 300 drawn with 3 labels on 3 points, "
-        "300 with 4 labels on 2 points and 150 with 5 labels on 2 points, fixed seeds"
-    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from littlestone_reference.verdicts import Scope, Scopes, up_to
 
 from .numbered_classes import Domain, domain, members
 
-__all__ = ["Decompositions", "Universe", "all_functions", "decomposition_scopes"]
+__all__ = ["Decompositions", "Universe", "all_functions", "decomposition_scopes", "smallest_first"]
 
 NAMED = (
     ("singletons", (5,)),
@@ -80,13 +80,36 @@ class Universe:
 
     def unions(self, value: Callable[[int], int]) -> dict[int, int]:
         """Return for each class the union of a value over its subclasses, the empty one included."""
-        classes = [self.class_at(index) for index in range(2 ** len(self.functions))]
+        classes = _classes(self)
         return dict(zip(classes, self.over_subclasses([value(number) for number in classes]), strict=True))
 
-    def first_subclass(self, number: int, wanted: Callable[[int], bool]) -> int:
+    def unions_by_degree(self, d: int, value: Callable[[int], tuple[int, int]]) -> dict[int, dict[int, int]]:
+        """Return for each degree up to d the unions of what subclasses contribute, each at a degree of its own."""
+        values = {number: value(number) for number in _classes(self)}
+
+        def at(degree: int) -> Callable[[int], int]:
+            return lambda number: values[number][1] if values[number][0] == degree else 0
+
+        met = {degree for degree, functions in values.values() if functions}
+        nothing = dict.fromkeys(values, 0)
+        return {t: self.unions(at(t)) if t in met else nothing for t in range(-1, d + 1)}
+
+    def first_subclass(self, number: int, wanted: Callable[[int], object]) -> int:
         """Return the smallest subclass with a property that some subclass has."""
         inside = (held for held in map(self.class_at, self.ordered(empty=True)) if held & ~number == 0)
         return next(filter(wanted, inside))
+
+
+@cache
+def _classes(universe: Universe) -> tuple[int, ...]:
+    """Return every subclass in the order of the indices."""
+    return tuple(universe.class_at(index) for index in range(2 ** len(universe.functions)))
+
+
+@cache
+def smallest_first(universe: Universe, empty: bool) -> tuple[int, ...]:
+    """Return every subclass, fewest hypotheses first."""
+    return tuple(universe.class_at(index) for index in universe.ordered(empty))
 
 
 @cache

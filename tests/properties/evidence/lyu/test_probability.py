@@ -21,7 +21,6 @@ from littlestone_reference.verdicts import Check, Profile
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (concentration.chernoff_with_factor_two, "exp_upper", lambda x: Fraction(3)),
     (concentration.without_replacement, "exp_upper", lambda x: Fraction(3)),
-    (concentration.chunk_errors, "exp_lower", lambda x: Fraction(1, 3)),
     (concentration.chernoff_one_sided_constant, "exp_lower", lambda x: Fraction(1)),
     (counting.sauer_count, "vc_dimension", lambda h: 2),
     (counting.sauer_count_plus_one, "vc_dimension", lambda h: 0),
@@ -39,7 +38,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (sampled_majority.one_third_with_failures_counted, "FAILURE", Fraction(0)),
     (sampled_majority.failures_among_samples, "FAILURE", Fraction(1, 20)),
     (split_concentration.large_exponents, "one_chunk_misses", lambda n, errors, chunk, d: Fraction(1)),
-    (split_concentration.all_chunks_with_factor_k, "some_chunk_misses", lambda k, chunk, n, d: Fraction(1)),
     (split_concentration.all_chunks_at_once, "some_chunk_misses", lambda k, chunk, n, d: Fraction(0)),
 )
 

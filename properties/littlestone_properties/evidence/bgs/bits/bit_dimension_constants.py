@@ -1,4 +1,4 @@
-"""Which constants c give D <= c d ln(k + 1) in `bgs` section 5.3: sufficient and impossible ones, by intervals.
+"""The constants of `bgs` section 5.3: printed 6, and the best ones that inequalities (5) and (4) give.
 
 Every choice in the argument bounds D by ``d (ln k + offset) / gap``:
 
@@ -6,7 +6,8 @@ Every choice in the argument bounds D by ``d (ln k + offset) / gap``:
 * a *weight* x = a / k, 0 < a < 1, with inequality (4) instead of (5): offset -ln a, gap ln(2 / (1 + a)).
 
 So c is enough for k if ``ln k + offset <= c gap ln(k + 1)``, and for all k from K on if c gap >= 1 and
-``offset <= (c gap - 1) ln(K + 1)``, since ln k <= ln(k + 1).
+``offset <= (c gap - 1) ln(K + 1)``, since ln k <= ln(k + 1). No use of an inequality gives c if integers D and d
+satisfy it and D > c d ln(k + 1).
 """
 
 from __future__ import annotations
@@ -14,39 +15,56 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import product
+from math import comb
 
+from littlestone_reference.dimensions import bit_dimension_bound
 from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.verdicts import Evidence, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-__all__ = [
-    "Choice",
-    "exponential_inequality_holds",
-    "first_failure",
-    "is_excluded",
-    "slope",
-    "sum_inequality_holds",
-    "unrefuted",
-    "weight",
-]
+__all__ = ["best_constant_of_power", "best_constant_of_sum", "constant_six", "integer_bound"]
+
+OF_POWER = Interval(Fraction("4.404336332"), Fraction("4.404336333"))
+"""Encloses the best constant by inequality (5): r / ln 2, 2^r = e r, r > 1; needed for k = 1."""
+
+OF_SUM = Interval(Fraction("4.008236503"), Fraction("4.008236504"))
+"""Encloses the best one by inequality (4): r / ln 3, 2^r = 2 r^r / (r-1)^(r-1), r > 3/2; needed for k = 2."""
+
+LARGE = 10**12
+"""A dimension d at which rounding D to an integer does not matter."""
+
+
+@dataclass(frozen=True)
+class EveryK(
+    Scope, text="every k >= 1: k = 1..{largest} one by one, larger ones by ln k <= ln(k + 1); every d >= 1"
+):
+    """Every number of labels."""
+
+    largest: int
+
+
+@dataclass(frozen=True)
+class Table(Scope, text="d = 1..{d}, k = 1..{k}, and k = 1, d = 1..100"):
+    """Dimensions and numbers of labels."""
+
+    d: int
+    k: int
+
+
+EVERY_K = Scopes(EveryK(12), EveryK(50), EveryK(500))
+
+
+def at_most(one: Interval, other: Interval) -> bool | None:
+    """Return whether one number is at most another, ``None`` if the enclosures leave it open."""
+    if one.is_at_most(other):
+        return True
+    return False if other.is_below(one) else None
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One choice in the argument, which bounds D by ``d (ln k + offset) / gap``.
-
-    Parameters
-    ----------
-    name
-        The choice in words.
-    offset, gap
-        Enclosures; the gap is certainly positive.
-
-    Raises
-    ------
-    InvalidValueError
-        If the gap may be 0 or negative: then the argument gives no bound.
-    """
+    """One choice in the argument, which bounds D by ``d (ln k + offset) / gap``; the gap is certainly positive."""
 
     name: str
     offset: Interval
@@ -56,169 +74,137 @@ class Choice:
         if self.gap.lower <= 0:
             raise InvalidValueError("gap", str(self.gap), "certainly positive")
 
-    def holds_at(self, k: int, constant: Fraction) -> bool:
-        """Return whether the constant is certainly enough for this k.
+    def is_enough(self, k: int, constant: Fraction) -> bool | None:
+        """Return whether the constant is enough for this k.
 
         Examples
         --------
-        >>> slope(Fraction(1, 5)).holds_at(1, Fraction(6)), slope(Fraction(1, 5)).holds_at(1, Fraction(3))
+        >>> slope(Fraction(1, 5)).is_enough(1, Fraction(6)), slope(Fraction(1, 5)).is_enough(1, Fraction(3))
         (True, False)
         """
-        return (logarithm(k) + self.offset).is_at_most(self.gap * constant * logarithm(k + 1))
+        return at_most(logarithm(k) + self.offset, self.gap * constant * logarithm(k + 1))
 
-    def holds_from(self, first: int, constant: Fraction) -> bool:
-        """Return whether the constant is certainly enough for every k from the first on."""
+    def is_enough_from(self, first: int, constant: Fraction) -> bool | None:
+        """Return whether the constant is enough for every k from the first on; never ``False``."""
         surplus = self.gap * constant - 1
-        return surplus.lower >= 0 and self.offset.is_at_most(surplus * logarithm(first + 1))
+        return (surplus.lower >= 0 and self.offset.is_at_most(surplus * logarithm(first + 1))) or None
 
 
 def slope(y: Fraction) -> Choice:
-    """Return the choice of a slope y of the tangent of the logarithm, as printed.
-
-    Parameters
-    ----------
-    y
-        Positive, less than ln 2.
-
-    Examples
-    --------
-    >>> slope(Fraction(1, 5)).name
-    'y = 1/5'
-    """
+    """Return the choice of a slope y of the tangent of the logarithm, as printed."""
     return Choice(f"y = {y}", -logarithm(y), logarithm(2) - y)
 
 
 def weight(a: Fraction) -> Choice:
-    """Return the choice of the weight x = a / k in ``x^d S(D, d) <= (1 + k x)^D``.
-
-    Parameters
-    ----------
-    a
-        Positive, less than 1.
-
-    Examples
-    --------
-    >>> weight(Fraction(1, 2)).name
-    'x = 1/2 / k'
-    """
+    """Return the choice of the weight x = a / k in ``x^d S(D, d) <= (1 + k x)^D``."""
     return Choice(f"x = {a} / k", -logarithm(a), logarithm(2) - logarithm(1 + a))
 
 
-def first_failure(constant: Fraction, choices: Mapping[int, Choice], default: Choice, largest: int) -> str | None:
-    """Return where the constant is not shown to be enough, or ``None`` if it is enough for every k >= 1.
-
-    Parameters
-    ----------
-    constant
-        The constant.
-    choices
-        The choices for some k of their own.
-    default
-        The choice for all other k.
-    largest
-        Up to here k is looked at one by one; at least 1, and at least every k with a choice of its own.
-
-    Raises
-    ------
-    InvalidValueError
-        If a k with a choice of its own is not among those looked at.
-
-    Examples
-    --------
-    >>> first_failure(Fraction(6), {}, slope(Fraction(1, 5)), 10)
-    >>> first_failure(Fraction(3), {}, slope(Fraction(1, 5)), 10)
-    'k = 1 with y = 1/5'
-    """
-    if largest < max(choices, default=1):
-        raise InvalidValueError("largest", largest, "at least every k with a choice of its own")
-    for k in range(1, largest + 1):
-        choice = choices.get(k, default)
-        if not choice.holds_at(k, constant):
-            return f"k = {k} with {choice.name}"
-    return None if default.holds_from(largest + 1, constant) else f"k > {largest} with {default.name}"
+FIFTH = slope(Fraction(1, 5))
+SLOPES = {1: slope(Fraction("0.327562")), 2: slope(Fraction("0.2144"))}
+THREE_TENTHS = weight(Fraction(3, 10))
+WEIGHTS = {1: weight(Fraction(1, 2)), 2: weight(Fraction("0.293815"))}
 
 
-def is_excluded(constant: Fraction, share: Fraction) -> bool:
-    """Return whether certainly no slope y > 0 makes the constant enough both for k = 1 and for k = 2.
+def _enough(trial: Trial, scope: EveryK, constant: Fraction, few: Mapping[int, Choice], default: Choice) -> None:
+    """Report for every k whether a constant is enough, with choices of its own for few k."""
+    for k in range(1, scope.largest + 1):
+        choice = few.get(k, default)
+        trial.holds(choice.is_enough(k, constant), f"k = {k} with {choice.name}, constant {float(constant)}")
+    got = f"k > {scope.largest} with {default.name}, constant {float(constant)}"
+    trial.holds(default.is_enough_from(scope.largest + 1, constant), got)
 
-    Suppose y did. Adding the share of ``-ln y <= c ln 2 (ln 2 - y)`` and one minus the share of
-    ``ln 2 - ln y <= c ln 3 (ln 2 - y)`` and putting in ``-ln y >= 1 + ln s - s y`` with s = c (share ln 2 +
-    (1 - share) ln 3), y drops out: ``1 + ln s + (1 - share) ln 2 <= s ln 2``. It is checked that this is false.
-    With share 1 only k = 1 is used.
 
-    Parameters
-    ----------
-    constant
-        The constant; positive.
-    share
-        From 0 to 1.
+@check("bgs.remark-5.3-chain", scopes=EVERY_K, strength=Verdict.EXACT)
+def constant_six(trial: Trial, scope: EveryK) -> None:
+    """With y = 1/5 the bound d ln(k/y) / (ln 2 - y) is at most 6 d ln(k + 1), even 4.709 d ln(k + 1)."""
+    half = slope(Fraction(1, 2))
+    for constant in (Fraction(6), Fraction("4.709")):
+        _enough(trial, scope, constant, {}, FIFTH)
+    for k in range(1, scope.largest + 1):
+        trial.fails("constant 4.708", FIFTH.is_enough(k, Fraction("4.708")), f"k = {k}")
+        trial.fails("y = 1/2", half.is_enough(k, Fraction(6)), f"k = {k}")
+
+
+def power_inequality(n: int, d: int) -> bool | None:
+    """Return whether ``2^n <= (e n / d)^d``, inequality (6) of `bgs` with k = 1.
 
     Examples
     --------
-    >>> is_excluded(Fraction(44, 10), Fraction(1)), is_excluded(Fraction(45, 10), Fraction(1))
+    >>> power_inequality(3, 1), power_inequality(4, 1)
     (True, False)
     """
-    s = constant * (share * logarithm(2) + (1 - share) * logarithm(3))
-    return (s * logarithm(2)).is_below(1 + logarithm(s) + (1 - share) * logarithm(2))
+    return at_most(n * logarithm(2), d * (1 + logarithm(n) - logarithm(d)))
 
 
-def exponential_inequality_holds(n: int, d: int) -> bool:
-    """Return whether certainly ``2^n <= (e n / d)^d``, inequality (6) of `bgs` with k = 1.
-
-    Parameters
-    ----------
-    n, d
-        At least 1.
-
-    Examples
-    --------
-    >>> exponential_inequality_holds(3, 1), exponential_inequality_holds(4, 1)
-    (True, False)
-    """
-    return (n * logarithm(2)).is_at_most(d * (1 + logarithm(n) - logarithm(d)))
+@check("bgs.remark-5.3-chain", scopes=EVERY_K, strength=Verdict.EXACT)
+def best_constant_of_power(trial: Trial, scope: EveryK) -> None:
+    """With a slope for every k the printed chain gives 4.404336333; no use of inequality (6) gives 4.404336332."""
+    lower, upper = OF_POWER.lower, OF_POWER.upper
+    _enough(trial, scope, upper, SLOPES, FIFTH)
+    depth, beyond = (int(logarithm(2).upper * constant * LARGE) + 1 for constant in (lower, upper))
+    got = f"D = {depth}, d = {LARGE}, k = 1"
+    trial.holds(power_inequality(depth, LARGE), f"inequality (6) at {got}")
+    trial.value("inequality (6) holds with D > 4.404336332 d ln(k + 1)", got)
+    trial.fails("the smaller constant is enough", SLOPES[1].is_enough(1, lower), f"k = 1 with {SLOPES[1].name}")
+    trial.fails("y = 1/5 for every k", FIFTH.is_enough(1, upper), "k = 1")
+    trial.fails("inequality (6) beyond 4.404336333", power_inequality(beyond, LARGE), f"D = {beyond}")
 
 
-def sum_inequality_holds(n: int, d: int, k: int) -> bool:
-    """Return whether certainly ``2^n <= C(n, d) k^d``, for large numbers; then 2^n <= S(n, d) as well.
+def sum_inequality(n: int, d: int, k: int) -> bool | None:
+    """Return ``True`` if certainly ``2^n <= C(n, d) k^d <= S(n, d)``, ``None`` if this way does not show it.
 
-    Uses ``C(n, d) >= (n/d)^d (n/(n-d))^(n-d) / (n + 1)``: of the n + 1 terms of ``(p + (1-p))^n`` with p = d/n, the
-    one of index d is the largest.
-
-    Parameters
-    ----------
-    n, d
-        ``1 <= d < n``.
-    k
-        At least 1.
+    Uses ``C(n, d) >= (n/d)^d (n/(n-d))^(n-d) / (n + 1)``, 1 <= d < n.
 
     Examples
     --------
-    >>> sum_inequality_holds(43900, 10000, 2), sum_inequality_holds(45000, 10000, 2)
-    (True, False)
+    >>> sum_inequality(43900, 10000, 2), sum_inequality(45000, 10000, 2)
+    (True, None)
     """
     entropy = n * logarithm(n) - d * logarithm(d) - (n - d) * logarithm(n - d)
-    return (n * logarithm(2)).is_at_most(entropy + d * logarithm(k) - logarithm(n + 1))
+    return (n * logarithm(2)).is_at_most(entropy + d * logarithm(k) - logarithm(n + 1)) or None
 
 
-def unrefuted(wrong: dict[str, bool], scope: str) -> Evidence | None:
-    """Return the failed evidence for wrong variants that were accepted, or ``None``.
+@check("bgs.remark-5.3-chain", scopes=EVERY_K, strength=Verdict.EXACT)
+def best_constant_of_sum(trial: Trial, scope: EveryK) -> None:
+    """With a weight for every k inequality (4) gives 4.008236504, and no use of it gives 4.008236503."""
+    lower, upper = OF_SUM.lower, OF_SUM.upper
+    _enough(trial, scope, upper, WEIGHTS, THREE_TENTHS)
+    trial.by_hand("C(n, d) p^d (1-p)^(n-d), p = d/n, is the largest of the n + 1 terms of (p + 1-p)^n, for all n")
+    for n in range(1, 21):
+        for d in range(n + 1):
+            term = comb(n, d) * Fraction(d**d * (n - d) ** (n - d), n**n)
+            trial.holds((n + 1) * term >= 1, f"the estimate of C({n}, {d})")
+            trial.fails("the estimate without n + 1", term >= 1, f"C({n}, {d})")
+    depth = int(logarithm(3).upper * lower * LARGE) + 1
+    got = f"D = {depth}, d = {LARGE}, k = 2"
+    trial.holds(sum_inequality(depth, LARGE, 2), f"2^D <= S(D, d) at {got}")
+    trial.value("2^D <= S(D, d) holds with D > 4.008236503 d ln(k + 1)", got)
+    trial.fails("the smaller constant is enough", WEIGHTS[2].is_enough(2, lower), f"k = 2 with {WEIGHTS[2].name}")
+    trial.fails("one weight 3/10 / k for every k", THREE_TENTHS.is_enough(1, upper), "k = 1")
 
-    Parameters
-    ----------
-    wrong
-        For every wrong variant whether it was accepted.
-    scope
-        The scope of the evidence.
 
-    Examples
-    --------
-    >>> unrefuted({"1 = 2": False}, "numbers")
-    >>> unrefuted({"1 = 2": True}, "numbers").verdict.value
-    'failed'
-    """
-    accepted = [name for name, holds in wrong.items() if holds]
-    if not accepted:
-        return None
-    return Evidence(
-        Verdict.FAILED, scope, tuple(f"the wrong variant '{name}' was not refuted" for name in accepted)
-    )
+def _by_definition(d: int, k: int, limit: int) -> int:
+    """Return the largest D <= limit with 2^D <= S(D, d), each sum by Pascal's identity from the ones before."""
+    sums, best = [1] * (d + 1), 0
+    for depth in range(1, limit + 1):
+        sums = [1, *(sums[i] + k * sums[i - 1] for i in range(1, d + 1))]
+        if 2**depth <= sums[d]:
+            best = depth
+    return best
+
+
+@check("bgs.remark-5.3-chain", scopes=Scopes(Table(6, 8), Table(20, 20), Table(40, 40)), strength=Verdict.EXACT)
+def integer_bound(trial: Trial, scope: Table) -> None:
+    """The integer bound is the largest D <= 6 d ln(k + 1) with 2^D <= S(D, d); for k = 1 it is d itself."""
+    largest, place = Fraction(0), ""
+    for d, k in product(range(1, scope.d + 1), range(1, scope.k + 1)):
+        bound, ln = bit_dimension_bound(d, k), logarithm(k + 1)
+        plain = _by_definition(d, k, int(6 * d * ln.upper) + 1)
+        got = f"d = {d}, k = {k}: bound {bound}, by definition {plain}"
+        trial.holds(bound == plain, got)
+        trial.fails("d itself for every k", bound == d, got)
+        largest, place = max((largest, place), ((bound / (d * ln)).upper, f"D = {bound} at d = {d}, k = {k}"))
+    trial.value("largest D / (d ln(k + 1))", f"{float(largest):.6f}, {place}")
+    for d in range(1, 101):
+        trial.holds(bit_dimension_bound(d, 1) == d, f"k = 1, d = {d}")

@@ -5,95 +5,115 @@ Convention: bits are numbered from 1, the most significant.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
+
 from littlestone_reference.certificates.concatenation import concatenated, points_shifted
-from littlestone_reference.classes import FiniteClass, bit_restriction, disjoint_copies, n_label_bits
+from littlestone_reference.classes import (
+    FiniteClass,
+    Hypothesis,
+    Label,
+    Point,
+    bit_restriction,
+    disjoint_copies,
+    n_label_bits,
+)
 from littlestone_reference.definitions import check_shattered_tree, littlestone_dimension_by_recursion
 from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
+from littlestone_reference.verdicts import Scopes, Trial, check
 
-from ...kit.all_classes import ClassProperty, enumerated
-from ...kit.judging import Finding, refuted
-from ...kit.multiclass_scopes import bit_dimensions, certified_dimension, empty_classes, small_classes
+from ...kit.learner_runs import most_mistakes
+from ...kit.multiclass_scopes import Multiclass, bit_dimensions, certified_dimension
 
-__all__ = ["copies_multiply_dimensions", "of_the_empty_class", "upper_bound_as_announced"]
+__all__ = ["copies_multiply_dimensions", "copies_of_the_learner"]
 
 
-def _amplified_differs(hypothesis_class: FiniteClass, n_copies: int, factor: int) -> str | None:
-    """Return how the dimensions of the copies differ from ``factor`` times those of the class."""
-    copies = disjoint_copies(hypothesis_class, n_copies)
-    dimension = littlestone_dimension_by_recursion(hypothesis_class)
-    bits = bit_dimensions(hypothesis_class)
-    amplified = certified_dimension(copies)
-    amplified_bits = [
-        certified_dimension(bit_restriction(copies, bit)).value for bit in range(1, n_label_bits(copies) + 1)
-    ]
-    if amplified.value != factor * dimension or amplified_bits != [factor * d for d in bits]:
-        return f"l = {n_copies}: MLD {dimension} -> {amplified.value}, bits {bits} -> {amplified_bits}"
-    tree = certified_dimension(hypothesis_class).shattered_tree
-    shattered = tree
-    for copy in range(1, n_copies):
-        shattered = concatenated(shattered, points_shifted(tree, copy * hypothesis_class.n_points))
+@dataclass(frozen=True)
+class Copied(Multiclass, text="{classes}, l = {copies}"):
+    """Classes that are copied."""
+
+    copies: range = range(1, 3)
+
+
+@dataclass(frozen=True)
+class Played(Multiclass, text="{classes}, l = {copies}, every realizable sequence of l MLD(H) + 1 examples"):
+    """Classes on whose copies the learner is run."""
+
+    copies: int = 2
+
+
+@check("bgs.claim-6.2", scopes=Scopes(Copied(most=4), Copied(most=4), Copied(most=5, copies=range(1, 4))))
+def copies_multiply_dimensions(trial: Trial, scope: Copied) -> None:
+    """l disjoint copies multiply MLD and the dimension of every bit by l; concatenated trees are shattered."""
+    for h in scope:
+        dimension, bits = littlestone_dimension_by_recursion(h), bit_dimensions(h)
+        for copies in scope.copies:
+            copied = disjoint_copies(h, copies)
+            amplified = certified_dimension(copied).value
+            all_bits = range(1, n_label_bits(copied) + 1)
+            amplified_bits = [certified_dimension(bit_restriction(copied, bit)).value for bit in all_bits]
+            got = f"l = {copies}: MLD {dimension} -> {amplified}, bits {bits} -> {amplified_bits}"
+            trial.holds(amplified == copies * dimension, got, H=h)
+            trial.holds(amplified_bits == [copies * d for d in bits], got, H=h)
+            trial.holds(_concatenation_is_shattered(h, copied, copies), f"{got}: not concatenated", H=h)
+            trial.fails("copies keep the dimension", amplified == dimension, got, H=h)
+            trial.fails("MLD(H') <= l D, as the proof announces", amplified <= copies * max(bits), got, H=h)
+
+
+def _concatenation_is_shattered(h: FiniteClass, copied: FiniteClass, copies: int) -> bool:
+    certified = certified_dimension(h)
+    shattered = certified.shattered_tree
+    for copy in range(1, copies):
+        shattered = concatenated(shattered, points_shifted(certified.shattered_tree, copy * h.n_points))
     try:
-        check_shattered_tree(copies, shattered, n_copies * dimension)
-    except CertificateError as error:
-        return f"l = {n_copies}: concatenated {error}"
-    return None
+        check_shattered_tree(copied, shattered, copies * certified.value)
+    except CertificateError:
+        return False
+    return True
 
 
-def copies_multiply_dimensions(profile: Profile) -> Evidence:
-    """Return the evidence for: l disjoint copies of a class multiply MLD and the dimension of every bit by l.
-
-    The concatenation of l shattered trees is shattered, as in the proof.
-
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` Claim 6.2.
-    """
-    most = {Profile.QUICK: 2, Profile.STANDARD: 4, Profile.DEEP: 5}[profile]
-    n_copies = {Profile.QUICK: (1, 2), Profile.STANDARD: (1, 2), Profile.DEEP: (1, 2, 3)}[profile]
-
-    def violation(hypothesis_class: FiniteClass) -> str | None:
-        found = (_amplified_differs(hypothesis_class, copies, copies) for copies in n_copies)
-        return next((reason for reason in found if reason is not None), None)
-
-    return enumerated(
-        ClassProperty("l copies multiply every dimension by l", violation),
-        ClassProperty("2 copies keep every dimension", lambda h: _amplified_differs(h, 2, 1)),
-        small_classes(2, 3, most),
-        f"every non-empty 3-label class of at most {most} hypotheses on 1..2 points, l = 1..{n_copies[-1]}",
-    )
+@cache
+def _first_optimal(held: FiniteClass) -> StandardOptimalLearner:
+    return StandardOptimalLearner(held)
 
 
-def of_the_empty_class(profile: Profile) -> Evidence:
-    """Return the evidence on the same claim when the empty class is allowed, with dimension -1; refuted for l = 2.
+class Copies:
+    """The learner of the proof: one standard optimal learner of H for each copy of the points."""
 
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` Claim 6.2.
-    """
-    scope = "the empty class with 2 and with 3 labels on 1 point, l = 2"
-    for held in empty_classes():
-        copies = littlestone_dimension_by_recursion(disjoint_copies(held, 2))
-        dimension = littlestone_dimension_by_recursion(held)
-        if copies != 2 * dimension:
-            return refuted(
-                scope, Finding((("H", held),), f"l = 2: MLD {dimension} -> {copies}, not {2 * dimension}")
+    def __init__(self, held: FiniteClass, n_copies: int, *, told_together: bool = False) -> None:
+        self._learners = [_first_optimal(held).fresh() for _ in range(n_copies)]
+        self._n_points, self._told_together = held.n_points, told_together
+
+    @property
+    def hypothesis(self) -> Hypothesis:
+        return tuple(label for learner in self._learners for label in learner.hypothesis)
+
+    def predict(self, point: Point) -> Label:
+        copy, inside = divmod(point, self._n_points)
+        return self._learners[copy].predict(Point(inside))
+
+    def update(self, point: Point, label: Label) -> None:
+        copy, inside = divmod(point, self._n_points)
+        for number, learner in enumerate(self._learners):
+            if number == copy or self._told_together:
+                learner.update(Point(inside), label)
+
+
+@check("bgs.claim-6.2", scopes=Scopes(Played(most=2), Played(most=3), Played(most=4)))
+def copies_of_the_learner(trial: Trial, scope: Played) -> None:
+    """l parallel multiclass SOAs make at most l MLD(H) mistakes on the class of l copies, inequality (8)."""
+    for h in scope:
+        copied, bound = disjoint_copies(h, scope.copies), scope.copies * littlestone_dimension_by_recursion(h)
+        most, examples = most_mistakes(lambda _: Copies(h, scope.copies), copied, bound + 1)
+        got = f"{most} mistakes on {examples}, allowed {bound}"
+        trial.holds(most <= bound, got, H=h)
+        trial.fails("one mistake less", most <= max(0, bound - 1), got, H=h)
+        if trial.is_open("every copy is told every example"):
+            most, examples = most_mistakes(
+                lambda _: Copies(h, scope.copies, told_together=True),
+                copied,
+                bound + 1,
             )
-    return Evidence(Verdict.ENUMERATED, scope)
-
-
-def upper_bound_as_announced(profile: Profile) -> Evidence:
-    """Return the evidence on the bound that the proof announces, MLD(H') <= l D; l d is meant, refuted for l = 1.
-
-    D is taken to be the largest Littlestone dimension of a binary restriction of H.
-
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` Claim 6.2, second paragraph of the proof.
-    """
-
-    def violation(hypothesis_class: FiniteClass) -> str | None:
-        dimension = littlestone_dimension_by_recursion(hypothesis_class)
-        bits = bit_dimensions(hypothesis_class)
-        return None if dimension <= max(bits) else f"l = 1: MLD(H') = {dimension}, D = {max(bits)}"
-
-    return enumerated(
-        ClassProperty("MLD(H') <= l D", violation),
-        ClassProperty("l = 2, MLD(H') <= D", lambda h: _amplified_differs(h, 2, 1)),
-        small_classes(2, 3, 4),
-        "every non-empty 3-label class of at most 4 hypotheses on 1..2 points, l = 1",
-    )
+            got = f"{most} mistakes on {examples}, allowed {bound}"
+            trial.fails("every copy is told every example", most <= bound, got, H=h)

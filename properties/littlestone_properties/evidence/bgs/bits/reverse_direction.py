@@ -7,6 +7,7 @@ logarithm is compared in integers: d <= m log2(k + 1) is 2^d <= (k + 1)^m.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import combinations, product
 
 from littlestone_reference.classes import (
@@ -18,196 +19,102 @@ from littlestone_reference.classes import (
     named_family,
 )
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.all_classes import ClassProperty, enumerated
-from ...kit.judging import Finding, refuted
 from ...kit.multiclass_scopes import (
+    MULTICLASS,
+    Multiclass,
     bit_dimensions,
     certified_dimension,
     certified_psi_dimension,
-    empty_classes,
-    multiclass_scope,
 )
 
 __all__ = [
-    "at_most_bits_times_largest",
-    "at_most_bits_times_largest_of_the_empty_class",
-    "at_most_real_logarithm_times_largest",
     "at_most_sum",
-    "disjoint_supports",
     "labels_of_the_product",
-    "non_integer_dimension",
     "product_of_point_functions",
     "product_with_disjoint_supports",
+    "real_logarithm",
 ]
 
 
-def _exceeds_times_largest(hypothesis_class: FiniteClass, n_bits: int) -> str | None:
-    dimension, bits = littlestone_dimension_by_recursion(hypothesis_class), bit_dimensions(hypothesis_class)
-    if dimension <= n_bits * max(bits):
-        return None
-    return f"d = {dimension}, d_i {bits}, k = {hypothesis_class.n_labels - 1}"
+@dataclass(frozen=True)
+class Products(Scope, text="n = 1..{points}, d = 0..n, L = 1..3, the products of at most {most} hypotheses"):
+    """Products of d-point functions on n points for L bits."""
+
+    points: int
+    most: int
+
+    def __iter__(self) -> Iterator[tuple[int, int, int]]:
+        for n, n_bits in product(range(1, self.points + 1), (1, 2, 3)):
+            for d in range(n + 1):
+                if len(named_family("exact_point_functions", n, d)) ** n_bits <= self.most:
+                    yield n, d, n_bits
 
 
-def at_most_bits_times_largest(profile: Profile) -> Evidence:
-    """Return the evidence for: MLD(H) <= ceil(log2(k+1)) max_i d_i for every class that is not empty.
+@dataclass(frozen=True)
+class Supports(Scope, text="(k, d) = {pairs}, on n = d L .. d (L + 1) points, at least 1"):
+    """Numbers of labels and dimensions."""
 
-    Ledger: ``bgs.theorem-7.1``. Locator: `bgs` Theorem 7.1.
-    """
-    classes, scope = multiclass_scope(profile)
-    return enumerated(
-        ClassProperty("MLD <= L max d_i", lambda h: _exceeds_times_largest(h, n_label_bits(h))),
-        ClassProperty("MLD <= max d_i", lambda h: _exceeds_times_largest(h, 1)),
-        classes,
-        scope,
-    )
+    pairs: tuple[tuple[int, int], ...]
 
 
-def at_most_bits_times_largest_of_the_empty_class(profile: Profile) -> Evidence:
-    """Return the evidence on the same inequality when the empty class, of dimension -1, is allowed; refuted.
-
-    Ledger: ``bgs.theorem-7.1``. Locator: `bgs` Theorem 7.1.
-    """
-    classes, scope = multiclass_scope(Profile.QUICK)
-    return enumerated(
-        ClassProperty("MLD <= L max d_i", lambda h: _exceeds_times_largest(h, n_label_bits(h))),
-        ClassProperty("MLD <= max d_i", lambda h: _exceeds_times_largest(h, 1)),
-        [*empty_classes(), *classes],
-        f"the empty class with 2 and with 3 labels on 1 point; {scope}",
-    )
-
-
-def _exceeds_real_logarithm(hypothesis_class: FiniteClass) -> str | None:
-    dimension, bits = littlestone_dimension_by_recursion(hypothesis_class), bit_dimensions(hypothesis_class)
-    n_labels = hypothesis_class.n_labels
-    if 2**dimension <= n_labels ** max(bits):
-        return None
-    return f"d = {dimension}, d_i {bits}, but 2^{dimension} > {n_labels}^{max(bits)}"
+@check("bgs.theorem-7.1", scopes=MULTICLASS)
+def at_most_sum(trial: Trial, scope: Multiclass) -> None:
+    """MLD is at most the Psi^bin dimension, that at most d_1 + .. + d_L, and that at most L max d_i."""
+    for h in scope:
+        bits, dimension = bit_dimensions(h), littlestone_dimension_by_recursion(h)
+        collapsed = certified_psi_dimension(h, bit_maps(h.n_labels)).value
+        got = f"MLD {dimension}, Psi^bin dimension {collapsed}, d_i {bits}"
+        trial.holds(dimension <= collapsed <= sum(bits) <= len(bits) * max(bits), got, H=h)
+        trial.fails("MLD <= max d_i", dimension <= max(bits), got, H=h)
+        if sum(d > 0 for d in bits) > 1:
+            trial.fails("MLD < d_1 + d_2, both at least 1", dimension < sum(bits), got, H=h)
 
 
-def at_most_real_logarithm_times_largest(profile: Profile) -> Evidence:
-    """Return the evidence on: MLD(H) <= log2(k+1) max_i d_i with the real logarithm; refuted for k = 2.
-
-    Ledger: ``bgs.theorem-7.1``. Locator: `bgs` Theorem 7.1.
-    """
-    classes, scope = multiclass_scope(Profile.QUICK)
-    return enumerated(
-        ClassProperty("MLD <= log2(k+1) max d_i", _exceeds_real_logarithm),
-        ClassProperty("MLD <= max d_i", lambda h: _exceeds_times_largest(h, 1)),
-        classes,
-        scope,
-    )
+@check("bgs.theorem-7.1", scopes=everywhere(Multiclass(binary=2, most=4)))
+def real_logarithm(trial: Trial, scope: Multiclass) -> None:
+    """MLD is at most log2(k + 1) max d_i with the real logarithm."""
+    for h in scope:
+        dimension, largest = littlestone_dimension_by_recursion(h), max(bit_dimensions(h))
+        got = f"MLD {dimension}, max d_i = {largest}, but 2^{dimension} > {h.n_labels}^{largest}"
+        trial.holds(2**dimension <= h.n_labels**largest, got, H=h)
 
 
-def _exceeds_sum(hypothesis_class: FiniteClass, slack: int) -> str | None:
-    bits = bit_dimensions(hypothesis_class)
-    dimension = littlestone_dimension_by_recursion(hypothesis_class)
-    collapsed = certified_psi_dimension(hypothesis_class, bit_maps(hypothesis_class.n_labels)).value
-    if dimension <= collapsed <= sum(bits) and dimension <= max(0, sum(bits) - slack):
-        return None
-    return f"MLD {dimension}, Psi^bin-Littlestone dimension {collapsed}, d_i {bits}"
+def _dimensions(chosen: FiniteClass) -> tuple[int, list[int]]:
+    """Return MLD and the dimension of every bit, certified."""
+    bits = range(1, n_label_bits(chosen) + 1)
+    found = [certified_dimension(bit_restriction(chosen, bit)).value for bit in bits]
+    return certified_dimension(chosen).value, found
 
 
-def at_most_sum(profile: Profile) -> Evidence:
-    """Return the evidence for: MLD(H) <= d_1 + d_2 + .., as the proof shows; so is the Psi^bin dimension between.
-
-    The sum is attained with several bits at work, so it cannot be lowered.
-
-    Ledger: ``bgs.theorem-7.1``. Locator: `bgs` Theorem 7.1, last paragraph of the proof.
-    """
-    classes, scope = multiclass_scope(profile)
-    return enumerated(
-        ClassProperty("MLD <= Psi^bin-Littlestone dimension <= sum of d_i", lambda h: _exceeds_sum(h, 0)),
-        ClassProperty(
-            "MLD < sum of d_i with two bits at least that are not constant",
-            lambda h: _exceeds_sum(h, 1) if sum(d > 0 for d in bit_dimensions(h)) > 1 else None,
-        ),
-        classes,
-        scope,
-    )
-
-
-def _products(profile: Profile) -> Iterator[tuple[int, int, int]]:
-    """Yield numbers n of points, d of ones and L of bits."""
-    most = {Profile.QUICK: 60, Profile.STANDARD: 250, Profile.DEEP: 1300}[profile]
-    points = {Profile.QUICK: 4, Profile.STANDARD: 5, Profile.DEEP: 7}[profile]
-    for n, n_bits in product(range(1, points + 1), (1, 2, 3)):
-        for d in range(n + 1):
-            if len(named_family("exact_point_functions", n, d)) ** n_bits <= most:
-                yield n, d, n_bits
-
-
-def product_of_point_functions(profile: Profile) -> Evidence:
-    """Return the evidence for: all bits d-point functions on n points have MLD d L and bit dimension d for n large.
-
-    The bit dimension is min(d, n - d) and MLD is min(n - 1, L min(d, n - d)), so the claim holds exactly from
-    n = max(2 d, d L + 1) points on (for d = 0 always). Over the natural numbers it is the printed class for
-    k + 1 = 2^L.
-
-    Ledger: ``bgs.theorem-7.2``. Locator: `bgs` Theorem 7.2 and its proof.
-    """
-    instances = list(_products(profile))
-    scope = (
-        f"the {len(instances)} products of d-point functions on n = 1..{instances[-1][0]} points for L = 1..3 bits "
-        f"of at most {max(len(named_family('points_per_bit', *instance)) for instance in instances)} hypotheses"
-    )
-    proper = 0
-    wrong: str | None = None
-    for n, d, n_bits in instances:
+@check(
+    "bgs.theorem-7.2",
+    scopes=Scopes(Products(4, 60), Products(5, 250), Products(7, 1300)),
+    strength=Verdict.EXACT,
+)
+def product_of_point_functions(trial: Trial, scope: Products) -> None:
+    """All L-tuples of d-point functions on n points have MLD d L and bit dimension d iff n >= max(2 d, d L + 1)."""
+    for n, d, n_bits in scope:
         chosen = named_family("points_per_bit", n, d, n_bits)
-        multiclass = certified_dimension(chosen).value
-        bits = {certified_dimension(bit_restriction(chosen, bit)).value for bit in range(1, n_bits + 1)}
-        found = f"n = {n}, d = {d}, L = {n_bits}: MLD {multiclass}, bits {sorted(bits)}"
-        smaller = min(d, n - d)
-        is_large = d == 0 or n >= max(2 * d, d * n_bits + 1)
-        if bits != {smaller} or multiclass != min(n - 1, n_bits * smaller):
-            return refuted(scope, Finding((("H", chosen),), found))
-        if is_large != (multiclass == d * n_bits and bits == {d}):
-            return refuted(scope, Finding((("H", chosen),), f"{found}; the bound on n is not exact"))
-        proper += is_large and d > 0
-        if wrong is None and n >= 2 * d and multiclass != d * n_bits:
-            wrong = found
-    if wrong is None or proper == 0:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant with 2 d points was not refuted",))
-    notes = (
-        f"{proper} of them with d >= 1 and enough points",
-        f"wrong variant 'n = 2 d points are enough' refuted by {wrong}",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+        multiclass, bits = _dimensions(chosen)
+        got = f"n = {n}, d = {d}, L = {n_bits}: MLD {multiclass}, bits {bits}"
+        smaller, is_large = min(d, n - d), d == 0 or n >= max(2 * d, d * n_bits + 1)
+        is_right = multiclass == d * n_bits and set(bits) == {d}
+        trial.holds(set(bits) == {smaller} and multiclass == min(n - 1, n_bits * smaller), got, H=chosen)
+        trial.holds(is_large == is_right, got, H=chosen)
+        trial.kind("d >= 1 and enough points", is_large and d > 0)
+        if n >= 2 * d:
+            trial.fails("2 d points are enough", is_right, got)
 
 
-def non_integer_dimension(profile: Profile) -> Evidence:
-    """Return the evidence on: MLD(H) = d log2(k+1) with the real logarithm; refuted for k = 2, d = 1.
-
-    For d >= 1 it fails whenever k + 1 is no power of two: 2^a = (k+1)^d would be divisible by an odd prime.
-
-    Ledger: ``bgs.theorem-7.2``. Locator: `bgs` Theorem 7.2.
-    """
-    scope = "k = 1, 2, ..., d = 1 until no integer a has 2^a = (k+1)^d"
+@check("bgs.theorem-7.2", scopes=everywhere(Only("d = 1 on 2 points, k = 1, 2, ... until a label above k is used")))
+def labels_of_the_product(trial: Trial, scope: Only) -> None:
+    """With ceil(log2(k + 1)) bits the printed class, all tuples of d-point functions, has labels 0..k."""
     for k in range(1, 10):
-        a = (k + 1).bit_length() - 1
-        if 2**a != k + 1:
-            text = f"k = {k}, d = 1: 2^{a} < {k + 1} < 2^{a + 1}, so no class has MLD log2({k + 1})"
-            return refuted(scope, Finding((), text))
-    return Evidence(Verdict.EXACT, scope)
-
-
-def labels_of_the_product(profile: Profile) -> Evidence:
-    """Return the evidence on: with ceil(log2(k+1)) bits the printed class has labels 0..k; refuted for k = 2.
-
-    Two functions of different bits may have a point in common, whose label then has both bits.
-
-    Ledger: ``bgs.theorem-7.2``. Locator: `bgs` Theorem 7.2, first paragraph of the proof.
-    """
-    scope = "d = 1 on 2 points, k = 1, 2, ... until a label above k is used"
-    for k in range(1, 10):
-        n_bits = k.bit_length()
-        chosen = named_family("points_per_bit", 2, 1, n_bits)
+        chosen = named_family("points_per_bit", 2, 1, k.bit_length())
         largest = max(max(h) for h in chosen)
-        if largest > k:
-            return refuted(scope, Finding((("H", chosen),), f"k = {k}, {n_bits} bits: label {largest} is used"))
-    return Evidence(Verdict.EXACT, scope)
+        trial.holds(largest <= k, f"k = {k}, {k.bit_length()} bits: label {largest} is used", H=chosen)
 
 
 def disjoint_supports(n_points: int, n_ones: int, k: int) -> FiniteClass:
@@ -220,43 +127,35 @@ def disjoint_supports(n_points: int, n_ones: int, k: int) -> FiniteClass:
     >>> disjoint_supports(2, 1, 2).to_rows()
     ['12', '21']
     """
-    n_bits = k.bit_length()
     rows: list[tuple[int, ...]] = [(0,) * n_points]
-    for bit in range(n_bits):
+    for bit in range(k.bit_length()):
         rows = [
             tuple(2**bit if x in ones else label for x, label in enumerate(row))
             for row in rows
             for ones in combinations([x for x, label in enumerate(row) if label == 0], n_ones)
         ]
-    hypotheses = tuple(sorted(tuple(Label(label) for label in row) for row in rows))
-    return FiniteClass(n_points, k + 1, hypotheses)
+    return FiniteClass(n_points, k + 1, tuple(sorted(tuple(Label(label) for label in row) for row in rows)))
 
 
-def product_with_disjoint_supports(profile: Profile) -> Evidence:
-    """Return the evidence for: with disjoint supports MLD = d ceil(log2(k+1)) and every bit has dimension d.
+_FEW = (*((k, 0) for k in range(1, 6)), (1, 1), (1, 2), (2, 1), (3, 1))
+_MORE = (*_FEW, (4, 1), (5, 1), (6, 1), (7, 1), (1, 3), (2, 2))
 
-    In the scope MLD is min(n - d, d L) for n >= d L points, so that d (L + 1) points are enough and needed.
 
-    Ledger: ``bgs.theorem-7.2``. Locator: `bgs` Theorem 7.2, with disjoint supports in place of the product.
-    """
-    quick = [(k, 0) for k in range(1, 6)] + [(1, 1), (1, 2), (2, 1), (3, 1)]
-    standard = [*quick, (4, 1), (5, 1), (6, 1), (7, 1), (1, 3), (2, 2)]
-    instances = {Profile.QUICK: quick, Profile.STANDARD: standard, Profile.DEEP: [*standard, (8, 1)]}[profile]
-    scope = "(k, d) = " + ", ".join(map(str, instances)) + ", on n = d L .. d (L + 1) points, at least 1"
-    wrong: str | None = None
-    for k, d in instances:
+@check(
+    "bgs.theorem-7.2",
+    scopes=Scopes(Supports(_FEW), Supports(_MORE), Supports((*_MORE, (8, 1)))),
+    strength=Verdict.EXACT,
+)
+def product_with_disjoint_supports(trial: Trial, scope: Supports) -> None:
+    """Tuples with disjoint supports on d (L + 1) points have labels 0..k, MLD d L and every bit of dimension d."""
+    trial.by_hand("for all k and d: MLD <= d L by Theorem 7.1; the printed tree asks L blocks of 2 d points each")
+    for k, d in scope.pairs:
         n_bits = k.bit_length()
         for n in range(max(1, d * n_bits), max(1, d * (n_bits + 1)) + 1):
             chosen = disjoint_supports(n, d, k)
-            multiclass = certified_dimension(chosen).value
-            bits = {certified_dimension(bit_restriction(chosen, bit)).value for bit in range(1, n_bits + 1)}
-            found = f"k = {k}, d = {d}, n = {n}: MLD {multiclass}, bits {sorted(bits)}"
-            is_large = n >= d * (n_bits + 1)
-            is_right = multiclass == min(n - d, d * n_bits) if d else multiclass == 0
-            if not is_right or (is_large and bits != {d}) or max(max(h) for h in chosen) > k:
-                return refuted(scope, Finding((("H", chosen),), found))
-            if wrong is None and multiclass != d * n_bits:
-                wrong = found
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant with d L points was not refuted",))
-    return Evidence(Verdict.EXACT, scope, (f"wrong variant 'd L points are enough' refuted by {wrong}",))
+            multiclass, bits = _dimensions(chosen)
+            got = f"k = {k}, d = {d}, n = {n}: MLD {multiclass}, bits {bits}"
+            trial.holds(multiclass == (min(n - d, d * n_bits) if d else 0), got, H=chosen)
+            trial.holds(n < d * (n_bits + 1) or set(bits) == {d}, got, H=chosen)
+            trial.holds(max(max(h) for h in chosen) <= k, got, H=chosen)
+            trial.fails("d L points are enough", multiclass == d * n_bits, got)

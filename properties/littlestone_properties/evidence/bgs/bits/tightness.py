@@ -1,40 +1,60 @@
-"""Theorem 6.1: classes of dimension d with a label bit of dimension at least (d / 10) log2(k + 1).
+"""Theorem 6.1: classes of dimension d with a label bit of large dimension; printed (d / 10) log2(k + 1).
 
-Real logarithms are compared as powers of integers: D >= (d / 10) log2(k + 1) is 2^(10 D) >= (k + 1)^d.
+Real logarithms are compared as powers of integers: D >= (d / 10) log2(k + 1) is 2^(10 D) >= (k + 1)^d. Bits are
+numbered from 1, the most significant. The labels (g, t) of the named thresholds are written 2 t + g; in print they
+"can be encoded".
 
-Convention: bits are numbered from 1, the most significant, unless a check says otherwise. The labels (g, t) of the
-named thresholds are written 2 t + g; in print they "can be encoded".
+The *named tree* for L = ceil(log2(k + 1)) bits is a complete tree of depth L, each inner node a point of its own,
+each leaf a function: at the nodes of its path it has the top label 2^(L-1) if it goes right, and if it goes left a
+label below 2^(L-1) that no other function of the left subtree has there; at all other nodes the top label.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import product
 
-from littlestone_reference.classes import (
-    FiniteClass,
-    Label,
-    bit_restriction,
-    disjoint_copies,
-    n_label_bits,
-    named_family,
-)
+from littlestone_reference.classes import FiniteClass, Label, bit_restriction, disjoint_copies, n_label_bits
 from littlestone_reference.classes.families.threshold_names import named_thresholds
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.judging import Finding, refuted
+from ...kit.all_classes import all_classes
 from ...kit.multiclass_scopes import certified_dimension
 
-__all__ = [
-    "arithmetic_of_the_constant",
-    "first_restriction_least_significant",
-    "first_restriction_most_significant",
-    "printed_class",
-    "tight_up_to_one_tenth",
-]
+__all__ = ["constant_one", "no_more_for_dimension_one", "threshold_bit", "tight_up_to_one_tenth"]
 
 FIRST_NAMED = 5
 """The smallest k for which the proof takes thresholds with names."""
+
+
+@dataclass(frozen=True)
+class Constructed(Scope, text="d = 0, 1 for k = 1..{one}, d = 2 for k = 1..{two}, d = 3 for k = 1..{three}"):
+    """Up to which k the classes are built for each d."""
+
+    one: int
+    two: int
+    three: int
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        for d, most in enumerate((self.one, self.one, self.two, self.three)):
+            yield from ((k, d) for k in range(1, most + 1))
+
+
+@dataclass(frozen=True)
+class Thresholds(Scope, text="k = 5..{k}, every l = d >= 1; dimensions certified for k = 5..{certified}"):
+    """The k for which the parameters of the proof are looked at."""
+
+    k: int
+    certified: int
+
+
+@dataclass(frozen=True)
+class DimensionOne(Scope, text="every class on {n} points with labels 0..k, k = 1..{k}"):
+    """All classes, of which those of dimension 1 count."""
+
+    n: int
+    k: int
 
 
 def n_thresholds(k: int) -> int:
@@ -55,10 +75,7 @@ def named(k: int) -> FiniteClass:
 
 
 def printed_class(k: int, d: int) -> FiniteClass:
-    """Return the class of the proof for k >= 1 and d >= 0: a single function, a cube, or copies of F.
-
-    For k <= 4 the proof takes any binary class of Littlestone dimension d; here all functions on d points.
-    """
+    """Return the class of the proof: a single function, copies of F, or for k <= 4 all functions to 0, 1."""
     if d == 0:
         return FiniteClass(1, k + 1, ((Label(0),),))
     if k < FIRST_NAMED:
@@ -66,11 +83,29 @@ def printed_class(k: int, d: int) -> FiniteClass:
     return disjoint_copies(named(k), d)
 
 
-def _instances(profile: Profile) -> Iterator[tuple[int, int]]:
-    largest = {Profile.QUICK: (9, 9, 5), Profile.STANDARD: (31, 15, 7), Profile.DEEP: (63, 31, 15)}[profile]
-    for d, most in enumerate((largest[0], *largest)):
-        for k in range(1, most + 1):
-            yield k, d
+def named_tree(k: int) -> FiniteClass:
+    """Return the functions at the leaves of the named tree, with labels 0..k; points are the inner nodes by level.
+
+    Examples
+    --------
+    >>> named_tree(1).to_rows(), named_tree(2).to_rows()
+    (['0', '1'], ['002', '122', '220', '222'])
+    """
+    depth = k.bit_length()
+    rows = []
+    for leaf in range(2**depth):
+        row = [Label(2 ** (depth - 1))] * (2**depth - 1)
+        for level in range(depth):
+            node = leaf >> (depth - level)
+            if not leaf >> (depth - level - 1) & 1:
+                row[2**level - 1 + node] = Label(leaf % 2 ** (depth - level - 1))
+        rows.append(tuple(row))
+    return FiniteClass(2**depth - 1, k + 1, tuple(sorted(rows)))
+
+
+def _dimensions(chosen: FiniteClass) -> tuple[int, list[int]]:
+    bits = range(1, n_label_bits(chosen) + 1)
+    return certified_dimension(chosen).value, [certified_dimension(bit_restriction(chosen, b)).value for b in bits]
 
 
 def _reaches(dimension: int, k: int, d: int, divisor: int) -> bool:
@@ -78,161 +113,92 @@ def _reaches(dimension: int, k: int, d: int, divisor: int) -> bool:
     return bool(2 ** (divisor * dimension) >= (k + 1) ** d)
 
 
-def tight_up_to_one_tenth(profile: Profile) -> Evidence:
-    """Return the evidence that the classes of the proof have MLD d and a bit of dimension >= (d/10) log2(k+1).
-
-    The factor 1/3 would do as well: with m thresholds and 2^j <= m < 2^(j+1) the last bit has dimension j d, and
-    k + 1 <= 2 m + 1 < 2^(j+2), so j / log2(k + 1) >= j / (j + 2) >= 1/3 for k >= 5; and 1 >= log2(5) / 3.
-
-    Ledger: ``bgs.theorem-6.1``. Locator: `bgs` Theorem 6.1 and its proof.
-    """
-    scope = (
-        "the classes of the proof: "
-        + {
-            Profile.QUICK: "d = 0, 1 for k = 1..9, d = 2 for k = 1..9, d = 3 for k = 1..5",
-            Profile.STANDARD: "d = 0, 1 for k = 1..31, d = 2 for k = 1..15, d = 3 for k = 1..7",
-            Profile.DEEP: "d = 0, 1 for k = 1..63, d = 2 for k = 1..31, d = 3 for k = 1..15",
-        }[profile]
-    )
-    wrong: str | None = None
-    without_a_third: list[str] = []
-    not_last: list[str] = []
-    for k, d in _instances(profile):
+@check(
+    "bgs.theorem-6.1",
+    scopes=Scopes(Constructed(9, 9, 5), Constructed(31, 15, 7), Constructed(63, 31, 15)),
+    strength=Verdict.EXACT,
+)
+def tight_up_to_one_tenth(trial: Trial, scope: Constructed) -> None:
+    """The classes of the proof have MLD d and a bit of dimension at least (d/10) log2(k + 1), even with 1/3."""
+    for k, d in scope:
         chosen = printed_class(k, d)
-        multiclass = certified_dimension(chosen).value
-        bits = [certified_dimension(bit_restriction(chosen, bit)).value for bit in _bits(chosen)]
-        largest = max(bits)
-        found = f"k = {k}, d = {d}: MLD {multiclass}, bits {bits}"
-        if chosen.n_labels != k + 1 or multiclass != d or not _reaches(largest, k, d, 10):
-            return refuted(scope, Finding((("H", chosen),), found))
-        if largest != bits[-1]:
-            not_last.append(found)
-        if wrong is None and not _reaches(largest, k, d, 2):
-            wrong = found
-        if not _reaches(largest, k, d, 3):
-            without_a_third.append(found)
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant with d/2 was not refuted",))
-    third = f"fails at {without_a_third[0]}" if without_a_third else "holds for all of them as well"
-    notes = (
-        f"wrong variant 'at least (d/2) log2(k+1)' refuted by {wrong}",
-        f"(d/3) log2(k+1) in place of (d/10) log2(k+1) {third}",
-        f"the last, least significant bit is not the largest one at {not_last[0]}"
-        if not_last
-        else "no bit has a larger dimension than the last, least significant one",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+        multiclass, bits = _dimensions(chosen)
+        got = f"k = {k}, d = {d}: MLD {multiclass}, bits {bits}"
+        trial.holds(chosen.n_labels == k + 1 and multiclass == d, got, H=chosen)
+        trial.holds(_reaches(max(bits), k, d, 10) and _reaches(max(bits), k, d, 3), got, H=chosen)
+        trial.fails("at least (d/2) log2(k + 1)", _reaches(max(bits), k, d, 2), got)
 
 
-def _bits(hypothesis_class: FiniteClass) -> range:
-    return range(1, n_label_bits(hypothesis_class) + 1)
-
-
-def arithmetic_of_the_constant(profile: Profile) -> Evidence:
-    """Return the evidence on the inequalities between logarithms in the proof, in integers.
-
-    Thresholds on m = k'/2 points have dimension floor(log2(m)), which is at least log2(k'/4) = log2(m) - 1, and
-    log2(k/4) >= log2(k + 1) / 10 is k^10 >= 4^10 (k + 1). For all k: k^9 k / (k + 1) is increasing, so k = 5 is
-    enough; k = 4 fails.
-
-    Ledger: ``bgs.theorem-6.1``. Locator: `bgs` Theorem 6.1, the display before Claim 6.2.
-    """
-    most = {Profile.QUICK: 1000, Profile.STANDARD: 10_000, Profile.DEEP: 100_000}[profile]
-    largest_class = {Profile.QUICK: 15, Profile.STANDARD: 63, Profile.DEEP: 255}[profile]
-    scope = f"k = 5..{most}; the dimension of the thresholds certified for k = 5..{largest_class}"
-
-    def holds(k: int) -> bool:
-        return bool(k**10 >= 4**10 * (k + 1))
-
-    for k in range(FIRST_NAMED, most + 1):
-        m = n_thresholds(k)
-        dimension = m.bit_length() - 1
-        if 2 ** (dimension + 1) < m or not holds(k):
-            return refuted(scope, Finding((), f"k = {k}: floor(log2({m})) = {dimension}"))
-        if k <= largest_class and certified_dimension(bit_restriction(named(k), n_label_bits(named(k)))).value != (
-            dimension
-        ):
-            return refuted(scope, Finding((("F", named(k)),), f"the dimension of the last bit is not {dimension}"))
-    if holds(FIRST_NAMED - 1):
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant k = 4 was not refuted",))
-    notes = (
-        "wrong variant k = 4 refuted: log2(4/4) = 0 < log2(5) / 10",
-        "at k = 5: log2(5/4) = 0.3219 >= log2(6) / 10 = 0.2585",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
-
-
-def _thresholds(m: int) -> FiniteClass:
+def thresholds(m: int) -> FiniteClass:
     """Return the functions g_t(x) = 1[t >= x] for t, x in 0..m-1."""
     return FiniteClass.from_rows([[int(t >= x) for x in range(m)] for t in range(m)])
 
 
-def _named_with(k: int, encoding: Callable[[int, int], int]) -> FiniteClass:
-    """Return the class F with the label (g, t) written as the encoding says."""
-    m = n_thresholds(k)
-    rows = [[encoding(int(t >= x), t) for x in range(m)] for t in range(m)]
-    return FiniteClass.from_rows(rows, n_labels=k + 1)
-
-
-def first_restriction_least_significant(profile: Profile) -> Evidence:
-    """Return the evidence for: with labels 2 t + g and bit 1 the least significant, F restricted to bit 1 is {g_t}.
-
-    The same numbering contradicts the cases k = 2, 3, 4 of the proof, where bit 2 or 3 is the least significant.
-
-    Ledger: ``bgs.theorem-6.1``. Locator: `bgs` Theorem 6.1, "the binary restriction F|_1".
-    """
-    most = {Profile.QUICK: 15, Profile.STANDARD: 31, Profile.DEEP: 127}[profile]
-    scope = f"k = 5..{most}, labels 2 t + g and the pairs in their order, g k'/2 + t"
-    wrong = None
-    for k in range(FIRST_NAMED, most + 1):
+@check(
+    "bgs.theorem-6.1",
+    scopes=Scopes(Thresholds(1000, 15), Thresholds(10_000, 63), Thresholds(100_000, 255)),
+    strength=Verdict.EXACT,
+)
+def threshold_bit(trial: Trial, scope: Thresholds) -> None:
+    """One bit of F is the class of thresholds, and its dimension is at least D = log2(k + 1)/10, rounded up."""
+    trial.by_hand(
+        "k^10 >= 4^10 (k + 1) for all k >= 5, as k^10 / (k + 1) increases; so log2(k/4) >= log2(k + 1)/10"
+    )
+    trial.holds(FIRST_NAMED**10 >= 4**10 * (FIRST_NAMED + 1), "k = 5")
+    trial.fails("log2(k/4) >= log2(k + 1)/10 from k = 4 on", 4**10 >= 4**10 * 5, "k = 4")
+    for k in range(FIRST_NAMED, scope.k + 1):
         m = n_thresholds(k)
-        chosen, in_order = named(k), _named_with(k, lambda g, t, m=m: g * m + t)  # type: ignore[misc]
-        if bit_restriction(chosen, n_label_bits(chosen)) != _thresholds(m):
-            return refuted(
-                scope, Finding((("F", chosen),), "the least significant bit does not give the thresholds")
-            )
-        if wrong is None and bit_restriction(in_order, n_label_bits(in_order)) != _thresholds(m):
-            wrong = f"k = {k}: {in_order.hypotheses}"
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant g k'/2 + t was not refuted",))
-    return Evidence(Verdict.EXACT, scope, (f"wrong variant 'labels g k'/2 + t' refuted by {wrong}",))
+        dimension = m.bit_length() - 1
+        down = ((k + 1).bit_length() - 1) // 10
+        up = down if 2 ** (10 * down) == k + 1 else down + 1
+        got = f"k = {k}: D = {up}, {m} thresholds have dimension {dimension}"
+        trial.holds(up <= dimension and 2 ** (dimension + 1) >= m, got)
+        trial.fails("D rounded down gives the bound", 2 ** (10 * down) >= k + 1, f"k = {k}: D = {down}")
+        if k <= scope.certified:
+            chosen = named(k)
+            last = bit_restriction(chosen, n_label_bits(chosen))
+            trial.holds(last == thresholds(m) and certified_dimension(last).value == dimension, got, F=chosen)
+            in_order = FiniteClass.from_rows([[m * (t >= x) + t for x in range(m)] for t in range(m)], k + 1)
+            wrong = {"labels g k'/2 + t": bit_restriction(in_order, n_label_bits(in_order))}
+            wrong["the most significant bit"] = bit_restriction(chosen, 1)
+            for variant, bit in wrong.items():
+                trial.fails(variant, bit == thresholds(m), f"k = {k}: {bit.to_rows()}", F=chosen)
 
 
-def first_restriction_most_significant(profile: Profile) -> Evidence:
-    """Return the evidence on: F restricted to bit 1 is {g_t}, bits numbered as in the cases k = 2, 3, 4; refuted.
+@check(
+    "bgs.theorem-6.1",
+    scopes=Scopes(Constructed(8, 4, 2), Constructed(16, 8, 3), Constructed(32, 16, 3)),
+    strength=Verdict.EXACT,
+)
+def constant_one(trial: Trial, scope: Constructed) -> None:
+    """d copies of the named tree have MLD d and a bit of dimension d ceil(log2(k + 1))."""
+    trial.by_hand(
+        "for all k and d: a label other than the top label names its function, so at most one side of a point has "
+        "several functions, and MLD is 1; the first bit shatters the tree; copies multiply both (Claim 6.2)"
+    )
+    for k, d in scope:
+        chosen = disjoint_copies(named_tree(k), d) if d else printed_class(k, d)
+        multiclass, bits = _dimensions(chosen)
+        got = f"k = {k}, d = {d}: MLD {multiclass}, bits {bits}"
+        trial.holds(
+            multiclass == d and max(bits) == d * k.bit_length() and _reaches(max(bits), k, d, 1), got, H=chosen
+        )
+        trial.fails("every bit has dimension at most MLD", max(bits) <= multiclass, got)
 
-    There the *last* restriction of a binary class is said to be the class itself, so bit 1 is the most significant.
-    It is 1 for k + 1 - 2^(L-1) of the labels 0..k, for k = 5 too few for the m = k'/2 labels (1, t), however they
-    are encoded; from k = 8 on often even for the m - 1 labels (0, t) in use, which would give the complements.
 
-    Ledger: ``bgs.theorem-6.1``. Locator: `bgs` Theorem 6.1, "the binary restriction F|_1" and the cases before it.
-    """
-    scope = "k = 1..4 for the numbering, k = 5, 6, ... until no encoding is possible"
-    for k in range(1, FIRST_NAMED):
-        binary = named_family("cube", 2)
-        held = FiniteClass(binary.n_points, k + 1, binary.hypotheses)
-        last = n_label_bits(held)
-        if bit_restriction(held, last) != binary or last != {1: 1, 2: 2, 3: 2, 4: 3}[k]:
-            return Evidence(Verdict.FAILED, scope, (f"k = {k}: the last restriction is not the class",))
-    notes = ["k = 1, 2, 3, 4: restriction 1, 2, 2, 3 is the binary class with unused labels, as printed"]
-    first: tuple[FiniteClass, str] | None = None
-    for k in range(FIRST_NAMED, 64):
-        m, chosen = n_thresholds(k), named(k)
-        n_top = k + 1 - 2 ** (n_label_bits(chosen) - 1)
-        used = [{2 * t + g for t in range(m) for x in range(m) if int(t >= x) == g} for g in (0, 1)]
-        if n_top >= len(used[1]):
-            notes.append(f"k = {k}: possible, {n_top} labels with top bit 1 for {len(used[1])} labels (1, t)")
-            continue
-        if first is None:
-            tops = bit_restriction(chosen, 1).to_rows()
-            text = (
-                f"k = {k}: only {n_top} of the labels 0..{k} have top bit 1, the thresholds need {len(used[1])}; "
-                f"with labels 2 t + g the first restriction is {tops}"
-            )
-            first = chosen, text
-        if n_top < len(used[0]):
-            notes.append(f"k = {k}: not even the complements of the thresholds fit")
-            break
-    if first is None:
-        return Evidence(Verdict.EXACT, scope, tuple(notes))
-    return refuted(scope, Finding((("F", first[0]),), first[1]), tuple(notes))
+@check("bgs.theorem-6.1", scopes=Scopes(DimensionOne(2, 2), DimensionOne(2, 2), DimensionOne(2, 3)))
+def no_more_for_dimension_one(trial: Trial, scope: DimensionOne) -> None:
+    """No class of MLD 1 has a bit of dimension above ceil(log2(k + 1))."""
+    trial.by_hand(
+        "for all k: if bit b shatters a tree of depth D and both sides of the root had a label with two functions, "
+        "MLD would be 2; so one side has 2^(D-1) functions with different labels at the root, all with the same b"
+    )
+    for k in range(1, scope.k + 1):
+        for chosen in all_classes(scope.n, k + 1):
+            multiclass, bits = _dimensions(chosen)
+            got = f"k = {k}: MLD {multiclass}, bits {bits}"
+            if multiclass == 1:
+                trial.holds(max(bits) <= k.bit_length(), got, H=chosen)
+                trial.attained(f"ceil(log2({k} + 1))", max(bits) == k.bit_length(), got, H=chosen)
+            elif multiclass == 2:
+                trial.fails("nor a class of MLD 2", max(bits) <= k.bit_length(), got, H=chosen)

@@ -13,24 +13,16 @@ from littlestone_reference.classes import FiniteClass, Hypothesis, Point, all_ma
 from littlestone_reference.definitions import check_zero_cover_packing, psi_paths, zero_cover_number
 from littlestone_reference.dimensions import zero_cover_number_on_tree
 from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Trial, check
 
-from ...kit.all_classes import ClassProperty, enumerated
-from ...kit.multiclass_scopes import certified_psi_dimension, multiclass_scope
+from ...kit.multiclass_scopes import MULTICLASS, Multiclass, certified_psi_dimension
 
-__all__ = ["at_least_power_of_two", "input_tree_of", "packing_of"]
+__all__ = ["at_least_power_of_two"]
 
 
 def input_tree_of(tree: PsiMistakeTree, depth: int) -> tuple[Point, ...]:
-    """Return the points of the inner nodes level by level: the leaves, edge labels and maps are dropped.
-
-    Examples
-    --------
-    >>> input_tree_of(None, 0)
-    ()
-    """
-    points = []
-    level = [tree]
+    """Return the points of the inner nodes level by level: the leaves, edge labels and maps are dropped."""
+    points, level = [], [tree]
     for _ in range(depth):
         nodes = [node for node in level if node is not None]
         points += [node.point for node in nodes]
@@ -54,38 +46,21 @@ def _pairs(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -> Iterator[tupl
         yield realising, tuple(positions)
 
 
-def _too_few_trees(hypothesis_class: FiniteClass, factor: int) -> str | None:
-    """Look at the tree of the proof; for few hypotheses and depth at most 1 evaluate the definition as well."""
-    shattered = certified_psi_dimension(hypothesis_class, all_maps(hypothesis_class.n_labels))
-    depth = shattered.value
-    input_tree = input_tree_of(shattered.tree, depth)
-    try:
-        check_zero_cover_packing(
-            hypothesis_class, input_tree, packing_of(hypothesis_class, shattered.tree), 2**depth
-        )
-    except CertificateError as error:
-        return f"d_B = {depth}: {error}"
-    number = zero_cover_number_on_tree(hypothesis_class, input_tree)
-    if (
-        len(hypothesis_class) <= 3
-        and depth <= 1
-        and (literal := zero_cover_number(hypothesis_class, depth)) < number
-    ):
-        return f"N(0, H, {depth}) = {literal} by definition, {number} on one tree"
-    if number >= factor * 2**depth:
-        return None
-    return f"d_B = {depth}, N(0, H, z) = {number} on the tree of the proof, {factor} 2^(d_B) = {factor * 2**depth}"
-
-
-def at_least_power_of_two(profile: Profile) -> Evidence:
-    """Return the evidence for: N(0, H, d_B) >= 2^(d_B), attained on the tree that the proof builds.
-
-    Ledger: ``bgs.lemma-5.11``. Locator: `bgs` Lemma 5.11.
-    """
-    classes, scope = multiclass_scope(profile)
-    return enumerated(
-        ClassProperty("N(0, H, d_B) >= 2^(d_B)", lambda h: _too_few_trees(h, 1)),
-        ClassProperty("N(0, H, z) >= 2^(d_B + 1) on the same tree", lambda h: _too_few_trees(h, 2)),
-        classes,
-        f"{scope}; the tree and the pairs of the proof",
-    )
+@check("bgs.lemma-5.11", scopes=MULTICLASS)
+def at_least_power_of_two(trial: Trial, scope: Multiclass) -> None:
+    """N(0, H, d_B) is at least 2^(d_B): the pairs of the proof are a packing on the tree of the proof."""
+    for h in scope:
+        shattered = certified_psi_dimension(h, all_maps(h.n_labels))
+        depth = shattered.value
+        tree = input_tree_of(shattered.tree, depth)
+        try:
+            check_zero_cover_packing(h, tree, packing_of(h, shattered.tree), 2**depth)
+        except CertificateError as error:
+            trial.holds(False, f"d_B = {depth}: {error}", H=h)
+        number = zero_cover_number_on_tree(h, tree)
+        got = f"d_B = {depth}, N(0, H, z) = {number} on the tree of the proof"
+        trial.holds(number >= 2**depth, got, H=h)
+        if len(h) <= 3 and depth <= 1:
+            trial.holds(zero_cover_number(h, depth) >= number, f"{got}, less by definition", H=h)
+        trial.fails("N(0, H, z) >= 2^(d_B + 1) on the same tree", number >= 2 ** (depth + 1), got, H=h)
+        trial.attained("N(0, H, z) = 2^(d_B), d_B >= 1", depth >= 1 and number == 2**depth, got, H=h)

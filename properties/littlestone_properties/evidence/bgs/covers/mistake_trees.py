@@ -9,8 +9,8 @@ Convention: the root of mistake trees and Psi-labelled trees has depth 0.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import chain, combinations
+from dataclasses import dataclass
+from itertools import combinations, product
 
 from littlestone_reference.certificates import PsiMistakeTree, Tree
 from littlestone_reference.classes import (
@@ -33,29 +33,36 @@ from littlestone_reference.definitions import (
 )
 from littlestone_reference.definitions.littlestone_by_trees import root_to_leaf_sequences
 from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, check, everywhere
 
-from ...kit.all_classes import ClassProperty, all_classes_up_to, enumerated
-from ...kit.judging import Finding, refuted
-from ...kit.multiclass_scopes import empty_classes, small_classes
-from ...kit.wording import points_up_to
+from ...kit.multiclass_scopes import Multiclass
 
-__all__ = [
-    "path_lengths",
-    "path_lengths_as_printed",
-    "psi_shattering",
-    "psi_trees",
-    "shattering",
-]
+__all__ = ["path_lengths", "psi_shattering", "psi_trees", "shattering"]
 
 
-def _classes(profile: Profile, most: int) -> tuple[Iterable[FiniteClass], str]:
-    n_points = 1 if profile is Profile.QUICK else 2
-    classes = chain(empty_classes(), all_classes_up_to(2), small_classes(n_points, 3, most))
-    return classes, (
-        "the empty class, every binary class on 1..2 points and every 3-label class of at most "
-        f"{most} hypotheses on {points_up_to(n_points)}"
-    )
+@dataclass(frozen=True)
+class Shattered(Multiclass, text="{classes}; every complete tree of depth 0..2, up to exchanging children"):
+    """Classes and all small trees."""
+
+
+@dataclass(frozen=True)
+class PsiShattered(
+    Multiclass,
+    text="{classes}; every complete tree for Psi^N, Psi^bin, Psi^B and no maps, of depth 0..2 on 1 point (Psi^B "
+    "with 3 labels: 0..1), 0..1 on 2 points",
+):
+    """Classes and all small Psi-labelled trees."""
+
+
+@dataclass(frozen=True)
+class PsiTrees(
+    Scope,
+    text="n = {points} points, 2 and 3 labels, m maps: Psi^N, Psi^bin, Psi^B and none; depth 0..2 where n m <= 12, "
+    "else 0..1",
+):
+    """All small Psi-labelled trees."""
+
+    points: tuple[int, ...]
 
 
 def _leaf(hypothesis: Hypothesis, tree: Tree) -> tuple[int, ...] | None:
@@ -69,79 +76,55 @@ def _leaf(hypothesis: Hypothesis, tree: Tree) -> tuple[int, ...] | None:
     return None if rest is None else (turn, *rest)
 
 
-def _shattering_differs(hypothesis_class: FiniteClass, by_number: bool) -> str | None:
-    for depth in range(3):
-        for tree in complete_trees(hypothesis_class, depth):
-            by_paths = is_shattered_tree(hypothesis_class, tree)
-            reached = {leaf for h in hypothesis_class if (leaf := _leaf(h, tree)) is not None}
-            try:
-                check_shattered_tree(hypothesis_class, tree, depth)
-                by_restrictions = True
-            except CertificateError:
-                by_restrictions = False
-            other = len(hypothesis_class) >= 2**depth if by_number else len(reached) == 2**depth
-            if not by_paths == by_restrictions == other:
-                return f"{tree}: {by_paths} by paths, {by_restrictions} by restrictions, {other} by leaves"
-    return None
+def _passes_certificate(hypothesis_class: FiniteClass, tree: Tree, depth: int) -> bool:
+    try:
+        check_shattered_tree(hypothesis_class, tree, depth)
+    except CertificateError:
+        return False
+    return True
 
 
-def shattering(profile: Profile) -> Evidence:
-    """Return the evidence that shattering path by path, by restrictions and by leaves reached is the same.
+@check(
+    "bgs.definition-2.12",
+    scopes=Scopes(
+        Shattered(binary=2, points=1, most=4, empty=True),
+        Shattered(binary=2, most=4, empty=True),
+        Shattered(binary=2, most=4, empty=True),
+    ),
+)
+def shattering(trial: Trial, scope: Shattered) -> None:
+    """Shattering path by path, by restrictions and by leaves reached is the same."""
+    for h in scope:
+        for depth in range(3):
+            for tree in complete_trees(h, depth):
+                by_paths = is_shattered_tree(h, tree)
+                reached = {leaf for f in h if (leaf := _leaf(f, tree)) is not None}
+                got = f"{tree}: {by_paths} by paths, {len(reached)} leaves reached"
+                agree = by_paths == _passes_certificate(h, tree, depth) == (len(reached) == 2**depth)
+                trial.holds(agree, got, H=h)
+                trial.fails("2^b hypotheses are enough", by_paths == (len(h) >= 2**depth), got, H=h)
 
-    Ledger: ``bgs.definition-2.12``. Locator: `bgs` Definitions 2.11 and 2.12.
-    """
-    classes, scope = _classes(profile, 4)
-    return enumerated(
-        ClassProperty("all ways agree", lambda h: _shattering_differs(h, by_number=False)),
-        ClassProperty("2^b hypotheses are enough", lambda h: _shattering_differs(h, by_number=True)),
-        classes,
-        f"{scope}; every complete tree of depth 0..2, up to exchanging children",
-    )
+
+SMALL = everywhere(
+    Only("every complete tree of depth 0..2 with 2 and with 3 labels on 1..2 points, up to exchanging children")
+)
 
 
-def _path_violation(hypothesis_class: FiniteClass, extra: int) -> str | None:
-    """Compare numbers of trees, paths and pairs on a path with what the definitions imply."""
-    n_pairs = len(list(combinations(hypothesis_class.labels, 2)))
-    for depth in range(3):
-        trees = list(complete_trees(hypothesis_class, depth))
-        if len(set(trees)) != (hypothesis_class.n_points * n_pairs) ** (2**depth - 1):
-            return f"{len(set(trees))} trees of depth {depth}"
+@check("bgs.definition-2.10", "bgs.definition-2.11", scopes=SMALL)
+def path_lengths(trial: Trial, scope: Only) -> None:
+    """A tree of depth b has 2^b paths of b pairs each, i = 0..b-1."""
+    for n_labels, n_points, depth in product((2, 3), (1, 2), range(3)):
+        empty = FiniteClass.empty(n_points, n_labels)
+        trees = list(complete_trees(empty, depth))
+        n_pairs = len(list(combinations(empty.labels, 2)))
+        expected = (n_points * n_pairs) ** (2**depth - 1)
+        trial.holds(len(set(trees)) == expected, f"{len(set(trees))} trees of depth {depth}, {expected} expected")
         for tree in trees:
-            sequences = list(root_to_leaf_sequences(tree))
+            sequences = set(root_to_leaf_sequences(tree))
             lengths = {len(sequence) for sequence in sequences}
-            if len(set(sequences)) != 2**depth or lengths != {depth + extra}:
-                return f"{tree}: {len(set(sequences))} paths of {sorted(lengths)} pairs, {depth + extra} expected"
-    return None
-
-
-def path_lengths(profile: Profile) -> Evidence:
-    """Return the evidence for: a tree of depth b has 2^b paths of b pairs each, i = 0..b-1.
-
-    Ledger: ``bgs.definition-2.11``. Locator: `bgs` Definitions 2.10 and 2.11.
-    """
-    return enumerated(
-        ClassProperty("b pairs on each of 2^b paths", lambda h: _path_violation(h, 0)),
-        ClassProperty("b + 1 pairs, i = 0..b", lambda h: _path_violation(h, 1)),
-        [FiniteClass.empty(n, n_labels) for n_labels in (2, 3) for n in (1, 2)],
-        "every complete tree of depth 0..2 with 2 and with 3 labels on 1..2 points, up to exchanging children",
-    )
-
-
-def path_lengths_as_printed(profile: Profile) -> Evidence:
-    """Return the evidence on the pairs (x_i, y_i) with i in [b] = {0..b}; refuted by the tree of depth 0.
-
-    Ledger: ``bgs.definition-2.11``. Locator: `bgs` Definition 2.11; section 1 for [k] = {0..k}.
-    """
-    held = FiniteClass.from_rows(["0"])
-    for depth, tree in enumerate((None, *complete_trees(held, 1))):
-        for sequence in root_to_leaf_sequences(tree):
-            if len(sequence) != depth + 1:
-                text = (
-                    f"the path of a tree of depth {depth} has {len(sequence)} nodes with a point, x_{depth} is an "
-                    "unlabelled leaf: no function realises it, and no class would have a dimension"
-                )
-                return refuted("trees of depth 0 and 1 on 1 point", Finding((("H", held),), text))
-    raise AssertionError("a path of depth 0 has no pair")
+            got = f"{tree}: {len(sequences)} paths of {sorted(lengths)} pairs"
+            trial.holds(len(sequences) == 2**depth and lengths == {depth}, got)
+            trial.fails("b + 1 pairs, i = 0..b", lengths == {depth + 1}, got)
 
 
 def _psi_leaf(hypothesis: Hypothesis, tree: PsiMistakeTree) -> tuple[int, ...] | None:
@@ -161,71 +144,45 @@ def _families(n_labels: int) -> list[tuple[CollapsingFamily, int]]:
     return [(pair_maps(n_labels), 2), (bit_maps(n_labels), 2), (all_maps(n_labels), largest), (empty, 2)]
 
 
-def _psi_shattering_differs(hypothesis_class: FiniteClass, star_is_zero: bool) -> str | None:
-    for family, largest in _families(hypothesis_class.n_labels):
-        for depth in range(largest + 1 if hypothesis_class.n_points == 1 else 2):
-            for tree in complete_psi_trees(hypothesis_class, family, depth):
-                by_paths = is_psi_shattered_tree(hypothesis_class, tree)
-                if star_is_zero:
-                    other = all(
-                        any(all((m[h[x]] or 0) == edge for x, m, edge in path) for h in hypothesis_class)
-                        for path in psi_paths(tree)
-                    )
-                else:
-                    reached = {leaf for h in hypothesis_class if (leaf := _psi_leaf(h, tree)) is not None}
-                    other = len(reached) == 2**depth
-                if by_paths != other:
-                    return f"{tree}: {by_paths} by paths, {other} otherwise"
-    return None
+@check(
+    "bgs.definition-4.2",
+    "bgs.definition-4.3",
+    scopes=Scopes(
+        PsiShattered(binary=2, points=1, most=3, empty=True),
+        PsiShattered(binary=2, most=3, empty=True),
+        PsiShattered(binary=2, most=3, empty=True),
+    ),
+)
+def psi_shattering(trial: Trial, scope: PsiShattered) -> None:
+    """Psi-shattering path by path and by leaves reached is the same; a function sent to the star falls off."""
+    for h in scope:
+        for family, largest in _families(h.n_labels):
+            for depth in range(largest + 1 if h.n_points == 1 else 2):
+                for tree in complete_psi_trees(h, family, depth):
+                    by_paths = is_psi_shattered_tree(h, tree)
+                    reached = {leaf for f in h if (leaf := _psi_leaf(f, tree)) is not None}
+                    got = f"{tree}: {by_paths} by paths, {len(reached)} leaves reached"
+                    trial.holds(by_paths == (len(reached) == 2**depth), got, H=h)
+                    if trial.is_open("the star is 0"):
+                        star_is_zero = all(
+                            any(all((m[f[x]] or 0) == edge for x, m, edge in path) for f in h)
+                            for path in psi_paths(tree)
+                        )
+                        trial.fails("the star is 0", by_paths == star_is_zero, got, H=h)
 
 
-def psi_shattering(profile: Profile) -> Evidence:
-    """Return the evidence that Psi-shattering path by path and by leaves reached is the same; the star falls off.
-
-    Ledger: ``bgs.definition-4.3``. Locator: `bgs` Definitions 4.2 and 4.3.
-    """
-    classes, scope = _classes(profile, 3)
-    return enumerated(
-        ClassProperty("both ways agree", lambda h: _psi_shattering_differs(h, star_is_zero=False)),
-        ClassProperty("the star is 0", lambda h: _psi_shattering_differs(h, star_is_zero=True)),
-        classes,
-        f"{scope}; every complete tree for Psi^N, Psi^bin, Psi^B and no maps, of depth 0..2 on 1 point "
-        "(Psi^B with 3 labels: 0..1), 0..1 on 2 points",
-    )
-
-
-def _psi_tree_violation(hypothesis_class: FiniteClass, all_uniform: bool) -> str | None:
-    n_points = hypothesis_class.n_points
-    for family, largest in _families(hypothesis_class.n_labels):
-        for depth in range(largest + 1 if len(family) * n_points <= 12 else 2):
-            trees = list(complete_psi_trees(hypothesis_class, family, depth))
-            uniform = list(uniform_psi_trees(hypothesis_class, family, depth))
-            expected = len(family) ** depth * n_points ** (2**depth - 1)
-            chosen = trees if all_uniform else [tree for tree in trees if is_uniform_tree(tree)]
-            if len(set(trees)) != (n_points * len(family)) ** (2**depth - 1) or len(uniform) != expected:
-                return f"{len(set(trees))} trees of depth {depth}, {len(uniform)} of them uniform"
-            if set(chosen) != set(uniform):
-                return f"{len(chosen)} trees of depth {depth} for {len(family)} maps, {len(uniform)} uniform ones"
-            if any(len(path) != depth for tree in trees for path in psi_paths(tree)):
-                return f"a path of a tree of depth {depth} does not have {depth} triples"
-    return None
-
-
-def psi_trees(profile: Profile) -> Evidence:
-    """Return the evidence on Psi-labelled trees: their number, their paths, and which of them are uniform.
-
-    Ledger: ``bgs.definition-4.1``. Locator: `bgs` Definition 4.1.
-    """
-    return enumerated(
-        ClassProperty(
-            "(n m)^(2^b - 1) trees, m^b n^(2^b - 1) uniform ones", lambda h: _psi_tree_violation(h, False)
-        ),
-        ClassProperty("every tree is uniform", lambda h: _psi_tree_violation(h, True)),
-        [
-            FiniteClass.empty(n, n_labels)
-            for n_labels in (2, 3)
-            for n in ((1,) if profile is Profile.QUICK else (1, 2))
-        ],
-        f"{'1 point' if profile is Profile.QUICK else '1 and 2 points'}, 2 and 3 labels, m maps: Psi^N, "
-        "Psi^bin, Psi^B and none; depth 0..2 where n m is at most 12, else 0..1",
-    )
+@check("bgs.definition-4.1", scopes=Scopes(PsiTrees((1,)), PsiTrees((1, 2)), PsiTrees((1, 2))))
+def psi_trees(trial: Trial, scope: PsiTrees) -> None:
+    """There are (n m)^(2^b - 1) complete trees of depth b, with b triples on each path, m^b n^(2^b - 1) uniform."""
+    for n_labels, n_points in product((2, 3), scope.points):
+        empty = FiniteClass.empty(n_points, n_labels)
+        for family, largest in _families(n_labels):
+            for depth in range(largest + 1 if len(family) * n_points <= 12 else 2):
+                trees = set(complete_psi_trees(empty, family, depth))
+                uniform = set(uniform_psi_trees(empty, family, depth))
+                got = f"{len(trees)} trees of depth {depth} for {len(family)} maps, {len(uniform)} of them uniform"
+                right = len(trees) == (n_points * len(family)) ** (2**depth - 1)
+                trial.holds(right and len(uniform) == len(family) ** depth * n_points ** (2**depth - 1), got)
+                trial.holds(uniform == {tree for tree in trees if is_uniform_tree(tree)}, got)
+                trial.holds(all(len(path) == depth for tree in trees for path in psi_paths(tree)), got)
+                trial.fails("every tree is uniform", trees == uniform, got)

@@ -5,186 +5,159 @@ The families are Psi^N (pair maps), Psi^bin (bit maps), Psi^B (all maps) and the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
-from itertools import chain
 
 from littlestone_reference import definitions, dimensions
 from littlestone_reference.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, pair_maps
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.verdicts import Scopes, Trial, check
 
-from ...kit.all_classes import ClassProperty, all_classes_up_to, enumerated
-from ...kit.multiclass_scopes import certified_psi_dimension, empty_classes, multiclass_scope, small_classes
+from ...kit.multiclass_scopes import (
+    DRAWN,
+    WITH_THE_EMPTY_CLASS,
+    Multiclass,
+    bit_dimensions,
+    certified_psi_dimension,
+    uniform_bit_dimension,
+)
 
-__all__ = ["definitions_agree", "order_of_dimensions", "pair_maps_give_multiclass_dimension"]
-
-
-def _without_maps(n_labels: int) -> CollapsingFamily:
-    return CollapsingFamily(n_labels, ())
-
+__all__ = [
+    "bits_below_uniform_below_free",
+    "definitions_agree",
+    "order_of_dimensions",
+    "pair_maps_give_multiclass_dimension",
+]
 
 FAMILIES: dict[str, Callable[[int], CollapsingFamily]] = {
     "Psi^N": cache(pair_maps),
     "Psi^bin": cache(bit_maps),
     "Psi^B": cache(all_maps),
-    "the family without maps": _without_maps,
+    "no maps": lambda n_labels: CollapsingFamily(n_labels, ()),
 }
-MOST_TREES = {Profile.QUICK: 100, Profile.STANDARD: 300, Profile.DEEP: 2000}
-MOST_HYPOTHESES_FOR_PAIR_MAPS = {Profile.QUICK: 3, Profile.STANDARD: 4, Profile.DEEP: 5}
-MOST_HYPOTHESES_FOR_MANY_MAPS = 2
-MOST_MAPS_FOR_UPPER_BOUND = 9
 
 
-def _scope(profile: Profile) -> tuple[Iterable[FiniteClass], str]:
-    classes, scope = multiclass_scope(profile)
-    return chain(empty_classes(), classes), f"{scope}; the empty class"
+@dataclass(frozen=True)
+class Families(
+    Multiclass,
+    text="{classes}; Psi^N, Psi^bin, Psi^B and no maps at all; both bounds by certificates, by recursion for at "
+    "most 2 maps, at most 6 maps and {for_pairs} hypotheses, or 2 hypotheses, and by searching up to {trees} "
+    "trees; no upper bound of a uniform dimension below the other one for more than 9 maps",
+):
+    """Classes, and how far the slow ways are followed."""
+
+    trees: int = 100
+    for_pairs: int = 3
+
+    def recursion_ends_soon(self, h: FiniteClass, n_maps: int) -> bool:
+        """Whether the recursions, which remember nothing, end soon."""
+        return n_maps <= 2 or len(h) <= (self.for_pairs if n_maps <= 6 else 2)
+
+    def all_trees_are_few(self, h: FiniteClass, n_maps: int) -> bool:
+        """Whether there are few complete Psi-labelled trees of at most |H| leaves."""
+        n_trees: int = sum((h.n_points * n_maps) ** (2**depth - 1) for depth in range(len(h).bit_length()))
+        return n_trees <= self.trees
 
 
-def _n_trees(hypothesis_class: FiniteClass, n_maps: int) -> int:
-    """Return how many complete Psi-labelled trees of at most |H| leaves there are."""
-    depths = range(len(hypothesis_class).bit_length())
-    return sum((hypothesis_class.n_points * n_maps) ** (2**depth - 1) for depth in depths)
-
-
-def _values(hypothesis_class: FiniteClass, family: CollapsingFamily, profile: Profile) -> dict[str, int]:
+def _values(h: FiniteClass, family: CollapsingFamily, scope: Families) -> dict[str, int]:
     """Return the Psi-Littlestone dimension in every way that is in reach."""
     values = {
-        "fast": dimensions.psi_littlestone_dimension(hypothesis_class, family),
-        "certified": certified_psi_dimension(hypothesis_class, family).value,
+        "fast": dimensions.psi_littlestone_dimension(h, family),
+        "certified": certified_psi_dimension(h, family).value,
     }
-    if _is_in_reach(hypothesis_class, family, profile):
-        values["by recursion"] = definitions.psi_littlestone_dimension_by_recursion(hypothesis_class, family)
-    if _n_trees(hypothesis_class, len(family)) <= MOST_TREES[profile]:
-        values["by trees"] = definitions.psi_littlestone_dimension_by_trees(hypothesis_class, family)
+    if scope.recursion_ends_soon(h, len(family)):
+        values["by recursion"] = definitions.psi_littlestone_dimension_by_recursion(h, family)
+    if scope.all_trees_are_few(h, len(family)):
+        values["by trees"] = definitions.psi_littlestone_dimension_by_trees(h, family)
     return values
 
 
-def _uniform_values(hypothesis_class: FiniteClass, family: CollapsingFamily, profile: Profile) -> dict[str, int]:
+def _uniform_values(h: FiniteClass, family: CollapsingFamily, scope: Families) -> dict[str, int]:
     """Return the uniform dimension in every way that is in reach; the shattered tree is checked."""
-    fast = dimensions.largest_uniformly_shattered_tree(hypothesis_class, family)
-    if not hypothesis_class.is_empty:
-        definitions.check_psi_shattered_tree(
-            hypothesis_class, family, fast.shattered_tree, fast.value, is_uniform=True
-        )
-    values = {"fast": dimensions.uniform_psi_littlestone_dimension(hypothesis_class, family)}
-    not_uniform = certified_psi_dimension(hypothesis_class, family).value
-    if _is_in_reach(hypothesis_class, family, profile) or (
-        # Where the two dimensions are equal, the rank table of the other one shows the upper bound.
-        fast.value != not_uniform and len(family) <= MOST_MAPS_FOR_UPPER_BOUND
-    ):
-        values["by recursion"] = definitions.uniform_psi_littlestone_dimension_by_recursion(
-            hypothesis_class, family
-        )
-    if _n_trees(hypothesis_class, len(family)) <= MOST_TREES[profile]:
-        values["by trees"] = definitions.uniform_psi_littlestone_dimension_by_trees(hypothesis_class, family)
+    found = dimensions.largest_uniformly_shattered_tree(h, family)
+    if not h.is_empty:
+        definitions.check_psi_shattered_tree(h, family, found.shattered_tree, found.value, is_uniform=True)
+    values = {"fast": dimensions.uniform_psi_littlestone_dimension(h, family)}
+    # Where the two dimensions are equal, the rank table of the other one shows the upper bound.
+    is_smaller = found.value != certified_psi_dimension(h, family).value
+    if scope.recursion_ends_soon(h, len(family)) or (is_smaller and len(family) <= 9):
+        values["by recursion"] = definitions.uniform_psi_littlestone_dimension_by_recursion(h, family)
+    if scope.all_trees_are_few(h, len(family)):
+        values["by trees"] = definitions.uniform_psi_littlestone_dimension_by_trees(h, family)
     return values
 
 
-def _is_in_reach(hypothesis_class: FiniteClass, family: CollapsingFamily, profile: Profile) -> bool:
-    """Whether the recursions, which remember nothing, end soon."""
-    if len(family) <= 2:
-        return True
-    most = MOST_HYPOTHESES_FOR_PAIR_MAPS[profile] if len(family) <= 6 else MOST_HYPOTHESES_FOR_MANY_MAPS
-    return len(hypothesis_class) <= most
-
-
-def _disagreement(hypothesis_class: FiniteClass, profile: Profile) -> str | None:
-    for name, maps in FAMILIES.items():
-        family = maps(hypothesis_class.n_labels)
-        try:
-            for kind, values in (
-                ("", _values(hypothesis_class, family, profile)),
-                ("uniform ", _uniform_values(hypothesis_class, family, profile)),
-            ):
-                if len(set(values.values())) > 1:
-                    return f"{kind}dimension of {name}: {values}"
-        except CertificateError as error:
-            return f"{name}: {error}"
-    return None
-
-
-def _star_matches_both_edges(hypothesis_class: FiniteClass) -> str | None:
-    """Compare the dimension with what trees of depth 1 say if a star is taken for a value of either edge."""
-    family = pair_maps(hypothesis_class.n_labels)
-    is_shattered = any(
-        all(any(collapsing_map[h[x]] in (edge, None) for h in hypothesis_class) for edge in (0, 1))
-        for collapsing_map in family
-        for x in hypothesis_class.points
-    )
-    dimension = definitions.psi_littlestone_dimension_by_recursion(hypothesis_class, family)
-    if is_shattered == (dimension >= 1):
-        return None
-    return f"Psi^N: dimension {dimension}, but the star lets a tree of depth 1 be shattered"
-
-
-def definitions_agree(profile: Profile) -> Evidence:
-    """Return the evidence that all ways to compute the Psi-Littlestone dimensions agree.
-
-    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4.
-    """
-    classes, scope = _scope(profile)
-    if profile is Profile.QUICK:
-        classes = chain(empty_classes(), all_classes_up_to(2), small_classes(2, 3, 3))
-        scope = scope.replace("at most 4", "at most 3")
-    pairs, every = MOST_HYPOTHESES_FOR_PAIR_MAPS[profile], MOST_HYPOTHESES_FOR_MANY_MAPS
-    return enumerated(
-        ClassProperty("definitions and algorithms agree", lambda h: _disagreement(h, profile)),
-        ClassProperty("the star matches both edges", _star_matches_both_edges),
-        classes,
-        f"{scope}; Psi^N, Psi^bin, Psi^B and no maps at all; both bounds by certificates, by recursion for at most "
-        f"2 maps, for at most 6 maps and {pairs} hypotheses and for {every} hypotheses, and by searching where "
-        f"there are at most {MOST_TREES[profile]} trees; no upper bound of a uniform dimension that is below the "
-        f"other one for more than {MOST_MAPS_FOR_UPPER_BOUND} maps and {every} hypotheses",
+def _shattered_if_the_star_matches(h: FiniteClass) -> bool:
+    """Whether a tree of depth 1 is shattered for Psi^N if a star is taken for a value of either edge."""
+    return any(
+        all(any(collapsing_map[f[x]] in (edge, None) for f in h) for edge in (0, 1))
+        for collapsing_map in pair_maps(h.n_labels)
+        for x in h.points
     )
 
 
-def _pair_maps_differ(hypothesis_class: FiniteClass, is_uniform: bool) -> str | None:
-    dimension = littlestone_dimension_by_recursion(hypothesis_class)
-    family = pair_maps(hypothesis_class.n_labels)
-    if is_uniform:
-        other = definitions.uniform_psi_littlestone_dimension_by_recursion(hypothesis_class, family)
-    else:
-        other = certified_psi_dimension(hypothesis_class, family).value
-    return None if dimension == other else f"MLD(H) = {dimension}, Psi^N-Littlestone dimension {other}"
+AGREEING = Scopes(
+    Families(binary=2, most=3, empty=True),
+    Families(binary=3, empty=True, trees=300, for_pairs=4),
+    Families(binary=3, empty=True, drawn=DRAWN, trees=2000, for_pairs=5),
+)
 
 
-def pair_maps_give_multiclass_dimension(profile: Profile) -> Evidence:
-    """Return the evidence for: the Psi^N-Littlestone dimension is the multiclass Littlestone dimension.
-
-    The uniform one is not: at one point two nodes of one depth may have to tell different pairs of labels apart.
-
-    Ledger: ``bgs.lemma-4.5``. Locator: `bgs` Lemma 4.5.
-    """
-    classes, scope = _scope(profile)
-    return enumerated(
-        ClassProperty("Psi^N-Littlestone dimension = MLD", lambda h: _pair_maps_differ(h, is_uniform=False)),
-        ClassProperty("uniform Psi^N-Littlestone dimension = MLD", lambda h: _pair_maps_differ(h, is_uniform=True)),
-        classes,
-        scope,
-    )
-
-
-def _out_of_order(hypothesis_class: FiniteClass, is_strict: bool) -> str | None:
-    n_labels = hypothesis_class.n_labels
-    pair, bit, every = (
-        certified_psi_dimension(hypothesis_class, FAMILIES[name](n_labels)).value
-        for name in ("Psi^N", "Psi^bin", "Psi^B")
-    )
-    in_order = pair == bit == every if is_strict else pair <= bit <= every
-    return None if in_order else f"Psi^N: {pair}, Psi^bin: {bit}, Psi^B: {every}"
+@check("bgs.definition-4.4", scopes=AGREEING)
+def definitions_agree(trial: Trial, scope: Families) -> None:
+    """All ways to compute the Psi-Littlestone dimension and the uniform one agree."""
+    for h in scope:
+        for name, maps in FAMILIES.items():
+            family = maps(h.n_labels)
+            for kind, values_of in (("", _values), ("uniform ", _uniform_values)):
+                try:
+                    values = values_of(h, family, scope)
+                except CertificateError as error:
+                    trial.holds(False, f"{kind}dimension of {name}: {error}", H=h)
+                    continue
+                trial.holds(len(set(values.values())) == 1, f"{kind}dimension of {name}: {values}", H=h)
+        if trial.is_open("the star matches both edges"):
+            dimension = certified_psi_dimension(h, pair_maps(h.n_labels)).value
+            as_wrong = _shattered_if_the_star_matches(h) == (dimension >= 1)
+            trial.fails("the star matches both edges", as_wrong, f"Psi^N dimension {dimension}", H=h)
 
 
-def order_of_dimensions(profile: Profile) -> Evidence:
-    """Return the evidence for: the dimensions of Psi^N, Psi^bin and Psi^B are in this order.
+@check("bgs.lemma-4.5", scopes=WITH_THE_EMPTY_CLASS)
+def pair_maps_give_multiclass_dimension(trial: Trial, scope: Multiclass) -> None:
+    """The Psi^N-Littlestone dimension is the multiclass Littlestone dimension; the uniform one is not."""
+    for h in scope:
+        dimension, family = littlestone_dimension_by_recursion(h), FAMILIES["Psi^N"](h.n_labels)
+        other = certified_psi_dimension(h, family).value
+        trial.holds(dimension == other, f"MLD(H) = {dimension}, Psi^N dimension {other}", H=h)
+        if trial.is_open("the uniform Psi^N dimension"):
+            uniform = definitions.uniform_psi_littlestone_dimension_by_recursion(h, family)
+            got = f"MLD(H) = {dimension}, uniform Psi^N dimension {uniform}"
+            trial.fails("the uniform Psi^N dimension", dimension == uniform, got, H=h)
 
-    Ledger: ``bgs.claim-4.7``. Locator: `bgs` Claim 4.7.
-    """
-    classes, scope = _scope(profile)
-    return enumerated(
-        ClassProperty("Psi^N <= Psi^bin <= Psi^B", lambda h: _out_of_order(h, is_strict=False)),
-        ClassProperty("Psi^N = Psi^bin = Psi^B", lambda h: _out_of_order(h, is_strict=True)),
-        classes,
-        scope,
-    )
+
+@check("bgs.claim-4.6", scopes=WITH_THE_EMPTY_CLASS)
+def bits_below_uniform_below_free(trial: Trial, scope: Multiclass) -> None:
+    """The largest d_j is at most the uniform Psi^bin dimension, and that at most the Psi^bin dimension."""
+    for h in scope:
+        largest, uniform = max(bit_dimensions(h)), uniform_bit_dimension(h)
+        free = certified_psi_dimension(h, FAMILIES["Psi^bin"](h.n_labels)).value
+        got = f"max d_j = {largest}, uniform Psi^bin {uniform}, Psi^bin {free}"
+        trial.holds(largest <= uniform <= free, got, H=h)
+        trial.fails("max d_j = uniform Psi^bin", largest == uniform, got, H=h)
+        trial.fails("uniform Psi^bin = Psi^bin", uniform == free, got, H=h)
+        trial.fails("MLD <= uniform Psi^bin", littlestone_dimension_by_recursion(h) <= uniform, got, H=h)
+
+
+@check("bgs.claim-4.7", scopes=WITH_THE_EMPTY_CLASS)
+def order_of_dimensions(trial: Trial, scope: Multiclass) -> None:
+    """The Psi^N dimension is at most the Psi^bin dimension, and that at most the Psi^B dimension."""
+    for h in scope:
+        pair, bit, every = (
+            certified_psi_dimension(h, FAMILIES[name](h.n_labels)).value for name in ("Psi^N", "Psi^bin", "Psi^B")
+        )
+        got = f"Psi^N: {pair}, Psi^bin: {bit}, Psi^B: {every}"
+        trial.holds(pair <= bit <= every, got, H=h)
+        trial.fails("Psi^N = Psi^bin", pair == bit, got, H=h)
+        trial.fails("Psi^bin = Psi^B", bit == every, got, H=h)

@@ -1,76 +1,191 @@
-"""0-covers by their definition, class by class: the recursion for their number, and the Sauer bound."""
+"""The exact 0-cover numbers of classes with several labels, the Sauer bound, and the classes that attain it.
+
+B(n, d, k) is the class of all functions from n points to {0..k} with at most d labels other than 0. Its dimension
+is d, and on the tree that asks the n points in turn every member is a label sequence of its own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import chain
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from math import comb
 
 from littlestone_reference import dimensions
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.definitions import littlestone_dimension_by_recursion, zero_cover_number
-from littlestone_reference.verdicts import Evidence, Profile
+from littlestone_reference.classes import FiniteClass, Label
+from littlestone_reference.definitions import (
+    check_zero_cover,
+    check_zero_cover_packing,
+    check_zero_cover_table,
+    littlestone_dimension_by_recursion,
+    zero_cover_number,
+)
+from littlestone_reference.dimensions import certified_zero_cover_number, sauer_sum, zero_cover_number_on_tree
+from littlestone_reference.errors import CertificateError
+from littlestone_reference.intervals import exponential
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.all_classes import ClassProperty, all_classes_up_to, enumerated
+from ...kit.multiclass_scopes import Multiclass, certified_dimension
 
-__all__ = ["recursion_agrees", "sauer_bound"]
+__all__ = ["numbers_agree", "sauer_bound", "sauer_bound_attained", "sum_below_power"]
 
-DEPTHS = range(3)
-"""Depths of the trees; the smallest covers of deeper ones are out of reach of the definition."""
-
-
-def _scope(profile: Profile) -> tuple[Iterable[FiniteClass], str]:
-    if profile is Profile.QUICK:
-        scope = "every non-empty binary class of at most 4 hypotheses on 1..3 points, trees of depth 0..2"
-        return (h for h in all_classes_up_to(3) if len(h) <= 4), scope
-    classes = all_classes_up_to(3)
-    scope = "every non-empty binary class on 1..3 points, trees of depth 0..2"
-    few = (h for h in all_classes_up_to(2, n_labels=3) if len(h) <= 3)
-    return chain(classes, few), scope + ", and every 3-label class of at most 3 hypotheses on 1..2 points"
+DEPTHS = range(4)
 
 
-def _disagreement(hypothesis_class: FiniteClass, offset: int) -> str | None:
-    for depth in DEPTHS:
-        literal = zero_cover_number(hypothesis_class, depth)
-        fast = dimensions.zero_cover_number(hypothesis_class, depth + offset)
-        if literal != fast:
-            return f"N(0, H, {depth}) = {literal} by definition, {fast} by recursion"
-    return None
+@dataclass(frozen=True)
+class Deep(Multiclass, text="{classes}; trees of depth 0..3"):
+    """Classes and depths."""
 
 
-def recursion_agrees(profile: Profile) -> Evidence:
-    """Return the evidence that the recursion computes the 0-cover function.
+@dataclass(frozen=True)
+class Defined(
+    Deep,
+    text="{classes}; trees of depth 0..3; the definition where it looks at {candidates} candidate covers at most",
+):
+    """Classes, and how far the definition is followed."""
 
-    Ledger: ``bgs.definition-5.5``. Locator: `bgs` Definition 5.5.
+    candidates: int = 0
+
+
+@dataclass(frozen=True)
+class Sums(Scope, text="1 <= d <= n <= {n}, k = 1..{k}"):
+    """Parameters of the sum of C(n, i) k^i over i <= d."""
+
+    n: int
+    k: int
+
+    def __iter__(self) -> Iterator[tuple[int, int, int]]:
+        for n, k in product(range(1, self.n + 1), range(1, self.k + 1)):
+            yield from ((n, d, k) for d in range(1, n + 1))
+
+
+@dataclass(frozen=True)
+class FewOther(Scope, text="n, d = 0..{n}, k = 1..{k}; the classes with at most {members} members"):
+    """Parameters of the classes that attain the bound."""
+
+    n: int
+    k: int
+    members: int
+
+
+FEW, MANY = ((3, 3, 40),), ((3, 3, 300), (4, 3, 300))
+DEFINED = Scopes(
+    Defined(binary=2, most=4, candidates=300),
+    Defined(binary=3, drawn=FEW, candidates=1500),
+    Defined(binary=3, drawn=MANY, candidates=100_000),
+)
+
+
+@cache
+def _number(hypothesis_class: FiniteClass, depth: int) -> int:
+    """Return N(0, H, T) after the checkers of the definitions accepted cover, packing and table."""
+    certified = certified_zero_cover_number(hypothesis_class, depth)
+    check_zero_cover(hypothesis_class, certified.input_tree, certified.cover, certified.value)
+    check_zero_cover_packing(hypothesis_class, certified.input_tree, certified.packing, certified.value)
+    check_zero_cover_table(hypothesis_class, certified.table, depth, certified.value)
+    return certified.value
+
+
+def _n_candidates(hypothesis_class: FiniteClass, depth: int) -> int:
+    """Return how many pairs of an input tree and a candidate cover the definition looks at, at most."""
+    n_nodes = 2**depth - 1
+    n_trees = hypothesis_class.n_labels**n_nodes
+    n_covers = sum(comb(n_trees, size) for size in range(len(hypothesis_class) + 1))
+    return int(hypothesis_class.n_points**n_nodes * n_covers)
+
+
+@check("bgs.definition-5.5", scopes=DEFINED)
+def numbers_agree(trial: Trial, scope: Defined) -> None:
+    """The certified 0-cover numbers, the recursion and the definition agree."""
+    for h in scope:
+        for depth in DEPTHS:
+            try:
+                number = _number(h, depth)
+            except CertificateError as error:
+                trial.holds(False, f"T = {depth}: {error}", H=h)
+                continue
+            fast = dimensions.zero_cover_number(h, depth)
+            trial.holds(fast == number, f"N(0, H, {depth}) = {number} certified, {fast} by recursion", H=h)
+            if _n_candidates(h, depth) > scope.candidates:
+                continue
+            literal = zero_cover_number(h, depth)
+            got = f"N(0, H, {depth}) = {literal} by definition, {number} certified"
+            trial.holds(literal == number, got, H=h)
+            trial.fails("root counted at depth 0", literal == dimensions.zero_cover_number(h, depth + 1), got, H=h)
+    h = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
+    number, total = _number(h, 2), max(sum(_number(h.restricted_to(x, y), 1) for y in h.labels) for x in h.points)
+    got = f"N(0, H, 2) = {number}, sum {total}: two subtrees must serve all restrictions"
+    trial.fails("the sum over labels of the numbers one level below", number == total, got, H=h)
+
+
+@check(
+    "bgs.theorem-5.6", scopes=Scopes(Deep(binary=2, most=4), Deep(binary=3, drawn=FEW), Deep(binary=3, drawn=MANY))
+)
+def sauer_bound(trial: Trial, scope: Deep) -> None:
+    """N(0, H, T) is at most the sum of C(T, i) k^i over i <= d for T >= d, and at most (k + 1)^T for T < d."""
+    for h in scope:
+        dimension, k = littlestone_dimension_by_recursion(h), h.n_labels - 1
+        for depth in DEPTHS:
+            number, below = _number(h, depth), depth < dimension
+            bound = (k + 1) ** depth if below else sauer_sum(depth, dimension, k)
+            got = f"N(0, H, {depth}) = {number}, dimension {dimension}, k = {k}, bound {bound}"
+            trial.holds(number <= bound, got, H=h)
+            trial.fails(f"one less for T {'<' if below else '>='} d", number < bound, got, H=h)
+
+
+def few_other_labels(n: int, d: int, k: int) -> FiniteClass:
+    """Return B(n, d, k): all functions on n points with labels 0..k of which at most d are not 0.
+
+    Examples
+    --------
+    >>> few_other_labels(2, 1, 2).to_rows()
+    ['00', '01', '02', '10', '20']
     """
-    classes, scope = _scope(profile)
-    return enumerated(
-        ClassProperty("definition and recursion agree", lambda h: _disagreement(h, 0)),
-        ClassProperty("root counted at depth 0", lambda h: _disagreement(h, 1)),
-        classes,
-        scope,
+    found = {
+        tuple(Label(dict(zip(places, values, strict=True)).get(x, 0)) for x in range(n))
+        for places in combinations(range(n), min(d, n))
+        for values in product(range(k + 1), repeat=min(d, n))
+    }
+    return FiniteClass(n, k + 1, tuple(sorted(found)))
+
+
+def _asked_in_turn(chosen: FiniteClass, depth: int) -> int:
+    """Return N(0, H, z) for the tree z that asks point i at level i on every path."""
+    return zero_cover_number_on_tree(
+        chosen, [chosen.points[level] for level in range(depth) for _ in range(2**level)]
     )
 
 
-def _exceeds(hypothesis_class: FiniteClass, slack: int) -> str | None:
-    dimension = littlestone_dimension_by_recursion(hypothesis_class)
-    k = hypothesis_class.n_labels - 1
-    for depth in DEPTHS:
-        number = zero_cover_number(hypothesis_class, depth)
-        bound = dimensions.sauer_sum(depth, dimension, k) if depth >= dimension else (k + 1) ** depth
-        if number > bound - slack:
-            return f"N(0, H, {depth}) = {number}, dimension {dimension}, k = {k}, bound {bound}"
-    return None
-
-
-def sauer_bound(profile: Profile) -> Evidence:
-    """Return the evidence for N(0, H, T) <= sum of C(T, i) k^i for T >= d, and <= (k + 1)^T for T < d.
-
-    Ledger: ``bgs.theorem-5.6``. Locator: `bgs` Theorem 5.6.
-    """
-    classes, scope = _scope(profile)
-    return enumerated(
-        ClassProperty("N(0, H, T) <= bound", lambda h: _exceeds(h, 0)),
-        ClassProperty("N(0, H, T) < bound", lambda h: _exceeds(h, 1)),
-        classes,
-        scope,
+@check("bgs.theorem-5.6", scopes=Scopes(FewOther(3, 2, 20), FewOther(4, 3, 40), FewOther(5, 4, 90)))
+def sauer_bound_attained(trial: Trial, scope: FewOther) -> None:
+    """For all n, d and k a class of dimension d has exactly the bound of Theorem 5.6 as its N(0, H, n)."""
+    trial.by_hand(
+        "for all n >= d: who answers 0 until a point has shown another label errs at most d times on B(n, d, k), d "
+        "points carry a cube, and the sum counts its members; for n < d all functions on d points, n of them asked"
     )
+    for n, d, k in product(range(1, scope.n + 1), range(scope.n + 1), range(1, scope.k + 1)):
+        expected = sauer_sum(n, d, k) if d <= n else (k + 1) ** n
+        if (sauer_sum(n, d, k) if d <= n else (k + 1) ** d) > scope.members:
+            continue
+        chosen = few_other_labels(max(n, d), d, k)
+        dimension, number = certified_dimension(chosen).value, _asked_in_turn(chosen, n)
+        got = f"n = {n}, d = {d}, k = {k}: dimension {dimension}, N(0, H, z) = {number}"
+        trial.holds(dimension == d and number == expected, got, H=chosen)
+        trial.fails(f"less is enough for n {'>=' if d <= n else '<'} d", number < expected, got)
+        trial.kind("n > d >= 1", n > d >= 1)
+        trial.kind("n < d", n < d)
+
+
+@check("bgs.theorem-5.6", scopes=Scopes(Sums(12, 5), Sums(30, 12), Sums(60, 30)), strength=Verdict.EXACT)
+def sum_below_power(trial: Trial, scope: Sums) -> None:
+    """The sum of C(n, i) k^i over i <= d is below (e k n / d)^d, and e cannot be replaced by 2.7."""
+    trial.by_hand("the power is never attained, for all n, d and k: no power of e is rational")
+    e = exponential(1).lower
+    for n, d, k in scope:
+        total, power = sauer_sum(n, d, k), Fraction(k * n, d) ** d
+        trial.holds(total < e**d * power, lambda: f"n = {n}, d = {d}, k = {k}: {total}")
+        trial.fails("(k n / d)^d", total <= power, f"n = {n}, d = {d}, k = {k}: {total} > {power}")
+    n, d, constant = 10**6, 1000, Fraction(27, 10)
+    trial.fails("2.7 in place of e", sauer_sum(n, d, 1) * d**d <= (constant * n) ** d, f"n = {n}, d = {d}, k = 1")

@@ -64,7 +64,7 @@ def shared_errors(trial: Trial, scope: Only) -> None:
             errors = [Fraction(0), Fraction(0)]
             for i, (x, _) in enumerate(buffer):
                 errors[i in part] += Fraction(held.hypotheses[1][x] == wrong, size)
-            split_exists = split_exists or _are_close(*errors, d=1)
+            split_exists = split_exists or _are_close(errors[0], errors[1], 1)
     got = "k = 2, |E| = 2, 4, 6: in every split h = 01 errs on one of the parts and not on the other"
     trial.holds(split_exists, got, H=held)
 

@@ -15,7 +15,7 @@ from math import comb
 from littlestone_reference.intervals import exponential, logarithm
 from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-__all__ = ["all_chunks_at_once", "all_chunks_with_factor_k", "large_exponents"]
+__all__ = ["all_chunks_at_once", "large_exponents"]
 
 SMALLEST = 104
 """From this x on 2 exp(-x / 75) is at most 2^(-x / 104)."""
@@ -122,24 +122,3 @@ def all_chunks_at_once(trial: Trial, scope: Only) -> None:
     got = f"some chunk misses with probability {float(miss):.4f}, 2 exp(-56/75) is {float(bound.upper):.4f}"
     trial.by_hand("for fixed t and alpha the probability tends to 1 with k, so that no constant will do")
     trial.holds(False if bound.upper < miss else None, got)
-
-
-@check(
-    "lyu.remark-2-split-concentration",
-    scopes=Scopes(
-        Splits((2,), (2, 10), (1,), (110, 150)),
-        Splits((2, 3), (2, 10), (1, 2), (110, 150, 200)),
-        Splits((2, 3, 5), (2, 3, 10), (1, 2), (110, 150, 200)),
-    ),
-    strength=Verdict.EXACT,
-)
-def all_chunks_with_factor_k(trial: Trial, scope: Splits) -> None:
-    """Some of the k chunks misses with probability at most 2 k exp(-x/75)."""
-    for k, share, d, x in scope:
-        miss = some_chunk_misses(k, share * x * d * d, k * x * d * d, d)
-        bound = exponential(Fraction(-x, 75)) * (2 * k)
-        got = f"k = {k}, x = {x}, alpha = 1/{share}, d = {d}: {float(miss):.4g}"
-        trial.holds(miss <= bound.lower, got)
-        trial.kind("a bound below 1", bound.upper < 1)
-        trial.fails("2 k exp(-x / 10)", miss <= exponential(Fraction(-x, 10)).upper * (2 * k), got)
-    trial.by_hand("for all others, given Proposition 2: a union over the chunks")

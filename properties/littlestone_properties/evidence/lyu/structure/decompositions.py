@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -119,66 +120,54 @@ def fast_functions_agree(trial: Trial, scope: Decompositions) -> None:
     )
 
 
-class _AnyLeaf(DecompositionTables):
-    """Trees whose leaves need not be irreducible."""
+class _OtherLeaves(DecompositionTables):
+    """Trees whose leaves need not be irreducible, or only for k different points if there are so many."""
 
-    def may_be_leaf(self, number: int, depth: int) -> bool:
-        power: int = 2 ** (self.d - self.on.dimension(number))
-        return depth <= self.p * (power - 1)
-
-
-class _DifferentPoints(DecompositionTables):
-    """Trees whose leaves are irreducible for k different points; every class is if there are fewer points."""
+    any_leaf: bool
 
     def may_be_leaf(self, number: int, depth: int) -> bool:
         power: int = 2 ** (self.d - self.on.dimension(number))
         k = self.p * power
-        return depth <= self.p * (power - 1) and (k > self.on.n_points or self.on.is_irreducible(number, k))
+        fits = self.any_leaf or k > self.on.n_points or self.on.is_irreducible(number, k)
+        return depth <= self.p * (power - 1) and fits
 
 
 @cache
-def _any_leaf(tables: DecompositionTables) -> DecompositionTables:
-    return _AnyLeaf(tables.on, tables.p, tables.d)
+def _with_other_leaves(tables: DecompositionTables, any_leaf: bool) -> DecompositionTables:
+    other = _OtherLeaves(tables.on, tables.p, tables.d)
+    other.any_leaf = any_leaf
+    return other
 
 
-@cache
-def _different_points(tables: DecompositionTables) -> DecompositionTables:
-    return _DifferentPoints(tables.on, tables.p, tables.d)
+def _judge_other_leaves(trial: Trial, scope: Decompositions, any_leaf: bool) -> None:
+    def differs(what: Callable[[DecompositionTables, int], object]) -> Violation:
+        def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
+            printed, other = what(tables, number), what(_with_other_leaves(tables, any_leaf), number)
+            return None if printed == other else against(tables, f"{printed}, with other leaves {other}", H=number)
 
+        return violation
 
-def _condition_matters(tables: DecompositionTables, number: int, *, of_some_tree: bool) -> Counterexample | None:
-    with_condition, without = (
-        [t.possible(number)] if of_some_tree else [t.decomposition_dimension(number), t.essential(number)]
-        for t in (tables, _any_leaf(tables))
+    judge(
+        trial,
+        per_class(
+            "the same DDim and essential hypotheses",
+            differs(lambda tables, h: (tables.decomposition_dimension(h), tables.essential(h))),
+        ),
+        scope,
+        wrong=per_class(
+            "the same classes may be the only leaf", differs(lambda tables, h: tables.may_be_leaf(h, 0))
+        ),
+        dropped=(
+            per_class("'every optimal tree': some optimal tree", differs(lambda tables, h: tables.possible(h))),
+        ),
+        proper=POSITIVE_DEGREE,
     )
-    if with_condition == without:
-        return None
-    return against(tables, f"with the condition {with_condition}, without {without}", H=number)
 
 
 @check("lyu.definition-4.2", scopes=SCOPES)
 def irreducible_leaves_are_free(trial: Trial, scope: Decompositions) -> None:
     """DDim and the essential hypotheses are the same if leaves need not be irreducible."""
-    judge(
-        trial,
-        per_class("the same", lambda tables, h: _condition_matters(tables, h, of_some_tree=False)),
-        scope,
-        wrong=per_class(
-            "every class may be the only leaf",
-            lambda tables, h: (
-                None
-                if tables.may_be_leaf(h, 0) == _any_leaf(tables).may_be_leaf(h, 0)
-                else against(tables, "reducible", H=h)
-            ),
-        ),
-        dropped=(
-            per_class(
-                "irreducible leaves, for the SOAs of some optimal tree",
-                lambda tables, h: _condition_matters(tables, h, of_some_tree=True),
-            ),
-        ),
-        proper=POSITIVE_DEGREE,
-    )
+    _judge_other_leaves(trial, scope, any_leaf=True)
     trial.by_hand(
         "for every class: a reducible leaf of largest dimension can be split along a witness into leaves of "
         "smaller dimension, which only removes SOAs from those at leaves of that dimension"
@@ -187,27 +176,8 @@ def irreducible_leaves_are_free(trial: Trial, scope: Decompositions) -> None:
 
 @check("lyu.definition-4.2", scopes=SCOPES)
 def different_points(trial: Trial, scope: Decompositions) -> None:
-    """DDim, the essential hypotheses and the SOAs of some optimal tree are the same for k different points."""
-
-    def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
-        printed, other = (
-            (t.decomposition_dimension(number), t.essential(number), t.possible(number))
-            for t in (tables, _different_points(tables))
-        )
-        return None if printed == other else against(tables, f"{printed}, with different points {other}", H=number)
-
-    def other_trees(tables: DecompositionTables, number: int) -> Counterexample | None:
-        if tables.may_be_leaf(number, 0) == _different_points(tables).may_be_leaf(number, 0):
-            return None
-        return against(tables, "a leaf for different points only", H=number)
-
-    judge(
-        trial,
-        per_class("the same", violation),
-        scope,
-        wrong=per_class("the valid trees are the same", other_trees),
-        proper=POSITIVE_DEGREE,
-    )
+    """DDim and the essential hypotheses are the same if leaves are irreducible for k different points."""
+    _judge_other_leaves(trial, scope, any_leaf=False)
     trial.by_hand(
         "for every class: a leaf of dimension DDim >= 1 never asks for more points than there are, for else asking "
         "every point would give a smaller degree"

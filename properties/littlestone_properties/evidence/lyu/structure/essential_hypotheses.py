@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from littlestone_reference.verdicts import Counterexample, Trial, check
 
 from ...kit.decomposition_tables import DecompositionTables
@@ -44,25 +42,21 @@ def _inherited(name: str, *, same_degree: bool = True, some: bool = False) -> Cl
     """Claim that what is essential to a subclass, of the same DDim, is essential to the class."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
-        def value(number: int, degree: int) -> int:
-            if not number and not same_degree:
-                return 0
-            if not tables.covers(number) or (same_degree and tables.decomposition_dimension(number) != degree):
-                return 0
-            return tables.possible(number) if some else tables.essential(number)
+        def value(number: int) -> tuple[int, int]:
+            if not tables.covers(number) or not (number or same_degree):
+                return -1, 0
+            functions = tables.possible(number) if some else tables.essential(number)
+            return tables.decomposition_dimension(number) if same_degree else -1, functions
 
-        def at_degree(t: int) -> Callable[[int], int]:
-            return lambda number: value(number, t)
-
-        inherited = {t: universe.unions(at_degree(t)) for t in range(-1, tables.d + 1)}
+        inherited = universe.unions_by_degree(tables.d, value)
 
         def judged(number: int) -> Counterexample | None:
-            degree = tables.decomposition_dimension(number)
+            degree = tables.decomposition_dimension(number) if same_degree else -1
             missing = inherited[degree][number] & ~tables.essential(number)
             if not missing:
                 return None
-            subclass = universe.first_subclass(number, lambda g: bool(value(g, degree) & missing))
-            rows = shown_functions(tables, value(subclass, degree) & missing)
+            subclass = universe.first_subclass(number, lambda g: value(g)[0] == degree and value(g)[1] & missing)
+            rows = shown_functions(tables, value(subclass)[1] & missing)
             return against(tables, f"{rows} essential to G, not to H", G=subclass, H=number)
 
         return judged

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from littlestone_reference.certificates import DecompositionTree
-from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.classes import FiniteClass, Point
 
 __all__ = [
     "RankedTree",
@@ -28,7 +28,6 @@ __all__ = [
     "functions_of",
     "largest_number_of_leaves",
     "largest_tree",
-    "product_with_singletons",
     "sum_of_binomials",
 ]
 
@@ -62,17 +61,14 @@ def _largest(p: int, d: int, most_rank: int, depth: int) -> RankedTree | None:
     if depth > p * (2 ** (d - most_rank + 1) - 1):
         return _largest(p, d, most_rank - 1, depth) if most_rank else None
     best = LEAF if depth <= p * (2**d - 1) else None
-    pairs = [(most_rank, most_rank - 1)] if most_rank else []
-    for one, other in pairs:
-        heavy, light = _largest(p, d, one, depth + 1), _largest(p, d, other, depth + 1)
-        if heavy is None or light is None:
-            continue
-        if heavy.rank < light.rank:
-            heavy, light = light, heavy
-        rank = heavy.rank + (heavy.rank == light.rank)
-        if best is None or heavy.leaves + light.leaves > best.leaves:
-            best = RankedTree(heavy, light, rank, heavy.leaves + light.leaves)
-    return best
+    if not most_rank:
+        return best
+    heavy, light = _largest(p, d, most_rank, depth + 1), _largest(p, d, most_rank - 1, depth + 1)
+    if heavy is None or light is None or (best is not None and heavy.leaves + light.leaves <= best.leaves):
+        return best
+    if heavy.rank < light.rank:
+        heavy, light = light, heavy
+    return RankedTree(heavy, light, heavy.rank + (heavy.rank == light.rank), heavy.leaves + light.leaves)
 
 
 def largest_tree(p: int, d: int) -> RankedTree:
@@ -159,16 +155,3 @@ def _collect(tree: RankedTree, first: int, ones: tuple[int, ...], found: list[tu
         return
     _collect(tree.heavy, first + 1, ones, found)
     _collect(tree.light, first + tree.heavy.leaves, (*ones, first), found)
-
-
-def product_with_singletons(hypothesis_class: FiniteClass, n_singletons: int) -> FiniteClass:
-    """Return the functions that follow the class on its points and are 1 at exactly one of further points.
-
-    Examples
-    --------
-    >>> product_with_singletons(FiniteClass.from_rows(["0", "1"]), 2).to_rows()
-    ['001', '010', '101', '110']
-    """
-    singletons = [tuple(Label(int(x == one)) for x in range(n_singletons)) for one in range(n_singletons)]
-    hypotheses = tuple(sorted((*h, *single) for h in hypothesis_class for single in singletons))
-    return FiniteClass(hypothesis_class.n_points + n_singletons, 2, hypotheses)

@@ -10,17 +10,14 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
-from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.classes import FiniteClass
 from littlestone_reference.conventions import EmptyNodes
-from littlestone_reference.definitions import check_decomposition_tree
-from littlestone_reference.dimensions import littlestone_dimension
+from littlestone_reference.definitions import check_decomposition_tree, decomposition_leaves
 from littlestone_reference.errors import CertificateError
-from littlestone_reference.structure import is_irreducible
 from littlestone_reference.verdicts import Counterexample, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Claim, against, judge, per_class
-from ...kit.numbered_classes import domain
 from ...kit.universes import Decompositions, decomposition_scopes
 from .largest_decompositions import (
     RankedTree,
@@ -28,15 +25,11 @@ from .largest_decompositions import (
     functions_of,
     largest_number_of_leaves,
     largest_tree,
-    product_with_singletons,
     sum_of_binomials,
 )
 from .leaf_counts import printed_bound
 
-__all__ = ["at_most_largest", "attained_by_classes", "essential_at_most", "essential_at_positive_degree"]
-
-LITERAL_POINTS = 6
-"""On how many points the literal checker of decompositions is asked as well."""
+__all__ = ["at_most_largest", "attained_by_classes", "essential_at_most"]
 
 
 @dataclass(frozen=True)
@@ -104,40 +97,10 @@ def at_most_largest(trial: Trial, scope: Ranges) -> None:
     trial.value("M(1, d) for d = 0, 1, ..", ", ".join(str(largest_number_of_leaves(1, d)) for d in range(6)))
 
 
-def fault_below(
-    chosen: FiniteClass, tree: RankedTree, p: int, d: int, depth: int = 0, first: int = 0
-) -> str | None:
-    """Return what is wrong with the tree below a node, the class of which is given; ``None`` if it is valid."""
-    dimension = littlestone_dimension(chosen)
-    if dimension > tree.rank or depth > p * (2 ** (d - dimension + 1) - 1):
-        return f"a node of dimension {dimension} at depth {depth}"
-    if tree.heavy is None or tree.light is None:
-        power = 2 ** (d - dimension)
-        fits = len(chosen) == 1 and is_irreducible(chosen, p * power) and depth <= p * (power - 1)
-        return None if fits else f"a leaf of dimension {dimension} at depth {depth}"
-    below = fault_below(chosen.restricted_to(Point(first), Label(0)), tree.heavy, p, d, depth + 1, first + 1)
-    other = first + tree.heavy.leaves
-    return below or fault_below(chosen.restricted_to(Point(first), Label(1)), tree.light, p, d, depth + 1, other)
-
-
-def _literal_fault(chosen: FiniteClass, tree: RankedTree, p: int, d: int) -> str | None:
-    if chosen.n_points > LITERAL_POINTS:
-        return None
-    try:
-        check_decomposition_tree(chosen, decomposition_of(tree), p, d, EmptyNodes.LEAVES_ONLY)
-    except CertificateError as error:
-        return str(error)
-    return None
-
-
 @check(
     "lyu.lemma-4.1",
     "lyu.corollary-4.1",
-    scopes=Scopes(
-        Parameters(((1, 1), (2, 1), (1, 2))),
-        Parameters(((1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (3, 2))),
-        Parameters(((1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (3, 2), (1, 3))),
-    ),
+    scopes=everywhere(Parameters(((1, 1), (2, 1), (3, 1), (1, 2)))),
     strength=Verdict.EXACT,
 )
 def attained_by_classes(trial: Trial, scope: Parameters) -> None:
@@ -145,12 +108,21 @@ def attained_by_classes(trial: Trial, scope: Parameters) -> None:
     for p, d in scope.pairs:
         tree = largest_tree(p, d)
         chosen = functions_of(tree)
-        fault = fault_below(chosen, tree, p, d) or _literal_fault(chosen, tree, p, d)
-        trial.holds(fault is None and len(chosen) == tree.leaves, f"p = {p}, d = {d}: {fault}")
+        fault = _fault(chosen, tree, p, d)
+        single = {len(leaf) for leaf in decomposition_leaves(chosen, decomposition_of(tree))} == {1}
+        trial.holds(fault is None and single and len(chosen) == tree.leaves, f"p = {p}, d = {d}: {fault}")
         if p > 1:
-            fault = fault_below(chosen, tree, p - 1, d)
+            fault = _fault(chosen, tree, p - 1, d)
             trial.fails("the same tree is valid for p - 1", fault is None, f"p = {p}, d = {d}: {fault}")
     trial.by_hand("by Corollary 4.1 (4) all these functions are essential")
+
+
+def _fault(chosen: FiniteClass, tree: RankedTree, p: int, d: int) -> str | None:
+    try:
+        check_decomposition_tree(chosen, decomposition_of(tree), p, d, EmptyNodes.LEAVES_ONLY)
+    except CertificateError as error:
+        return str(error)
+    return None
 
 
 def _essential(name: str, slack: int) -> Claim:
@@ -175,27 +147,3 @@ def essential_at_most(trial: Trial, scope: Decompositions) -> None:
         proper=POSITIVE_DEGREE,
     )
     trial.by_hand("for every class: nodes of dimension at least t obey the depths of M(p, d - t)")
-
-
-@dataclass(frozen=True)
-class Products(Scope, text="p = {p}, d = 2, a product with the singletons on {n_singletons} points"):
-    """A class of decomposition dimension 1."""
-
-    p: int
-    n_singletons: int
-
-
-@check("lyu.corollary-4.1", scopes=everywhere(Products(1, 6)), strength=Verdict.EXACT)
-def essential_at_positive_degree(trial: Trial, scope: Products) -> None:
-    """M(p, 1) essential hypotheses occur for d = 2 and decomposition dimension 1."""
-    for n_singletons in (scope.n_singletons, 2):
-        chosen = product_with_singletons(functions_of(largest_tree(scope.p, 1)), n_singletons)
-        tables = DecompositionTables(domain(chosen.n_points), scope.p, 2)
-        number = tables.on.number_of(chosen)
-        found = tables.decomposition_dimension(number), tables.essential(number).bit_count()
-        as_expected = found == (1, largest_number_of_leaves(scope.p, 1))
-        got = f"{n_singletons} singletons: DDim and number of essential hypotheses {found}"
-        if n_singletons == scope.n_singletons:
-            trial.holds(as_expected, got)
-        else:
-            trial.fails("two singletons are enough", as_expected, got)

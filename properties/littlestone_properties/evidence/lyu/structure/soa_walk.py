@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
 from littlestone_reference.verdicts import Counterexample, Trial, check
@@ -39,10 +38,7 @@ def _misled(name: str, factor: int, walkers: Functions) -> Claim:
                         return True
             return False
 
-        def at_degree(t: int) -> Callable[[int], int]:
-            return lambda number: walkers(tables, number, t)
-
-        reached = {t: universe.unions(at_degree(t)) for t in range(tables.d + 1)}
+        reached = universe.unions_by_degree(d, lambda number: walkers(tables, number))
 
         def judged(number: int) -> Counterexample | None:
             t = tables.decomposition_dimension(number)
@@ -57,8 +53,8 @@ def _misled(name: str, factor: int, walkers: Functions) -> Claim:
     return Claim(name, prepared)
 
 
-def _any_soa(tables: DecompositionTables, number: int, t: int) -> int:
-    return 1 << tables.on.soa(number) if tables.on.dimension(number) == t else 0
+def _any_soa(tables: DecompositionTables, number: int) -> tuple[int, int]:
+    return tables.on.dimension(number), 1 << tables.on.soa(number)
 
 
 @check("lyu.remark-4.2-walk", scopes=decomposition_scopes())

@@ -26,8 +26,8 @@ __all__ = [
 
 SCOPES = decomposition_scopes(empty=True)
 
-Functions: TypeAlias = Callable[[DecompositionTables, int, int], int]
-"""The functions that a subclass contributes at a degree t."""
+Functions: TypeAlias = Callable[[DecompositionTables, int], tuple[int, int]]
+"""The degree t at which a subclass contributes functions, and these."""
 
 
 def with_factor(tables: DecompositionTables, factor: int) -> DecompositionTables:
@@ -72,10 +72,10 @@ def contained(name: str, functions: Functions) -> Claim:
     """Claim that the functions that subclasses contribute at degree t are essential to every H of that DDim."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judge:
-        def at_degree(t: int) -> Callable[[int], int]:
-            return lambda number: functions(tables, number, t)
+        def value(number: int) -> tuple[int, int]:
+            return functions(tables, number)
 
-        contributed = {t: universe.unions(at_degree(t)) for t in range(-1, tables.d + 1)}
+        contributed = universe.unions_by_degree(tables.d, value)
 
         def judged(number: int) -> Counterexample | None:
             t = tables.decomposition_dimension(number)
@@ -83,7 +83,7 @@ def contained(name: str, functions: Functions) -> Claim:
             if not missing:
                 return None
             function = next(members(missing))
-            subclass = universe.first_subclass(number, lambda g: bool(functions(tables, g, t) >> function & 1))
+            subclass = universe.first_subclass(number, lambda g: value(g)[0] == t and value(g)[1] >> function & 1)
             shown = "".join(map(str, tables.on.function(function)))
             return against(tables, f"t = {t}, {shown} from G is not essential to H", G=subclass, H=number)
 
@@ -95,11 +95,11 @@ def contained(name: str, functions: Functions) -> Claim:
 def possible_of_subclass(factor: int) -> Functions:
     """Return the functions at leaves of dimension t in optimal trees of a subclass with DDim t."""
 
-    def functions(tables: DecompositionTables, number: int, t: int) -> int:
+    def functions(tables: DecompositionTables, number: int) -> tuple[int, int]:
         other = with_factor(tables, factor)
-        if not other.covers(number) or other.decomposition_dimension(number) != t:
-            return 0
-        return other.possible(number)
+        if not other.covers(number):
+            return -1, 0
+        return other.decomposition_dimension(number), other.possible(number)
 
     return functions
 
@@ -107,10 +107,11 @@ def possible_of_subclass(factor: int) -> Functions:
 def _soa_if_irreducible(needed: Callable[[int, int, int], int]) -> Functions:
     """Return the SOA of a subclass of dimension t if it is irreducible for as many points as p, d and t ask for."""
 
-    def functions(tables: DecompositionTables, number: int, t: int) -> int:
-        if tables.on.dimension(number) != t or not tables.on.is_irreducible(number, needed(tables.p, tables.d, t)):
-            return 0
-        return 1 << tables.on.soa(number)
+    def functions(tables: DecompositionTables, number: int) -> tuple[int, int]:
+        t = tables.on.dimension(number)
+        if not tables.covers(number) or not tables.on.is_irreducible(number, needed(tables.p, tables.d, t)):
+            return t, 0
+        return t, 1 << tables.on.soa(number)
 
     return functions
 

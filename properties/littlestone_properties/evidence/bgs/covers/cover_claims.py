@@ -1,0 +1,117 @@
+"""The claims in the proof of the Sauer bound for 0-covers.
+
+Trees are given level by level: position 0 is the root, the children of position i are 2 i + 1 and 2 i + 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, combinations, product
+
+from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone_reference.definitions import is_zero_cover, littlestone_dimension_by_recursion
+from littlestone_reference.verdicts import Scopes, Trial, check
+
+from ...kit.multiclass_scopes import MULTICLASS, Multiclass
+
+__all__ = ["at_most_one_label_keeps_the_dimension", "stitched_covers_cover", "union_of_covers_covers"]
+
+Cover = tuple[tuple[Label, ...], ...]
+"""Output-labelled trees, each level by level."""
+
+
+@dataclass(frozen=True)
+class Stitched(
+    Multiclass, text="{classes}; every tree of depth 2, label at its root, cover of at most one tree too many"
+):
+    """Classes whose restrictions are covered."""
+
+
+@dataclass(frozen=True)
+class United(
+    Multiclass,
+    text="{classes} and every binary class of at most {most_binary} hypotheses on 1..2 points, as the union of any "
+    "two subclasses; every tree of depth 1, for binary classes also 2; covers of at most one tree too many",
+):
+    """Classes that are the union of two."""
+
+    most_binary: int = 0
+
+
+@check("bgs.claim-5.7", scopes=MULTICLASS)
+def at_most_one_label_keeps_the_dimension(trial: Trial, scope: Multiclass) -> None:
+    """At every point at most one restriction has the dimension of the class, and none has more."""
+    for h in scope:
+        dimension = littlestone_dimension_by_recursion(h)
+        for point in h.points:
+            below = [littlestone_dimension_by_recursion(h.restricted_to(point, label)) for label in h.labels]
+            got = f"MLD {dimension}, restrictions by point {point}: {below}"
+            trial.holds(max(below) <= dimension and below.count(dimension) <= 1, got, H=h)
+            trial.fails("exactly one label keeps the dimension", below.count(dimension) == 1, got, H=h)
+
+
+def _covers(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> Iterator[Cover]:
+    """Yield every 0-cover of the class on a tree that has at most one tree more than needed."""
+    trees = list(product(hypothesis_class.labels, repeat=2**depth - 1))
+    smallest: int | None = None
+    for size in range(len(hypothesis_class) + 2):
+        for cover in combinations(trees, size):
+            if is_zero_cover(hypothesis_class, depth, input_tree, cover):
+                smallest = size if smallest is None else smallest
+                yield cover
+        if smallest is not None and size > smallest:
+            return
+
+
+@check("bgs.claim-5.8", scopes=Scopes(Stitched(most=2), Stitched(most=4), Stitched(most=9)))
+def stitched_covers_cover(trial: Trial, scope: Stitched) -> None:
+    """Covers of H^i on both subtrees, stitched by a surjection, cover H^i on the tree."""
+    for h in scope:
+        for root, left, right, label in product(h.points, h.points, h.points, h.labels):
+            part = h.restricted_to(root, label)
+            for one, other in product(_covers(part, (left,), 1), _covers(part, (right,), 1)):
+                for images in product(range(len(other)), repeat=len(one)):
+                    is_onto = len(set(images)) == len(other)
+                    if not is_onto and not trial.is_open("stitched by any map"):
+                        continue
+                    stitched = [(label, *v, *other[image]) for v, image in zip(one, images, strict=True)]
+                    covered = is_zero_cover(part, 2, (root, left, right), stitched)
+                    got = f"root {root}, label {label}: {stitched}"
+                    if is_onto:
+                        trial.holds(covered, got, H=h)
+                    trial.fails("stitched by any map", covered, got, H=h)
+
+
+def _splits(hypothesis_class: FiniteClass) -> Iterator[tuple[FiniteClass, FiniteClass]]:
+    """Yield every two subclasses whose union is the class."""
+    hypotheses = hypothesis_class.hypotheses
+    for sides in product((1, 2, 3), repeat=len(hypotheses)):
+        # 1: in the first subclass, 2: in the second, 3: in both.
+        first, second = (
+            FiniteClass(
+                hypothesis_class.n_points,
+                hypothesis_class.n_labels,
+                tuple(h for h, side in zip(hypotheses, sides, strict=True) if side & bit),
+            )
+            for bit in (1, 2)
+        )
+        yield first, second
+
+
+UNITED = Scopes(United(most=2, most_binary=0), United(most=3, most_binary=2), United(most=4, most_binary=3))
+
+
+@check("bgs.claim-5.9", scopes=UNITED)
+def union_of_covers_covers(trial: Trial, scope: United) -> None:
+    """The union of covers of two subclasses on a tree covers their union; so step by step for more of them."""
+    binary = (h for h in Multiclass(binary=2, points=0) if len(h) <= scope.most_binary)
+    for h in chain(scope, binary):
+        for (first, second), depth in product(_splits(h), (1, 2) if h.is_binary else (1,)):
+            for tree in product(h.points, repeat=2**depth - 1):
+                for one, other in product(_covers(first, tree, depth), _covers(second, tree, depth)):
+                    got = f"{first.to_rows()} by {one}, {second.to_rows()} by {other} on {tree}"
+                    trial.holds(is_zero_cover(h, depth, tree, sorted({*one, *other})), got, H=h)
+                    if trial.is_open("the cover of the first part is enough"):
+                        alone = is_zero_cover(h, depth, tree, one)
+                        trial.fails("the cover of the first part is enough", alone, got, H=h)

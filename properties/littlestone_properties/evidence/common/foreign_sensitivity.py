@@ -1,0 +1,148 @@
+"""The internal values of the private online learners depend on one example as little as required.
+
+On tiny instances every branch of the shared choices is followed; on larger ones streams and choices are drawn. The
+planted faults are small learners with one fault each, and the learners of the reference with one line changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+
+from hypothesis import Phase
+
+from littlestone_reference.classes import FiniteClass
+from littlestone_reference.learners.buffer_split import SplitRule
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
+from littlestone_reference.learners.joint_training_settings import JointTrainingSettings
+from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings
+from littlestone_reference.mechanisms import HistSparseSettings
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+
+from ...checks.learner_sensitivity import (
+    check_learner_sensitivity,
+    check_learner_sensitivity_on_samples,
+    streams_that_differ,
+)
+from ...checks.watched_reference import watched_dp_soa, watched_private_online
+from ...planted.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
+from ...planted.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from ...protocols import WatchedLearner
+from ...strategies.streams import neighbouring_streams
+from ..kit.foreign_code import accept, refute_planted
+
+__all__ = ["FAULTY_WATCHED_LEARNERS", "on_every_branch", "on_samples"]
+
+ONE_CONSTANT = FiniteClass.from_rows(["0"])
+
+TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
+
+SMALL = Fraction(1, 1000)
+"""A ratio of noise: how likely noise is does not matter here, and so little is left out but 0."""
+
+FOREST = DpSoaSettings(2, 2, HistSparseSettings(1, SMALL, SMALL, SMALL, 1, limit=10))
+
+TEACHERS = {
+    held: PrivateOnlineSettings(
+        JointTrainingSettings(dimension, 2, 1, SMALL, 1, Fraction(2), 1), 0, SMALL, 10, SplitRule.INDEPENDENT
+    )
+    for held, dimension in ((ONE_CONSTANT, 0), (TWO_CONSTANTS, 1))
+}
+
+SINGLETONS = FiniteClass.from_rows(["000", "001", "010", "100"])
+
+LARGER_FOREST = DpSoaSettings(3, 2, HistSparseSettings(1, SMALL, SMALL, SMALL, 1, limit=10))
+
+LARGER_TEACHERS = PrivateOnlineSettings(
+    JointTrainingSettings(1, 4, 1, Fraction(1, 4), 2, Fraction(4), 1), 1, Fraction(1, 4), 3, SplitRule.INDEPENDENT
+)
+
+FAULTY_WATCHED_LEARNERS: dict[str, WatchedLearner] = {
+    "DP-SOA gives an example to two leaves": watched_dp_soa(
+        SINGLETONS, LARGER_FOREST, FAULTY_DP_SOA_LEARNERS["gives an example to two leaves"]
+    ),
+    **{
+        f"DP-OL {name}": watched_private_online(SINGLETONS, LARGER_TEACHERS, FAULTY_DP_OL_LEARNERS[name])
+        for name in ("does not clear its buffer", "splits its buffer by the data")
+    },
+}
+"""Learners of the reference with one line changed, whose internal values are too sensitive."""
+
+
+@dataclass(frozen=True)
+class Branches(
+    Scope,
+    text="all neighbouring streams on one point, every branch of the shared choices: the list of outputs of DP-"
+    "SOA with 2 trees of 2 leaves and 2 constants, number of examples {n_forest}; the size of the buffer and"
+    " the classes of the 2 teachers of DP-OL with independent splits, number of examples {described}; small "
+    "learners with 2 examples on 2 points",
+):
+    """Numbers of examples for DP-SOA, and for DP-OL with one constant, and with two if there is a second number."""
+
+    n_forest: int
+    n_teachers: tuple[int, ...]
+
+    @property
+    def described(self) -> str:
+        """The numbers for DP-OL in words."""
+        pairs = zip(TEACHERS, self.n_teachers, strict=False)
+        return " and ".join(f"{n_rounds} with {len(held)} constant(s)" for held, n_rounds in pairs)
+
+
+@dataclass(frozen=True)
+class Samples(
+    Scope,
+    text="{max_examples} generated pairs of neighbouring streams of at most {max_length} examples on 3 points for"
+    " each learner, choices drawn: the list of outputs of DP-SOA with 3 trees of 2 leaves; the size of the "
+    "buffer and the classes of the 4 teachers of DP-OL with independent splits; class {rows}",
+):
+    """Generated streams."""
+
+    max_examples: int
+    max_length: int = 10
+    rows: str = str(SINGLETONS.to_rows())
+
+
+@check(
+    "gl.algorithm-1",
+    "lyu.algorithm-3",
+    "lyu.algorithm-4",
+    scopes=Scopes(Branches(2, (1,)), Branches(3, (2, 1)), Branches(4, (3, 2))),
+    strength=Verdict.TESTED,
+)
+def on_every_branch(trial: Trial, scope: Branches) -> None:
+    """With equal choices, no watched value of a private online learner changes by more than its sensitivity."""
+    forest = partial(check_learner_sensitivity, neighbours=streams_that_differ(scope.n_forest))
+    accept(trial, "DP-SOA", watched_dp_soa(TWO_CONSTANTS, FOREST), forest)
+    for (held, settings), n_rounds in zip(TEACHERS.items(), scope.n_teachers, strict=False):
+        teachers = partial(check_learner_sensitivity, neighbours=streams_that_differ(n_rounds))
+        accept(trial, f"DP-OL on {held.to_rows()}", watched_private_online(held, settings), teachers)
+
+    def judge(watched: WatchedLearner) -> None:
+        check_learner_sensitivity(watched, streams_that_differ(2, n_points=2))
+
+    for name, right in INSENSITIVE_LEARNERS.items():
+        accept(trial, name, right, judge)
+    refute_planted(trial, SENSITIVE_LEARNERS, judge)
+
+
+@check(
+    "gl.algorithm-1",
+    "lyu.algorithm-3",
+    "lyu.algorithm-4",
+    scopes=Scopes(Samples(12), Samples(150), Samples(3000)),
+    strength=Verdict.TESTED,
+)
+def on_samples(trial: Trial, scope: Samples) -> None:
+    """With equal choices, no watched value of a larger private online learner changes by more than its
+    sensitivity.
+    """
+
+    def judge(watched: WatchedLearner, phases: tuple[Phase, ...] = tuple(Phase)) -> None:
+        pairs = neighbouring_streams(SINGLETONS, max_length=scope.max_length)
+        check_learner_sensitivity_on_samples(watched, pairs, max_examples=scope.max_examples, phases=phases)
+
+    accept(trial, "DP-SOA", watched_dp_soa(SINGLETONS, LARGER_FOREST), judge)
+    accept(trial, "DP-OL", watched_private_online(SINGLETONS, LARGER_TEACHERS), judge)
+    refute_planted(trial, FAULTY_WATCHED_LEARNERS, partial(judge, phases=(Phase.generate,)))

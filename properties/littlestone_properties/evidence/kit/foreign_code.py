@@ -1,0 +1,62 @@
+"""Checks of foreign code as evidence: the code of the reference passes them, and every planted fault fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from textwrap import shorten
+from typing import TypeVar
+
+from littlestone_reference.verdicts import Trial
+
+from ...violation import PropertyViolationError
+
+__all__ = ["accept", "refute_planted"]
+
+Code = TypeVar("Code")
+
+
+def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], None]) -> None:
+    """Judge code that should be right: a violation is the counterexample.
+
+    Parameters
+    ----------
+    trial
+        What is told.
+    name
+        What the code is.
+    code
+        The code.
+    check
+        Raises a violation where code is wrong.
+    """
+    try:
+        check(code)
+    except PropertyViolationError as violation:
+        trial.holds(False, f"{name}: {_said(violation)}")
+    trial.holds(True, name)
+
+
+def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[Code], None]) -> None:
+    """Let the check refute every planted fault.
+
+    Parameters
+    ----------
+    trial
+        What is told.
+    planted
+        Name of each mistake, and the code that makes it.
+    check
+        Raises a violation where code is wrong.
+    """
+    for name, wrong in planted.items():
+        try:
+            check(wrong)
+        except PropertyViolationError as violation:
+            trial.fails(name, False, _said(violation))
+        else:
+            trial.fails(name, True)
+
+
+def _said(violation: PropertyViolationError) -> str:
+    got = shorten(violation.got, 100, placeholder=" ...")
+    return f"{shorten(violation.smallest_input, 160, placeholder=' ...')}: {violation.property_name}? {got}"

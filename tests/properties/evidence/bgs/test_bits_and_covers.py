@@ -1,0 +1,298 @@
+"""Bits and covers: every check notices a planted fault, and its helpers agree with values found otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from importlib import import_module
+from itertools import product
+from math import comb, log
+from types import SimpleNamespace
+
+import pytest
+
+from littlestone_properties.evidence.bgs.bits import bit_dimension_constants as constants
+from littlestone_properties.evidence.bgs.bits import extremes, reverse_direction, tightness
+from littlestone_properties.evidence.bgs.covers import cover_lower_bound, zero_covers
+from littlestone_properties.evidence.kit import multiclass_scopes
+from littlestone_properties.ledger.extremes import MULTICLASS, StoredExtreme, extreme_from_json
+from littlestone_reference.certificates import ZeroCoverPacking
+from littlestone_reference.classes import FiniteClass, Label, Point, all_maps, bit_maps, bit_restriction, pair_maps
+from littlestone_reference.definitions import (
+    check_zero_cover_packing,
+    littlestone_dimension_by_recursion,
+    psi_littlestone_dimension_by_recursion,
+)
+from littlestone_reference.dimensions import bit_dimension_bound
+from littlestone_reference.errors import CertificateError, InvalidValueError
+from littlestone_reference.intervals import Interval
+from littlestone_reference.learners.bitwise import BitwiseLearner
+from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
+from littlestone_reference.verdicts import Check, Profile, Scope, Verdict
+
+PACKAGE = "littlestone_properties.evidence.bgs"
+LINE = (
+    '{"extreme": "bit", "labels": 3, "dimension": 1, "points": 2, "value": 2, "next": "size", "bound": 2, '
+    '"class": "01 12 20 22", "bit": 1}'
+)
+ENTRY = extreme_from_json(LINE)
+
+
+def wrong_dimension(h: FiniteClass) -> int:
+    """Depend on the first hypothesis only."""
+    return -1 if h.is_empty else 3 * h.hypotheses[0][-1] - (len(h) > 1)
+
+
+def whole(h: FiniteClass, number: int) -> FiniteClass:
+    """Restrict to no bit, and make no copies."""
+    return h
+
+
+def one_tree(*ignored: object) -> Iterator[tuple[tuple[Label, ...], ...]]:
+    yield ((Label(0),),)
+
+
+def always(*ignored: object) -> bool:
+    return True
+
+
+def first(one: object, other: object) -> object:
+    return one
+
+
+DIMENSION = "littlestone_dimension_by_recursion"
+FAULTS: tuple[tuple[str, str, object], ...] = (
+    ("bits.bit_dimension_constants.constant_six", "FIFTH", constants.slope(Fraction(1, 2))),
+    ("bits.bit_dimension_constants.best_constant_of_power", "OF_POWER", constants.OF_POWER + Fraction(1, 10**8)),
+    ("bits.bit_dimension_constants.best_constant_of_power", "OF_POWER", constants.OF_POWER - Fraction(1, 10**8)),
+    ("bits.bit_dimension_constants.best_constant_of_sum", "OF_SUM", constants.OF_SUM + Fraction(1, 10**8)),
+    ("bits.bit_dimension_constants.best_constant_of_sum", "OF_SUM", constants.OF_SUM - Fraction(1, 10**8)),
+    (
+        "bits.bit_dimension_constants.integer_bound",
+        "bit_dimension_bound",
+        lambda d, k: bit_dimension_bound(d, k) - (d == 3 and k == 5),
+    ),
+    ("bits.bit_dimensions.at_most_bits_times_logarithm", DIMENSION, wrong_dimension),
+    ("bits.bit_dimensions.at_most_integer_bound", DIMENSION, wrong_dimension),
+    ("bits.bit_dimensions.chain_of_section_5_3", DIMENSION, wrong_dimension),
+    ("bits.bit_dimensions.of_the_empty_class", "bit_dimensions", lambda h: [-9]),
+    ("bits.bitwise_learner.complexity_of_the_bits", "bit_dimensions", lambda h: [9]),
+    ("bits.bitwise_learner.errors_add", "_number", lambda bits: 0),
+    ("bits.bitwise_learner.output_outside_the_class", "_combined", lambda held: held.hypotheses),
+    ("bits.bitwise_learner.parallel_composition", "_both", first),
+    ("bits.bitwise_learner.real_logarithm", "logarithm", lambda value: Interval.exact(value - 1)),
+    ("bits.bitwise_learner.two_bits_by_randomised_response", "_both", first),
+    ("bits.extremes.stored_table", "read_extremes", lambda: (replace(ENTRY, value=3, bound=3),)),
+    ("bits.gap_amplification.copies_multiply_dimensions", DIMENSION, wrong_dimension),
+    ("bits.reverse_direction.at_most_sum", DIMENSION, wrong_dimension),
+    ("bits.reverse_direction.labels_of_the_product", "named_family", lambda *a: FiniteClass.from_rows(["0"])),
+    ("bits.reverse_direction.product_of_point_functions", "bit_restriction", whole),
+    ("bits.reverse_direction.product_with_disjoint_supports", "bit_restriction", whole),
+    ("bits.reverse_direction.real_logarithm", "bit_dimensions", lambda h: [9]),
+    ("bits.tightness.constant_one", "disjoint_copies", whole),
+    ("bits.tightness.no_more_for_dimension_one", "_dimensions", lambda h: (1, [9])),
+    ("bits.tightness.threshold_bit", "bit_restriction", whole),
+    ("bits.tightness.tight_up_to_one_tenth", "disjoint_copies", whole),
+    ("covers.cover_claims.at_most_one_label_keeps_the_dimension", DIMENSION, wrong_dimension),
+    ("covers.cover_claims.stitched_covers_cover", "_covers", one_tree),
+    ("covers.cover_claims.union_of_covers_covers", "_covers", one_tree),
+    ("covers.cover_lower_bound.at_least_power_of_two", "packing_of", lambda h, tree: ZeroCoverPacking(())),
+    ("covers.labelled_trees.covers_by_paths_and_by_subtrees", "is_zero_cover", always),
+    ("covers.labelled_trees.paths_of_covered_trees", "is_zero_cover", always),
+    ("covers.mistake_trees.path_lengths", "root_to_leaf_sequences", lambda tree: [()]),
+    ("covers.mistake_trees.psi_shattering", "is_psi_shattered_tree", lambda h, tree: not h.is_empty),
+    ("covers.mistake_trees.psi_trees", "is_uniform_tree", always),
+    ("covers.mistake_trees.shattering", "is_shattered_tree", always),
+    ("covers.psi_dimensions.bits_below_uniform_below_free", "uniform_bit_dimension", lambda h: 0),
+    ("covers.psi_dimensions.definitions_agree", "dimensions.psi_littlestone_dimension", lambda h, family: 0),
+    (
+        "covers.psi_dimensions.order_of_dimensions",
+        "certified_psi_dimension",
+        lambda h, family: SimpleNamespace(value=-len(family)),
+    ),
+    ("covers.psi_dimensions.pair_maps_give_multiclass_dimension", DIMENSION, wrong_dimension),
+    ("covers.zero_covers.numbers_agree", "zero_cover_number", lambda h, depth: len(h)),
+    ("covers.zero_covers.sauer_bound", DIMENSION, wrong_dimension),
+    ("covers.zero_covers.sauer_bound_attained", "_asked_in_turn", lambda h, depth: 1),
+    ("covers.zero_covers.sum_below_power", "sauer_sum", lambda n, d, k: 20 * (k + 1) ** n),
+)
+
+
+def forgetting(self: StandardOptimalLearner, point: Point, label: Label) -> None:
+    """Learn nothing."""
+
+
+def exchanged(self: BitwiseLearner, point: Point, label: Label) -> None:
+    """Tell every bit another one."""
+    for place, learner in enumerate(self._learners):
+        learner.update(point, Label(label >> place & 1))
+
+
+LEARNERS: tuple[tuple[str, type[object], object], ...] = (
+    ("bits.bitwise_online_learner.bits_give_the_bound", StandardOptimalLearner, forgetting),
+    ("bits.bitwise_online_learner.bits_give_the_bound", BitwiseLearner, exchanged),
+    ("bits.bitwise_online_learner.learner_of_the_proof", BitwiseLearner, exchanged),
+    ("bits.gap_amplification.copies_of_the_learner", StandardOptimalLearner, forgetting),
+)
+
+
+def checks() -> dict[str, Check[Scope]]:
+    """Return every check of the two topics, by name."""
+    names = {
+        "bits": "bit_dimension_constants bit_dimensions bitwise_learner bitwise_online_learner extremes "
+        "gap_amplification reverse_direction tightness",
+        "covers": "cover_claims cover_lower_bound labelled_trees mistake_trees psi_dimensions zero_covers",
+    }
+    return {
+        f"{topic}.{module}.{name}": value
+        for topic, modules in names.items()
+        for module in modules.split()
+        for name, value in vars(import_module(f"{PACKAGE}.{topic}.{module}")).items()
+        if isinstance(value, Check)
+    }
+
+
+CHECKS = checks()
+CONTRADICTED = {
+    *("bits.bit_dimensions.of_the_empty_class", "bits.bitwise_learner.output_outside_the_class"),
+    *("bits.bitwise_learner.real_logarithm", "bits.reverse_direction.labels_of_the_product"),
+    "bits.reverse_direction.real_logarithm",
+}
+"""Checks of what is false: with the fault the counterexample is gone."""
+
+
+@pytest.mark.parametrize(("name", "target", "planted"), FAULTS)
+def test_every_fault_is_noticed(name: str, target: str, planted: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"{PACKAGE}.{name.rpartition('.')[0]}.{target}", planted)
+    found = CHECKS[name].run(Profile.QUICK).verdict
+    assert (found in {Verdict.REFUTED, Verdict.UNDECIDED}) == (name not in CONTRADICTED), found
+
+
+@pytest.mark.parametrize(("name", "learner", "planted"), LEARNERS)
+def test_every_broken_learner_is_noticed(
+    name: str, learner: type[object], planted: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learner, "update", planted)
+    assert CHECKS[name].run(Profile.QUICK).verdict is Verdict.REFUTED
+
+
+def test_every_check_has_a_fault() -> None:
+    assert {name for name, *_ in (*FAULTS, *LEARNERS)} == set(CHECKS)
+
+
+@pytest.mark.parametrize(
+    ("rows", "values"),
+    [
+        (["00", "01", "02", "12"], (1, 1, 2, 2, 2)),
+        (["00", "01", "02", "11"], (1, 1, 1, 2, 2)),
+        (["00", "01", "02", "10"], (1, 1, 1, 1, 2)),
+        (["00", "01", "10", "12"], (2, 1, 1, 2, 2)),
+        (["00", "03", "14", "20", "24", "30", "34", "40", "42"], (2, 1, 2, 3, 3)),
+        (["01", "03", "10", "11", "12", "13", "21", "31"], (2, 1, 2, 2, 3)),
+    ],
+)
+def test_dimensions_of_some_classes(rows: list[str], values: tuple[int, ...]) -> None:
+    """The values are MLD, max d_j, the uniform Psi^bin dimension, the Psi^bin and the Psi^B dimension."""
+    held = FiniteClass.from_rows(rows)
+    assert values == (
+        littlestone_dimension_by_recursion(held),
+        max(multiclass_scopes.bit_dimensions(held)),
+        multiclass_scopes.uniform_bit_dimension(held),
+        psi_littlestone_dimension_by_recursion(held, bit_maps(held.n_labels)),
+        multiclass_scopes.certified_psi_dimension(held, all_maps(held.n_labels)).value,
+    )
+    assert psi_littlestone_dimension_by_recursion(held, pair_maps(held.n_labels)) == values[0]
+
+
+def test_a_packing_with_a_wrong_path_is_rejected() -> None:
+    held = FiniteClass.from_rows(["00", "01", "02", "11"])
+    shattered = multiclass_scopes.certified_psi_dimension(held, all_maps(3))
+    tree = cover_lower_bound.input_tree_of(shattered.tree, shattered.value)
+    packing = cover_lower_bound.packing_of(held, shattered.tree)
+    check_zero_cover_packing(held, tree, packing, 4)
+    (_, path), *others = packing.pairs
+    with pytest.raises(CertificateError, match="packing"):
+        check_zero_cover_packing(held, tree, ZeroCoverPacking(((others[0][0], path), *others)), 4)
+
+
+def test_classes_built_for_tightness_have_the_functions_they_should() -> None:
+    held = reverse_direction.disjoint_supports(4, 1, 4)
+    assert {label for h in held for label in h} == {Label(0), Label(1), Label(2), Label(4)}
+    for bit in (1, 2, 3):
+        assert bit_restriction(held, bit).to_rows() == ["0001", "0010", "0100", "1000"]
+    for n, d, k in product(range(1, 5), range(5), (1, 2)):
+        assert len(zero_covers.few_other_labels(n, d, k)) == sum(comb(n, i) * k**i for i in range(d + 1))
+    assert [len(tightness.named_tree(k)) for k in (1, 3, 4, 8)] == [2, 4, 8, 16]
+
+
+def test_samples_are_the_same_every_time() -> None:
+    drawn = multiclass_scopes.sampled_classes(2, 4, 20, seed=3)
+    assert drawn == multiclass_scopes.sampled_classes(2, 4, 20, seed=3)
+    assert len(set(drawn)) == 20
+    assert [len(h) for h in drawn] == sorted(len(h) for h in drawn)
+    assert drawn != multiclass_scopes.sampled_classes(2, 4, 20, seed=4)
+
+
+def root(function: Callable[[float], float]) -> float:
+    """Return a root above 2 by bisection, the function being positive below it only."""
+    low, high = 2.0, 10.0
+    for _ in range(100):
+        middle = (low + high) / 2
+        low, high = (middle, high) if function(middle) > 0 else (low, middle)
+    return low
+
+
+def test_best_constants_are_the_closed_forms() -> None:
+    of_power = root(lambda r: 1 + log(r) - r * log(2)) / log(2)
+    of_sum = root(lambda r: log(2) + r * log(r) - (r - 1) * log(r - 1) - r * log(2)) / log(3)
+    assert constants.OF_POWER.contains(Fraction(of_power))
+    assert constants.OF_SUM.contains(Fraction(of_sum))
+
+
+@pytest.mark.parametrize("choice", [constants.FIFTH, constants.slope(Fraction(1, 3)), constants.THREE_TENTHS])
+def test_choices_agree_with_floating_point(choice: constants.Choice) -> None:
+    offset, gap = float(choice.offset.lower), float(choice.gap.lower)
+    for k in range(1, 30):
+        needed = (log(k) + offset) / (gap * log(k + 1))
+        assert choice.is_enough(k, Fraction(needed + 1e-9)) is True
+        assert choice.is_enough(k, Fraction(needed - 1e-9)) is False
+        if choice.is_enough_from(k, Fraction(9, 2)):
+            assert all((log(m) + offset) / (gap * log(m + 1)) <= 4.5 for m in range(k, 200))
+    # 1/(ln 2 - 1/2) > 5: for large k the constant 5 is not enough.
+    assert constants.slope(Fraction(1, 2)).is_enough_from(10**6, Fraction(5)) is None
+
+
+def test_impossible_choices_are_errors() -> None:
+    with pytest.raises(InvalidValueError, match="certainly positive"):
+        constants.slope(Fraction(7, 10))
+    with pytest.raises(InvalidValueError, match="certainly positive"):
+        constants.weight(Fraction(1))
+
+
+def test_inequalities_agree_with_exact_arithmetic() -> None:
+    for d in range(1, 9):
+        for n in range(d + 1, 50, 3):
+            if constants.sum_inequality(n, d, 2):
+                assert 2**n <= sum(comb(n, i) * 2**i for i in range(d + 1)), f"n = {n}, d = {d}"
+            assert constants.power_inequality(n, d) is (n * log(2) <= d * (1 + log(n / d)))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *(replace(ENTRY, value=3), replace(ENTRY, value=1), replace(ENTRY, dimension=2), replace(ENTRY, bound=1)),
+        *(replace(ENTRY, bit=3), replace(ENTRY, quantity=MULTICLASS, bit=None)),
+        replace(ENTRY, attained_by=FiniteClass.from_rows(["00", "02", "20", "22"], 3)),
+    ],
+)
+def test_wrong_entries_of_the_table_of_extremes_are_rejected(wrong: StoredExtreme) -> None:
+    assert not extremes.objection(ENTRY)
+    assert extremes.objection(wrong)
+
+
+def test_a_table_of_extremes_without_entries_and_one_with_a_gap_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    farther = replace(ENTRY, attained_by=FiniteClass.from_rows(["0100", "1200", "2000", "2200"], 3))
+    for entries in ((), (ENTRY, farther)):
+        monkeypatch.setattr(extremes, "read_extremes", lambda entries=entries: entries)
+        assert extremes.stored_table.run(Profile.STANDARD).verdict is Verdict.FAILED

@@ -1,0 +1,228 @@
+"""Checks on the histograms of gl catch planted faults; what they compute with agrees with slower ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_properties.evidence.gl.histograms import (
+    composition,
+    continuous_hist_sparse_privacy,
+    continuous_hist_sparse_utility,
+    hist_sparse_choices,
+    hist_sparse_clauses,
+    hist_sparse_failure_sums,
+    hist_sparse_lines,
+    hist_sparse_privacy,
+    stable_histogram_privacy,
+    stable_histogram_utility,
+)
+from littlestone_properties.evidence.gl.histograms.continuous_hist_sparse_privacy import (
+    budget_violation,
+    output_bounds,
+    violating_streams,
+)
+from littlestone_properties.evidence.gl.histograms.continuous_hist_sparse_utility import (
+    failure_of_tests,
+    size_failure,
+)
+from littlestone_properties.evidence.gl.histograms.hist_sparse_clauses import edge_lists
+from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import (
+    Outputs,
+    published_distribution,
+    settings_for,
+    transcript_distribution,
+)
+from littlestone_properties.evidence.gl.histograms.hist_sparse_failure_sums import private_cut
+from littlestone_properties.evidence.gl.histograms.hist_sparse_survival import chosen_at_least, surviving
+from littlestone_properties.evidence.gl.histograms.stable_histogram_privacy import smallest_private_cut
+from littlestone_properties.evidence.gl.histograms.stable_histogram_utility import (
+    failure_probability,
+    largest_probability,
+    required_length,
+)
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.intervals import Interval, exponential, logarithm
+from littlestone_reference.mechanisms import HistSparseSettings, hist_sparse, stable_histogram_delta
+from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail
+from littlestone_reference.verdicts import Check, Profile, Verdict
+
+HALF = Fraction(1, 2)
+
+
+def in_order(elements: str, root: Fraction, cut: int, tail: Fraction) -> ExactDistribution[str | None]:
+    """Break ties at random, as the mechanism does."""
+    return published_distribution(tuple((x, elements.count(x)) for x in "ab" if x in elements), root, cut, tail)
+
+
+def low_cut(root: Fraction, limit: int, threshold: int, cut: int) -> HistSparseSettings:
+    return replace(settings_for(root, limit, threshold, cut), histogram_cut=cut - 1)
+
+
+def higher_threshold(coins: EnumeratedCoins, lists: Sequence[str], settings: HistSparseSettings) -> Outputs:
+    return hist_sparse(coins, lists, replace(settings, threshold=settings.threshold + 1))
+
+
+PLANTED: tuple[tuple[object, str, object, Verdict], ...] = (
+    (composition.share_in_range, "needed_by_share", lambda *a: Interval.exact(1), Verdict.REFUTED),
+    (composition.share_near_one, "needed_by_share", lambda *a: Interval.exact(0), Verdict.FAILED),
+    (composition.budget_without_logarithm, "repeated_composition", lambda *a: Fraction(0), Verdict.UNDECIDED),
+    (continuous_hist_sparse_privacy.printed_budget, "budget_violation", lambda *a: None, Verdict.FAILED),
+    (continuous_hist_sparse_utility.printed_size, "size_failure", lambda *a: None, Verdict.FAILED),
+    (
+        continuous_hist_sparse_utility.size_for_the_tests,
+        "failure_of_tests",
+        lambda *a: exponential(0),
+        Verdict.REFUTED,
+    ),
+    (hist_sparse_choices.any_selection, "_partitions", lambda total, most: iter(()), Verdict.FAILED),
+    (hist_sparse_choices.one_round, "hockey_stick_divergence", lambda *a: Fraction(0), Verdict.FAILED),
+    (hist_sparse_choices.strict_cut, "discrete_laplace_pmf", lambda ratio, n: Fraction(0), Verdict.REFUTED),
+    (hist_sparse_clauses.mixed_lists, "surviving", lambda *a: HALF, Verdict.REFUTED),
+    (hist_sparse_failure_sums.tails_within_two_beta, "failure_of_a_call", lambda *a: Fraction(1), Verdict.REFUTED),
+    (hist_sparse_failure_sums.once_the_logarithm, "cut_for", lambda at, size: 1, Verdict.FAILED),
+    (hist_sparse_lines.hist_sparse_by_the_lines, "hist_sparse", higher_threshold, Verdict.REFUTED),
+    (hist_sparse_privacy.tiny_streams, "settings_for", low_cut, Verdict.REFUTED),
+    (hist_sparse_privacy.discrete_budget, "transcript_probability", lambda *a: (0, 0), Verdict.FAILED),
+    (hist_sparse_privacy.ties_by_place, "_first_in_list", in_order, Verdict.FAILED),
+    (stable_histogram_privacy.exact_delta, "stable_histogram_delta", lambda ratio, cut: HALF, Verdict.REFUTED),
+    (stable_histogram_privacy.claimed_delta, "source_cut", lambda ratio, delta: 1, Verdict.REFUTED),
+    (stable_histogram_utility.printed_length, "_shortfall", lambda *a: None, Verdict.FAILED),
+    (stable_histogram_utility.six_times_the_logarithm, "cut_between", lambda *a: 1, Verdict.REFUTED),
+)
+
+
+@pytest.mark.parametrize(
+    ("check", "target", "planted", "verdict"),
+    PLANTED,
+    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
+)
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    assert check.run(Profile.QUICK).verdict is verdict
+
+
+def test_budget_of_the_histogram_stream_is_exceeded_below_one() -> None:
+    for base, limit, lead, cut in ((Fraction(12, 13), 3, 20, 330), (Fraction(49, 50), 3, 80, 1300)):
+        found = budget_violation(base, limit, 10, lead, cut)
+        assert found is not None
+        assert found.epsilon.is_below(1)
+        assert found.needed.lower > found.delta
+        assert budget_violation(base, limit, 10, lead, cut, Fraction(7, 6)) is None
+    with pytest.raises(InvalidValueError, match="budget"):
+        budget_violation(Fraction(12, 13), 3, 10, 20, 330, Fraction(8, 7))
+
+
+def test_streams_are_neighbours_in_every_round_and_outputs_end_with_a_change() -> None:
+    one, other, output = violating_streams(30, 4, 3, 5)
+    assert len(one) == len(other) == len(output) == 12
+    for left, right in zip(one, other, strict=True):
+        changes = [right.get(name, 0) - left.get(name, 0) for name in {*left, *right}]
+        assert sorted(changes) in ([-1], [-1, 1])  # one element replaced, here or by one that occurs once
+    with pytest.raises(InvalidValueError, match="output"):
+        output_bounds(one[:3], output[:3], Fraction(6, 7), 30, 10, 320)
+
+
+def test_size_of_the_lists_is_not_enough_below_one() -> None:
+    for epsilon, limit, beta, exponent in (
+        (HALF, 2, Fraction(1, 4), 400),
+        (Fraction(9, 10), 3, Fraction(1, 10), 1000),
+        (Fraction(1, 10), 2, Fraction(1, 4), 400),
+    ):
+        found = size_failure(epsilon, limit, beta, exponent)
+        assert found is not None
+        assert found.cut > found.size
+        assert max(found.published, found.any_choice) < Fraction(1, 10**18)
+    assert size_failure(HALF, 2, Fraction(1, 4), 1000, binary=True) is not None
+    with pytest.raises(InvalidValueError, match="epsilon"):
+        size_failure(Fraction(11, 2), 2, Fraction(1, 4), 400)
+
+
+def test_failure_of_tests_is_the_sum_of_the_tails_of_each_draw() -> None:
+    # From the scales 2c/(k epsilon) and 4c/(k epsilon) and k = 8 c L / (alpha epsilon).
+    draws, amount = 2 + 3, logarithm(2 * 2 * 3 / Fraction(1, 4))
+    for noise, scale in ((Fraction(1, 3), 2 * 2), (Fraction(2, 3), 4 * 2)):
+        tail = exponential(amount * (-8 * 2 * noise / scale)) * draws
+        assert abs(tail.lower - failure_of_tests(2, 3, Fraction(1, 4)).lower) < Fraction(1, 2**40)
+
+
+def test_bounds_of_what_is_chosen_are_close_to_the_exact_probabilities() -> None:
+    counts = (("a", 6), ("b", 4), ("c", 1))
+    ratio, cut = Fraction(1, 20), 3
+    exact = published_distribution(counts, ratio, cut, Fraction(1, 10**12))
+    for name, bound in chosen_at_least(counts, ratio, cut).items():
+        assert Fraction(99, 100) * exact.probability(name) < bound <= exact.probability(name) + Fraction(1, 10**12)
+
+
+@pytest.mark.parametrize("limit", [2, 3])
+def test_survival_is_a_close_lower_bound_of_what_transcripts_say(limit: int) -> None:
+    # With k = 8 and eta = 1 a frequency of eta/16 is one element, of eta/8 one and of eta/4 two.
+    stream, eta = ["aaaaaaaa", "abbbbbbb"], Fraction(1)
+    settings = settings_for(Fraction(1, 20), limit, 7, 2)
+    exact = transcript_distribution(stream, settings, Fraction(1, 10**12))
+    expected = sum((p for outputs, p in exact.probabilities.items() if None not in outputs), Fraction(0))
+    counts = [tuple((x, each.count(x)) for x in "ab" if x in each) for each in stream]
+    bound = surviving(counts, settings, eta)
+    # The clauses also ask that b replaces a and not the other way round.
+    assert expected - Fraction(1, 50) < bound <= expected
+
+
+def test_edge_lists_have_their_size_and_a_frequent_element() -> None:
+    for size, eta in ((76, HALF), (178, Fraction(1, 4)), (40, Fraction(1))):
+        for counts in edge_lists(size, eta):
+            assert sum(count for _, count in counts) == size
+            assert max(count for _, count in counts) >= eta * size
+
+
+def test_private_cuts_are_those_found_one_by_one() -> None:
+    for ratio, bits in product((Fraction(1, 10), HALF, Fraction(9, 10)), (1, 3, 20)):
+        assert private_cut(ratio, Fraction(1, 2**bits)) == smallest_private_cut(ratio, Fraction(1, 2**bits))
+
+
+def partitions(total: int, largest: int) -> list[tuple[int, ...]]:
+    if total == 0:
+        return [()]
+    firsts = range(1, min(total, largest) + 1)
+    return [(first, *rest) for first in firsts for rest in partitions(total - first, first)]
+
+
+def test_worst_list_of_the_histogram_by_trying_all_lists() -> None:
+    ratio, eta = HALF, Fraction(3, 4)
+    for length, cut in product((2, 5, 6), (1, 3, 4)):
+        worst = Fraction(0)
+        for parts in partitions(length, length):
+            success = Fraction(1)
+            for count in parts:
+                reached = discrete_laplace_tail(ratio, cut - count)
+                if Fraction(count, length) <= eta / 4:
+                    success *= 1 - reached
+                elif Fraction(count, length) > eta:
+                    success *= reached
+            worst = max(worst, 1 - success)
+        assert failure_probability(length, ratio, cut, eta) == worst
+
+
+def test_largest_probability_bounds_the_construction() -> None:
+    """No mechanism grows faster; the stable histogram is one of them, and randomised response attains the bound."""
+    ratio, cut = HALF, 4
+    delta = stable_histogram_delta(ratio, cut)
+    for count in range(8):
+        published = discrete_laplace_tail(ratio, cut - count) if count else Fraction(0)
+        assert published <= largest_probability(count, Fraction(0), ratio**-2, delta)
+    assert largest_probability(1, Fraction(1, 4), Fraction(3), Fraction(0)) == Fraction(3, 4)
+
+
+def test_required_length_is_the_printed_condition() -> None:
+    base, eta, beta, delta = Fraction(10), Fraction(99, 100), Fraction(1, 1 << 29), Fraction(1, 1 << 26)
+    length = required_length(base, eta, beta, delta)
+    right = 4 / eta + logarithm(1 / (eta * eta * beta * delta)) / (eta * logarithm(base))
+    assert right.is_at_most(length)
+    assert not right.is_at_most(length - 1)
+    assert length == 21

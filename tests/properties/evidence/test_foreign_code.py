@@ -1,0 +1,209 @@
+"""Checks of foreign code as evidence: a fault that is not caught fails it, and wrong code refutes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import ModuleType, SimpleNamespace
+from typing import TypeVar
+
+import pytest
+
+from littlestone_properties.checks import soa_games
+from littlestone_properties.checks.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
+from littlestone_properties.checks.soa_learner import MulticlassSoaLearner
+from littlestone_properties.checks.watched_reference import watched_dp_soa
+from littlestone_properties.evidence.bgs.covers import foreign_covers as covers
+from littlestone_properties.evidence.common import foreign_dimensions as dimensions
+from littlestone_properties.evidence.common import foreign_learners as learners
+from littlestone_properties.evidence.common import foreign_sensitivity as sensitivity
+from littlestone_properties.evidence.gl.histograms import foreign_mechanisms as gl
+from littlestone_properties.evidence.kit.foreign_code import accept, refute_planted
+from littlestone_properties.evidence.lyu.mechanisms import foreign_mechanisms as lyu
+from littlestone_properties.evidence.lyu.structure import foreign_structure as structure
+from littlestone_properties.evidence.yan import foreign_between_thresholds as yan
+from littlestone_properties.planted import WRONG_DECOMPOSITIONS, WRONG_ONLINE_LEARNERS
+from littlestone_properties.planted.above_threshold import WRONG_ABOVE_THRESHOLDS
+from littlestone_properties.planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
+from littlestone_properties.planted.intermediate_values import WRONG_INTERMEDIATE_VALUES, majorities_of_groups
+from littlestone_properties.planted.online_learners import BROKEN_ONLINE_LEARNERS
+from littlestone_properties.planted.pac_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
+from littlestone_properties.planted.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
+from littlestone_properties.planted.private_selections import WRONG_PRIVATE_SELECTIONS
+from littlestone_properties.planted.stable_histogram import WRONG_STABLE_HISTOGRAMS
+from littlestone_properties.planted.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
+from littlestone_properties.planted.watched_learners import INSENSITIVE_LEARNERS
+from littlestone_properties.violation import PropertyViolationError
+from littlestone_reference import mechanisms
+from littlestone_reference import structure as fast
+from littlestone_reference.dimensions import (
+    littlestone_dimension,
+    multiclass_littlestone_dimension,
+    psi_littlestone_dimension,
+    uniform_psi_littlestone_dimension,
+    zero_cover_number,
+)
+from littlestone_reference.verdicts import Check, Profile, Scope, Trial, Verdict
+
+S = TypeVar("S", bound=Scope)
+
+FIRST = "standard optimal (lyu)"
+
+T = TypeVar("T")
+
+
+def no_cover(*_: object) -> SimpleNamespace:
+    return SimpleNamespace(cover=SimpleNamespace(trees=[]))
+
+
+def name_of(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def first(planted: Mapping[str, T]) -> T:
+    return next(iter(planted.values()))
+
+
+MISSED = [
+    (lyu.above_threshold, lyu, "WRONG_ABOVE_THRESHOLDS", mechanisms.above_threshold),
+    (lyu.private_selection, lyu, "WRONG_PRIVATE_SELECTIONS", mechanisms.private_sparse_sample),
+    (gl.stable_histogram, gl, "WRONG_STABLE_HISTOGRAMS", mechanisms.stable_histogram),
+    (gl.standard_above_threshold, gl, "WRONG_STANDARD_ABOVE_THRESHOLDS", mechanisms.standard_above_threshold),
+    (gl.intermediate_values, gl, "WRONG_INTERMEDIATE_VALUES", majorities_of_groups),
+    (
+        structure.decompositions,
+        structure,
+        "WRONG_DECOMPOSITION_DIMENSIONS",
+        fast.decomposition_dimension,
+    ),
+    (
+        structure.essential_hypotheses,
+        structure,
+        "WRONG_ESSENTIAL_HYPOTHESES",
+        fast.essential_hypotheses,
+    ),
+    (structure.irreducibility, structure, "WRONG_IRREDUCIBILITY_FUNCTIONS", fast.is_irreducible),
+    (dimensions.binary_dimension, dimensions, "WRONG_DIMENSION_FUNCTIONS", littlestone_dimension),
+    (
+        dimensions.multiclass_dimension,
+        dimensions,
+        "WRONG_MULTICLASS_DIMENSION_FUNCTIONS",
+        multiclass_littlestone_dimension,
+    ),
+    (dimensions.standard_optimal_learner, dimensions, "WRONG_ONLINE_LEARNERS", MulticlassSoaLearner),
+    (covers.PSI_DIMENSIONS["any trees"], covers, "WRONG_PSI_DIMENSION_FUNCTIONS", psi_littlestone_dimension),
+    (
+        covers.PSI_DIMENSIONS["uniform trees"],
+        covers,
+        "WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS",
+        uniform_psi_littlestone_dimension,
+    ),
+    (covers.zero_cover_numbers, covers, "WRONG_ZERO_COVER_NUMBERS", zero_cover_number),
+    (learners.contract, learners, "BROKEN_ONLINE_LEARNERS", RANDOMISED_LEARNERS["DP-SOA"]),
+    (learners.mistake_bounds, learners, "COSTLY_ONLINE_LEARNERS", DETERMINISTIC_LEARNERS[FIRST][0]),
+    (learners.tournaments, learners, "WRONG_TOURNAMENT_LEARNERS", tournament_learner()),
+    (learners.published_hypotheses, learners, "LEAKING_ONLINE_LEARNERS", first(PRIVATE_LEARNERS)),
+    (learners.batch_learners, learners, "WRONG_PAC_LEARNERS", fewest_mistakes),
+    (sensitivity.on_every_branch, sensitivity, "SENSITIVE_LEARNERS", first(INSENSITIVE_LEARNERS)),
+    (
+        sensitivity.on_samples,
+        sensitivity,
+        "FAULTY_WATCHED_LEARNERS",
+        watched_dp_soa(sensitivity.SINGLETONS, sensitivity.LARGER_FOREST),
+    ),
+]
+"""The check, and the table of planted faults in place of which right code is planted."""
+
+WRONG = [
+    (lyu.above_threshold, lyu, "mechanisms", SimpleNamespace(above_threshold=first(WRONG_ABOVE_THRESHOLDS))),
+    (
+        lyu.private_selection,
+        lyu,
+        "mechanisms",
+        SimpleNamespace(private_sparse_sample=first(WRONG_PRIVATE_SELECTIONS)),
+    ),
+    (gl.stable_histogram, gl, "mechanisms", SimpleNamespace(stable_histogram=first(WRONG_STABLE_HISTOGRAMS))),
+    (gl.intermediate_values, gl, "majorities_of_groups", first(WRONG_INTERMEDIATE_VALUES)),
+    (
+        yan.between_thresholds,
+        yan,
+        "mechanisms",
+        SimpleNamespace(between_thresholds=WRONG_BETWEEN_THRESHOLDS["no noise on the counts"]),
+    ),
+    (
+        structure.decompositions,
+        structure,
+        "structure",
+        SimpleNamespace(
+            decomposition_dimension=fast.decomposition_dimension,
+            greedy_decomposition=first(WRONG_DECOMPOSITIONS),
+        ),
+    ),
+    (
+        structure.standard_optimal_games,
+        structure,
+        "MulticlassSoaLearner",
+        WRONG_ONLINE_LEARNERS["learns nothing"],
+    ),
+    (dimensions.binary_dimension, dimensions, "littlestone_dimension", len),
+    (dimensions.multiclass_dimension, dimensions, "multiclass_littlestone_dimension", len),
+    (
+        covers.zero_covers,
+        covers,
+        "certified_zero_cover_number_on_tree",
+        no_cover,
+    ),
+    (learners.contract, learners, "RANDOMISED_LEARNERS", {"DP-SOA": first(BROKEN_ONLINE_LEARNERS)}),
+    (learners.tournaments, learners, "tournament_learner", lambda: first(WRONG_TOURNAMENT_LEARNERS)),
+    (learners.published_hypotheses, learners, "PRIVATE_LEARNERS", LEAKING_ONLINE_LEARNERS),
+    (learners.batch_learners, learners, "private_choice", lambda base: first(LEAKING_PAC_LEARNERS)),
+    (sensitivity.on_samples, sensitivity, "watched_dp_soa", lambda *_: first(sensitivity.FAULTY_WATCHED_LEARNERS)),
+]
+"""The check, and the right code in place of which wrong code is judged."""
+
+
+@pytest.mark.parametrize(("check", "module", "table", "right"), MISSED, ids=name_of)
+def test_a_fault_that_is_not_caught_fails_the_evidence(
+    check: Check[S], module: ModuleType, table: str, right: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, table, {"none at all": right})
+    evidence = check.run(Profile.QUICK)
+    assert evidence.verdict is Verdict.FAILED
+    assert "none at all" in evidence.reason
+
+
+@pytest.mark.parametrize(("check", "module", "name", "wrong"), WRONG, ids=name_of)
+def test_wrong_code_refutes_the_claim(
+    check: Check[S], module: ModuleType, name: str, wrong: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, name, wrong)
+    assert check.run(Profile.QUICK).verdict is Verdict.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("planted", "reason"), [(("none",), "wrong variant not refuted: none"), ((), "no counterexample, and no wrong")]
+)
+def test_games_need_faults_that_they_catch(
+    planted: tuple[str, ...], reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(structure, "PLANTED", planted)
+    monkeypatch.setattr(structure, "WRONG_ONLINE_LEARNERS", {"none": MulticlassSoaLearner})
+    assert structure.standard_optimal_games.run(Profile.QUICK).reason.startswith(reason)
+
+
+def test_too_few_games_are_no_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soa_games, "MAX_MOVES", 1)
+    monkeypatch.setattr(soa_games, "GAMES_PER_CLASS", 2)
+    evidence = structure.standard_optimal_games.run(Profile.QUICK)
+    assert (evidence.verdict, evidence.reason[:5]) == (Verdict.FAILED, "only ")
+
+
+def test_a_violation_is_told_with_its_input() -> None:
+    def too_small(number: int) -> None:
+        if number < 3:
+            raise PropertyViolationError("is large", str(number), "at least 3", f"{number}", "none")
+
+    trial = Trial()
+    accept(trial, "three", 3, too_small)
+    refute_planted(trial, {"one": 1, "two": 2}, too_small)
+    evidence = trial.evidence("numbers", Verdict.TESTED)
+    assert evidence.wrong_variants == {"one": "1: is large? 1", "two": "2: is large? 2"}
