@@ -8,19 +8,15 @@ import pytest
 
 from littlestone_properties.evidence.bgs.representation import learners_in_expectation, weighted_majority_learner
 from littlestone_properties.evidence.common import non_private_learners, standard_optimal_learner
-from littlestone_properties.evidence.gl.trees import changes_after_mistakes
 from littlestone_properties.evidence.kit import learner_runs
 from littlestone_reference.classes import FiniteClass, Label, Point
 from littlestone_reference.learners.halving import HalvingLearner
 from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.learners.version_space_memory import VersionSpaceMemory
 from littlestone_reference.learners.weighted_majority import WeightedMajorityLearner
 from littlestone_reference.verdicts import Check, Profile, Verdict
 
 HOLDS: dict[Verdict, tuple[Check, ...]] = {
     Verdict.ENUMERATED: (
-        changes_after_mistakes.on_all_sequences_corrected,
-        changes_after_mistakes.on_realizable_sequences,
         learners_in_expectation.drawn_class_of_experts,
         non_private_learners.consistent_learner,
         non_private_learners.empirical_risk,
@@ -37,8 +33,6 @@ HOLDS: dict[Verdict, tuple[Check, ...]] = {
 }
 
 REFUTED: dict[Check, tuple[str, ...]] = {
-    changes_after_mistakes.on_all_sequences_emptied: ("0",),
-    changes_after_mistakes.on_all_sequences_ignored: ("0",),
     non_private_learners.follow_the_leader_regret: ("0", "1"),
     non_private_learners.halving_is_not_optimal: (
         *("0000", "0001", "0010", "0100"),
@@ -69,7 +63,6 @@ def forgetting(self: StandardOptimalLearner, point: Point, label: Label) -> None
 @pytest.mark.parametrize(
     "check",
     [
-        changes_after_mistakes.on_realizable_sequences,
         standard_optimal_learner.object_on_all_sequences,
     ],
 )
@@ -96,11 +89,6 @@ def test_weights_lowered_twice_are_refuted(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(WeightedMajorityLearner, "update", twice)
     assert weighted_majority_learner.agrees_with_the_definition(Profile.QUICK).verdict is Verdict.REFUTED
-
-
-def test_corrections_that_are_not_used_are_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(VersionSpaceMemory, "corrected_label", lambda self, point: None)
-    assert changes_after_mistakes.on_all_sequences_corrected(Profile.QUICK).verdict is Verdict.REFUTED
 
 
 def test_realizable_sequences_are_all_and_only_those() -> None:

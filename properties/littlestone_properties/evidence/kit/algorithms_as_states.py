@@ -12,9 +12,9 @@ from typing import TypeAlias
 
 from littlestone_reference.conventions import TieRule
 
-from .numbered_classes import Domain, members
+from .numbered_classes import Domain
 
-__all__ = ["FIRST", "HALVING", "LAZY", "PATIENT", "SOAS", "Algorithm", "State"]
+__all__ = ["LAZY", "PATIENT", "SOAS", "Algorithm", "State"]
 
 State: TypeAlias = tuple[int, int]
 Vote: TypeAlias = Callable[[Domain, int], int]
@@ -33,24 +33,6 @@ def soa_vote(rule: TieRule) -> Vote:
         return function
 
     return vote
-
-
-def halving_vote(tie: int) -> Vote:
-    """Return the majority vote of a version space, with the label that a tie gets."""
-
-    def vote(on: Domain, held: int) -> int:
-        function = 0
-        for zeros, ones in on.sides:
-            with_zero, with_one = (held & zeros).bit_count(), (held & ones).bit_count()
-            function = 2 * function + (tie if with_zero == with_one else with_one > with_zero)
-        return function
-
-    return vote
-
-
-def first_vote(on: Domain, held: int) -> int:
-    """Return the first hypothesis that is left."""
-    return next(members(held))
 
 
 def never(on: Domain, held: int, left: int) -> bool:
@@ -119,8 +101,6 @@ class Algorithm:
 
 
 SOAS = tuple(Algorithm(f"SOA, ties {rule.value}", soa_vote(rule)) for rule in TieRule)
-HALVING = tuple(Algorithm(f"halving, ties {tie}", halving_vote(tie)) for tie in (0, 1))
-FIRST = Algorithm("the first consistent hypothesis", first_vote)
 LAZY = Algorithm("the SOA that learns from every second mistake", SOAS[0].vote, lambda on, held, left: True)
 
 

@@ -7,29 +7,24 @@ Only noise of the threshold beyond a stated tail is cut.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from littlestone_reference.classes import Example, FiniteClass, Label
+from littlestone_reference.classes import Example, FiniteClass
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
 from littlestone_reference.mechanisms import HistSparseSettings
-from littlestone_reference.privacy.adaptive_game import Step
-from littlestone_reference.randomness import discrete_laplace_pmf, discrete_laplace_tail
+from littlestone_reference.privacy.adaptive_game import PublishingLearner, Step
+from littlestone_reference.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
 
-from .dp_soa_exact import FAILED, Counts, Forest, Tree
+from .tiny_forests import FAILED, Counts, Forest, Trees, grouped, read
 
-__all__ = ["FreshForests", "LastingForest", "LastingState", "Name", "examples_of", "published_exactly"]
+__all__ = ["FreshForests", "LastingForest", "LastingState", "Name", "fixed_views", "published_exactly"]
 
+State = TypeVar("State", bound=Hashable)
 Name: TypeAlias = str | None
 """What is published: the labels of a hypothesis, the name of a failure, ``None`` for nothing."""
-
-Trees: TypeAlias = tuple[Tree, ...]
-
-
-def examples_of(held: FiniteClass) -> tuple[Example, ...]:
-    """Return all examples on the points of a binary class."""
-    return tuple((point, Label(label)) for point in held.points for label in (0, 1))
 
 
 def published_exactly(counts: Counts, ratio: Fraction, cut: int) -> dict[Name, Fraction]:
@@ -81,46 +76,19 @@ def published_exactly(counts: Counts, ratio: Fraction, cut: int) -> dict[Name, F
     return {name: p for name, p in chosen.items() if p}
 
 
-class _Forests:
-    """The distribution of the trees of a forest, and of what the histogram makes of them."""
+class _Published:
+    """What the histogram makes of a forest."""
 
-    def __init__(self, held: FiniteClass, settings: DpSoaSettings) -> None:
-        self.n_trees = settings.n_trees
-        self._forest = Forest(held, settings)
+    def __init__(self, settings: DpSoaSettings) -> None:
         self._leaves_out = settings.failed_trees is FailedTrees.LEFT_OUT
-        self._hist = settings.hist_sparse
-        self._shown: dict[Counts, dict[Name, Fraction]] = {}
-        self._order: dict[Tree, int] = {}
-        self._known: dict[tuple[Trees, Example], dict[Trees, Fraction]] = {}
+        self._hist: HistSparseSettings = settings.hist_sparse
+        self._known: dict[Counts, dict[Name, Fraction]] = {}
 
-    def start(self) -> Trees:
-        return (self._forest.tournament.start(),) * self.n_trees
-
-    def after(self, trees: Trees, example: Example) -> dict[Trees, Fraction]:
-        """Return the distribution of the forest after an example at a random leaf; trees have no order."""
-        key = (trees, example)
-        if key not in self._known:
-            found: dict[Trees, Fraction] = {}
-            for place, tree in enumerate(trees):
-                for changed, probability in self._forest.after(tree, example).items():
-                    others = (*trees[:place], changed, *trees[place + 1 :])
-                    merged = tuple(sorted(others, key=lambda each: self._order.setdefault(each, len(self._order))))
-                    found[merged] = found.get(merged, Fraction(0)) + probability / self.n_trees
-            self._known[key] = found
-        return self._known[key]
-
-    def counts(self, trees: Trees) -> Counts:
-        return self._forest.counts(trees)
-
-    def histogram(self, trees: Trees) -> dict[Name, Fraction]:
-        """Return the distribution of what the histogram publishes."""
-        counts = self.counts(trees)
-        if counts not in self._shown:
-            held = counts
-            if self._leaves_out:
-                held = tuple((name, count) for name, count in counts if name != FAILED)
-            self._shown[counts] = published_exactly(held, self._hist.histogram_ratio, self._hist.histogram_cut)
-        return self._shown[counts]
+    def __call__(self, counts: Counts) -> dict[Name, Fraction]:
+        if counts not in self._known:
+            held = tuple((name, count) for name, count in counts if name != FAILED or not self._leaves_out)
+            self._known[counts] = published_exactly(held, self._hist.histogram_ratio, self._hist.histogram_cut)
+        return self._known[counts]
 
 
 class FreshForests:
@@ -137,8 +105,7 @@ class FreshForests:
     """
 
     def __init__(self, held: FiniteClass, settings: DpSoaSettings) -> None:
-        self._forests = _Forests(held, settings)
-        self._known: dict[tuple[Example, ...], dict[Trees, Fraction]] = {(): {self._forests.start(): Fraction(1)}}
+        self._forest, self._histogram = Forest(held, settings), _Published(settings)
         self._steps: dict[tuple[Example, ...], Step[Name, tuple[Example, ...]]] = {}
 
     def start(self) -> Step[Name, tuple[Example, ...]]:
@@ -152,20 +119,11 @@ class FreshForests:
     def _published(self, past: tuple[Example, ...]) -> Step[Name, tuple[Example, ...]]:
         if past not in self._steps:
             mixed: dict[tuple[Name, tuple[Example, ...]], Fraction] = {}
-            for trees, mass in self._trees(past).items():
-                for name, probability in self._forests.histogram(trees).items():
+            for trees, mass in read(self._forest.start(), self._forest.step, past).items():
+                for name, probability in self._histogram(self._forest.counts(trees)).items():
                     mixed[name, past] = mixed.get((name, past), Fraction(0)) + mass * probability
             self._steps[past] = mixed
         return self._steps[past]
-
-    def _trees(self, past: tuple[Example, ...]) -> dict[Trees, Fraction]:
-        if past not in self._known:
-            found: dict[Trees, Fraction] = {}
-            for trees, mass in self._trees(past[:-1]).items():
-                for changed, probability in self._forests.after(trees, past[-1]).items():
-                    found[changed] = found.get(changed, Fraction(0)) + mass * probability
-            self._known[past] = found
-        return self._known[past]
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +150,7 @@ class LastingForest:
     """
 
     def __init__(self, held: FiniteClass, settings: DpSoaSettings, tail: Fraction) -> None:
-        self._forests = _Forests(held, settings)
+        self._forest, self._histogram = Forest(held, settings), _Published(settings)
         self._hist: HistSparseSettings = settings.hist_sparse
         ratio, largest = self._hist.threshold_ratio, 0
         while discrete_laplace_tail(ratio, largest + 1) >= tail:
@@ -204,7 +162,7 @@ class LastingForest:
 
     def start(self) -> Step[Name, LastingState]:
         """Return the histogram of the first list, and the first round of HistSparse."""
-        trees = self._forests.start()
+        trees = self._forest.start()
         found: dict[tuple[Name, LastingState], Fraction] = {}
         for state, mass in self._renewed(trees, 1, Fraction(1)).items():
             self._add_round(found, state, trees, mass)
@@ -217,7 +175,7 @@ class LastingForest:
         key = (state, example)
         if key not in self._known:
             found: dict[tuple[Name, LastingState], Fraction] = {}
-            for trees, mass in self._forests.after(state.trees, example).items():
+            for trees, mass in self._forest.step(state.trees, example).items():
                 self._add_round(found, state, trees, mass)
             self._known[key] = found
         return self._known[key]
@@ -226,8 +184,8 @@ class LastingForest:
         self, found: dict[tuple[Name, LastingState], Fraction], state: LastingState, trees: Trees, mass: Fraction
     ) -> None:
         """Add what the query on the new list leads to: the old element stays, or a renewal."""
-        held = dict(self._forests.counts(trees))
-        missing = self._forests.n_trees - (0 if state.published is None else held.get(state.published, 0))
+        held = dict(self._forest.counts(trees))
+        missing = self._forest.n_trees - (0 if state.published is None else held.get(state.published, 0))
         reached = discrete_laplace_tail(self._hist.query_ratio, state.noisy_threshold - missing)
         same = self._stopped(LastingState(state.published, state.counter, state.noisy_threshold, trees))
         options = {same: mass * (1 - reached)}
@@ -241,9 +199,41 @@ class LastingForest:
     def _renewed(self, trees: Trees, counter: int, mass: Fraction) -> dict[LastingState, Fraction]:
         return {
             LastingState(name, counter, m, trees): mass * p * q
-            for name, p in self._forests.histogram(trees).items()
+            for name, p in self._histogram(self._forest.counts(trees)).items()
             for m, q in self._noise.items()
         }
 
     def _stopped(self, state: LastingState) -> LastingState:
         return state if state.counter < self._hist.limit else LastingState(state.published, 0, 0, ())
+
+
+def fixed_views(
+    learner: PublishingLearner[State, Name, Example], examples: Sequence[Example], length: int
+) -> dict[tuple[Example, ...], ExactDistribution[tuple[Name, ...]]]:
+    """Return the distribution of all that is published on each sequence of a length that is fixed in advance."""
+    start: dict[tuple[tuple[Name, ...], State], Fraction] = {
+        ((name,), state): p for (name, state), p in learner.start().items()
+    }
+    held: dict[tuple[Example, ...], dict[tuple[tuple[Name, ...], State], Fraction]] = {(): start}
+    for _ in range(length):
+        held = {
+            (*s, example): _longer(learner, masses, example) for s, masses in held.items() for example in examples
+        }
+    found = {}
+    for stream, masses in held.items():
+        views = grouped(masses, lambda reached: reached[0])
+        found[stream] = ExactDistribution(views, 1 - sum(views.values(), Fraction(0)))
+    return found
+
+
+def _longer(
+    learner: PublishingLearner[State, Name, Example],
+    masses: dict[tuple[tuple[Name, ...], State], Fraction],
+    example: Example,
+) -> dict[tuple[tuple[Name, ...], State], Fraction]:
+    found: dict[tuple[tuple[Name, ...], State], Fraction] = {}
+    for (view, state), mass in masses.items():
+        for (name, after), probability in learner.after(state, example).items():
+            key = (*view, name), after
+            found[key] = found.get(key, Fraction(0)) + mass * probability
+    return found

@@ -7,11 +7,12 @@ an element of count 1 reaches its cut. Powers of e are enclosed from below, so a
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
-from littlestone_reference.intervals import exponential, logarithm
+from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
 from littlestone_reference.learners.adaptive_dp_soa_settings import adaptive_settings
 from littlestone_reference.learners.dp_soa_feasibility import printed_settings
 from littlestone_reference.learners.dp_soa_practical import practical_settings
@@ -19,75 +20,134 @@ from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, privac
 from littlestone_reference.mechanisms import HistSparseSettings
 from littlestone_reference.privacy import repeated_composition
 from littlestone_reference.randomness import discrete_laplace_pmf
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.judging import Finding, refuted
-
-__all__ = ["practical_noise", "printed_noise", "share_of_the_rounds"]
+__all__ = ["practical_noise", "printed_limit", "printed_noise", "share_of_the_rounds"]
 
 BITS = 128
 
 
-def _exp_below(epsilon: Fraction) -> Fraction:
+@dataclass(frozen=True)
+class Practical(
+    Scope,
+    text="d in {dimensions}, T in {rounds}, epsilon = 1/10, 1/2, 9/10, delta = 1/2, 10^-6, c by default and "
+    "{limits}; exact ratios of discrete noise",
+):
+    """Dimensions, rounds, budgets and numbers of renewals."""
+
+    dimensions: tuple[int, ...]
+    rounds: tuple[int, ...]
+    limits: tuple[int, ...]
+
+    def __iter__(self) -> Iterator[tuple[int, int, Fraction, Fraction, int | None]]:
+        epsilons, deltas = (Fraction(1, 10), Fraction(1, 2), Fraction(9, 10)), (Fraction(1, 2), Fraction(1, 10**6))
+        return iter(product(self.dimensions, self.rounds, epsilons, deltas, (None, *self.limits)))
+
+
+@dataclass(frozen=True)
+class Printed(
+    Scope,
+    text="d = 0..{largest}, T = 1000, (epsilon, delta) = (1/2, 1/100), (9/10, 10^-6); k_1 = 2^(d+1), eta, c, the "
+    "threshold, the three noises on integers up to a millionth of their shares, the delta of one histogram",
+):
+    """Dimensions of the printed parameters."""
+
+    largest: int
+
+
+@dataclass(frozen=True)
+class Limits(
+    Scope,
+    text="k_1 = {leaves}, eta and c as printed, every epsilon in (0, 1), every delta from exp(-c/5) on",
+):
+    """Numbers of leaves of a tree."""
+
+    leaves: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Adaptive(
+    Scope,
+    text="T = {rounds}, epsilon = 1/4, 9/10, delta = 1/2, 1/1000, d = 1; discrete noise and cut of the chosen "
+    "settings, the ratio rounded down to a multiple of 2^-24, optimal composition of T histograms",
+):
+    """Numbers of rounds."""
+
+    rounds: tuple[int, ...]
+
+
+def exp_below(epsilon: Fraction) -> Fraction:
+    """Return a lower bound of exp(epsilon)."""
     return exponential(epsilon, BITS).lower
 
 
-def _reaches(ratio: Fraction, cut: int) -> Fraction:
+def reaches(ratio: Fraction, cut: int) -> Fraction:
     """Return the probability that a count of 1 with noise reaches the cut: a geometric series."""
     return discrete_laplace_pmf(ratio, cut - 1) / (1 - ratio)
 
 
-def _cost(hist: HistSparseSettings) -> tuple[Fraction, Fraction]:
+def cost(hist: HistSparseSettings) -> tuple[Fraction, Fraction]:
     """Return ``exp(epsilon)`` and delta of c - 1 crossings and c histograms."""
     crossing = 1 / (hist.threshold_ratio * hist.query_ratio**2)
     exp_epsilon = crossing ** (hist.limit - 1) / hist.histogram_ratio ** (2 * hist.limit)
-    return exp_epsilon, hist.limit * _reaches(hist.histogram_ratio, hist.histogram_cut)
+    return exp_epsilon, hist.limit * reaches(hist.histogram_ratio, hist.histogram_cut)
 
 
-def _grid(profile: Profile) -> tuple[list[tuple[int, int, Fraction, Fraction]], str]:
-    """Return dimensions, rounds, epsilons and deltas, and the scope in words."""
-    dimensions, rounds = {
-        Profile.QUICK: ((1,), (1000,)),
-        Profile.STANDARD: ((0, 1, 2), (1, 10**6)),
-        Profile.DEEP: ((0, 1, 2, 3, 4), (1, 10, 1000, 10**6, 10**9)),
-    }[profile]
-    epsilons = (Fraction(1, 10), Fraction(1), Fraction(8))
-    deltas = (Fraction(1, 2), Fraction(1, 10**6))
-    text = f"d in {dimensions}, T in {rounds}, epsilon = 1/10, 1, 8, delta = 1/2, 10^-6"
-    return list(product(dimensions, rounds, epsilons, deltas)), text
-
-
-def practical_noise(profile: Profile) -> Evidence:
-    """Return the evidence that the practical settings are (epsilon, delta)-private by basic composition.
-
-    Ledger: ``gl.algorithm-1``. Locator: `gl` Algorithms 1 and 2.
-    """
-    grid, text = _grid(profile)
-    limits = (None, 3) if profile is Profile.QUICK else (None, 2, 3, 7)
-    scope = (
-        f"{text}, c by default and {', '.join(map(str, limits[1:]))}; exact noise ratios, powers of e from below"
-    )
-    tight = Fraction(0)
-    for (dimension, n_rounds, epsilon, delta), limit in product(grid, limits):
+@check(
+    "gl.algorithm-1",
+    scopes=Scopes(
+        Practical((1,), (1000,), (3,)),
+        Practical((0, 1, 2), (1, 10**6), (2, 3, 7)),
+        Practical((0, 1, 2, 3, 4), (1, 10, 1000, 10**6, 10**9), (2, 3, 7)),
+    ),
+    strength=Verdict.EXACT,
+)
+def practical_noise(trial: Trial, scope: Practical) -> None:
+    """The practical settings of the library are (epsilon, delta)-private by basic composition."""
+    for dimension, n_rounds, epsilon, delta, limit in scope:
         hist = practical_settings(dimension, n_rounds, epsilon, delta, limit=limit).hist_sparse
-        where = f"d = {dimension}, T = {n_rounds}, epsilon = {epsilon}, delta = {delta}, c = {hist.limit}"
-        exp_epsilon, cost = _cost(hist)
-        if exp_epsilon > _exp_below(epsilon) or cost > delta:
-            return refuted(scope, Finding((), f"{where}: exp(epsilon) {float(exp_epsilon)}, delta {float(cost)}"))
-        if privacy_cost(hist) != (exp_epsilon, cost):
-            return Evidence(Verdict.FAILED, scope, (f"{where}: privacy_cost adds up to something else",))
-        if exp_epsilon <= _exp_below(epsilon * Fraction(99, 100)):
-            return Evidence(Verdict.FAILED, scope, (f"{where}: 99/100 of epsilon is not refuted",))
-        tight = max(tight, cost / delta)
-    notes = (
-        f"{len(grid) * len(limits)} settings; at most {float(tight):.3f} of delta is used",
-        "wrong variant '99/100 of epsilon is enough' refuted by all of them",
+        exp_epsilon, spent = cost(hist)
+        got = f"d = {dimension}, T = {n_rounds}, epsilon = {epsilon}, delta = {delta}, c = {hist.limit}"
+        trial.holds(exp_epsilon <= exp_below(epsilon) and spent <= delta, got)
+        trial.holds(privacy_cost(hist) == (exp_epsilon, spent), f"{got}: privacy_cost adds up to something else")
+        if trial.is_open("99/100 of epsilon is enough"):
+            less = exponential(epsilon * Fraction(99, 100), BITS).upper
+            trial.fails("99/100 of epsilon is enough", exp_epsilon <= less, got)
+
+
+def composed_limit(limit: int, share: int) -> Interval:
+    """Return the epsilon of c - 1 mechanisms at epsilon = 1 by advanced composition with slack exp(-c/share)/c."""
+    each = Fraction(3, 2 * limit)
+    slack = logarithm(limit, BITS) + Fraction(limit, share)
+    pairs = limit - 1
+    return square_root(slack * (2 * pairs), BITS) * each + (exponential(each, BITS) - Interval.exact(1)) * (
+        each * pairs
     )
-    return Evidence(Verdict.EXACT, scope, notes)
 
 
-def _misfit(settings: DpSoaSettings, dimension: int, epsilon: Fraction, delta: Fraction) -> str | None:
-    """Return what is not as printed."""
+@check(
+    "gl.theorem-4.1",
+    scopes=Scopes(Limits((2, 4)), Limits((2, 4, 8, 16)), Limits((2, 4, 8, 16, 32, 64))),
+    strength=Verdict.EXACT,
+)
+def printed_limit(trial: Trial, scope: Limits) -> None:
+    """With the printed c the c - 1 crossings with their histograms, each (3 epsilon/(2c), delta/c)-private, stay
+    within (epsilon, delta) by advanced composition.
+    """
+    one = Interval.exact(1)
+    for leaves in scope.leaves:
+        limit = (16 * leaves * leaves) << (4 * leaves)
+        spent, beyond = composed_limit(limit, 5), composed_limit(limit, 4)
+        got = f"k_1 = {leaves}, c = {limit}: {float(spent.upper):.4f} epsilon"
+        trial.holds(True if spent.is_at_most(one) else False if one.is_below(spent) else None, got)
+        trial.fails("basic composition", Fraction(3 * (limit - 1), 2 * limit) <= 1, f"c = {limit}")
+        trial.fails("delta from exp(-c/4) on", not one.is_below(beyond), f"c = {limit}: {float(beyond.lower):.4f}")
+    trial.by_hand("what is spent over epsilon grows with epsilon and falls with delta, so epsilon = 1 decides")
+    trial.by_hand("(c - 1) delta/c of the histograms and the slack delta/c make delta")
+
+
+def misfit(settings: DpSoaSettings, dimension: int, epsilon: Fraction, delta: Fraction) -> str:
+    """Return what is not as printed, or ""."""
     hist, k_1 = settings.hist_sparse, 2 ** (dimension + 1)
     eta = Fraction(1, 2 ** (4 * k_1) * 4 * k_1)
     if settings.n_leaves != k_1 or hist.limit != 4 * k_1 / eta:
@@ -109,82 +169,50 @@ def _misfit(settings: DpSoaSettings, dimension: int, epsilon: Fraction, delta: F
     needed = logarithm(hist.limit / delta, bits).upper
     if exponent + logarithm(1 + hist.histogram_ratio, bits).lower < needed:
         return f"an element of count 1 reaches the cut {hist.histogram_cut} with probability above delta/c"
-    return None
+    return ""
 
 
-def printed_noise(profile: Profile) -> Evidence:
-    """Return the evidence that the printed settings have the printed noise: the ratios of Algorithm 2, rounded up.
+@check("gl.algorithm-1", scopes=Scopes(Printed(1), Printed(2), Printed(4)), strength=Verdict.EXACT)
+def printed_noise(trial: Trial, scope: Printed) -> None:
+    """The printed settings have the printed eta, c, threshold, noise and cut.
 
     On counts Lap(sigma) and Lap(2 sigma) with sigma = 2c/epsilon have the ratios ``exp(-epsilon/(2c))`` and
     ``exp(-epsilon/(4c))``; the histogram with epsilon/(2c), hence noise of scale 4c/epsilon, has the latter too.
-
-    Ledger: ``gl.algorithm-1``, ``gl.algorithm-2``. Locator: `gl` Algorithm 1 (eta, c), Algorithm 2.
     """
-    most = {Profile.QUICK: 1, Profile.STANDARD: 2, Profile.DEEP: 4}[profile]
-    cases = [(Fraction(1, 2), Fraction(1, 100)), (Fraction(4), Fraction(1, 10**6))]
-    scope = (
-        f"d = 0..{most}, T = 1000, (epsilon, delta) = (1/2, 1/100), (4, 10^-6); k_1 = 2^(d+1), eta, c, the "
-        "threshold, the three noises up to a millionth of their shares, the delta of one histogram"
-    )
-    caught: dict[str, str] = {}
-    for dimension, (epsilon, delta) in product(range(most + 1), cases):
+    budgets = ((Fraction(1, 2), Fraction(1, 100)), (Fraction(9, 10), Fraction(1, 10**6)))
+    for dimension, (epsilon, delta) in product(range(scope.largest + 1), budgets):
         settings = printed_settings(dimension, 1000, epsilon, delta)
         where = f"d = {dimension}, epsilon = {epsilon}, delta = {delta}"
-        found = _misfit(settings, dimension, epsilon, delta)
-        if found is not None:
-            return refuted(scope, Finding((), f"{where}: {found}"))
+        found = misfit(settings, dimension, epsilon, delta)
+        trial.holds(not found, f"{where}: {found}")
         hist = settings.hist_sparse
-        faults = {
+        for name, planted in {
             "every histogram gets the whole epsilon": replace(
                 hist, histogram_ratio=exponential(-epsilon / 2).upper
             ),
             "queries get the noise of the threshold": replace(hist, query_ratio=hist.threshold_ratio),
             "half the cut": replace(hist, histogram_cut=hist.histogram_cut // 2),
             "c = 4 k_1": replace(hist, limit=4 * settings.n_leaves),
-        }
-        for name, planted in faults.items():
-            text = _misfit(replace(settings, hist_sparse=planted), dimension, epsilon, delta)
-            if text is None:
-                return Evidence(Verdict.FAILED, scope, (f"{where}: the wrong variant '{name}' was not refuted",))
-            caught.setdefault(name, f"{where}: {text}")
-    notes = tuple(f"wrong variant '{name}' refuted by {text}" for name, text in caught.items())
-    return Evidence(Verdict.EXACT, scope, notes)
+        }.items():
+            found = misfit(replace(settings, hist_sparse=planted), dimension, epsilon, delta)
+            trial.fails(name, not found, f"{where}: {found}")
 
 
-def share_of_the_rounds(profile: Profile) -> Evidence:
-    """Return the evidence that the settings of the adaptive variant are (epsilon, delta)-private over all rounds.
-
-    The optimal composition of T histograms with the chosen noise and cut, whatever the share was derived from.
-
-    Ledger: ``gl.theorem-4.2``. Locator: `gl` Theorem 4.2, Lemma 5.4.
-    """
-    rounds = {
-        Profile.QUICK: (1, 4, 8),
-        Profile.STANDARD: (1, 2, 4, 8, 20),
-        Profile.DEEP: (1, 2, 3, 4, 8, 20, 60, 150),
-    }[profile]
-    costs = [(e, d) for e in (Fraction(1, 4), Fraction(1)) for d in (Fraction(1, 2), Fraction(1, 1000))]
-    scope = (
-        f"T in {rounds}, epsilon = 1/4, 1, delta = 1/2, 1/1000, d = 1; noise and cut of the chosen settings, the "
-        "ratio rounded down to a multiple of 2^-24, optimal composition of T histograms"
-    )
-    largest, wrong = Fraction(0), None
-    for n_rounds, (epsilon, delta) in product(rounds, costs):
+@check(
+    "gl.theorem-4.2",
+    scopes=Scopes(Adaptive((1, 4, 8)), Adaptive((1, 2, 4, 8, 20)), Adaptive((1, 2, 3, 4, 8, 20, 60, 150))),
+    strength=Verdict.EXACT,
+)
+def share_of_the_rounds(trial: Trial, scope: Adaptive) -> None:
+    """T rounds with the library's settings of the adaptive variant are (epsilon, delta)-private."""
+    epsilons, deltas = (Fraction(1, 4), Fraction(9, 10)), (Fraction(1, 2), Fraction(1, 1000))
+    for n_rounds, epsilon, delta in product(scope.rounds, epsilons, deltas):
         chosen = adaptive_settings(1, n_rounds, epsilon, delta)
         ratio = Fraction(chosen.histogram_ratio * 2**24 // 1, 2**24)
-        each = _reaches(chosen.histogram_ratio, chosen.histogram_cut)
-        found = repeated_composition(n_rounds, (ratio**-2, each), _exp_below(epsilon))
-        where = f"T = {n_rounds}, epsilon = {epsilon}, delta = {delta}"
-        if found > delta:
-            return refuted(scope, Finding((), f"{where}: {float(found)}"))
-        largest = max(largest, found / delta)
-        whole = repeated_composition(n_rounds, (_exp_below(epsilon), each), _exp_below(epsilon))
-        if wrong is None and whole > delta:
-            wrong = f"{where}: {float(whole):.4f}"
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    notes = (
-        f"at most {float(largest):.4f} of delta is needed",
-        f"wrong variant 'every round gets the whole epsilon' refuted by {wrong}",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+        each = reaches(chosen.histogram_ratio, chosen.histogram_cut)
+        spent = repeated_composition(n_rounds, (ratio**-2, each), exp_below(epsilon))
+        got = f"T = {n_rounds}, epsilon = {epsilon}, delta = {delta}: {float(spent):.4f}"
+        trial.holds(spent <= delta, got)
+        above = exponential(epsilon, BITS).upper
+        whole = repeated_composition(n_rounds, (exp_below(epsilon), each), above)
+        trial.fails("every round gets the whole epsilon", whole <= delta, f"{got}, then {float(whole):.4f}")

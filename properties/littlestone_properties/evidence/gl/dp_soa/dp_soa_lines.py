@@ -8,7 +8,7 @@ named by their path from the root, "" to "011..".
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -23,11 +23,9 @@ from littlestone_reference.learners.mistake_bounded import StandardOptimalAlgori
 from littlestone_reference.learners.tournament_options import RootOutput, RootRounds, TournamentOptions
 from littlestone_reference.learners.tournament_tree import Tournament, TournamentTree
 from littlestone_reference.randomness import Coins, EnumeratedCoins, enumerate_branches
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.judging import Finding, decoded, refuted
-from .dp_soa_exact import EXAMPLES, named
-from .dp_soa_privacy import CUBE, shown_stream
+from .tiny_forests import CUBE, EXAMPLES, SMALL, braces, grouped, named, read, shown_stream
 
 __all__ = ["tree_by_the_lines"]
 
@@ -48,7 +46,7 @@ class Slip(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class _PlainTree:
+class PlainTree:
     """The samples of the pertinent vertices in the order of their paths, and the output vertex."""
 
     samples: tuple[tuple[str, Sample], ...]
@@ -56,7 +54,7 @@ class _PlainTree:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lines:
+class Lines:
     """Algorithm 1 on one tree."""
 
     held: FiniteClass
@@ -64,17 +62,17 @@ class _Lines:
     options: TournamentOptions
     slip: Slip
 
-    def start(self) -> _PlainTree:
+    def start(self) -> PlainTree:
         paths = ["".join(bits) for bits in product("01", repeat=self.height)]
-        return _PlainTree(tuple((path, ()) for path in paths), paths[0])
+        return PlainTree(tuple((path, ()) for path in paths), paths[0])
 
     def algorithm(self, sample: Sample) -> Hypothesis | None:
         return _algorithm(self.held, sample)
 
-    def shown(self, tree: _PlainTree) -> str:
+    def shown(self, tree: PlainTree) -> str:
         return named(None if tree.output is None else self.algorithm(dict(tree.samples)[tree.output]))
 
-    def round(self, coins: Coins[Fraction], tree: _PlainTree, example: Example) -> _PlainTree:
+    def round(self, coins: Coins[Fraction], tree: PlainTree, example: Example) -> PlainTree:
         """Return the tree after the lines from "Choose v_1" on."""
         samples = dict(tree.samples)
         leaf = "".join("01"[coins.uniform_choice(2)] for _ in range(self.height))
@@ -83,7 +81,7 @@ class _Lines:
             learns = self.options.root_rounds is RootRounds.LEARNT or self.slip is Slip.ROOT_LEARNS
             if learns and tree.output is not None:
                 samples[v1] = (*samples[v1], example)
-            return _PlainTree(tuple(sorted(samples.items())), tree.output)
+            return PlainTree(tuple(sorted(samples.items())), tree.output)
         samples[v1] = (*samples[v1], example)
         executed = False
         while v1 and _sibling(v1) in samples:
@@ -114,7 +112,7 @@ class _Lines:
                 output = agreeing[coins.uniform_choice(len(agreeing))]
             else:
                 output = "" if self.options.root_output is RootOutput.HYPOTHESIS else None
-        return _PlainTree(tuple(sorted(samples.items())), output)
+        return PlainTree(tuple(sorted(samples.items())), output)
 
 
 def _sibling(path: str) -> str:
@@ -128,130 +126,115 @@ def _algorithm(held: FiniteClass, sample: Sample) -> Hypothesis | None:
     return soa_hypothesis(FiniteClass(held.n_points, held.n_labels, fitting)) if fitting else None
 
 
-_Seen: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
+Seen: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
 """The outputs of all rounds, and at the end the pertinent vertices with what A says on their samples."""
 
+Follow: TypeAlias = Callable[[Sample], dict[Seen, Fraction]]
 
-def _plain(lines: _Lines, streams: Sequence[Sample]) -> dict[Sample, dict[_Seen, Fraction]]:
-    def ended(tree: _PlainTree) -> tuple[tuple[str, str], ...]:
+
+def followed(
+    start: Tree,
+    step: Callable[[Coins[Fraction], Tree, Example], Tree],
+    shown: Callable[[Tree], str],
+    ended: Callable[[Tree], tuple[tuple[str, str], ...]],
+) -> Follow:
+    """Return the function from a stream to the exact distribution of what is seen; equal trees are merged."""
+
+    @cache
+    def after(tree: Tree, example: Example) -> dict[Tree, Fraction]:
+        return dict(enumerate_branches(EnumeratedCoins(), lambda coins: step(coins, tree, example)).probabilities)
+
+    def longer(
+        held: tuple[tuple[str, ...], Tree], example: Example
+    ) -> dict[tuple[tuple[str, ...], Tree], Fraction]:
+        return {((*held[0], shown(tree)), tree): p for tree, p in after(held[1], example).items()}
+
+    first: tuple[tuple[str, ...], Tree] = ((), start)
+    return lambda stream: grouped(read(first, longer, stream), lambda held: (held[0], ended(held[1])))
+
+
+def plain(lines: Lines) -> Follow:
+    """Return what is seen of a tree by the lines."""
+
+    def ended(tree: PlainTree) -> tuple[tuple[str, str], ...]:
         return tuple((path, named(lines.algorithm(sample))) for path, sample in tree.samples)
 
-    return _followed(lines.start(), lines.round, lines.shown, ended, streams)
+    return followed(lines.start(), lines.round, lines.shown, ended)
 
 
-def _coded(
-    held: FiniteClass, height: int, options: TournamentOptions, streams: Sequence[Sample]
-) -> dict[Sample, dict[_Seen, Fraction]]:
+def coded(held: FiniteClass, height: int, options: TournamentOptions) -> Follow:
+    """Return what is seen of a tree of the library."""
     rules = Tournament(StandardOptimalAlgorithm(held), 2**height, options)
 
     def assigned(coins: Coins[Fraction], tree: CodedTree, example: Example) -> CodedTree:
         return rules.assign(coins, tree, coins.uniform_choice(2**height), *example)
 
     def ended(tree: CodedTree) -> tuple[tuple[str, str], ...]:
-        found = []
-        for vertex in tree.pertinent:
-            state = tree.states[vertex]
-            if state is not None:
-                found.append((f"{vertex:b}"[1:], named(rules.algorithm.hypothesis(state))))
-        return tuple(sorted(found))
+        states = [(f"{vertex:b}"[1:], tree.states[vertex]) for vertex in tree.pertinent]
+        return tuple(sorted((path, named(rules.algorithm.hypothesis(s))) for path, s in states if s is not None))
 
-    return _followed(rules.start(), assigned, lambda tree: named(rules.hypothesis(tree)), ended, streams)
+    return followed(rules.start(), assigned, lambda tree: named(rules.hypothesis(tree)), ended)
 
 
-def _followed(
-    start: Tree,
-    step: Callable[[Coins[Fraction], Tree, Example], Tree],
-    shown: Callable[[Tree], str],
-    ended: Callable[[Tree], tuple[tuple[str, str], ...]],
-    streams: Sequence[Sample],
-) -> dict[Sample, dict[_Seen, Fraction]]:
-    """Return the exact distribution of what is seen, for each stream; equal trees are merged."""
-    known: dict[tuple[Tree, Example], dict[Tree, Fraction]] = {}
-    reached: dict[Sample, dict[tuple[tuple[str, ...], Tree], Fraction]] = {
-        (): {((shown(start),), start): Fraction(1)}
-    }
-
-    def after(tree: Tree, example: Example) -> dict[Tree, Fraction]:
-        if (tree, example) not in known:
-            exact = enumerate_branches(EnumeratedCoins(), lambda coins: step(coins, tree, example))
-            known[tree, example] = dict(exact.probabilities)
-        return known[tree, example]
-
-    def masses(stream: Sample) -> dict[tuple[tuple[str, ...], Tree], Fraction]:
-        if stream not in reached:
-            found: dict[tuple[tuple[str, ...], Tree], Fraction] = {}
-            for (outputs, tree), mass in masses(stream[:-1]).items():
-                for changed, probability in after(tree, stream[-1]).items():
-                    key = ((*outputs, shown(changed)), changed)
-                    found[key] = found.get(key, Fraction(0)) + mass * probability
-            reached[stream] = found
-        return reached[stream]
-
-    result: dict[Sample, dict[_Seen, Fraction]] = {}
-    for stream in streams:
-        column = result.setdefault(stream, {})
-        for (outputs, tree), mass in masses(stream).items():
-            key = (outputs, ended(tree))
-            column[key] = column.get(key, Fraction(0)) + mass
-    return result
-
-
-READINGS = tuple(TournamentOptions(rounds, output) for rounds, output in product(RootRounds, RootOutput))
-SMALL = FiniteClass.from_rows(["00", "01", "10"])
+READINGS = tuple(TournamentOptions(rounds, output) for output, rounds in product(RootOutput, RootRounds))
 TWICE: Sample = (EXAMPLES[0], EXAMPLES[0])
 THREE: Sample = (*TWICE, EXAMPLES[2])
 
 
-def _cases(profile: Profile) -> tuple[list[tuple[FiniteClass, int, list[Sample]]], str]:
-    """Return class, height and streams of the comparisons, and the scope in words."""
-    classes, heights, length = {
-        Profile.QUICK: ((CUBE,), (1,), 2),
-        Profile.STANDARD: ((SMALL, CUBE), (0, 1, 2), 2),
-        Profile.DEEP: ((SMALL, CUBE), (0, 1, 2), 4),
-    }[profile]
-    streams = list(product(EXAMPLES, repeat=length))
-    cases = [(held, height, streams) for held, height in product(classes, heights)]
-    # With 8 leaves there is a choice between outputs; with fewer there never is.
-    larger = {Profile.QUICK: [TWICE], Profile.STANDARD: [TWICE, THREE], Profile.DEEP: [TWICE, THREE, THREE + TWICE]}
-    cases.append((CUBE, 3, larger[profile]))
-    text = (
-        f"classes {', '.join(map(decoded, classes))}, trees with "
-        f"{', '.join(str(2**height) for height in heights)} leaves, every stream of {length} examples on 2 points, "
-        f"realizable or not; class {decoded(CUBE)}, 8 leaves, {' / '.join(map(shown_stream, larger[profile]))}"
-    )
-    return cases, text
+@dataclass(frozen=True)
+class Streams(
+    Scope,
+    text="{shown}, trees with 2^{heights} leaves, every stream of {length} examples on 2 points, realizable or "
+    "not; class {{00, 01, 10, 11}}, 8 leaves, {longer}; all to one tree; every leaf, guess and output; rounds at "
+    "the root skipped or learnt, root output failure or hypothesis; outputs of all rounds, pertinent vertices "
+    "with their hypotheses at the end",
+):
+    """Small trees on all short streams, and a tree with a choice between outputs on few."""
+
+    classes: tuple[FiniteClass, ...]
+    heights: tuple[int, ...]
+    length: int
+    larger: tuple[Sample, ...]
+
+    @property
+    def shown(self) -> str:
+        """The classes in words."""
+        return "classes " + ", ".join(map(braces, self.classes))
+
+    @property
+    def longer(self) -> str:
+        """The streams of the larger tree in words."""
+        return " / ".join(map(shown_stream, self.larger))
+
+    def __iter__(self) -> Iterator[tuple[FiniteClass, int, TournamentOptions, Sequence[Sample]]]:
+        streams = list(product(EXAMPLES, repeat=self.length))
+        for options in READINGS:
+            yield from ((held, height, options, streams) for held, height in product(self.classes, self.heights))
+        # With 8 leaves there is a choice between outputs; with fewer there never is.
+        yield CUBE, 3, READINGS[0], self.larger
+        yield CUBE, 3, READINGS[-1], self.larger
 
 
-def tree_by_the_lines(profile: Profile) -> Evidence:
-    """Return the evidence that a tree of DP-SOA does what the lines of Algorithm 1 say, written down a second time.
-
-    Ledger: ``gl.algorithm-1``. Locator: `gl` Algorithm 1, from "Choose v_1" to the end of the round.
+@check(
+    "gl.algorithm-1",
+    scopes=Scopes(
+        Streams((CUBE,), (1,), 2, (TWICE,)),
+        Streams((SMALL, CUBE), (0, 1, 2), 2, (TWICE, THREE)),
+        Streams((SMALL, CUBE), (0, 1, 2), 4, (TWICE, THREE, THREE + TWICE)),
+    ),
+    strength=Verdict.EXACT,
+)
+def tree_by_the_lines(trial: Trial, scope: Streams) -> None:
+    """A tree of the library has the distribution of the printed lines of Algorithm 1, written down a second
+    time.
     """
-    cases, text = _cases(profile)
-    readings = READINGS[:2] if profile is Profile.QUICK else READINGS
-    rounds = "skipped" if profile is Profile.QUICK else "skipped or learnt"
-    scope = (
-        f"{text}; all to one tree; every leaf, guess and output; rounds at the root {rounds}, root output "
-        "failure or hypothesis, A learns from every example; outputs of all rounds and the pertinent vertices with "
-        "their hypotheses at the end, exactly"
-    )
-    count = 0
-    caught: dict[Slip, str] = {}
-    for (held, height, streams), options in product(cases, readings):
-        expected = _plain(_Lines(held, height, options, Slip.NONE), streams)
-        found = _coded(held, height, options, streams)
+    for held, height, options, streams in scope:
+        lines, found = plain(Lines(held, height, options, Slip.NONE)), coded(held, height, options)
         for stream in streams:
-            count += 1
-            if found[stream] != expected[stream]:
-                where = f"{2**height} leaves, {options}: another distribution for {shown_stream(stream)}"
-                return refuted(scope, Finding((("H", held),), where))
-        for slip in (slip for slip in Slip if slip is not Slip.NONE and slip not in caught):
-            wrong = _plain(_Lines(held, height, options, slip), streams)
-            first = next((stream for stream in streams if wrong[stream] != found[stream]), None)
-            if first is not None:
-                caught[slip] = f"{2**height} leaves, {shown_stream(first)}"
-    missed = [slip.value for slip in Slip if slip is not Slip.NONE and slip not in caught]
-    if missed:
-        return Evidence(Verdict.FAILED, scope, (f"the wrong variants {missed} were not refuted",))
-    refutations = (f"wrong variant '{slip.value}' refuted by {text}" for slip, text in caught.items())
-    return Evidence(Verdict.EXACT, scope, (*refutations, f"{count} distributions"))
+            got = f"{2**height} leaves, {shown_stream(stream)}"
+            expected = lines(stream)
+            trial.holds(found(stream) == expected, got, H=held)
+            for slip in Slip:
+                if slip is not Slip.NONE and trial.is_open(slip.value):
+                    wrong = plain(Lines(held, height, options, slip))
+                    trial.fails(slip.value, wrong(stream) == expected, got, H=held)

@@ -7,7 +7,8 @@ together, have the same distribution in both. That is what is compared, on the l
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
@@ -17,13 +18,11 @@ from littlestone_reference.learners.dp_soa import DpSoaLearner
 from littlestone_reference.learners.dp_soa_forest import ListElement
 from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
 from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, check
 
-from ...kit.judging import Finding, decoded, refuted
-from .dp_soa_exact import EXAMPLES, streams_of
-from .dp_soa_privacy import CUBE, shown_stream, tiny_settings
+from .tiny_forests import CUBE, EXAMPLES, shown_stream, streams_of, tiny_settings
 
-__all__ = ["PrescribedLeaves", "lists_are_one_sensitive"]
+__all__ = ["lists_are_one_sensitive"]
 
 Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
 """For each tree its outputs over the rounds."""
@@ -39,15 +38,13 @@ class PrescribedLeaves:
     leaves
         The leaf of the forest for every round.
     n_leaves
-        Number of leaves of the forest; no other choice of the learner has so many options. With 0 nothing is
-        prescribed. Uniform choices that are left to chance are counted in ``n_drawn``.
+        Number of leaves of the forest; no other choice of the learner has so many options.
     """
 
     def __init__(self, coins: EnumeratedCoins, leaves: Sequence[int], n_leaves: int) -> None:
         self._coins = coins
         self._leaves = iter(leaves)
         self._n_leaves = n_leaves
-        self.n_drawn = 0
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return an enumerated index."""
@@ -63,10 +60,7 @@ class PrescribedLeaves:
 
     def uniform_choice(self, n_choices: int) -> int:
         """Return the prescribed leaf, or an enumerated choice."""
-        if n_choices == self._n_leaves:
-            return next(self._leaves)
-        self.n_drawn += 1
-        return self._coins.uniform_choice(n_choices)
+        return next(self._leaves) if n_choices == self._n_leaves else self._coins.uniform_choice(n_choices)
 
     def discrete_laplace(self, ratio: Fraction) -> int:
         """Return 0."""
@@ -77,9 +71,22 @@ class PrescribedLeaves:
         return bound <= 0
 
 
-def _histories(
+@dataclass(frozen=True)
+class Forests(
+    Scope,
+    text="class {{00, 01, 10, 11}}, (trees, leaves, length) in {cases}, printed and repaired root; all "
+    "neighbouring streams on 2 points, realizable or not, all assignments to leaves; joint distribution of the "
+    "other trees",
+):
+    """Tiny forests with the lengths of their streams."""
+
+    cases: tuple[tuple[int, int, int], ...]
+
+
+def histories(
     settings: DpSoaSettings, stream: Sequence[Example], leaves: Sequence[int]
 ) -> ExactDistribution[Histories]:
+    """Return the distribution of the histories of all trees, the leaves of the rounds being given."""
     n_all_leaves = settings.n_trees * settings.n_leaves
 
     def run(coins: EnumeratedCoins) -> Histories:
@@ -93,64 +100,45 @@ def _histories(
     return enumerate_branches(EnumeratedCoins(), run)
 
 
-def _without(exact: ExactDistribution[Histories], tree: int) -> dict[Histories, Fraction]:
+def without(exact: ExactDistribution[Histories], tree: int) -> dict[Histories, Fraction]:
     """Return the joint distribution of the histories of all other trees."""
     return dict(exact.mapped(lambda histories: histories[:tree] + histories[tree + 1 :]).probabilities)
 
 
-def _first_difference(settings: DpSoaSettings, length: int, *, by_data: bool) -> tuple[str | None, int]:
-    """Return the first pair on which the other trees differ, and how many pairs with leaves were compared.
+def comparisons(settings: DpSoaSettings, length: int, *, by_data: bool = False) -> Iterator[tuple[bool, str]]:
+    """Yield, for all neighbours and leaves, whether the trees that the changed example does not reach agree.
 
     The planted fault ``by_data`` moves every example by one tree if the first label is 1.
     """
     n_all_leaves = settings.n_trees * settings.n_leaves
-    count = 0
     for leaves in product(range(n_all_leaves), repeat=length):
         known = {}
         for stream in streams_of(length):
             moved = settings.n_leaves * stream[0][1] if by_data else 0
-            known[stream] = _histories(settings, stream, [(leaf + moved) % n_all_leaves for leaf in leaves])
-        for stream, one in known.items():
-            for place, example in product(range(length), EXAMPLES):
-                other = (*stream[:place], example, *stream[place + 1 :])
-                if other <= stream:
-                    continue
+            known[stream] = histories(settings, stream, [(leaf + moved) % n_all_leaves for leaf in leaves])
+        for (stream, one), place, example in product(known.items(), range(length), EXAMPLES):
+            other = (*stream[:place], example, *stream[place + 1 :])
+            if other > stream:
                 tree = leaves[place] // settings.n_leaves
-                count += 1
-                if _without(one, tree) != _without(known[other], tree):
-                    return f"{shown_stream(stream)} beside {shown_stream(other)}, leaves {leaves}", count
-    return None, count
+                same = without(one, tree) == without(known[other], tree)
+                yield same, f"{shown_stream(stream)} beside {shown_stream(other)}, leaves {leaves}"
 
 
-def lists_are_one_sensitive(profile: Profile) -> Evidence:
-    """Return the evidence that one replaced example changes the outputs of at most one tree.
-
-    Ledger: ``gl.theorem-4.1``, ``gl.lemma-5.3``. Locator: `gl` section 5.1 ("1-sensitive lists").
-    """
-    cases = {
-        Profile.QUICK: (((2, 2), 2),),
-        Profile.STANDARD: (((2, 2), 2), ((3, 2), 2)),
-        Profile.DEEP: (((2, 2), 3), ((3, 2), 2), ((2, 4), 2)),
-    }[profile]
-    shown = ", ".join(f"({trees}, {leaves}, {length})" for (trees, leaves), length in cases)
-    scope = (
-        f"class {decoded(CUBE)}, (trees, leaves, length) in {shown}, printed and repaired readings; all "
-        "neighbouring streams on 2 points, realizable or not, all assignments to leaves; joint distribution of the "
-        "other trees"
-    )
-    total, wrong = 0, None
-    for (n_trees, n_leaves), length in cases:
-        for repaired in (False, True):
-            settings = tiny_settings(n_trees, n_leaves, 100, repaired=repaired)
-            found, count = _first_difference(settings, length, by_data=False)
-            total += count
-            if found is not None:
-                return refuted(scope, Finding((("H", CUBE),), found))
-            wrong = wrong or _first_difference(settings, length, by_data=True)[0]
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    return Evidence(
-        Verdict.ENUMERATED,
-        scope,
-        (f"{total} pairs with leaves", f"wrong variant 'the first label moves all examples' refuted by {wrong}"),
-    )
+@check(
+    "gl.algorithm-1",
+    "gl.theorem-4.1",
+    scopes=Scopes(
+        Forests(((2, 2, 2),)), Forests(((2, 2, 2), (3, 2, 2))), Forests(((2, 2, 3), (3, 2, 2), (2, 4, 2)))
+    ),
+)
+def lists_are_one_sensitive(trial: Trial, scope: Forests) -> None:
+    """One replaced example changes the output of at most one tree, over all rounds."""
+    for (n_trees, n_leaves, length), repaired in product(scope.cases, (False, True)):
+        settings = tiny_settings(n_trees, n_leaves, 100, repaired=repaired)
+        for same, got in comparisons(settings, length):
+            trial.holds(same, got, H=CUBE)
+    variant = "the first label moves all examples"
+    for same, got in comparisons(tiny_settings(2, 2, 100, repaired=False), 2, by_data=True):
+        trial.fails(variant, same, got, H=CUBE)
+        if not trial.is_open(variant):
+            break

@@ -12,9 +12,9 @@ from typing import TypeAlias
 
 from littlestone_reference.classes import Example
 
-from ..dp_soa.dp_soa_exact import Forest, Tree, named
+from ..dp_soa.tiny_forests import Forest, Tree, Trees, grouped, named, read
 
-__all__ = ["Collides", "Law", "agree_now", "agree_up_to_now", "forest_law", "matchings", "pairing_law"]
+__all__ = ["Collides", "Law", "agree_now", "agree_up_to_now", "forest_law", "held_law", "matchings", "pairing_law"]
 
 Path: TypeAlias = tuple[str | None, ...]
 """What the top of a subtree would publish at times 0, 1, ..; ``None`` while it has no sample."""
@@ -51,34 +51,25 @@ def agree_up_to_now(one: Path, other: Path) -> bool:
 
 
 def agree_now(one: Path, other: Path) -> bool:
-    """Return whether two paths have the same entry now, whatever was before: the planted reading."""
+    """Return whether two paths have the same entry now, whatever was before: a wrong reading."""
     return one[-1] is not None and one[-1] == other[-1]
 
 
 def forest_law(forest: Forest, stream: Sequence[Example], depth: int) -> Law:
     """Return the law of the numbers of collisions of siblings at a depth, after each example of a stream."""
     first = forest.tournament.n_leaves >> depth
-    places = range(first, 2 * first, 2)
-    start = (forest.tournament.start(),) * forest.n_trees
-    masses: dict[tuple[tuple[Tree, ...], tuple[int, ...]], Fraction] = {(start, ()): Fraction(1)}
-    for example in stream:
-        following: dict[tuple[tuple[Tree, ...], tuple[int, ...]], Fraction] = {}
-        for (trees, counts), mass in masses.items():
-            for place, tree in enumerate(trees):
-                for changed, probability in forest.after(tree, example).items():
-                    others = (*trees[:place], changed, *trees[place + 1 :])
-                    number = sum(
-                        each.states[v] is not None and each.states[v + 1] is not None
-                        for each in others
-                        for v in places
-                    )
-                    key = others, (*counts, number)
-                    following[key] = following.get(key, Fraction(0)) + mass * probability / forest.n_trees
-        masses = following
-    law: Law = {}
-    for (_, counts), mass in masses.items():
-        law[counts] = law.get(counts, Fraction(0)) + mass
-    return law
+
+    def number(trees: Trees) -> int:
+        states = [tree.states for tree in trees]
+        return sum(s[v] is not None and s[v + 1] is not None for s in states for v in range(first, 2 * first, 2))
+
+    def longer(
+        held: tuple[Trees, tuple[int, ...]], example: Example
+    ) -> dict[tuple[Trees, tuple[int, ...]], Fraction]:
+        return {(t, (*held[1], number(t))): p for t, p in forest.step(held[0], example).items()}
+
+    start: tuple[Trees, tuple[int, ...]] = (forest.start(), ())
+    return grouped(read(start, longer, stream), lambda held: held[1])
 
 
 def pairing_law(subtrees: Forest, stream: Sequence[Example], collides: Collides) -> Law:
@@ -86,32 +77,47 @@ def pairing_law(subtrees: Forest, stream: Sequence[Example], collides: Collides)
 
     Subtrees are kept without their places: only which paths there are enters.
     """
-    tournament = subtrees.tournament
+    order: dict[tuple[Tree, Path], int] = {}
 
     def top(tree: Tree) -> str | None:
         state = tree.states[1]
-        return None if state is None else named(tournament.algorithm.hypothesis(state))
+        return None if state is None else named(subtrees.tournament.algorithm.hypothesis(state))
 
-    order: dict[tuple[Tree, Path], int] = {}
-    begun = tournament.start(), (top(tournament.start()),)
-    masses: dict[tuple[tuple[Tree, Path], ...], Fraction] = {(begun,) * subtrees.n_trees: Fraction(1)}
-    for example in stream:
-        following: dict[tuple[tuple[Tree, Path], ...], Fraction] = {}
-        for held, mass in masses.items():
-            longer = [(tree, (*path, path[-1])) for tree, path in held]
-            for place, (tree, path) in enumerate(held):
-                for changed, probability in subtrees.after(tree, example).items():
-                    after = [*longer[:place], (changed, (*path, top(changed))), *longer[place + 1 :]]
-                    key = tuple(sorted(after, key=lambda each: order.setdefault(each, len(order))))
-                    following[key] = following.get(key, Fraction(0)) + mass * probability / subtrees.n_trees
-        masses = following
+    def longer(
+        held: tuple[tuple[Tree, Path], ...], example: Example
+    ) -> dict[tuple[tuple[Tree, Path], ...], Fraction]:
+        found: dict[tuple[tuple[Tree, Path], ...], Fraction] = {}
+        same = [(tree, (*path, path[-1])) for tree, path in held]
+        for place, (tree, path) in enumerate(held):
+            for changed, probability in subtrees.after(tree, example).items():
+                after = [*same[:place], (changed, (*path, top(changed))), *same[place + 1 :]]
+                key = tuple(sorted(after, key=lambda each: order.setdefault(each, len(order))))
+                found[key] = found.get(key, Fraction(0)) + probability / subtrees.n_trees
+        return found
+
+    begun = subtrees.tournament.start()
+    start: tuple[tuple[Tree, Path], ...] = ((begun, (top(begun),)),) * subtrees.n_trees
     pairings = matchings(subtrees.n_trees)
     law: Law = {}
-    for held, mass in masses.items():
+    for held, mass in read(start, longer, stream).items():
         for pairing in pairings:
             counts = tuple(
                 sum(collides(held[i][1][: t + 2], held[j][1][: t + 2]) for i, j in pairing)
                 for t in range(len(stream))
             )
+            law[counts] = law.get(counts, Fraction(0)) + mass / len(pairings)
+    return law
+
+
+def held_law(forest: Forest, stream: Sequence[Example], depth: int) -> Law:
+    """Return the law after the last example if what the vertices hold in the forest were paired at random."""
+    first = forest.tournament.n_leaves >> depth
+    pairings = matchings(forest.n_trees * first)
+    law: Law = {}
+    for trees, mass in read(forest.start(), forest.step, stream).items():
+        states = [state for tree in trees for state in tree.states[first : 2 * first]]
+        held = [None if s is None else named(forest.tournament.algorithm.hypothesis(s)) for s in states]
+        for pairing in pairings:
+            counts = (sum(held[i] is not None and held[i] == held[j] for i, j in pairing),)
             law[counts] = law.get(counts, Fraction(0)) + mass / len(pairings)
     return law

@@ -209,7 +209,8 @@ def equal_parts(trial: Trial, scope: Only) -> None:
                 trial.needs(times <= 1, f"{rule.value}: {float(times)} times the delta")
         trial.value(f"delta over that of the parts, {k} teachers", f"{float(max(dropped.values())):.3g}")
     for where, times in dropped.items():
-        trial.holds(times <= 1, f"{where}: {float(times):.2f} times the delta of the parts", H=FiniteClass.from_rows(TWO))
+        got = f"{where}: {float(times):.2f} times the delta of the parts"
+        trial.holds(times <= 1, got, H=FiniteClass.from_rows(TWO))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,209 @@
+"""Each check on DP-SOA catches a planted fault; its exact machinery beside the learners themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from typing import Protocol
+
+import pytest
+
+from littlestone_properties.evidence.gl.dp_soa import (
+    adaptive_mistakes,
+    adaptive_privacy_game,
+    dp_soa_budgets,
+    dp_soa_lines,
+    dp_soa_privacy,
+    dp_soa_sensitivity,
+    dp_soa_sizes,
+)
+from littlestone_properties.evidence.gl.dp_soa.dp_soa_as_games import (
+    FreshForests,
+    LastingForest,
+    Name,
+    fixed_views,
+    published_exactly,
+)
+from littlestone_properties.evidence.gl.dp_soa.tiny_forests import (
+    BIT,
+    CUBE,
+    EXAMPLES,
+    REPAIRED,
+    examples_of,
+    named,
+    tiny_settings,
+)
+from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import (
+    published_distribution,
+)
+from littlestone_reference.classes import Example, FiniteClass, Label, Point
+from littlestone_reference.learners.adaptive_dp_soa import AdaptiveDpSoaLearner
+from littlestone_reference.learners.adaptive_dp_soa_settings import AdaptiveDpSoaSettings, adaptive_settings
+from littlestone_reference.learners.dp_soa import DpSoaLearner
+from littlestone_reference.learners.dp_soa_feasibility import printed_settings
+from littlestone_reference.learners.dp_soa_forest import Failure, ListElement
+from littlestone_reference.learners.dp_soa_practical import practical_settings
+from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
+from littlestone_reference.learners.tournament_options import TournamentOptions
+from littlestone_reference.mechanisms import HistSparseSettings, stable_histogram_delta
+from littlestone_reference.privacy.adaptive_game import Seen
+from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
+from littlestone_reference.verdicts import Check, Profile
+
+SURE = Fraction(1, 10**30)
+"""A ratio of noise that is practically always 0."""
+
+
+class TinySettings(Protocol):
+    """Tiny settings of a forest."""
+
+    def __call__(self, n_trees: int, n_leaves: int, limit: int, *, repaired: bool) -> DpSoaSettings: ...
+
+
+def noise(change: Callable[[HistSparseSettings], HistSparseSettings]) -> TinySettings:
+    """Return tiny settings with other noise."""
+
+    def settings(n_trees: int, n_leaves: int, limit: int, *, repaired: bool) -> DpSoaSettings:
+        right = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
+        return replace(right, hist_sparse=change(right.hist_sparse))
+
+    return settings
+
+
+def smallest_cut(dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction) -> AdaptiveDpSoaSettings:
+    return adaptive_settings(dimension, n_rounds, Fraction(1), Fraction(1, 2))
+
+
+def more_if_adaptive(learner: object, held: FiniteClass, n_rounds: int, seen: Seen | None) -> Fraction:
+    return Fraction(1 if seen is None else 2)
+
+
+def other_lines(held: FiniteClass, height: int, options: TournamentOptions) -> dp_soa_lines.Follow:
+    return dp_soa_lines.plain(dp_soa_lines.Lines(held, height, options, dp_soa_lines.Slip.FIXED_LABEL))
+
+
+def larger_eta(leaves: int) -> Fraction:
+    return Fraction(1, 4 * leaves << 2 * leaves)
+
+
+FAULTS: tuple[tuple[object, str, object], ...] = (
+    (dp_soa_privacy.whole_learner, "tiny_settings", noise(lambda hist: replace(hist, histogram_ratio=SURE))),
+    (
+        dp_soa_privacy.whole_learner,
+        "tiny_settings",
+        noise(lambda hist: replace(hist, query_ratio=SURE, threshold_ratio=SURE)),
+    ),
+    (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),
+    (dp_soa_lines.tree_by_the_lines, "coded", other_lines),
+    (
+        dp_soa_budgets.practical_noise,
+        "practical_settings",
+        lambda d, n, e, delta, limit: practical_settings(d, n, 2 * e, delta, limit=limit),
+    ),
+    (dp_soa_budgets.printed_noise, "printed_settings", lambda d, n, e, delta: printed_settings(d, n, 2 * e, delta)),
+    (dp_soa_budgets.printed_limit, "square_root", lambda value, bits: value),
+    (dp_soa_budgets.share_of_the_rounds, "adaptive_settings", smallest_cut),
+    (dp_soa_sizes.forest_of_printed_size, "eta", larger_eta),
+    (dp_soa_sizes.forest_of_fewer_leaves, "eta", larger_eta),
+    (dp_soa_sizes.mistakes_of_the_sketch, "eta", larger_eta),
+    (dp_soa_sizes.ROUNDS["4.1"], "eta", larger_eta),
+    (dp_soa_sizes.ROUNDS["4.2"], "eta", larger_eta),
+    (dp_soa_sizes.alpha_of_the_margins, "noise_failure", lambda limit, n, beta: 2 * beta),
+    (adaptive_privacy_game.adaptive_variant, "stable_histogram_delta", lambda ratio, cut: Fraction(0)),
+    (adaptive_privacy_game.lasting_forest, "stable_histogram_delta", lambda ratio, cut: Fraction(0)),
+    (adaptive_mistakes.reduction_to_fixed_sequences, "adaptive_mistakes", more_if_adaptive),
+)
+
+
+def fault(value: object) -> str | None:
+    """Return the name of a check or of what is replaced."""
+    return value.claim[:40] if isinstance(value, Check) else value if isinstance(value, str) else None
+
+
+@pytest.mark.parametrize(("check", "target", "planted"), FAULTS, ids=fault)
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    right = check.run(Profile.QUICK).verdict
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    assert check.run(Profile.QUICK).verdict is not right
+
+
+class Online(Protocol):
+    """What the learners have in common."""
+
+    @property
+    def published(self) -> ListElement | None: ...
+
+    def update(self, point: Point, label: Label, /) -> None: ...
+
+
+def lasting(coins: EnumeratedCoins, hist: HistSparseSettings) -> Online:
+    return DpSoaLearner(coins, BIT, DpSoaSettings(1, 2, hist, REPAIRED))
+
+
+def fresh(coins: EnumeratedCoins, hist: HistSparseSettings) -> Online:
+    return AdaptiveDpSoaLearner(coins, BIT, AdaptiveDpSoaSettings(3, 1, 2, hist.histogram_ratio, 1, REPAIRED))
+
+
+@pytest.mark.parametrize("start", [lasting, fresh])
+def test_learners_that_are_run_on_every_branch_publish_what_is_computed(
+    start: Callable[[EnumeratedCoins, HistSparseSettings], Online],
+) -> None:
+    ratio, tail = Fraction(1, 20), Fraction(1, 200)
+    hist = HistSparseSettings(1, ratio, ratio, ratio, 1, limit=2)
+    settings = DpSoaSettings(1, 2, hist, REPAIRED)
+    one, two = LastingForest(BIT, settings, Fraction(1, 10**9)), FreshForests(BIT, settings)
+    models = [fixed_views(one, examples_of(BIT), 2), fixed_views(two, examples_of(BIT), 2)]
+    for stream in product(examples_of(BIT), repeat=2):
+
+        def run(coins: EnumeratedCoins, stream: tuple[Example, ...] = stream) -> tuple[Name, ...]:
+            learner, view = start(coins, hist), []
+            for example in (None, *stream):
+                if example is not None:
+                    learner.update(*example)
+                shown = learner.published
+                view.append(None if shown is None else named(None if isinstance(shown, Failure) else shown))
+            return tuple(view)
+
+        played = enumerate_branches(EnumeratedCoins(tail), run)
+        fits = []
+        for views in (model[stream] for model in models):
+            gaps = [views.probability(view) - played.probability(view) for view in {*views, *played}]
+            fits.append(all(-views.cut_mass <= gap <= played.cut_mass for gap in gaps))
+        assert fits == [start is lasting, start is fresh]
+
+
+def test_mistakes_on_fixed_sequences_are_those_of_their_views() -> None:
+    learner, n_rounds, worst = FreshForests(CUBE, tiny_settings(2, 2, 2, repaired=True)), 3, Fraction(0)
+    views = fixed_views(learner, EXAMPLES, n_rounds - 1)
+    for stream in product(EXAMPLES, repeat=n_rounds):
+        if all(len({label for point, label in stream if point == x}) < 2 for x in (0, 1)):
+            mistakes = Fraction(0)
+            for view, probability in views[stream[:-1]].probabilities.items():
+                # Nothing published shows "11", the hypothesis on the empty sample.
+                pairs = zip(view, stream, strict=True)
+                mistakes += probability * sum(int((name or "11")[x]) != y for name, (x, y) in pairs)
+            worst = max(worst, mistakes)
+    assert worst == adaptive_mistakes.adaptive_mistakes(learner, CUBE, n_rounds, None)
+
+
+@pytest.mark.parametrize("counts", [(), (("a", 1),), (("a", 3), ("b", 1)), (("a", 2), ("b", 2), ("c", 1))], ids=str)
+@pytest.mark.parametrize("cut", [1, 2, 5])
+def test_the_sum_over_all_levels_is_what_many_levels_come_close_to(
+    counts: tuple[tuple[str, int], ...], cut: int
+) -> None:
+    ratio, tail = Fraction(1, 3), Fraction(1, 10**9)
+    exact, cut_off = published_exactly(counts, ratio, cut), published_distribution(counts, ratio, cut, tail)
+    assert sum(exact.values(), Fraction(0)) == 1
+    assert all(0 <= p - cut_off.probability(name) <= cut_off.cut_mass for name, p in exact.items())
+
+
+def test_the_printed_histogram_publishes_a_single_element_as_rarely_as_its_share_says() -> None:
+    for epsilon, delta in product((Fraction(100), Fraction(4000)), (Fraction(1, 2), Fraction(1, 10**6))):
+        hist = printed_settings(0, 100, epsilon, delta).hist_sparse
+        # With d = 0 and a large epsilon the cut is small enough for an exact power.
+        assert stable_histogram_delta(hist.histogram_ratio, hist.histogram_cut) <= delta / hist.limit
