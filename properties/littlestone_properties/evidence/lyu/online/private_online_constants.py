@@ -136,7 +136,7 @@ class Printed(
     power: int
 
 
-@check("lyu.algorithm-3", scopes=Scopes(Printed(4, 8), Printed(8, 8), Printed(12, 11)), strength=Verdict.EXACT)
+@check("lyu.algorithm-3", scopes=Scopes(Printed(4, 8), Printed(6, 8), Printed(12, 11)), strength=Verdict.EXACT)
 def printed_choices(trial: Trial, scope: Printed) -> None:
     """For some constant C and some size the printed choices meet all inequalities of the proofs of section 6."""
     constants = [10**i for i in range(scope.power + 1)]
@@ -192,7 +192,9 @@ class Axes(
 @check(
     "lyu.algorithm-3",
     scopes=Scopes(
-        Axes((1, 10**3), ("delta = 1/T",), 8), Axes((1, 10**3, 10**6)), Axes((1, 10, 10**2, 10**3, 10**4, 10**6))
+        Axes((1, 10**3), ("delta = 1/T",), 8),
+        Axes((1, 10**3, 10**6), last=20),
+        Axes((1, 10, 10**2, 10**3, 10**4, 10**6)),
     ),
     strength=Verdict.EXACT,
 )

@@ -21,8 +21,6 @@ from ...kit.all_classes import all_classes_up_to
 
 __all__ = ["agreeing_teachers", "growth", "large_dimensions"]
 
-HUNDREDTH = Fraction(1, 100)
-
 
 @dataclass(frozen=True)
 class From(
@@ -55,13 +53,12 @@ def _is_rare(d: int, share: Fraction) -> bool | None:
 )
 def agreeing_teachers(trial: Trial, scope: Only) -> None:
     """p(u) <= 1/100 if all teachers list the same single hypothesis."""
-    for d in (1, 2):
-        weight = exponential((1 - Fraction(1, 10)) * d * d) + 1
-        trial.value(f"p(u) for d = {d}", f"{float(1 / weight.upper):.4f}")
-    trial.value("a constant in k that is enough at d = 1 with 2k/3 teachers", "8.11 > 30 ln(99) / 17")
-    trial.needs(exponential(Fraction(811, 100) * Fraction(17, 30)).lower >= 99, "8.11 is enough")
-    for d in (1, 2, 3):
-        trial.holds(_is_rare(d, Fraction(1)), f"d = {d}: the failure symbol has probability above 1/100")
+    trial.needs(exponential(Fraction(811, 100) * Fraction(17, 30)).lower >= 99, "8.11 > 30 ln(99) / 17")
+    trial.value("a constant in k that is enough at d = 1, with 2k/3 teachers", "8.11")
+    found = {d: 1 / (exponential(Fraction(9, 10) * d * d) + 1) for d in (1, 2)}
+    trial.value("p(u) for d = 2 is above", f"{float(found[2].lower):.4f}")
+    for d, p in found.items():
+        trial.holds(_is_rare(d, Fraction(1)), f"d = {d}: p(u) > {float(p.lower):.4f}")
 
 
 @check("lyu.claim-6.4", scopes=everywhere(From(3, 20)), strength=Verdict.EXACT)

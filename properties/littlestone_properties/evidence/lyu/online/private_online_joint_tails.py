@@ -49,7 +49,7 @@ class Splits(Scope, text="(examples, teachers) = {cases}, independent splits, al
     "lyu.claim-6.2",
     scopes=Scopes(
         Splits(((2, 2),)),
-        Splits(((2, 2), (3, 2), (4, 2), (2, 3))),
+        Splits(((2, 2), (3, 2), (2, 3))),
         Splits(((2, 2), (3, 2), (4, 2), (5, 2), (2, 3), (3, 3))),
     ),
     strength=Verdict.EXACT,
