@@ -9,35 +9,16 @@ are at most those of the floor. Not checked by z3: that parts are typical, logar
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import z3
 
 from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
+from littlestone_reference.verdicts import Check, Only, Trial, Verdict, everywhere
 
 from .step import Step, WrongStep, verify_steps
 
-__all__ = ["check", "constants_steps"]
-
-
-def constants_steps() -> list[Step]:
-    """Return the steps in the order of the paper.
-
-    Examples
-    --------
-    >>> len(constants_steps())
-    9
-    """
-    return [
-        _interleaving(),
-        _powers(),
-        _floor(),
-        _exposed(),
-        _exposed_mass(),
-        _growth(),
-        _agreement(),
-        _advanced(),
-        _fixed_share(),
-    ]
+__all__ = ["PROVED", "constants_steps"]
 
 
 def _unknowns(*names: str) -> list[z3.ArithRef]:
@@ -185,18 +166,63 @@ def _fixed_share() -> Step:
     )
 
 
-@verdicts.check(
-    "lyu.claim-6.3",
-    "lyu.claim-6.4",
-    "lyu.lemma-6.1",
-    "lyu.lemma-6.2",
-    scopes=everywhere(
-        Only("all real numbers of errors, sizes, weights, teachers and costs; shrink s at most 1/5, eta = s/4")
+def _proof(statement: str, claim: str, *steps: Callable[[], Step], by_hand: str = "") -> Check[Only]:
+    @verdicts.check(
+        statement,
+        scopes=everywhere(Only("all real numbers of errors, sizes, weights, teachers and costs; every d >= 1")),
+        strength=Verdict.PROVED,
+        claim=claim,
+    )
+    def check(trial: Trial, scope: Only) -> None:
+        if by_hand:
+            trial.by_hand(by_hand)
+        verify_steps(trial, [step() for step in steps])
+
+    return check
+
+
+def constants_steps() -> list[Step]:
+    """Return all steps, in the order of the paper.
+
+    Examples
+    --------
+    >>> len(constants_steps())
+    9
+    """
+    made = (_interleaving, _powers, _floor, _exposed, _exposed_mass, _growth, _agreement, _advanced, _fixed_share)
+    return [step() for step in made]
+
+
+PROVED = {
+    "interleaving": _proof(
+        "lyu.claim-6.3",
+        "On typical parts teacher classes interleave with the thresholds (1 - 1/(5d))^j / 10, for j <= d + 1.",
+        _interleaving,
+        _powers,
+        _floor,
+        by_hand="that parts are typical",
     ),
-    strength=Verdict.PROVED,
-)
-def check(trial: Trial, scope: Only) -> None:
-    """The steps of the analysis of the private online learner hold with consistent constants."""
-    trial.by_hand("parts are typical but for few")
-    trial.by_hand("exp(x) - 1 <= 2x for x <= 1, and Lemma 4.3")
-    verify_steps(trial, constants_steps())
+    "growth": _proof(
+        "lyu.claim-6.4",
+        "If no list gets a new item and hypotheses wrong on 1/8 of a typical part go, p(u+1) >= 6/5 p(u).",
+        _exposed,
+        _exposed_mass,
+        _growth,
+        by_hand="that few teachers have a part that is not typical, and what they keep is a hundredth of the "
+        "symbol",
+    ),
+    "agreement and costs": _proof(
+        "lyu.lemma-6.2",
+        "Agreement above k - 10c with B = k - 20c ends a stage only if no item is common, and costs add up to "
+        "epsilon/3.",
+        _agreement,
+        _advanced,
+        by_hand="exp(x) - 1 <= 2x for x <= 1",
+    ),
+    "a fixed share": _proof(
+        "lyu.remark-6.1-privacy",
+        "With B = k/10, Lemma 3.1 and the count of calls by p(u) give K ln(growth) >= 9 (d + 1) ln(1/delta).",
+        _fixed_share,
+    ),
+}
+"""Checks by name."""

@@ -7,36 +7,22 @@ all of them by intervals, with everything rounded up to integers. By hand, with 
 :func:`~.private_online_choices.consistent`: tau >= ln T, w >= ln(4/delta), Lambda >= ln L as n <= e^y; e^y is at
 least 3U/2 + 1, 4 e^2 k K, 4 K r, 100 b, 2 k and 2 (K+d+2); an update test costs ``2 ln(4/delta) / b_1`` at most,
 as b_1 >= 3.
-
-What they are enough for, by hand: on the events of Claims 6.1 and 6.2 but for b teachers, of the noise of the
-agreement tests and of the votes, at most T^-10 in all for T >= 4,
-
-* of N = k K pairs of a teacher and a part b are not typical with probability at most (e N q / b)^b <= e^-b: for
-  independent splits the moments of the counts of different teachers multiply, as 1 + x + z <= e^x e^z, and
-  Chernoff's bound uses nothing else;
-* teachers whose parts all were typical interleave (Claim 6.3), so a stage ends only if they have no common
-  essential hypothesis, and then they lose a degree; at degree 0 they share the target, so the last stage does not
-  end;
-* lists are cut to those of the stage so far, so weights only fall; exposed hypotheses leave all lists but b, where
-  they weigh at most b L exp(epsilon_sparse b), a hundredth of the symbol; so p(u) grows by 6/5 within a stage;
-* so each stage has at most K/(d+1) calls, the budget K is not used up, and 3U/2 mistakes for each call are all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import count, product
 
 from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.judging import Finding, refuted
 from .private_online_choices import Root, consistent, least_slack, printed
 from .private_online_inequalities import INEQUALITIES, failing
 from .private_online_parameters import BITS, LN_2, Accounting, Parameters, Size
-from .private_online_rates import accounting_for, closed_slack, grid
+from .private_online_rates import SIZES, Sizes, accounting_for, closed_slack
 
 __all__ = [
     "consistent_choices",
@@ -48,39 +34,23 @@ __all__ = [
 ]
 
 
-def consistent_choices(profile: Profile) -> Evidence:
-    """Return the evidence that all inequalities of the six proofs hold together for one set of choices.
+@check("lyu.lemma-6.2", "lyu.algorithm-3", scopes=SIZES, strength=Verdict.EXACT)
+def consistent_choices(trial: Trial, scope: Sizes) -> None:
+    """One set of choices meets all inequalities of the proofs of Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2.
 
-    Ledger: ``lyu.lemma-6.2``, ``lyu.claim-6.1``, ``lyu.claim-6.2``, ``lyu.claim-6.3``, ``lyu.claim-6.4``,
-    ``lyu.lemma-6.1``. Locator: `lyu` section 6.
+    Basic and advanced composition, the smallest slack and the closed formula, everything rounded up to integers.
     """
-    sizes = grid(profile)
-    scope = (
-        f"{len(INEQUALITIES)} inequalities at {len(sizes)} sizes (d, T >= 4, delta, epsilon <= 1), basic and "
-        "advanced composition, the smallest slack and the closed formula"
-    )
-    for size, accounting in product(sizes, (Accounting.BASIC, Accounting.ADVANCED)):
+    for size, accounting in product(scope, (Accounting.BASIC, Accounting.ADVANCED)):
         slacks = {least_slack(size, accounting)}
         if accounting is accounting_for(size):
             slacks.add(closed_slack(size))
         for slack in sorted(slacks):
             found = failing(consistent(size, accounting, slack))
-            if found:
-                return refuted(scope, Finding((), f"{size}, {accounting.value}, y = {slack}: {', '.join(found)}"))
-    changed = single_changes()
-    unexpected = [name for name, (expected, _, found) in changed.items() if expected not in found]
-    if unexpected:
-        return Evidence(Verdict.FAILED, scope, (f"not refuted: {', '.join(unexpected)}",))
-    notes = (
-        *(
-            f"wrong variant '{name}' refuted by {size}: {', '.join(found)}"
-            for name, (_, size, found) in changed.items()
-        ),
-        "beyond the scope by hand, for every size and slack that fits, see the module",
-        "what the inequalities are enough for is argued by hand: lists of exact degree that only lose items within "
-        "a stage, and the joint Chernoff bound (e N q / b)^b for independent splits",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+            got = f"{size}, {accounting.value}, y = {slack}: {', '.join(found)}"
+            trial.holds(not found, got, instances=len(INEQUALITIES))
+    for name, (expected, size, found) in single_changes().items():
+        trial.fails(name, expected not in found, f"{size}: {', '.join(found)}")
+    trial.by_hand("that the inequalities are enough, see the statement")
 
 
 def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
@@ -154,48 +124,49 @@ def smallest_failures(constant: int, most: int, root: Root = Root.CUBE) -> dict[
     return found
 
 
-def printed_choices(profile: Profile) -> Evidence:
-    """Return the evidence on 'some constant C makes all inequalities hold somewhere': refuted at every size.
+@dataclass(frozen=True)
+class Printed(
+    Scope,
+    text="C = 1, 10, .., 10^{power} in k and U, budget 1000 C d^3, costs up to 10^4 C epsilon, thresholds of the "
+    "proof, both renderings of epsilon_sparse; d + log2 T + log2(1/delta) <= {most}, T >= 4, epsilon = 1",
+):
+    """Constants and sizes."""
 
-    Ledger: ``lyu.algorithm-3``, ``lyu.algorithm-4``. Locator: `lyu` Algorithms 3 and 4, section 6.
-    """
-    most = {Profile.QUICK: 5, Profile.STANDARD: 8, Profile.DEEP: 12}[profile]
-    powers = {Profile.QUICK: 9, Profile.STANDARD: 9, Profile.DEEP: 12}[profile]
-    constants = [10**i for i in range(powers)]
-    scope = (
-        f"C = 1, 10, .., {constants[-1]} in k and U, budget 1000 C d^3, 361 ln T samples, costs up to 10^4 C "
-        f"epsilon, d + log2(T) + log2(1/delta) <= {most}, T >= 4, epsilon = 1, thresholds of the proof, both "
-        "renderings of epsilon_sparse"
-    )
-    for constant, root, size in product(constants, Root, _sizes(most)):
-        if not failing(printed(size, constant, root=root)):
-            return Evidence(Verdict.FAILED, scope, (f"C = {constant}, {size}: all of them hold",))
-    # Fact 4 allows n <= 2 d^3 / (3/2 (1 + eta) (1 - 1/(5d)) / 10) < 16 d^3.
-    text = (
-        "typical parts want U/k >= 40000 d^3 ln(3U/2 + 1) with the constants of Propositions 1 and 2, 'Fact 4, "
-        "allowed errors' with p = 2 d^3 at stage 1 wants U/k < 16 d^3"
-    )
-    notes = []
+    most: int
+    power: int
+
+
+@check("lyu.algorithm-3", scopes=Scopes(Printed(4, 8), Printed(6, 8), Printed(12, 11)), strength=Verdict.EXACT)
+def printed_choices(trial: Trial, scope: Printed) -> None:
+    """For some constant C and some size the printed choices meet all inequalities of the proofs of section 6."""
+    constants = [10**i for i in range(scope.power + 1)]
+    cases = [printed(size, c, root=root) for c, root, size in product(constants, Root, _sizes(scope.most))]
     for constant in (1, 44, 10**6):
-        found = smallest_failures(constant, most)
-        notes += [f"C = {constant}: '{name}' fails first at {size}" for name, size in found.items()]
-    both = [printed(Size(1, 4, 4), c) for c in constants]
-    names = ("typical parts", "Fact 4, allowed errors")
-    typical, allowed = (next(i for i in INEQUALITIES if i.name == name) for name in names)
+        first: dict[str, list[str]] = {}
+        for name, size in smallest_failures(constant, scope.most).items():
+            first.setdefault(str(size), []).append(name)
+        shown = "; ".join(f"{', '.join(names)} ({size})" for size, names in first.items())
+        trial.value(f"fails first for C = {constant}", shown)
     # Each of the two holds for some C, no C serves both.
-    if not any(map(typical.holds, both)) or not any(map(allowed.holds, both)):
-        return Evidence(Verdict.FAILED, scope, ("one of the two colliding inequalities never holds",))
-    return refuted(scope, Finding((), text), tuple(notes))
+    both = [printed(Size(1, 4, 4), c) for c in constants]
+    for inequality in INEQUALITIES:
+        if inequality.name in {"typical parts", "Fact 4, allowed errors"}:
+            trial.needs(any(map(inequality.holds, both)), f"'{inequality.name}' holds for some C")
+    got = (
+        "everywhere some inequality fails: 'typical parts' wants U/k >= 40000 d^3 ln(3U/2 + 1), 'Fact 4, allowed "
+        "errors' with p = 2 d^3 at stage 1 wants U/k < 16 d^3"
+    )
+    trial.holds(any(not failing(case) for case in cases), got, instances=len(cases))
 
 
 def _on_axis(axis: str, n: int) -> Size:
     return {"T": Size(1, n, 1), "delta": Size(1, 4, n), "delta = 1/T": Size(1, n, n), "d": Size(n, 4, 4)}[axis]
 
 
-def _first_failures(axis: str, constant: int, root: Root) -> dict[str, Size]:
-    """Return the first power of 4 on the axis, up to 2^60 and 2^20 for d, at which each inequality fails."""
+def _first_failures(axis: str, constant: int, root: Root, last: int) -> dict[str, Size]:
+    """Return the first power of 4 on the axis at which each inequality fails."""
     found: dict[str, Size] = {}
-    for power in range(2, 22 if axis == "d" else 62, 2):
+    for power in range(2, min(last, 20 if axis == "d" else last) + 2, 2):
         size = _on_axis(axis, 2**power)
         parameters = printed(size, constant, root=root)
         for inequality in INEQUALITIES:
@@ -204,36 +175,41 @@ def _first_failures(axis: str, constant: int, root: Root) -> dict[str, Size]:
     return found
 
 
-def failures_for_every_constant(profile: Profile) -> Evidence:
-    """Return the evidence on 'some constant C is enough': which inequalities fail for each C, and along which axis.
+@dataclass(frozen=True)
+class Axes(
+    Scope,
+    text="C = {factors}, epsilon = 1, thresholds of the proof, both renderings; along {axes}, by powers of 4 up "
+    "to 2^{last} (2^20 for d): d = 1 and T to infinity at delta = 1/2 or 1/T, delta to 0 at T = 16, d to "
+    "infinity at T = 16, delta = 1/16",
+):
+    """Constants that are taken along axes."""
 
-    Ledger: ``lyu.algorithm-3``, ``lyu.algorithm-4``, ``lyu.remark-6.1-privacy``. Locator: `lyu` section 6.
-    """
-    constants = {
-        Profile.QUICK: (1, 10**3),
-        Profile.STANDARD: (1, 10**3, 10**6),
-        Profile.DEEP: (1, 10, 10**2, 10**3, 10**4, 10**6),
-    }[profile]
-    scope = (
-        f"C = {', '.join(map(str, constants))}, epsilon = 1, thresholds of the proof, both renderings; d = 1 and T "
-        "-> infinity at delta = 1/2 or delta = 1/T, delta -> 0 at T = 16, d -> infinity at T = 16, delta = 1/16; "
-        "powers of 4"
-    )
-    places: dict[str, dict[str, list[str]]] = {}
-    for axis, root in product(("T", "delta", "delta = 1/T", "d"), Root):
-        found = [_first_failures(axis, constant, root) for constant in constants]
+    factors: tuple[int, ...]
+    axes: tuple[str, ...] = ("T", "delta", "delta = 1/T", "d")
+    last: int = 60
+
+
+@check(
+    "lyu.algorithm-3",
+    scopes=Scopes(
+        Axes((1, 10**3), ("delta = 1/T",), 8),
+        Axes((1, 10**3, 10**6), last=20),
+        Axes((1, 10, 10**2, 10**3, 10**4, 10**6)),
+    ),
+    strength=Verdict.EXACT,
+)
+def failures_for_every_constant(trial: Trial, scope: Axes) -> None:
+    """Each inequality of the proofs holds for some constant C along every axis, with the printed choices."""
+    places: dict[str, str] = {}
+    for axis, root in product(scope.axes, Root):
+        found = [_first_failures(axis, constant, root, scope.last) for constant in scope.factors]
         for name, size in found[-1].items():
             if all(name in one for one in found):
-                places.setdefault(name, {}).setdefault(str(size), []).append(root.value)
-    texts = {
-        name: [size if len(roots) == len(Root) else f"{size} ({roots[0]})" for size, roots in where.items()]
-        for name, where in places.items()
-    }
-    expected = {"update noise", "typical parts", "failure weight", "calls", "Below: no common item"}
-    if not expected <= set(texts) or "interleaving" in texts:
-        return Evidence(Verdict.FAILED, scope, tuple(texts))
-    notes = tuple(f"'{name}' for C = {constants[-1]}: {'; '.join(where)}" for name, where in texts.items())
-    return refuted(scope, Finding((), f"fails for every C: {', '.join(texts)}"), notes)
+                places.setdefault(name, f"{size}, {root.value}")
+    for name, where in places.items():
+        trial.value(f"'{name}' fails for C = {scope.factors[-1]} at", where)
+    trial.needs("interleaving" not in places, "an inequality without C holds")
+    trial.holds(not places, f"fails for every C: {', '.join(places)}", instances=len(INEQUALITIES))
 
 
 def _no_error_in_a_part(constant: int, doublings: int) -> bool:
@@ -247,35 +223,35 @@ def _no_error_in_a_part(constant: int, doublings: int) -> bool:
     return (n * logarithm(Fraction(5, 4), BITS)).is_below(log_rounds * 10)
 
 
-def parts_of_printed_size(profile: Profile) -> Evidence:
-    """Return the evidence on Claim 6.2 for errors above 3/50 only, at T^-10: refuted for fixed d and every C.
+@dataclass(frozen=True)
+class Parts(
+    Scope,
+    text="d = 1, C = {factors}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 examples of which h gets a "
+    "tenth wrong, 2 parts or more, equal splits",
+):
+    """Constants of the limit U."""
 
-    A part has about ``C d^3 log(d log T)`` examples; that none of them is among the tenth of the buffer at which h
-    errs has probability above ``T^-10`` for large T. The proof's ``|U|^(-2d)`` is not ``T^-10`` either.
+    factors: tuple[int, ...]
 
-    Ledger: ``lyu.claim-6.2``. Locator: `lyu` Claim 6.2 and its proof.
+
+@check(
+    "lyu.claim-6.2",
+    scopes=Scopes(Parts((1, 100)), Parts((1, 10, 100, 10**4)), Parts((1, 10, 100, 10**4, 10**6, 10**9))),
+    strength=Verdict.EXACT,
+)
+def parts_of_printed_size(trial: Trial, scope: Parts) -> None:
+    """For fixed d and some C, errors above 3/50 have similar shares in all parts of the printed size, but
+    for T^-10.
+
+    A part has about C d^3 log(d log T) examples; the proof's |U|^(-2d) is not T^-10 either.
     """
-    constants = {
-        Profile.QUICK: (1, 100),
-        Profile.STANDARD: (1, 10, 100, 10**4),
-        Profile.DEEP: (1, 10, 100, 10**4, 10**6, 10**9),
-    }[profile]
-    scope = (
-        f"d = 1, C = {', '.join(map(str, constants))}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 "
-        "examples of which h gets a tenth wrong, 2 parts or more, equal splits"
+    first = {c: next(2**i for i in count(2) if _no_error_in_a_part(c, 2**i)) for c in scope.factors}
+    # With parts of 440000 d^2 log T the same must not be shown.
+    wide = (LN_2 * 440_000 * logarithm(Fraction(5, 4), BITS)).is_below(LN_2 * 10)
+    trial.needs(not wide, "parts of order log T are not refuted")
+    trial.by_hand("parts of order d^2 log T would do, at the price of another log T in the mistakes")
+    shown = ", ".join(f"C = {c} at T = 2^{n}" for c, n in first.items())
+    refuted = all(_no_error_in_a_part(c, n) for c, n in first.items())
+    trial.holds(
+        not refuted, f"a part has none of the errors with probability above T^-10: {shown}", instances=len(first)
     )
-    texts = []
-    for constant in constants:
-        doublings = next(2**i for i in count(2) if _no_error_in_a_part(constant, 2**i))
-        if doublings > 4 and _no_error_in_a_part(constant, 4):
-            raise AssertionError("not where it starts")
-        texts.append(f"C = {constant}: T = 2^{doublings}")
-    # With parts of 40000 d^2 (d+1) y + 40000 d^2 11 ln T the same must not be shown.
-    if (LN_2 * 40_000 * 11 * logarithm(Fraction(5, 4), BITS)).is_below(LN_2 * 10):
-        return Evidence(Verdict.FAILED, scope, ("parts of order log T fail as well",))
-    text = f"one part without any of the errors has probability above T^-10: {'; '.join(texts)}"
-    notes = (
-        "parts of order d^2 log T would do, at the price of another factor log T in the mistakes",
-        "or: 11 ln T teachers in all may have a part that is not typical; then parts of order d^3 log(U K) do",
-    )
-    return refuted(scope, Finding((), text), notes)

@@ -9,6 +9,7 @@ that another has few.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -17,9 +18,7 @@ from littlestone_reference.classes import Example, Label, Point
 from littlestone_reference.intervals import exponential
 from littlestone_reference.learners.buffer_split import SplitRule, split_buffer
 from littlestone_reference.randomness import EnumeratedCoins, exact_distribution
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
-
-from ...kit.judging import Finding, refuted
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
 __all__ = ["moments_multiply"]
 
@@ -39,23 +38,28 @@ def _splits(n_examples: int, n_teachers: int) -> dict[tuple[int, ...], Fraction]
     return dict(exact_distribution(run).probabilities)
 
 
-def moments_multiply(profile: Profile) -> Evidence:
-    """Return the evidence for the product bound, for the learner's independent splits.
+@dataclass(frozen=True)
+class Splits(Scope, text="(examples, teachers) = {cases}, independent splits, all sets A_i, s_i in 1/4, 1/2, 2, 3"):
+    """Numbers of examples and of teachers."""
 
-    Ledger: ``lyu.claim-6.2``. Locator: `lyu` Claim 6.2, for most teachers in place of all.
+    cases: tuple[tuple[int, int], ...]
+
+
+@check(
+    "lyu.claim-6.2",
+    scopes=Scopes(
+        Splits(((2, 2),)),
+        Splits(((2, 2), (3, 2), (2, 3))),
+        Splits(((2, 2), (3, 2), (4, 2), (5, 2), (2, 3), (3, 3))),
+    ),
+    strength=Verdict.EXACT,
+)
+def moments_multiply(trial: Trial, scope: Splits) -> None:
+    """For independent splits the moments of the counts of several teachers are at most the product of the bounds.
+
+    So teachers that are not typical by a bound q each are so together with probability at most q^b.
     """
-    cases = {
-        Profile.QUICK: ((2, 2), (3, 2)),
-        Profile.STANDARD: ((2, 2), (3, 2), (4, 2), (2, 3)),
-        Profile.DEEP: ((2, 2), (3, 2), (4, 2), (5, 2), (2, 3), (3, 3)),
-    }[profile]
-    shown = ", ".join(f"({n}, {k})" for n, k in cases)
-    scope = (
-        f"(examples, teachers) = {shown}, independent splits, all sets A_i, s_i in {', '.join(map(str, FACTORS))}; "
-        "exact moments"
-    )
-    count, independent = 0, None
-    for n_examples, n_teachers in cases:
+    for n_examples, n_teachers in scope.cases:
         splits = _splits(n_examples, n_teachers)
         for sets in product(range(1 << n_examples), repeat=n_teachers):
             for factors in product(FACTORS, repeat=n_teachers):
@@ -67,22 +71,17 @@ def moments_multiply(profile: Profile) -> Evidence:
                             values[owner] *= factors[owner]
                     moment += probability * prod(values)
                     alone = [total + probability * value for total, value in zip(alone, values, strict=True)]
-                power = sum(
-                    ((s - 1) * held.bit_count() for s, held in zip(factors, sets, strict=True)), Fraction(0)
-                )
-                count += 1
-                text = (
-                    f"{n_examples} examples, sets {sets}, s = {', '.join(map(str, factors))}: {float(moment):.4f}"
-                )
-                if moment > 1 + power / n_teachers and moment > exponential(power / n_teachers, 40).lower:
-                    return refuted(scope, Finding((), text))
-                if independent is None and moment > prod(alone):
-                    independent = text
-    if independent is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    notes = (
-        f"{count} instances",
-        f"wrong variant 'the product of the moments of single teachers' refuted by {independent}",
-        "for all numbers by hand: every example gives a factor 1 + sum of (s_i - 1)/k at most, and 1 + x <= exp(x)",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+                counts = ((s - 1) * held.bit_count() for s, held in zip(factors, sets, strict=True))
+                power = sum(counts, Fraction(0)) / n_teachers
+
+                def got(
+                    n: int = n_examples,
+                    sets: tuple[int, ...] = sets,
+                    factors: tuple[Fraction, ...] = factors,
+                    moment: Fraction = moment,
+                ) -> str:
+                    return f"{n} examples, sets {sets}, s = {', '.join(map(str, factors))}: {float(moment):.4f}"
+
+                trial.holds(moment <= 1 + power or moment <= exponential(power, 40).lower, got)
+                trial.fails("the product of the moments of single teachers", moment <= prod(alone), got)
+    trial.by_hand("for all numbers: an example gives a factor 1 + sum of (s_i - 1)/k at most, and 1 + x <= exp(x)")

@@ -1,57 +1,141 @@
-"""Privacy of the private online learner, exactly: whole transcripts on tiny streams, and its parts.
+"""Privacy of the private online learner, exactly: whole transcripts on tiny streams.
 
-Section 6.1 adds up tests and samples. On a tiny stream of T rounds with N updates the sum is an epsilon of
-``T e1 + (N + d + 1) e2 + 2 N e3`` and a delta of ``N L X / (W + L X)``. Here ``exp(-e1)`` and ``exp(-e2)`` are the
-ratios of the noises, X = exp(e3), W is the weight of the failure symbol, L the number of hypotheses (basic
-composition, Lemma 3.1 with its exact condition). It needs that one example changes the buffer's size by one and the
-data of one teacher.
+With noise ratio ``r = exp(-e)`` of the update tests, r' of the agreement tests, ``X = exp(epsilon_sparse)``, W the
+weight of the failure symbol, L the number of hypotheses and N updates, all that is published costs, for every n >=
+1, ``exp(epsilon) = r^-n r'^-(N + d + 1) X^(2N)`` (``r^-n`` if N = 0, as no agreement test sees data then) and a
+delta of ``N L X / (W + L X)`` plus, where the other buffer is the larger one, ``(1 - r) / (1 + r)^(n + 1)``. Which
+buffer is larger is decided before the streams differ; so the last term counts only with the probability that the
+published hypothesis errs on the other example and not on this one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from typing import TypeAlias, TypeVar
+from math import isclose, log
+from typing import TypeVar
 
-from littlestone_reference.classes import Label, Point
+from littlestone_reference.classes import FiniteClass, Label, Point
 from littlestone_reference.learners.buffer_split import SplitRule
+from littlestone_reference.learners.private_online_accounting import accounted_cost
 from littlestone_reference.privacy import hockey_stick_divergence
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.judging import Finding, refuted
-from .private_online_plain import Fault, Setup
 from .private_online_rounds import Stream, TranscriptTree, neighbouring_streams, plain_tree, reference_tree
+from .private_online_second_writing import Fault, Setup
 
-__all__ = ["equal_split", "lines_agree", "whole_learner"]
+__all__ = ["equal_parts", "second_writing", "transcripts"]
 
 State = TypeVar("State", bound=Hashable)
+STEPS = (1, 2)
+"""The numbers n that are judged."""
+TWO = ("01", "10")
+NO_UPDATE = Setup.of(TWO, 2, buffer_limit=0, n_updates=0)
+QUIET = Setup.of(
+    TWO,
+    2,
+    ratios=(Fraction(1, 4), Fraction(19, 20)),
+    exp_epsilon=Fraction(11, 10),
+    failure_score=100,
+    buffer_limit=0,
+    n_updates=2,
+)
+"""Update tests that are loud; agreement tests and samples that are not."""
 
 
-def claimed_cost(setup: Setup, n_rounds: int, n_updates: int | None = None) -> tuple[Fraction, Fraction]:
-    """Return ``exp(epsilon)`` and delta of the sum of all parts."""
+@dataclass(frozen=True)
+class _Case:
+    """What runs, and for how many rounds."""
+
+    setup: Setup
+    n_rounds: int = 2
+
+    def __str__(self) -> str:
+        """Return what differs from case to case in words."""
+        settings = self.setup.settings
+        quiet = ", quiet samples" if self.setup == QUIET else ""
+        shown = f"{{{', '.join(self.setup.rows)}}}, {settings.training.n_teachers} teachers, "
+        shown += f"U = {settings.buffer_limit}, {settings.n_updates} updates, {self.n_rounds} rounds"
+        return f"({shown}{quiet})"
+
+
+@dataclass(frozen=True)
+class Streams(
+    Scope, text="all streams and all their neighbours, independent splits, thresholds of the proof: {cases}"
+):
+    """Setups whose streams are all followed."""
+
+    cases: tuple[_Case, ...]
+
+
+SMALL = (_Case(NO_UPDATE), _Case(Setup.of(TWO, 2, n_updates=0)))
+MORE = (
+    *SMALL,
+    _Case(Setup.of(TWO, 2)),
+    _Case(QUIET),
+    _Case(Setup.of(("00", "01", "10"), 2)),
+    _Case(Setup.of(TWO, 3)),
+)
+MOST = (
+    *MORE,
+    _Case(NO_UPDATE, 3),
+    _Case(Setup.of(("00", "01", "11"), 2)),
+    _Case(Setup.of(("000", "011", "101"), 2)),
+    _Case(Setup.of(TWO, 2), 3),
+    _Case(QUIET, 3),
+)
+PLANTED = (
+    (Fault.COUNTER_KEPT, NO_UPDATE, "0111 0100"),
+    (Fault.NO_NOISE, NO_UPDATE, "0100 0000"),
+    (Fault.REUSED_NOISE, NO_UPDATE, "0001 0000"),
+    (Fault.COPIED, Setup.of(TWO, 2), "0101 1101"),
+    (Fault.BUFFER_KEPT, QUIET, "0110 1010"),
+)
+"""Faults, the setup on which each exceeds the sum, and streams that show it."""
+
+
+def sum_of_parts(setup: Setup, n: int) -> tuple[Fraction, Fraction, Fraction]:
+    """Return ``exp(epsilon)``, the delta of the samples, and that of the update tests, for a number n."""
     settings, joint = setup.settings, setup.settings.training
-    updates = settings.n_updates if n_updates is None else n_updates
-    x, length = joint.exp_epsilon, len(setup.rows)
-    exp_epsilon = settings.buffer_ratio**-n_rounds * joint.ratio ** -(updates + joint.n_stages) * x ** (2 * updates)
-    return exp_epsilon, updates * length * x / (x**joint.failure_score + length * x)
+    updates, x, length, ratio = settings.n_updates, joint.exp_epsilon, len(setup.rows), settings.buffer_ratio
+    exp_epsilon = ratio**-n * x ** (2 * updates)
+    if updates:
+        exp_epsilon *= joint.ratio ** -(updates + joint.n_stages)
+    samples = updates * length * x / (x**joint.failure_score + length * x)
+    return exp_epsilon, samples, (1 - ratio) / (1 + ratio) ** (n + 1)
 
 
-def _shown(stream: Stream) -> str:
-    return " ".join(f"({x},{y})" for x, y in stream)
+def _is_accounted(setup: Setup, n: int) -> bool:
+    """Return whether the accounting of the reference is that of the parts, with its larger delta of the tests."""
+    exp_epsilon, samples, tests = sum_of_parts(setup, n)
+    larger = (1 + setup.settings.buffer_ratio) ** -n
+    cost = accounted_cost(setup.settings, len(setup.rows), float(larger))
+    same = isclose(cost.epsilon, log(exp_epsilon), rel_tol=1e-9)
+    return same and isclose(cost.delta, float(samples + larger), rel_tol=1e-9) and tests <= larger
 
 
-def _worst(
-    tree: TranscriptTree[State], n_points: int, n_rounds: int, exp_epsilon: Fraction
-) -> tuple[Fraction, str, int]:
-    """Return the largest divergence over all neighbouring streams, where it is, and the number of pairs."""
-    largest, where, count = Fraction(0), "", 0
-    for one, other in neighbouring_streams(n_points, n_rounds):
-        found = hockey_stick_divergence(tree.transcripts(one), tree.transcripts(other), exp_epsilon)
-        count += 1
-        if found > largest:
-            largest, where = found, f"{_shown(one)} against {_shown(other)}"
-    return largest, where, count
+def _other_is_larger(tree: TranscriptTree[State], one: Stream, other: Stream) -> Fraction:
+    """Return the probability that, where the streams differ first, only the other example is a mistake."""
+    place = next(i for i, (a, b) in enumerate(zip(one, other, strict=True)) if a != b)
+    (x, y), (z, w) = one[place], other[place]
+    found = Fraction(0)
+    for transcript, mass in tree.transcripts(one[:place]).probabilities.items():
+        hypothesis, _, _, has_halted = transcript[-1]
+        if not has_halted and hypothesis[x] == y and hypothesis[z] != w:
+            found += mass
+    return found
+
+
+def _cost(
+    tree: TranscriptTree[State], setup: Setup, one: Stream, other: Stream, n: int
+) -> tuple[Fraction, Fraction, Fraction]:
+    """Return the delta that is certainly needed, the delta with cut mass, and the sum of the parts."""
+    exp_epsilon, samples, tests = sum_of_parts(setup, n)
+    first = tree.transcripts(one)
+    found = hockey_stick_divergence(first, tree.transcripts(other), exp_epsilon)
+    return found - first.cut_mass, found, samples + _other_is_larger(tree, one, other) * tests
 
 
 def _pair(text: str) -> tuple[Stream, Stream]:
@@ -63,157 +147,109 @@ def _pair(text: str) -> tuple[Stream, Stream]:
     return one, other
 
 
-Case: TypeAlias = tuple[tuple[str, ...], int, int, int]
-"""Rows of the class, teachers, updates, rounds."""
-
-TWO = ("01", "10")
-EAGER = "sparse sampling at 4 epsilon"
+def _shown(stream: Stream) -> str:
+    return " ".join(f"({x},{y})" for x, y in stream)
 
 
-def _planted(profile: Profile) -> list[tuple[str, int, Setup, Setup, Fault, str]]:
-    """Return faults: name, rounds, the setup of the claim, the setup that runs, the fault, streams that show it."""
-    base = Setup.of(TWO, 2)
-    eager = Setup.of(TWO, 2, exp_epsilon=Fraction(20) ** 4, failure_score=1)
-    found = [
-        (Fault.COPIED.value, 2, base, base, Fault.COPIED, "0101 1101"),
-        (Fault.NO_NOISE.value, 2, base, base, Fault.NO_NOISE, "0001 0101"),
-        (EAGER, 2, base, eager, Fault.NONE, "0101 0001"),
-    ]
-    if profile is not Profile.QUICK:
-        wide = Setup.of(TWO, 3, exp_epsilon=Fraction(40))
-        found.append((Fault.REUSED_NOISE.value, 2, base, base, Fault.REUSED_NOISE, "0101 0100"))
-        found.append((Fault.BY_CONTENT.value, 3, wide, wide, Fault.BY_CONTENT, "010111 010101"))
-    return found
+@check(
+    "lyu.remark-6.1-privacy", scopes=Scopes(Streams(SMALL), Streams(MORE), Streams(MOST)), strength=Verdict.EXACT
+)
+def transcripts(trial: Trial, scope: Streams) -> None:
+    """All that is published costs the update tests of one epoch, the agreement tests and the samples.
 
-
-def whole_learner(profile: Profile) -> Evidence:
-    """Return the evidence for the privacy of the whole learner with independent splits, as the sum of its parts.
-
-    Ledger: ``lyu.remark-6.1-privacy``. Locator: `lyu` section 6.1.
+    With discrete noise, by basic composition, at n = 1 and 2; it is what the library accounts for.
     """
-    small: list[Case] = [(TWO, 2, 1, 2)]
-    standard: list[Case] = [(("00", "01", "10"), 2, 1, 2), (TWO, 3, 1, 2), (TWO, 2, 1, 3)]
-    deep: list[Case] = [
-        (TWO, 2, 2, 3),
-        (TWO, 3, 1, 3),
-        (("00", "11"), 2, 1, 3),
-        (("00", "01", "11"), 2, 1, 3),
-        (("00", "01", "10"), 3, 1, 3),
-        (("000", "011", "101"), 2, 1, 2),
-    ]
-    cases = {Profile.QUICK: small, Profile.STANDARD: small + standard, Profile.DEEP: small + standard + deep}[
-        profile
-    ]
-    listed = "; ".join(f"({{{', '.join(rows)}}}, {k}, {n}, {t})" for rows, k, n, t in cases)
-    scope = (
-        "all streams and all their neighbours for each (class, teachers, updates, rounds) = "
-        f"{listed}; d = 1, U = 1, one sample, noise ratios 1/2, exp(epsilon_sparse) = 20, W = 20^4, independent "
-        "splits, thresholds of the proof"
-    )
-    notes = []
-    for rows, k, n_updates, n_rounds in cases:
-        setup = Setup.of(rows, k, n_updates=n_updates)
-        exp_epsilon, delta = claimed_cost(setup, n_rounds)
-        found, where, count = _worst(reference_tree(setup), setup.held.n_points, n_rounds, exp_epsilon)
-        if found > delta:
-            return refuted(scope, Finding((("H", setup.held),), f"{where}: {float(found)} > {float(delta)}"))
-        notes.append(
-            f"{{{', '.join(rows)}}}, k = {k}, {n_updates} updates, {n_rounds} rounds: {count} pairs need at most "
-            f"delta = {float(found):.2e} at exp(epsilon) = {exp_epsilon}; the parts sum up to {float(delta):.2e}"
-        )
-    for name, n_rounds, claimed, run, fault, streams in _planted(profile):
-        exp_epsilon, delta = claimed_cost(claimed, n_rounds)
-        tree, (one, other) = plain_tree(run, fault), _pair(streams)
-        found = hockey_stick_divergence(tree.transcripts(one), tree.transcripts(other), exp_epsilon)
-        if found - tree.transcripts(one).cut_mass <= delta:
-            return Evidence(Verdict.FAILED, scope, (f"fault '{name}' was not caught: {float(found)}", *notes))
-        notes.append(
-            f"fault '{name}': delta {float(found):.4f} > {float(delta):.6f}, {_shown(one)} / {_shown(other)}"
-        )
-    notes.append(
-        "a buffer that is kept or a budget that is not decreased is caught by lines_agree, not by this sum"
-    )
-    return Evidence(Verdict.EXACT, scope, tuple(notes))
+    for case in scope.cases:
+        setup = case.setup
+        tree = reference_tree(setup)
+        trial.needs(all(_is_accounted(setup, n) for n in STEPS), "the accounting is the sum of the parts")
+        for (one, other), n in product(neighbouring_streams(setup.held.n_points, case.n_rounds), STEPS):
+            _, found, allowed = _cost(tree, setup, one, other, n)
+
+            def got(one: Stream = one, other: Stream = other, found: Fraction = found) -> str:
+                return f"{_shown(one)} against {_shown(other)}: delta {float(found):.6f}"
+
+            trial.holds(found <= allowed, got, H=setup.held)
+            trial.attained("the sum of the parts", found == allowed > 0, got, H=setup.held)
+    for fault, setup, streams in PLANTED:
+        one, other = _pair(streams)
+        needed, _, allowed = _cost(plain_tree(setup, fault), setup, one, other, 1)
+        shown = f"{_shown(one)} against {_shown(other)}: delta {float(needed):.4f} > {float(allowed):.4f}"
+        trial.fails(fault.value, needed <= allowed, shown)
 
 
-def equal_split(profile: Profile) -> Evidence:
-    """Return the evidence on 'randomly split into equal size' costing no more than sensitivity 1: refuted.
+@check(
+    "lyu.algorithm-3",
+    scopes=everywhere(
+        Only(
+            "{01, 10}, 2 and 3 teachers, as many rounds, 1 update, U = 1, noise ratios 1/2, exp(epsilon_sparse) "
+            "= 20"
+        )
+    ),
+    strength=Verdict.EXACT,
+)
+def equal_parts(trial: Trial, scope: Only) -> None:
+    """With parts of equal size, and the rest left out, whole transcripts cost the sum of the parts.
 
     One mistake more can make the sizes divide evenly, and then every teacher gets another part.
-
-    Ledger: ``lyu.algorithm-3``. Locator: `lyu` Algorithm 3, line 20, section 6.1.
     """
-    one, other = _pair("0001 0101")
-    setup = Setup.of(TWO, 2, SplitRule.EQUAL_DROP)
-    exp_epsilon, delta = claimed_cost(setup, 2)
-    scope = (
-        "{01, 10}, two teachers, two rounds, one update, U = 1, one sample, noise ratios 1/2, "
-        "exp(epsilon_sparse) = 20, W = 20^4; equal parts, the rest is left out"
-    )
-    found: dict[SplitRule, Fraction] = {}
-    for rule in SplitRule:
-        tree = reference_tree(Setup.of(TWO, 2, rule))
-        found[rule] = hockey_stick_divergence(tree.transcripts(one), tree.transcripts(other), exp_epsilon)
-    if not found[SplitRule.EQUAL_DROP] > delta >= max(found[SplitRule.EQUAL_SPREAD], found[SplitRule.INDEPENDENT]):
-        return Evidence(Verdict.FAILED, scope, (str({rule.value: float(v) for rule, v in found.items()}),))
-    # No stream of one round shows it: the buffer has no room for two parts.
-    short = reference_tree(Setup.of(TWO, 2, SplitRule.EQUAL_DROP))
-    worst_short, _, _ = _worst(short, 2, 1, claimed_cost(setup, 1)[0])
-    notes = [
-        "the first mistake is missing in one stream: both teachers keep everything there, and both lose 01 here",
-        f"on this pair equal parts with the rest spread need {float(found[SplitRule.EQUAL_SPREAD]):.2e}, "
-        f"independent parts {float(found[SplitRule.INDEPENDENT]):.2e}",
-        f"no pair of streams of one round needs more than the sum of the parts: {float(worst_short):.2e}",
-    ]
-    if worst_short > delta:
-        return Evidence(Verdict.FAILED, scope, ("a stream of one round suffices", *notes))
-    if profile is not Profile.QUICK:
-        longer = Setup.of(TWO, 3, SplitRule.EQUAL_DROP)
-        tree, pair = reference_tree(longer), _pair("000101 010101")
-        excess = hockey_stick_divergence(
-            tree.transcripts(pair[0]), tree.transcripts(pair[1]), claimed_cost(longer, 3)[0]
-        )
-        notes.append(
-            f"three teachers, {_shown(pair[0])} / {_shown(pair[1])}: {float(excess / delta):.1f} times delta"
-        )
-    text = (
-        f"{_shown(one)} against {_shown(other)}: delta {float(found[SplitRule.EQUAL_DROP]):.6f} is needed at "
-        f"exp(epsilon) = {exp_epsilon}, tests and samples of sensitivity 1 sum up to {float(delta):.6f}"
-    )
-    return refuted(scope, Finding((("H", setup.held),), text), tuple(notes))
+    dropped: dict[str, Fraction] = {}
+    for k, streams in ((2, "0001 0101"), (3, "000101 010101")):
+        one, other = _pair(streams)
+        for rule in SplitRule:
+            setup = Setup.of(TWO, k, rule)
+            tree = reference_tree(setup)
+            # A test in each of k rounds costs no delta.
+            exp_epsilon, allowed, _ = sum_of_parts(setup, k)
+            needed = hockey_stick_divergence(tree.transcripts(one), tree.transcripts(other), exp_epsilon)
+            times = (needed - tree.transcripts(one).cut_mass) / allowed
+            if rule is SplitRule.EQUAL_DROP:
+                dropped[f"{_shown(one)} against {_shown(other)}, {k} teachers"] = times
+            else:
+                trial.needs(times <= 1, f"{rule.value}: {float(times)} times the delta")
+        trial.value(f"delta over that of the parts, {k} teachers", f"{float(max(dropped.values())):.3g}")
+    for where, times in dropped.items():
+        got = f"{where}: {float(times):.2f} times the delta of the parts"
+        trial.holds(times <= 1, got, H=FiniteClass.from_rows(TWO))
 
 
-def lines_agree(profile: Profile) -> Evidence:
-    """Return the evidence that the learner does what the printed lines say, written down a second time.
+@dataclass(frozen=True)
+class Rewritten(Scope, text="all streams, {n_rules} rules of splitting: {cases}"):
+    """Setups, and how many rules of splitting are followed."""
 
-    Ledger: ``lyu.algorithm-3``, ``lyu.algorithm-4``. Locator: `lyu` Algorithms 3 and 4.
-    """
-    small: list[Case] = [(TWO, 2, 1, 2)]
-    more: list[Case] = [(("00", "01", "10"), 3, 1, 2)]
-    deep: list[Case] = [
-        (TWO, 2, 2, 3),
-        (("000", "011", "101"), 2, 1, 2),
-        (TWO, 3, 2, 3),
-        (("00", "01", "10", "11"), 2, 1, 2),
-    ]
-    cases = {Profile.QUICK: small, Profile.STANDARD: small + more, Profile.DEEP: small + more + deep}[profile]
-    listed = "; ".join(f"({{{', '.join(rows)}}}, {k}, {n}, {t})" for rows, k, n, t in cases)
-    splits = "equal (drop) and independent" if profile is Profile.QUICK else "all"
-    scope = (
-        f"exact distributions of transcripts on all streams, {splits} splits, for each (class, teachers, "
-        f"updates, rounds) = {listed}; U = 1, one sample"
-    )
-    rules = [SplitRule.EQUAL_DROP, SplitRule.INDEPENDENT] if profile is Profile.QUICK else list(SplitRule)
-    for (rows, k, n_updates, n_rounds), rule in product(cases, rules):
-        setup = Setup.of(rows, k, rule, n_updates=n_updates, dimension=len(rows) // 2)
+    cases: tuple[_Case, ...]
+    n_rules: int
+
+
+QUICK = (_Case(Setup.of(TWO, 2)),)
+STANDARD = (*QUICK, _Case(Setup.of(("00", "01", "10"), 3)))
+DEEP = (
+    *STANDARD,
+    _Case(Setup.of(TWO, 2, n_updates=2), 3),
+    _Case(Setup.of(TWO, 3, n_updates=2), 3),
+    _Case(Setup.of(("000", "011", "101"), 2)),
+    _Case(Setup.of(("00", "01", "10", "11"), 2, dimension=2)),
+)
+
+
+@check(
+    "lyu.algorithm-3",
+    "lyu.algorithm-4",
+    scopes=Scopes(Rewritten(QUICK, 2), Rewritten(STANDARD, 3), Rewritten(DEEP, 3)),
+    strength=Verdict.EXACT,
+)
+def second_writing(trial: Trial, scope: Rewritten) -> None:
+    """The learner publishes with exactly the probabilities of the printed lines, written down a second time."""
+    rules = (SplitRule.EQUAL_DROP, SplitRule.INDEPENDENT, SplitRule.EQUAL_SPREAD)
+    for case, rule in product(scope.cases, rules[: scope.n_rules]):
+        setup = case.setup.with_split(rule)
         plain, reference = plain_tree(setup), reference_tree(setup)
-        for stream in dict.fromkeys(one for one, _ in neighbouring_streams(setup.held.n_points, n_rounds)):
-            if plain.transcripts(stream).probabilities != reference.transcripts(stream).probabilities:
-                return refuted(scope, Finding((("H", setup.held),), f"{rule.value}: {_shown(stream)}"))
+        for stream in dict.fromkeys(one for one, _ in neighbouring_streams(setup.held.n_points, case.n_rounds)):
+            same = plain.transcripts(stream).probabilities == reference.transcripts(stream).probabilities
+            trial.holds(same, lambda stream=stream: _shown(stream), H=setup.held)
     setup = Setup.of(TWO, 2)
     right = reference_tree(setup)
     for fault in list(Fault)[1:]:
         wrong = plain_tree(setup, fault)
-        if all(wrong.transcripts(stream) == right.transcripts(stream) for stream in _pair("0101 0111")):
-            return Evidence(Verdict.FAILED, scope, (f"fault '{fault.value}' was not caught",))
-    return Evidence(Verdict.EXACT, scope, (f"each of {len(Fault) - 1} planted faults has another distribution",))
+        for stream in _pair("0101 0111"):
+            trial.fails(fault.value, wrong.transcripts(stream) == right.transcripts(stream), _shown(stream))

@@ -10,19 +10,27 @@ monomial of ``31 n k K r`` gives a closed formula for a slack that fits.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import isqrt
 
 from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.judging import Finding, refuted
 from .private_online_choices import consistent, fits
 from .private_online_parameters import Accounting, Parameters, Size
 
-__all__ = ["Monomial", "accounting_for", "closed_slack", "consistent_for_all", "mistakes_monomial"]
+__all__ = [
+    "SIZES",
+    "Monomial",
+    "Sizes",
+    "accounting_for",
+    "closed_slack",
+    "consistent_for_all",
+    "mistakes_monomial",
+]
 
 HALF = Fraction(1, 2)
 VARIABLES = ("d", "m", "l", "E", "y")
@@ -157,7 +165,7 @@ def _whole(accounting: Accounting) -> Monomial:
     return rates.part * rates.n_teachers * rates.n_calls * rates.n_samples * 31
 
 
-def _at(size: Size, slack: int) -> tuple[int, ...]:
+def _variables(size: Size, slack: int) -> tuple[int, ...]:
     inverse = -(-size.epsilon.denominator // size.epsilon.numerator)
     return size.d, size.doublings, size.halvings, inverse, slack
 
@@ -170,7 +178,7 @@ def closed_slack(size: Size) -> int:
     bound = _whole(accounting_for(size))
     power = bound.exponents[-1]
     total: Interval = logarithm(bound.coefficient) + (logarithm(2 * power) - 1) * power
-    for variable, exponent in zip(_at(size, 1), bound.exponents, strict=True):
+    for variable, exponent in zip(_variables(size, 1), bound.exponents, strict=True):
         total = total + logarithm(variable) * exponent
     return int(-(-2 * total.upper // 1))
 
@@ -185,52 +193,54 @@ def _values(parameters: Parameters) -> tuple[Fraction, ...]:
     )
 
 
-def consistent_for_all(profile: Profile) -> Evidence:
-    """Return the evidence that a slack fits for every size, and that the mistakes keep the printed exponents.
+@dataclass(frozen=True)
+class Sizes(Scope, text="d = {ds}, log2 T = {doublings}, log2(1/delta) = {halvings}, 1/epsilon = {inverses}"):
+    """A grid of sizes, T >= 4."""
 
-    ``3 U K / 2 <= a d^9.5 log2(T) log2(1/delta) (1/epsilon) y^5``, y of order ``log(d log(T) log(1/delta) /
-    epsilon)``: that is O~(d^9.5 log(T) log(1/delta) / epsilon).
+    ds: tuple[int, ...]
+    doublings: tuple[int, ...]
+    halvings: tuple[int, ...]
+    inverses: tuple[int, ...]
 
-    Ledger: ``lyu.lemma-6.2``. Locator: `lyu` Lemma 6.2.
+    def __iter__(self) -> Iterator[Size]:
+        """Yield the sizes."""
+        for d, m, n, e in product(self.ds, self.doublings, self.halvings, self.inverses):
+            yield Size(d, m, n, Fraction(1, e))
+
+
+SIZES = Scopes(
+    Sizes((1, 3), (100,), (40,), (1,)),
+    Sizes((1, 3, 100), (2, 1000), (1, 20, 10**6), (1, 100)),
+    Sizes(
+        (1, 2, 3, 4, 5, 10, 30, 100, 10**6),
+        (2, 3, 10, 100, 10**4, 10**9),
+        (1, 2, 10, 30, 100, 10**4, 10**9),
+        (1, 10, 10**6),
+    ),
+)
+PRINTED = (Fraction(19, 2), Fraction(1), Fraction(1), Fraction(1))
+"""The exponents of d, log T, log(1/delta) and 1/epsilon in Lemma 6.2."""
+
+
+@check("lyu.lemma-6.2", scopes=SIZES, strength=Verdict.EXACT)
+def consistent_for_all(trial: Trial, scope: Sizes) -> None:
+    """A slack fits at every size, and the mistakes 3UK/2 of the consistent choices keep the printed exponents.
+
+    By monomials for every d, T = 2^m, delta = 2^-l and epsilon <= 1, compared at the sizes of the scope with the
+    choices that they bound. The slack is of order ``log(d log(T) log(1/delta) / epsilon)``.
     """
-    sizes = grid(profile)
-    scope = (
-        "every d, T = 2^m, delta = 2^-l, epsilon <= 1 by monomials; the formulas of the monomials against those of "
-        f"the choices at {len(sizes)} sizes"
-    )
-    for size in sizes:
+    for size in scope:
         accounting, slack = accounting_for(size), closed_slack(size)
         parameters, rates = consistent(size, accounting, slack), _rates(accounting)
         bounds = (rates.part, rates.n_teachers, rates.n_calls, rates.n_samples, mistakes_monomial(accounting))
-        at = _at(size, slack)
-        if not fits(parameters, slack) or not all(
-            bound.bounds(value, at) for bound, value in zip(bounds, _values(parameters), strict=True)
-        ):
-            return refuted(scope, Finding((), f"{size}, {accounting.value}"))
-    printed = (Fraction(19, 2), Fraction(1), Fraction(1), Fraction(1))
-    found = [mistakes_monomial(accounting) for accounting in (Accounting.BASIC, Accounting.ADVANCED)]
-    if any(i > j for bound in found for i, j in zip(bound.exponents, printed, strict=False)):
-        return refuted(scope, Finding((), ", ".join(map(str, found))))
-    if found[1].exponents[0] <= 9 or found[0].exponents[2] < 1:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'd^9' was not refuted",))
-    notes = (
-        f"at most {found[1]} mistakes for l <= d^2, {found[0]} for l >= d^2; m = log2(T), l = log2(1/delta)",
-        "wrong variants 'd^9 everywhere' and 'the root of l everywhere' refuted by the exponents",
-        "by hand: no variable is below 1, rounding up adds 1, ln y <= y/c + ln c - 1",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
-
-
-def grid(profile: Profile) -> list[Size]:
-    """Return the sizes at which the choices are looked at: T >= 4."""
-    ds, doublings, halvings, epsilons = {
-        Profile.QUICK: ((1, 3), (2, 100), (1, 40), (1,)),
-        Profile.STANDARD: ((1, 2, 3, 10, 100), (2, 10, 1000, 10**6), (1, 20, 1000, 10**6), (1, 100)),
-        Profile.DEEP: (
-            (1, 2, 3, 4, 5, 10, 30, 100, 10**6),
-            (2, 3, 10, 100, 10**4, 10**9),
-            (1, 2, 10, 30, 100, 10**4, 10**9),
-            (1, 10, 10**6),
-        ),
-    }[profile]
-    return [Size(d, m, n, Fraction(1, e)) for d, m, n, e in product(ds, doublings, halvings, epsilons)]
+        trial.holds(fits(parameters, slack), f"{size}: y = {slack} does not fit")
+        for bound, value in zip(bounds, _values(parameters), strict=True):
+            trial.holds(bound.bounds(value, _variables(size, slack)), f"{size}: {float(value):g} > {bound}")
+    for accounting, where in ((Accounting.ADVANCED, "l <= d^2"), (Accounting.BASIC, "l >= d^2")):
+        bound = mistakes_monomial(accounting)
+        within = all(i <= j for i, j in zip(bound.exponents, PRINTED, strict=False))
+        trial.value(f"mistakes at most, T = 2^m, delta = 2^-l, {where}", bound)
+        trial.holds(within, f"{where}: {bound}")
+        trial.fails("d^9 everywhere", bound.exponents[0] <= 9, f"{where}: {bound}")
+        trial.fails("the root of l everywhere", bound.exponents[2] < 1, f"{where}: {bound}")
+    trial.by_hand("no variable is below 1, rounding up adds 1, ln y <= y/c + ln c - 1")

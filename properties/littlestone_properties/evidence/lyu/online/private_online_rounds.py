@@ -17,7 +17,7 @@ from littlestone_reference.learners.private_online import PrivateOnlineLearner, 
 from littlestone_reference.learners.teacher_classes import TeacherClasses, error_thresholds
 from littlestone_reference.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
 
-from .private_online_plain import Fault, PlainState, Public, Setup, plain_round, plain_training
+from .private_online_second_writing import Fault, PlainState, Public, Setup, plain_round, plain_training
 
 __all__ = ["Stream", "TranscriptTree", "neighbouring_streams", "plain_tree", "reference_tree"]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
@@ -15,9 +16,7 @@ from typing import TypeAlias
 from littlestone_reference.classes import Example, Label, Point
 from littlestone_reference.learners.buffer_split import SplitRule, split_buffer
 from littlestone_reference.randomness import EnumeratedCoins, exact_distribution
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
-
-from ...kit.judging import Finding, refuted
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
 __all__ = ["splits_are_uniform"]
 
@@ -90,40 +89,36 @@ def _splits(split: Split, n_examples: int, n_parts: int, rule: SplitRule, labels
     return dict(exact_distribution(run).probabilities)
 
 
-def splits_are_uniform(profile: Profile) -> Evidence:
-    """Return the evidence that a buffer is split uniformly at random, whatever the examples are.
+FAULTS: dict[str, Split] = {
+    "in the order of time": _in_order,
+    "an example goes by its label": _by_label,
+    "the first teachers get the rest": _rest_to_the_first,
+}
+
+
+@dataclass(frozen=True)
+class Buffers(
+    Scope,
+    text="0..{examples} different examples, 1..{teachers} teachers, every rule; all labels 0, and 1, 0, 1, 0, ..",
+):
+    """Buffers of different examples."""
+
+    examples: int
+    teachers: int
+
+
+@check("lyu.algorithm-3", scopes=Scopes(Buffers(3, 2), Buffers(4, 3), Buffers(6, 3)), strength=Verdict.EXACT)
+def splits_are_uniform(trial: Trial, scope: Buffers) -> None:
+    """A buffer is split uniformly at random, whatever the examples are (line 20).
 
     Equal parts are disjoint parts of ``|E| // k`` examples; with the rest spread, sizes differ by at most one;
     independent parts are any parts that take every example once.
-
-    Ledger: ``lyu.algorithm-3``. Locator: `lyu` Algorithm 3, line 20.
     """
-    most, most_parts = {Profile.QUICK: (3, 2), Profile.STANDARD: (4, 3), Profile.DEEP: (6, 3)}[profile]
-    scope = (
-        f"0..{most} different examples, 1..{most_parts} teachers, every rule, exact distributions; all labels 0, "
-        "and labels 1, 0, 1, 0, .."
-    )
-    faults: dict[str, Split] = {
-        "in the order of time": _in_order,
-        "an example goes by its label": _by_label,
-        "the first teachers get the rest": _rest_to_the_first,
-    }
-    wrong: dict[str, str] = {}
-    count = 0
-    for n_examples, n_parts, rule in product(range(most + 1), range(1, most_parts + 1), SplitRule):
+    for n_examples, n_parts, rule in product(range(scope.examples + 1), range(1, scope.teachers + 1), SplitRule):
         expected = _uniform_splits(n_examples, n_parts, rule)
         for labels in ([0] * n_examples, [1 - i % 2 for i in range(n_examples)]):
-            text = f"{rule.value}: {n_examples} examples with labels {labels}, {n_parts} teachers"
-            count += 1
-            if _splits(split_buffer, n_examples, n_parts, rule, labels) != expected:
-                return refuted(scope, Finding((), text))
-            for name, fault in faults.items():
-                if name not in wrong and _splits(fault, n_examples, n_parts, rule, labels) != expected:
-                    wrong[name] = text
-    if len(wrong) < len(faults):
-        return Evidence(Verdict.FAILED, scope, (f"only these wrong variants were refuted: {sorted(wrong)}",))
-    notes = (
-        f"{count} distributions",
-        *(f"wrong variant '{name}' refuted by {text}" for name, text in wrong.items()),
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+            got = f"{rule.value}: {n_examples} examples with labels {labels}, {n_parts} teachers"
+            trial.holds(_splits(split_buffer, n_examples, n_parts, rule, labels) == expected, got)
+            for name, fault in FAULTS.items():
+                if trial.is_open(name):
+                    trial.fails(name, _splits(fault, n_examples, n_parts, rule, labels) == expected, got)

@@ -16,12 +16,12 @@ began (for the others that changes nothing), so that all lists only shrink.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, product
 
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, check
 
 from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
-from ...kit.judging import Finding, decoded, refuted
 from ...kit.numbered_classes import members
 
 __all__ = ["lists_only_shrink", "no_common_item_lowers_the_degree", "progress_of_equal_teachers"]
@@ -49,128 +49,105 @@ def _subsets(number: int) -> Iterator[int]:
         subset = (subset - 1) & number
 
 
-def _tables(profile: Profile) -> tuple[list[DecompositionTables], str]:
-    n_points, most_p = {Profile.QUICK: (2, 2), Profile.STANDARD: (3, 2), Profile.DEEP: (3, 4)}[profile]
-    cases = [
-        decomposition_tables(n, p, d)
-        for n, p in product(range(1, n_points + 1), range(1, most_p + 1))
-        for d in range(1, n + 1)
-    ]
-    # The star has degree 1 on 3 points only for p at most 2.
-    if profile is Profile.QUICK:
-        cases.append(decomposition_tables(3, 2, 1))
-    text = f"p = 1..{most_p}, d = 1..n, n = 1..{n_points} points"
-    return cases, text + (", and n = 3, p = 2, d = 1" if profile is Profile.QUICK else "")
+@dataclass(frozen=True)
+class Tables(
+    Scope, text="all non-empty classes with LDim <= d, p = 1..{p}, d = 1..n, n = 1..{n_points} points{and_more}"
+):
+    """The classes on few points, with p and d."""
+
+    n_points: int
+    p: int
+    and_more: str = ""
+
+    def __iter__(self) -> Iterator[tuple[DecompositionTables, list[int]]]:
+        """Yield tables and the classes that they cover."""
+        sizes = product(range(1, self.n_points + 1), range(1, self.p + 1))
+        cases = [(n, p, d) for n, p in sizes for d in range(1, n + 1)]
+        # The star has degree 1 on 3 points only for p at most 2.
+        for n, p, d in (*cases, *([(3, 2, 1)] if self.and_more else [])):
+            tables = decomposition_tables(n, p, d)
+            yield tables, [number for number in tables.on.classes() if tables.covers(number)]
 
 
-def _classes(tables: DecompositionTables) -> list[int]:
-    return [number for number in tables.on.classes() if tables.covers(number)]
+SCOPES = Scopes(Tables(2, 2, ", and n = 3, p = 2, d = 1"), Tables(3, 2), Tables(3, 4))
 
 
-def lists_only_shrink(profile: Profile) -> Evidence:
-    """Return the evidence: H of degree at most t, G in H: what G lists at degree t, H lists.
-
-    Ledger: ``lyu.claim-6.4``, ``lyu.algorithm-4``. Locator: `lyu` Claim 6.4, "no new hypothesis is introduced".
-    """
-    cases, text = _tables(profile)
-    scope = f"all non-empty classes G in H with LDim(H) <= d, t = 0..d, {text}"
-    count, proper = 0, 0
-    printed: str | None = None
-    larger: str | None = None
-    for tables in cases:
-        for held in _classes(tables):
+@check("lyu.algorithm-4", "lyu.claim-6.4", scopes=SCOPES)
+def lists_only_shrink(trial: Trial, scope: Tables) -> None:
+    """If H has degree at most t, then H lists whatever a subclass G lists at degree t, t = 0..d."""
+    for tables, classes in scope:
+        on = tables.on
+        for held in classes:
             degree = tables.decomposition_dimension(held)
             for smaller, t in product(_subsets(held), range(tables.d + 1)):
-                new = listed(tables, smaller, t) & ~listed(tables, held, t)
-                shown = f"G = {decoded(tables.on.class_of(smaller))}, H = {decoded(tables.on.class_of(held))}"
-                where = f"{shown}, p = {tables.p}, d = {tables.d}"
+                found = listed(tables, smaller, t)
+                new = found & ~listed(tables, held, t)
                 if degree <= t:
-                    count += 1
-                    proper += t > 0 and listed(tables, smaller, t) != 0
-                    if new:
-                        return refuted(scope, Finding((), f"{where}, t = {t}"))
-                    if printed is None and tables.essential(smaller) & ~tables.essential(held):
-                        printed = where
-                elif larger is None and new:
-                    larger = f"{where}, t = {t}"
-    if printed is None or larger is None or not proper:
-        return Evidence(Verdict.FAILED, scope, ("a wrong variant was not refuted, or nothing is listed above 0",))
-    notes = (
-        f"{count} instances, {proper} of them with something listed at a degree above 0",
-        f"wrong variant 'lists of any degree', as printed, refuted by {printed}",
-        f"wrong variant 'H of larger degree' refuted by {larger}",
-        "beyond the scope: item 2 of Corollary 4.1, and that DDim of a subclass is not larger",
-    )
-    return Evidence(Verdict.ENUMERATED, scope, notes)
+                    got = f"p = {tables.p}, d = {tables.d}, t = {t}"
+                    if new or trial.is_open("lists of any degree, as printed"):
+                        g, h = on.class_of(smaller), on.class_of(held)
+                        any_degree = tables.essential(smaller) & ~tables.essential(held)
+                        trial.holds(not new, got, G=g, H=h)
+                        trial.fails("lists of any degree, as printed", not any_degree, got, G=g, H=h)
+                    else:
+                        trial.holds(True)
+                    trial.kind("something listed at a degree above 0", t > 0 and found != 0)
+                elif new and trial.is_open("H of larger degree"):
+                    got = f"p = {tables.p}, d = {tables.d}, t = {t}"
+                    trial.fails("H of larger degree", False, got, G=on.class_of(smaller), H=on.class_of(held))
+    trial.by_hand("beyond the scope: item 2 of Corollary 4.1, and that DDim of a subclass is not larger")
 
 
-def no_common_item_lowers_the_degree(profile: Profile) -> Evidence:
-    """Return the evidence: two teachers of degree at most t without a common listed item: DDim_{2p} < t below both.
+@check("lyu.algorithm-4", "lyu.lemma-6.2", scopes=SCOPES)
+def no_common_item_lowers_the_degree(trial: Trial, scope: Tables) -> None:
+    """Two teachers of degree at most t without a common listed item have DDim_2p < t below both, t = 0..d.
 
-    Ledger: ``lyu.lemma-6.2``, ``lyu.algorithm-4``. Locator: `lyu` Lemma 6.2 and its proof.
+    At t = 0 they list all common members.
     """
-    cases, text = _tables(profile)
-    scope = f"all pairs of non-empty classes of LDim at most d that intersect, t = 0..d, {text}"
-    count = proper = 0
-    wrong: str | None = None
-    for tables in cases:
+    wrong = "degree above t allowed"
+    for tables, classes in scope:
         doubled = decomposition_tables(tables.on.n_points, 2 * tables.p, tables.d)
-        classes = _classes(tables)
-        for one, other in product(classes, repeat=2):
-            below = one & other
-            if one > other or not below:
+        degrees = {one: tables.decomposition_dimension(one) for one in classes}
+        lists = {one: [listed(tables, one, t) for t in range(tables.d + 1)] for one in classes}
+        for one, other in combinations_with_replacement(classes, 2):
+            below, highest = one & other, max(degrees[one], degrees[other])
+            if not below:
                 continue
-            highest = max(tables.decomposition_dimension(one), tables.decomposition_dimension(other))
+            after = doubled.decomposition_dimension(below)
             for t in range(tables.d + 1):
-                common = listed(tables, one, t) & listed(tables, other, t)
-                shown = f"{decoded(tables.on.class_of(one))}, {decoded(tables.on.class_of(other))}"
-                where = f"{shown}, p = {tables.p}, d = {tables.d}, t = {t}"
-                if highest <= t and not common:
-                    count += 1
-                    proper += t > 0 and highest == t
-                    if doubled.decomposition_dimension(below) >= t:
-                        return refuted(scope, Finding((), where))
-                elif not common and wrong is None and doubled.decomposition_dimension(below) >= t:
-                    wrong = where
-                if t == 0 and highest <= 0 and common != below:
-                    return refuted(scope, Finding((), f"{where}: not all common hypotheses are listed"))
-    if wrong is None or not proper:
-        return Evidence(
-            Verdict.FAILED, scope, ("the wrong variant was not refuted, or no teacher is at a degree > 0",)
-        )
-    notes = (
-        f"{count} instances, {proper} of them with a teacher at a degree above 0",
-        f"wrong variant 'degree above t allowed' refuted by {wrong}",
-        "beyond the scope, and for any number of teachers: Lemma 4.3, as for 'all classes above G' in its digest",
-    )
-    return Evidence(Verdict.ENUMERATED, scope, notes)
+                common = lists[one][t] & lists[other][t]
+
+                def got(
+                    one: int = one, other: int = other, t: int = t, tables: DecompositionTables = tables
+                ) -> str:
+                    shown = f"p = {tables.p}, d = {tables.d}, t = {t}"
+                    return f"{_rows(tables, one)}, {_rows(tables, other)}, {shown}"
+
+                if highest > t and not common and trial.is_open(wrong):
+                    trial.fails(wrong, after < t, got)
+                elif highest <= t and not common:
+                    trial.holds(after < t, got)
+                    trial.kind("a teacher at degree t above 0", t > 0 and highest == t)
+                elif highest <= t == 0:
+                    trial.holds(common == below, got)
+    trial.by_hand("beyond the scope, and for any number of teachers: Lemma 4.3")
 
 
-def progress_of_equal_teachers(profile: Profile) -> Evidence:
-    """Return the evidence that teachers with one class never list as much after a mistake as before, at one stage.
+def _rows(tables: DecompositionTables, number: int) -> str:
+    return "{" + ", ".join(tables.on.class_of(number).to_rows()) + "}"
 
-    This is the run that refutes Claim 6.4 for the printed lists: all samples are f, all mistakes are (x, 1 - f(x)).
 
-    Ledger: ``lyu.claim-6.4``. Locator: `lyu` Claim 6.4, second part.
-    """
-    cases, text = _tables(profile)
-    scope = f"every class of LDim at most d, every listed f and point where some hypothesis differs, {text}"
-    count, printed = 0, None
-    for tables in cases:
-        for held in _classes(tables):
-            t = tables.decomposition_dimension(held)
-            before = tables.essential(held)
+@check("lyu.claim-6.4", scopes=SCOPES)
+def progress_of_equal_teachers(trial: Trial, scope: Tables) -> None:
+    """Teachers with one class list less after a mistake at a listed f than before, at one stage."""
+    wrong = "lists of any degree, as printed"
+    for tables, classes in scope:
+        for held in classes:
+            t, before = tables.decomposition_dimension(held), tables.essential(held)
             for f, (zeros, ones) in product(members(before), tables.on.sides):
                 left = held & (ones if zeros >> f & 1 else zeros)
-                if not left:
-                    continue
-                count += 1
-                after = listed(tables, left, t)
-                if after.bit_count() >= before.bit_count():
-                    return refuted(scope, Finding((("H", tables.on.class_of(held)),), f"f = {f}, t = {t}"))
-                if printed is None and tables.essential(left).bit_count() >= before.bit_count():
-                    printed = f"{decoded(tables.on.class_of(held))}, p = {tables.p}, d = {tables.d}"
-    if printed is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'lists of any degree' was not refuted",))
-    notes = (f"{count} instances", f"wrong variant 'lists of any degree', as printed, refuted by {printed}")
-    return Evidence(Verdict.ENUMERATED, scope, notes)
+                if left:
+                    fewer = listed(tables, left, t).bit_count() < before.bit_count()
+                    got, h = f"f = {f}, p = {tables.p}, d = {tables.d}, t = {t}", tables.on.class_of(held)
+                    trial.holds(fewer, got, H=h)
+                    trial.fails(wrong, tables.essential(left).bit_count() < before.bit_count(), got, H=h)

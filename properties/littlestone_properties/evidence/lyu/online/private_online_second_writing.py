@@ -59,6 +59,10 @@ class Setup:
         """The class."""
         return FiniteClass.from_rows(self.rows)
 
+    def with_split(self, split: SplitRule) -> Setup:
+        """Return the same setup with another rule of splitting."""
+        return replace(self, settings=replace(self.settings, split=split))
+
     @classmethod
     def of(
         cls,

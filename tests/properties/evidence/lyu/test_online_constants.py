@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
-from littlestone_properties.evidence.lyu.online import (
-    private_online_constants,
-    private_online_joint_tails,
-    private_online_rates,
-    private_online_stage_rule,
-)
+from littlestone_properties.evidence.lyu.online import private_online_constants as constants
+from littlestone_properties.evidence.lyu.online import private_online_rates as rates
 from littlestone_properties.evidence.lyu.online.private_online_choices import (
     Root,
     consistent,
@@ -26,36 +21,33 @@ from littlestone_properties.evidence.lyu.online.private_online_inequalities impo
 from littlestone_properties.evidence.lyu.online.private_online_parameters import Accounting, Size
 from littlestone_properties.evidence.lyu.online.private_online_rates import Monomial, accounting_for, closed_slack
 from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.intervals import Interval
+from littlestone_reference.verdicts import Check, Profile, Verdict
 
-HOLDS: tuple[tuple[Callable[[Profile], Evidence], Verdict], ...] = (
-    (private_online_constants.consistent_choices, Verdict.EXACT),
-    (private_online_joint_tails.moments_multiply, Verdict.EXACT),
-    (private_online_rates.consistent_for_all, Verdict.EXACT),
-    (private_online_stage_rule.lists_only_shrink, Verdict.ENUMERATED),
-    (private_online_stage_rule.no_common_item_lowers_the_degree, Verdict.ENUMERATED),
-    (private_online_stage_rule.progress_of_equal_teachers, Verdict.ENUMERATED),
-)
-REFUTED: tuple[tuple[Callable[[Profile], Evidence], str], ...] = (
-    (private_online_constants.printed_choices, "U/k < 16 d^3"),
-    (private_online_constants.failures_for_every_constant, "update noise"),
-    (private_online_constants.parts_of_printed_size, "C = 100: T = 2^16"),
-)
 SIZES = [Size(d, m, n) for d, m, n in product((1, 2, 7), (2, 50), (1, 30))]
 
 
-@pytest.mark.parametrize(("check", "verdict"), HOLDS, ids=lambda value: getattr(value, "__name__", ""))
-def test_what_holds(check: Callable[[Profile], Evidence], verdict: Verdict) -> None:
-    evidence = check(Profile.QUICK)
-    assert evidence.verdict is verdict, evidence.notes
+PLANTED: tuple[tuple[object, str, object, Verdict], ...] = (
+    (constants.consistent_choices, "failing", lambda parameters: ["calls"], Verdict.REFUTED),
+    (constants.consistent_choices, "replace", lambda parameters, **changes: parameters, Verdict.FAILED),
+    (constants.printed_choices, "failing", lambda parameters: [], Verdict.FAILED),
+    (constants.failures_for_every_constant, "_first_failures", lambda *arguments: {}, Verdict.FAILED),
+    (constants.parts_of_printed_size, "logarithm", lambda *arguments: Interval.exact(0), Verdict.FAILED),
+    (rates.consistent_for_all, "fits", lambda parameters, slack: False, Verdict.REFUTED),
+)
 
 
-@pytest.mark.parametrize(("check", "text"), REFUTED, ids=lambda value: getattr(value, "__name__", ""))
-def test_what_fails(check: Callable[[Profile], Evidence], text: str) -> None:
-    evidence = check(Profile.QUICK)
-    assert evidence.verdict is Verdict.REFUTED
-    assert evidence.counterexample is not None
-    assert text in evidence.counterexample.explanation
+@pytest.mark.parametrize(
+    ("check", "target", "planted", "verdict"),
+    PLANTED,
+    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
+)
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    assert check.run(Profile.QUICK).verdict is verdict
 
 
 def test_no_inequality_is_both_true_and_false() -> None:

@@ -1,0 +1,137 @@
+"""Checks on the private online learner of lyu catch planted faults; helpers against independent values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_properties.evidence.lyu.online import private_online_budgets as budgets
+from littlestone_properties.evidence.lyu.online import private_online_buffer_size as buffer_size
+from littlestone_properties.evidence.lyu.online import private_online_failure_probability as failures
+from littlestone_properties.evidence.lyu.online import private_online_interleaving as interleaving
+from littlestone_properties.evidence.lyu.online import private_online_joint_tails as joint_tails
+from littlestone_properties.evidence.lyu.online import private_online_privacy as privacy
+from littlestone_properties.evidence.lyu.online import private_online_ruling_out as ruling_out
+from littlestone_properties.evidence.lyu.online import private_online_runs as runs
+from littlestone_properties.evidence.lyu.online import private_online_split as split
+from littlestone_properties.evidence.lyu.online import private_online_stage_rule as stage_rule
+from littlestone_properties.evidence.lyu.online import private_online_training as training
+from littlestone_properties.evidence.lyu.online.private_online_privacy import sum_of_parts
+from littlestone_properties.evidence.lyu.online.private_online_rounds import (
+    TranscriptTree,
+    neighbouring_streams,
+    plain_tree,
+    reference_tree,
+)
+from littlestone_properties.evidence.lyu.online.private_online_second_writing import Fault, PlainState, Setup
+from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone_reference.intervals import Interval
+from littlestone_reference.learners.buffer_split import SplitRule
+from littlestone_reference.learners.private_online import PrivateOnlineState
+from littlestone_reference.learners.teacher_classes import Shrink, error_thresholds
+from littlestone_reference.verdicts import Check, Profile, Verdict
+
+HARMLESS = tuple((Fault.NONE, setup, streams) for _, setup, streams in privacy.PLANTED)
+
+
+def no_cost_of_tests(setup: Setup, n: int) -> tuple[Fraction, Fraction, Fraction]:
+    exp_epsilon, samples, _ = sum_of_parts(setup, n)
+    return exp_epsilon, samples, Fraction(0)
+
+
+def copying(setup: Setup, fault: Fault = Fault.NONE) -> TranscriptTree[PlainState]:
+    return plain_tree(setup, Fault.COPIED)
+
+
+def independent(setup: Setup) -> TranscriptTree[PrivateOnlineState]:
+    return reference_tree(setup.with_split(SplitRule.INDEPENDENT))
+
+
+def of_another_class(setup: Setup) -> TranscriptTree[PrivateOnlineState]:
+    return reference_tree(replace(setup, rows=("00", "11")))
+
+
+def halved(d: int, shrink: Shrink, n_stages: int, largest: Fraction) -> tuple[Fraction, ...]:
+    return error_thresholds(d, shrink, n_stages, largest / 2)
+
+
+def every_function(held: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
+    return frozenset(product((Label(0), Label(1)), repeat=held.n_points))
+
+
+def all_to_the_first(n_examples: int, n_teachers: int) -> Mapping[tuple[int, ...], Fraction]:
+    return {(0,) * n_examples: Fraction(1)}
+
+
+PLANTED: tuple[tuple[object, str, object, Verdict], ...] = (
+    (buffer_size.fixed_delta, "_passes_without_mistakes", lambda *arguments: False, Verdict.FAILED),
+    (buffer_size.lower_half, "width_of_the_noise", lambda *arguments: Interval.exact(0), Verdict.REFUTED),
+    (buffer_size.upper_half, "width_of_the_noise", lambda *arguments: Interval.exact(0), Verdict.REFUTED),
+    (interleaving.shared_errors, "_are_close", lambda one, other, d: True, Verdict.FAILED),
+    (interleaving.ratios, "closeness", lambda d: Fraction(1, 2 * d), Verdict.REFUTED),
+    (interleaving.teachers, "_are_close", lambda one, other, d: True, Verdict.REFUTED),
+    (interleaving.floor_of_the_algorithm, "_threshold", lambda d, c, stage: 1, Verdict.FAILED),
+    (interleaving.floor_repaired, "_threshold", lambda d, c, stage: 0, Verdict.REFUTED),
+    (failures.agreeing_teachers, "_is_rare", lambda d, share: True, Verdict.FAILED),
+    (failures.large_dimensions, "_is_rare", lambda d, share: False, Verdict.REFUTED),
+    (failures.growth, "_essential", lambda held, d: frozenset(held), Verdict.FAILED),
+    (privacy.transcripts, "sum_of_parts", no_cost_of_tests, Verdict.REFUTED),
+    (privacy.transcripts, "PLANTED", HARMLESS, Verdict.FAILED),
+    (privacy.equal_parts, "reference_tree", independent, Verdict.FAILED),
+    (privacy.second_writing, "plain_tree", copying, Verdict.REFUTED),
+    (budgets.one_epoch_of_update_tests, "discrete_laplace_tail", lambda r, m: Fraction(m <= 0), Verdict.REFUTED),
+    (budgets.sparse_sampling_budget, "_inverse_of_needed", lambda c, d: Interval.exact(10**300), Verdict.FAILED),
+    (split.splits_are_uniform, "split_buffer", split.FAULTS["in the order of time"], Verdict.REFUTED),
+    (joint_tails.moments_multiply, "_splits", all_to_the_first, Verdict.REFUTED),
+    (ruling_out.few_allowed_errors, "essential_hypotheses", every_function, Verdict.REFUTED),
+    (ruling_out.size_of_sub_data_sets, "logarithm", lambda x: Interval.exact(1), Verdict.FAILED),
+    (ruling_out.most_allowed_errors, "Fraction", lambda a, b: 1, Verdict.FAILED),
+    (runs.mistakes_until_the_halt, "discrete_laplace_tail", lambda ratio, bound: Fraction(0), Verdict.REFUTED),
+    (runs.states_of_realizable_streams, "reference_tree", of_another_class, Verdict.REFUTED),
+    (training.classes_of_teachers, "error_thresholds", halved, Verdict.REFUTED),
+    (training.training_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2), Verdict.REFUTED),
+    (stage_rule.lists_only_shrink, "listed", lambda tables, h, t: tables.essential(h), Verdict.REFUTED),
+    (stage_rule.no_common_item_lowers_the_degree, "listed", lambda tables, h, t: 0, Verdict.REFUTED),
+    (stage_rule.progress_of_equal_teachers, "listed", lambda tables, h, t: tables.essential(h), Verdict.REFUTED),
+)
+
+
+@pytest.mark.parametrize(
+    ("check", "target", "planted", "verdict"),
+    PLANTED,
+    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
+)
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    assert check.run(Profile.QUICK).verdict is verdict
+
+
+def test_transcripts_are_distributions_and_share_prefixes() -> None:
+    tree = reference_tree(Setup.of(("01", "10"), 2))
+    stream = ((Point(0), Label(1)), (Point(1), Label(0)))
+    exact = tree.transcripts(stream)
+    assert sum(exact.probabilities.values(), Fraction(0)) == 1
+    assert exact.mapped(lambda transcript: transcript[:-1]) == tree.transcripts(stream[:1])
+
+
+def test_all_neighbours_are_listed_in_both_orders() -> None:
+    pairs = list(neighbouring_streams(1, 2))
+    assert len(pairs) == len(set(pairs)) == 4 * 2
+    assert {(other, one) for one, other in pairs} == set(pairs)
+
+
+def test_a_budget_of_no_update_costs_the_update_tests_of_one_epoch_only() -> None:
+    exp_epsilon, samples, tests = sum_of_parts(Setup.of(("01", "10"), 2, n_updates=0), 2)
+    assert [exp_epsilon, samples, tests] == [Fraction(4), Fraction(0), Fraction(4, 27)]
+
+
+def test_overshoot_bound_is_that_of_failing_at_every_size() -> None:
+    # With r = 1/2 a buffer of U + 1 fails with probability 1/3, one of U + 2 with probability 1/6.
+    assert runs.overshoot_bound(Fraction(1, 2), 2) == Fraction(1, 3) * Fraction(1, 6)
