@@ -88,13 +88,9 @@ def run_check(path: str, profile: Profile) -> Outcome | None:
     start = perf_counter()
     try:
         check = resolve(path)
-        if isinstance(check, Check):
-            return Outcome(path, check.run(profile)) if check.scopes.at(profile) is not None else None
-        if not callable(check):
+        if not isinstance(check, Check):
             raise TypeError(f"{path} is no check")
-        evidence = check(profile)
-        if not isinstance(evidence, Evidence):
-            raise TypeError(f"{path} returned no evidence")
+        return Outcome(path, check.run(profile)) if check.scopes.at(profile) is not None else None
     except ModuleNotFoundError as error:
         extra = EXTRAS.get(error.name or "")
         evidence = Evidence.broken(str(error)) if extra is None else Evidence.left_out(f"needs the extra '{extra}'")

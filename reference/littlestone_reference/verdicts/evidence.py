@@ -72,7 +72,6 @@ class Evidence:
 
     verdict: Verdict
     scope: str
-    notes: tuple[str, ...] = ()
     counterexample: Counterexample | None = None
     instances: int = 0
     kinds: Mapping[str, int] | None = None

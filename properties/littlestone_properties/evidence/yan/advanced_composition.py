@@ -36,6 +36,7 @@ MANY = (1, 2, 3, 5, 8, 16, 64)
 
 @check(
     "yan.theorem-3",
+    "yan.claim-1",
     scopes=Scopes(
         Repetitions(EACH, (1, 2, 5, 8), fractions("11/10 4"), fractions("1/1000 1/4 9/10")),
         Repetitions(EACH, MANY, fractions("11/10 3/2 2 4"), fractions("1/1000000 1/1000 1/4 1/2 9/10 99/100")),

@@ -38,7 +38,7 @@ def game_value(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
     return best
 
 
-@check("bgs.lemma-8.6", scopes=SMALL_CLASSES)
+@check("bgs.lemma-8.6", "bgs.theorem-8.8", scopes=SMALL_CLASSES)
 def mistakes_in_d_rounds(trial: Trial, scope: SmallClasses) -> None:
     """The best randomised learner errs at least d/2 times in d rounds, exactly d/2 times for two labels."""
     for held in scope:

@@ -101,6 +101,7 @@ def _regret_by_definition(n_experts: int, n_rounds: int, n_labels: int, factor: 
 
 @check(
     "bgs.lemma-8.7",
+    "bgs.theorem-8.8",
     scopes=Scopes(Rounds(3, 4, ((2, 1, 2), (2, 2, 2), (2, 1, 3))), Rounds(4, 6), Rounds(5, 8)),
     strength=Verdict.EXACT,
 )
