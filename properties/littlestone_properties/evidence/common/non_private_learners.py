@@ -1,17 +1,14 @@
-"""Mistake bounds of the halving algorithm, of consistent learners and of empirical risk minimisation online."""
+"""Mistake bounds of the halving algorithm, and the regret of following the leader."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
-from typing import TypeAlias
 
 from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Label
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.dimensions import littlestone_dimension
 from littlestone_reference.learners.consistent import ConsistentLearner
-from littlestone_reference.learners.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
+from littlestone_reference.learners.empirical_risk import EmpiricalRiskLearner
 from littlestone_reference.learners.halving import HalvingLearner
 from littlestone_reference.learners.weighted_majority import weighted_majority_regret_bound
 from littlestone_reference.verdicts import Only, Scopes, Trial, check, everywhere
@@ -20,8 +17,6 @@ from ..kit.learner_runs import LearnerRuns, judge_bound, most_mistakes, n_mistak
 from ..kit.scopes import AllClasses
 
 __all__ = [
-    "consistent_learner",
-    "empirical_risk",
     "follow_the_leader_regret",
     "halving_is_not_optimal",
     "halving_learner",
@@ -87,66 +82,8 @@ def mistakes_halve_the_version_space(trial: Trial, scope: LearnerRuns) -> None:
                 space = left
 
 
-@check("lyu.remark-4-soa-mistakes", scopes=RUNS)
-def consistent_learner(trial: Trial, scope: LearnerRuns) -> None:
-    """Publishing the first consistent hypothesis makes at most |H| - 1 mistakes."""
-    judge_bound(
-        trial,
-        scope,
-        ConsistentLearner,
-        lambda held: len(held) - 1,
-        wrong_bounds={
-            "|H| - 2, at least 0": lambda held: max(0, len(held) - 2),
-            "the Littlestone dimension": littlestone_dimension_by_recursion,
-        },
-    )
-
-
-Minimiser: TypeAlias = Callable[[FiniteClass, tuple[Example, ...]], Hypothesis]
-"""Returns the hypothesis with the fewest errors on a sample."""
-
-
 def _errors(hypothesis: Hypothesis, sample: tuple[Example, ...]) -> int:
     return sum(hypothesis[point] != label for point, label in sample)
-
-
-@dataclass(frozen=True)
-class Samples(AllClasses, text="every non-empty {kind} class on {points}, every sequence of 0..{length} examples"):
-    """Classes with all samples up to a size."""
-
-    length: int = 2
-
-
-@check("lyu.theorem-3", scopes=Scopes(Samples(2), Samples(3), Samples(3, length=3)))
-def empirical_risk(trial: Trial, scope: Samples) -> None:
-    """The minimiser is the first hypothesis with the fewest errors, online as in a batch.
-
-    On realizable sequences the online learner publishes the same as the consistent learner.
-    """
-    planted: dict[str, Minimiser] = {
-        "the last one": lambda held, sample: max(held, key=lambda h: (-_errors(h, sample), h)),
-        "without the last example": lambda held, sample: empirical_risk_minimiser(held, sample[:-1]),
-    }
-    for held in scope:
-        for sample in _samples(held, scope.length):
-            found = empirical_risk_minimiser(held, sample)
-            online, consistent = EmpiricalRiskLearner(held), ConsistentLearner(held)
-            for point, label in sample:
-                online.update(point, label)
-                consistent.update(point, label)
-            best = _first_minimiser(held, sample)
-            is_realizable = _errors(best, sample) == 0
-            same = found == best == online.hypothesis and (not is_realizable or consistent.hypothesis == best)
-            published = f"online {online.hypothesis}, consistent {consistent.hypothesis}"
-            trial.holds(same, f"{sample}: {found}, {published}, the first minimiser is {best}", H=held)
-            for name, minimiser in planted.items():
-                other = minimiser(held, sample)
-                trial.fails(name, other == best, f"{sample}: {other}, the first minimiser is {best}", H=held)
-
-
-def _samples(held: FiniteClass, length: int) -> Iterator[tuple[Example, ...]]:
-    for size in range(length + 1):
-        yield from product(product(held.points, held.labels), repeat=size)
 
 
 def _first_minimiser(held: FiniteClass, sample: tuple[Example, ...]) -> Hypothesis:

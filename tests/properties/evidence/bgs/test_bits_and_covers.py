@@ -79,7 +79,6 @@ FAULTS: tuple[tuple[str, str, object], ...] = (
     ("bits.bit_dimensions.of_the_empty_class", "bit_dimensions", lambda h: [-9]),
     ("bits.bitwise_learner.complexity_of_the_bits", "bit_dimensions", lambda h: [9]),
     ("bits.bitwise_learner.errors_add", "_number", lambda bits: 0),
-    ("bits.bitwise_learner.output_outside_the_class", "_combined", lambda held: held.hypotheses),
     ("bits.bitwise_learner.parallel_composition", "_both", first),
     ("bits.bitwise_learner.real_logarithm", "logarithm", lambda value: Interval.exact(value - 1)),
     ("bits.bitwise_learner.two_bits_by_randomised_response", "_both", first),
@@ -155,7 +154,7 @@ def checks() -> dict[str, Check[Scope]]:
 
 CHECKS = checks()
 CONTRADICTED = {
-    *("bits.bit_dimensions.of_the_empty_class", "bits.bitwise_learner.output_outside_the_class"),
+    *("bits.bit_dimensions.of_the_empty_class",),
     *("bits.bitwise_learner.real_logarithm", "bits.reverse_direction.labels_of_the_product"),
     "bits.reverse_direction.real_logarithm",
 }

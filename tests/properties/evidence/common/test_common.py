@@ -81,8 +81,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
         "HalvingLearner",
         ConsistentLearner,
     ),
-    (non_private_learners.consistent_learner, "ConsistentLearner", lambda h: ScriptedLearner([h.hypotheses[-1]])),
-    (non_private_learners.empirical_risk, "empirical_risk_minimiser", lambda h, sample: h.hypotheses[-1]),
     (indistinguishability.events_and_divergence, "two_sided_divergence", lambda p, q, ratio: 0),
     (indistinguishability.privacy_by_events, "replacement_pairs", lambda letters, n: [((0, 0), (0, 1))]),
     (

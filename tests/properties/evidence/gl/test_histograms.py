@@ -79,7 +79,6 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (hist_sparse_choices.strict_cut, "discrete_laplace_pmf", lambda ratio, n: Fraction(0)),
     (hist_sparse_clauses.mixed_lists, "surviving", lambda *a: HALF),
     (hist_sparse_failure_sums.tails_within_two_beta, "failure_of_a_call", lambda *a: Fraction(1)),
-    (hist_sparse_failure_sums.once_the_logarithm, "cut_for", lambda at, size: 1),
     (hist_sparse_lines.hist_sparse_by_the_lines, "hist_sparse", higher_threshold),
     (hist_sparse_privacy.tiny_streams, "settings_for", low_cut),
     (hist_sparse_privacy.discrete_budget, "transcript_probability", lambda *a: (0, 0)),

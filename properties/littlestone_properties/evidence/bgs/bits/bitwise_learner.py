@@ -5,24 +5,22 @@ Bits are numbered from the most significant. A mechanism here is a table: for ev
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
 from typing import TypeAlias
 
-from littlestone_reference.classes import FiniteClass, bit_restriction, n_label_bits
+from littlestone_reference.classes import FiniteClass, n_label_bits
 from littlestone_reference.definitions import littlestone_dimension_by_recursion
 from littlestone_reference.intervals import logarithm
 from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.all_classes import all_classes, all_classes_up_to
+from ...kit.all_classes import all_classes_up_to
 from ...kit.multiclass_scopes import bit_dimensions
 
 __all__ = [
     "complexity_of_the_bits",
     "errors_add",
-    "output_outside_the_class",
     "parallel_composition",
     "real_logarithm",
     "two_bits_by_randomised_response",
@@ -107,25 +105,6 @@ def real_logarithm(trial: Trial, scope: Only) -> None:
         error = sum((mass for mass, bits in zip(masses, predictions, strict=True) if _number(bits)), Fraction(0))
         got = f"k = {k}: each bit of 000 errs at mass 3/10 < 1/2 / log2({k + 1}), the label at {error}, alpha = 1/2"
         trial.holds(error <= alpha, got, f=FiniteClass.from_rows(["000"], n_labels=k + 1))
-
-
-def _combined(held: FiniteClass) -> Iterator[tuple[int, ...]]:
-    """Yield every combination of members of the bit restrictions, as numbers."""
-    parts = [bit_restriction(held, bit).hypotheses for bit in range(1, n_label_bits(held) + 1)]
-    for chosen in product(*parts):
-        yield tuple(_number(bits) for bits in zip(*chosen, strict=True))
-
-
-@check(
-    "bgs.definition-2.6",
-    "bgs.theorem-3.1",
-    scopes=everywhere(Only("classes on 1 point with k = 1, 2, fewest hypotheses first")),
-)
-def output_outside_the_class(trial: Trial, scope: Only) -> None:
-    """The learner of Theorem 3.1 outputs a member of H if the learners of the bits output members of theirs."""
-    for held in (held for n_labels in (2, 3) for held in all_classes(1, n_labels)):
-        outside = sorted(h[0] for h in _combined(held) if h not in held)
-        trial.holds(not outside, f"k = {held.n_labels - 1}: the bits combine to {outside}, outside H", H=held)
 
 
 @check(

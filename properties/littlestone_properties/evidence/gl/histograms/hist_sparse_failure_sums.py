@@ -24,7 +24,7 @@ from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .hist_sparse_clauses import required_size
 
-__all__ = ["Parameters", "once_the_logarithm", "tails_within_two_beta"]
+__all__ = ["Parameters", "tails_within_two_beta"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,20 +158,11 @@ def tails_within_two_beta(trial: Trial, scope: Sizes) -> None:
         of_tests, of_calls = failure_of_tests(at, size), at.limit * failure_of_a_call(at, size)
         got = f"{at}, k = {size}: {float(of_tests)} and {float(of_calls)} of {at.beta}"
         trial.holds(max(of_tests, of_calls) <= at.beta, got)
+        small = at.size(1)
+        nothing = 1 - discrete_laplace_tail(at.root, cut_for(at, small) - small)
+        got_small = (
+            f"{at}, k = {small}: nothing of equal elements is published with probability {float(nothing**2)}"
+        )
+        trial.fails("1 before the logarithm", nothing**2 <= 2 * at.beta, got_small)
         trial.fails("the same tails at half the size", failure_of_tests(at, size // 2) <= at.beta, got)
     trial.by_hand("the clauses follow from the tails, whatever the lists are (see the module)")
-
-
-@check("gl.lemma-5.3", scopes=sizes(", until it fails"), strength=Verdict.EXACT)
-def once_the_logarithm(trial: Trial, scope: Sizes) -> None:
-    """With 1 before the logarithm of (2), at the histogram's own parameters, a list of equal elements is published.
-
-    Where (2) asks for more than (3), which needs a tiny delta, no call with a private cut can publish anything.
-    """
-    for at in scope:
-        size = at.size(1)
-        cut = cut_for(at, size)
-        # Nothing is published before the first round, nor in it.
-        nothing = 1 - discrete_laplace_tail(at.root, cut - size)
-        got = f"{at}, k = {size}: the smallest private cut is {cut}; nothing with probability {float(nothing**2)}"
-        trial.holds(nothing**2 <= 2 * at.beta, got)
