@@ -109,7 +109,7 @@ def test_a_value_that_is_not_attained_and_a_wrong_confirmation_fail(monkeypatch:
             confirm(one, Quantity.BIT, family, 1, dimension, value)
     monkeypatch.setattr(table, "confirm", lambda *_: None)
     evidence = judged(Quantity.BIT, 3, ((1, 1),), table.RESOURCE_LIMIT)
-    assert evidence.verdict is Verdict.FAILED
+    assert evidence.verdict.is_broken
     assert "confirmed with the wrong value" in evidence.reason
 
 

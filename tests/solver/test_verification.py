@@ -121,7 +121,7 @@ def test_false_induction_step_is_refuted_without_its_assumption() -> None:
 
 def test_counterexample_that_the_definitions_do_not_confirm_is_a_failure() -> None:
     evidence = verify(family([at_least_one], encoded_without_restricting, [has_at_least(3)]))
-    assert evidence.verdict is Verdict.FAILED
+    assert evidence.verdict.is_broken
     assert evidence.counterexample is None
     assert "which the definitions do not confirm" in evidence.reason
     assert "an encoding is wrong" in evidence.reason
@@ -129,7 +129,7 @@ def test_counterexample_that_the_definitions_do_not_confirm_is_a_failure() -> No
 
 def test_vacuous_lemma_is_a_failure_that_names_the_contradicting_hypotheses() -> None:
     evidence = verify(family([has_at_least(1), at_least_one, has_at_least(9)], at_most_one, [has_at_least(3)]))
-    assert evidence.verdict is Verdict.FAILED
+    assert evidence.verdict.is_broken
     assert evidence.reason == (
         "the lemma is vacuous on 1 point, 2 labels: these hypotheses contradict each other: '|H| >= 9'"
     )
@@ -138,19 +138,19 @@ def test_vacuous_lemma_is_a_failure_that_names_the_contradicting_hypotheses() ->
 def test_contradictory_induction_hypothesis_is_a_failure() -> None:
     lemma = family([], has_at_least(0), [has_at_least(1)], lambda symbolic: [constant(symbolic.context, False)])
     evidence = verify(lemma, [Size(1), Size(2, by_induction=True)])
-    assert evidence.verdict is Verdict.FAILED
+    assert evidence.verdict.is_broken
     assert "the induction hypothesis" in evidence.reason
 
 
 def test_wrong_variant_that_holds_is_a_failure() -> None:
     evidence = verify(family([at_least_one], has_at_least(2), [has_at_least(1)]))
-    assert evidence.verdict is Verdict.FAILED
+    assert evidence.verdict.is_broken
     assert "the deliberately wrong variant '|H| >= 1' is not refuted" in evidence.reason
 
 
 def test_lemma_without_wrong_variant_is_a_failure() -> None:
     evidence = verify(family([at_least_one], has_at_least(2), []))
-    assert evidence.verdict is Verdict.FAILED
+    assert evidence.verdict.is_broken
     assert "no wrong variant" in evidence.reason
 
 
@@ -182,7 +182,7 @@ def test_wrong_encoding_that_only_shows_in_witnesses_is_a_failure() -> None:
         return Claim("|H| >= 3", formula, lambda c: len(c["H"]) >= 3)
 
     evidence = verify(family([wrongly_needs_three], has_at_least(2), [has_at_least(4)]))
-    assert evidence.verdict is Verdict.FAILED
+    assert evidence.verdict.is_broken
     assert "'|H| >= 3' should hold" in evidence.reason
 
 

@@ -30,12 +30,7 @@ from .output import STANDARD_OUTPUT, check_writable, console, write_json
 
 __all__ = ["verify_statements"]
 
-COLOURS = {
-    Verdict.REFUTED: "magenta",
-    Verdict.UNDECIDED: "yellow",
-    Verdict.NOT_RUN: "dim",
-    Verdict.FAILED: "red",
-}
+COLOURS = {"refuted": "magenta", "undecided": "yellow", "not run": "dim", "failed": "red"}
 
 
 def verify_statements(

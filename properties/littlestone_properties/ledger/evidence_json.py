@@ -32,7 +32,6 @@ def evidence_to_json(evidence: Evidence) -> dict[str, object]:
         "values": dict(evidence.values or {}),
         "by_hand": list(evidence.by_hand),
         "reason": evidence.reason,
-        "notes": list(evidence.notes),
     }
     return data | {name: value for name, value in fields.items() if value}
 
@@ -59,7 +58,6 @@ def evidence_from_json(data: Mapping[str, object]) -> Evidence:
     return Evidence(
         Verdict(str(data["verdict"])),
         str(data["scope"]),
-        notes=_texts(data.get("notes", [])),
         counterexample=_counterexample_from_json(counterexample) if isinstance(counterexample, dict) else None,
         instances=int(str(data.get("instances", 0))),
         kinds={name: int(number) for name, number in _table(data, "kinds").items()},

@@ -78,14 +78,14 @@ def _profiles(found: Mapping[str, object]) -> Iterator[tuple[Profile, Evidence]]
 def write_record(fresh: Mapping[str, Evidence], profile: Profile, known: Iterable[str]) -> Path:
     """Renew the record with fresh evidence of one profile, and drop the checks that the ledger does not name.
 
-    Evidence that is ``failed`` is never recorded; ``not run`` removes what was recorded.
+    What broke or was not run is never recorded, and removes what was.
     """
     read_record.cache_clear()
     found = {check: dict(profiles) for check, profiles in read_record().found.items()}
     for check, evidence in fresh.items():
         profiles = found.setdefault(check, {})
         profiles.pop(profile, None)
-        if evidence.verdict not in {Verdict.FAILED, Verdict.NOT_RUN}:
+        if evidence.verdict.is_conclusive or evidence.verdict is Verdict.UNDECIDED:
             profiles[profile] = evidence
     wanted = set(known)
     document = {

@@ -88,27 +88,15 @@ def run_check(path: str, profile: Profile) -> Outcome | None:
     start = perf_counter()
     try:
         check = resolve(path)
-        if isinstance(check, Check):
-            return Outcome(path, check.run(profile)) if check.scopes.at(profile) is not None else None
-        if not callable(check):
+        if not isinstance(check, Check):
             raise TypeError(f"{path} is no check")
-        evidence = check(profile)
-        if not isinstance(evidence, Evidence):
-            raise TypeError(f"{path} returned no evidence")
+        return Outcome(path, check.run(profile)) if check.scopes.at(profile) is not None else None
     except ModuleNotFoundError as error:
         extra = EXTRAS.get(error.name or "")
-        evidence = _broken(str(error)) if extra is None else _left_out(f"needs the extra '{extra}'")
+        evidence = Evidence.broken(str(error)) if extra is None else Evidence.left_out(f"needs the extra '{extra}'")
     except Exception as error:  # a check may break in any way, and the table must say so
-        evidence = _broken(f"{type(error).__name__}: {error}")
+        evidence = Evidence.broken(f"{type(error).__name__}: {error}")
     return Outcome(path, replace(evidence, seconds=perf_counter() - start))
-
-
-def _broken(reason: str) -> Evidence:
-    return Evidence(Verdict.FAILED, "nothing", reason=reason)
-
-
-def _left_out(reason: str) -> Evidence:
-    return Evidence(Verdict.NOT_RUN, "nothing", reason=reason)
 
 
 def checks_of(statements: Sequence[Statement]) -> list[str]:

@@ -53,7 +53,7 @@ class Check(Generic[S]):
         """Return what the check finds in a profile."""
         scope = self.scopes.at(profile)
         if scope is None:
-            return Evidence(Verdict.NOT_RUN, "nothing", reason=f"not in the {profile.value} profile")
+            return Evidence.left_out(f"not in the {profile.value} profile")
         return self.on(scope)
 
     def on(self, scope: S) -> Evidence:

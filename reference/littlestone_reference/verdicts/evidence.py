@@ -72,7 +72,6 @@ class Evidence:
 
     verdict: Verdict
     scope: str
-    notes: tuple[str, ...] = ()
     counterexample: Counterexample | None = None
     instances: int = 0
     kinds: Mapping[str, int] | None = None
@@ -91,3 +90,13 @@ class Evidence:
             raise InvalidValueError(
                 "verdict", self.verdict.value, "a counterexample exactly when the verdict is refuted"
             )
+
+    @classmethod
+    def broken(cls, reason: str) -> Evidence:
+        """Return the evidence of a check that broke before it could say anything."""
+        return cls(Verdict.FAILED, "nothing", reason=reason)
+
+    @classmethod
+    def left_out(cls, reason: str) -> Evidence:
+        """Return the evidence of a check that was not run."""
+        return cls(Verdict.NOT_RUN, "nothing", reason=reason)

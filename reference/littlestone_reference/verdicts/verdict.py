@@ -45,6 +45,11 @@ class Verdict(StrEnum):
         return self not in {Verdict.UNDECIDED, Verdict.NOT_RUN, Verdict.FAILED}
 
     @property
+    def is_broken(self) -> bool:
+        """Whether the check itself failed, which says nothing about the statement."""
+        return self is Verdict.FAILED
+
+    @property
     def is_positive(self) -> bool:
         """Whether the statement holds in the scope."""
         return self in STRENGTH

@@ -39,7 +39,7 @@ def _made(quantity: Quantity, n_labels: int) -> Check[ExtremeSizes]:
     statement = "bgs.theorem-7.1" if quantity is Quantity.MULTICLASS else "bgs.theorem-3.4"
     quick, standard, deep = (ExtremeSizes(quantity, n_labels, sizes) for sizes in SIZES[quantity, n_labels])
 
-    @check(statement, scopes=Scopes(quick, standard, deep), strength=Verdict.VERIFIED)
+    @check(statement, "bgs.remark-5.3-chain", scopes=Scopes(quick, standard, deep), strength=Verdict.VERIFIED)
     def largest(trial: Trial, scope: ExtremeSizes) -> None:
         """For every size some class attains the value, and no class attains the next one."""
         find_extremes(trial, scope)

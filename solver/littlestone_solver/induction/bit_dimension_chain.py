@@ -133,7 +133,9 @@ def _verify_chain(trial: Trial, scope: _Chain, steps: list[Step]) -> None:
     verify_steps(trial, [*foundations, *steps])
 
 
-@verdicts.check("bgs.theorem-3.4", scopes=_SCOPES, strength=Verdict.PROVED)
+@verdicts.check(
+    "bgs.theorem-3.4", "bgs.remark-5.3-chain", "bgs.theorem-1.3", scopes=_SCOPES, strength=Verdict.PROVED
+)
 def check(trial: Trial, scope: _Chain) -> None:
     """Every bit of H has dimension at most 6 d ln(k + 1), where d = MLD(H)."""
     _verify_chain(trial, scope, [*printed_steps(), *final_steps()])
@@ -147,6 +149,7 @@ def check_sharper(trial: Trial, scope: _Chain) -> None:
 
 @verdicts.check(
     "bgs.theorem-3.4",
+    "bgs.remark-5.3-chain",
     scopes=everywhere(
         Only("every D >= 1, d >= 1, k >= 1 with 2^D <= (e k D / d)^d and every real y with 0 < y < ln 2")
     ),

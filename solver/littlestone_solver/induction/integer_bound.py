@@ -108,6 +108,7 @@ def _later_ones_fail() -> Step:
 
 @verdicts.check(
     "bgs.theorem-3.4",
+    "bgs.remark-5.3-chain",
     scopes=everywhere(Only("every d >= 1, k >= 1 and D >= 2 d - 1, all symbolic")),
     strength=Verdict.PROVED,
 )

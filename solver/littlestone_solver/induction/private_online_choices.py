@@ -188,6 +188,7 @@ def _update_noise() -> Step:
 
 @verdicts.check(
     "lyu.lemma-6.2",
+    "lyu.lemma-6.1",
     scopes=everywhere(
         Only("every d >= 1, T >= 4, delta < 1, epsilon <= 1 and slack y with 31 n k K r <= e^y, all real")
     ),

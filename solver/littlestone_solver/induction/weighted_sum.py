@@ -195,6 +195,7 @@ def _assembly() -> Step:
 
 @verdicts.check(
     "bgs.theorem-5.6",
+    "bgs.remark-5.3-chain",
     scopes=everywhere(Only("every n >= 0, d >= 0, k >= 0 and every real weight x with 0 < x <= 1, all symbolic")),
     strength=Verdict.PROVED,
 )

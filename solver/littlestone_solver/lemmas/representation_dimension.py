@@ -73,6 +73,7 @@ def dimension_bound_arithmetic(trial: Trial, scope: Only) -> None:
 
 @verdicts.check(
     "bgs.lemma-8.6",
+    "bgs.theorem-8.8",
     scopes=everywhere(Only("every shattered tree of finite depth d, every randomised learner")),
     strength=Verdict.PROVED,
 )

@@ -26,8 +26,7 @@ def test_a_scope_is_required() -> None:
 
 
 def test_undecided_not_run_and_failed_are_not_conclusive() -> None:
-    assert {verdict for verdict in Verdict if not verdict.is_conclusive} == {
-        Verdict.UNDECIDED,
-        Verdict.NOT_RUN,
-        Verdict.FAILED,
-    }
+    open_ones = {verdict.value for verdict in Verdict if not verdict.is_conclusive}
+    assert open_ones == {"undecided", "not run", "failed"}
+    assert Evidence.broken("a reason").verdict.is_broken
+    assert Evidence.left_out("a reason").verdict is Verdict.NOT_RUN

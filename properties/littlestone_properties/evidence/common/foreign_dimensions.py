@@ -75,7 +75,10 @@ def multiclass_dimension(trial: Trial, scope: Multiclass) -> None:
 
 
 @check(
-    "bgs.definition-2.13", scopes=Scopes(Sequences(10), Sequences(150), Sequences(3000)), strength=Verdict.TESTED
+    "bgs.definition-2.13",
+    "bgs.claim-6.2",
+    scopes=Scopes(Sequences(10), Sequences(150), Sequences(3000)),
+    strength=Verdict.TESTED,
 )
 def standard_optimal_learner(trial: Trial, scope: Sequences) -> None:
     """The standard optimal algorithm errs at most as often as the multiclass Littlestone dimension."""

@@ -181,6 +181,7 @@ def tournaments(trial: Trial, scope: Tournaments) -> None:
 @check(
     "gl.algorithm-1",
     "lyu.algorithm-3",
+    "gl.definition-2.1",
     scopes=Scopes(Published(3), Published(4), Published(6)),
     strength=Verdict.TESTED,
 )

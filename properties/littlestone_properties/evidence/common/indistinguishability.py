@@ -153,7 +153,12 @@ def _mechanisms(parts: int) -> Iterator[dict[tuple[int, ...], Table]]:
         yield dict(zip(inputs, tables, strict=True))
 
 
-@check("bgs.definition-2.1", "gl.definition-2.1", scopes=Scopes(Mechanisms(2), Mechanisms(3), Mechanisms(6)))
+@check(
+    "bgs.definition-2.1",
+    "gl.definition-2.1",
+    "yan.definition-5",
+    scopes=Scopes(Mechanisms(2), Mechanisms(3), Mechanisms(6)),
+)
 def privacy_by_events(trial: Trial, scope: Mechanisms) -> None:
     """Privacy by all events and all neighbours is what the privacy profile computes."""
     for mechanism in _mechanisms(scope.parts):

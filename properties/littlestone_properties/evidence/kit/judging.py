@@ -10,8 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.verdicts import Counterexample, Evidence, Trial, Verdict
+from littlestone_reference.verdicts import Counterexample, Trial
 
 from .decomposition_tables import DecompositionTables, decomposition_tables
 from .universes import Decompositions, Universe, smallest_first
@@ -19,15 +18,12 @@ from .universes import Decompositions, Universe, smallest_first
 __all__ = [
     "POSITIVE_DEGREE",
     "Claim",
-    "Finding",
     "Judge",
     "Violation",
     "against",
-    "decoded",
     "first_violation",
     "judge",
     "per_class",
-    "refuted",
 ]
 
 
@@ -143,31 +139,3 @@ def judge(
         else:
             report = trial.fails if other is wrong else trial.dropped
             report(other.name, found is None, found or "")
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """Classes that contradict a claim, and the quantities that do."""
-
-    classes: tuple[tuple[str, FiniteClass], ...]
-    explanation: str
-
-    def __str__(self) -> str:
-        """Return the classes as rows, and the explanation."""
-        return str(Counterexample(self.classes, self.explanation))
-
-
-def decoded(hypothesis_class: FiniteClass) -> str:
-    """Return the hypotheses of a class in braces.
-
-    Examples
-    --------
-    >>> decoded(FiniteClass.from_rows(["01", "10"]))
-    '{01, 10}'
-    """
-    return "{" + ", ".join(hypothesis_class.to_rows()) + "}"
-
-
-def refuted(scope: str, finding: Finding, notes: tuple[str, ...] = ()) -> Evidence:
-    """Return the evidence that a finding refutes a claim."""
-    return Evidence(Verdict.REFUTED, scope, notes, Counterexample(finding.classes, finding.explanation))

@@ -16,13 +16,11 @@ from littlestone_reference.learners import OnlineLearner
 from littlestone_reference.verdicts import Scope, Trial, up_to
 
 from .all_classes import all_classes_up_to
-from .judging import Finding
 
 __all__ = [
     "Bound",
     "LearnerRuns",
     "LearnerStarter",
-    "first_excess",
     "judge_bound",
     "most_mistakes",
     "n_mistakes",
@@ -89,17 +87,6 @@ def most_mistakes(make_learner: LearnerStarter, held: FiniteClass, length: int) 
         if number > worst[0]:
             worst = number, examples
     return worst
-
-
-def first_excess(
-    make_learner: LearnerStarter, classes: Iterable[FiniteClass], bound: Bound, length: int
-) -> Finding | None:
-    """Return the first class with a sequence on which a learner makes more mistakes than allowed."""
-    for held in classes:
-        most, examples = most_mistakes(make_learner, held, length)
-        if most > bound(held):
-            return Finding((("H", held),), f"{most} mistakes on {_shown(examples)}, allowed {bound(held)}")
-    return None
 
 
 def judge_bound(

@@ -79,10 +79,7 @@ def is_accurate(
     alpha: Fraction,
     beta: Fraction,
 ) -> bool:
-    """Return whether an error above alpha has probability at most beta for all targets and distributions.
-
-    Ledger: ``bgs.definition-2.6``. Locator: `bgs` Definition 2.6.
-    """
+    """Return whether an error above alpha has probability at most beta for all targets and distributions."""
     return all(
         failure_probability(learner, target, distribution, n, alpha) <= beta
         for target, distribution in product(held, list(distributions))
@@ -97,19 +94,13 @@ def sample_complexity(
     beta: Fraction,
     most: int,
 ) -> int | None:
-    """Return the smallest sample size up to a limit at which the learner is accurate, ``None`` if there is none.
-
-    Ledger: ``bgs.definition-2.7``. Locator: `bgs` Definition 2.7.
-    """
+    """Return the smallest sample size up to a limit at which the learner is accurate, ``None`` if there is none."""
     known = list(distributions)
     return next((n for n in range(most + 1) if is_accurate(learner, held, known, n, alpha, beta)), None)
 
 
 def is_private(learner: ExactLearner, held: FiniteClass, n: int, exp_epsilon: Fraction, delta: Fraction) -> bool:
-    """Return whether the learner is (epsilon, delta)-private on samples of a size, realizable or not.
-
-    Ledger: ``bgs.definition-2.9``. Locator: `bgs` Definition 2.9.
-    """
+    """Return whether the learner is (epsilon, delta)-private on samples of a size, realizable or not."""
     examples = [(x, y) for x in held.points for y in held.labels]
     return n == 0 or all(
         two_sided_divergence(learner(Sample(one)), learner(Sample(other)), exp_epsilon) <= delta

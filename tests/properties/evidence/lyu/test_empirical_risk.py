@@ -26,7 +26,7 @@ from littlestone_reference.learners.private_empirical_risk_settings import Priva
 from littlestone_reference.privacy import Cost
 from littlestone_reference.randomness import EnumeratedCoins, exact_distribution
 from littlestone_reference.structure import soa_hull
-from littlestone_reference.verdicts import Check, Profile, Verdict
+from littlestone_reference.verdicts import Check, Profile
 
 
 def too_cheap(settings: PrivateErmSettings) -> Cost:
@@ -40,40 +40,41 @@ def single_attempt(
     return private_empirical_risk_minimiser(coins, held, sample, settings)
 
 
-PLANTED: tuple[tuple[object, str, object, Verdict], ...] = (
-    (constants.error_of_members, "Fraction", lambda a, b=1: Fraction(0), Verdict.REFUTED),
-    (constants.chunks_as_printed, "is_good_split", lambda *arguments: True, Verdict.FAILED),
-    (constants.chunks_by_union_bound, "_next_to_the_floor", lambda size, alpha: Fraction(1), Verdict.FAILED),
-    (constants.irreducible_output, "soa_hull", lambda held, k: soa_hull(held, 100), Verdict.REFUTED),
-    (utility.good_event, "is_good_split", lambda *arguments: True, Verdict.REFUTED),
-    (utility.probability_one, "empirical_error", lambda h, rows: 0, Verdict.FAILED),
-    (privacy.composition_of_the_parts, "private_erm_cost", too_cheap, Verdict.REFUTED),
-    (privacy.composition_of_the_parts, "FAULTS", (*FAULTS, Fault("harmless")), Verdict.FAILED),
-    (privacy.epsilon_itself_in_both_parts, "hockey_stick_divergence", lambda *arguments: 0, Verdict.FAILED),
-    (lines.stages_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2), Verdict.REFUTED),
-    (lines.printed_numbers, "pac_sample_size", lambda d, alpha, beta: 100, Verdict.REFUTED),
-    (confidence.dependence_on_beta, "failure_probability", lambda *arguments: 0, Verdict.FAILED),
-    (confidence.least_number_of_examples, "logarithm", lambda x: Interval.exact(x), Verdict.REFUTED),
-    (confidence.least_for_certainty, "fastest_rise", lambda ratio, delta: [0, 1], Verdict.REFUTED),
-    (confidence.certain_success, "certain_success_cost", lambda cost, failure: cost, Verdict.REFUTED),
-    (confidence.retries, "retrying_minimiser", single_attempt, Verdict.REFUTED),
-    (generalisation.hull_of_outputs, "vc_dimension", len, Verdict.REFUTED),
-    (generalisation.relative_deviation, "pac_sample_size", lambda d, alpha, beta: 3, Verdict.REFUTED),
-    (generalisation.nearest_member_error, "properness_gap", lambda *arguments: Fraction(0), Verdict.REFUTED),
+PLANTED: tuple[tuple[object, str, object], ...] = (
+    (constants.error_of_members, "Fraction", lambda a, b=1: Fraction(0)),
+    (constants.chunks_as_printed, "is_good_split", lambda *arguments: True),
+    (constants.chunks_by_union_bound, "_next_to_the_floor", lambda size, alpha: Fraction(1)),
+    (constants.irreducible_output, "soa_hull", lambda held, k: soa_hull(held, 100)),
+    (utility.good_event, "is_good_split", lambda *arguments: True),
+    (utility.probability_one, "empirical_error", lambda h, rows: 0),
+    (privacy.composition_of_the_parts, "private_erm_cost", too_cheap),
+    (privacy.composition_of_the_parts, "FAULTS", (*FAULTS, Fault("harmless"))),
+    (privacy.epsilon_itself_in_both_parts, "hockey_stick_divergence", lambda *arguments: 0),
+    (lines.stages_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2)),
+    (lines.printed_numbers, "pac_sample_size", lambda d, alpha, beta: 100),
+    (confidence.dependence_on_beta, "failure_probability", lambda *arguments: 0),
+    (confidence.least_number_of_examples, "logarithm", lambda x: Interval.exact(x)),
+    (confidence.least_for_certainty, "fastest_rise", lambda ratio, delta: [0, 1]),
+    (confidence.certain_success, "certain_success_cost", lambda cost, failure: cost),
+    (confidence.retries, "retrying_minimiser", single_attempt),
+    (generalisation.hull_of_outputs, "vc_dimension", len),
+    (generalisation.relative_deviation, "pac_sample_size", lambda d, alpha, beta: 3),
+    (generalisation.nearest_member_error, "properness_gap", lambda *arguments: Fraction(0)),
 )
 
 
 @pytest.mark.parametrize(
-    ("check", "target", "planted", "verdict"),
+    ("check", "target", "planted"),
     PLANTED,
     ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
 )
 def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+    check: object, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert isinstance(check, Check)
+    right = check.run(Profile.QUICK).verdict
     monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
-    assert check.run(Profile.QUICK).verdict is verdict
+    assert check.run(Profile.QUICK).verdict is not right
 
 
 @pytest.mark.parametrize("rows", sorted_samples(examples_of(1), 4), ids=str)

@@ -117,7 +117,7 @@ def test_each_check_catches_a_planted_fault(
     else:
         monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
     found = check.run(Profile.QUICK).verdict
-    assert found in {Verdict.REFUTED, Verdict.FAILED, Verdict.ENUMERATED} - {right}
+    assert found is not right
 
 
 WITHOUT_ESSENTIAL = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])

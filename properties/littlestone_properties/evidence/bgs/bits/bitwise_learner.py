@@ -173,6 +173,7 @@ def _neighbours(data: dict[Data, Distribution]) -> list[tuple[Data, Data]]:
 
 @check(
     "bgs.claim-3.2",
+    "bgs.theorem-3.1",
     scopes=Scopes(Pairs(2, (Fraction(1), Fraction(2))), Pairs(4), Pairs(8)),
     strength=Verdict.EXACT,
 )

@@ -1,14 +1,16 @@
 """Probabilistic representations and the representation dimension of small classes (Definitions 8.1, 8.2).
 
-Sizes are integers here; the representation dimension is the logarithm of one. The checks find their certificates
-without a solver: on at most 3 points the uniform distribution is the hardest, because each point has more than 1/4.
+Sizes are integers here; the representation dimension is the logarithm of one. The certificates need no solver: on
+at most 3 points the uniform distribution is the hardest, because each point has more than 1/4.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, pairwise, product
+from functools import cache
+from itertools import combinations, product
 
 from littlestone_reference.classes import FiniteClass, Hypothesis
 from littlestone_reference.definitions import (
@@ -22,74 +24,83 @@ from littlestone_reference.definitions import (
 )
 from littlestone_reference.errors import CertificateError
 from littlestone_reference.intervals import logarithm
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, check, up_to
 
-from ...kit.all_classes import ClassProperty, all_classes, all_classes_up_to, enumerated
-from ...kit.judging import Finding, refuted
-from ...kit.wording import points_up_to
+from ...kit.all_classes import all_classes, all_classes_up_to
+from ...kit.enclosures import at_most
+from ...kit.private_pac_definitions import grid_of_distributions
 
 __all__ = [
+    "SMALL_CLASSES",
+    "SmallClasses",
+    "at_least_a_share_of_the_dimension",
     "hardest_distributions_found",
     "is_representation_dimension",
-    "representation_dimension_of_small_classes",
-    "size_of_another_family",
     "uniform_representation",
+    "value_on_small_classes",
 ]
 
 QUARTER, EIGHTH, HALF = Fraction(1, 4), Fraction(1, 8), Fraction(1, 2)
 
 
-def _uniform(n_points: int) -> PointDistribution:
-    return (Fraction(1, n_points),) * n_points
+@dataclass(frozen=True)
+class SmallClasses(Scope, text="every non-empty binary class on {on_binary} and 3-label class on {on_three}"):
+    """Binary classes and classes with three labels."""
+
+    binary: int
+    three: int
+
+    @property
+    def on_binary(self) -> str:
+        """The points of binary classes."""
+        return up_to(self.binary, "point")
+
+    @property
+    def on_three(self) -> str:
+        """The points of classes with three labels."""
+        return up_to(self.three, "point")
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        """Yield the classes."""
+        yield from all_classes_up_to(self.binary)
+        yield from all_classes_up_to(self.three, 3)
 
 
-def _grid(n_points: int, parts: int) -> list[PointDistribution]:
-    """Return every distribution whose masses are multiples of 1/parts."""
-    cuts = combinations(range(parts + n_points - 1), n_points - 1)
-    ends = [(-1, *cut, parts + n_points - 1) for cut in cuts]
-    return [tuple(Fraction(b - a - 1, parts) for a, b in pairwise(end)) for end in ends]
+SMALL_CLASSES = Scopes(SmallClasses(2, 1), SmallClasses(3, 2), SmallClasses(3, 2))
 
 
-def hardest_distributions_found(profile: Profile) -> Evidence:
-    """Return the evidence that the decision over all distributions is right, against a grid of distributions.
+@dataclass(frozen=True)
+class Families(
+    Scope,
+    text="one in {step} choices of a binary class and two classes of a family on 2 points, weights 1/2, 1/2 and "
+    "7/8, 1/8, alpha = 1/4, 1/2, beta = 1/8; distributions in multiples of 1/12",
+):
+    """Families of two classes, each with its weights and an accuracy."""
 
-    If the decision is "no", its distribution is confirmed literally; if it is "yes", no distribution of the grid
-    contradicts it. Families of two classes; the wrong variant counts an error of exactly alpha as bad.
+    step: int
 
-    Ledger: ``bgs.definition-8.1``. Locator: `bgs` Definition 8.1.
-    """
-    n_points, step = {Profile.QUICK: (1, 1), Profile.STANDARD: (2, 5), Profile.DEEP: (2, 1)}[profile]
-    scope = (
-        f"{'every' if step == 1 else f'every {step}th'} choice of a binary class and two classes of a family on "
-        f"{n_points} point{'s' if n_points > 1 else ''}, weights 1/2, 1/2 and 7/8, 1/8, alpha in 1/4, 1/2, "
-        f"beta = 1/8; distributions in multiples of 1/12"
-    )
-    grid, classes = _grid(n_points, 12), list(all_classes(n_points))
-    half, uneven = (HALF, HALF), (1 - EIGHTH, EIGHTH)
-    counts, wrong = {True: 0, False: 0}, None
-    cases = list(product(classes, combinations(classes, 2), (half, uneven), (QUARTER, HALF)))[::step]
-    for held, family, weights, accuracy in cases:
-        failure = representation_failure(held, family, weights, accuracy, EIGHTH)
-        counts[failure is None] += 1
-        shown = f"H = {held.to_rows()}, G_1 = {family[0].to_rows()}, G_2 = {family[1].to_rows()}, {accuracy}"
-        if failure is not None:
-            if _bad_weight(failure.target, failure.distribution, family, weights, accuracy) <= EIGHTH:
-                return Evidence(Verdict.FAILED, scope, (f"{shown}: {failure} is not confirmed",))
-            continue
-        for target, distribution in product(held, grid):
-            if _bad_weight(target, distribution, family, weights, accuracy) > EIGHTH:
-                return Evidence(Verdict.FAILED, scope, (f"{shown}: missed {target}, {distribution}",))
-            strict = accuracy - Fraction(1, 1000)
-            if wrong is None and _bad_weight(target, distribution, family, weights, strict) > EIGHTH:
-                wrong = f"{shown}: {target}, {[str(mass) for mass in distribution]}"
-    notes = (f"{counts[True]} representations, {counts[False]} failures",)
-    if not counts[False] or not counts[True]:
-        return Evidence(Verdict.FAILED, scope, notes)
-    if wrong is None and n_points > 1:
-        return Evidence(Verdict.FAILED, scope, ("'an error of exactly alpha is bad' was not refuted",))
-    other = f"wrong variant 'an error of exactly alpha is bad' refuted by {wrong}"
-    one = f"wrong variant 'every pair is a representation' refuted by {counts[False]} cases"
-    return Evidence(Verdict.ENUMERATED, scope, (*notes, other if wrong else one))
+    def __iter__(self) -> Iterator[tuple[FiniteClass, tuple[FiniteClass, ...], tuple[Fraction, ...], Fraction]]:
+        classes, weights = list(all_classes(2)), ((HALF, HALF), (1 - EIGHTH, EIGHTH))
+        cases = product(classes, combinations(classes, 2), weights, (QUARTER, HALF))
+        yield from list(cases)[:: self.step]
+
+
+@check("bgs.definition-8.1", scopes=Scopes(Families(97), Families(5), Families(1)))
+def hardest_distributions_found(trial: Trial, scope: Families) -> None:
+    """The decision over all distributions is right: what fails is confirmed literally, else the grid agrees."""
+    grid = grid_of_distributions(2, 12)
+    for held, family, weights, alpha in scope:
+        failure = representation_failure(held, family, weights, alpha, EIGHTH)
+        tried = product(held, grid) if failure is None else [(failure.target, failure.distribution)]
+        trial.kind("a representation", failure is None)
+        trial.kind("no representation", failure is not None)
+        for target, masses in tried:
+            bad = _bad_weight(target, masses, family, weights, alpha)
+            got = f"G_1 = {family[0].to_rows()}, G_2 = {family[1].to_rows()}, f = {target}, alpha = {alpha}: {bad}"
+            trial.holds((bad > EIGHTH) == (failure is not None), got, H=held)
+            if failure is None and trial.is_open("an error of exactly alpha is bad"):
+                strict = _bad_weight(target, masses, family, weights, alpha - Fraction(1, 1000))
+                trial.fails("an error of exactly alpha is bad", strict <= EIGHTH, got, H=held)
 
 
 def _bad_weight(
@@ -125,6 +136,7 @@ def uniform_representation(
     return family, (Fraction(1, len(members)),) * len(members)
 
 
+@cache
 def is_representation_dimension(held: FiniteClass, size: int) -> bool:
     """Return whether both certificates of "the representation dimension is ln size" are accepted.
 
@@ -139,7 +151,8 @@ def is_representation_dimension(held: FiniteClass, size: int) -> bool:
     family, weights = uniform_representation(held, size)
     if not is_probabilistic_representation(held, family, weights, QUARTER, EIGHTH):
         return False
-    challenges = [Challenge(h, _uniform(held.n_points), Fraction(1, len(held))) for h in held]
+    uniform = (Fraction(1, held.n_points),) * held.n_points
+    challenges = [Challenge(h, uniform, Fraction(1, len(held))) for h in held]
     try:
         check_representation_lower_bound(held, size - 1, challenges, QUARTER, EIGHTH)
     except CertificateError:
@@ -147,83 +160,29 @@ def is_representation_dimension(held: FiniteClass, size: int) -> bool:
     return True
 
 
-def representation_dimension_of_small_classes(profile: Profile) -> Evidence:
-    """Return the evidence that RepDim(H) = ln ceil(7 |H| / 8) on at most 3 points, and RepDim >= MLD / 32 there.
-
-    Ledger: ``bgs.definition-8.2``, ``bgs.theorem-8.8``. Locator: `bgs` Definition 8.2, Theorem 8.8.
-    """
-    binary, three = {Profile.QUICK: (2, 1), Profile.STANDARD: (3, 1), Profile.DEEP: (3, 2)}[profile]
-    scope = f"every non-empty binary class on 1..{binary} points and 3-label class on {points_up_to(three)}"
-
-    def violation(held: FiniteClass) -> str | None:
-        size, d = -(-7 * len(held) // 8), littlestone_dimension_by_recursion(held)
-        if not is_representation_dimension(held, size):
-            return f"the representation dimension is not ln {size}"
-        return None if (logarithm(size) * 32).lower >= d else f"ln {size}, MLD = {d}"
-
-    def larger(held: FiniteClass) -> str | None:
-        size, d = -(-7 * len(held) // 8), littlestone_dimension_by_recursion(held)
-        return None if logarithm(size).lower >= d else f"RepDim = ln {size}, MLD = {d}"
-
-    classes = [*all_classes_up_to(binary), *all_classes_up_to(three, 3)]
-    evidence = enumerated(
-        ClassProperty("RepDim = ln ceil(7 |H| / 8) >= MLD / 32", violation),
-        ClassProperty("RepDim >= MLD", larger),
-        classes,
-        scope,
-    )
+@check("bgs.definition-8.2", scopes=SMALL_CLASSES)
+def value_on_small_classes(trial: Trial, scope: SmallClasses) -> None:
+    """On at most 3 points RepDim(H) = ln ceil(7 |H| / 8): a family of that size, and a lower bound."""
+    for held in scope:
+        size = -(-7 * len(held) // 8)
+        trial.holds(is_representation_dimension(held, size), f"not ln {size}", H=held)
+        if trial.is_open("ln ceil(6 |H| / 8)"):
+            smaller = -(-6 * len(held) // 8)
+            trial.fails(
+                "ln ceil(6 |H| / 8)", is_representation_dimension(held, smaller), f"not ln {smaller}", H=held
+            )
     five = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
     four = FiniteClass.from_rows(["1000", "0100", "0010", "0001"])
-    if not is_probabilistic_representation(five, (four,), (Fraction(1),), QUARTER, EIGHTH):
-        return Evidence(Verdict.FAILED, scope, ("the family on 4 points is no representation",))
-    note = (
-        f"on 4 points less can suffice: for {five.to_rows()} the class without 0000, of 4 < ceil(35/8) functions, "
-        "is enough, as one of the points has mass at most 1/4"
-    )
-    notes = (*evidence.notes, note, *([_all_functions_on_four_points()] if profile is Profile.DEEP else []))
-    return Evidence(evidence.verdict, scope, notes, evidence.counterexample)
+    enough = is_probabilistic_representation(five, (four,), (Fraction(1),), QUARTER, EIGHTH)
+    trial.fails("also on 4 points", not enough, "the 4 hypotheses but 0000 are enough, 4 < ceil(35/8)", H=five)
 
 
-def _all_functions_on_four_points() -> str:
-    """Return what is found for all 16 functions on 4 points, with both certificates.
-
-    Of the 8 functions with an even number of ones one is left out at random; the hardest distributions are uniform
-    on three of the points.
-    """
-    cube = FiniteClass.from_rows(list(product((0, 1), repeat=4)))
-    even = FiniteClass(4, 2, tuple(h for h in cube if sum(h) % 2 == 0))
-    family, weights = uniform_representation(even, 7)
-    third, zero = Fraction(1, 3), Fraction(0)
-    three = [tuple(zero if x == left_out else third for x in range(4)) for left_out in range(4)]
-    challenges = [Challenge(h, held, Fraction(1, 64)) for h, held in product(cube, three)]
-    check_representation_lower_bound(cube, 6, challenges, QUARTER, EIGHTH)
-    if not is_probabilistic_representation(cube, family, weights, QUARTER, EIGHTH):
-        raise AssertionError("the family of even functions is no representation")
-    d = littlestone_dimension_by_recursion(cube)
-    return (
-        f"all 16 functions on 4 points: RepDim = ln 7, MLD = {d}, so RepDim >= c MLD needs c <= {logarithm(7) / d}"
-    )
-
-
-def size_of_another_family(profile: Profile) -> Evidence:
-    """Return the evidence on Lemma 8.3 naming RepDim where a family is given: the sizes differ, both ways.
-
-    Ledger: ``bgs.lemma-8.3``. Locator: `bgs` Lemma 8.3.
-    """
-    del profile
-    both, zero, one = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))
-    cube = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
-    challenges = [Challenge(h, _uniform(3), Fraction(1, 8)) for h in cube]
-    check_representation_lower_bound(cube, 7, challenges, QUARTER, Fraction(1, 16))
-    if not (
-        is_probabilistic_representation(both, (zero, one), (HALF, HALF), Fraction(0), HALF)
-        and is_representation_dimension(both, 2)
-        and is_representation_dimension(cube, 7)
-    ):
-        raise AssertionError("the known counterexample is gone")
-    text = "{0} and {1}, each with weight 1/2, are a (0, 1/2)-representation of size 0, and RepDim = ln 2"
-    notes = (
-        "the other way: every (1/4, 1/16)-representation of the 8 functions on 3 points has size ln 8, not ln 7",
-        "at the alpha = 1/4 of RepDim itself the lemma says nothing, as 6 alpha = 3/2 > 1",
-    )
-    return refuted("binary classes on 1 point, smallest first", Finding((("H", both),), text), notes)
+@check("bgs.theorem-8.8", scopes=SMALL_CLASSES)
+def at_least_a_share_of_the_dimension(trial: Trial, scope: SmallClasses) -> None:
+    """RepDim(H) is at least MLD(H) / 32, RepDim being certified from both sides."""
+    for held in scope:
+        size, d = -(-7 * len(held) // 8), littlestone_dimension_by_recursion(held)
+        trial.needs(is_representation_dimension(held, size), f"RepDim of {held.to_rows()} is ln {size}")
+        got = f"RepDim = ln {size}, MLD = {d}"
+        trial.holds(at_most(d, logarithm(size) * 32), got, H=held)
+        trial.fails("RepDim >= MLD", at_most(d, logarithm(size)), got, H=held)

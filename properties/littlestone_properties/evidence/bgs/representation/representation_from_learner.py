@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
 from littlestone_reference.classes import FiniteClass
@@ -10,92 +11,82 @@ from littlestone_reference.definitions import (
     check_representation_lower_bound,
     is_probabilistic_representation,
 )
-from littlestone_reference.intervals import logarithm
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.intervals import Interval, logarithm
+from littlestone_reference.verdicts import Counterexample, Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.judging import Finding, refuted
-from .representation_bounds import failure_bound
-
-__all__ = ["additive_constant_missing", "representation_from_learner", "runs_rounded_down"]
+__all__ = ["additive_constant_missing", "representation_from_learner", "runs_rounded_up"]
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+BOTH, ZERO, ONE = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))
 
 
-def runs_rounded_down(profile: Profile) -> Evidence:
-    """Return the evidence on Lemma 8.4's runs, 2 ln 4 / q with success probability q / 2: rounded down too few.
+@dataclass(frozen=True)
+class Factors(Scope, text="q = 20/j for j = 20..{most}; every q for 2 ln 4 + 1 <= 4"):
+    """Factors q that group privacy loses."""
 
-    Rounded up they suffice, and are at most 4 / q, which gives the size m epsilon + ln 4.
+    most: int
 
-    Ledger: ``bgs.lemma-8.4``. Locator: `bgs` Lemma 8.4.
-    """
-    most = {Profile.QUICK: 60, Profile.STANDARD: 300, Profile.DEEP: 1500}[profile]
-    scope = f"q = 20/j, j = 20..{most}; every q for 2 ln 4 + 1 <= 4"
-    if not (logarithm(4) * 2 + 1).is_at_most(4):
-        raise AssertionError("2 ln 4 + 1 <= 4")
-    wrong = None
-    for j in range(20, most + 1):
+
+@dataclass(frozen=True)
+class Responses(Scope, text="randomised response on one point, exp(epsilon) = 1, 3/2, 2 .. {largest}"):
+    """Levels of privacy of randomised response."""
+
+    largest: int
+
+
+def _failure(success: Fraction, runs: int) -> Interval:
+    """Return (1 - success)^runs up to 2^-200."""
+    power, base = Interval.exact(1), Interval.exact(1 - success)
+    for _ in range(runs):
+        power = (power * base).rounded(200)
+    return power
+
+
+@check("bgs.lemma-8.4", scopes=Scopes(Factors(60), Factors(300), Factors(1500)), strength=Verdict.EXACT)
+def runs_rounded_up(trial: Trial, scope: Factors) -> None:
+    """ceil(2 ln 4 / q) runs, at most 4/q, that succeed with q/2 each all fail with probability at most 1/4."""
+    trial.needs((logarithm(4) * 2 + 1).is_at_most(4), "2 ln 4 + 1 <= 4")
+    trial.by_hand("group privacy: on dummy data a run is good with probability q/2, q = exp(-m epsilon)")
+    for j in range(20, scope.most + 1):
         q = Fraction(20, j)
         exact = logarithm(4) * 2 / q
-        down = int(exact.lower)
-        if int(exact.upper) != down:
-            return Evidence(Verdict.UNDECIDED, scope, (f"q = {q}: the rounding is not certain",))
-        if failure_bound(q / 2, down + 1) > QUARTER or down + 1 > 4 / q:
-            return refuted(scope, Finding((), f"q = {q}: {down + 1} runs"))
-        if wrong is None and failure_bound(q / 2, down) > QUARTER:
-            wrong = f"q = {q}: {down} runs"
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'rounded down' was not refuted",))
-    return Evidence(Verdict.EXACT, scope, (f"wrong variant 'rounded down' refuted by {wrong}",))
+        up = int(exact.upper) + 1
+        if int(exact.lower) + 1 != up:
+            trial.undecided(f"q = {q}: the rounding is not certain")
+        trial.holds(_failure(q / 2, up).upper <= QUARTER and up <= 4 / q, f"q = {q}: {up} runs")
+        trial.fails("rounded down", _failure(q / 2, up - 1).lower <= QUARTER, f"q = {q}: {up - 1} runs")
 
 
-def additive_constant_missing(profile: Profile) -> Evidence:
-    """Return the evidence on Lemma 8.4 with size O(m epsilon) as printed: refuted for every hidden constant.
-
-    With m = 1 and epsilon < ln 2 / C, the size is below ln 2, so every class of the family has one function.
-
-    Ledger: ``bgs.lemma-8.4``. Locator: `bgs` Lemma 8.4.
-    """
-    del profile
-    both, sure = FiniteClass.from_rows(["0", "1"]), (Fraction(1),)
-    challenges = [Challenge(h, sure, HALF) for h in both]
-    check_representation_lower_bound(both, 1, challenges, Fraction(0), QUARTER)
-    text = (
-        "a fair coin is an (epsilon, 0)-private and (0, 1/2)-accurate learner for every epsilon, with m = 1 "
-        "example that it ignores; a (0, 1/4)-representation has size at least ln 2, above C m epsilon for small "
-        "epsilon"
+@check("bgs.lemma-8.4", scopes=everywhere(Only("the two functions on one point, m = 1, every constant C")))
+def additive_constant_missing(trial: Trial, scope: Only) -> None:
+    """There is a representation of size at most C m epsilon, for some C and every epsilon > 0."""
+    challenges = [Challenge(h, (Fraction(1),), HALF) for h in BOTH]
+    check_representation_lower_bound(BOTH, 1, challenges, Fraction(0), QUARTER)
+    trial.refuted(
+        Counterexample(
+            (("H", BOTH),),
+            "a fair coin is (epsilon, 0)-private and (0, 1/2)-accurate for every epsilon, with one example that it "
+            "ignores; a (0, 1/4)-representation has size at least ln 2, above C epsilon for epsilon < ln 2 / C",
+        )
     )
-    notes = (
-        "the printed bound also holds no room for m = 0; the explicit form is m epsilon + ln 4",
-        "in Lemma 8.5 the term ln(k + 1) >= ln 2 absorbs the constant; for k = 0 there is one function and size 0",
-    )
-    return refuted("the two functions on 1 point", Finding((("H", both),), text), notes)
 
 
-def representation_from_learner(profile: Profile) -> Evidence:
-    """Return the evidence for the construction of Lemma 8.4 on the two functions on one point, exactly.
-
-    The learner answers its one example truthfully with probability exp(epsilon) / (1 + exp(epsilon)). The outcomes
-    of ceil(2 ln 4 exp(epsilon)) runs on the example with label 0 are a (0, 1/4)-representation.
-
-    Ledger: ``bgs.lemma-8.4``. Locator: `bgs` Lemma 8.4.
-    """
-    most = {Profile.QUICK: 8, Profile.STANDARD: 40, Profile.DEEP: 200}[profile]
-    scope = f"randomised response on one point, exp(epsilon) = 1, 3/2, .. {Fraction(most + 1, 2)}"
-    both, zero, one = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))
-    wrong = None
-    for doubled in range(2, most + 2):
+@check("bgs.lemma-8.4", scopes=Scopes(Responses(4), Responses(20), Responses(100)), strength=Verdict.EXACT)
+def representation_from_learner(trial: Trial, scope: Responses) -> None:
+    """The outcomes of ceil(2 ln 4 exp(epsilon)) runs of randomised response are a (0, 1/4)-representation."""
+    for doubled in range(2, 2 * scope.largest + 1):
         exp_epsilon = Fraction(doubled, 2)
         lie = 1 / (1 + exp_epsilon)
-        if lie > HALF:
-            return Evidence(Verdict.FAILED, scope, ("the learner is not accurate",))
         runs = int((logarithm(4) * 2 * exp_epsilon).upper) + 1
-        for n, found in ((runs, True), (1, False)):
-            weights = (1 - lie**n - (1 - lie) ** n, (1 - lie) ** n, lie**n)
-            holds = is_probabilistic_representation(both, (both, zero, one), weights, Fraction(0), QUARTER)
-            if found and not holds:
-                return refuted(scope, Finding((("H", both),), f"exp(epsilon) = {exp_epsilon}, {n} runs"))
-            if not found and not holds and wrong is None:
-                wrong = f"exp(epsilon) = {exp_epsilon}"
-    if wrong is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'one run' was not refuted",))
-    return Evidence(Verdict.EXACT, scope, (f"wrong variant 'one run' refuted by {wrong}",))
+        enough, one_run = (
+            is_probabilistic_representation(
+                BOTH,
+                (BOTH, ZERO, ONE),
+                (1 - lie**n - (1 - lie) ** n, (1 - lie) ** n, lie**n),
+                Fraction(0),
+                QUARTER,
+            )
+            for n in (runs, 1)
+        )
+        trial.holds(enough, f"exp(epsilon) = {exp_epsilon}, {runs} runs", H=BOTH)
+        trial.fails("one run", one_run, f"exp(epsilon) = {exp_epsilon}", H=BOTH)

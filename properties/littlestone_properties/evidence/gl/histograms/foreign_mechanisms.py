@@ -82,7 +82,9 @@ def standard_above_threshold(trial: Trial, scope: Queries) -> None:
     refute_planted(trial, faults, judge)
 
 
-@check("gl.lemma-5.3", scopes=Scopes(Bits(False), Bits(False), Bits(True)), strength=Verdict.TESTED)
+@check(
+    "gl.lemma-5.3", "gl.algorithm-2", scopes=Scopes(Bits(False), Bits(False), Bits(True)), strength=Verdict.TESTED
+)
 def intermediate_values(trial: Trial, scope: Bits) -> None:
     """Majorities of disjoint groups are a 1-sensitive list."""
 

@@ -172,8 +172,8 @@ def source_cut(ratio: Fraction, delta: Fraction) -> int:
 
     Examples
     --------
-    >>> source_cut(Fraction(1, 2), Fraction(1, 10)), smallest_cut(Fraction(1, 2), Fraction(1, 10))
-    (6, 5)
+    >>> source_cut(Fraction(1, 2), Fraction(1, 10))
+    6
     """
     check_ratio(ratio)
     return ceil((1 + logarithm(2 / delta) / logarithm(1 / ratio)).upper)

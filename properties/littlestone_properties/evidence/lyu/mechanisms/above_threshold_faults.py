@@ -7,7 +7,8 @@ right mechanism over all adaptive strategies with as many queries, for the stand
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
 from itertools import product
@@ -21,7 +22,7 @@ from littlestone_reference.mechanisms import (
 )
 from littlestone_reference.privacy import hockey_stick_divergence
 from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....planted.above_threshold import (
     WRONG_ABOVE_THRESHOLDS,
@@ -34,6 +35,8 @@ from .above_threshold_privacy import divergence_curve, value_pairs
 __all__ = ["planted_faults", "planted_standard_faults"]
 
 TAIL = Fraction(1, 500)
+SETTINGS = AboveThresholdSettings(0, Fraction(1, 4), 1, stop=StopRule.AT_LIMIT)
+ROOT = Fraction(1, 2)
 
 _Distribution: TypeAlias = Callable[[tuple[int, ...]], ExactDistribution[tuple[int, ...]]]
 """Values of the queries on an input -> distribution of the answers."""
@@ -41,123 +44,101 @@ _Distribution: TypeAlias = Callable[[tuple[int, ...]], ExactDistribution[tuple[i
 _Pairs: TypeAlias = tuple[tuple[int, int], ...]
 
 
-def _all_and_repeated(longest: int, mixed: int) -> Iterator[_Pairs]:
-    """Yield all sequences of pairs of values in -1..1 up to a length, then one pair in -3..3 asked repeatedly."""
-    for length in range(1, mixed + 1):
-        yield from product(value_pairs(1), repeat=length)
-    for length in range(mixed + 1, longest + 1):
-        yield from ((pair,) * length for pair in value_pairs(3) if pair[0] != pair[1])
+@dataclass(frozen=True)
+class Repeated(
+    Scope,
+    text="discrete noise of ratio 1/4, K = 1: all sequences of at most {mixed} pairs of values in -1..1, and one "
+    "pair in -3..3 asked {longest} times",
+):
+    """Sequences of pairs of query values, short ones first."""
+
+    mixed: int
+    longest: int
+
+    def __iter__(self) -> Iterator[_Pairs]:
+        for length in range(1, self.mixed + 1):
+            yield from product(value_pairs(1), repeat=length)
+        yield from ((pair,) * self.longest for pair in value_pairs(3) if pair[0] != pair[1])
 
 
-def _all_and_blocks(longest: int, mixed: int) -> Iterator[_Pairs]:
-    """Yield all sequences of pairs of values in -1..1 up to a length, then some (0, 1) before some (0, -1)."""
-    for length in range(1, mixed + 1):
-        yield from product(value_pairs(1), repeat=length)
-    for length in range(mixed + 1, longest + 1):
-        for first in range(length + 1):
-            yield ((0, 1),) * first + ((0, -1),) * (length - first)
+@dataclass(frozen=True)
+class Blocks(
+    Scope,
+    text="discrete noise, exp(-epsilon/4) = 1/2: all sequences of at most {mixed} pairs of values in -1..1, and up "
+    "to {longest} queries (0, 1) followed by (0, -1)",
+):
+    """Sequences of pairs of query values, short ones first."""
+
+    mixed: int
+    longest: int
+
+    def __iter__(self) -> Iterator[_Pairs]:
+        for length in range(1, self.mixed + 1):
+            yield from product(value_pairs(1), repeat=length)
+        for length in range(self.mixed + 1, self.longest + 1):
+            for first in range(length + 1):
+                yield ((0, 1),) * first + ((0, -1),) * (length - first)
 
 
-def _certain_divergence(distribution: _Distribution, pairs: _Pairs, exp_epsilon: Fraction) -> Fraction:
+@cache
+def _with_settings(mechanism: AboveThreshold, values: tuple[int, ...]) -> ExactDistribution[tuple[int, ...]]:
+    return enumerate_branches(EnumeratedCoins(TAIL), lambda coins: mechanism(coins, values, SETTINGS))
+
+
+@cache
+def _with_ratios(mechanism: StandardAboveThreshold, values: tuple[int, ...]) -> ExactDistribution[tuple[int, ...]]:
+    coins = EnumeratedCoins(TAIL**2)
+    return enumerate_branches(coins, lambda c: mechanism(c, values, 0, ROOT**2, ROOT))
+
+
+def certain_divergence(distribution: _Distribution, pairs: _Pairs, exp_epsilon: Fraction) -> Fraction:
     """Return what the divergence is at least, whatever happens with the mass that was cut."""
     one, other = (distribution(tuple(pair[i] for pair in pairs)) for i in (0, 1))
     return hockey_stick_divergence(one, other, exp_epsilon) - one.cut_mass - exp_epsilon * other.cut_mass
 
 
-def _violation(
-    distribution: _Distribution,
+def _judge(
+    trial: Trial,
+    sequences: Repeated | Blocks,
+    right: _Distribution,
+    wrong: Mapping[str, _Distribution],
     claimed: Callable[[int, int], Fraction],
     base: Fraction,
-    sequences: Iterable[_Pairs],
-) -> str | None:
-    """Return the first sequence on which more is lost than claimed, at exp(epsilon) a power of ``1 / base``."""
+) -> None:
+    """Judge the right mechanism on every sequence, and each fault until it is caught; ``base`` is exp(-epsilon)."""
     for pairs in sequences:
         for power in range(1, len(pairs) + 1):
-            claim = claimed(len(pairs), power)
-            found = _certain_divergence(distribution, pairs, base**-power)
-            if found > claim:
-                shown = f"{found}" if found.denominator < 10**6 else f"{float(found):.6f}"
-                return f"values {pairs}, exp(epsilon) = {base**-power}: delta at least {shown}, claimed {claim}"
-    return None
+            claim, exp_epsilon = claimed(len(pairs), power), base**-power
+            got = f"values {pairs}, exp(cost) = {exp_epsilon}: {claim} is claimed"
+            trial.holds(certain_divergence(right, pairs, exp_epsilon) <= claim, got)
+            for name, distribution in wrong.items():
+                if trial.is_open(name):
+                    found = certain_divergence(distribution, pairs, exp_epsilon)
+                    trial.fails(name, found <= claim, f"{got}, at least {float(found):.6f} needed")
 
 
-@cache
-def _with_settings(
-    mechanism: AboveThreshold, settings: AboveThresholdSettings, values: tuple[int, ...]
-) -> ExactDistribution[tuple[int, ...]]:
-    return enumerate_branches(EnumeratedCoins(TAIL), lambda coins: mechanism(coins, values, settings))
-
-
-@cache
-def _with_ratios(
-    mechanism: StandardAboveThreshold, root: Fraction, values: tuple[int, ...]
-) -> ExactDistribution[tuple[int, ...]]:
-    coins = EnumeratedCoins(TAIL**2)
-    return enumerate_branches(coins, lambda c: mechanism(c, values, 0, root**2, root))
-
-
-def planted_faults(profile: Profile) -> Evidence:
-    """Return the evidence that the faults planted into AboveThreshold lose more than the mechanism itself.
-
-    Ledger: ``lyu.algorithm-2``. Locator: `lyu` Algorithm 2.
-    """
-    longest, mixed = {Profile.QUICK: (4, 2), Profile.STANDARD: (4, 2), Profile.DEEP: (4, 3)}[profile]
-    settings = AboveThresholdSettings(0, Fraction(1, 4), 1, stop=StopRule.AT_LIMIT)
-    scope = (
-        f"ratio 1/4, K = 1 counted answer; all sequences of at most {mixed} pairs of values in -1..1, and one pair "
-        f"in -3..3 asked up to {longest} times; against the worst adaptive strategy of the right mechanism in -3..3"
-    )
+@check(
+    "lyu.algorithm-2",
+    scopes=Scopes(Repeated(2, 4), Repeated(2, 4), Repeated(3, 4)),
+    strength=Verdict.EXACT,
+)
+def planted_faults(trial: Trial, scope: Repeated) -> None:
+    """The code of AboveThreshold loses at most what the worst adaptive strategy costs; planted faults lose more."""
 
     def claimed(n_rounds: int, power: int) -> Fraction:
-        return divergence_curve(settings, value_pairs(3), n_rounds, settings.ratio, n_rounds)[power]
+        return divergence_curve(SETTINGS, value_pairs(3), n_rounds, SETTINGS.ratio, n_rounds)[power]
 
-    found = {
-        name: _violation(
-            partial(_with_settings, mechanism, settings), claimed, settings.ratio, _all_and_repeated(longest, mixed)
-        )
-        for name, mechanism in WRONG_ABOVE_THRESHOLDS.items()
-    }
-    right = _violation(
-        partial(_with_settings, above_threshold, settings),
-        claimed,
-        settings.ratio,
-        _all_and_repeated(longest, mixed),
-    )
-    return _judged(scope, found, right)
+    wrong = {name: partial(_with_settings, mechanism) for name, mechanism in WRONG_ABOVE_THRESHOLDS.items()}
+    _judge(trial, scope, partial(_with_settings, above_threshold), wrong, claimed, SETTINGS.ratio)
 
 
-def planted_standard_faults(profile: Profile) -> Evidence:
-    """Return the evidence that the faults planted into the standard AboveThreshold break epsilon-privacy.
-
-    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2, the test with the noisy threshold.
-    """
-    longest, mixed = {Profile.QUICK: (5, 2), Profile.STANDARD: (5, 2), Profile.DEEP: (6, 3)}[profile]
-    root = Fraction(1, 2)
-    scope = (
-        f"exp(-epsilon/4) = 1/2; all sequences of at most {mixed} pairs of values in -1..1, and up to {longest} "
-        "queries (0, 1) followed by (0, -1), against delta = 0 at epsilon"
-    )
-
-    def claimed(n_rounds: int, power: int) -> Fraction:
-        del n_rounds
-        return Fraction(0) if power >= 1 else Fraction(1)
-
-    found = {
-        name: _violation(partial(_with_ratios, mechanism, root), claimed, root**4, _all_and_blocks(longest, mixed))
-        for name, mechanism in WRONG_STANDARD_ABOVE_THRESHOLDS.items()
-    }
-    right = _violation(
-        partial(_with_ratios, standard_above_threshold, root), claimed, root**4, _all_and_blocks(longest, mixed)
-    )
-    return _judged(scope, found, right)
-
-
-def _judged(scope: str, found: dict[str, str | None], right: str | None) -> Evidence:
-    missed = [name for name, violation in found.items() if violation is None]
-    if missed or right is not None:
-        return Evidence(Verdict.FAILED, scope, (f"not caught: {missed}; the right mechanism: {right}",))
-    notes = (
-        *(f"wrong variant '{name}' refuted by {violation}" for name, violation in found.items()),
-        "the right mechanism passes on the same scope",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+@check(
+    "gl.algorithm-2",
+    scopes=Scopes(Blocks(2, 5), Blocks(2, 5), Blocks(3, 6)),
+    strength=Verdict.EXACT,
+)
+def planted_standard_faults(trial: Trial, scope: Blocks) -> None:
+    """The code of the standard AboveThreshold is epsilon-private with delta = 0; planted faults are not."""
+    wrong = {name: partial(_with_ratios, mechanism) for name, mechanism in WRONG_STANDARD_ABOVE_THRESHOLDS.items()}
+    right = partial(_with_ratios, standard_above_threshold)
+    _judge(trial, scope, right, wrong, lambda n_rounds, power: Fraction(0), ROOT**4)

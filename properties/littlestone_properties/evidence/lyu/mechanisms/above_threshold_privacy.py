@@ -1,20 +1,17 @@
-"""AboveThreshold without noise on the threshold: Lemma 3.2 with a concrete constant, and the remarks after it.
+"""AboveThreshold without noise on the threshold: the stop rule, counting Below, and the exact cost of small games.
 
-The O() of the lemma hides a constant C. For given epsilon, K and number of queries let d(E) be the exact smallest
-delta of the whole transcript at total cost E, over all adaptive strategies. Cost ``C epsilon (sqrt(K l) + l)`` with
-``l = ln(1/delta)`` suffices for every delta if and only if C is at least the supremum of ``E / (epsilon (sqrt(K l)
-+ l))`` with ``l = ln(1/d(E))``. As d decreases, values of d on a grid enclose that supremum from both sides. Both
-directions are covered, because the query values of the two inputs may be exchanged.
+Continuous noise is the printed one; discrete noise is the one of the code. In both, the cost is the exact smallest
+delta over all adaptive strategies; both directions are covered, because the values of the inputs may be exchanged.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise, product
+from itertools import product
 
-from littlestone_reference.intervals import Interval, logarithm, square_root
 from littlestone_reference.mechanisms import (
     AboveThresholdSettings,
     Counted,
@@ -22,25 +19,37 @@ from littlestone_reference.mechanisms import (
     above_threshold,
     above_threshold_tables,
 )
-from littlestone_reference.privacy import adaptive_divergence
+from littlestone_reference.privacy import Answer, AnswerTable, adaptive_divergence
+from littlestone_reference.privacy.continuous_noise import above_probability
 from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Check, Scope, Scopes, Trial, Verdict, check
 
-from ...kit.judging import Finding, refuted
-
-__all__ = [
-    "answers_counted",
-    "claimed_shape",
-    "constant_in_small_games",
-    "counting_below",
-    "counting_below_without_shift",
-    "divergence_curve",
-    "log_inverse",
-    "needed_constant",
-    "value_pairs",
-]
+__all__ = ["STOP_RULE", "counting_below", "counting_below_discrete", "divergence_curve", "game_cost", "value_pairs"]
 
 HALF = Fraction(1, 2)
+
+
+@dataclass(frozen=True)
+class Games(
+    Scope,
+    text="exp(-epsilon) = {ratios}, K <= {largest_limit}, {n_rounds} queries with values -{largest}..{largest}, "
+    "every adaptive strategy, at every multiple of epsilon",
+):
+    """Small games with integer query values."""
+
+    ratios: tuple[Fraction, ...]
+    largest_limit: int
+    n_rounds: int
+    largest: int
+
+    def __iter__(self) -> Iterator[tuple[Fraction, int, Fraction]]:
+        for ratio, limit in product(self.ratios, range(1, self.largest_limit + 1)):
+            yield from ((ratio, limit, ratio**-j) for j in range(self.n_rounds + 1))
+
+
+GAMES = Scopes(
+    Games((HALF,), 1, 3, 1), Games((HALF, Fraction(4, 5)), 2, 3, 2), Games((HALF, Fraction(4, 5)), 3, 4, 3)
+)
 
 
 @cache
@@ -60,7 +69,7 @@ def value_pairs(largest: int) -> tuple[tuple[int, int], ...]:
 def divergence_curve(
     settings: AboveThresholdSettings, pairs: Sequence[tuple[int, int]], n_rounds: int, base: Fraction, last: int
 ) -> tuple[Fraction, ...]:
-    """Return the exact smallest delta for ``exp(epsilon) = base**-j``, j = 0 .. last, over all adaptive strategies.
+    """Return the smallest delta of the code for ``exp(epsilon) = base**-j``, j = 0 .. last, over all strategies.
 
     Examples
     --------
@@ -74,139 +83,92 @@ def divergence_curve(
     )
 
 
-def log_inverse(delta: Fraction) -> Interval:
-    """Return an enclosure of ``ln(1/delta)``; a long fraction is shortened to 40 bits first, outwards."""
-    size = (delta.denominator // delta.numerator).bit_length()
-    short = Interval.exact(1 / delta).rounded(40) if size <= 1 else Interval.exact(1 / delta / 2**size).rounded(40)
-    power = 1 if size <= 1 else 2**size
-    return logarithm(Interval(max(short.lower * power, Fraction(1)), short.upper * power), 30)
-
-
-def claimed_shape(limit: int, delta: Fraction) -> Interval:
-    """Return an enclosure of ``sqrt(K ln(1/delta)) + ln(1/delta)``.
+def game_cost(
+    scope: Games, ratio: Fraction, exp_cost: Fraction, goes_on: Callable[[int], bool], *, above: bool = True
+) -> Fraction:
+    """Return the smallest delta with continuous noise, as long as the counter lets the mechanism go on.
 
     Examples
     --------
-    >>> print(claimed_shape(4, Fraction(1, 2)).rounded(20))
-    [2.35825634003, 2.3582572937]
+    With K = 1 and three queries the printed loop costs more than stopping at the first Above.
+
+    >>> game = Games((HALF,), 1, 3, 2)
+    >>> [str(game_cost(game, HALF, Fraction(1), lambda counter: counter <= last)) for last in (0, 1)]
+    ['11/32', '3/8']
     """
-    amount = log_inverse(delta)
-    return square_root(amount * limit, 30) + amount
+    pairs = [tuple(above_probability(ratio, v) for v in pair) for pair in value_pairs(scope.largest)]
+
+    def tables(counter: int) -> list[AnswerTable[int]]:
+        if not goes_on(counter):
+            return []
+        return [
+            [Answer(p, q, counter + above), Answer(1 - p, 1 - q, counter + (not above))] for p, q in pairs if p != q
+        ]
+
+    return adaptive_divergence(tables, 0, scope.n_rounds, exp_cost)
 
 
-def needed_constant(limit: int, curve: Sequence[Fraction], steps: int) -> Interval:
-    """Return an enclosure of the smallest constant that suffices for every delta in (0, 1).
-
-    Parameters
-    ----------
-    limit
-        The number K of the lemma.
-    curve
-        Exact deltas on a grid that ends where delta is 0; below 1 everywhere.
-    steps
-        Number of grid steps that make one epsilon.
-    """
-    lower = upper = Fraction(0)
-    for j, (delta, following) in enumerate(pairwise(curve)):
-        if delta == 0:
-            break
-        one = claimed_shape(limit, delta)
-        lower = max(lower, Fraction(j, steps) / one.upper)
-        upper = max(upper, Fraction(j + 1, steps) / one.lower)
-        if following == 0:
-            # Just below this delta the cost may be anything up to the next point of the grid, not more.
-            break
-    else:
-        raise AssertionError("the grid must reach delta = 0")
-    return Interval(lower, upper)
+def until(n_answers: int) -> Callable[[int], bool]:
+    """Return the rule that stops at a number of counted answers."""
+    return lambda counter: counter < n_answers
 
 
-def _games(profile: Profile) -> tuple[tuple[Fraction, ...], int, int]:
-    bases = (Fraction(9, 10), Fraction(4, 5))
-    return {
-        Profile.QUICK: (bases, 2, 2),
-        Profile.STANDARD: (bases, 3, 3),
-        Profile.DEEP: (bases, 3, 5),
-    }[profile]
-
-
-def constant_in_small_games(profile: Profile) -> Evidence:
-    """Return the evidence for Lemma 3.2 with the constant 1, for small epsilon, few answers and few queries.
-
-    Ledger: ``lyu.lemma-3.2``. Locator: `lyu` Lemma 3.2.
-    """
-    bases, largest_limit, most_rounds = _games(profile)
-    shown = ", ".join(f"ln({1 / base**2})" for base in bases)
-    scope = (
-        f"epsilon = {shown} (all below 1/2), K = 1..{largest_limit} with K + 1 counted answers, 1..{most_rounds} "
-        "queries with values from 3 below to 3 above the threshold, every adaptive strategy, every delta in (0, 1)"
-    )
-    needed: dict[str, Interval] = {}
-    for base, limit, n_rounds in product(bases, range(1, largest_limit + 1), range(1, most_rounds + 1)):
-        settings = AboveThresholdSettings(0, base**2, limit)
-        curve = divergence_curve(settings, value_pairs(3), n_rounds, base, 2 * n_rounds)
-        constant = needed_constant(limit, curve, 2)
-        if not constant.is_at_most(1):
-            return Evidence(Verdict.UNDECIDED, scope, (f"1/ratio = {1 / base**2}, K = {limit}: {constant}",))
-        group = "epsilon <= 1/4" if base**2 >= Fraction(7, 9) + Fraction(1, 500) else "1/4 < epsilon <= 1/2"
-        known = needed.get(group, constant)
-        needed[group] = Interval(max(known.lower, constant.lower), max(known.upper, constant.upper))
-    wrong = Fraction(1, 5)
-    if any(not wrong < constant.lower for constant in needed.values()):
-        return Evidence(Verdict.FAILED, scope, (f"the wrong variant with constant {wrong} was not refuted",))
-    notes = (
-        *(f"{group}: smallest constant in the scope in {constant}" for group, constant in needed.items()),
-        f"wrong variant 'constant {wrong}' refuted by every one of these groups",
-        "the smallest constant grows with the number of queries: q times Below at values H - 1 against H loses q "
-        "epsilon with probability (1 + exp(-epsilon))^-q, so no constant below 1 / ln(1 + exp(-epsilon)) suffices "
-        "for all q: 1.74 at epsilon = 1/4, 2.11 at 1/2, 3.19 at 1",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
-
-
-def answers_counted(profile: Profile) -> Evidence:
-    """Return the evidence on 'counter <= K': it costs exactly what stopping at K + 1 answers costs, more than at K.
-
-    Ledger: ``lyu.algorithm-2``. Locator: `lyu` Algorithm 2, line 3.
-    """
-    largest_limit, n_rounds, largest = {
-        Profile.QUICK: (1, 3, 1),
-        Profile.STANDARD: (2, 3, 2),
-        Profile.DEEP: (3, 4, 3),
-    }[profile]
-    ratios = (HALF, Fraction(4, 5))
-    scope = (
-        f"ratios 1/2 and 4/5, K = 1..{largest_limit}, {n_rounds} queries with values -{largest}..{largest}, every "
-        "adaptive strategy"
-    )
-    shown = []
-    for ratio, limit in product(ratios, range(1, largest_limit + 1)):
-        printed, more, fewer = (
-            divergence_curve(
-                AboveThresholdSettings(0, ratio, n, stop=stop), value_pairs(largest), n_rounds, ratio, n_rounds
-            )
-            for n, stop in (
-                (limit, StopRule.AS_PRINTED),
-                (limit + 1, StopRule.AT_LIMIT),
-                (limit, StopRule.AT_LIMIT),
-            )
-        )
-        if printed != more or any(p < f for p, f in zip(printed, fewer, strict=True)):
-            return refuted(scope, Finding((), f"ratio {ratio}, K = {limit}: {printed}, {more}, {fewer}"))
-        j = next((j for j, (p, f) in enumerate(zip(printed, fewer, strict=True)) if p > f), None)
-        if j is not None:
-            shown.append(f"ratio {ratio}, K = {limit}, exp(epsilon) = {ratio**-j}: {printed[j]} against {fewer[j]}")
-    if not shown:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    return Evidence(
-        Verdict.EXACT, scope, (f"wrong variant 'both rules cost the same' refuted by {shown[0]}", *shown[1:])
+def continuous_costs(
+    scope: Games, ratio: Fraction, limit: int, exp_cost: Fraction
+) -> tuple[Fraction, Fraction, Fraction]:
+    """Return the cost of the loop as printed, and of stopping at K + 1 and at K answers."""
+    return (
+        game_cost(scope, ratio, exp_cost, lambda counter: counter <= limit),
+        game_cost(scope, ratio, exp_cost, until(limit + 1)),
+        game_cost(scope, ratio, exp_cost, until(limit)),
     )
 
 
-def _sequences(profile: Profile) -> Iterator[tuple[int, ...]]:
-    longest = {Profile.QUICK: 2, Profile.STANDARD: 3, Profile.DEEP: 4}[profile]
-    for length in range(longest + 1):
-        yield from product(range(-2, 3), repeat=length)
+def discrete_costs(
+    scope: Games, ratio: Fraction, limit: int, exp_cost: Fraction
+) -> tuple[Fraction, Fraction, Fraction]:
+    """Return the same for the code, by its two stop rules."""
+    rules = (limit, StopRule.AS_PRINTED), (limit + 1, StopRule.AT_LIMIT), (limit, StopRule.AT_LIMIT)
+    pairs, n = value_pairs(scope.largest), scope.n_rounds
+    printed, more, fewer = (
+        divergence_curve(AboveThresholdSettings(0, ratio, count, stop=stop), pairs, n, 1 / exp_cost, 1)[1]
+        for count, stop in rules
+    )
+    return printed, more, fewer
+
+
+def _stop_rule(
+    costs: Callable[[Games, Fraction, int, Fraction], tuple[Fraction, Fraction, Fraction]], noise: str
+) -> Check[Games]:
+    claim = f"With {noise} noise the loop 'counter <= K' costs exactly what stopping at K + 1 Above answers costs."
+
+    @check("lyu.algorithm-2", scopes=GAMES, strength=Verdict.EXACT, claim=claim)
+    def judged(trial: Trial, scope: Games) -> None:
+        for ratio, limit, exp_cost in scope:
+            printed, more, fewer = costs(scope, ratio, limit, exp_cost)
+            got = f"exp(-epsilon) = {ratio}, K = {limit}, exp(cost) = {exp_cost}: {printed}, {more}, {fewer}"
+            trial.holds(printed == more, got)
+            trial.fails("it costs what stopping at K answers costs", printed == fewer, got)
+
+    return judged
+
+
+STOP_RULE = {
+    "continuous": _stop_rule(continuous_costs, "continuous"),
+    "discrete": _stop_rule(discrete_costs, "discrete"),
+}
+
+
+@check("lyu.remark-3.4-count-below", scopes=GAMES, strength=Verdict.EXACT)
+def counting_below(trial: Trial, scope: Games) -> None:
+    """Stopping at K Below answers costs exactly what stopping at K Above answers costs, with continuous noise."""
+    for ratio, limit, exp_cost in scope:
+        below, above = (game_cost(scope, ratio, exp_cost, until(limit), above=counted) for counted in (False, True))
+        got = f"exp(-epsilon) = {ratio}, K = {limit}, exp(cost) = {exp_cost}: {below} and {above}"
+        trial.holds(below == above, got)
+        printed = continuous_costs(scope, ratio, limit, exp_cost)[0]
+        trial.fails("it costs what the printed loop costs", below == printed, f"{got}, printed {printed}")
+    trial.by_hand("for all values: f + Lap >= H and -f + Lap < -H have the same probability")
 
 
 def _mirrored_answers(values: Sequence[int], shift: int, limit: int) -> tuple[object, object]:
@@ -218,61 +180,24 @@ def _mirrored_answers(values: Sequence[int], shift: int, limit: int) -> tuple[ob
     return exact_distribution(above_threshold, values, below).probabilities, exchanged.probabilities
 
 
-def counting_below(profile: Profile) -> Evidence:
-    """Return the evidence that counting Below is counting Above with exchanged signs and a threshold moved by one.
+@dataclass(frozen=True)
+class Sequences(Scope, text="ratio 1/2, K = 1, 2, every sequence of at most {longest} values in -2..2"):
+    """Sequences of query values."""
 
-    Ledger: ``lyu.remark-3.4-count-below``. Locator: `lyu` section 3.4, first remark.
-    """
-    n_rounds = {Profile.QUICK: 2, Profile.STANDARD: 3, Profile.DEEP: 4}[profile]
-    scope = (
-        f"discrete noise of ratio 1/2, K = 1, 2, every sequence of at most {n_rounds} values in -2..2: the "
-        f"distributions of all answers; every adaptive strategy with {n_rounds} queries and values -3..3: the "
-        "divergences"
-    )
-    count = 0
-    for values, limit in product(_sequences(profile), (1, 2)):
-        count += 1
-        below, above = _mirrored_answers(values, 1, limit)
-        if below != above:
-            return refuted(scope, Finding((), f"values {values}, K = {limit}: {below} and {above}"))
-    negated = tuple((-a, -b) for a, b in value_pairs(3))
-    for limit in (1, 2):
-        curves = [
-            divergence_curve(
-                AboveThresholdSettings(threshold, HALF, limit, counted), pairs, n_rounds, HALF, n_rounds
-            )
-            for threshold, counted, pairs in (
-                (0, Counted.BELOW, value_pairs(3)),
-                (1, Counted.ABOVE, negated),
-                (0, Counted.ABOVE, negated),
-            )
-        ]
-        if curves[0] != curves[1]:
-            return refuted(scope, Finding((), f"K = {limit}: divergences {curves[0]} and {curves[1]}"))
-    wrong = counting_below_without_shift(profile)
-    if wrong.counterexample is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    notes = (
-        f"{count} sequences",
-        f"wrong variant 'without the shift by one' refuted by {wrong.counterexample.explanation}",
-        "with all integers as query values the shift changes the queries, not the worst case",
-        "the remark stops at K answers, the printed loop at K + 1: compare with the same rule",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+    longest: int
 
 
-def counting_below_without_shift(profile: Profile) -> Evidence:
-    """Return the evidence on exchanging Above and Below by negation alone, for discrete noise: refuted by a tie.
+@check("lyu.remark-3.4-count-below", scopes=Scopes(*map(Sequences, (2, 3, 4))), strength=Verdict.EXACT)
+def counting_below_discrete(trial: Trial, scope: Sequences) -> None:
+    """With discrete noise, counting Below is counting Above with exchanged signs and a threshold moved by one."""
+    for length in range(scope.longest + 1):
+        for values, limit in product(sorted(product(range(-2, 3), repeat=length), key=_size), (1, 2)):
+            below, above = _mirrored_answers(values, 1, limit)
+            trial.holds(below == above, f"values {values}, K = {limit}: {below} and {above}")
+            if trial.is_open("without moving the threshold"):
+                below, above = _mirrored_answers(values, 0, limit)
+                trial.fails("without moving the threshold", below == above, f"values {values}, K = {limit}")
 
-    Ledger: ``lyu.remark-3.4-count-below``. Locator: `lyu` section 3.4, first remark.
-    """
-    scope = "discrete noise of ratio 1/2, threshold 0 on both sides, K = 1, every sequence of values in -2..2"
-    for values in sorted(_sequences(profile), key=lambda v: (len(v), sum(map(abs, v)), v)):
-        below, above = _mirrored_answers(values, 0, 1)
-        if below != above:
-            one = exact_distribution(
-                above_threshold, values, AboveThresholdSettings(0, HALF, 1, Counted.BELOW, StopRule.AT_LIMIT)
-            ).probability((False,))
-            text = f"one query of value {values[0]}: Below with probability {one}, mirrored {1 - one}"
-            return refuted(scope, Finding((), text))
-    return Evidence(Verdict.EXACT, scope)
+
+def _size(values: tuple[int, ...]) -> int:
+    return sum(map(abs, values))

@@ -7,55 +7,35 @@ from itertools import permutations
 
 from littlestone_reference.mechanisms import private_sparse_sample
 from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Scopes, Trial, Verdict, check
 
-from ...kit.judging import Finding, refuted
-from .sparse_sample_scopes import list_scopes, shown_family
+from .sparse_sample_scopes import Lists, shown_family
 
 __all__ = ["choice_in_proportion"]
 
+X, WEIGHT = Fraction(3, 2), Fraction(5)
 
-def choice_in_proportion(profile: Profile) -> Evidence:
-    """Return the evidence that the distribution is the one of Algorithm 1, whatever the order of the lists is.
 
-    Ledger: ``lyu.algorithm-1``. Locator: `lyu` Algorithm 1.
+@check("lyu.algorithm-1", scopes=Scopes(Lists(2, 3, 2), Lists(3, 3, 2), Lists(4, 3, 2)), strength=Verdict.EXACT)
+def choice_in_proportion(trial: Trial, scope: Lists) -> None:
+    """Items have probabilities in proportion to exp(epsilon score), in every order of the lists.
 
-    Examples
-    --------
-    >>> choice_in_proportion(Profile.QUICK).verdict.value
-    'exact'
+    Judged at exp(epsilon) = 3/2 and the weight 5 of failure; without items the failure symbol is certain.
     """
-    x, weight = Fraction(3, 2), Fraction(5)
-    scopes = list_scopes(profile)[1:]
-    scope = f"every family of {scopes[0]}, in every order; exp(epsilon) = {x}, weight of failure {weight}"
-    count, outside = 0, None
-    for n_lists in range(scopes[0].n_lists + 1):
-        for family in scopes[0].families(n_lists):
-            count += 1
-            found = exact_distribution(private_sparse_sample, family, x, weight)
-            weights: dict[int | None, Fraction] = {None: weight}
-            for item in range(scopes[0].n_items):
-                score = sum(item in held for held in family)
-                if score:
-                    weights[item] = x**score
-            whole = sum(weights.values())
-            wanted = {outcome: each / whole for outcome, each in weights.items()}
-            orders = [exact_distribution(private_sparse_sample, order, x, weight) for order in permutations(family)]
-            everything = {item: Fraction(1) for item in range(scopes[0].n_items)} | weights
-            if outside is None and any(
-                found.probability(outcome) * sum(everything.values()) != each
-                for outcome, each in everything.items()
-            ):
-                outside = f"{shown_family(family)}: failure has probability {found.probability(None)}"
-            if any(dict(each.probabilities) != wanted for each in (found, *orders)):
-                return refuted(scope, Finding((), f"{family}: got {dict(found.probabilities)}, wanted {wanted}"))
-            if not any(family) and found.probability(None) != 1:
-                return refuted(scope, Finding((), f"{family}: empty lists, but not surely the failure symbol"))
-    if outside is None:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant was not refuted",))
-    notes = (
-        f"{count} families; the probabilities are the stated proportions and sum to one; empty lists, or none: the "
-        "failure symbol surely",
-        f"wrong variant 'items of no list have the weight exp(0)' refuted: {outside}",
-    )
-    return Evidence(Verdict.EXACT, scope, notes)
+    for n_lists in range(scope.n_lists + 1):
+        for family in scope.families(n_lists):
+            scores = {item: sum(item in held for held in family) for item in range(scope.n_items)}
+            weights = {None: WEIGHT} | {item: X**score for item, score in scores.items() if score}
+            wanted = {outcome: each / sum(weights.values()) for outcome, each in weights.items()}
+            orders = [
+                dict(exact_distribution(private_sparse_sample, order, X, WEIGHT).probabilities)
+                for order in permutations(family)
+            ]
+            trial.holds(all(found == wanted for found in orders), lambda f=family: shown_family(f))
+            trial.kind("a family without items", not any(family))
+            everything = WEIGHT + sum((X**score for score in scores.values()), Fraction(0))
+            trial.fails(
+                "items of no list have the weight exp(0)",
+                orders[0][None] == WEIGHT / everything,
+                lambda f=family: shown_family(f),
+            )

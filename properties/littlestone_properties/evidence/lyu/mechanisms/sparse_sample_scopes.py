@@ -6,7 +6,7 @@ order each. Items are numbers from 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
@@ -15,21 +15,9 @@ from typing import TypeAlias
 from littlestone_reference.mechanisms import private_sparse_sample
 from littlestone_reference.privacy import ProfilePoint, privacy_profile
 from littlestone_reference.randomness import ExactDistribution, exact_distribution
-from littlestone_reference.verdicts import Profile
+from littlestone_reference.verdicts import Scope
 
-__all__ = [
-    "Family",
-    "ListScope",
-    "Sampler",
-    "list_scopes",
-    "sampler_at",
-    "scope_text",
-    "shown_family",
-    "shown_numbers",
-    "shown_pair",
-    "worst_at_claim",
-    "worst_pair",
-]
+__all__ = ["Family", "Lists", "Sampler", "sampler_at", "shown_family", "shown_pair", "worst_at_claim", "worst_pair"]
 
 Family: TypeAlias = tuple[tuple[int, ...], ...]
 """Lists of items, each in increasing order."""
@@ -38,17 +26,13 @@ Sampler: TypeAlias = Callable[[Family], ExactDistribution[int | None]]
 """A mechanism on families: the exact distribution of its output."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListScope:
-    """All families of at most ``n_lists`` lists of at most ``list_size`` of ``n_items`` items."""
+@dataclass(frozen=True)
+class Lists(Scope, text="every family of at most {n_lists} lists of at most {list_size} of {n_items} items"):
+    """All families of a few short lists."""
 
     n_items: int
     n_lists: int
     list_size: int
-
-    def __str__(self) -> str:
-        """Return the scope in words."""
-        return f"at most {self.n_lists} lists of at most {self.list_size} of {self.n_items} items"
 
     def families(self, n_lists: int) -> Iterator[Family]:
         """Yield the families with this number of lists, in one order each."""
@@ -71,18 +55,6 @@ class ListScope:
                     yield tuple(sorted((*others, old))), tuple(sorted((*others, new)))
 
 
-def list_scopes(profile: Profile) -> list[ListScope]:
-    """Return the scopes of a profile, for lists of one item and of two."""
-    n_items, n_lists = {Profile.QUICK: (2, 3), Profile.STANDARD: (3, 3), Profile.DEEP: (4, 3)}[profile]
-    return [ListScope(n_items, n_lists, list_size) for list_size in (1, 2)]
-
-
-def scope_text(profile: Profile, numbers: str) -> str:
-    """Return the scopes of a profile in words, with the numbers that are tried."""
-    families = "; ".join(f"every family of {scope}" for scope in list_scopes(profile))
-    return f"{families}; all neighbours, both directions, every event; {numbers}"
-
-
 def sampler_at(x: Fraction, weight: Fraction) -> Sampler:
     """Return private sparse sampling with ``exp(epsilon) = x`` and a weight of the failure symbol."""
     return lambda family: exact_distribution(private_sparse_sample, family, x, weight)
@@ -95,10 +67,10 @@ def worst_pair(
     return privacy_profile(sampler, pairs, [exp_epsilon])[0]
 
 
-def worst_at_claim(scope: ListScope, x: Fraction, weight: Fraction) -> ProfilePoint[Family]:
+def worst_at_claim(lists: Lists, x: Fraction, weight: Fraction) -> ProfilePoint[Family]:
     """Return the exact delta at 2 epsilon, over added, removed and replaced lists."""
     sampler = sampler_at(x, weight)
-    points = [worst_pair(sampler, pairs, x**2) for pairs in (scope.added(), scope.replaced())]
+    points = [worst_pair(sampler, pairs, x**2) for pairs in (lists.added(), lists.replaced())]
     return max(points, key=lambda point: point.delta)
 
 
@@ -110,8 +82,3 @@ def shown_family(family: Family) -> str:
 def shown_pair(pair: tuple[Family, Family]) -> str:
     """Return two families with letters as items."""
     return f"{shown_family(pair[0])} against {shown_family(pair[1])}"
-
-
-def shown_numbers(numbers: Sequence[Fraction]) -> str:
-    """Return numbers as a set."""
-    return "{" + ", ".join(str(number) for number in numbers) + "}"

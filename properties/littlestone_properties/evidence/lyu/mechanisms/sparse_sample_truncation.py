@@ -1,114 +1,102 @@
-"""Cutting the lists of private sparse sampling to their allowed length, judged exactly.
+"""Cutting the lists of private sparse sampling to their allowed length, `lyu` section 3.3 after Lemma 3.1.
 
-The remark after `lyu` Lemma 3.1: the rule may look at the list that it cuts, not at the other ones.
+A rule that cuts each list by itself takes neighbouring families to neighbouring families, so every guarantee for
+short lists holds for all families; a rule that looks at the other lists need not.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations, product
 
 from littlestone_reference.mechanisms import required_failure_weight
-from littlestone_reference.privacy import ProfilePoint
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.judging import Finding, refuted
-from .sparse_sample_scopes import Family, ListScope, sampler_at, shown_pair, worst_pair
+from .sparse_sample_scopes import Family, Lists, sampler_at, shown_pair, worst_pair
 
-__all__ = ["truncation", "truncation_by_frequency"]
+__all__ = ["cutting_list_by_list", "truncation_by_frequency"]
 
 
-def _first_items(family: Family, list_size: int) -> Family:
-    """Return the lists cut to their first items in the fixed order: each depends on itself alone."""
-    return tuple(tuple(sorted(held)[:list_size]) for held in family)
+@dataclass(frozen=True)
+class Rules(Scope, text="every rule, every two families of at most {n_lists} lists of {n_items} items, cut to 1"):
+    """Families of lists, and all rules that cut single lists."""
+
+    n_items: int
+    n_lists: int
+
+    def lists(self) -> list[tuple[int, ...]]:
+        """Return all lists."""
+        items = range(self.n_items)
+        return [held for size in range(self.n_items + 1) for held in combinations(items, size)]
+
+    def neighbours(self) -> Iterator[tuple[Family, Family]]:
+        """Yield the pairs of families that are neighbours, small ones first."""
+        families = [f for length in range(self.n_lists + 1) for f in product(self.lists(), repeat=length)]
+        yield from ((a, b) for a, b in product(families, repeat=2) if are_neighbours(a, b))
 
 
-def _frequent_items(family: Family, list_size: int) -> Family:
-    """Return the lists cut to the items that are most frequent in all lists: each depends on the others."""
+def are_neighbours(one: Family, other: Family) -> bool:
+    """Return whether a list was added, removed or replaced, or nothing changed.
+
+    Examples
+    --------
+    >>> are_neighbours(((0,), (1,)), ((1,),)), are_neighbours(((0,), (1,)), ((1,), (0,)))
+    (True, False)
+    """
+    if len(one) == len(other):
+        return sum(a != b for a, b in zip(one, other, strict=True)) <= 1
+    longer, shorter = (one, other) if len(one) > len(other) else (other, one)
+    return len(longer) == len(shorter) + 1 and any(
+        longer[:i] + longer[i + 1 :] == shorter for i in range(len(longer))
+    )
+
+
+def most_frequent(family: Family) -> Family:
+    """Return the lists cut to the item that is most frequent in all lists: each depends on the others."""
     counts = Counter(item for held in family for item in held)
-    return tuple(tuple(sorted(held, key=lambda item: (-counts[item], item))[:list_size]) for held in family)
+    return tuple(tuple(sorted(held, key=lambda item: (-counts[item], item))[:1]) for held in family)
 
 
-def _truncated_worst(
-    cut: Callable[[Family, int], Family], scope: ListScope, list_size: int, x: Fraction, delta: Fraction
-) -> ProfilePoint[Family]:
-    sampler = sampler_at(x, (1 - delta) / delta * list_size * x)
-    points = [
-        worst_pair(lambda family: sampler(cut(family, list_size)), pairs, x**2)
-        for pairs in (scope.added(), scope.replaced())
-    ]
-    return max(points, key=lambda point: point.delta)
+@check("lyu.remark-3.3-truncation", scopes=Scopes(Rules(2, 2), Rules(2, 3), Rules(3, 2)))
+def cutting_list_by_list(trial: Trial, scope: Rules) -> None:
+    """Whatever the rule, if it looks at one list only, lists cut by it are neighbours when the lists were."""
+    lists, pairs = scope.lists(), list(scope.neighbours())
+    choices = [list(combinations(held, min(1, len(held)))) for held in lists]
+    for chosen in product(*choices):
+        rule = dict(zip(lists, chosen, strict=True))
+        for one, other in pairs:
+            cut = tuple(rule[held] for held in one), tuple(rule[held] for held in other)
+            trial.holds(are_neighbours(*cut), lambda pair=(one, other): shown_pair(pair))
+    for one, other in pairs:
+        trial.fails(
+            "also if the most frequent items of all lists are kept",
+            are_neighbours(most_frequent(one), most_frequent(other)),
+            lambda pair=(one, other): shown_pair(pair),
+        )
 
 
-def _truncation_scope(profile: Profile) -> tuple[ListScope, list[int], str]:
-    whole = {
-        Profile.QUICK: ListScope(2, 2, 2),
-        Profile.STANDARD: ListScope(3, 2, 3),
-        Profile.DEEP: ListScope(3, 3, 3),
-    }[profile]
-    sizes = list(range(1, whole.list_size))
-    shown = ", ".join(map(str, sizes))
-    return whole, sizes, f"every family of {whole}, cut to L items, L in {{{shown}}}; exp(epsilon) = 2, delta = 1/4"
-
-
-def truncation(profile: Profile) -> Evidence:
-    """Return the evidence that cutting every list to its first L items keeps privacy on all families.
-
-    Ledger: ``lyu.remark-3.3-truncation``. Locator: `lyu` section 3.3, after Lemma 3.1.
-
-    Examples
-    --------
-    >>> truncation(Profile.QUICK).verdict.value
-    'exact'
-    """
-    whole, sizes, text = _truncation_scope(profile)
-    scope = f"{text}; the smallest weight (1 - delta) L exp(epsilon) / delta"
-    x, delta = Fraction(2), Fraction(1, 4)
-    for list_size in sizes:
-        point = _truncated_worst(_first_items, whole, list_size, x, delta)
-        if point.delta > delta:
-            return refuted(
-                scope, Finding((), f"{shown_pair(point.worst_pair)}: L = {list_size} needs {point.delta}")
-            )
-    none = _truncated_worst(lambda family, list_size: family, whole, 1, x, delta)
-    if none.delta <= delta:
-        return Evidence(Verdict.FAILED, scope, ("the wrong variant 'not cut' was not refuted",))
-    notes = (
-        "cut to the first items in a fixed order: (2 epsilon, delta) on all families",
-        f"wrong variant 'not cut, L = 1' refuted: {shown_pair(none.worst_pair)} needs {none.delta}",
+@check(
+    "lyu.remark-3.3-truncation",
+    scopes=everywhere(Only("families of at most 3 lists of at most 2 of 2 items, cut to 1 item")),
+    strength=Verdict.EXACT,
+)
+def truncation_by_frequency(trial: Trial, scope: Only) -> None:
+    """Sampling is (2 epsilon, delta)-private after cutting lists to the item that is most frequent in all."""
+    weights = (
+        (2, 2, "smallest", Fraction(2), Fraction(1, 4), Fraction(6)),
+        (2, 3, "printed", Fraction(4), Fraction(9, 10), required_failure_weight(1, Fraction(9, 10))),
     )
-    return Evidence(Verdict.EXACT, scope, notes)
-
-
-def truncation_by_frequency(profile: Profile) -> Evidence:
-    """Return the evidence on cutting lists to what is most frequent in all lists, which is not private.
-
-    Ledger: ``lyu.remark-3.3-truncation``. Locator: `lyu` section 3.3, after Lemma 3.1.
-
-    Examples
-    --------
-    >>> truncation_by_frequency(Profile.QUICK).verdict.value
-    'refuted'
-    """
-    whole, _, _ = _truncation_scope(profile)
-    scope = f"every family of {whole}, cut to 1 item; exp(epsilon) = 2, delta = 1/4"
-    x, delta = Fraction(2), Fraction(1, 4)
-    point = _truncated_worst(_frequent_items, whole, 1, x, delta)
-    fixed = _truncated_worst(_first_items, whole, 1, x, delta)
-    if point.delta <= delta or fixed.delta > delta:
-        return Evidence(Verdict.FAILED, scope, ("both rules look alike",))
-    small = _truncated_worst(_frequent_items, ListScope(2, 2, 2), 1, x, delta)
-    printed = sampler_at(Fraction(4), required_failure_weight(1, Fraction(9, 10)))
-    pairs = ListScope(2, 3, 2)
-    worst = worst_pair(lambda family: printed(_frequent_items(family, 1)), pairs.added(), Fraction(16))
-    if not worst.delta > Fraction(9, 10):
-        return Evidence(Verdict.FAILED, scope, ("the printed weight hides the fault",))
-    numbers = "L = 1, exp(epsilon) = 2, delta = 1/4, the smallest weight"
-    text = f"{shown_pair(small.worst_pair)}: {numbers}: needs {small.delta}"
-    notes = (
-        f"also with the printed weight: {shown_pair(worst.worst_pair)}, exp(epsilon) = 4, delta = 9/10 need "
-        f"{float(worst.delta):.4f}",
-        "the rule by a fixed order passes on the same families",
-    )
-    return refuted(scope, Finding((), text), notes)
+    found = []
+    for n_items, n_lists, name, x, delta, weight in weights:
+        sampler, lists = sampler_at(x, weight), Lists(n_items, n_lists, 2)
+        point = worst_pair(lambda family: sampler(most_frequent(family)), lists.added(), x**2)
+        first = worst_pair(lambda family: sampler(tuple(held[:1] for held in family)), lists.added(), x**2)
+        trial.needs(first.delta <= delta, "the first items in a fixed order are private")
+        got = f"{shown_pair(point.worst_pair)}: {name} weight, exp(epsilon) = {x}, delta = {delta}"
+        found.append((point.delta <= delta, f"{got}: needs {float(point.delta):.4f}"))
+    trial.value("with the printed weight too", found[1][1])
+    trial.needs(not found[1][0], "the printed weight does not hide it")
+    trial.holds(*found[0])

@@ -1,0 +1,22 @@
+"""Comparing enclosed real numbers without deciding more than the enclosures say."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from littlestone_reference.intervals import Interval
+
+__all__ = ["at_most"]
+
+
+def at_most(one: Interval | Fraction | int, other: Interval | Fraction | int) -> bool | None:
+    """Return whether a number is at most another, ``None`` if the enclosures leave it open.
+
+    Examples
+    --------
+    >>> wide = Interval(Fraction(0), Fraction(2))
+    >>> at_most(wide, 2), at_most(3, wide), at_most(wide, 1)
+    (True, False, None)
+    """
+    left, right = (held if isinstance(held, Interval) else Interval.exact(held) for held in (one, other))
+    return True if left.is_at_most(right) else False if right.is_below(left) else None

@@ -1,0 +1,175 @@
+"""Which constant `lyu` Lemma 3.2 needs with continuous noise where ``K epsilon^2 <= ln(1/delta)``: brackets.
+
+From below: the query with values H and H - 1, asked without limit, in the worse direction; its divergence is
+exact and falls with the cost, so the smallest cost is found by halving. From above: the moments of
+:mod:`.above_threshold_moments`, which hold for every adaptive strategy and every number of queries; for
+each order the smallest coefficient out of a list is used that is proved to be enough.
+
+For all K and delta at once: with ``l = ln(1/delta) = K epsilon^2 y^2``, y at least 1, and N = K + 1 <= 2 K the
+bound ``a N (m + 1) epsilon^2 + l / m`` is at most ``C epsilon (sqrt(K l) + l)`` if ``2 a (m + 1) + y^2 / m`` is
+at most ``C (y + epsilon y^2)``, for some order m that may depend on y.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.intervals import Interval, exponential, logarithm
+from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+
+from .above_threshold_cost import claimed_shape, continuous_noise, repeated_query_delta
+from .above_threshold_moments import growth, largest_order, moment_violation
+
+__all__ = [
+    "ConstantBracket",
+    "constant_bracket",
+    "constant_in_range",
+    "is_enough_in_range",
+    "proved_coefficient",
+    "repeated_query_cost",
+]
+
+COEFFICIENTS = tuple(Fraction(n, 20) for n in (21, 22, 24, 26, 28, 32, 36, 40, 44, 50, 60, 80))
+HALVINGS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class ConstantBracket:
+    """What the smallest constant is at least and at most, for all strategies."""
+
+    at_least: Fraction
+    at_most: Fraction
+    in_range: bool
+
+
+def repeated_query_cost(ratio: Fraction, n_above: int, delta: Fraction) -> Fraction:
+    """Return almost the largest cost at which the repeated query still needs more than delta; 0 if there is none.
+
+    Examples
+    --------
+    >>> cost = repeated_query_cost(Fraction(4, 5), 2, Fraction(1, 1024))
+    >>> round(float(cost), 3)
+    2.189
+    """
+    above, below = continuous_noise(ratio)
+    low, high = Fraction(0), Fraction(0)
+
+    def violates(cost: Fraction) -> bool:
+        allowed = exponential(cost, 40).upper
+        return any(
+            repeated_query_delta(n_above, p, q, allowed) > delta for p, q in ((above, below), (below, above))
+        )
+
+    step = Fraction(1, 4)
+    while violates(high + step):
+        low, high, step = high + step, high + step, step * 2
+    high += step
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if violates(middle) else (low, middle)
+    return low
+
+
+@cache
+def proved_coefficient(ratio: Fraction, order: int) -> Fraction:
+    """Return the first coefficient of the list that is proved to be enough for an order.
+
+    Examples
+    --------
+    >>> [str(proved_coefficient(Fraction(9, 10), order)) for order in (1, 2, 4)]
+    ['6/5', '7/5', '2']
+    """
+    for coefficient in COEFFICIENTS:
+        if moment_violation(ratio, order, growth(ratio, order, coefficient)) is None:
+            return coefficient
+    raise InvalidValueError("order", order, "one for which a coefficient of the list is enough")
+
+
+def constant_bracket(ratio: Fraction, limit: int, delta: Fraction, orders: Sequence[int] = ()) -> ConstantBracket:
+    """Return bounds of the smallest constant with which Lemma 3.2 holds at one epsilon, K and delta.
+
+    Examples
+    --------
+    >>> found = constant_bracket(Fraction(9, 10), 10, Fraction(1, 1024))
+    >>> round(float(found.at_least), 2), round(float(found.at_most), 2), found.in_range
+    (1.11, 1.84, True)
+    """
+    epsilon, amount = logarithm(1 / ratio), logarithm(1 / delta)
+    shape = claimed_shape(limit, delta) * epsilon
+    costs: list[Interval] = []
+    for order in orders or range(1, largest_order(ratio) + 1):
+        second = epsilon * epsilon * proved_coefficient(ratio, order) * (limit + 1) * (order + 1)
+        costs.append(second + amount / order)
+    at_most = min((cost / shape).upper for cost in costs)
+    at_least = repeated_query_cost(ratio, limit + 1, delta) / shape.upper
+    return ConstantBracket(at_least, at_most, (epsilon * epsilon * limit).is_at_most(amount))
+
+
+def is_enough_in_range(ratio: Fraction, next_ratio: Fraction, constant: int) -> bool:
+    """Return whether a constant is proved for all ``K >= 1`` and delta with ``K epsilon^2 <= ln(1/delta)``.
+
+    For every epsilon between the two and every adaptive strategy. The coefficients of the larger epsilon e serve
+    the smaller ones too, times ``(e / epsilon)^2``.
+
+    Examples
+    --------
+    >>> ratio = Fraction(9, 10)
+    >>> is_enough_in_range(ratio, ratio, 6), is_enough_in_range(ratio, ratio, 2)
+    (True, False)
+    """
+    large, small = logarithm(1 / ratio), logarithm(1 / next_ratio)
+    growing = (large / small * (large / small)).upper
+    orders = range(1, largest_order(ratio) + 1)
+    fixed = {order: 2 * proved_coefficient(ratio, order) * growing * (order + 1) for order in orders}
+    last, y = orders[-1], Fraction(1)
+    # From here on the last order is enough: y^2 / M <= C epsilon y^2 and the rest is at most C y.
+    if Fraction(1, last) > constant * small.lower:
+        return False
+    while fixed[last] > constant * y:
+        following = Fraction(int(y * 65 * 2**24), 64 * 2**24)
+        least = constant * (y + small.lower * y * y)
+        if all(fixed[order] + following * following / order > least for order in orders):
+            return False
+        y = following
+    return True
+
+
+@dataclass(frozen=True)
+class Cells(
+    Scope,
+    text="every epsilon with exp(-epsilon) in {shown}, every K >= 1, every delta with K epsilon^2 <= ln(1/delta), "
+    "every adaptive strategy and number of queries, by moments that bound them by hand",
+):
+    """Intervals [i/100, (i + 1)/100] of exp(-epsilon), by i."""
+
+    starts: tuple[int, ...]
+
+    @property
+    def shown(self) -> str:
+        """The intervals in words."""
+        if len(self.starts) == self.starts[-1] - self.starts[0] + 1:
+            return f"[{self.starts[0]}/100, {self.starts[-1] + 1}/100]"
+        return ", ".join(f"[{start}/100, {start + 1}/100]" for start in self.starts)
+
+
+@check(
+    "lyu.lemma-3.2",
+    scopes=Scopes(Cells((70, 75)), Cells(tuple(range(70, 95))), Cells(tuple(range(70, 95)))),
+    strength=Verdict.EXACT,
+)
+def constant_in_range(trial: Trial, scope: Cells) -> None:
+    """The cost 8 epsilon (sqrt(K l) + l), l = ln(1/delta), is enough for Algorithm 2 where K epsilon^2 <= l."""
+    for start in scope.starts:
+        largest, smallest = Fraction(start, 100), Fraction(start + 1, 100)
+        proved = is_enough_in_range(largest, smallest, 8)
+        trial.holds(proved or None, f"exp(-epsilon) in [{largest}, {smallest}]: the moments are too weak")
+    found = constant_bracket(Fraction(9, 10), 10, Fraction(1, 1024))
+    trial.needs(found.in_range, "K epsilon^2 <= ln(1/delta) for exp(-epsilon) = 9/10, K = 10, delta = 2^-10")
+    got = "exp(-epsilon) = 9/10, K = 10, delta = 2^-10"
+    shown = f"between {float(found.at_least):.3f} and {float(found.at_most):.3f}"
+    trial.fails("the constant 1", found.at_least <= 1, f"{got}: the smallest constant is {shown}")
+    trial.by_hand("moments bound every strategy; K + 1 <= 2 K answers; one order serves each K epsilon^2 / l")

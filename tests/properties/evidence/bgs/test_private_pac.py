@@ -1,0 +1,103 @@
+"""Checks on private PAC learning and boosting catch planted faults; the literal notions are right on one point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_properties.evidence.bgs.private_pac import (
+    amplification,
+    bits_rounded_up,
+    private_pac_notions,
+    private_pac_substitution,
+    weak_learner_sampling,
+)
+from littlestone_properties.evidence.kit.private_pac_definitions import (
+    failure_probability,
+    grid_of_distributions,
+    is_accurate,
+    is_private,
+    sample_complexity,
+)
+from littlestone_reference.classes import FiniteClass, Hypothesis, Sample
+from littlestone_reference.intervals import Interval
+from littlestone_reference.privacy import Cost
+from littlestone_reference.randomness import ExactDistribution
+from littlestone_reference.verdicts import Check, Profile
+
+TWO = FiniteClass.from_rows(["0", "1"])
+
+
+def without_delta(cost: Cost, size: int, n_records: int) -> Cost:
+    return cost[0], Fraction(0)
+
+
+def truthful(delta: Fraction) -> Callable[[tuple[int, ...]], ExactDistribution[str]]:
+    return lambda bits: ExactDistribution.of({str(any(bits)): Fraction(1)})
+
+
+def realizable_only(labels: Iterable[tuple[int, int]], ones: range) -> Iterable[tuple[tuple[int, int], int]]:
+    return product((pair for pair in labels if len(set(pair)) == 1), ones)
+
+
+def jump_at_zero(ones: Fraction, m: int, ratio: Fraction) -> Fraction:
+    return Fraction(1, 10) if ones == 0 else Fraction(9, 10)
+
+
+FAULTS: tuple[tuple[object, str, object], ...] = (
+    (amplification.amplification_after_boosting, "largest_ratio", lambda one, other: Fraction(1)),
+    (amplification.amplification_before_boosting, "amplified_cost", lambda cost, size, n_records: cost),
+    (amplification.uniform_subsets, "amplified_cost", without_delta),
+    (amplification.weighted_draws, "_answer", truthful),
+    (bits_rounded_up.rounded_into_the_class, "_combinations", lambda chosen: chosen.hypotheses),
+    (bits_rounded_up.rounded_up, "n_label_bits", lambda held: 2),
+    (private_pac_notions.complexity_of_learners, "sample_complexity", lambda *problem: 1),
+    (private_pac_notions.generic_learner, "is_private", lambda *problem: False),
+    (private_pac_notions.hypothesis_classes, "all_classes", lambda n_points, n_labels: []),
+    (private_pac_notions.private_and_accurate, "is_private", lambda *problem: True),
+    (private_pac_substitution.product_of_logarithms, "logarithm", lambda value, bits: Interval.exact(1)),
+    (private_pac_substitution.substituted_exponents, "logarithm", Interval.exact),
+    (weak_learner_sampling.accuracy_with_replacement, "failure_probability", lambda *problem: Fraction(0)),
+    (weak_learner_sampling.contradictory_labels, "product", realizable_only),
+    (weak_learner_sampling.draws_as_if_independent, "all_different", lambda m: Fraction(1)),
+    (weak_learner_sampling.privacy_with_replacement, "_published", jump_at_zero),
+    (weak_learner_sampling.rounding_down, "int", lambda value: -(-value // 1)),
+)
+
+
+@pytest.mark.parametrize(
+    ("check", "target", "planted"), FAULTS, ids=lambda v: v.body.__name__ if isinstance(v, Check) else None
+)
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    right = check.run(Profile.QUICK).verdict
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted, raising=target != "int")
+    try:
+        found = check.run(Profile.QUICK).verdict
+    except Exception:  # a fault may also break the check, which the runner reports
+        return
+    assert found is not right
+
+
+def _memory(sample: Sample) -> ExactDistribution[Hypothesis]:
+    label = sample.labels[0] if len(sample) else TWO.hypotheses[0][0]
+    return ExactDistribution.of({(label,): Fraction(1)})
+
+
+def test_literal_notions_on_one_point() -> None:
+    sure = grid_of_distributions(1, 3)
+    assert failure_probability(_memory, TWO.hypotheses[1], sure[0], 0, Fraction(1, 2)) == 1
+    assert is_accurate(_memory, TWO, sure, 1, Fraction(0), Fraction(0))
+    assert sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 3) == 1
+    assert sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 0) is None
+    assert not is_private(_memory, TWO, 1, Fraction(100), Fraction(1, 2))
+    assert is_private(_memory, TWO, 1, Fraction(1), Fraction(1))
+
+
+def test_independent_draws_from_many_equal_weights_repeat() -> None:
+    assert weak_learner_sampling.all_different(200) < Fraction(1, 500)

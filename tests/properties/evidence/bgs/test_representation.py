@@ -1,0 +1,155 @@
+"""Checks on representations and weighted majority catch planted faults; their helpers are right on small cases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import pytest
+
+from littlestone_properties.evidence.bgs.representation import (
+    expected_mistakes,
+    exponential_mechanism,
+    representation,
+    representation_bounds,
+    representation_from_learner,
+    representation_learner,
+    representation_learner_accuracy,
+    representation_learner_size,
+    weighted_majority,
+    weighted_majority_learner,
+)
+from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Sample
+from littlestone_reference.definitions import weighted_majority_mistakes
+from littlestone_reference.intervals import Interval, exponential
+from littlestone_reference.learners.representation_learner import representation_learner as from_representation
+from littlestone_reference.learners.weighted_majority import WeightedMajorityLearner
+from littlestone_reference.mechanisms import exponential_mechanism as choose
+from littlestone_reference.mechanisms import select_hypothesis
+from littlestone_reference.randomness import Coins, EnumeratedCoins
+from littlestone_reference.verdicts import Check, Profile
+
+Family = Sequence[FiniteClass]
+
+
+def too_fast(n_experts: int, n_rounds: int) -> Interval:
+    return exponential(Fraction(-5)) if n_experts > 1 else Interval.exact(1)
+
+
+def weights_stay(coins: Coins[Fraction], held: FiniteClass, factor: Fraction) -> WeightedMajorityLearner:
+    return WeightedMajorityLearner(coins, held, Fraction(1))
+
+
+def lowered_twice(coins: Coins[Fraction], held: FiniteClass, factor: Fraction) -> WeightedMajorityLearner:
+    return WeightedMajorityLearner(coins, held, factor * factor)
+
+
+def doubled(coins: EnumeratedCoins, scores: Sequence[int], base: Fraction) -> int:
+    return choose(coins, [2 * score for score in scores], base)
+
+
+def sharper(coins: EnumeratedCoins, held: FiniteClass, sample: Sample, base: Fraction) -> Hypothesis:
+    return select_hypothesis(coins, held, sample, base**2)
+
+
+def most_errors(coins: EnumeratedCoins, held: FiniteClass, sample: Sample, base: Fraction) -> Hypothesis:
+    return select_hypothesis(coins, held, sample, 1 / base)
+
+
+def sharper_learner(
+    coins: EnumeratedCoins, family: Family, weights: Sequence[Fraction], sample: Sample, base: Fraction
+) -> Hypothesis:
+    return from_representation(coins, family, weights, sample, base**2)
+
+
+def first_class_only(
+    coins: EnumeratedCoins, family: Family, weights: Sequence[Fraction], sample: Sample, base: Fraction
+) -> Hypothesis:
+    return from_representation(coins, family[:1], (Fraction(1),), sample, base)
+
+
+def one_run_counts(success: Fraction, runs: int) -> Interval:
+    return Interval.exact(1 - success)
+
+
+def fewer_zeros(a: int, b: int) -> Fraction:
+    return Fraction(a, b) if b == 4 else Fraction(a - 4, b)
+
+
+FAULTS: tuple[tuple[object, str, object], ...] = (
+    (expected_mistakes.mistakes_in_d_rounds, "game_value", lambda held, n_rounds: Fraction(n_rounds, 3)),
+    (exponential_mechanism.accuracy, "select_hypothesis", most_errors),
+    (exponential_mechanism.selection_privacy, "select_hypothesis", sharper),
+    (exponential_mechanism.sensitive_scores, "exponential_mechanism", doubled),
+    (representation.at_least_a_share_of_the_dimension, "littlestone_dimension_by_recursion", lambda held: 40),
+    (representation.hardest_distributions_found, "representation_failure", lambda *problem: None),
+    (representation.value_on_small_classes, "is_representation_dimension", lambda held, size: size == 1),
+    (representation_bounds.auxiliary_distribution, "_auxiliary", lambda distribution, alpha: distribution),
+    (representation_bounds.few_examples, "Fraction", fewer_zeros),
+    (representation_bounds.good_data, "_binomial_tail", lambda n, p, above: Fraction(1)),
+    (representation_bounds.large_accuracy, "_needed_size", lambda n_points: 7),
+    (representation_from_learner.additive_constant_missing, "BOTH", FiniteClass.from_rows(["0"])),
+    (representation_from_learner.representation_from_learner, "logarithm", lambda value: Interval.exact(0)),
+    (representation_from_learner.runs_rounded_up, "_failure", one_run_counts),
+    (representation_learner.drawn_class_of_experts, "weighted_majority_enclosure", lambda *run: Interval.exact(1)),
+    (representation_learner.event_for_all_targets, "is_good_class", lambda *problem: True),
+    (representation_learner_accuracy.accuracy, "representation_sample_size", lambda *sizes: 1),
+    (representation_learner_accuracy.accuracy, "representation_learner", sharper_learner),
+    (representation_learner_accuracy.drawn_by_the_weights, "representation_learner", first_class_only),
+    (representation_learner_accuracy.pure_privacy, "representation_learner", sharper_learner),
+    (representation_learner_size.dimension_for_the_size, "representation_sample_size", lambda *sizes: 1000),
+    (representation_learner_size.large_epsilon, "examples_without_privacy", lambda alpha, beta: 1),
+    (weighted_majority.deterministic_vote, "regret_limit", lambda n_experts, n_rounds: Interval.exact(1)),
+    (weighted_majority.regret_bound, "tuned_factor", too_fast),
+    (weighted_majority_learner.learner_keeps_the_bound, "WeightedMajorityLearner", weights_stay),
+    (weighted_majority_learner.learner_keeps_the_bound, "WeightedMajorityLearner", lowered_twice),
+)
+
+
+@pytest.mark.parametrize(
+    ("check", "target", "planted"), FAULTS, ids=lambda v: v.body.__name__ if isinstance(v, Check) else None
+)
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    right = check.run(Profile.QUICK).verdict
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    try:
+        found = check.run(Profile.QUICK).verdict
+    except Exception:  # a fault may also break the check, which the runner reports
+        return
+    assert found is not right
+
+
+def test_a_learner_of_two_thirds_is_not_reached_by_binary_classes() -> None:
+    rows = {("0", "1", "2"): Fraction(2, 3), ("0", "1"): Fraction(1, 2), ("00", "01", "10", "11"): 1, ("00",): 0}
+    for members, value in rows.items():
+        d = 2 if len(members) == 4 else 1
+        assert expected_mistakes.game_value(FiniteClass.from_rows(list(members)), d) == value
+
+
+def test_one_expert_never_loses() -> None:
+    assert weighted_majority.tuned_factor(1, 7) == Interval.exact(1)
+    assert weighted_majority_mistakes([[Label(0)]] * 3, [Label(0)] * 3, Fraction(1)) == 0
+
+
+def test_the_expectation_counts_every_branch() -> None:
+    found = weighted_majority_learner.expected_mistakes(
+        lambda coins, experts: WeightedMajorityLearner(coins, experts, Fraction(1, 2)),
+        FiniteClass.from_rows(["00", "11"]),
+        [Label(0), Label(0)],
+    )
+    assert found == Fraction(1, 2) + Fraction(1, 3)
+
+
+def test_uniform_representation_counts_every_hypothesis_equally_often() -> None:
+    held = FiniteClass.from_rows(["00", "01", "10", "11"])
+    family, weights = representation.uniform_representation(held, 3)
+    assert sum(weights) == 1
+    assert [sum(h in drawn for drawn in family) for h in held] == [3] * 4
+
+
+def test_a_representation_that_is_too_small_is_no_certificate() -> None:
+    held = FiniteClass.from_rows(["00", "01", "10", "11"])
+    assert [size for size in (3, 4) if representation.is_representation_dimension(held, size)] == [4]

@@ -1,0 +1,218 @@
+"""Checks on sections 3.3 and 3.4 of lyu catch planted faults; the functions that they rest on, by other ways."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_properties.evidence.lyu.mechanisms import above_threshold_constant as constant
+from littlestone_properties.evidence.lyu.mechanisms import above_threshold_cost as cost
+from littlestone_properties.evidence.lyu.mechanisms import above_threshold_faults as faults
+from littlestone_properties.evidence.lyu.mechanisms import above_threshold_interleaving as interleaving
+from littlestone_properties.evidence.lyu.mechanisms import above_threshold_moments as moments
+from littlestone_properties.evidence.lyu.mechanisms import above_threshold_privacy as games
+from littlestone_properties.evidence.lyu.mechanisms import (
+    sparse_sample_distribution,
+    sparse_sample_privacy,
+    sparse_sample_truncation,
+    standard_above_threshold_privacy,
+)
+from littlestone_properties.evidence.lyu.mechanisms.sparse_sample_scopes import (
+    Lists,
+    Sampler,
+    sampler_at,
+    shown_pair,
+    worst_at_claim,
+)
+from littlestone_properties.planted.above_threshold import WRONG_ABOVE_THRESHOLDS, WRONG_STANDARD_ABOVE_THRESHOLDS
+from littlestone_reference.intervals import Interval, exponential
+from littlestone_reference.mechanisms import (
+    AboveThresholdSettings,
+    StopRule,
+    above_threshold,
+    private_sparse_sample,
+)
+from littlestone_reference.privacy import Answer, AnswerTable, adaptive_divergence
+from littlestone_reference.privacy.continuous_noise import above_probability
+from littlestone_reference.randomness import EnumeratedCoins
+from littlestone_reference.verdicts import Check, Profile, Verdict
+
+HALF = Fraction(1, 2)
+
+
+def first_list_counts_twice(
+    coins: EnumeratedCoins, lists: Sequence[Collection[int]], exp_epsilon: Fraction, failure_weight: Fraction
+) -> int | None:
+    return private_sparse_sample(coins, [*lists[:1], *lists], exp_epsilon, failure_weight)
+
+
+def squared_weights(x: Fraction, weight: Fraction) -> Sampler:
+    return sampler_at(x**2, weight)
+
+
+def one_answer_fewer(
+    settings: AboveThresholdSettings, pairs: Sequence[tuple[int, int]], n: int, base: Fraction, last: int
+) -> tuple[Fraction, ...]:
+    return RIGHT_CURVE(replace(settings, stop=StopRule.AT_LIMIT), pairs, n, base, last)
+
+
+RIGHT_CURVE = games.divergence_curve
+RIGHT_BELOW = standard_above_threshold_privacy.all_below
+
+
+def above_is_rarer(ratio: Fraction, value: int) -> Fraction:
+    return above_probability(ratio, value) * Fraction(9, 10)
+
+
+def moved_up(coins: EnumeratedCoins, values: Sequence[int], settings: AboveThresholdSettings) -> tuple[bool, ...]:
+    return above_threshold(coins, [value + 1 for value in values], settings)
+
+
+def too_little_noise(values: tuple[int, ...], threshold_ratio: Fraction, query_ratio: Fraction) -> Fraction:
+    return RIGHT_BELOW(values, threshold_ratio**2, query_ratio**2)
+
+
+NO_NOISE = WRONG_ABOVE_THRESHOLDS["adds no noise"]
+NO_VALUE_NOISE = WRONG_STANDARD_ABOVE_THRESHOLDS["puts no noise on the values"]
+
+FAULTS: tuple[tuple[object, str, object, Verdict], ...] = (
+    (
+        sparse_sample_distribution.choice_in_proportion,
+        "private_sparse_sample",
+        first_list_counts_twice,
+        Verdict.REFUTED,
+    ),
+    (sparse_sample_privacy.as_printed, "required_failure_weight", lambda size, delta: 10**9, Verdict.FAILED),
+    (sparse_sample_privacy.small_epsilon, "required_failure_weight", lambda size, delta: 1, Verdict.REFUTED),
+    (sparse_sample_privacy.exact_weight, "sampler_at", squared_weights, Verdict.REFUTED),
+    (sparse_sample_truncation.cutting_list_by_list, "are_neighbours", lambda a, b: a == b, Verdict.FAILED),
+    (sparse_sample_truncation.truncation_by_frequency, "most_frequent", lambda family: (), Verdict.FAILED),
+    (games.STOP_RULE["continuous"], "above_probability", lambda ratio, value: HALF, Verdict.FAILED),
+    (games.STOP_RULE["discrete"], "divergence_curve", one_answer_fewer, Verdict.REFUTED),
+    (games.counting_below, "above_probability", above_is_rarer, Verdict.REFUTED),
+    (games.counting_below_discrete, "above_threshold", moved_up, Verdict.REFUTED),
+    (cost.LARGE_LIMIT["continuous"], "first_failing_limit", lambda *arguments: None, Verdict.UNDECIDED),
+    (cost.LARGE_LIMIT["discrete"], "first_failing_limit", lambda *arguments: None, Verdict.UNDECIDED),
+    (cost.large_epsilon, "claimed_shape", lambda *arguments: Interval.exact(10**4), Verdict.UNDECIDED),
+    (moments.quadratic_term, "growth", lambda *arguments: Fraction(1), Verdict.REFUTED),
+    (constant.constant_in_range, "proved_coefficient", lambda *arguments: Fraction(50), Verdict.UNDECIDED),
+    (constant.constant_in_range, "repeated_query_cost", lambda *arguments: Fraction(0), Verdict.FAILED),
+    (faults.planted_faults, "above_threshold", NO_NOISE, Verdict.REFUTED),
+    (faults.planted_standard_faults, "standard_above_threshold", NO_VALUE_NOISE, Verdict.REFUTED),
+    (interleaving.interleaved, "optimal_composition", lambda parts, ratio: Fraction(0), Verdict.REFUTED),
+    (standard_above_threshold_privacy.pure_privacy, "all_below", too_little_noise, Verdict.REFUTED),
+)
+
+
+@pytest.mark.parametrize(
+    ("check", "target", "planted", "verdict"),
+    FAULTS,
+    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
+)
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    assert check.run(Profile.QUICK).verdict is verdict
+
+
+@pytest.mark.parametrize("list_size", [1, 2])
+@pytest.mark.parametrize("x", [Fraction(1), Fraction(5, 4), Fraction(30)])
+@pytest.mark.parametrize("weight", [Fraction(1, 3), Fraction(4), Fraction(1000)])
+def test_exact_delta_is_the_probability_of_one_list(list_size: int, x: Fraction, weight: Fraction) -> None:
+    point = worst_at_claim(Lists(2, 2, list_size), x, weight)
+    assert point.delta == list_size * x / (weight + list_size * x), shown_pair(point.worst_pair)
+
+
+def test_pairs_of_a_scope() -> None:
+    scope = Lists(2, 2, 1)  # lists: none, a, b
+    added, replaced = list(scope.added()), list(scope.replaced())
+    assert (len(added), len(replaced)) == (3 + 9, 3 + 9)
+    assert all(len(one) == len(other) + 1 for one, other in added)
+    assert all(len(one) == len(other) and one != other for one, other in replaced)
+
+
+@pytest.mark.parametrize("noise", [cost.continuous_noise, cost.discrete_noise])
+def test_repeated_query_is_the_limit_of_games_with_nothing_else_to_ask(noise: cost.Noise) -> None:
+    above, below = noise(Fraction(1, 4))
+    for n_above, exp_cost, (p, q) in product((1, 2), (Fraction(1), Fraction(4)), ((above, below), (below, above))):
+
+        def asked_again(
+            counter: int, p: Fraction = p, q: Fraction = q, last: int = n_above - 1
+        ) -> list[AnswerTable[int]]:
+            after = counter + 1 if counter < last else None
+            return [[Answer(p, q, after), Answer(1 - p, 1 - q, counter)]]
+
+        limit = cost.repeated_query_delta(n_above, p, q, exp_cost)
+        assert limit - Fraction(1, 100) < adaptive_divergence(asked_again, 0, 60, exp_cost) <= limit
+
+
+def test_the_first_failing_limit_is_the_first() -> None:
+    for constant_, ratio, limit in ((1, Fraction(5, 8), 1), (2, Fraction(5, 8), 16), (1, Fraction(4, 5), 1)):
+        found = cost.first_failing_limit(constant_, ratio, cost.DELTAS, limit)
+        assert found is not None
+        assert found.limit == limit
+        assert found.needed > found.delta
+    assert cost.first_failing_limit(2, Fraction(5, 8), cost.DELTAS, 15) is None
+    assert cost.first_failing_limit(4, Fraction(5, 8), cost.DELTAS, 8) is None
+
+
+def test_a_limit_that_fails_by_variance_fails_exactly() -> None:
+    ratio = Fraction(1, 10)
+    limit = cost.failing_limit_by_variance(1, ratio)
+    first = cost.first_failing_limit(1, ratio, [HALF], limit)
+    assert first is not None
+    assert first.limit <= limit
+
+
+@pytest.mark.parametrize("factor", [1, 2, 5, 10])
+def test_one_above_answer_is_enough_to_fail_for_large_epsilon(factor: int) -> None:
+    found = cost.large_epsilon_failure(factor, 100)
+    assert found is not None
+    inverse, delta = found
+    # The needed delta, again from its event: Below throughout, at cost (n - 3) ln 2.
+    n_queries = 3 * inverse
+    likely, unlikely = (1 - Fraction(1, 2 * inverse)) ** n_queries, Fraction(1, 2**n_queries)
+    assert likely - unlikely * 2 ** (n_queries - 3) == delta < HALF
+
+
+@pytest.mark.parametrize("ratio", [Fraction(7, 10), Fraction(9, 10)])
+def test_moments_fail_at_the_pair_that_is_reported(ratio: Fraction) -> None:
+    for order in range(1, moments.largest_order(ratio) + 1):
+        factor = moments.growth(ratio, order, Fraction(1))
+        wrong = moments.moment_violation(ratio, order, factor)
+        assert wrong is not None
+        left = wrong.one ** (order + 1) / wrong.other**order / factor
+        assert left + (1 - wrong.one) ** (order + 1) / (1 - wrong.other) ** order == wrong.value > 1
+
+
+def test_costs_by_moments_are_enough_for_the_repeated_query() -> None:
+    ratio = Fraction(9, 10)
+    above, below = cost.continuous_noise(ratio)
+    for n_above, delta in product((2, 9, 40), (HALF, Fraction(1, 1000))):
+        whole = moments.cost_by_moments(ratio, n_above, delta, moments.COEFFICIENT)
+        allowed = exponential(whole.lower).lower.limit_denominator(10**9) * Fraction(999, 1000)
+        for one, other in ((above, below), (below, above)):
+            assert cost.repeated_query_delta(n_above, one, other, allowed) <= delta
+
+
+def test_constants_where_the_printed_form_holds() -> None:
+    assert not constant.is_enough_in_range(Fraction(7, 10), Fraction(71, 100), 2)
+    assert not constant.is_enough_in_range(Fraction(7, 10), Fraction(99, 100), 8)  # too far apart
+    for limit, delta in product((1, 10), (Fraction(1, 1000), Fraction(1, 10**6))):
+        found = constant.constant_bracket(Fraction(9, 10), limit, delta)
+        assert found.in_range
+        assert 0 < found.at_least < found.at_most < 2
+    assert constant.constant_bracket(Fraction(9, 10), 64, Fraction(1, 10**9)).at_least > Fraction(8, 5)
+
+
+def test_logarithms_of_long_fractions_stay_enclosures() -> None:
+    for delta in (HALF, Fraction(3**200, 7**200), Fraction(99, 100), Fraction(1)):
+        short = cost.log_inverse(delta)
+        assert short.width < Fraction(1, 10**8)
+        assert short.lower >= 0

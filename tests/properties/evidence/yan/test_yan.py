@@ -1,0 +1,223 @@
+"""Checks on yan catch planted faults; the tables and games that they rest on, by other ways."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone_properties.evidence.yan import (
+    advanced_composition,
+    between_thresholds_accuracy,
+    between_thresholds_answers,
+    between_thresholds_faults,
+    between_thresholds_privacy,
+)
+from littlestone_properties.evidence.yan.between_thresholds_faults import FAULTS
+from littlestone_properties.evidence.yan.between_thresholds_tables import (
+    NO_NOISE,
+    Game,
+    Probabilities,
+    lemma_gap,
+    of_the_mechanism,
+    threshold_noise,
+)
+from littlestone_properties.planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
+from littlestone_reference.errors import InvalidValueError
+from littlestone_reference.intervals import Interval, logarithm
+from littlestone_reference.mechanisms import BetweenAnswer, answer_probabilities, between_thresholds
+from littlestone_reference.privacy import Cost, adaptive_divergence_with_hidden_state, repeated_composition
+from littlestone_reference.privacy.continuous_noise import (
+    LogarithmPolynomial,
+    PiecewiseExponential,
+)
+from littlestone_reference.privacy.continuous_noise import (
+    between_thresholds_answers as continuous_answers,
+)
+from littlestone_reference.randomness import (
+    EnumeratedCoins,
+    discrete_laplace_tail,
+    enumerate_branches,
+    exact_distribution,
+)
+from littlestone_reference.verdicts import Check, Profile, Verdict
+
+BASE = Fraction(6, 7)
+
+
+def doubled(n_mechanisms: int, cost: Cost, exp_epsilon: Fraction) -> Fraction:
+    return min(Fraction(1), 2 * repeated_composition(n_mechanisms, cost, exp_epsilon))
+
+
+def shifted_answers(base: Fraction, gap: int, count: int) -> tuple[PiecewiseExponential, ...]:
+    return continuous_answers(base, gap, count + 1)
+
+
+def less_noise(base: Fraction, gap: int, count: int) -> tuple[PiecewiseExponential, ...]:
+    return continuous_answers(base**2, gap, count)
+
+
+def always(base: Fraction, *arguments: object) -> LogarithmPolynomial:
+    return LogarithmPolynomial.exact(base, 1)
+
+
+def never(base: Fraction, *arguments: object) -> LogarithmPolynomial:
+    return LogarithmPolynomial.exact(base, 0)
+
+
+def of_shifted_counts(
+    shift: int, count: int, lower: int, upper: int, query_ratio: Fraction
+) -> tuple[Fraction, Fraction, Fraction]:
+    return answer_probabilities(shift, count + 1, lower, upper, query_ratio)
+
+
+def without_hidden_noise(shift: int, count: int, gap: int, query_ratio: Fraction) -> Probabilities:
+    return of_the_mechanism(0, count, gap, query_ratio**3)
+
+
+PLANTED: tuple[tuple[object, str, object, Verdict], ...] = (
+    (advanced_composition.advanced_composition_theorem, "repeated_composition", doubled, Verdict.REFUTED),
+    (
+        advanced_composition.advanced_share_in_range,
+        "advanced_share",
+        lambda *arguments: Interval.exact(1),
+        Verdict.REFUTED,
+    ),
+    (
+        advanced_composition.advanced_share_outside,
+        "advanced_composition",
+        lambda *arguments: Interval.exact(0),
+        Verdict.FAILED,
+    ),
+    (
+        between_thresholds_answers.answers_with_continuous_noise,
+        "between_thresholds_answers",
+        shifted_answers,
+        Verdict.REFUTED,
+    ),
+    (between_thresholds_answers.answers_of_the_code, "answer_probabilities", of_shifted_counts, Verdict.REFUTED),
+    (between_thresholds_accuracy.accuracy, "worst_failure", always, Verdict.REFUTED),
+    (between_thresholds_accuracy.accuracy, "worst_failure", never, Verdict.FAILED),
+    (
+        between_thresholds_accuracy.tails_of_discrete_noise,
+        "discrete_laplace_tail",
+        lambda ratio, bound: discrete_laplace_tail(ratio, bound - 1),
+        Verdict.REFUTED,
+    ),
+    (between_thresholds_privacy.stated_gap, "needed_delta", always, Verdict.REFUTED),
+    (between_thresholds_privacy.third_of_the_gap, "needed_delta", always, Verdict.REFUTED),
+    (
+        between_thresholds_privacy.third_of_the_gap,
+        "enough_gap",
+        lambda base, delta: Interval.exact(100),
+        Verdict.REFUTED,
+    ),
+    (between_thresholds_privacy.six_queries, "between_thresholds_answers", less_noise, Verdict.REFUTED),
+    (between_thresholds_privacy.any_gap, "needed_delta", never, Verdict.FAILED),
+    (between_thresholds_faults.planted_faults, "of_the_mechanism", without_hidden_noise, Verdict.REFUTED),
+)
+
+
+@pytest.mark.parametrize(
+    ("check", "target", "planted", "verdict"),
+    PLANTED,
+    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
+)
+def test_each_check_catches_a_planted_fault(
+    check: object, target: str, planted: object, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(check, Check)
+    monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
+    assert check.run(Profile.QUICK).verdict is verdict
+
+
+@pytest.mark.parametrize("name", FAULTS)
+@pytest.mark.parametrize("counts", [(1, 3), (-2, 5), (2, 2)])
+def test_tables_of_the_faults_are_the_planted_functions(name: str, counts: tuple[int, int]) -> None:
+    gap, ratio, fault = 4, Fraction(1, 3), FAULTS[name]
+    noise = threshold_noise(ratio, 12)
+    found: dict[str, Fraction] = {}
+    hidden = noise if fault.has_hidden_noise else NO_NOISE
+    for mu in hidden:
+        transcripts: dict[tuple[BetweenAnswer, ...], Fraction] = {(): hidden.probability(mu)}
+        for count in counts:
+            longer: dict[tuple[BetweenAnswer, ...], Fraction] = {}
+            for answers, weight in transcripts.items():
+                if answers and answers[-1] is BetweenAnswer.TOP and fault.stops_at_top:
+                    longer[answers] = weight
+                    continue
+                for answer, probability in zip(BetweenAnswer, fault.answers(mu, count, gap, ratio), strict=True):
+                    longer[(*answers, answer)] = weight * probability
+            transcripts = longer
+        for answers, weight in transcripts.items():
+            found[" ".join(answers)] = found.get(" ".join(answers), Fraction(0)) + weight
+    exact = enumerate_branches(
+        EnumeratedCoins(Fraction(1, 1 << 14)),
+        lambda coins: " ".join(WRONG_BETWEEN_THRESHOLDS[name](coins, counts, 0, gap, ratio**3, ratio)),
+    )
+    for outcome in {*exact, *found}:
+        difference = abs(exact.probability(outcome) - found.get(outcome, Fraction(0)))
+        assert difference <= exact.cut_mass + hidden.cut_mass, (outcome, float(difference))
+
+
+def test_game_is_the_tree_of_transcripts() -> None:
+    ratio, gap = Fraction(1, 2), 2
+    game = Game(of_the_mechanism, ratio, threshold_noise(ratio, 12))
+    menu = ((0, 1), (1, 0), (1, 1))
+    tables = [game.table(one, other, gap) for one, other in menu]
+    for exp_epsilon in (Fraction(1), Fraction(2)):
+        upper = adaptive_divergence_with_hidden_state(lambda _: tables, 0, game.noise, 2, exp_epsilon)
+        assert 0 < upper <= game.delta(menu, gap, 2, exp_epsilon).upper + Fraction(1, 1 << 60)
+
+
+def test_game_of_one_query_is_the_divergence_of_the_mechanism() -> None:
+    ratio, gap = Fraction(1, 3), 2
+    game = Game(of_the_mechanism, ratio, threshold_noise(ratio, 40))
+    runs = [exact_distribution(between_thresholds, [count], 0, gap, ratio**3, ratio) for count in (0, 1)]
+    excess = max(
+        sum(max(Fraction(0), one.probability(answer) - other.probability(answer)) for answer in {*one, *other})
+        for one, other in (runs, runs[::-1])
+    )
+    found = game.delta(((0, 1),), gap, 1, Fraction(1))
+    assert found.lower - runs[0].cut_mass <= excess <= found.upper + runs[0].cut_mass
+    assert excess > Fraction(1, 6)
+
+
+def test_gap_of_the_lemma() -> None:
+    ratio, delta = Fraction(9, 10), Fraction(1, 100)
+    epsilon = logarithm(1 / ratio) * 6
+    condition = 12 / epsilon * (logarithm(10 / epsilon) + logarithm(1 / delta) + 1)
+    assert condition.is_at_most(lemma_gap(ratio, delta))
+    assert not condition.is_at_most(lemma_gap(ratio, delta) - 1)
+    for wrong_ratio, wrong_delta in ((Fraction(5, 6), delta), (ratio, Fraction(1)), (ratio, Fraction(0))):
+        with pytest.raises(InvalidValueError):
+            lemma_gap(wrong_ratio, wrong_delta)
+
+
+def test_the_gap_of_the_lemma_is_three_times_what_is_enough() -> None:
+    for delta in (Fraction(1, 2), Fraction(1, 1000)):
+        lemma = between_thresholds_privacy.even_lemma_gap(BASE, delta)
+        assert lemma % 2 == 0
+        assert (between_thresholds_privacy.enough_gap(BASE, delta) * 3).is_at_most(lemma)
+    found = between_thresholds_privacy.largest_violating_gap(BASE, Fraction(1, 1000), 10, 6)
+    assert found is not None
+    assert found[0] == 4
+
+
+def test_the_share_of_two_counts_grows_to_its_limit() -> None:
+    for base in (Fraction(1, 2), BASE, Fraction(99, 100)):
+        shares = [between_thresholds_privacy.share_of_two(base, start, 7) for start in range(-12, 4)]
+        assert shares == sorted(shares)
+        assert shares[-1] == (1 - base**2) / (1 - base**7)
+
+
+def test_adaptive_counts_next_to_the_bullets_are_the_worst() -> None:
+    for beta, gap in product((Fraction(1, 2), Fraction(1, 10)), (2, 8)):
+        edge = between_thresholds_accuracy.accuracy_in_counts(BASE, 1, beta)
+        counts = sorted(
+            {place + side * edge + step for place in (0, gap) for side in (-1, 1) for step in (-1, 0, 1)}
+        )
+        few = between_thresholds_accuracy.worst_failure(BASE, gap, edge, 1, counts)
+        every = between_thresholds_accuracy.worst_failure(BASE, gap, edge, 1)
+        assert (few - every).sign() == 0
