@@ -84,6 +84,7 @@ PLANTED: tuple[tuple[object, str, object, Verdict], ...] = (
     (privacy.equal_parts, "reference_tree", independent, Verdict.FAILED),
     (privacy.second_writing, "plain_tree", copying, Verdict.REFUTED),
     (budgets.one_epoch_of_update_tests, "discrete_laplace_tail", lambda r, m: Fraction(m <= 0), Verdict.REFUTED),
+    (budgets.one_epoch_with_printed_noise, "laplace_tail", lambda r, t, m: Fraction(m <= 0), Verdict.REFUTED),
     (budgets.sparse_sampling_budget, "_inverse_of_needed", lambda c, d: Interval.exact(10**300), Verdict.FAILED),
     (split.splits_are_uniform, "split_buffer", split.FAULTS["in the order of time"], Verdict.REFUTED),
     (joint_tails.moments_multiply, "_splits", all_to_the_first, Verdict.REFUTED),

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import product
+from typing import TypeAlias
 
 from littlestone_reference.intervals import Interval, exponential
 from littlestone_reference.privacy import Answer, AnswerTable, adaptive_divergence
 from littlestone_reference.randomness import discrete_laplace_tail
 from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
 
-__all__ = ["one_epoch_of_update_tests", "sparse_sampling_budget"]
+__all__ = ["one_epoch_of_update_tests", "one_epoch_with_printed_noise", "sparse_sampling_budget"]
 
 REACH = 3
 
@@ -36,13 +39,44 @@ class Constants(Scope, text="d = 1, 2, 3, constant C = {factors} in k, delta = e
     factors: tuple[int, ...]
 
 
-def _divergence(ratio: Fraction, sign: int, n_tests: int, n: int) -> Fraction:
-    """Return the divergence at ``ratio**-n`` of the worst adaptive tests on buffers that differ by the sign."""
+@dataclass(frozen=True)
+class PrintedEpochs(
+    Scope,
+    text="Laplace noise with r = {ratios}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the distance "
+    "of either buffer from U among x - 3, .., x + 3, with r^x = r + (1 - r) i/{parts}, i = 1..{parts}",
+):
+    """Noise ratios, the largest n, a number of tests, and how fine the distances of U from the integers are."""
+
+    ratios: tuple[Fraction, ...]
+    most: int
+    n_tests: int
+    parts: int
+
+
+Tail: TypeAlias = Callable[[int], Fraction]
+"""The probability that noise reaches a distance."""
+
+
+def _divergence(tail: Tail, sign: int, n_tests: int, exp_epsilon: Fraction) -> Fraction:
+    """Return the exact divergence of the worst adaptive tests on buffers that differ by the sign."""
     menu: list[AnswerTable[int]] = []
     for bound in range(-REACH, REACH + 1):
-        one, other = discrete_laplace_tail(ratio, bound), discrete_laplace_tail(ratio, bound - sign)
+        one, other = tail(bound), tail(bound - sign)
         menu.append((Answer(one, other, None), Answer(1 - one, 1 - other, 0)))
-    return adaptive_divergence(lambda _: menu, 0, n_tests, ratio**-n)
+    return adaptive_divergence(lambda _: menu, 0, n_tests, exp_epsilon)
+
+
+def laplace_tail(ratio: Fraction, shift: Fraction, bound: int) -> Fraction:
+    """Return the probability that Laplace noise of scale 1/ln(1/r) is at least bound + x, for ``shift = r^x``.
+
+    ``0 <= x < 1``.
+
+    Examples
+    --------
+    >>> [str(laplace_tail(Fraction(1, 2), Fraction(1), bound)) for bound in (-1, 0, 1)]
+    ['3/4', '1/2', '1/4']
+    """
+    return shift * ratio**bound / 2 if bound >= 0 else 1 - ratio**-bound / (2 * shift)
 
 
 @check(
@@ -62,7 +96,8 @@ def one_epoch_of_update_tests(trial: Trial, scope: Epochs) -> None:
     """
     for ratio, n in product(scope.ratios, range(1, scope.most + 1)):
         allowed = (1 - ratio) / (1 + ratio) ** (n + 1)
-        larger, smaller = (_divergence(ratio, sign, scope.n_tests, n) for sign in (1, -1))
+        tail = partial(discrete_laplace_tail, ratio)
+        larger, smaller = (_divergence(tail, sign, scope.n_tests, ratio**-n) for sign in (1, -1))
         got = f"ratio {ratio}, n = {n}: {float(larger):.6f}"
         trial.holds(larger <= allowed and smaller == 0, got)
         trial.fails("(1 - r) / (1 + r)^(n + 2)", larger <= allowed / (1 + ratio), got)
@@ -71,6 +106,29 @@ def one_epoch_of_update_tests(trial: Trial, scope: Epochs) -> None:
         "for any number of tests (1 + r)^-n is enough: ln(1-a') / ln(1-a) grows with a', as the quotients of the "
         "coefficients of its two power series do, up to the distance 1, where a' = 1/(1+r)"
     )
+
+
+@check(
+    "lyu.remark-6.1-privacy",
+    scopes=Scopes(
+        PrintedEpochs((Fraction(1, 2), Fraction(4, 5)), 1, 3, 4),
+        PrintedEpochs((Fraction(1, 4), Fraction(1, 2), Fraction(4, 5), Fraction(19, 20)), 2, 4, 8),
+        PrintedEpochs(tuple(Fraction(i, 10) for i in range(1, 10)), 3, 5, 8),
+    ),
+    strength=Verdict.EXACT,
+)
+def one_epoch_with_printed_noise(trial: Trial, scope: PrintedEpochs) -> None:
+    """With Laplace noise the update tests between two updates cost no more than with discrete noise.
+
+    That is n e with delta (1 - r) / (1 + r)^(n + 1), and 0 if the first buffer is the smaller one.
+    """
+    steps = range(1, scope.parts + 1)
+    for ratio, n, i in product(scope.ratios, range(1, scope.most + 1), steps):
+        tail = partial(laplace_tail, ratio, ratio + (1 - ratio) * Fraction(i, scope.parts))
+        larger, smaller = (_divergence(tail, sign, scope.n_tests, ratio**-n) for sign in (1, -1))
+        got = f"r = {ratio}, n = {n}, i = {i}: {float(larger):.6f}"
+        trial.holds(larger <= (1 - ratio) / (1 + ratio) ** (n + 1) and smaller == 0, got)
+        trial.fails("(1 - r) / 2^(n + 1)", larger <= (1 - ratio) / 2 ** (n + 1), got)
 
 
 def _inverse_of_needed(constant: int, d: int) -> Interval:
