@@ -58,7 +58,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (private_pac_notions.generic_learner, "is_private", lambda *problem: False),
     (private_pac_notions.hypothesis_classes, "all_classes", lambda n_points, n_labels: []),
     (private_pac_notions.private_and_accurate, "is_private", lambda *problem: True),
-    (private_pac_substitution.product_of_logarithms, "logarithm", lambda value, bits: Interval.exact(1)),
     (private_pac_substitution.substituted_exponents, "logarithm", Interval.exact),
     (weak_learner_sampling.accuracy_with_replacement, "failure_probability", lambda *problem: Fraction(0)),
     (weak_learner_sampling.contradictory_labels, "product", realizable_only),
