@@ -1,4 +1,4 @@
-"""The arithmetic behind the sample sizes of `bgs` Theorem 3.7 and Corollary A.3: exponents of logarithms.
+"""The arithmetic behind the sample sizes of `bgs` Theorem 3.7: exponents of logarithms.
 
 Nothing here is about learners: Theorem 3.6 is cited, and so are the private learners behind it.
 """
