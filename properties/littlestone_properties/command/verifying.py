@@ -47,11 +47,11 @@ def verify_statements(
     check_writable(json_file)
     check_writable(journal_file)
     journal = Journal(journal_file, profile) if journal_file is not None else None
-    outcomes = _outcomes(checks_of(statements), profile, journal, jobs)
+    checks = checks_of(statements)
+    outcomes = _outcomes(checks, profile, journal, jobs)
     if renew_record:
-        path = write_record(
-            {check: outcome.evidence for check, outcome in outcomes.items()}, profile, checks_of(read_ledger())
-        )
+        fresh = {check: outcome.evidence for check, outcome in outcomes.items()}
+        path = write_record(checks, fresh, profile, checks_of(read_ledger()))
         console(to_stderr=True).print(f"recorded in {path}; review it with git diff", soft_wrap=True)
     results = judge(statements, profile, outcomes.get, read_record())
     if json_file is not None:

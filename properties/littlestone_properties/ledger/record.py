@@ -75,16 +75,19 @@ def _profiles(found: Mapping[str, object]) -> Iterator[tuple[Profile, Evidence]]
             yield Profile(name), evidence_from_json(same)
 
 
-def write_record(fresh: Mapping[str, Evidence], profile: Profile, known: Iterable[str]) -> Path:
+def write_record(
+    asked: Iterable[str], fresh: Mapping[str, Evidence], profile: Profile, known: Iterable[str]
+) -> Path:
     """Renew the record with fresh evidence of one profile, and drop the checks that the ledger does not name.
 
-    What broke or was not run is never recorded, and removes what was.
+    What broke or was not run is never recorded; what was recorded of the checks that were asked for is forgotten.
     """
     read_record.cache_clear()
     found = {check: dict(profiles) for check, profiles in read_record().found.items()}
+    for check in asked:
+        found.get(check, {}).pop(profile, None)
     for check, evidence in fresh.items():
         profiles = found.setdefault(check, {})
-        profiles.pop(profile, None)
         if evidence.verdict.is_conclusive or evidence.verdict is Verdict.UNDECIDED:
             profiles[profile] = evidence
     wanted = set(known)

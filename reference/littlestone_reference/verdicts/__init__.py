@@ -2,7 +2,7 @@
 
 from .check import Check, check
 from .evidence import Counterexample, Evidence
-from .scope import Only, Scope, Scopes, everywhere, shown, up_to
+from .scope import Only, Scope, Scopes, after_quick, everywhere, shown, up_to
 from .trial import BrokenCheckError, Trial, UndecidedError
 from .verdict import Profile, Verdict, strongest, weakest
 
@@ -18,6 +18,7 @@ __all__ = [
     "Trial",
     "UndecidedError",
     "Verdict",
+    "after_quick",
     "check",
     "everywhere",
     "shown",

@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from .verdict import Profile
 
-__all__ = ["Only", "Scope", "Scopes", "everywhere", "shown", "up_to"]
+__all__ = ["Only", "Scope", "Scopes", "after_quick", "everywhere", "shown", "up_to"]
 
 
 @dataclass(frozen=True)
@@ -83,6 +83,11 @@ class Scopes(Generic[S]):
 def everywhere(scope: S) -> Scopes[S]:
     """Return the same scope for every profile."""
     return Scopes(scope, scope, scope)
+
+
+def after_quick(scope: S) -> Scopes[S]:
+    """Return the same scope for every profile but the quick one, which leaves the check out."""
+    return Scopes(None, scope, scope)
 
 
 def shown(value: object) -> str:

@@ -175,7 +175,7 @@ def check(trial: Trial, scope: Decompositions) -> None:
 
 @verdicts.check(
     "lyu.lemma-4.1",
-    scopes=Scopes(Decompositions(3), Decompositions(4), Decompositions(5)),
+    scopes=Scopes(None, Decompositions(4), Decompositions(5)),
     strength=Verdict.VERIFIED,
 )
 def check_sharp(trial: Trial, scope: Decompositions) -> None:

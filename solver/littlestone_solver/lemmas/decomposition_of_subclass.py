@@ -144,7 +144,7 @@ def check(trial: Trial, scope: Decompositions) -> None:
 
 @verdicts.check(
     "lyu.lemma-4.3",
-    scopes=Scopes(Decompositions(3, _PAIRS), Decompositions(3, _PAIRS), Decompositions(4, _PAIRS)),
+    scopes=Scopes(None, Decompositions(3, _PAIRS), Decompositions(4, _PAIRS)),
     strength=Verdict.VERIFIED,
 )
 def check_same_p(trial: Trial, scope: Decompositions) -> None:

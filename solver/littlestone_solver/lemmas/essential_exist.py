@@ -10,7 +10,7 @@ from collections.abc import Callable
 import z3
 
 from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Scopes, Trial, Verdict, everywhere
+from littlestone_reference.verdicts import Scopes, Trial, Verdict, after_quick
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of
@@ -117,7 +117,7 @@ def check(trial: Trial, scope: Decompositions) -> None:
 
 
 @verdicts.check(
-    "lyu.corollary-4.1", scopes=everywhere(BinarySizes(4, "(p, d) = (1, 2)")), strength=Verdict.VERIFIED
+    "lyu.corollary-4.1", scopes=after_quick(BinarySizes(4, "(p, d) = (1, 2)")), strength=Verdict.VERIFIED
 )
 def check_without_equality(trial: Trial, scope: BinarySizes) -> None:
     """A class with DDim_{p,d}(H) >= 0 has a (p, d)-essential hypothesis."""

@@ -16,7 +16,7 @@ import z3
 
 from littlestone_reference import definitions, verdicts
 from littlestone_reference.classes import FiniteClass, Hypothesis
-from littlestone_reference.verdicts import Scopes, Trial, Verdict, everywhere
+from littlestone_reference.verdicts import Scopes, Trial, Verdict, after_quick
 
 from ..decomposition import DecompositionBounds, decomposition_dimension_is
 from ..defined_variables import DefinedVariables
@@ -202,7 +202,7 @@ def check(trial: Trial, scope: Decompositions) -> None:
 
 @verdicts.check(
     "lyu.lemma-4.3",
-    scopes=everywhere(BinarySizes(4, "every class and subclass, (p, d) = (1, 2)")),
+    scopes=after_quick(BinarySizes(4, "every class and subclass, (p, d) = (1, 2)")),
     strength=Verdict.VERIFIED,
 )
 def check_same_p(trial: Trial, scope: BinarySizes) -> None:

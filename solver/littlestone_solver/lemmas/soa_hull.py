@@ -14,7 +14,7 @@ import z3
 
 from littlestone_reference import definitions, verdicts
 from littlestone_reference.classes import FiniteClass
-from littlestone_reference.verdicts import Trial, Verdict, everywhere
+from littlestone_reference.verdicts import Trial, Verdict, after_quick, everywhere
 
 from ..defined_variables import DefinedVariables
 from ..formulas import all_of, any_of
@@ -156,7 +156,7 @@ def check(trial: Trial, scope: BinarySizes) -> None:
     verify_lemma(trial, FAMILY, scope.sizes)
 
 
-@verdicts.check("lyu.lemma-4.2", scopes=binary_sizes(3, 4, 4, _QUANTIFIED), strength=Verdict.VERIFIED)
+@verdicts.check("lyu.lemma-4.2", scopes=after_quick(BinarySizes(4, _QUANTIFIED)), strength=Verdict.VERIFIED)
 def check_less_irreducible(trial: Trial, scope: BinarySizes) -> None:
     """The SOAs of the nonempty d-irreducible subclasses of H have dimension at most d, for every d >= Ldim(H)."""
     verify_lemma(trial, SHARP_FAMILY, scope.sizes)
@@ -164,7 +164,7 @@ def check_less_irreducible(trial: Trial, scope: BinarySizes) -> None:
 
 @verdicts.check(
     "lyu.lemma-4.2",
-    scopes=everywhere(BinarySizes(3, "d = 2, all subsets of H as subclasses")),
+    scopes=after_quick(BinarySizes(3, "d = 2, all subsets of H as subclasses")),
     strength=Verdict.VERIFIED,
 )
 def check_even_less_irreducible(trial: Trial, scope: BinarySizes) -> None:

@@ -174,7 +174,7 @@ def irreducible_leaves_are_free(trial: Trial, scope: Decompositions) -> None:
     )
 
 
-@check("lyu.definition-4.2", scopes=SCOPES)
+@check("lyu.definition-4.2", scopes=Scopes(SCOPES.quick, SCOPES.quick, SCOPES.deep))
 def different_points(trial: Trial, scope: Decompositions) -> None:
     """DDim and the essential hypotheses are the same if leaves are irreducible for k different points."""
     _judge_other_leaves(trial, scope, any_leaf=False)
