@@ -17,7 +17,7 @@ from __future__ import annotations
 import z3
 
 from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
+from littlestone_reference.verdicts import Only, Trial, Verdict, after_quick
 
 from .step import Step, WrongStep, verify_steps
 
@@ -196,7 +196,7 @@ def _assembly() -> Step:
 @verdicts.check(
     "bgs.theorem-5.6",
     "bgs.remark-5.3-chain",
-    scopes=everywhere(Only("every n >= 0, d >= 0, k >= 0 and every real weight x with 0 < x <= 1, all symbolic")),
+    scopes=after_quick(Only("every n >= 0, d >= 0, k >= 0 and every real weight x with 0 < x <= 1, all symbolic")),
     strength=Verdict.PROVED,
 )
 def check(trial: Trial, scope: Only) -> None:

@@ -46,7 +46,7 @@ class Lists(
     "lyu.algorithm-2",
     "lyu.lemma-3.2",
     "lyu.remark-3.4-count-below",
-    scopes=Scopes(Queries(3), Queries(4), Queries(8)),
+    scopes=Scopes(Queries(2), Queries(4), Queries(8)),
     strength=Verdict.TESTED,
 )
 def above_threshold(trial: Trial, scope: Queries) -> None:
