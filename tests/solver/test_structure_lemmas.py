@@ -31,7 +31,7 @@ S = TypeVar("S", bound=Scope)
 
 def refuted_class(check: Check[S]) -> FiniteClass:
     """Return the class H of the counterexample."""
-    evidence = check.run(Profile.QUICK)
+    evidence = check.run(Profile.STANDARD)
     assert evidence.verdict is Verdict.REFUTED, evidence.reason
     assert evidence.counterexample is not None
     return dict(evidence.counterexample.classes)["H"]

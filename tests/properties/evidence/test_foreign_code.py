@@ -21,7 +21,11 @@ from littlestone_properties.evidence.kit.foreign_code import accept, refute_plan
 from littlestone_properties.evidence.lyu.mechanisms import foreign_mechanisms as lyu
 from littlestone_properties.evidence.lyu.structure import foreign_structure as structure
 from littlestone_properties.evidence.yan import foreign_between_thresholds as yan
-from littlestone_properties.planted import WRONG_DECOMPOSITIONS, WRONG_ONLINE_LEARNERS
+from littlestone_properties.planted import (
+    WRONG_DECOMPOSITION_DIMENSIONS,
+    WRONG_DECOMPOSITIONS,
+    WRONG_ONLINE_LEARNERS,
+)
 from littlestone_properties.planted.above_threshold import WRONG_ABOVE_THRESHOLDS
 from littlestone_properties.planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from littlestone_properties.planted.intermediate_values import WRONG_INTERMEDIATE_VALUES, majorities_of_groups
@@ -133,10 +137,7 @@ WRONG = [
         structure.decompositions,
         structure,
         "structure",
-        SimpleNamespace(
-            decomposition_dimension=fast.decomposition_dimension,
-            greedy_decomposition=first(WRONG_DECOMPOSITIONS),
-        ),
+        SimpleNamespace(decomposition_dimension=first(WRONG_DECOMPOSITION_DIMENSIONS)),
     ),
     (
         structure.standard_optimal_games,
@@ -207,3 +208,12 @@ def test_a_violation_is_told_with_its_input() -> None:
     refute_planted(trial, {"one": 1, "two": 2}, too_small)
     evidence = trial.evidence("numbers", Verdict.TESTED)
     assert evidence.wrong_variants == {"one": "1: is large? 1", "two": "2: is large? 2"}
+
+
+def test_wrong_trees_refute_the_claim(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The quick profile leaves trees out, as the literal checker takes longest."""
+    right = fast.decomposition_dimension
+    planted = SimpleNamespace(decomposition_dimension=right, greedy_decomposition=first(WRONG_DECOMPOSITIONS))
+    monkeypatch.setattr(structure, "structure", planted)
+    scope = structure.Parameters(20, with_trees=True)
+    assert structure.decompositions.on(scope).verdict is Verdict.REFUTED
