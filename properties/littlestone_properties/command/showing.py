@@ -113,7 +113,7 @@ def _guard_lines(evidence: Evidence, indent: str) -> Iterator[str]:
         kinds = "".join(f", {number} {kind}" for kind, number in (evidence.kinds or {}).items())
         yield f"{indent}{evidence.instances} instances{kinds}"
     for heading, table in (
-        ("wrong variant refuted", evidence.wrong_variants),
+        ("refuted variant", evidence.wrong_variants),
         ("attained", evidence.sharpness),
         ("without the hypothesis", evidence.dropped_hypotheses),
         ("value", evidence.values),

@@ -131,7 +131,7 @@ def differences(check: str, recorded: Evidence | None, found: Evidence) -> Itera
         "scope": (recorded.scope, found.scope),
         "number of instances": (recorded.instances, found.instances),
         "kinds of instances": (dict(recorded.kinds or {}), dict(found.kinds or {})),
-        "wrong variants": (sorted(recorded.wrong_variants or {}), sorted(found.wrong_variants or {})),
+        "refuted variants": (sorted(recorded.wrong_variants or {}), sorted(found.wrong_variants or {})),
         "attained bounds": (sorted(recorded.sharpness or {}), sorted(found.sharpness or {})),
         "dropped hypotheses": (sorted(recorded.dropped_hypotheses or {}), sorted(found.dropped_hypotheses or {})),
         "values": (sorted(recorded.values or {}), sorted(found.values or {})),

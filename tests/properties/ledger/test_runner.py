@@ -131,7 +131,7 @@ def test_as_recorded_means_the_same_in_everything_that_is_not_up_to_the_solver()
         ),
         (replace(FOUND, scope="n <= 3"), "a.check: recorded scope 'n <= 4', found 'n <= 3'"),
         (replace(FOUND, instances=3), "a.check: recorded number of instances 4, found 3"),
-        (replace(FOUND, wrong_variants={}), "a.check: recorded wrong variants ['n < 4'], found []"),
+        (replace(FOUND, wrong_variants={}), "a.check: recorded refuted variants ['n < 4'], found []"),
         (None, "a.check: recorded, but no longer in the quick profile"),
     ],
 )
