@@ -211,7 +211,7 @@ def test_a_violation_is_told_with_its_input() -> None:
 
 
 def test_wrong_trees_refute_the_claim(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The quick profile leaves trees out, as the literal checker takes longest."""
+    """Only the deep profile has trees, as the literal checker takes longest."""
     right = fast.decomposition_dimension
     planted = SimpleNamespace(decomposition_dimension=right, greedy_decomposition=first(WRONG_DECOMPOSITIONS))
     monkeypatch.setattr(structure, "structure", planted)

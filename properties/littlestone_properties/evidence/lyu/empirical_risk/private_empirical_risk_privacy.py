@@ -171,6 +171,8 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
                     needed = two_sided_divergence(wrong(one), wrong(other), cost)
                     got = f"{instance}: {one} against {other}: delta {float(needed):.4f} > {float(delta):.4f}"
                     trial.fails(fault.name, needed <= delta, got)
+                    if not trial.is_open(fault.name):
+                        break
 
 
 CHUNKS_OF_ONE = (

@@ -83,7 +83,7 @@ class Games(
 
 @check(
     "lyu.definition-4.2",
-    scopes=Scopes(Parameters(20), Parameters(100, with_trees=True), Parameters(2000, with_trees=True)),
+    scopes=Scopes(Parameters(20), Parameters(100), Parameters(2000, with_trees=True)),
     strength=Verdict.TESTED,
 )
 def decompositions(trial: Trial, scope: Parameters) -> None:
