@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone_reference.verdicts import Only, Profile, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 __all__ = [
     "HALF",
@@ -19,17 +19,11 @@ __all__ = [
     "closeness",
     "error_ratio",
     "error_ratio_with_one_half",
-    "largest_d",
     "section_5",
     "worst_ratio",
 ]
 
 HALF = Fraction(1, 2)
-
-
-def largest_d(profile: Profile) -> int:
-    """Return up to which d arithmetic is run."""
-    return {Profile.QUICK: 30, Profile.STANDARD: 300, Profile.DEEP: 3000}[profile]
 
 
 @dataclass(frozen=True)
