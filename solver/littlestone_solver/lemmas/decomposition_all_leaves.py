@@ -12,7 +12,7 @@ import z3
 from littlestone_reference import verdicts
 from littlestone_reference.conventions import EmptyNodes
 from littlestone_reference.definitions import littlestone_dimension_by_recursion, maximal_number_of_leaves
-from littlestone_reference.verdicts import Trial, Verdict, everywhere
+from littlestone_reference.verdicts import Trial, Verdict, after_quick, everywhere
 
 from ..decomposition_all_leaves import AllLeaves
 from ..defined_variables import DefinedVariables
@@ -98,7 +98,7 @@ def check_empty_nodes_may_be_split(trial: Trial, scope: BinarySizes) -> None:
 
 @verdicts.check(
     "lyu.lemma-4.1",
-    scopes=everywhere(BinarySizes(2, "p <= 3, d = 1, all leaves counted, empty nodes leaves")),
+    scopes=after_quick(BinarySizes(2, "p <= 3, d = 1, all leaves counted, empty nodes leaves")),
     strength=Verdict.VERIFIED,
 )
 def check_empty_nodes_are_leaves(trial: Trial, scope: BinarySizes) -> None:
