@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -32,7 +33,6 @@ from littlestone_reference.certificates import MistakeTree, Tree
 from littlestone_reference.classes import FiniteClass, Label, Point, Sample
 from littlestone_reference.errors import WorkLimitError
 from littlestone_reference.learners.consistent import ConsistentLearner
-from littlestone_reference.learners.halving import HalvingLearner
 from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
 from littlestone_reference.randomness import EnumeratedCoins
 from littlestone_reference.verdicts import Check, Profile, Verdict
@@ -75,7 +75,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (adversary_games.mistake_seeker_forces_the_dimension, "MistakeSeeker", CarelessSeeker),
     (adversary_games.random_path_costs_half_the_dimension, "random_tree_stream", biased_stream),
     (standard_optimal_learner.any_length, "StandardOptimalAlgorithm", standard_optimal_learner._SmallerSide),
-    (standard_optimal_learner.object_on_all_sequences, "StandardOptimalLearner", HalvingLearner),
+    (standard_optimal_learner.object_on_all_sequences, "_dimension", lambda h: 0),
     (non_private_learners.halving_learner, "HalvingLearner", ConsistentLearner),
     (
         non_private_learners.mistakes_halve_the_version_space,
@@ -94,7 +94,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
         "_image",
         lambda table, kernel: (table[0] ** 2, 1 - table[0] ** 2),
     ),
-    (indistinguishability.adaptive_worst_case, "worst_case_pair", lambda each, delta: [{}, {}]),
+    (indistinguishability.adaptive_worst_case, "optimal_composition", lambda costs, exp_epsilon: Fraction(0)),
     (cut_noise.cut_mass_counts, "discrete_laplace_tail", lambda ratio, bound: ratio ** (bound - 1)),
 )
 

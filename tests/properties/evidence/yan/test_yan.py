@@ -14,6 +14,7 @@ from littlestone_properties.evidence.yan import (
     between_thresholds_answers,
     between_thresholds_faults,
     between_thresholds_privacy,
+    black_box_runs,
 )
 from littlestone_properties.evidence.yan.between_thresholds_faults import FAULTS
 from littlestone_properties.evidence.yan.between_thresholds_tables import (
@@ -96,6 +97,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (between_thresholds_privacy.six_queries, "between_thresholds_answers", less_noise),
     (between_thresholds_privacy.any_gap, "needed_delta", never),
     (between_thresholds_faults.planted_faults, "of_the_mechanism", without_hidden_noise),
+    (black_box_runs.runs_up_to_the_bound, "repeated_composition", lambda *arguments: Fraction(0)),
 )
 
 
