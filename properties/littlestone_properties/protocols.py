@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol
 
-from littlestone_reference.certificates import Decomposition
-from littlestone_reference.classes import CollapsingFamily, Example, FiniteClass, Label, Point, Sample
-from littlestone_reference.mechanisms import AboveThresholdSettings
-from littlestone_reference.randomness import Coins
+from littlestone.certificates import Decomposition
+from littlestone.classes import CollapsingFamily, Example, FiniteClass, Label, Point, Sample
+from littlestone.mechanisms import AboveThresholdSettings
+from littlestone.randomness import Coins
 
 __all__ = [
     "AboveThresholdMechanism",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import LittlestoneError
+from littlestone.classes import FiniteClass
+from littlestone.errors import LittlestoneError
 
 __all__ = ["PropertyViolationError", "written"]
 

@@ -18,16 +18,12 @@ from functools import partial
 import numpy as np
 import pytest
 
-from littlestone_reference.adversaries import StochasticAdversary, play
-from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Label, Point, class_from_text
-from littlestone_reference.learners import (
-    DpSoaLearner,
-    OnlineLearner,
-    PrivateOnlineLearner,
-    dp_soa_practical,
-    private_online_practical,
-)
-from littlestone_reference.randomness import SampledCoins
+from littlestone.adversaries import StochasticAdversary, play
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, class_from_text
+from littlestone.learners import DpSoaLearner, OnlineLearner, PrivateOnlineLearner
+from littlestone.learners.dp_soa import practical as dp_soa_practical
+from littlestone.learners.private_online import practical as private_online_practical
+from littlestone.randomness import SampledCoins
 
 AddRow = Callable[[str, Mapping[str, str]], None]
 BestTime = Callable[[Callable[[], int]], tuple[int, float]]

@@ -21,9 +21,9 @@ from typing import Protocol
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, KnownValues, class_from_text, named_family, union
-from littlestone_reference.classes.families import family_and_values
-from littlestone_reference.dimensions import (
+from littlestone.classes import FiniteClass, KnownValues, class_from_text, named_family, union
+from littlestone.classes.families import family_and_values
+from littlestone.dimensions import (
     certified_littlestone_dimension,
     littlestone_dimension,
     threshold_dimension,

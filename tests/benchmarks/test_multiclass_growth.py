@@ -13,16 +13,9 @@ from random import Random
 
 import pytest
 
-from littlestone_reference import definitions
-from littlestone_reference.classes import (
-    FiniteClass,
-    Label,
-    all_maps,
-    bit_restriction,
-    class_from_text,
-    n_label_bits,
-)
-from littlestone_reference.dimensions import (
+from littlestone import definitions
+from littlestone.classes import FiniteClass, Label, all_maps, bit_restriction, class_from_text, n_label_bits
+from littlestone.dimensions import (
     bit_dimension_bound,
     certified_littlestone_dimension,
     certified_zero_cover_number,

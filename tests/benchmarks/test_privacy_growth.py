@@ -14,15 +14,15 @@ from math import lcm
 
 import pytest
 
-from littlestone_reference.mechanisms import (
+from littlestone.mechanisms import (
     AboveThresholdSettings,
     StopRule,
     above_threshold_step,
     above_threshold_tables,
     exponential_mechanism,
 )
-from littlestone_reference.privacy import adaptive_divergence
-from littlestone_reference.randomness import Coins, EnumeratedCoins, exact_distribution, exact_stream_distribution
+from littlestone.privacy import adaptive_divergence
+from littlestone.randomness import Coins, EnumeratedCoins, exact_distribution, exact_stream_distribution
 
 AddRow = Callable[[str, Mapping[str, str]], None]
 BestTime = Callable[[Callable[[], int]], tuple[int, float]]

@@ -7,9 +7,9 @@ from functools import partial
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, class_from_text
-from littlestone_reference.dimensions import littlestone_dimension
-from littlestone_reference.structure import decomposition_dimension, essential_hypotheses
+from littlestone.classes import FiniteClass, class_from_text
+from littlestone.dimensions import littlestone_dimension
+from littlestone.structure import decomposition_dimension, essential_hypotheses
 
 AddRow = Callable[[str, Mapping[str, str]], None]
 BestTime = Callable[[Callable[[], int]], tuple[int, float]]

@@ -11,8 +11,8 @@ from math import log
 
 import pytest
 
-from littlestone_reference.classes import class_from_text
-from littlestone_reference.dimensions import littlestone_dimension, sauer_sum, zero_cover_number
+from littlestone.classes import class_from_text
+from littlestone.dimensions import littlestone_dimension, sauer_sum, zero_cover_number
 
 AddRow = Callable[[str, Mapping[str, str]], None]
 BestTime = Callable[[Callable[[], int]], tuple[int, float]]

@@ -13,8 +13,8 @@ from math import log
 
 import pytest
 
-from littlestone_reference.mechanisms import exponential_mechanism
-from littlestone_reference.privacy import (
+from littlestone.mechanisms import exponential_mechanism
+from littlestone.privacy import (
     AuditVerdict,
     Delta,
     Epsilon,
@@ -23,7 +23,7 @@ from littlestone_reference.privacy import (
     audit_table,
     proportion_bounds,
 )
-from littlestone_reference.randomness import discrete_laplace_pmf, exact_distribution
+from littlestone.randomness import discrete_laplace_pmf, exact_distribution
 
 mechanisms = pytest.importorskip(
     "diffprivlib.mechanisms", reason="needs diffprivlib: pip install 'littlestone[interop]'"

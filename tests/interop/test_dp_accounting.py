@@ -13,14 +13,14 @@ from typing import Protocol
 
 import pytest
 
-from littlestone_reference.privacy import (
+from littlestone.privacy import (
     hockey_stick_divergence,
     product_distribution,
     repeated_composition,
     two_sided_divergence,
     worst_case_pair,
 )
-from littlestone_reference.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
 
 distributions = pytest.importorskip(
     "dp_accounting.pld.privacy_loss_distribution", reason="needs dp-accounting: pip install 'littlestone[interop]'"

@@ -14,8 +14,8 @@ from typing import Protocol
 
 import pytest
 
-from littlestone_reference.intervals import Interval, exponential
-from littlestone_reference.privacy import (
+from littlestone.intervals import Interval, exponential
+from littlestone.privacy import (
     AuditVerdict,
     Delta,
     Epsilon,

@@ -10,18 +10,18 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SOURCES = {
-    "littlestone_reference": ROOT / "reference" / "littlestone_reference",
+    "littlestone": ROOT / "reference" / "littlestone",
     "littlestone_solver": ROOT / "solver" / "littlestone_solver",
     "littlestone_properties": ROOT / "properties" / "littlestone_properties",
 }
 PACKAGES = set(SOURCES)
 ALLOWED_PACKAGES = {
-    "littlestone_reference": {"littlestone_reference"},
-    "littlestone_solver": {"littlestone_solver", "littlestone_reference"},
-    "littlestone_properties": {"littlestone_properties", "littlestone_reference"},
+    "littlestone": {"littlestone"},
+    "littlestone_solver": {"littlestone_solver", "littlestone"},
+    "littlestone_properties": {"littlestone_properties", "littlestone"},
 }
 THIRD_PARTY = {
-    "littlestone_reference": {"numpy"},
+    "littlestone": {"numpy"},
     "littlestone_solver": {"z3"},
     "littlestone_properties": {"numpy", "hypothesis", "typer", "rich", "matplotlib"},
 }
@@ -71,11 +71,11 @@ def violations(package: str, source: str, path: Path) -> list[str]:
             found.append(f"{path.name} imports {module}")
         if top in OUTSIDE - THIRD_PARTY[package]:
             found.append(f"{path.name} imports {module}")
-        if top == package == "littlestone_reference" and rest and folder != "__init__":
+        if top == package == "littlestone" and rest and folder != "__init__":
             target = rest.partition(".")[0]
             if target not in ALLOWED_FOLDERS[folder] and not target.startswith("__"):
                 found.append(f"{folder}/{path.name} imports {module}")
-    if package == "littlestone_reference" and folder == "definitions":
+    if package == "littlestone" and folder == "definitions":
         found += [f"{path.name} imports numpy" for m in imported_modules(path, root) if m.startswith("numpy")]
     return found
 
@@ -91,12 +91,12 @@ def test_imports_follow_the_arrows(package: str, path: Path) -> None:
 @pytest.mark.parametrize(
     ("package", "module", "file"),
     [
-        ("littlestone_reference", "littlestone_properties.ledger", "dimensions/vc.py"),
-        ("littlestone_reference", "littlestone_reference.definitions.vc_dimension", "dimensions/vc.py"),
-        ("littlestone_reference", "littlestone_reference.dimensions.vc_dimension", "definitions/vc.py"),
-        ("littlestone_reference", "z3", "dimensions/vc.py"),
+        ("littlestone", "littlestone_properties.ledger", "dimensions/vc.py"),
+        ("littlestone", "littlestone.definitions.vc_dimension", "dimensions/vc.py"),
+        ("littlestone", "littlestone.dimensions.vc_dimension", "definitions/vc.py"),
+        ("littlestone", "z3", "dimensions/vc.py"),
         ("littlestone_solver", "littlestone_properties.ledger", "__init__.py"),
-        ("littlestone_properties", "littlestone_solver.session", "protocols.py"),
+        ("littlestone_properties", "littlestone_solver.engine.session", "protocols.py"),
         ("littlestone_properties", "z3", "protocols.py"),
     ],
 )
@@ -105,6 +105,6 @@ def test_a_wrong_import_is_noticed(package: str, module: str, file: str) -> None
 
 
 def test_every_folder_of_the_reference_has_its_arrows() -> None:
-    root = SOURCES["littlestone_reference"]
+    root = SOURCES["littlestone"]
     found = {path.relative_to(root).parts[0].removesuffix(".py") for path in root.rglob("*.py")}
     assert found - {"__init__"} == set(ALLOWED_FOLDERS)

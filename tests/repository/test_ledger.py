@@ -9,11 +9,11 @@ from pkgutil import walk_packages
 
 import pytest
 
+from littlestone.verdicts import Check, Verdict
 from littlestone_properties.command.showing import statement_lines
 from littlestone_properties.ledger import Kind, Statement, read_ledger, read_record, resolve, source_of
 from littlestone_properties.ledger.summary import Standing, standing
 from littlestone_properties.ledger.table import LEDGER, marks, with_tables
-from littlestone_reference.verdicts import Check, Verdict
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("littlestone_properties.evidence", "littlestone_solver")

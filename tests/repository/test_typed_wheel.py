@@ -15,9 +15,9 @@ GOOD = """
 from fractions import Fraction
 
 from littlestone_properties.checks import check_dimension_function
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.dimensions import certified_littlestone_dimension, littlestone_dimension
-from littlestone_reference.privacy import Delta, Epsilon, PrivacyParameters
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
+from littlestone.privacy import Delta, Epsilon, PrivacyParameters
 from littlestone_solver.lemmas import vc_at_most_littlestone
 
 
@@ -97,7 +97,7 @@ def test_a_downstream_script_passes_strict_mypy(other_python: Path, tmp_path: Pa
     result = judged(GOOD, other_python, tmp_path)
     assert result.returncode == 0, result.stdout
     assert "Success" in result.stdout
-    assert "def (profile: littlestone_reference.verdicts.verdict.Profile)" in result.stdout
+    assert "def (profile: littlestone.verdicts.verdict.Profile)" in result.stdout
 
 
 @pytest.mark.parametrize("fault", sorted(WRONG))
@@ -113,7 +113,7 @@ def test_the_wheel_holds_the_ledger_and_the_type_marks(wheel: Path) -> None:
     listing = subprocess.run(
         [sys.executable, "-m", "zipfile", "-l", str(wheel)], capture_output=True, text=True, check=True
     ).stdout
-    for name in ("littlestone_reference", "littlestone_solver", "littlestone_properties"):
+    for name in ("littlestone", "littlestone_solver", "littlestone_properties"):
         assert f"{name}/py.typed" in listing
     for paper in ("lyu", "gl", "yan", "bgs", "common"):
         assert f"littlestone_properties/statements/{paper}/" in listing

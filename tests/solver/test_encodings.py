@@ -7,24 +7,31 @@ from itertools import combinations
 import pytest
 import z3
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone_reference.definitions import (
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.definitions import (
     littlestone_dimension_by_game,
     littlestone_dimension_by_trees,
     smallest_zero_cover,
     vc_dimension,
     zero_cover_number,
 )
-from littlestone_solver.cardinality import cardinality_at_least, cardinality_is_additive
-from littlestone_solver.defined_variables import DefinedVariables
-from littlestone_solver.formulas import all_of, any_of
-from littlestone_solver.littlestone import littlestone_at_least, restriction_is_monotone
-from littlestone_solver.mistake_tree import shatters_a_tree
-from littlestone_solver.session import Satisfiable, Unsatisfiable, solve
-from littlestone_solver.subcubes import Subcube, all_subcubes, free_points, functions_in, restricted, whole_cube
-from littlestone_solver.symbolic_class import SymbolicClass
-from littlestone_solver.vc import vc_at_least
-from littlestone_solver.zero_cover import zero_cover_at_least
+from littlestone_solver.encodings.cardinality import cardinality_at_least, cardinality_is_additive
+from littlestone_solver.encodings.littlestone import littlestone_at_least, restriction_is_monotone
+from littlestone_solver.encodings.mistake_tree import shatters_a_tree
+from littlestone_solver.encodings.vc import vc_at_least
+from littlestone_solver.encodings.zero_cover import zero_cover_at_least
+from littlestone_solver.engine.defined_variables import DefinedVariables
+from littlestone_solver.engine.formulas import all_of, any_of
+from littlestone_solver.engine.session import Satisfiable, Unsatisfiable, solve
+from littlestone_solver.engine.subcubes import (
+    Subcube,
+    all_subcubes,
+    free_points,
+    functions_in,
+    restricted,
+    whole_cube,
+)
+from littlestone_solver.engine.symbolic_class import SymbolicClass
 
 TINY_SIZES = [(1, 2), (2, 2), (1, 3), (2, 3)]
 """Numbers of points and of labels of which all classes are compared: 4, 16, 8 and 512 classes."""

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 import z3
 
-from littlestone_reference.classes import (
+from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
     Hypothesis,
@@ -20,24 +20,19 @@ from littlestone_reference.classes import (
     n_label_bits,
     pair_maps,
 )
-from littlestone_reference.dimensions import (
-    bit_dimension_bound,
-    littlestone_dimension,
-    psi_littlestone_dimension,
-    sauer_sum,
-)
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import BrokenCheckError, Evidence, Profile, Trial, Verdict, check, everywhere
+from littlestone.dimensions import bit_dimension_bound, littlestone_dimension, psi_littlestone_dimension, sauer_sum
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import BrokenCheckError, Evidence, Profile, Trial, Verdict, check, everywhere
+from littlestone_solver.encodings.label_boxes import functions_in_box, whole_box
+from littlestone_solver.encodings.littlestone import littlestone_at_least
+from littlestone_solver.encodings.psi_littlestone import psi_littlestone_at_least
+from littlestone_solver.engine.session import Satisfiable, solve
 from littlestone_solver.extremes import checks, table
 from littlestone_solver.extremes.entry import Extreme, NextValue, Quantity
 from littlestone_solver.extremes.question import questions, side_sizes
 from littlestone_solver.extremes.table import ExtremeSizes, extreme, find_extremes
 from littlestone_solver.extremes.upper_bound import counting_bound, realised_paths
 from littlestone_solver.extremes.witness import confirm, thinned
-from littlestone_solver.label_boxes import functions_in_box, whole_box
-from littlestone_solver.littlestone import littlestone_at_least
-from littlestone_solver.psi_littlestone import psi_littlestone_at_least
-from littlestone_solver.session import Satisfiable, solve
 
 
 def all_classes(n_points: int, n_labels: int) -> list[FiniteClass]:

@@ -3,14 +3,16 @@
 import pytest
 import z3
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Only, Profile, Trial, Verdict, check, everywhere
-from littlestone_solver.induction import leaf_potential, leaf_sum, reducible_cover
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import Evidence, Only, Profile, Trial, Verdict, check, everywhere
+from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT
+from littlestone_solver.engine.step import Step, WrongStep, verify_steps
+from littlestone_solver.induction import decomposition_leaves as leaf_potential
+from littlestone_solver.induction import decomposition_leaves_sharp as leaf_sum
+from littlestone_solver.induction import reducible_cover
 from littlestone_solver.induction.covers import cover_steps
-from littlestone_solver.induction.step import Step, WrongStep, verify_steps
 from littlestone_solver.induction.sums import arithmetic_steps
 from littlestone_solver.induction.trees import tree_steps
-from littlestone_solver.session import DEFAULT_RESOURCE_LIMIT
 
 ALL_STEPS = [
     *tree_steps(),

@@ -6,7 +6,7 @@ from itertools import combinations, product
 import pytest
 import z3
 
-from littlestone_reference.classes import (
+from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
     Hypothesis,
@@ -17,29 +17,29 @@ from littlestone_reference.classes import (
     graph_maps,
     pair_maps,
 )
-from littlestone_reference.definitions import (
+from littlestone.definitions import (
     psi_littlestone_dimension_by_recursion,
     psi_littlestone_dimension_by_trees,
     uniform_psi_littlestone_dimension_by_recursion,
     uniform_psi_littlestone_dimension_by_trees,
     zero_cover_number_on_tree,
 )
-from littlestone_reference.errors import InvalidValueError
-from littlestone_solver import zero_cover_tree
-from littlestone_solver.defined_variables import DefinedVariables
-from littlestone_solver.formulas import all_of
-from littlestone_solver.label_boxes import largest_tree_depth, whole_box
+from littlestone.errors import InvalidValueError
+from littlestone_solver.encodings import zero_cover_tree
+from littlestone_solver.encodings.label_boxes import largest_tree_depth, whole_box
+from littlestone_solver.encodings.mistake_tree import Path, asks
+from littlestone_solver.encodings.psi_leaf_count import leaf_is_reached_from, reached_leaves
+from littlestone_solver.encodings.psi_littlestone import total_maps
+from littlestone_solver.encodings.psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
+from littlestone_solver.encodings.uniform_psi_littlestone import uniform_psi_littlestone_at_least
+from littlestone_solver.encodings.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
+from littlestone_solver.engine.defined_variables import DefinedVariables
+from littlestone_solver.engine.formulas import all_of
+from littlestone_solver.engine.session import Unsatisfiable, solve
+from littlestone_solver.engine.subcubes import Subcube, functions_in, whole_cube
+from littlestone_solver.engine.symbolic_class import SymbolicClass
+from littlestone_solver.engine.unary import UnaryNumber
 from littlestone_solver.lemmas.psi_bits import symbolic_bit_restriction
-from littlestone_solver.mistake_tree import Path, asks
-from littlestone_solver.psi_leaf_count import leaf_is_reached_from, reached_leaves
-from littlestone_solver.psi_littlestone import total_maps
-from littlestone_solver.psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
-from littlestone_solver.session import Unsatisfiable, solve
-from littlestone_solver.subcubes import Subcube, functions_in, whole_cube
-from littlestone_solver.symbolic_class import SymbolicClass
-from littlestone_solver.unary import UnaryNumber
-from littlestone_solver.uniform_psi_littlestone import uniform_psi_littlestone_at_least
-from littlestone_solver.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
 
 Maps = Callable[[int], CollapsingFamily]
 InputTree = tuple[Point, ...]

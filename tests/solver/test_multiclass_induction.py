@@ -9,9 +9,11 @@ from typing import TypeVar
 import pytest
 import z3
 
-from littlestone_reference.dimensions import bit_dimension_bound, sauer_sum
-from littlestone_reference.intervals import exponential
-from littlestone_reference.verdicts import Check, Profile, Scope, Trial, Verdict
+from littlestone.dimensions import bit_dimension_bound, sauer_sum
+from littlestone.intervals import exponential
+from littlestone.verdicts import Check, Profile, Scope, Trial, Verdict
+from littlestone_solver.engine.session import Logic, Satisfiable, Unsatisfiable, solve
+from littlestone_solver.engine.step import Step, verify_steps
 from littlestone_solver.induction import bit_dimension_chain, exponential_bound
 from littlestone_solver.induction.bit_dimension_chain import final_steps
 from littlestone_solver.induction.covers import cover_steps
@@ -21,12 +23,10 @@ from littlestone_solver.induction.printed_constant import enclosed, printed_step
 from littlestone_solver.induction.psi_lower_cover import lower_cover_steps
 from littlestone_solver.induction.psi_orders import order_steps
 from littlestone_solver.induction.sharper_constant import sharper_steps
-from littlestone_solver.induction.step import Step, verify_steps
 from littlestone_solver.induction.sum_of_bits import sum_of_bits_steps
 from littlestone_solver.induction.sums import arithmetic_steps
 from littlestone_solver.induction.trees import tree_steps
 from littlestone_solver.induction.weighted_sum import weighted_sum_steps
-from littlestone_solver.session import Logic, Satisfiable, Unsatisfiable, solve
 
 S = TypeVar("S", bound=Scope)
 

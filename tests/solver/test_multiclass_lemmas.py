@@ -3,22 +3,16 @@
 import pytest
 import z3
 
-from littlestone_reference.classes import FiniteClass, all_maps, bit_maps, bit_restriction, graph_maps, pair_maps
-from littlestone_reference.definitions import (
+from littlestone.classes import FiniteClass, all_maps, bit_maps, bit_restriction, graph_maps, pair_maps
+from littlestone.definitions import (
     littlestone_dimension_by_recursion,
     psi_littlestone_dimension_by_recursion,
     uniform_psi_littlestone_dimension_by_recursion,
     zero_cover_number,
 )
-from littlestone_solver.lemma import LemmaFamily, Size
-from littlestone_solver.lemmas import (
-    psi_bits,
-    psi_cover_lower,
-    psi_order,
-    psi_pairs,
-    zero_cover_sauer_multiclass,
-)
-from littlestone_solver.session import Unsatisfiable, solve
+from littlestone_solver.engine.lemma import LemmaFamily, Size
+from littlestone_solver.engine.session import Unsatisfiable, solve
+from littlestone_solver.lemmas import psi_bits, psi_cover_lower, psi_order, psi_pairs, zero_cover_sauer_multiclass
 
 FAMILIES: dict[str, LemmaFamily] = {
     "psi_bits": psi_bits.FAMILY,

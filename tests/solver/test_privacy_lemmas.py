@@ -8,15 +8,15 @@ from itertools import combinations, product
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.mechanisms import private_sparse_sample
-from littlestone_reference.privacy import hockey_stick_divergence
-from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Profile, Verdict
-from littlestone_solver.lemmas import above_threshold_step_privacy, sparse_sample_privacy
-from littlestone_solver.list_families import Pair, pairs_up_to_renaming, shown_pair
-from littlestone_solver.polynomials import Quotient
-from littlestone_solver.symbolic_coins import SymbolicCoins
+from littlestone.errors import InvalidValueError
+from littlestone.mechanisms import private_sparse_sample
+from littlestone.privacy import hockey_stick_divergence
+from littlestone.randomness import exact_distribution
+from littlestone.verdicts import Profile, Verdict
+from littlestone_solver.privacy import above_threshold_step_privacy, sparse_sample_privacy
+from littlestone_solver.privacy.list_families import Pair, pairs_up_to_renaming, shown_pair
+from littlestone_solver.privacy.polynomials import Quotient
+from littlestone_solver.privacy.symbolic_coins import SymbolicCoins
 
 
 def test_small_budget_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:

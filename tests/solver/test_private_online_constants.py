@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from littlestone_reference.verdicts import BrokenCheckError, Profile, Trial, Verdict
+from littlestone.verdicts import BrokenCheckError, Profile, Trial, Verdict
+from littlestone_solver.engine.step import Step, verify_steps
 from littlestone_solver.induction import private_online_choices, private_online_constants
-from littlestone_solver.induction.step import Step, verify_steps
 
 STEPS = (*private_online_choices.choices_steps(), *private_online_constants.constants_steps())
 

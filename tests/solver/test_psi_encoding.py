@@ -9,7 +9,7 @@ from itertools import combinations, product
 import pytest
 import z3
 
-from littlestone_reference.classes import (
+from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
     Hypothesis,
@@ -21,14 +21,9 @@ from littlestone_reference.classes import (
     graph_maps,
     pair_maps,
 )
-from littlestone_reference.definitions import (
-    littlestone_dimension_by_recursion,
-    psi_littlestone_dimension_by_recursion,
-)
-from littlestone_reference.errors import InvalidValueError
-from littlestone_solver.defined_variables import DefinedVariables
-from littlestone_solver.formulas import all_of, any_of
-from littlestone_solver.label_boxes import (
+from littlestone.definitions import littlestone_dimension_by_recursion, psi_littlestone_dimension_by_recursion
+from littlestone.errors import InvalidValueError
+from littlestone_solver.encodings.label_boxes import (
     LabelBox,
     box_non_empty,
     box_restricted,
@@ -36,10 +31,12 @@ from littlestone_solver.label_boxes import (
     largest_tree_depth,
     whole_box,
 )
-from littlestone_solver.littlestone import littlestone_at_least
-from littlestone_solver.psi_littlestone import largest_splits, psi_littlestone_at_least, total_maps
-from littlestone_solver.session import Unsatisfiable, solve
-from littlestone_solver.symbolic_class import SymbolicClass
+from littlestone_solver.encodings.littlestone import littlestone_at_least
+from littlestone_solver.encodings.psi_littlestone import largest_splits, psi_littlestone_at_least, total_maps
+from littlestone_solver.engine.defined_variables import DefinedVariables
+from littlestone_solver.engine.formulas import all_of, any_of
+from littlestone_solver.engine.session import Unsatisfiable, solve
+from littlestone_solver.engine.symbolic_class import SymbolicClass
 
 Maps = Iterable[Sequence[Label | None]]
 

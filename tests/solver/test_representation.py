@@ -8,14 +8,14 @@ from itertools import product
 
 import pytest
 
+from littlestone.classes import FiniteClass, points_permuted
+from littlestone.definitions import hardest_distribution
+from littlestone.errors import CertificateError, EmptyClassError, WorkLimitError
+from littlestone.intervals import Interval
+from littlestone.verdicts import Profile, UndecidedError, Verdict
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_reference.classes import FiniteClass, points_permuted
-from littlestone_reference.definitions import hardest_distribution
-from littlestone_reference.errors import CertificateError, EmptyClassError, WorkLimitError
-from littlestone_reference.intervals import Interval
-from littlestone_reference.verdicts import Profile, UndecidedError, Verdict
-from littlestone_solver.lemmas import representation_dimension
-from littlestone_solver.representation import ACCURACY, certified_representation, worst_distributions
+from littlestone_solver.encodings.representation import ACCURACY, certified_representation, worst_distributions
+from littlestone_solver.induction import representation_dimension
 
 CUBE = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
 

@@ -3,8 +3,8 @@
 import pytest
 import z3
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_solver.session import Logic, Satisfiable, Unknown, Unsatisfiable, solve
+from littlestone.errors import InvalidValueError
+from littlestone_solver.engine.session import Logic, Satisfiable, Unknown, Unsatisfiable, solve
 
 
 def pigeons(context: z3.Context, holes: int) -> list[z3.BoolRef]:

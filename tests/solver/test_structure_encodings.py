@@ -7,9 +7,9 @@ from itertools import combinations, product
 import pytest
 import z3
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone_reference.conventions import EmptyNodes
-from littlestone_reference.definitions import (
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.conventions import EmptyNodes
+from littlestone.definitions import (
     decomposition_dimension,
     decomposition_leaves,
     essential_hypotheses,
@@ -21,13 +21,29 @@ from littlestone_reference.definitions import (
     soa_hull,
     soa_hypothesis,
 )
-from littlestone_reference.errors import InvalidValueError
-from littlestone_solver.decomposition import DecompositionBounds, decomposition_dimension_is, has_valid_tree
-from littlestone_solver.decomposition_all_leaves import AllLeaves
-from littlestone_solver.decomposition_leaves import nonempty_leaves_at_least
-from littlestone_solver.defined_variables import DefinedVariables
-from littlestone_solver.essential import has_tree_with_leaf, has_tree_without_leaf
-from littlestone_solver.irreducibility import is_irreducible as symbolic_is_irreducible
+from littlestone.errors import InvalidValueError
+from littlestone_solver.encodings.decomposition import (
+    DecompositionBounds,
+    decomposition_dimension_is,
+    has_valid_tree,
+)
+from littlestone_solver.encodings.decomposition_all_leaves import AllLeaves
+from littlestone_solver.encodings.decomposition_leaves import nonempty_leaves_at_least
+from littlestone_solver.encodings.essential import has_tree_with_leaf, has_tree_without_leaf
+from littlestone_solver.encodings.irreducibility import is_irreducible as symbolic_is_irreducible
+from littlestone_solver.encodings.soa import SymbolicFunction, keeps_dimension, soa_answers, soa_is
+from littlestone_solver.encodings.soa_hull import hull_shatters_a_tree
+from littlestone_solver.engine.defined_variables import DefinedVariables
+from littlestone_solver.engine.session import Satisfiable, Unsatisfiable, solve
+from littlestone_solver.engine.subcubes import (
+    Subcube,
+    all_subcubes,
+    free_points,
+    functions_in,
+    restricted,
+    whole_cube,
+)
+from littlestone_solver.engine.symbolic_class import SymbolicClass
 from littlestone_solver.lemmas.decomposition_parameters import (
     NOT_DEGENERATE,
     P_VALUES,
@@ -35,11 +51,6 @@ from littlestone_solver.lemmas.decomposition_parameters import (
     dimension_at_most,
     has_bounded_tree,
 )
-from littlestone_solver.session import Satisfiable, Unsatisfiable, solve
-from littlestone_solver.soa import SymbolicFunction, keeps_dimension, soa_answers, soa_is
-from littlestone_solver.soa_hull import hull_shatters_a_tree
-from littlestone_solver.subcubes import Subcube, all_subcubes, free_points, functions_in, restricted, whole_cube
-from littlestone_solver.symbolic_class import SymbolicClass
 
 THREE_POINTS = [
     [],

@@ -4,16 +4,16 @@ from typing import TypeVar
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.conventions import EmptyNodes
-from littlestone_reference.definitions import (
+from littlestone.classes import FiniteClass
+from littlestone.conventions import EmptyNodes
+from littlestone.definitions import (
     decomposition_dimension,
     essential_hypotheses,
     littlestone_dimension_by_recursion,
     maximal_number_of_leaves,
     soa_hull,
 )
-from littlestone_reference.verdicts import Check, Profile, Scope, Verdict
+from littlestone.verdicts import Check, Profile, Scope, Verdict
 from littlestone_solver.lemmas import (
     decomposition_all_leaves,
     decomposition_of_subclass,
@@ -21,9 +21,7 @@ from littlestone_solver.lemmas import (
     essential_of_subclass,
     matching_leaves,
 )
-from littlestone_solver.lemmas import (
-    soa_hull as soa_hull_lemma,
-)
+from littlestone_solver.lemmas import soa_hull as soa_hull_lemma
 from littlestone_solver.lemmas.decomposition_parameters import Decompositions
 
 S = TypeVar("S", bound=Scope)

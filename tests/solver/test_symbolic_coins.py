@@ -10,16 +10,11 @@ from typing import TypeVar
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Sample
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
-from littlestone_reference.mechanisms import exponential_mechanism, private_sparse_sample, select_hypothesis
-from littlestone_reference.mechanisms.above_threshold import (
-    AboveThresholdSettings,
-    Counted,
-    StopRule,
-    above_threshold_step,
-)
-from littlestone_reference.randomness import (
+from littlestone.classes import FiniteClass, Sample
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.mechanisms import exponential_mechanism, private_sparse_sample, select_hypothesis
+from littlestone.mechanisms.above_threshold import AboveThresholdSettings, Counted, StopRule, above_threshold_step
+from littlestone.randomness import (
     Coins,
     EnumeratedCoins,
     ExactDistribution,
@@ -28,9 +23,9 @@ from littlestone_reference.randomness import (
     random_permutation,
     random_subset,
 )
-from littlestone_solver import symbolic_coins
-from littlestone_solver.polynomials import Polynomial, Quotient
-from littlestone_solver.symbolic_coins import SymbolicCoins, SymbolicDistribution, symbolic_distribution
+from littlestone_solver.privacy import symbolic_coins
+from littlestone_solver.privacy.polynomials import Polynomial, Quotient
+from littlestone_solver.privacy.symbolic_coins import SymbolicCoins, SymbolicDistribution, symbolic_distribution
 
 X, W = Quotient.unknown("X"), Quotient.unknown("W")
 VALUES = [Fraction(1), Fraction(3, 2), Fraction(2), Fraction(7)]

@@ -6,14 +6,18 @@ from dataclasses import replace
 import pytest
 import z3
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Only, Profile, Trial, Verdict, check, everywhere
-from littlestone_solver.cardinality import cardinality_at_least
-from littlestone_solver.defined_variables import DefinedVariables
-from littlestone_solver.formulas import any_of, constant
-from littlestone_solver.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from littlestone.classes import FiniteClass
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import Evidence, Only, Profile, Trial, Verdict, check, everywhere
+from littlestone_solver.encodings.cardinality import cardinality_at_least
+from littlestone_solver.encodings.littlestone import littlestone_at_least
+from littlestone_solver.engine.defined_variables import DefinedVariables
+from littlestone_solver.engine.formulas import any_of, constant
+from littlestone_solver.engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT
+from littlestone_solver.engine.symbolic_class import SymbolicClass
+from littlestone_solver.engine.verification import verify_lemma
 from littlestone_solver.lemmas import (
     sauer_shelah,
     size_at_least_power,
@@ -21,10 +25,6 @@ from littlestone_solver.lemmas import (
     vc_at_most_littlestone,
     zero_cover_sauer,
 )
-from littlestone_solver.littlestone import littlestone_at_least
-from littlestone_solver.session import DEFAULT_RESOURCE_LIMIT
-from littlestone_solver.symbolic_class import SymbolicClass
-from littlestone_solver.verification import verify_lemma
 
 SIZES = [Size(1), Size(2), Size(3)]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from math import log
 
-from littlestone_reference.intervals import Interval, exponential, logarithm
-from littlestone_reference.privacy import repeated_composition, share_of_repeated
+from littlestone.intervals import Interval, exponential, logarithm
+from littlestone.privacy import repeated_composition, share_of_repeated
 
 from .options import AuditOptions
 from .result import Audit, CurvePoint, Findings, curve_grid

@@ -7,9 +7,9 @@ from fractions import Fraction
 from itertools import chain, product
 from math import log
 
-from littlestone_reference.mechanisms import HistSparseSettings, smallest_cut, stable_histogram
-from littlestone_reference.privacy import replacement_pairs
-from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
+from littlestone.mechanisms import HistSparseSettings, smallest_cut, stable_histogram
+from littlestone.privacy import replacement_pairs
+from littlestone.randomness import EnumeratedCoins, enumerate_branches
 
 from ..evidence.gl.histograms.hist_sparse_exact import transcript_distribution
 from .options import AuditOptions

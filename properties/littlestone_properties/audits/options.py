@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import exp
 from types import MappingProxyType
 
-from littlestone_reference.errors import InvalidValueError
+from littlestone.errors import InvalidValueError
 
 __all__ = ["OPTIONS", "AuditOptions", "rational_root"]
 

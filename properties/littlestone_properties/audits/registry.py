@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
 
-from littlestone_reference.errors import InvalidValueError
+from littlestone.errors import InvalidValueError
 
 from .composition import audit_composition
 from .histograms import audit_hist_sparse, audit_stable_histogram

@@ -9,9 +9,9 @@ from itertools import product
 from math import exp, log
 from typing import TypeVar
 
-from littlestone_reference.intervals import Interval
-from littlestone_reference.privacy import AuditVerdict, privacy_profile
-from littlestone_reference.randomness import ExactDistribution
+from littlestone.intervals import Interval
+from littlestone.privacy import AuditVerdict, privacy_profile
+from littlestone.randomness import ExactDistribution
 
 __all__ = ["Audit", "CurvePoint", "Findings", "curve_grid", "find_worst", "shifted_pairs"]
 

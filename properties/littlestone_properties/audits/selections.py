@@ -6,13 +6,9 @@ from fractions import Fraction
 from itertools import chain, combinations
 from math import log
 
-from littlestone_reference.mechanisms import (
-    exponential_mechanism,
-    private_sparse_sample,
-    required_failure_weight,
-)
-from littlestone_reference.privacy import add_remove_pairs, replacement_pairs
-from littlestone_reference.randomness import exact_distribution
+from littlestone.mechanisms import exponential_mechanism, private_sparse_sample, required_failure_weight
+from littlestone.privacy import add_remove_pairs, replacement_pairs
+from littlestone.randomness import exact_distribution
 
 from .options import AuditOptions
 from .result import Audit, find_worst, shifted_pairs

@@ -7,15 +7,11 @@ from fractions import Fraction
 from itertools import product
 from math import log
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
-from littlestone_reference.mechanisms import (
-    AboveThresholdSettings,
-    above_threshold_tables,
-    standard_above_threshold,
-)
-from littlestone_reference.privacy import Answer, adaptive_divergence
-from littlestone_reference.randomness import exact_distribution
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, exponential, logarithm, square_root
+from littlestone.mechanisms import AboveThresholdSettings, above_threshold_tables, standard_above_threshold
+from littlestone.privacy import Answer, adaptive_divergence
+from littlestone.randomness import exact_distribution
 
 from ..evidence.yan.between_thresholds_tables import Game, lemma_gap, menu_around, of_the_mechanism, threshold_noise
 from .options import AuditOptions

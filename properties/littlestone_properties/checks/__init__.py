@@ -1,34 +1,34 @@
 """Checks of anybody's code; each raises :class:`~littlestone_properties.violation.PropertyViolationError`."""
 
 from ..violation import PropertyViolationError
-from .above_threshold import check_above_threshold, check_above_threshold_sampler
-from .between_thresholds import check_between_thresholds, check_between_thresholds_sampler
-from .decomposition import check_decomposition
-from .dimension_function import check_dimension_function
-from .essential_hypotheses import check_essential_hypotheses
-from .expected_mistakes import expected_mistakes
-from .irreducibility import check_irreducibility
-from .learner_contract import check_online_learner_on_streams
-from .learner_runs import published_hypotheses
-from .learner_sensitivity import check_learner_sensitivity, check_learner_sensitivity_on_samples
-from .mistake_bound import check_mistake_bound
-from .multiclass_dimension_function import check_multiclass_dimension_function
-from .multiclass_online_learner import check_multiclass_online_learner
-from .online_learner import check_online_learner
-from .online_learner_machine import online_learner_machine
-from .pac_learner import check_pac_learner
-from .private_online_learner import audit_private_online_learner, check_private_online_learner
-from .private_selection import check_private_selection, check_private_selection_sampler
-from .psi_dimension_function import check_psi_dimension_function
-from .sensitivity import absolute_difference, check_sensitivity, replaced_elements
-from .shared_coins import SharedCoins
-from .shattered_tree_adversary import forced_mistakes
-from .soa_learner import MulticlassSoaLearner, predictions
-from .stable_histogram import check_stable_histogram, check_stable_histogram_sampler
-from .standard_above_threshold import check_standard_above_threshold
-from .transcripts import transcript
-from .zero_cover import check_zero_cover
-from .zero_cover_number import check_zero_cover_number
+from .combinatorics.decomposition import check_decomposition
+from .combinatorics.dimension_function import check_dimension_function
+from .combinatorics.essential_hypotheses import check_essential_hypotheses
+from .combinatorics.irreducibility import check_irreducibility
+from .combinatorics.multiclass_dimension_function import check_multiclass_dimension_function
+from .combinatorics.psi_dimension_function import check_psi_dimension_function
+from .combinatorics.zero_cover import check_zero_cover
+from .combinatorics.zero_cover_number import check_zero_cover_number
+from .harness.expected_mistakes import expected_mistakes
+from .harness.learner_contract import check_online_learner_on_streams
+from .harness.learner_runs import published_hypotheses
+from .harness.shared_coins import SharedCoins
+from .harness.soa_learner import MulticlassSoaLearner, predictions
+from .harness.transcripts import transcript
+from .learners.learner_sensitivity import check_learner_sensitivity, check_learner_sensitivity_on_samples
+from .learners.mistake_bound import check_mistake_bound
+from .learners.multiclass_online_learner import check_multiclass_online_learner
+from .learners.online_learner import check_online_learner
+from .learners.online_learner_machine import online_learner_machine
+from .learners.pac_learner import check_pac_learner
+from .learners.private_online_learner import audit_private_online_learner, check_private_online_learner
+from .learners.shattered_tree_adversary import forced_mistakes
+from .mechanisms.above_threshold import check_above_threshold, check_above_threshold_sampler
+from .mechanisms.between_thresholds import check_between_thresholds, check_between_thresholds_sampler
+from .mechanisms.private_selection import check_private_selection, check_private_selection_sampler
+from .mechanisms.sensitivity import absolute_difference, check_sensitivity, replaced_elements
+from .mechanisms.stable_histogram import check_stable_histogram, check_stable_histogram_sampler
+from .mechanisms.standard_above_threshold import check_standard_above_threshold
 
 __all__ = [
     "MulticlassSoaLearner",

@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
-from littlestone_reference import __version__
-from littlestone_reference.verdicts import Profile
+from littlestone import __version__
+from littlestone.verdicts import Profile
 
 from .auditing import list_audits, run_audit
-from .learn_options import learn
-from .measuring import measure_class
+from .learn.learn_options import learn
+from .measure.measuring import measure_class
 from .showing import show_statement
 from .verifying import verify_statements
 

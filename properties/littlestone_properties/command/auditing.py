@@ -8,8 +8,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from littlestone_reference import __version__
-from littlestone_reference.privacy import AuditVerdict
+from littlestone import __version__
+from littlestone.privacy import AuditVerdict
 
 from ..audits import AUDITS, Audit, AuditOptions, CurvePoint, audit_mechanism
 from .charts import bar_lines, write_plot

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from littlestone_reference.privacy import AuditVerdict
+from littlestone.privacy import AuditVerdict
 
 from ..audits import Audit, CurvePoint
 from .pictures import save_figure

@@ -9,7 +9,7 @@ import signal
 import sys
 from types import FrameType
 
-from littlestone_reference.errors import LittlestoneError
+from littlestone.errors import LittlestoneError
 
 __all__ = ["main"]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from littlestone_reference.errors import InvalidValueError
+from littlestone.errors import InvalidValueError
 
 __all__ = ["STANDARD_OUTPUT", "check_writable", "console", "write_json", "write_text"]
 

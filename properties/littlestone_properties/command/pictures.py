@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from littlestone_reference.errors import InvalidValueError
+from littlestone.errors import InvalidValueError
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

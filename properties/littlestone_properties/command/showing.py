@@ -5,9 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import Evidence, Profile, Verdict
 
 from ..ledger import PAPERS, Kind, Part, Reading, Record, Statement, find_statements, read_record, source_of
 from .output import console

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from littlestone_reference import __version__
-from littlestone_reference.verdicts import Profile, Verdict
+from littlestone import __version__
+from littlestone.verdicts import Profile, Verdict
 
 from ..ledger import (
     Journal,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.verdicts import Counterexample, Evidence, Verdict
+from littlestone.classes import FiniteClass
+from littlestone.verdicts import Counterexample, Evidence, Verdict
 
 __all__ = ["evidence_from_json", "evidence_to_json"]
 

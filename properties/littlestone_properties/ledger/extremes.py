@@ -19,10 +19,10 @@ from importlib.resources import files
 from math import log, log2
 from pathlib import Path
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.dimensions import bit_dimension_bound
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Profile
+from littlestone.classes import FiniteClass
+from littlestone.dimensions import bit_dimension_bound
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import Profile
 
 from .journal import Journal
 

@@ -14,8 +14,8 @@ from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 
-from littlestone_reference.errors import InvalidValueError, LittlestoneError
-from littlestone_reference.verdicts import Profile
+from littlestone.errors import InvalidValueError, LittlestoneError
+from littlestone.verdicts import Profile
 
 from .evidence_json import evidence_from_json, evidence_to_json
 from .record import record_path
@@ -23,7 +23,7 @@ from .runner import Outcome
 
 __all__ = ["Journal", "complete_lines", "fingerprint"]
 
-PACKAGES = ("littlestone_reference", "littlestone_solver", "littlestone_properties")
+PACKAGES = ("littlestone", "littlestone_solver", "littlestone_properties")
 
 
 def fingerprint() -> str:

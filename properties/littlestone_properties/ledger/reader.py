@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeVar
 
-from littlestone_reference.errors import InvalidValueError
+from littlestone.errors import InvalidValueError
 
 from .statement import Kind, Part, Reading, Statement
 
@@ -143,7 +143,7 @@ def _statement(entry: _Entry, paper: str) -> Statement:
         choices=_texts(entry, "choices", id),
         open=_texts(entry, "open", id),
         by_hand=_texts(entry, "by_hand", id),
-        implemented_by=tuple(_full(path, "littlestone_reference") for path in paths),
+        implemented_by=tuple(_full(path, "littlestone") for path in paths),
         readings=readings,
     )
 

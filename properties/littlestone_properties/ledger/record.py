@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from littlestone_reference.verdicts import Evidence, Profile, Verdict, strongest, weakest
+from littlestone.verdicts import Evidence, Profile, Verdict, strongest, weakest
 
 from .evidence_json import evidence_from_json, evidence_to_json
 from .statement import Part, Reading

@@ -14,7 +14,7 @@ from importlib import import_module
 from multiprocessing import get_context
 from time import perf_counter
 
-from littlestone_reference.verdicts import Check, Evidence, Profile, Verdict, strongest, weakest
+from littlestone.verdicts import Check, Evidence, Profile, Verdict, strongest, weakest
 
 from .record import Record, differences
 from .statement import Kind, Reading, Statement
@@ -68,7 +68,7 @@ def resolve(path: str) -> object:
 
     Examples
     --------
-    >>> resolve("littlestone_reference.classes.FiniteClass").__name__
+    >>> resolve("littlestone.classes.FiniteClass").__name__
     'FiniteClass'
     """
     indexed = _INDEXED.fullmatch(path)

@@ -6,7 +6,7 @@ from inspect import getsourcefile, getsourcelines
 from pathlib import Path
 from types import FunctionType
 
-from littlestone_reference.verdicts import Check
+from littlestone.verdicts import Check
 
 from .runner import resolve
 
@@ -18,8 +18,8 @@ def source_of(path: str) -> str:
 
     Examples
     --------
-    >>> source_of("littlestone_reference.classes.FiniteClass").partition(":")[0]
-    'littlestone_reference/classes/finite_class.py'
+    >>> source_of("littlestone.classes.FiniteClass").partition(":")[0]
+    'littlestone/classes/finite_class.py'
     """
     try:
         found = resolve(path)

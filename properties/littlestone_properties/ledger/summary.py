@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
 
-from littlestone_reference.verdicts import Verdict, weakest
+from littlestone.verdicts import Verdict, weakest
 
 from .reader import PAPERS
 from .record import Record

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from littlestone_reference.errors import InvalidValueError
+from littlestone.errors import InvalidValueError
 
 from ..ledger.journal import complete_lines, fingerprint
 from .runs import Plan, Run, RunResult

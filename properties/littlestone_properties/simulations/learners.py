@@ -8,9 +8,9 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners import (
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
+from littlestone.learners import (
     DpSoaLearner,
     HalvingLearner,
     OnlineLearner,
@@ -19,8 +19,8 @@ from littlestone_reference.learners import (
     WeightedMajorityLearner,
     tuned_factor,
 )
-from littlestone_reference.privacy import PrivacyParameters
-from littlestone_reference.randomness import Coins
+from littlestone.privacy import PrivacyParameters
+from littlestone.randomness import Coins
 
 from .parameters import dp_soa_choice, private_online_choice
 
@@ -131,9 +131,9 @@ def start_learner(
 
     Examples
     --------
-    >>> from littlestone_reference.classes import Label, Point
-    >>> from littlestone_reference.privacy import Delta, Epsilon
-    >>> from littlestone_reference.randomness import EnumeratedCoins
+    >>> from littlestone.classes import Label, Point
+    >>> from littlestone.privacy import Delta, Epsilon
+    >>> from littlestone.randomness import EnumeratedCoins
     >>> privacy = PrivacyParameters(Epsilon(1.0), Delta(Fraction(1, 1000)))
     >>> learner = start_learner("soa", EnumeratedCoins(), FiniteClass.from_rows(["01", "10"]), 10, privacy)
     >>> learner.update(Point(0), Label(1))

@@ -12,21 +12,19 @@ from math import log
 from types import MappingProxyType
 from typing import TypeAlias
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.dimensions import littlestone_dimension
-from littlestone_reference.errors import WorkLimitError
-from littlestone_reference.learners import (
-    dp_soa_feasibility,
-    dp_soa_practical,
-    private_online_feasibility,
-    private_online_practical,
-)
-from littlestone_reference.learners.dp_soa import MAX_LEAVES
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, privacy_cost
-from littlestone_reference.learners.feasibility import FeasibilityReport
-from littlestone_reference.learners.private_online_accounting import accounted_cost
-from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings
-from littlestone_reference.privacy import PrivacyParameters
+from littlestone.classes import FiniteClass
+from littlestone.dimensions import littlestone_dimension
+from littlestone.errors import WorkLimitError
+from littlestone.learners.dp_soa import feasibility as dp_soa_feasibility
+from littlestone.learners.dp_soa import practical as dp_soa_practical
+from littlestone.learners.dp_soa.learner import MAX_LEAVES
+from littlestone.learners.dp_soa.settings import DpSoaSettings, privacy_cost
+from littlestone.learners.feasibility import FeasibilityReport
+from littlestone.learners.private_online import feasibility as private_online_feasibility
+from littlestone.learners.private_online import practical as private_online_practical
+from littlestone.learners.private_online.accounting import accounted_cost
+from littlestone.learners.private_online.settings import PrivateOnlineSettings
+from littlestone.privacy import PrivacyParameters
 
 __all__ = [
     "ChosenParameters",
@@ -143,8 +141,8 @@ def chosen_parameters(
 
     Examples
     --------
-    >>> from littlestone_reference.classes import named_family
-    >>> from littlestone_reference.privacy import Delta, Epsilon
+    >>> from littlestone.classes import named_family
+    >>> from littlestone.privacy import Delta, Epsilon
     >>> privacy = PrivacyParameters(Epsilon(8.0), Delta(Fraction(1, 10**6)))
     >>> chosen = chosen_parameters("dp-soa", named_family("singletons", 64), 10**6, privacy)
     >>> chosen.text

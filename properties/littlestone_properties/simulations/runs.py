@@ -16,11 +16,11 @@ from multiprocessing import get_context
 
 import numpy as np
 
-from littlestone_reference.adversaries import play
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.privacy import PrivacyParameters
-from littlestone_reference.randomness import SampledCoins
+from littlestone.adversaries import play
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import PrivacyParameters
+from littlestone.randomness import SampledCoins
 
 from .learners import LEARNERS, check_learners, start_learner
 from .streams import STREAMS, make_stream
@@ -143,7 +143,7 @@ def run_one(plan: Plan, run: Run) -> RunResult:
     Examples
     --------
     >>> from fractions import Fraction
-    >>> from littlestone_reference.privacy import Delta, Epsilon
+    >>> from littlestone.privacy import Delta, Epsilon
     >>> privacy = PrivacyParameters(Epsilon(1.0), Delta(Fraction(1, 1000)))
     >>> classes = (("two", FiniteClass.from_rows(["00", "11"])),)
     >>> plan = Plan(classes, ("soa",), (50,), 3, "uniform", privacy)

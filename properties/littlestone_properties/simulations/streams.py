@@ -20,10 +20,10 @@ from typing import TypeAlias
 
 import numpy as np
 
-from littlestone_reference.adversaries import Adversary, StochasticAdversary
-from littlestone_reference.classes import FiniteClass, Hypothesis
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners import StandardOptimalAlgorithm
+from littlestone.adversaries import Adversary, StochasticAdversary
+from littlestone.classes import FiniteClass, Hypothesis
+from littlestone.errors import InvalidValueError
+from littlestone.learners import StandardOptimalAlgorithm
 
 __all__ = ["STREAMS", "StreamKind", "make_stream", "target_of"]
 

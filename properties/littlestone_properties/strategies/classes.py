@@ -9,9 +9,9 @@ from itertools import product
 
 from hypothesis import strategies as st
 
-from littlestone_reference.classes import FAMILIES, FiniteClass, Label
-from littlestone_reference.dimensions import littlestone_dimension
-from littlestone_reference.errors import InvalidValueError
+from littlestone.classes import FAMILIES, FiniteClass, Label
+from littlestone.dimensions import littlestone_dimension
+from littlestone.errors import InvalidValueError
 
 __all__ = ["classes_of_dimension", "finite_classes", "named_classes", "nearly_degenerate_classes"]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from littlestone_reference.classes import (
+from littlestone.classes import (
     CollapsingFamily,
     CollapsingMap,
     FiniteClass,
@@ -17,7 +17,7 @@ from littlestone_reference.classes import (
     graph_maps,
     pair_maps,
 )
-from littlestone_reference.errors import InvalidValueError
+from littlestone.errors import InvalidValueError
 
 from .multiclass import multiclass_classes
 

@@ -11,9 +11,9 @@ from itertools import product
 
 from hypothesis import strategies as st
 
-from littlestone_reference.classes import FAMILIES, FiniteClass, Hypothesis, Label, direct_power, relabelled
-from littlestone_reference.dimensions import littlestone_dimension
-from littlestone_reference.errors import InvalidValueError
+from littlestone.classes import FAMILIES, FiniteClass, Hypothesis, Label, direct_power, relabelled
+from littlestone.dimensions import littlestone_dimension
+from littlestone.errors import InvalidValueError
 
 from .classes import finite_classes
 

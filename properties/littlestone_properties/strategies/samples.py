@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from littlestone_reference.classes import FiniteClass, Label, Point, Sample
-from littlestone_reference.errors import EmptyClassError
+from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.errors import EmptyClassError
 
 __all__ = ["realizable_samples", "samples"]
 

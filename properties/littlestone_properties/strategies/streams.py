@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from hypothesis import strategies as st
 
-from littlestone_reference.classes import Example, FiniteClass, Label, Point
-from littlestone_reference.errors import EmptyClassError, InvalidValueError
+from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.errors import EmptyClassError, InvalidValueError
 
 __all__ = ["Stream", "neighbouring_streams", "realizable_streams", "streams", "with_streams"]
 

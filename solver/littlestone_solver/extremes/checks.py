@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from littlestone_reference.verdicts import Check, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Check, Scopes, Trial, Verdict, check
 
 from .entry import Quantity
 from .table import ExtremeSizes, find_extremes

@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass
 from enum import StrEnum
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import InvalidValueError
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
 
 __all__ = ["Extreme", "NextValue", "Quantity"]
 

@@ -23,16 +23,16 @@ from itertools import combinations
 
 import z3
 
-from littlestone_reference.classes import CollapsingFamily, Label, Point, bit_maps, pair_maps
-from littlestone_reference.errors import InvalidValueError
+from littlestone.classes import CollapsingFamily, Label, Point, bit_maps, pair_maps
+from littlestone.errors import InvalidValueError
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of, any_of
-from ..label_boxes import box_restricted, whole_box
-from ..littlestone import littlestone_at_least
-from ..psi_littlestone import Split, psi_littlestone_at_least, total_maps
-from ..subcubes import restricted
-from ..symbolic_class import SymbolicClass
+from ..encodings.label_boxes import box_restricted, whole_box
+from ..encodings.littlestone import littlestone_at_least
+from ..encodings.psi_littlestone import Split, psi_littlestone_at_least, total_maps
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of, any_of
+from ..engine.subcubes import restricted
+from ..engine.symbolic_class import SymbolicClass
 from .entry import Quantity
 from .upper_bound import counting_bound, sum_of_bits_bound
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 import z3
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import BrokenCheckError, Scope, Trial, UndecidedError
+from littlestone.classes import FiniteClass
+from littlestone.errors import CertificateError
+from littlestone.verdicts import BrokenCheckError, Scope, Trial, UndecidedError
 
-from ..session import Answer, Satisfiable, Unknown, Unsatisfiable, solve
+from ..engine.session import Answer, Satisfiable, Unknown, Unsatisfiable, solve
 from .entry import Extreme, NextValue, Quantity
 from .question import ExtremeQuestion, questions
 from .witness import confirm, thinned

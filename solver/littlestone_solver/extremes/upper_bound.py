@@ -33,7 +33,7 @@ from functools import cache
 from itertools import product
 from typing import TypeAlias
 
-from littlestone_reference.errors import InvalidValueError
+from littlestone.errors import InvalidValueError
 
 __all__ = ["counting_bound", "realised_paths", "sum_of_bits_bound"]
 

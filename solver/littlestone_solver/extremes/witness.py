@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from littlestone_reference.certificates import PsiMistakeTree
-from littlestone_reference.classes import (
-    CollapsingFamily,
-    FiniteClass,
-    Hypothesis,
-    bit_maps,
-    bit_restriction,
-    n_label_bits,
-)
-from littlestone_reference.definitions import (
+from littlestone.certificates import PsiMistakeTree
+from littlestone.classes import CollapsingFamily, FiniteClass, Hypothesis, bit_maps, bit_restriction, n_label_bits
+from littlestone.definitions import (
     check_psi_rank_table,
     check_psi_shattered_tree,
     littlestone_dimension_by_recursion,
 )
-from littlestone_reference.dimensions import (
-    certified_psi_littlestone_dimension,
-    littlestone_dimension,
-)
-from littlestone_reference.verdicts import BrokenCheckError
+from littlestone.dimensions import certified_psi_littlestone_dimension, littlestone_dimension
+from littlestone.verdicts import BrokenCheckError
 
 from .entry import Quantity
 
@@ -48,7 +38,7 @@ def thinned(found: FiniteClass, quantity: Quantity, family: CollapsingFamily, di
 
     Examples
     --------
-    >>> from littlestone_reference.classes import pair_maps
+    >>> from littlestone.classes import pair_maps
     >>> everything = FiniteClass.from_rows(["0", "1", "2"])
     >>> len(thinned(everything, Quantity.MULTICLASS, pair_maps(3), 1))
     2

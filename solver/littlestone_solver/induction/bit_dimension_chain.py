@@ -15,7 +15,7 @@ the theorem is false as it stands: -1 > -6 ln(k + 1).
 
 Logarithms are real unknowns, named as they are written. Taken from analysis, as hypotheses: ln of a product is the
 sum, ln is increasing, ln t <= t - 1, and the rational enclosures of ln 2, ln 3 .. that
-:func:`littlestone_reference.intervals.logarithm` gives.
+:func:`littlestone.intervals.logarithm` gives.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from dataclasses import dataclass
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, everywhere
+from littlestone import verdicts
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, everywhere
 
+from ..engine.step import Step, WrongStep, verify_steps
 from .covers import cover_steps
 from .exponential_bound import exponential_steps
 from .printed_constant import printed_steps, slope_steps
 from .psi_lower_cover import lower_cover_steps
 from .psi_orders import order_steps
 from .sharper_constant import sharper_steps
-from .step import Step, WrongStep, verify_steps
 from .sums import arithmetic_steps
 from .trees import tree_steps
 from .weighted_sum import reals, weighted_sum_steps

@@ -5,11 +5,11 @@ They are steps of the proof in :mod:`~littlestone_solver.induction.zero_cover`, 
 
 from __future__ import annotations
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
+from littlestone import verdicts
+from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
+from ..engine.step import verify_steps
 from .covers import stitching_step, union_step
-from .step import verify_steps
 from .sums import pascal_steps
 from .trees import tree_steps
 

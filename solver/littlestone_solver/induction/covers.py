@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import z3
 
-from .step import Step, WrongStep
+from ..engine.step import Step, WrongStep
 from .vocabulary import Vocabulary
 
 __all__ = ["cover_steps", "stitching_step", "union_step"]

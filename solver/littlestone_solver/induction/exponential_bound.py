@@ -18,10 +18,10 @@ from dataclasses import dataclass
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict
+from littlestone import verdicts
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict
 
-from .step import Step, WrongStep, verify_steps
+from ..engine.step import Step, WrongStep, verify_steps
 from .weighted_sum import reals, weighted_sum_steps
 
 __all__ = ["check", "exponential_steps"]

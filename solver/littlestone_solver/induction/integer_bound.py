@@ -2,7 +2,7 @@
 
 Here S(D, d) = sum of C(D, i) k^i over i <= d, with k >= 1. From D = 2 d - 1 on, S(D + 1, d) < 2 S(D, d), so that
 one failure 2^D > S(D, d) makes all later D fail. The reference computes
-:func:`littlestone_reference.dimensions.bit_dimension_bound` by this search.
+:func:`littlestone.dimensions.bit_dimension_bound` by this search.
 
 Every value of a function at a symbolic argument is an integer unknown of its own. Not checked by z3: the inductions
 on D and on the number of summands; C(D, i) i = C(D, i - 1) (D - i + 1); Pascal's identity has its own steps.
@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
+from littlestone import verdicts
+from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from .step import Step, WrongStep, verify_steps
+from ..engine.step import Step, WrongStep, verify_steps
 from .sums import pascal_steps
 
 __all__ = ["check", "integer_bound_steps"]

@@ -4,7 +4,7 @@ Between the two: D <= d ln(k / y) / (ln 2 - y) for every real y with 0 < y < ln 
 
 Logarithms are real unknowns, named as they are written. Taken from analysis, as hypotheses: ln of a product is the
 sum, ln is increasing, ln t <= t - 1, and the rational enclosures that
-:func:`littlestone_reference.intervals.logarithm` gives.
+:func:`littlestone.intervals.logarithm` gives.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from fractions import Fraction
 
 import z3
 
-from littlestone_reference.intervals import logarithm
+from littlestone.intervals import logarithm
 
-from .step import Step, WrongStep
+from ..engine.step import Step, WrongStep
 from .weighted_sum import reals
 
 __all__ = ["enclosed", "logarithm_of_power_step", "printed_steps", "slope_steps"]

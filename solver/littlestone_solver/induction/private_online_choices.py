@@ -1,6 +1,6 @@
 """Consistent choices of the private online learner satisfy the inequalities of its analysis, for all sizes.
 
-The choices are those of ``littlestone_properties.evidence.lyu.online.private_online_choices.consistent``, with
+The choices are those of ``littlestone_properties.evidence.lyu.online_constants.choices.consistent``, with
 slack y: n = 40000 d^2 (d+1) y and so on, rounded up. Unknowns are real numbers; a logarithm is an unknown of its
 own, about which it is known only that it is at most y, Lambda or w, as ``31 n k K r <= e^y`` says. Not checked by
 z3: that and the values of ln 99 < 23/5 < ln 100 and ln(6/5) > 9/50; the inequalities that depend on nothing but d
@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
+from littlestone import verdicts
+from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from .step import Step, WrongStep, verify_steps
+from ..engine.step import Step, WrongStep, verify_steps
 
 __all__ = ["check", "choices_steps"]
 

@@ -13,10 +13,10 @@ from collections.abc import Callable
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Check, Only, Trial, Verdict, everywhere
+from littlestone import verdicts
+from littlestone.verdicts import Check, Only, Trial, Verdict, everywhere
 
-from .step import Step, WrongStep, verify_steps
+from ..engine.step import Step, WrongStep, verify_steps
 
 __all__ = ["PROVED", "constants_steps"]
 

@@ -18,11 +18,11 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
+from littlestone import verdicts
+from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
+from ..engine.step import Step, WrongStep, verify_steps
 from .psi_paths import few_elements, shattered_with_labels, shattered_with_maps
-from .step import Step, WrongStep, verify_steps
 from .vocabulary import Vocabulary
 
 __all__ = [

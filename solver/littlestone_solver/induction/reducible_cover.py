@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
+from littlestone import verdicts
+from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from .step import Step, WrongStep, verify_steps
+from ..engine.step import Step, WrongStep, verify_steps
 from .trees import tree_steps
 from .vocabulary import Vocabulary
 

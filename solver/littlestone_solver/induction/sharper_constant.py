@@ -12,8 +12,8 @@ from fractions import Fraction
 
 import z3
 
+from ..engine.step import Step, WrongStep
 from .printed_constant import enclosed, logarithm_of_power_step
-from .step import Step, WrongStep
 from .weighted_sum import reals
 
 __all__ = ["sharper_steps"]

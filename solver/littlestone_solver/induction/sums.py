@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import z3
 
-from .step import Step, WrongStep
+from ..engine.step import Step, WrongStep
 
 __all__ = ["arithmetic_steps", "pascal_steps"]
 

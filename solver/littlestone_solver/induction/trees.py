@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import z3
 
-from .step import Step, WrongStep
+from ..engine.step import Step, WrongStep
 from .vocabulary import Vocabulary
 
 __all__ = ["tree_steps"]

@@ -16,10 +16,10 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Only, Trial, Verdict, after_quick
+from littlestone import verdicts
+from littlestone.verdicts import Only, Trial, Verdict, after_quick
 
-from .step import Step, WrongStep, verify_steps
+from ..engine.step import Step, WrongStep, verify_steps
 
 __all__ = ["check", "reals", "weighted_sum_steps"]
 

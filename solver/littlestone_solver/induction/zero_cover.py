@@ -31,11 +31,11 @@ What z3 decides is every step in between:
 
 from __future__ import annotations
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Only, Trial, Verdict, everywhere
+from littlestone import verdicts
+from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
+from ..engine.step import verify_steps
 from .covers import cover_steps
-from .step import verify_steps
 from .sums import arithmetic_steps
 from .trees import tree_steps
 

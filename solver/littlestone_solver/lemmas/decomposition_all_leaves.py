@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.conventions import EmptyNodes
-from littlestone_reference.definitions import littlestone_dimension_by_recursion, maximal_number_of_leaves
-from littlestone_reference.verdicts import Trial, Verdict, after_quick, everywhere
+from littlestone import verdicts
+from littlestone.conventions import EmptyNodes
+from littlestone.definitions import littlestone_dimension_by_recursion, maximal_number_of_leaves
+from littlestone.verdicts import Trial, Verdict, after_quick, everywhere
 
-from ..decomposition_all_leaves import AllLeaves
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..encodings.decomposition_all_leaves import AllLeaves
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .decomposition_parameters import dimension_at_most
 from .sizes import BinarySizes
 

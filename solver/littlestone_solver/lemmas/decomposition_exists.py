@@ -7,21 +7,21 @@ from dataclasses import replace
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.definitions import (
+from littlestone import verdicts
+from littlestone.definitions import (
     decomposition_dimension,
     littlestone_dimension_by_recursion,
     number_of_decompositions,
 )
-from littlestone_reference.verdicts import Scopes, Trial, Verdict
+from littlestone.verdicts import Scopes, Trial, Verdict
 
-from ..decomposition import DecompositionBounds, has_valid_tree
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..littlestone import littlestone_at_least
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..encodings.decomposition import DecompositionBounds, has_valid_tree
+from ..encodings.littlestone import littlestone_at_least
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .decomposition_parameters import (
     DEEP_RESOURCE_LIMIT,
     Decompositions,

@@ -6,16 +6,16 @@ from functools import lru_cache
 
 import z3
 
-from littlestone_reference import definitions, verdicts
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.verdicts import Scopes, Trial, Verdict
+from littlestone import definitions, verdicts
+from littlestone.classes import FiniteClass
+from littlestone.verdicts import Scopes, Trial, Verdict
 
-from ..decomposition import DecompositionBounds, decomposition_dimension_is, has_valid_tree
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..encodings.decomposition import DecompositionBounds, decomposition_dimension_is, has_valid_tree
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .decomposition_parameters import Decompositions, applicable, cases_of, dimension_at_most, parameters
 
 __all__ = ["FAMILY", "SAME_P_FAMILY", "check", "check_same_p", "is_subclass", "subclass"]

@@ -12,14 +12,14 @@ from functools import lru_cache
 
 import z3
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.definitions import is_irreducible_by_sets, littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Scope, up_to
+from littlestone.classes import FiniteClass
+from littlestone.definitions import is_irreducible_by_sets, littlestone_dimension_by_recursion
+from littlestone.verdicts import Scope, up_to
 
-from ..decomposition import DecompositionBounds
-from ..lemma import Size
-from ..littlestone import littlestone_at_least
-from ..symbolic_class import SymbolicClass
+from ..encodings.decomposition import DecompositionBounds
+from ..encodings.littlestone import littlestone_at_least
+from ..engine.lemma import Size
+from ..engine.symbolic_class import SymbolicClass
 
 __all__ = [
     "DEEP_RESOURCE_LIMIT",

@@ -12,15 +12,15 @@ from functools import lru_cache
 
 import z3
 
-from littlestone_reference import definitions
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label
+from littlestone import definitions
+from littlestone.classes import FiniteClass, Hypothesis, Label
 
-from ..decomposition import DecompositionBounds, decomposition_dimension_is
-from ..essential import has_tree_without_leaf
-from ..formulas import all_of
-from ..soa import SymbolicFunction
-from ..subcubes import functions_in
-from ..symbolic_class import SymbolicClass
+from ..encodings.decomposition import DecompositionBounds, decomposition_dimension_is
+from ..encodings.essential import has_tree_without_leaf
+from ..encodings.soa import SymbolicFunction
+from ..engine.formulas import all_of
+from ..engine.subcubes import functions_in
+from ..engine.symbolic_class import SymbolicClass
 from .decomposition_parameters import applicable, dimension_at_most
 
 __all__ = [

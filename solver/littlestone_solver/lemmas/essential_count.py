@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Scopes, Trial, Verdict
+from littlestone import verdicts
+from littlestone.verdicts import Scopes, Trial, Verdict
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .decomposition_parameters import Decompositions, applicable, parameters
 from .essential_common import all_functions, ddim_is, essential, explained, is_essential
 

@@ -9,14 +9,14 @@ from collections.abc import Callable
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Scopes, Trial, Verdict, after_quick
+from littlestone import verdicts
+from littlestone.verdicts import Scopes, Trial, Verdict, after_quick
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of, any_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of, any_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .decomposition_parameters import Decompositions, applicable, few_parameters, parameters
 from .essential_common import all_functions, ddim, ddim_is, essential, explained, is_essential
 from .sizes import BinarySizes

@@ -10,26 +10,18 @@ from collections.abc import Callable
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.verdicts import Scopes, Trial, Verdict
+from littlestone import verdicts
+from littlestone.verdicts import Scopes, Trial, Verdict
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..session import DEFAULT_RESOURCE_LIMIT
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.session import DEFAULT_RESOURCE_LIMIT
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .decomposition_of_subclass import subclass
 from .decomposition_parameters import DEEP_RESOURCE_LIMIT, Decompositions, few_parameters, parameters
-from .essential_common import (
-    LARGEST_WITH_UNKNOWN,
-    any_function,
-    ddim,
-    ddim_is,
-    essential,
-    explained,
-    is_essential,
-)
+from .essential_common import LARGEST_WITH_UNKNOWN, any_function, ddim, ddim_is, essential, explained, is_essential
 
 __all__ = ["DEEP_FAMILY", "FAMILY", "QUICK_FAMILY", "check"]
 

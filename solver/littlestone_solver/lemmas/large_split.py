@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.classes import Label, Point
-from littlestone_reference.definitions import littlestone_dimension_by_recursion, littlestone_dimension_by_trees
-from littlestone_reference.verdicts import Trial, Verdict
+from littlestone import verdicts
+from littlestone.classes import Label, Point
+from littlestone.definitions import littlestone_dimension_by_recursion, littlestone_dimension_by_trees
+from littlestone.verdicts import Trial, Verdict
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of, any_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..littlestone import littlestone_at_least
-from ..mistake_tree import shatters_a_tree
-from ..subcubes import restricted
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..encodings.littlestone import littlestone_at_least
+from ..encodings.mistake_tree import shatters_a_tree
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of, any_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.subcubes import restricted
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .sizes import BinarySizes, binary_sizes
 
 __all__ = ["FAMILY", "check"]

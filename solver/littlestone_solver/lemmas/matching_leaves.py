@@ -14,18 +14,18 @@ from functools import lru_cache
 
 import z3
 
-from littlestone_reference import definitions, verdicts
-from littlestone_reference.classes import FiniteClass, Hypothesis
-from littlestone_reference.verdicts import Scopes, Trial, Verdict, after_quick
+from littlestone import definitions, verdicts
+from littlestone.classes import FiniteClass, Hypothesis
+from littlestone.verdicts import Scopes, Trial, Verdict, after_quick
 
-from ..decomposition import DecompositionBounds, decomposition_dimension_is
-from ..defined_variables import DefinedVariables
-from ..essential import has_tree_with_leaf, has_tree_without_leaf
-from ..formulas import all_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..soa import SymbolicFunction
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..encodings.decomposition import DecompositionBounds, decomposition_dimension_is
+from ..encodings.essential import has_tree_with_leaf, has_tree_without_leaf
+from ..encodings.soa import SymbolicFunction
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .decomposition_of_subclass import subclass
 from .decomposition_parameters import Decompositions, applicable, dimension_at_most, few_parameters, parameters
 from .essential_common import LARGEST_WITH_UNKNOWN, any_function

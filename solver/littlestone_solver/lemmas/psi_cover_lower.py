@@ -15,28 +15,28 @@ from itertools import product
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.certificates import PsiMistakeTree
-from littlestone_reference.classes import CollapsingFamily, FiniteClass, Point, all_maps
-from littlestone_reference.definitions import (
+from littlestone import verdicts
+from littlestone.certificates import PsiMistakeTree
+from littlestone.classes import CollapsingFamily, FiniteClass, Point, all_maps
+from littlestone.definitions import (
     complete_psi_trees,
     is_psi_shattered_tree,
     psi_littlestone_dimension_by_recursion,
     zero_cover_number_on_tree,
 )
-from littlestone_reference.verdicts import Scopes, Trial, Verdict
+from littlestone.verdicts import Scopes, Trial, Verdict
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of
-from ..label_boxes import largest_tree_depth, whole_box
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..psi_leaf_count import leaf_is_reached_from, reached_leaves
-from ..psi_littlestone import psi_littlestone_at_least, total_maps
-from ..psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
-from ..subcubes import Subcube, all_subcubes, free_points
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
-from ..zero_cover_tree import zero_cover_on_tree_at_least
+from ..encodings.label_boxes import largest_tree_depth, whole_box
+from ..encodings.psi_leaf_count import leaf_is_reached_from, reached_leaves
+from ..encodings.psi_littlestone import psi_littlestone_at_least, total_maps
+from ..encodings.psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
+from ..encodings.zero_cover_tree import zero_cover_on_tree_at_least
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.subcubes import Subcube, all_subcubes, free_points
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .sizes import MulticlassSizes
 
 __all__ = ["FAMILY", "check"]

@@ -12,19 +12,19 @@ from functools import lru_cache
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.classes import CollapsingFamily, all_maps, bit_maps, pair_maps
-from littlestone_reference.definitions import psi_littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Scopes, Trial, Verdict
+from littlestone import verdicts
+from littlestone.classes import CollapsingFamily, all_maps, bit_maps, pair_maps
+from littlestone.definitions import psi_littlestone_dimension_by_recursion
+from littlestone.verdicts import Scopes, Trial, Verdict
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of
-from ..label_boxes import largest_tree_depth, whole_box
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..psi_littlestone import psi_littlestone_at_least
-from ..psi_tree import shatters_a_psi_tree
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..encodings.label_boxes import largest_tree_depth, whole_box
+from ..encodings.psi_littlestone import psi_littlestone_at_least
+from ..encodings.psi_tree import shatters_a_psi_tree
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .sizes import MulticlassSizes
 
 __all__ = ["FAMILY", "check"]

@@ -11,24 +11,21 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.classes import graph_maps, pair_maps
-from littlestone_reference.definitions import (
-    littlestone_dimension_by_recursion,
-    psi_littlestone_dimension_by_recursion,
-)
-from littlestone_reference.verdicts import Scopes, Trial, Verdict
+from littlestone import verdicts
+from littlestone.classes import graph_maps, pair_maps
+from littlestone.definitions import littlestone_dimension_by_recursion, psi_littlestone_dimension_by_recursion
+from littlestone.verdicts import Scopes, Trial, Verdict
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of
-from ..label_boxes import whole_box
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..littlestone import littlestone_at_least
-from ..mistake_tree import shatters_a_tree
-from ..psi_littlestone import psi_littlestone_at_least
-from ..psi_tree import shatters_a_psi_tree
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..encodings.label_boxes import whole_box
+from ..encodings.littlestone import littlestone_at_least
+from ..encodings.mistake_tree import shatters_a_tree
+from ..encodings.psi_littlestone import psi_littlestone_at_least
+from ..encodings.psi_tree import shatters_a_psi_tree
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .sizes import MulticlassSizes
 
 __all__ = ["FAMILY", "check"]

@@ -6,17 +6,17 @@ from math import comb
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.definitions import vc_dimension
-from littlestone_reference.verdicts import Trial, Verdict
+from littlestone import verdicts
+from littlestone.definitions import vc_dimension
+from littlestone.verdicts import Trial, Verdict
 
-from ..cardinality import cardinality_at_least
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of, any_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..symbolic_class import SymbolicClass
-from ..vc import vc_at_least
-from ..verification import verify_lemma
+from ..encodings.cardinality import cardinality_at_least
+from ..encodings.vc import vc_at_least
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of, any_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .sizes import BinarySizes, binary_sizes
 from .union_and_intersection import cardinality_splits, dimension_splits, union_and_intersection
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Trial, Verdict
+from littlestone import verdicts
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.verdicts import Trial, Verdict
 
-from ..cardinality import cardinality_at_least, cardinality_is_additive
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of, any_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..littlestone import littlestone_at_least
-from ..subcubes import Subcube, facets
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..encodings.cardinality import cardinality_at_least, cardinality_is_additive
+from ..encodings.littlestone import littlestone_at_least
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of, any_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.subcubes import Subcube, facets
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .sizes import BinarySizes, binary_sizes
 
 __all__ = ["FAMILY", "check"]

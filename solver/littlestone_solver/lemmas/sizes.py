@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from littlestone_reference.verdicts import Scope, Scopes, up_to
+from littlestone.verdicts import Scope, Scopes, up_to
 
-from ..lemma import Size
+from ..engine.lemma import Size
 
 __all__ = ["BinarySizes", "MulticlassSizes", "binary_sizes"]
 

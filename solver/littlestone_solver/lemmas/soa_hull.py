@@ -2,8 +2,8 @@
 
 The lemma asks for (d + 1)-irreducible subclasses. It is repaired by leaving out the empty subclass, which is
 k-irreducible for all k and whose SOA is the constant 0; and d-irreducible subclasses are enough. The query has an
-unknown mistake tree and one unknown subclass for every leaf, see ``littlestone_solver.soa_hull``; no d above n - 1
-needs one, since no class on n points has dimension above n.
+unknown mistake tree and one unknown subclass for every leaf, see ``littlestone_solver.encodings.soa_hull``; no d
+above n - 1 needs one, since no class on n points has dimension above n.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from functools import lru_cache
 
 import z3
 
-from littlestone_reference import definitions, verdicts
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.verdicts import Trial, Verdict, after_quick, everywhere
+from littlestone import definitions, verdicts
+from littlestone.classes import FiniteClass
+from littlestone.verdicts import Trial, Verdict, after_quick, everywhere
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of, any_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..littlestone import littlestone_at_least
-from ..soa_hull import hull_shatters_a_tree
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
+from ..encodings.littlestone import littlestone_at_least
+from ..encodings.soa_hull import hull_shatters_a_tree
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of, any_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .decomposition_parameters import dimension_at_most
 from .sizes import BinarySizes, binary_sizes
 

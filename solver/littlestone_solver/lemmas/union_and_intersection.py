@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference.classes import Hypothesis, Label
+from littlestone.classes import Hypothesis, Label
 
-from ..cardinality import cardinality_at_least
-from ..formulas import all_of
-from ..subcubes import Subcube, free_points, functions_in, whole_cube
-from ..symbolic_class import SymbolicClass
-from ..unary import UnaryNumber, sum_at_least
-from ..vc import vc_at_least
+from ..encodings.cardinality import cardinality_at_least
+from ..encodings.vc import vc_at_least
+from ..engine.formulas import all_of
+from ..engine.subcubes import Subcube, free_points, functions_in, whole_cube
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.unary import UnaryNumber, sum_at_least
 
 __all__ = ["cardinality_splits", "dimension_splits", "union_and_intersection"]
 
@@ -31,7 +31,7 @@ def union_and_intersection(symbolic: SymbolicClass) -> tuple[SymbolicClass, Symb
 
     Examples
     --------
-    >>> from ..defined_variables import DefinedVariables
+    >>> from ..engine.defined_variables import DefinedVariables
     >>> both = union_and_intersection(SymbolicClass.of_unknowns("H", 2, 2, DefinedVariables(z3.Context())))
     >>> [list(one.membership.values())[1] for one in both]
     [Or(H(10), H(11)), And(H(10), H(11))]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.definitions import littlestone_dimension_by_recursion, vc_dimension
-from littlestone_reference.verdicts import Trial, Verdict
+from littlestone import verdicts
+from littlestone.definitions import littlestone_dimension_by_recursion, vc_dimension
+from littlestone.verdicts import Trial, Verdict
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of, any_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..littlestone import littlestone_at_least
-from ..symbolic_class import SymbolicClass
-from ..vc import vc_at_least
-from ..verification import verify_lemma
+from ..encodings.littlestone import littlestone_at_least
+from ..encodings.vc import vc_at_least
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of, any_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .sizes import BinarySizes, binary_sizes
 
 __all__ = ["FAMILY", "check"]

@@ -9,23 +9,19 @@ from math import comb
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.definitions import (
-    littlestone_dimension_by_recursion,
-    vc_dimension,
-    zero_cover_number,
-)
-from littlestone_reference.verdicts import Trial, Verdict
+from littlestone import verdicts
+from littlestone.definitions import littlestone_dimension_by_recursion, vc_dimension, zero_cover_number
+from littlestone.verdicts import Trial, Verdict
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..littlestone import littlestone_at_least, restriction_is_monotone
-from ..subcubes import Subcube, facets
-from ..symbolic_class import SymbolicClass
-from ..vc import vc_at_least
-from ..verification import verify_lemma
-from ..zero_cover import zero_cover_at_least
+from ..encodings.littlestone import littlestone_at_least, restriction_is_monotone
+from ..encodings.vc import vc_at_least
+from ..encodings.zero_cover import zero_cover_at_least
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.subcubes import Subcube, facets
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .sizes import BinarySizes, binary_sizes
 
 __all__ = ["FAMILY", "SEARCH_DEPTH", "check"]

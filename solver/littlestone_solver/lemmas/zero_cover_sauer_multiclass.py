@@ -16,22 +16,18 @@ from math import comb
 
 import z3
 
-from littlestone_reference import verdicts
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.definitions import (
-    littlestone_dimension_by_recursion,
-    zero_cover_number,
-    zero_cover_number_on_tree,
-)
-from littlestone_reference.verdicts import Scopes, Trial, Verdict
+from littlestone import verdicts
+from littlestone.classes import FiniteClass
+from littlestone.definitions import littlestone_dimension_by_recursion, zero_cover_number, zero_cover_number_on_tree
+from littlestone.verdicts import Scopes, Trial, Verdict
 
-from ..defined_variables import DefinedVariables
-from ..formulas import all_of
-from ..lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
-from ..littlestone import littlestone_at_least
-from ..symbolic_class import SymbolicClass
-from ..verification import verify_lemma
-from ..zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
+from ..encodings.littlestone import littlestone_at_least
+from ..encodings.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
+from ..engine.defined_variables import DefinedVariables
+from ..engine.formulas import all_of
+from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.verification import verify_lemma
 from .sizes import MulticlassSizes
 
 __all__ = ["FAMILY", "RESOURCE_LIMIT", "check"]

@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import pytest
 
+from littlestone import definitions, dimensions
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
 from littlestone_properties.checks import PropertyViolationError, check_dimension_function
-from littlestone_properties.planted import WRONG_DIMENSION_FUNCTIONS
+from littlestone_properties.faults import WRONG_DIMENSION_FUNCTIONS
 from littlestone_properties.protocols import DimensionFunction
-from littlestone_reference import definitions, dimensions
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import InvalidValueError
 
 
 @pytest.mark.parametrize(

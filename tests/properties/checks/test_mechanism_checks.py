@@ -9,6 +9,11 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from littlestone import mechanisms
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.mechanisms import AboveThresholdSettings
+from littlestone.privacy import replacement_pairs
+from littlestone.randomness import Coins, SampledCoins, exact_distribution
 from littlestone_properties.checks import (
     PropertyViolationError,
     absolute_difference,
@@ -24,10 +29,10 @@ from littlestone_properties.checks import (
     check_standard_above_threshold,
     replaced_elements,
 )
-from littlestone_properties.checks.private_mechanism import PrivacyCase, observed
-from littlestone_properties.checks.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
-from littlestone_properties.checks.sampled_privacy import audit_cases
-from littlestone_properties.planted import (
+from littlestone_properties.checks.harness.private_mechanism import PrivacyCase, observed
+from littlestone_properties.checks.harness.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
+from littlestone_properties.checks.harness.sampled_privacy import audit_cases
+from littlestone_properties.faults import (
     WRONG_ABOVE_THRESHOLDS,
     WRONG_BETWEEN_THRESHOLDS,
     WRONG_INTERMEDIATE_VALUES,
@@ -35,12 +40,7 @@ from littlestone_properties.planted import (
     WRONG_STABLE_HISTOGRAMS,
     WRONG_STANDARD_ABOVE_THRESHOLDS,
 )
-from littlestone_properties.planted.intermediate_values import majorities_of_groups
-from littlestone_reference import mechanisms
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
-from littlestone_reference.mechanisms import AboveThresholdSettings
-from littlestone_reference.privacy import replacement_pairs
-from littlestone_reference.randomness import Coins, SampledCoins, exact_distribution
+from littlestone_properties.faults.intermediate_values import majorities_of_groups
 
 PRIVACY = "is (epsilon, delta)-private"
 
@@ -119,7 +119,7 @@ def test_too_sensitive_values_are_refuted(name: str) -> None:
 
 
 def test_the_line_to_reproduce_gives_the_reported_delta() -> None:
-    from littlestone_reference.privacy import hockey_stick_divergence
+    from littlestone.privacy import hockey_stick_divergence
 
     def candidate(
         coins: Coins[Fraction],

@@ -8,6 +8,19 @@ from itertools import product
 
 import pytest
 
+from littlestone import definitions, dimensions
+from littlestone.classes import (
+    CollapsingFamily,
+    FiniteClass,
+    Label,
+    Point,
+    all_maps,
+    bit_maps,
+    is_realizable,
+    named_family,
+    pair_maps,
+)
+from littlestone.errors import InvalidValueError
 from littlestone_properties.checks import (
     MulticlassSoaLearner,
     PropertyViolationError,
@@ -20,7 +33,7 @@ from littlestone_properties.checks import (
     predictions,
 )
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_properties.planted import (
+from littlestone_properties.faults import (
     WRONG_MULTICLASS_DIMENSION_FUNCTIONS,
     WRONG_ONLINE_LEARNERS,
     WRONG_PSI_DIMENSION_FUNCTIONS,
@@ -29,19 +42,6 @@ from littlestone_properties.planted import (
     WRONG_ZERO_COVERS,
 )
 from littlestone_properties.protocols import OnlineLearnerFactory
-from littlestone_reference import definitions, dimensions
-from littlestone_reference.classes import (
-    CollapsingFamily,
-    FiniteClass,
-    Label,
-    Point,
-    all_maps,
-    bit_maps,
-    is_realizable,
-    named_family,
-    pair_maps,
-)
-from littlestone_reference.errors import InvalidValueError
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
 NAMES = {

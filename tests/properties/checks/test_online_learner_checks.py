@@ -10,24 +10,24 @@ import numpy as np
 import pytest
 from hypothesis import Phase
 
-from littlestone_properties.checks.expected_mistakes import expected_mistakes
-from littlestone_properties.checks.learner_contract import check_online_learner_on_streams
-from littlestone_properties.checks.learner_runs import published_hypotheses, well_formed, well_formed_label
-from littlestone_properties.checks.mistake_bound import check_mistake_bound
-from littlestone_properties.checks.online_learner import check_online_learner
-from littlestone_properties.checks.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
-from littlestone_properties.planted.online_learners import (
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.errors import InvalidValueError
+from littlestone.learners import StandardOptimalLearner
+from littlestone.randomness import SampledCoins
+from littlestone_properties.checks.harness.expected_mistakes import expected_mistakes
+from littlestone_properties.checks.harness.learner_contract import check_online_learner_on_streams
+from littlestone_properties.checks.harness.learner_runs import published_hypotheses, well_formed, well_formed_label
+from littlestone_properties.checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
+from littlestone_properties.checks.learners.mistake_bound import check_mistake_bound
+from littlestone_properties.checks.learners.online_learner import check_online_learner
+from littlestone_properties.faults.online_learners import (
     BROKEN_ONLINE_LEARNERS,
     COSTLY_ONLINE_LEARNERS,
     SoaLearner,
     soa_learner,
 )
-from littlestone_properties.planted.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
+from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
 from littlestone_properties.violation import PropertyViolationError
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners import StandardOptimalLearner
-from littlestone_reference.randomness import SampledCoins
 
 GENERATE = (Phase.generate,)
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])

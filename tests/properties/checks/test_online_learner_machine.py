@@ -10,24 +10,10 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 from hypothesis.stateful import run_state_machine_as_test
 
-from littlestone_properties.checks.online_learner_machine import online_learner_machine
-from littlestone_properties.checks.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
-from littlestone_properties.planted.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
-from littlestone_properties.planted.online_learners import (
-    BROKEN_ONLINE_LEARNERS,
-    COSTLY_ONLINE_LEARNERS,
-    SoaLearner,
-    soa_learner,
-)
-from littlestone_properties.planted.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
-from littlestone_properties.protocols import PublishingLearnerFactory
-from littlestone_properties.strategies.classes import finite_classes
-from littlestone_properties.strategies.multiclass import multiclass_classes
-from littlestone_properties.violation import PropertyViolationError
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.conventions import TieRule
-from littlestone_reference.dimensions import littlestone_dimension
-from littlestone_reference.learners import (
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.conventions import TieRule
+from littlestone.dimensions import littlestone_dimension
+from littlestone.learners import (
     BitwiseLearner,
     DpSoaLearner,
     DpSoaSettings,
@@ -39,7 +25,21 @@ from littlestone_reference.learners import (
     StandardOptimalLearner,
     TournamentOptions,
 )
-from littlestone_reference.mechanisms import HistSparseSettings
+from littlestone.mechanisms import HistSparseSettings
+from littlestone_properties.checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
+from littlestone_properties.checks.learners.online_learner_machine import online_learner_machine
+from littlestone_properties.faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
+from littlestone_properties.faults.online_learners import (
+    BROKEN_ONLINE_LEARNERS,
+    COSTLY_ONLINE_LEARNERS,
+    SoaLearner,
+    soa_learner,
+)
+from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
+from littlestone_properties.protocols import PublishingLearnerFactory
+from littlestone_properties.strategies.classes import finite_classes
+from littlestone_properties.strategies.multiclass import multiclass_classes
+from littlestone_properties.violation import PropertyViolationError
 
 FEW = settings(
     max_examples=8,

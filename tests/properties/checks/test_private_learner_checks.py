@@ -10,42 +10,9 @@ import numpy as np
 import pytest
 from hypothesis import Phase
 
-from littlestone_properties.checks.learner_sensitivity import (
-    changed_places,
-    check_learner_sensitivity,
-    check_learner_sensitivity_on_samples,
-    streams_that_differ,
-)
-from littlestone_properties.checks.pac_learner import check_pac_learner, point_distributions
-from littlestone_properties.checks.private_online_learner import (
-    audit_private_online_learner,
-    check_private_online_learner,
-)
-from littlestone_properties.checks.shared_coins import SharedCoins
-from littlestone_properties.checks.transcripts import transcript
-from littlestone_properties.checks.watched_reference import watched_dp_soa, watched_private_online
-from littlestone_properties.evidence.common.foreign_sensitivity import (
-    FAULTY_WATCHED_LEARNERS,
-    FOREST,
-    ONE_CONSTANT,
-    SINGLETONS,
-    TEACHERS,
-    TWO_CONSTANTS,
-)
-from littlestone_properties.planted.pac_learners import (
-    LEAKING_PAC_LEARNERS,
-    WRONG_PAC_LEARNERS,
-    fewest_mistakes,
-    private_choice,
-)
-from littlestone_properties.planted.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
-from littlestone_properties.planted.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
-from littlestone_properties.protocols import Internal, PublishingLearnerFactory, Released, WatchedLearner
-from littlestone_properties.strategies.streams import neighbouring_streams
-from littlestone_properties.violation import PropertyViolationError
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point, Sample
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners import (
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.errors import InvalidValueError
+from littlestone.learners import (
     DpSoaLearner,
     DpSoaSettings,
     JointTrainingSettings,
@@ -59,9 +26,42 @@ from littlestone_reference.learners import (
     private_empirical_risk_minimiser,
     private_erm_cost,
 )
-from littlestone_reference.mechanisms import HistSparseSettings
-from littlestone_reference.privacy import hockey_stick_divergence
-from littlestone_reference.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
+from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy import hockey_stick_divergence
+from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
+from littlestone_properties.checks.harness.shared_coins import SharedCoins
+from littlestone_properties.checks.harness.transcripts import transcript
+from littlestone_properties.checks.harness.watched_reference import watched_dp_soa, watched_private_online
+from littlestone_properties.checks.learners.learner_sensitivity import (
+    changed_places,
+    check_learner_sensitivity,
+    check_learner_sensitivity_on_samples,
+    streams_that_differ,
+)
+from littlestone_properties.checks.learners.pac_learner import check_pac_learner, point_distributions
+from littlestone_properties.checks.learners.private_online_learner import (
+    audit_private_online_learner,
+    check_private_online_learner,
+)
+from littlestone_properties.evidence.common.foreign_sensitivity import (
+    FAULTY_WATCHED_LEARNERS,
+    FOREST,
+    ONE_CONSTANT,
+    SINGLETONS,
+    TEACHERS,
+    TWO_CONSTANTS,
+)
+from littlestone_properties.faults.pac_learners import (
+    LEAKING_PAC_LEARNERS,
+    WRONG_PAC_LEARNERS,
+    fewest_mistakes,
+    private_choice,
+)
+from littlestone_properties.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
+from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from littlestone_properties.protocols import Internal, PublishingLearnerFactory, Released, WatchedLearner
+from littlestone_properties.strategies.streams import neighbouring_streams
+from littlestone_properties.violation import PropertyViolationError
 
 PRIVACY = "is (epsilon, delta)-private"
 HALF = Fraction(1, 2)

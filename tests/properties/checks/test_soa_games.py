@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from littlestone_properties.checks.soa_games import Game, play_game
-from littlestone_properties.checks.soa_learner import MulticlassSoaLearner
-from littlestone_properties.planted import WRONG_ONLINE_LEARNERS
-from littlestone_reference.classes import FiniteClass, Label, Point
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone_properties.checks.harness.soa_learner import MulticlassSoaLearner
+from littlestone_properties.checks.learners.soa_games import Game, play_game
+from littlestone_properties.faults import WRONG_ONLINE_LEARNERS
 
 HELD = FiniteClass.from_rows(["00", "01", "11"])
 MOVES = ((Point(1), True), (Point(0), False), (Point(1), False))

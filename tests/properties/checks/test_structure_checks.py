@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from littlestone import definitions, structure
+from littlestone.certificates import Decomposition
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
 from littlestone_properties.checks import (
     PropertyViolationError,
     check_decomposition,
     check_essential_hypotheses,
     check_irreducibility,
 )
-from littlestone_properties.planted import (
+from littlestone_properties.faults import (
     WRONG_DECOMPOSITION_DIMENSIONS,
     WRONG_DECOMPOSITIONS,
     WRONG_ESSENTIAL_HYPOTHESES,
     WRONG_IRREDUCIBILITY_FUNCTIONS,
 )
-from littlestone_reference import definitions, structure
-from littlestone_reference.certificates import Decomposition
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import InvalidValueError
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
 

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import AuditVerdict
 from littlestone_properties.audits import AUDITS, OPTIONS, AuditOptions, audit_mechanism
 from littlestone_properties.audits.options import rational_root
 from littlestone_properties.command.charts import bar_lines
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.privacy import AuditVerdict
 
 COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
 

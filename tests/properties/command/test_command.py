@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from littlestone_reference.classes import named_family, write_class
+from littlestone.classes import named_family, write_class
 
 COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
 

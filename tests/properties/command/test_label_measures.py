@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from littlestone_properties.command import collapsing, covering
-from littlestone_properties.command.measures import CHECKED, UNCHECKED
-from littlestone_reference import dimensions
-from littlestone_reference.certificates import ZeroCover, ZeroCoverPacking, ZeroCoverTable
-from littlestone_reference.classes import CollapsingFamily, FiniteClass, class_from_text
-from littlestone_reference.dimensions import CertifiedPsiLittlestoneDimension, CertifiedZeroCoverNumber
-from littlestone_reference.errors import CertificateError
+from littlestone import dimensions
+from littlestone.certificates import ZeroCover, ZeroCoverPacking, ZeroCoverTable
+from littlestone.classes import CollapsingFamily, FiniteClass, class_from_text
+from littlestone.dimensions import CertifiedPsiLittlestoneDimension, CertifiedZeroCoverNumber
+from littlestone.errors import CertificateError
+from littlestone_properties.command.measure import collapsing, covering
+from littlestone_properties.command.measure.measures import CHECKED, UNCHECKED
 
 COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
 

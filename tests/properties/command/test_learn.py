@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from littlestone_properties.command.learning import lengths_up_to
+from littlestone_properties.command.learn.learning import lengths_up_to
 
 COMMAND = [sys.executable, "-m", "littlestone_properties.command.main", "learn"]
 

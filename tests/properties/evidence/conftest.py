@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Check, Profile
+from littlestone.errors import CertificateError
+from littlestone.verdicts import Check, Profile
 
 
 @pytest.fixture

@@ -8,10 +8,20 @@ from typing import TypeVar
 
 import pytest
 
-from littlestone_properties.checks import soa_games
-from littlestone_properties.checks.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
-from littlestone_properties.checks.soa_learner import MulticlassSoaLearner
-from littlestone_properties.checks.watched_reference import watched_dp_soa
+from littlestone import mechanisms
+from littlestone import structure as fast
+from littlestone.dimensions import (
+    littlestone_dimension,
+    multiclass_littlestone_dimension,
+    psi_littlestone_dimension,
+    uniform_psi_littlestone_dimension,
+    zero_cover_number,
+)
+from littlestone.verdicts import Check, Profile, Scope, Trial, Verdict
+from littlestone_properties.checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
+from littlestone_properties.checks.harness.soa_learner import MulticlassSoaLearner
+from littlestone_properties.checks.harness.watched_reference import watched_dp_soa
+from littlestone_properties.checks.learners import soa_games
 from littlestone_properties.evidence.bgs.covers import foreign_covers as covers
 from littlestone_properties.evidence.common import foreign_dimensions as dimensions
 from littlestone_properties.evidence.common import foreign_learners as learners
@@ -21,32 +31,22 @@ from littlestone_properties.evidence.kit.foreign_code import accept, refute_plan
 from littlestone_properties.evidence.lyu.mechanisms import foreign_mechanisms as lyu
 from littlestone_properties.evidence.lyu.structure import foreign_structure as structure
 from littlestone_properties.evidence.yan import foreign_between_thresholds as yan
-from littlestone_properties.planted import (
+from littlestone_properties.faults import (
     WRONG_DECOMPOSITION_DIMENSIONS,
     WRONG_DECOMPOSITIONS,
     WRONG_ONLINE_LEARNERS,
 )
-from littlestone_properties.planted.above_threshold import WRONG_ABOVE_THRESHOLDS
-from littlestone_properties.planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
-from littlestone_properties.planted.intermediate_values import WRONG_INTERMEDIATE_VALUES, majorities_of_groups
-from littlestone_properties.planted.online_learners import BROKEN_ONLINE_LEARNERS
-from littlestone_properties.planted.pac_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
-from littlestone_properties.planted.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
-from littlestone_properties.planted.private_selections import WRONG_PRIVATE_SELECTIONS
-from littlestone_properties.planted.stable_histogram import WRONG_STABLE_HISTOGRAMS
-from littlestone_properties.planted.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
-from littlestone_properties.planted.watched_learners import INSENSITIVE_LEARNERS
+from littlestone_properties.faults.above_threshold import WRONG_ABOVE_THRESHOLDS
+from littlestone_properties.faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
+from littlestone_properties.faults.intermediate_values import WRONG_INTERMEDIATE_VALUES, majorities_of_groups
+from littlestone_properties.faults.online_learners import BROKEN_ONLINE_LEARNERS
+from littlestone_properties.faults.pac_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
+from littlestone_properties.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
+from littlestone_properties.faults.private_selections import WRONG_PRIVATE_SELECTIONS
+from littlestone_properties.faults.stable_histogram import WRONG_STABLE_HISTOGRAMS
+from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
+from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS
 from littlestone_properties.violation import PropertyViolationError
-from littlestone_reference import mechanisms
-from littlestone_reference import structure as fast
-from littlestone_reference.dimensions import (
-    littlestone_dimension,
-    multiclass_littlestone_dimension,
-    psi_littlestone_dimension,
-    uniform_psi_littlestone_dimension,
-    zero_cover_number,
-)
-from littlestone_reference.verdicts import Check, Profile, Scope, Trial, Verdict
 
 S = TypeVar("S", bound=Scope)
 

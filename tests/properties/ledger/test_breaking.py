@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-PACKAGES = ("littlestone_reference", "littlestone_solver", "littlestone_properties")
+PACKAGES = ("littlestone", "littlestone_solver", "littlestone_properties")
 STATEMENT = "common.fact-size-at-least-power"
 CHECK = "littlestone_properties.evidence.common.sizes_and_dimensions.size_at_least_power"
 MODULE = "littlestone_properties/evidence/common/sizes_and_dimensions.py"
@@ -43,7 +43,7 @@ def test_an_unbroken_copy_is_as_recorded(tmp_path: Path) -> None:
     ("file", "old", "new", "line"),
     [
         (
-            "littlestone_reference/definitions/littlestone_by_recursion.py",
+            "littlestone/definitions/littlestone_by_recursion.py",
             "1 + smaller)",
             "2 + smaller)",
             "recorded enumerated, found refuted",

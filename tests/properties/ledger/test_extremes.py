@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_properties.ledger import Journal, Outcome
 from littlestone_properties.ledger.extremes import (
     ALL_MAPS,
@@ -19,8 +21,6 @@ from littlestone_properties.ledger.extremes import (
     extremes_tables,
     read_extremes,
 )
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Evidence, Profile, Verdict
 
 LINE = (
     '{"extreme": "bit", "labels": 3, "dimension": 1, "points": 2, "value": 2, "next": "size", "bound": 2, '

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
 from littlestone_properties.ledger import Journal, Outcome, evidence_from_json, evidence_to_json
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Counterexample, Evidence, Profile, Verdict
 
 COUNTEREXAMPLE = Counterexample(
     (("G", FiniteClass.empty(2, 3)), ("H", FiniteClass.from_rows(["01"], n_labels=3))), "-1 and 0"

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from littlestone.errors import InvalidValueError
 from littlestone_properties.ledger import Kind, find_statements, parse_ledger, read_ledger
-from littlestone_reference.errors import InvalidValueError
 
 GOOD = """
 [[statement]]
@@ -12,7 +12,7 @@ title = "A title"
 locator = "section 1"
 text = "What it says."
 summary = "True."
-implemented_by = ["classes.FiniteClass", "solver.session.solve"]
+implemented_by = ["classes.FiniteClass", "solver.engine.session.solve"]
 
 [[statement.reading]]
 name = "as printed"
@@ -35,8 +35,8 @@ def test_a_well_formed_entry_is_read() -> None:
     printed, sharper = statement.readings
     assert (statement.paper, statement.kind) == ("lyu", "lemma")
     assert statement.implemented_by == (
-        "littlestone_reference.classes.FiniteClass",
-        "littlestone_solver.session.solve",
+        "littlestone.classes.FiniteClass",
+        "littlestone_solver.engine.session.solve",
     )
     assert printed.checks == (
         "littlestone_properties.evidence.common.module.check",

@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from littlestone.verdicts import Counterexample, Evidence, Only, Profile, Scopes, Trial, Verdict, check, everywhere
 from littlestone_properties.ledger import (
     Kind,
     Outcome,
@@ -18,17 +19,6 @@ from littlestone_properties.ledger import (
     judge,
     run_check,
     run_checks,
-)
-from littlestone_reference.verdicts import (
-    Counterexample,
-    Evidence,
-    Only,
-    Profile,
-    Scopes,
-    Trial,
-    Verdict,
-    check,
-    everywhere,
 )
 
 QUICK = Profile.QUICK

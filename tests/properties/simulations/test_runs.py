@@ -7,6 +7,9 @@ from fractions import Fraction
 
 import pytest
 
+from littlestone.classes import FiniteClass, named_family
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import Delta, Epsilon, PrivacyParameters
 from littlestone_properties.simulations import (
     LEARNERS,
     Plan,
@@ -18,9 +21,6 @@ from littlestone_properties.simulations import (
     run_one,
     run_plan,
 )
-from littlestone_reference.classes import FiniteClass, named_family
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.privacy import Delta, Epsilon, PrivacyParameters
 
 THRESHOLDS = named_family("thresholds", 3)
 PRIVACY = PrivacyParameters(Epsilon(8.0), Delta(Fraction(1, 10**6)))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from littlestone.classes import Example, FiniteClass, Label, Point, named_family
+from littlestone.errors import InvalidValueError
+from littlestone.learners import StandardOptimalAlgorithm
 from littlestone_properties.simulations.streams import STREAMS, make_stream, target_of
-from littlestone_reference.classes import Example, FiniteClass, Label, Point, named_family
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners import StandardOptimalAlgorithm
 
 THRESHOLDS = named_family("thresholds", 3)
 

@@ -8,6 +8,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from littlestone.classes import (
+    CollapsingFamily,
+    CollapsingMap,
+    FiniteClass,
+    all_maps,
+    bit_maps,
+    bit_restriction,
+    graph_maps,
+    n_label_bits,
+    pair_maps,
+)
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.errors import InvalidValueError
 from littlestone_properties.strategies import (
     bitwise_products,
     classes_of_multiclass_dimension,
@@ -19,19 +32,6 @@ from littlestone_properties.strategies import (
     multiclass_classes,
     named_multiclass_classes,
 )
-from littlestone_reference.classes import (
-    CollapsingFamily,
-    CollapsingMap,
-    FiniteClass,
-    all_maps,
-    bit_maps,
-    bit_restriction,
-    graph_maps,
-    n_label_bits,
-    pair_maps,
-)
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.errors import InvalidValueError
 
 T = TypeVar("T")
 

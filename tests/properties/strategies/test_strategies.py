@@ -6,6 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from littlestone.classes import FiniteClass, Sample, is_realizable
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone_properties.strategies import (
     classes_of_dimension,
     finite_classes,
@@ -14,9 +17,6 @@ from littlestone_properties.strategies import (
     realizable_samples,
     samples,
 )
-from littlestone_reference.classes import FiniteClass, Sample, is_realizable
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.errors import EmptyClassError, InvalidValueError
 
 
 @given(finite_classes(min_points=2, max_points=3, n_labels=3, min_hypotheses=2, max_hypotheses=5))

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import find, given, settings
 
+from littlestone.classes import FiniteClass, is_realizable
+from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.privacy import are_neighbours
 from littlestone_properties.strategies.classes import finite_classes
 from littlestone_properties.strategies.streams import (
     Stream,
@@ -13,9 +16,6 @@ from littlestone_properties.strategies.streams import (
     streams,
     with_streams,
 )
-from littlestone_reference.classes import FiniteClass, is_realizable
-from littlestone_reference.errors import EmptyClassError, InvalidValueError
-from littlestone_reference.privacy import are_neighbours
 
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
 CLASSES = finite_classes(max_points=3, max_hypotheses=4)

@@ -8,33 +8,18 @@ from itertools import pairwise, product
 
 import pytest
 
+from littlestone.adversaries import Adversary, DelayedMistakeSeeker, FixedStream, MistakeSeeker, Published, play
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, is_realizable, named_family
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.dimensions import littlestone_dimension
+from littlestone.errors import EmptyClassError
+from littlestone.learners.non_private.consistent import ConsistentLearner
+from littlestone.learners.non_private.halving import HalvingLearner
+from littlestone.learners.non_private.mistake_bounded import UpdateRule
+from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.randomness import Coins, exact_distribution
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 from littlestone_properties.evidence.kit.scripted_players import ScriptedLearner
-from littlestone_reference.adversaries import (
-    Adversary,
-    DelayedMistakeSeeker,
-    FixedStream,
-    MistakeSeeker,
-    Published,
-    play,
-)
-from littlestone_reference.classes import (
-    Example,
-    FiniteClass,
-    Hypothesis,
-    Label,
-    Point,
-    is_realizable,
-    named_family,
-)
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.dimensions import littlestone_dimension
-from littlestone_reference.errors import EmptyClassError
-from littlestone_reference.learners.consistent import ConsistentLearner
-from littlestone_reference.learners.halving import HalvingLearner
-from littlestone_reference.learners.mistake_bounded import UpdateRule
-from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.randomness import Coins, exact_distribution
 
 SINGLETONS = FiniteClass.from_rows(["1000", "0100", "0010", "0001"])
 SMALL = [*all_classes_up_to(2), *all_classes_up_to(1, 3)]

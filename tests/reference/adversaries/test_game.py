@@ -10,7 +10,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from littlestone_reference.adversaries import (
+from littlestone.adversaries import (
     FixedStream,
     GameInterruptedError,
     MistakeSeeker,
@@ -21,10 +21,10 @@ from littlestone_reference.adversaries import (
     replay,
     resume,
 )
-from littlestone_reference.classes import Example, Hypothesis, Label, Point, Sample, named_family
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.randomness import Coins, SampledCoins
+from littlestone.classes import Example, Hypothesis, Label, Point, Sample, named_family
+from littlestone.errors import InvalidValueError
+from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.randomness import Coins, SampledCoins
 
 HELD = named_family("thresholds", 7)
 

@@ -7,15 +7,15 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from littlestone.adversaries import FixedStream, ShatteredTreeAdversary, play, random_tree_stream
+from littlestone.certificates import MistakeTree, Tree
+from littlestone.classes import FiniteClass, Label, Point, is_realizable, named_family
+from littlestone.dimensions import certified_littlestone_dimension
+from littlestone.errors import InvalidValueError
+from littlestone.learners.non_private.halving import HalvingLearner
+from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.randomness import SampledCoins, exact_distribution
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_reference.adversaries import FixedStream, ShatteredTreeAdversary, play, random_tree_stream
-from littlestone_reference.certificates import MistakeTree, Tree
-from littlestone_reference.classes import FiniteClass, Label, Point, is_realizable, named_family
-from littlestone_reference.dimensions import certified_littlestone_dimension
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.halving import HalvingLearner
-from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.randomness import SampledCoins, exact_distribution
 
 FAMILIES = [
     named_family("thresholds", 15),

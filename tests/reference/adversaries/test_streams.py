@@ -8,10 +8,10 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from littlestone_reference.adversaries import FixedStream, StochasticAdversary, noisy_stream, realizable_stream
-from littlestone_reference.adversaries.stochastic import BLOCK_SIZE
-from littlestone_reference.classes import Example, Hypothesis, Label, Point, Sample
-from littlestone_reference.errors import InvalidValueError
+from littlestone.adversaries import FixedStream, StochasticAdversary, noisy_stream, realizable_stream
+from littlestone.adversaries.stochastic import BLOCK_SIZE
+from littlestone.classes import Example, Hypothesis, Label, Point, Sample
+from littlestone.errors import InvalidValueError
 
 TARGET: Hypothesis = (Label(0), Label(2), Label(1))
 

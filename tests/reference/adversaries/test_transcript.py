@@ -10,11 +10,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from littlestone_reference.adversaries import StochasticAdversary, Transcript, play
-from littlestone_reference.adversaries.transcript_document import FORMAT, VERSION
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point, Sample, named_family
-from littlestone_reference.errors import InvalidValueError, LittlestoneError
-from littlestone_reference.learners.consistent import ConsistentLearner
+from littlestone.adversaries import StochasticAdversary, Transcript, play
+from littlestone.adversaries.transcript_document import FORMAT, VERSION
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample, named_family
+from littlestone.errors import InvalidValueError, LittlestoneError
+from littlestone.learners.non_private.consistent import ConsistentLearner
 
 HELD = named_family("thresholds", 7)
 

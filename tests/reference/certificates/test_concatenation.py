@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from littlestone import definitions
+from littlestone.certificates import MistakeTree, Tree, concatenated, points_shifted
+from littlestone.classes import Example, FiniteClass, Label, Point, disjoint_copies
+from littlestone.definitions.littlestone_by_trees import root_to_leaf_sequences
+from littlestone.dimensions import certified_littlestone_dimension
+from littlestone.errors import CertificateError, InvalidValueError
 from littlestone_properties.strategies import finite_classes
-from littlestone_reference import definitions
-from littlestone_reference.certificates import MistakeTree, Tree, concatenated, points_shifted
-from littlestone_reference.classes import Example, FiniteClass, Label, Point, disjoint_copies
-from littlestone_reference.definitions.littlestone_by_trees import root_to_leaf_sequences
-from littlestone_reference.dimensions import certified_littlestone_dimension
-from littlestone_reference.errors import CertificateError, InvalidValueError
 
 ONE_OR_TWO = FiniteClass.from_rows(["1", "2"], n_labels=3)
 """One point, and two hypotheses neither of which ever uses the label 0."""

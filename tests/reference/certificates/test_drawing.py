@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from littlestone_reference import dimensions, structure
-from littlestone_reference.certificates import decomposition_to_dot, mistake_tree_to_dot, psi_tree_to_dot
-from littlestone_reference.classes import FiniteClass, named_family, pair_maps
+from littlestone import dimensions, structure
+from littlestone.certificates import decomposition_to_dot, mistake_tree_to_dot, psi_tree_to_dot
+from littlestone.classes import FiniteClass, named_family, pair_maps
 
 
 def test_a_mistake_tree() -> None:

@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_reference import definitions
-from littlestone_reference.classes import FiniteClass, Label, bit_restriction, disjoint_copies, n_label_bits
-from littlestone_reference.classes.families import (
+from littlestone import definitions
+from littlestone.classes import FiniteClass, Label, bit_restriction, disjoint_copies, n_label_bits
+from littlestone.classes.families import (
     amplified_thresholds,
     exact_point_functions,
     named_thresholds,
     points_per_bit,
     thresholds,
 )
-from littlestone_reference.dimensions import certified_littlestone_dimension, littlestone_dimension
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
+from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 
 
 def restrictions(h: FiniteClass) -> list[FiniteClass]:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from littlestone_reference.classes import (
+from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
     Label,
@@ -19,8 +19,8 @@ from littlestone_reference.classes import (
     pair_maps,
     relabelled,
 )
-from littlestone_reference.classes.collapsing import check_same_labels
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
+from littlestone.classes.collapsing import check_same_labels
+from littlestone.errors import InvalidValueError, WorkLimitError
 
 ZERO, ONE = Label(0), Label(1)
 CONSTRUCTORS = [pair_maps, bit_maps, all_maps, graph_maps]

@@ -7,8 +7,8 @@ from itertools import combinations, product
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Sample, labels_flipped
-from littlestone_reference.classes.families import (
+from littlestone.classes import FiniteClass, Sample, labels_flipped
+from littlestone.classes.families import (
     FAMILIES,
     KnownValues,
     addressing,
@@ -32,11 +32,11 @@ from littlestone_reference.classes.families import (
     thresholds,
     warmuth,
 )
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.definitions import threshold_dimension as threshold_dimension_by_definition
-from littlestone_reference.definitions import vc_dimension as vc_dimension_by_definition
-from littlestone_reference.dimensions import littlestone_dimension, threshold_dimension, vc_dimension
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.definitions import threshold_dimension as threshold_dimension_by_definition
+from littlestone.definitions import vc_dimension as vc_dimension_by_definition
+from littlestone.dimensions import littlestone_dimension, threshold_dimension, vc_dimension
+from littlestone.errors import InvalidValueError, WorkLimitError
 
 WITH_FEW_POINTS: list[tuple[int, ...]] = [(n,) for n in range(1, 9)]
 MEASURED: dict[str, list[tuple[int, ...]]] = {

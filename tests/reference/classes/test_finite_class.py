@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.errors import EmptyClassError, InvalidValueError, LittlestoneError
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.errors import EmptyClassError, InvalidValueError, LittlestoneError
 
 THRESHOLDS = FiniteClass.from_rows(["000", "001", "011", "111"])
 

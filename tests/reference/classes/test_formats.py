@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from littlestone_reference.classes import FiniteClass, from_array, read_class, to_array, write_class
-from littlestone_reference.errors import EmptyClassError, InvalidValueError, LittlestoneError, WorkLimitError
+from littlestone.classes import FiniteClass, from_array, read_class, to_array, write_class
+from littlestone.errors import EmptyClassError, InvalidValueError, LittlestoneError, WorkLimitError
 
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
 SUFFIXES = [".csv", ".json", ".txt"]
@@ -263,7 +263,7 @@ def test_huge_files_are_not_even_read(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_exactly_the_limit_is_accepted(tmp_path: Path, suffix: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("littlestone_reference.classes.size_limit.MAX_ENTRIES", 6)
+    monkeypatch.setattr("littlestone.classes.size_limit.MAX_ENTRIES", 6)
     path = tmp_path / f"a{suffix}"
     write_class(THRESHOLDS, path)
     assert read_class(path) == THRESHOLDS
@@ -275,7 +275,7 @@ def test_exactly_the_limit_is_accepted(tmp_path: Path, suffix: str, monkeypatch:
 
 
 def test_limit_for_json_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("littlestone_reference.classes.size_limit.MAX_ENTRIES", 4)
+    monkeypatch.setattr("littlestone.classes.size_limit.MAX_ENTRIES", 4)
     path = tmp_path / "a.json"
     path.write_text('{"n_points": 2, "n_labels": 2, "hypotheses": [[0, 1], [1, 1]]}')
     assert len(read_class(path)) == 2

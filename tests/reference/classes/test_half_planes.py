@@ -6,9 +6,9 @@ from itertools import combinations, product
 
 import pytest
 
-from littlestone_reference.classes import labels_flipped, points_permuted
-from littlestone_reference.classes.families import FAMILIES, halfspaces
-from littlestone_reference.dimensions import littlestone_dimension
+from littlestone.classes import labels_flipped, points_permuted
+from littlestone.classes.families import FAMILIES, halfspaces
+from littlestone.dimensions import littlestone_dimension
 
 _Vector = tuple[int, int]
 

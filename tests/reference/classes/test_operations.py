@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littlestone_reference.classes import (
+from littlestone.classes import (
     FiniteClass,
     bit_restriction,
     direct_power,
@@ -19,7 +19,7 @@ from littlestone_reference.classes import (
     relabelled,
     union,
 )
-from littlestone_reference.errors import EmptyClassError, InvalidValueError, WorkLimitError
+from littlestone.errors import EmptyClassError, InvalidValueError, WorkLimitError
 
 
 @st.composite

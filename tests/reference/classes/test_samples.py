@@ -8,8 +8,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Label, Point, Sample, is_realizable
-from littlestone_reference.errors import InvalidValueError
+from littlestone.classes import FiniteClass, Label, Point, Sample, is_realizable
+from littlestone.errors import InvalidValueError
 
 CLASSES = [
     FiniteClass.from_rows(["00", "01", "11"]),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from littlestone import definitions
+from littlestone.certificates import Decomposition, DecompositionTree
+from littlestone.classes import FiniteClass, Point
+from littlestone.conventions import EmptyNodes
+from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_reference import definitions
-from littlestone_reference.certificates import Decomposition, DecompositionTree
-from littlestone_reference.classes import FiniteClass, Point
-from littlestone_reference.conventions import EmptyNodes
-from littlestone_reference.errors import CertificateError, InvalidValueError, WorkLimitError
 
 SINGLE = FiniteClass.from_rows(["0"])
 BOTH = FiniteClass.from_rows(["0", "1"])

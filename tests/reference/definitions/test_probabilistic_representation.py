@@ -7,8 +7,8 @@ from itertools import combinations, product
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Label
-from littlestone_reference.definitions import (
+from littlestone.classes import FiniteClass, Label
+from littlestone.definitions import (
     Challenge,
     check_representation_lower_bound,
     hardest_distribution,
@@ -16,7 +16,7 @@ from littlestone_reference.definitions import (
     is_probabilistic_representation,
     representation_failure,
 )
-from littlestone_reference.errors import CertificateError, EmptyClassError, InvalidValueError, WorkLimitError
+from littlestone.errors import CertificateError, EmptyClassError, InvalidValueError, WorkLimitError
 
 HALF, QUARTER, EIGHTH = Fraction(1, 2), Fraction(1, 4), Fraction(1, 8)
 BOTH, ZERO, ONE = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))

@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
-from littlestone_reference import definitions
-from littlestone_reference.certificates import PsiMistakeTree, PsiTree
-from littlestone_reference.classes import (
+from littlestone import definitions
+from littlestone.certificates import PsiMistakeTree, PsiTree
+from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
     Hypothesis,
@@ -20,7 +19,8 @@ from littlestone_reference.classes import (
     graph_maps,
     pair_maps,
 )
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
 
 ZERO, ONE = Label(0), Label(1)
 CONSTRUCTORS = [pair_maps, bit_maps, all_maps, graph_maps]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from littlestone import definitions
+from littlestone.classes import FiniteClass, Point
+from littlestone.conventions import TieRule
+from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_reference import definitions
-from littlestone_reference.classes import FiniteClass, Point
-from littlestone_reference.conventions import TieRule
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
 
 SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
 

@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
-from littlestone_reference.classes import Label
-from littlestone_reference.definitions import weighted_majority_enclosure, weighted_majority_mistakes
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval
+from littlestone.classes import Label
+from littlestone.definitions import weighted_majority_enclosure, weighted_majority_mistakes
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval
 
 HALF = Fraction(1, 2)
 ZERO, ONE, TWO = Label(0), Label(1), Label(2)

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from littlestone_reference import definitions, dimensions
-from littlestone_reference.classes import FiniteClass, Label
+from littlestone import definitions, dimensions
+from littlestone.classes import FiniteClass, Label
 
 N_PARTS = 8
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from littlestone_reference.dimensions import bit_dimension_bound, sauer_sum
-from littlestone_reference.errors import InvalidValueError
+from littlestone.dimensions import bit_dimension_bound, sauer_sum
+from littlestone.errors import InvalidValueError
 
 
 @pytest.mark.parametrize("d", range(7))

@@ -8,10 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_properties.strategies import finite_classes
-from littlestone_reference import definitions, dimensions
-from littlestone_reference.certificates import (
+from littlestone import definitions, dimensions
+from littlestone.certificates import (
     MissingPatterns,
     MistakeTree,
     RankTable,
@@ -19,8 +17,10 @@ from littlestone_reference.certificates import (
     ThresholdRankTable,
     ThresholdSequence,
 )
-from littlestone_reference.classes import FAMILIES, FiniteClass, Label, Point
-from littlestone_reference.errors import CertificateError, InvalidValueError
+from littlestone.classes import FAMILIES, FiniteClass, Label, Point
+from littlestone.errors import CertificateError, InvalidValueError
+from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.strategies import finite_classes
 
 FAMILY_SIZES = [
     ("cube", (6,)),

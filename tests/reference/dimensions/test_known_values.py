@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from littlestone_reference import definitions, dimensions
-from littlestone_reference.classes import FiniteClass, named_family
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
+from littlestone import definitions, dimensions
+from littlestone.classes import FiniteClass, named_family
+from littlestone.errors import InvalidValueError, WorkLimitError
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,14 @@ from itertools import combinations, product
 
 import pytest
 
-from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
-from littlestone_reference import definitions, dimensions
-from littlestone_reference.certificates import (
+from littlestone import definitions, dimensions
+from littlestone.certificates import (
     GraphShatteredSet,
     MissingCollapsedPatterns,
     NatarajanShatteredSet,
     PsiShatteredSet,
 )
-from littlestone_reference.classes import (
+from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
     Label,
@@ -27,7 +26,8 @@ from littlestone_reference.classes import (
     named_family,
     pair_maps,
 )
-from littlestone_reference.errors import CertificateError, InvalidValueError
+from littlestone.errors import CertificateError, InvalidValueError
+from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
 
 ZERO, ONE, TWO = Label(0), Label(1), Label(2)
 X, Y = Point(0), Point(1)

@@ -13,10 +13,9 @@ from itertools import product
 
 import pytest
 
-from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
-from littlestone_reference import definitions, dimensions
-from littlestone_reference.certificates import PsiMistakeTree, PsiTree, RankTable
-from littlestone_reference.classes import (
+from littlestone import definitions, dimensions
+from littlestone.certificates import PsiMistakeTree, PsiTree, RankTable
+from littlestone.classes import (
     CollapsingFamily,
     CollapsingMap,
     FiniteClass,
@@ -28,9 +27,10 @@ from littlestone_reference.classes import (
     named_family,
     pair_maps,
 )
-from littlestone_reference.definitions import psi_littlestone_by_recursion as literal
-from littlestone_reference.dimensions import collapsed_splits, psi_littlestone, uniform_psi_littlestone
-from littlestone_reference.errors import CertificateError, InvalidValueError, WorkLimitError
+from littlestone.definitions import psi_littlestone_by_recursion as literal
+from littlestone.dimensions import collapsed_splits, psi_littlestone, uniform_psi_littlestone
+from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
+from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
 
 ZERO, ONE = Label(0), Label(1)
 CONSTRUCTORS = [pair_maps, bit_maps, all_maps, graph_maps]

@@ -8,16 +8,12 @@ from random import Random
 
 import pytest
 
+from littlestone import definitions, dimensions
+from littlestone.certificates import InputTree, ZeroCover, ZeroCoverPacking, ZeroCoverTable
+from littlestone.classes import FiniteClass, Label, Point, class_from_text, labels_flipped
+from littlestone.definitions import check_zero_cover, check_zero_cover_packing, check_zero_cover_table
+from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_reference import definitions, dimensions
-from littlestone_reference.certificates import InputTree, ZeroCover, ZeroCoverPacking, ZeroCoverTable
-from littlestone_reference.classes import FiniteClass, Label, Point, class_from_text, labels_flipped
-from littlestone_reference.definitions import (
-    check_zero_cover,
-    check_zero_cover_packing,
-    check_zero_cover_table,
-)
-from littlestone_reference.errors import CertificateError, InvalidValueError, WorkLimitError
 
 ZERO, ONE = Label(0), Label(1)
 MIXED = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])

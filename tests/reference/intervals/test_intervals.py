@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, exponential, logarithm, square_root
 
 POSITIVE = st.fractions(min_value=Fraction(1, 10**6), max_value=10**6, max_denominator=10**6)
 SMALL = st.fractions(min_value=-20, max_value=20, max_denominator=10**4)

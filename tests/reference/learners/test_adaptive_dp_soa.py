@@ -9,14 +9,14 @@ from math import exp
 import numpy as np
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.errors import EmptyClassError, InvalidValueError
-from littlestone_reference.learners.adaptive_dp_soa import AdaptiveDpSoaLearner
-from littlestone_reference.learners.adaptive_dp_soa_settings import AdaptiveDpSoaSettings, adaptive_settings
-from littlestone_reference.learners.dp_soa_settings import FailedTrees
-from littlestone_reference.mechanisms import stable_histogram_delta
-from littlestone_reference.privacy import share_of_repeated
-from littlestone_reference.randomness import SampledCoins
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner
+from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
+from littlestone.learners.dp_soa.settings import FailedTrees
+from littlestone.mechanisms import stable_histogram_delta
+from littlestone.privacy import share_of_repeated
+from littlestone.randomness import SampledCoins
 
 SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
 LOUD = AdaptiveDpSoaSettings(30, 4, 2, Fraction(1, 4), 1)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.conventions import TieRule
+from littlestone.errors import InvalidValueError
+from littlestone.learners.non_private.bitwise import BitwiseLearner, NumberAboveLabels
+from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.conventions import TieRule
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.bitwise import BitwiseLearner, NumberAboveLabels
-from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
 
 ABOVE = FiniteClass.from_rows(["1", "2"])
 """Three labels; both bits are a tie, so with `lyu`'s rule the bits are 11, the number 3."""

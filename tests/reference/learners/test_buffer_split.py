@@ -8,9 +8,9 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from littlestone_reference.classes import Example, Label, Point
-from littlestone_reference.learners.buffer_split import SplitRule, split_buffer
-from littlestone_reference.randomness import Coins, SampledCoins, exact_distribution
+from littlestone.classes import Example, Label, Point
+from littlestone.learners.private_online.buffer_split import SplitRule, split_buffer
+from littlestone.randomness import Coins, SampledCoins, exact_distribution
 
 
 def coins(seed: int) -> SampledCoins:

@@ -6,15 +6,15 @@ from fractions import Fraction
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Label, Sample
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.certain_success import (
+from littlestone.classes import FiniteClass, Label, Sample
+from littlestone.errors import InvalidValueError
+from littlestone.learners.private_empirical_risk.certain_success import (
     certain_success_cost,
     certainly_successful_minimiser,
     retrying_minimiser,
 )
-from littlestone_reference.learners.private_empirical_risk_settings import OnFailure, PrivateErmSettings
-from littlestone_reference.randomness import exact_distribution
+from littlestone.learners.private_empirical_risk.settings import OnFailure, PrivateErmSettings
+from littlestone.randomness import exact_distribution
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 SETTINGS = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)

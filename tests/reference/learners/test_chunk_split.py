@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from littlestone_reference.classes import Sample
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.chunk_split import Remainder, split_into_chunks
-from littlestone_reference.randomness import equal_split, exact_distribution
+from littlestone.classes import Sample
+from littlestone.errors import InvalidValueError
+from littlestone.learners.private_empirical_risk.chunk_split import Remainder, split_into_chunks
+from littlestone.randomness import equal_split, exact_distribution
 
 
 def test_the_split_is_that_of_equal_split_if_the_examples_divide_evenly() -> None:

@@ -7,14 +7,14 @@ from itertools import product
 
 import pytest
 
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.learners import OnlineLearner
+from littlestone.learners.non_private.consistent import ConsistentLearner
+from littlestone.learners.non_private.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
+from littlestone.learners.non_private.halving import HalvingLearner
+from littlestone.learners.non_private.version_space_memory import UnfittedExample
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.errors import EmptyClassError, InvalidValueError
-from littlestone_reference.learners import OnlineLearner
-from littlestone_reference.learners.consistent import ConsistentLearner
-from littlestone_reference.learners.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
-from littlestone_reference.learners.halving import HalvingLearner
-from littlestone_reference.learners.version_space_memory import UnfittedExample
 
 ZERO, ONE = Label(0), Label(1)
 ORIGIN = Point(0)

@@ -8,14 +8,14 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.errors import EmptyClassError, InvalidValueError, WorkLimitError
-from littlestone_reference.learners.dp_soa import DpSoaLearner
-from littlestone_reference.learners.dp_soa_forest import Failure
-from littlestone_reference.learners.dp_soa_practical import practical_settings
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
-from littlestone_reference.mechanisms import HistSparseSettings
-from littlestone_reference.randomness import SampledCoins
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.errors import EmptyClassError, InvalidValueError, WorkLimitError
+from littlestone.learners.dp_soa.forest import Failure
+from littlestone.learners.dp_soa.learner import DpSoaLearner
+from littlestone.learners.dp_soa.practical import practical_settings
+from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
+from littlestone.mechanisms import HistSparseSettings
+from littlestone.randomness import SampledCoins
 
 SINGLETONS = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
 THRESHOLDS = FiniteClass.from_rows(["000", "100", "110", "111"])

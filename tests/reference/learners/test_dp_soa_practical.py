@@ -9,9 +9,9 @@ from math import exp, lgamma, log
 import numpy as np
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.dp_soa_practical import practical_settings
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, privacy_cost
+from littlestone.errors import InvalidValueError
+from littlestone.learners.dp_soa.practical import practical_settings
+from littlestone.learners.dp_soa.settings import DpSoaSettings, privacy_cost
 
 MILLIONTH = Fraction(1, 10**6)
 

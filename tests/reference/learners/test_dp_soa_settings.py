@@ -7,12 +7,12 @@ from math import log2
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.dp_soa_feasibility import feasibility, printed_settings
-from littlestone_reference.learners.dp_soa_practical import practical_settings
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, privacy_cost
-from littlestone_reference.mechanisms import HistSparseSettings
-from littlestone_reference.randomness import discrete_laplace_tail
+from littlestone.errors import InvalidValueError
+from littlestone.learners.dp_soa.feasibility import feasibility, printed_settings
+from littlestone.learners.dp_soa.practical import practical_settings
+from littlestone.learners.dp_soa.settings import DpSoaSettings, privacy_cost
+from littlestone.mechanisms import HistSparseSettings
+from littlestone.randomness import discrete_laplace_tail
 
 MILLIONTH = Fraction(1, 10**6)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.example_range import check_example, check_point
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.errors import InvalidValueError
+from littlestone.learners.example_range import check_example, check_point
 
 ONE_POINT = FiniteClass.from_rows(["0"])
 

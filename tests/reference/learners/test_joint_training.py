@@ -8,12 +8,12 @@ from itertools import product
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.joint_training import JointTraining, majority_vote, sample_by_score
-from littlestone_reference.learners.joint_training_settings import FailureVotes, JointTrainingSettings
-from littlestone_reference.mechanisms import private_sparse_sample
-from littlestone_reference.randomness import exact_distribution
+from littlestone.classes import FiniteClass, Hypothesis, Label
+from littlestone.errors import InvalidValueError
+from littlestone.learners.private_online.joint_training import JointTraining, majority_vote, sample_by_score
+from littlestone.learners.private_online.joint_training_settings import FailureVotes, JointTrainingSettings
+from littlestone.mechanisms import private_sparse_sample
+from littlestone.randomness import exact_distribution
 
 HALF = Fraction(1, 2)
 SETTINGS = JointTrainingSettings(1, 5, 1, HALF, 1, Fraction(2), 1)

@@ -7,15 +7,15 @@ from math import exp
 
 import pytest
 
-from littlestone_reference.learners.noise_ratios import (
+from littlestone.learners.noise_ratios import (
     growth_of_epsilon,
     noise_bound,
     ratio_of_scale,
     ratio_of_share,
     sufficient_cut,
 )
-from littlestone_reference.mechanisms import stable_histogram_delta
-from littlestone_reference.randomness import discrete_laplace_tail
+from littlestone.mechanisms import stable_histogram_delta
+from littlestone.randomness import discrete_laplace_tail
 
 
 def test_ratios_are_rounded_towards_more_noise() -> None:

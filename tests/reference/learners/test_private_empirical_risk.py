@@ -9,18 +9,18 @@ from itertools import permutations, product
 import numpy as np
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Sample
-from littlestone_reference.errors import EmptyClassError, InvalidValueError
-from littlestone_reference.learners.private_empirical_risk import private_empirical_risk_minimiser
-from littlestone_reference.learners.private_empirical_risk_feasibility import feasibility, printed_settings
-from littlestone_reference.learners.private_empirical_risk_practical import practical_settings
-from littlestone_reference.learners.private_empirical_risk_settings import (
+from littlestone.classes import FiniteClass, Sample
+from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.learners.private_empirical_risk.feasibility import feasibility, printed_settings
+from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
+from littlestone.learners.private_empirical_risk.practical import practical_settings
+from littlestone.learners.private_empirical_risk.settings import (
     EmptyTeacher,
     OnFailure,
     PrivateErmSettings,
     private_erm_cost,
 )
-from littlestone_reference.randomness import SampledCoins, exact_distribution
+from littlestone.randomness import SampledCoins, exact_distribution
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])

@@ -7,15 +7,15 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.buffer_split import SplitRule
-from littlestone_reference.learners.joint_training_settings import JointTrainingSettings
-from littlestone_reference.learners.private_online import PrivateOnlineLearner
-from littlestone_reference.learners.private_online_feasibility import printed_settings
-from littlestone_reference.learners.private_online_practical import practical_settings
-from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings
-from littlestone_reference.randomness import SampledCoins
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.errors import InvalidValueError
+from littlestone.learners.private_online.buffer_split import SplitRule
+from littlestone.learners.private_online.feasibility import printed_settings
+from littlestone.learners.private_online.joint_training_settings import JointTrainingSettings
+from littlestone.learners.private_online.learner import PrivateOnlineLearner
+from littlestone.learners.private_online.practical import practical_settings
+from littlestone.learners.private_online.settings import PrivateOnlineSettings
+from littlestone.randomness import SampledCoins
 
 HALF = Fraction(1, 2)
 TINY = PrivateOnlineSettings(JointTrainingSettings(1, 2, 1, HALF, 1, Fraction(2), 1), 0, HALF, 2)

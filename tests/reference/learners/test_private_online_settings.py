@@ -9,11 +9,11 @@ from math import ceil, exp, log
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.buffer_split import SplitRule
-from littlestone_reference.learners.private_online_accounting import accounted_cost
-from littlestone_reference.learners.private_online_feasibility import feasibility, printed_settings
-from littlestone_reference.learners.private_online_practical import practical_settings
+from littlestone.errors import InvalidValueError
+from littlestone.learners.private_online.accounting import accounted_cost
+from littlestone.learners.private_online.buffer_split import SplitRule
+from littlestone.learners.private_online.feasibility import feasibility, printed_settings
+from littlestone.learners.private_online.practical import practical_settings
 
 
 def test_printed_formulas() -> None:

@@ -6,13 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Sample
-from littlestone_reference.errors import EmptyClassError, InvalidValueError
-from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings
-from littlestone_reference.learners.private_pac import pac_sample_size, private_pac_learner
-from littlestone_reference.learners.proper_selection import nearest_member, properness_gap
-from littlestone_reference.learners.representation_learner import representation_learner, representation_sample_size
-from littlestone_reference.randomness import exact_distribution
+from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
+from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.learners.non_private.representation_learner import (
+    representation_learner,
+    representation_sample_size,
+)
+from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
+from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
+from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
+from littlestone.randomness import exact_distribution
 
 BOTH, ZERO = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
 SETTINGS = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)

@@ -8,10 +8,10 @@ from itertools import product
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Sample
-from littlestone_reference.dimensions.version_space import members
-from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings
-from littlestone_reference.learners.staged_teachers import StagedTeachers
+from littlestone.classes import FiniteClass, Sample
+from littlestone.dimensions.version_space import members
+from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
+from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])

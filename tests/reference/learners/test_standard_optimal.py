@@ -6,14 +6,14 @@ from itertools import product
 
 import pytest
 
+from littlestone import definitions
+from littlestone.classes import Example, FiniteClass, Label, Point, named_family
+from littlestone.conventions import TieRule
+from littlestone.errors import InvalidValueError
+from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
+from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.learners.non_private.version_space_memory import UnfittedExample, VersionSpaceMemory
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_reference import definitions
-from littlestone_reference.classes import Example, FiniteClass, Label, Point, named_family
-from littlestone_reference.conventions import TieRule
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
-from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.learners.version_space_memory import UnfittedExample, VersionSpaceMemory
 
 ZERO, ONE = Label(0), Label(1)
 ORIGIN = Point(0)

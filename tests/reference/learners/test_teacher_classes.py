@@ -7,15 +7,10 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from littlestone_reference.classes import Example, FiniteClass, Label, Point
-from littlestone_reference.dimensions.version_space import VersionSpaces
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners.teacher_classes import (
-    Shrink,
-    TeacherClasses,
-    error_thresholds,
-    hypotheses_within,
-)
+from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.dimensions.version_space import VersionSpaces
+from littlestone.errors import InvalidValueError
+from littlestone.learners.teacher_classes import Shrink, TeacherClasses, error_thresholds, hypotheses_within
 
 
 def drawn(n_examples: int, seed: int) -> list[Example]:

@@ -7,18 +7,18 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.learners import StandardOptimalAlgorithm, UpdateRule
-from littlestone_reference.learners.tournament_options import (
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.errors import InvalidValueError
+from littlestone.learners import StandardOptimalAlgorithm, UpdateRule
+from littlestone.learners.dp_soa.tournament_options import (
     FailedSibling,
     OutputChoice,
     RootOutput,
     RootRounds,
     TournamentOptions,
 )
-from littlestone_reference.learners.tournament_tree import Tournament, TournamentTree
-from littlestone_reference.randomness import EnumeratedCoins, SampledCoins, enumerate_branches
+from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTree
+from littlestone.randomness import EnumeratedCoins, SampledCoins, enumerate_branches
 
 SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
 ONE, ZERO = Label(1), Label(0)

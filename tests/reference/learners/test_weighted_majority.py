@@ -8,15 +8,15 @@ from math import exp, log, sqrt
 import numpy as np
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone_reference.errors import EmptyClassError, InvalidValueError
-from littlestone_reference.intervals import exponential, logarithm, square_root
-from littlestone_reference.learners.weighted_majority import (
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.intervals import exponential, logarithm, square_root
+from littlestone.learners.non_private.weighted_majority import (
     WeightedMajorityLearner,
     tuned_factor,
     weighted_majority_regret_bound,
 )
-from littlestone_reference.randomness import EnumeratedCoins, SampledCoins, exact_distribution
+from littlestone.randomness import EnumeratedCoins, SampledCoins, exact_distribution
 
 HELD = FiniteClass.from_rows(["00", "01", "11"])
 

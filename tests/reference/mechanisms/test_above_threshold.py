@@ -9,8 +9,8 @@ from itertools import product
 import numpy as np
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.mechanisms import (
+from littlestone.errors import InvalidValueError
+from littlestone.mechanisms import (
     AboveThresholdSettings,
     Counted,
     StopRule,
@@ -18,8 +18,8 @@ from littlestone_reference.mechanisms import (
     above_threshold_step,
     above_threshold_tables,
 )
-from littlestone_reference.privacy import adaptive_divergence, hockey_stick_divergence
-from littlestone_reference.randomness import (
+from littlestone.privacy import adaptive_divergence, hockey_stick_divergence
+from littlestone.randomness import (
     EnumeratedCoins,
     ExactDistribution,
     SampledCoins,

@@ -9,9 +9,9 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.mechanisms import BetweenAnswer, answer_probabilities, between_thresholds
-from littlestone_reference.randomness import (
+from littlestone.errors import InvalidValueError
+from littlestone.mechanisms import BetweenAnswer, answer_probabilities, between_thresholds
+from littlestone.randomness import (
     EnumeratedCoins,
     ExactDistribution,
     SampledCoins,

@@ -7,11 +7,11 @@ from itertools import product
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass, Sample
-from littlestone_reference.errors import EmptyClassError, InvalidValueError
-from littlestone_reference.mechanisms import exponential_mechanism, select_hypothesis
-from littlestone_reference.privacy import largest_ratio
-from littlestone_reference.randomness import exact_distribution
+from littlestone.classes import FiniteClass, Sample
+from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.mechanisms import exponential_mechanism, select_hypothesis
+from littlestone.privacy import largest_ratio
+from littlestone.randomness import exact_distribution
 
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
 

@@ -10,14 +10,14 @@ from functools import partial
 import numpy as np
 import pytest
 
+from littlestone.errors import InvalidValueError
+from littlestone.mechanisms import HistSparseSettings, hist_sparse, most_frequent
+from littlestone.randomness import EnumeratedCoins, SampledCoins, enumerate_branches
 from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import (
     published_distribution,
     transcript_distribution,
     transcript_probability,
 )
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.mechanisms import HistSparseSettings, hist_sparse, most_frequent
-from littlestone_reference.randomness import EnumeratedCoins, SampledCoins, enumerate_branches
 
 TENTH = Fraction(1, 10)
 SETTINGS = HistSparseSettings(2, TENTH**2, TENTH, TENTH, 2, limit=3)

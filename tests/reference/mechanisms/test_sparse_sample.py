@@ -8,10 +8,10 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.mechanisms import private_sparse_sample, required_failure_weight
-from littlestone_reference.privacy import add_remove_pairs, privacy_profile, replacement_pairs
-from littlestone_reference.randomness import ExactDistribution, SampledCoins, exact_distribution
+from littlestone.errors import InvalidValueError
+from littlestone.mechanisms import private_sparse_sample, required_failure_weight
+from littlestone.privacy import add_remove_pairs, privacy_profile, replacement_pairs
+from littlestone.randomness import ExactDistribution, SampledCoins, exact_distribution
 
 LISTS = ["", "a", "b", "ab"]
 X = Fraction(3)

@@ -10,16 +10,11 @@ from itertools import permutations
 import numpy as np
 import pytest
 
+from littlestone.errors import InvalidValueError
+from littlestone.mechanisms import smallest_cut, stable_histogram, stable_histogram_delta
+from littlestone.privacy import add_remove_pairs, hockey_stick_divergence, replacement_pairs, two_sided_divergence
+from littlestone.randomness import SampledCoins, discrete_laplace_tail, exact_distribution
 from littlestone_properties.evidence.gl.histograms.stable_histogram_privacy import histogram
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.mechanisms import smallest_cut, stable_histogram, stable_histogram_delta
-from littlestone_reference.privacy import (
-    add_remove_pairs,
-    hockey_stick_divergence,
-    replacement_pairs,
-    two_sided_divergence,
-)
-from littlestone_reference.randomness import SampledCoins, discrete_laplace_tail, exact_distribution
 
 HALF, EIGHTH, TWO_THIRDS = Fraction(1, 2), Fraction(1, 8), Fraction(2, 3)
 

@@ -8,10 +8,10 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from littlestone.errors import InvalidValueError
+from littlestone.mechanisms import standard_above_threshold
+from littlestone.randomness import EnumeratedCoins, SampledCoins, enumerate_branches, exact_distribution
 from littlestone_properties.evidence.lyu.mechanisms.standard_above_threshold_privacy import transcript_distribution
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.mechanisms import standard_above_threshold
-from littlestone_reference.randomness import EnumeratedCoins, SampledCoins, enumerate_branches, exact_distribution
 
 RATIOS = Fraction(1, 4), Fraction(1, 2)
 

@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.privacy import hockey_stick_divergence
-from littlestone_reference.privacy.adaptive_game import (
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy.adaptive.adaptive_game import (
     AdaptiveAdversary,
     Seen,
     Step,

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, exponential
-from littlestone_reference.privacy import (
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, exponential
+from littlestone.privacy import (
     AuditVerdict,
     Delta,
     Epsilon,
@@ -20,7 +20,7 @@ from littlestone_reference.privacy import (
     two_sided_divergence,
     worst_case_pair,
 )
-from littlestone_reference.randomness import ExactDistribution, discrete_laplace_tail
+from littlestone.randomness import ExactDistribution, discrete_laplace_tail
 
 TRUTH = {0: Fraction(3, 4), 1: Fraction(1, 4)}
 LIE = {0: Fraction(1, 4), 1: Fraction(3, 4)}

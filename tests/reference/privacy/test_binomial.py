@@ -5,8 +5,8 @@ from math import comb
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.privacy import binomial_tail_bound, proportion_bounds
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import binomial_tail_bound, proportion_bounds
 
 PROBABILITIES = [Fraction(p) for p in ("0", "1/1000", "1/3", "1/2", "9/10", "999/1000", "1")]
 

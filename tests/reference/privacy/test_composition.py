@@ -6,9 +6,9 @@ from math import exp, isclose, log, sqrt
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
-from littlestone_reference.intervals import Interval
-from littlestone_reference.privacy import (
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.intervals import Interval
+from littlestone.privacy import (
     Answer,
     adaptive_divergence,
     advanced_composition,
@@ -24,7 +24,7 @@ from littlestone_reference.privacy import (
     two_sided_divergence,
     worst_case_pair,
 )
-from littlestone_reference.randomness import ExactDistribution
+from littlestone.randomness import ExactDistribution
 
 COSTS = [(Fraction(a), d) for a in ("1", "3/2", "3") for d in (Fraction(0), Fraction(1, 7))]
 TOTALS = [Fraction(1), Fraction(3, 2), Fraction(4)]
@@ -144,7 +144,7 @@ def test_impossible_parameters_are_refused() -> None:
 
 
 def test_too_many_different_mechanisms_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("littlestone_reference.privacy.worst_case.MAX_RATIOS", 16)
+    monkeypatch.setattr("littlestone.privacy.composition.worst_case.MAX_RATIOS", 16)
     costs = [(Fraction(prime), Fraction(0)) for prime in (2, 3, 5, 7, 11)]
     assert optimal_composition(costs[:4], Fraction(1)) < 1
     with pytest.raises(WorkLimitError, match="ratios"):

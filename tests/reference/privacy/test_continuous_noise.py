@@ -9,10 +9,10 @@ from math import exp, log
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
-from littlestone_reference.intervals import logarithm
-from littlestone_reference.mechanisms import answer_probabilities
-from littlestone_reference.privacy.continuous_noise import (
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.intervals import logarithm
+from littlestone.mechanisms import answer_probabilities
+from littlestone.privacy.continuous_noise import (
     LogarithmPolynomial,
     PiecewiseExponential,
     ThresholdAnswer,
@@ -28,7 +28,7 @@ from littlestone_reference.privacy.continuous_noise import (
     threshold_game_divergence,
     transcript_probability,
 )
-from littlestone_reference.randomness import discrete_laplace_pmf
+from littlestone.randomness import discrete_laplace_pmf
 
 BASE = Fraction(6, 7)
 RATE = log(7 / 6)

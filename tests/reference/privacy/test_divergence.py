@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.privacy import (
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import (
     Answer,
     AnswerTable,
     adaptive_divergence,
@@ -22,7 +22,7 @@ from littlestone_reference.privacy import (
     replacement_pairs,
     two_sided_divergence,
 )
-from littlestone_reference.randomness import ExactDistribution, discrete_laplace_tail
+from littlestone.randomness import ExactDistribution, discrete_laplace_tail
 
 WEIGHTS = st.lists(st.integers(0, 6), min_size=4, max_size=4).filter(any)
 EXP_EPSILON = st.fractions(1, 4, max_denominator=6)

@@ -8,8 +8,8 @@ from itertools import product
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.privacy import (
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import (
     Answer,
     AnswerTable,
     HiddenAnswer,
@@ -17,7 +17,7 @@ from littlestone_reference.privacy import (
     adaptive_divergence,
     adaptive_divergence_with_hidden_state,
 )
-from littlestone_reference.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 PAIRS = [(a, b) for a, b in product(range(-1, 2), repeat=2) if abs(a - b) <= 1]

@@ -5,8 +5,8 @@ from math import inf, nan
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.privacy import Delta, Epsilon, PrivacyParameters
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import Delta, Epsilon, PrivacyParameters
 
 
 @pytest.mark.parametrize("epsilon", [0.0, -1.0, inf, nan])

@@ -6,16 +6,16 @@ from fractions import Fraction
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
-from littlestone_reference.privacy import (
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.privacy import (
     HiddenAnswer,
     HiddenAnswerTable,
     adaptive_divergence_with_hidden_state,
     continuous_threshold_delta,
     discrete_threshold_delta,
 )
-from littlestone_reference.privacy.query_menu import adaptive_divergence_over_menu
-from littlestone_reference.randomness import ExactDistribution
+from littlestone.privacy.adaptive.query_menu import adaptive_divergence_over_menu
+from littlestone.randomness import ExactDistribution
 
 NOISE = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 3), 2: Fraction(1, 6)})
 

@@ -11,15 +11,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import exponential
-from littlestone_reference.privacy import (
-    AuditVerdict,
-    SamplerAudit,
-    audit_sampler,
-    binomial_tail_bound,
-    proportion_bounds,
-)
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import exponential
+from littlestone.privacy import AuditVerdict, SamplerAudit, audit_sampler, binomial_tail_bound, proportion_bounds
 
 Mechanism = Callable[[Random, int], Hashable]
 

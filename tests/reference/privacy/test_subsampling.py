@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
-from littlestone_reference.privacy import (
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.privacy import (
     amplified_cost,
     largest_ratio,
     privacy_profile,
@@ -15,7 +15,7 @@ from littlestone_reference.privacy import (
     subsampled,
     subsampled_by_weight,
 )
-from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, exact_distribution, random_subset
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, exact_distribution, random_subset
 
 
 def show(records: tuple[int, ...]) -> ExactDistribution[tuple[int, ...]]:

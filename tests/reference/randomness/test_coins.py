@@ -11,8 +11,8 @@ from math import comb
 import numpy as np
 import pytest
 
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
-from littlestone_reference.randomness import (
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.randomness import (
     Coins,
     EnumeratedCoins,
     ExactDistribution,

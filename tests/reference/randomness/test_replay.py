@@ -9,8 +9,8 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from littlestone_reference.errors import InvalidValueError, NotReproducibleError
-from littlestone_reference.randomness import (
+from littlestone.errors import InvalidValueError, NotReproducibleError
+from littlestone.randomness import (
     EnumeratedCoins,
     ExactDistribution,
     SampledCoins,

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from littlestone import definitions, structure
+from littlestone.classes import FiniteClass
+from littlestone.conventions import EmptyNodes, TieRule
+from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_reference import definitions, structure
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.conventions import EmptyNodes, TieRule
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
 
 UP_TO_TWO = [FiniteClass.empty(1), FiniteClass.empty(2), *all_classes_up_to(2)]
 UP_TO_THREE = [FiniteClass.empty(3), *all_classes_up_to(3)]

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
+from littlestone import definitions, structure
+from littlestone.certificates import DepthTable, IrreducibilityTable
+from littlestone.classes import FiniteClass, Label, named_family
+from littlestone.dimensions import littlestone_dimension
+from littlestone.errors import CertificateError
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
-from littlestone_reference import definitions, structure
-from littlestone_reference.certificates import DepthTable, IrreducibilityTable
-from littlestone_reference.classes import FiniteClass, Label, named_family
-from littlestone_reference.dimensions import littlestone_dimension
-from littlestone_reference.errors import CertificateError
 
 SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
 WALK = FiniteClass.from_rows(["000", "001", "010", "011", "100", "101", "110"])

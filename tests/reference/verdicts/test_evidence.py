@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import Counterexample, Evidence, Verdict
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import Counterexample, Evidence, Verdict
 
 COUNTEREXAMPLE = Counterexample((("H", FiniteClass.from_rows(["0"])),), "1 and 2")
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.verdicts import (
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import (
     BrokenCheckError,
     Check,
     Evidence,

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import product, takewhile
 from typing import TypeAlias
 
-from littlestone_reference.adversaries import (
+from littlestone.adversaries import (
     Adversary,
     FixedStream,
     MistakeSeeker,
@@ -20,15 +20,15 @@ from littlestone_reference.adversaries import (
     play,
     random_tree_stream,
 )
-from littlestone_reference.certificates import Tree
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
-from littlestone_reference.conventions import TieRule
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.dimensions import certified_littlestone_dimension
-from littlestone_reference.learners.protocol import OnlineLearner
-from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Scope, Scopes, Trial, check
+from littlestone.certificates import Tree
+from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
+from littlestone.conventions import TieRule
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.dimensions import certified_littlestone_dimension
+from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.learners.protocol import OnlineLearner
+from littlestone.randomness import exact_distribution
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ..kit.all_classes import all_classes, all_classes_up_to
 from ..kit.scripted_players import (

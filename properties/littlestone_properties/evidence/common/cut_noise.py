@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from littlestone_reference.privacy import two_sided_divergence
-from littlestone_reference.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, enumerate_branches
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.privacy import two_sided_divergence
+from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, enumerate_branches
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 __all__ = ["cut_mass_counts"]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from littlestone_reference import definitions, dimensions
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Scope, Scopes, Trial, check
+from littlestone import definitions, dimensions
+from littlestone.classes import FiniteClass
+from littlestone.errors import CertificateError
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ..kit.all_classes import all_classes, all_classes_up_to
 from ..kit.scopes import AllClasses

@@ -7,14 +7,17 @@ from functools import partial
 
 from hypothesis import Phase
 
-from littlestone_reference.dimensions import littlestone_dimension, multiclass_littlestone_dimension
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.dimensions import littlestone_dimension, multiclass_littlestone_dimension
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...checks.dimension_function import check_dimension_function
-from ...checks.multiclass_dimension_function import TRICKY_MULTICLASS, check_multiclass_dimension_function
-from ...checks.multiclass_online_learner import check_multiclass_online_learner
-from ...checks.soa_learner import MulticlassSoaLearner
-from ...planted import WRONG_DIMENSION_FUNCTIONS, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, WRONG_ONLINE_LEARNERS
+from ...checks.combinatorics.dimension_function import check_dimension_function
+from ...checks.combinatorics.multiclass_dimension_function import (
+    TRICKY_MULTICLASS,
+    check_multiclass_dimension_function,
+)
+from ...checks.harness.soa_learner import MulticlassSoaLearner
+from ...checks.learners.multiclass_online_learner import check_multiclass_online_learner
+from ...faults import WRONG_DIMENSION_FUNCTIONS, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, WRONG_ONLINE_LEARNERS
 from ..kit.foreign_code import accept, refute_planted
 
 __all__ = ["binary_dimension", "multiclass_dimension", "standard_optimal_learner"]

@@ -8,19 +8,19 @@ from functools import partial
 
 from hypothesis import Phase
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.classes import FiniteClass
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...checks.learner_runs import for_the_reason
-from ...checks.mistake_bound import MAX_NODES, check_mistake_bound
-from ...checks.online_learner import check_online_learner
-from ...checks.pac_learner import check_pac_learner
-from ...checks.private_online_learner import check_private_online_learner
-from ...checks.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
-from ...planted.online_learners import BROKEN_ONLINE_LEARNERS, COSTLY_ONLINE_LEARNERS
-from ...planted.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS, fewest_mistakes, private_choice
-from ...planted.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS, PrivateClaim
-from ...planted.tournament_learners import N_TREES, WRONG_TOURNAMENT_LEARNERS, tournament_learner
+from ...checks.harness.learner_runs import for_the_reason
+from ...checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
+from ...checks.learners.mistake_bound import MAX_NODES, check_mistake_bound
+from ...checks.learners.online_learner import check_online_learner
+from ...checks.learners.pac_learner import check_pac_learner
+from ...checks.learners.private_online_learner import check_private_online_learner
+from ...faults.online_learners import BROKEN_ONLINE_LEARNERS, COSTLY_ONLINE_LEARNERS
+from ...faults.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS, fewest_mistakes, private_choice
+from ...faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS, PrivateClaim
+from ...faults.tournament_learners import N_TREES, WRONG_TOURNAMENT_LEARNERS, tournament_learner
 from ...protocols import PacLearner, PublishingLearnerFactory
 from ..kit.foreign_code import accept, refute_planted
 

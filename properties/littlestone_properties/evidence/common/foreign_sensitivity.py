@@ -12,22 +12,22 @@ from functools import partial
 
 from hypothesis import Phase
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.learners.buffer_split import SplitRule
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
-from littlestone_reference.learners.joint_training_settings import JointTrainingSettings
-from littlestone_reference.learners.private_online_settings import PrivateOnlineSettings
-from littlestone_reference.mechanisms import HistSparseSettings
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.classes import FiniteClass
+from littlestone.learners.dp_soa.settings import DpSoaSettings
+from littlestone.learners.private_online.buffer_split import SplitRule
+from littlestone.learners.private_online.joint_training_settings import JointTrainingSettings
+from littlestone.learners.private_online.settings import PrivateOnlineSettings
+from littlestone.mechanisms import HistSparseSettings
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...checks.learner_sensitivity import (
+from ...checks.harness.watched_reference import watched_dp_soa, watched_private_online
+from ...checks.learners.learner_sensitivity import (
     check_learner_sensitivity,
     check_learner_sensitivity_on_samples,
     streams_that_differ,
 )
-from ...checks.watched_reference import watched_dp_soa, watched_private_online
-from ...planted.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
-from ...planted.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from ...faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
+from ...faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
 from ...protocols import WatchedLearner
 from ...strategies.streams import neighbouring_streams
 from ..kit.foreign_code import accept, refute_planted

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import combinations, product
 from typing import TypeAlias
 
-from littlestone_reference.privacy import (
+from littlestone.privacy import (
     Answer,
     adaptive_divergence,
     are_neighbours,
@@ -24,8 +24,8 @@ from littlestone_reference.privacy import (
     two_sided_divergence,
     worst_case_pair,
 )
-from littlestone_reference.randomness import ExactDistribution
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.randomness import ExactDistribution
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 __all__ = [
     "adaptive_worst_case",

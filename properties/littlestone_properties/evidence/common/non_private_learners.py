@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Label
-from littlestone_reference.dimensions import littlestone_dimension
-from littlestone_reference.learners.consistent import ConsistentLearner
-from littlestone_reference.learners.empirical_risk import EmpiricalRiskLearner
-from littlestone_reference.learners.halving import HalvingLearner
-from littlestone_reference.learners.weighted_majority import weighted_majority_regret_bound
-from littlestone_reference.verdicts import Only, Scopes, Trial, check, everywhere
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label
+from littlestone.dimensions import littlestone_dimension
+from littlestone.learners.non_private.consistent import ConsistentLearner
+from littlestone.learners.non_private.empirical_risk import EmpiricalRiskLearner
+from littlestone.learners.non_private.halving import HalvingLearner
+from littlestone.learners.non_private.weighted_majority import weighted_majority_regret_bound
+from littlestone.verdicts import Only, Scopes, Trial, check, everywhere
 
 from ..kit.learner_runs import LearnerRuns, judge_bound, most_mistakes, n_mistakes, realizable_sequences
 from ..kit.scopes import AllClasses

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from littlestone_reference import definitions, dimensions
-from littlestone_reference.classes import FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone import definitions, dimensions
+from littlestone.classes import FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ..kit.all_classes import all_classes_up_to
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain, combinations
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Only, Scopes, Trial, check, everywhere
+from littlestone.classes import FiniteClass
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.verdicts import Only, Scopes, Trial, check, everywhere
 
 from ..kit.all_classes import all_classes_up_to
 from ..kit.scopes import AllClasses

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from littlestone_reference.definitions import littlestone_dimension_by_recursion, vc_dimension
-from littlestone_reference.dimensions import sauer_sum
-from littlestone_reference.verdicts import Scopes, Trial, check
+from littlestone.definitions import littlestone_dimension_by_recursion, vc_dimension
+from littlestone.dimensions import sauer_sum
+from littlestone.verdicts import Scopes, Trial, check
 
 from ..kit.scopes import AllClasses
 

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from functools import cache, partial
 from itertools import product
 
-from littlestone_reference.certificates import VersionSpace
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.conventions import TieRule
-from littlestone_reference.definitions import littlestone_dimension_by_recursion, multiclass_soa_label, soa_label
-from littlestone_reference.dimensions.version_space import members
-from littlestone_reference.learners.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
-from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.certificates import VersionSpace
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.conventions import TieRule
+from littlestone.definitions import littlestone_dimension_by_recursion, multiclass_soa_label, soa_label
+from littlestone.dimensions.version_space import members
+from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
+from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ..kit.all_classes import all_classes
 from ..kit.learner_runs import most_mistakes, realizable_sequences

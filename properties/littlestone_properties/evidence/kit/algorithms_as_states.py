@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from littlestone_reference.conventions import TieRule
+from littlestone.conventions import TieRule
 
 from .numbered_classes import Domain
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations, product
 
-from littlestone_reference.classes import FiniteClass, Label
-from littlestone_reference.errors import WorkLimitError
+from littlestone.classes import FiniteClass, Label
+from littlestone.errors import WorkLimitError
 
 __all__ = ["all_classes", "all_classes_up_to"]
 

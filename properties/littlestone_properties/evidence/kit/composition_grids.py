@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from littlestone_reference.intervals import Interval, exponential, logarithm
-from littlestone_reference.privacy import repeated_composition, share_of_repeated
+from littlestone.intervals import Interval, exponential, logarithm
+from littlestone.privacy import repeated_composition, share_of_repeated
 
 __all__ = ["BITS", "needed_by", "needed_by_share"]
 

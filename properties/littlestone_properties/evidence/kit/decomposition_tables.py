@@ -1,7 +1,7 @@
 """Everything about the valid (p, d)-decompositions of all classes on n points, by recursion over restrictions.
 
 Trees without wasted queries, that is queries that leave one side empty, are looked at; see
-:mod:`littlestone_reference.definitions.decomposition_enumeration` for why they suffice. A subtree is judged by its
+:mod:`littlestone.definitions.decomposition_enumeration` for why they suffice. A subtree is judged by its
 class and its depth alone, so each pair of these is treated once.
 """
 

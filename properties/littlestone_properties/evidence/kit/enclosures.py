@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from littlestone_reference.intervals import Interval
+from littlestone.intervals import Interval
 
 __all__ = ["at_most"]
 

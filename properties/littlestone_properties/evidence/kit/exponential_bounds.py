@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from littlestone_reference.errors import InvalidValueError
+from littlestone.errors import InvalidValueError
 
 __all__ = ["exp_lower", "exp_upper"]
 

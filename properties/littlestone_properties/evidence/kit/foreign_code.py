@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from textwrap import shorten
 from typing import TypeVar
 
-from littlestone_reference.verdicts import Trial
+from littlestone.verdicts import Trial
 
 from ...violation import PropertyViolationError
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from littlestone_reference.verdicts import Counterexample, Trial
+from littlestone.verdicts import Counterexample, Trial
 
 from .decomposition_tables import DecompositionTables, decomposition_tables
 from .universes import Decompositions, Universe, smallest_first

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import chain, product
 from typing import TypeAlias
 
-from littlestone_reference.classes import Example, FiniteClass, Label
-from littlestone_reference.learners import OnlineLearner
-from littlestone_reference.verdicts import Scope, Trial, up_to
+from littlestone.classes import Example, FiniteClass, Label
+from littlestone.learners import OnlineLearner
+from littlestone.verdicts import Scope, Trial, up_to
 
 from .all_classes import all_classes_up_to
 

@@ -8,16 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import chain, product
 
-from littlestone_reference.certificates import PsiMistakeTree
-from littlestone_reference.classes import (
-    CollapsingFamily,
-    FiniteClass,
-    Label,
-    bit_maps,
-    bit_restriction,
-    n_label_bits,
-)
-from littlestone_reference.definitions import (
+from littlestone.certificates import PsiMistakeTree
+from littlestone.classes import CollapsingFamily, FiniteClass, Label, bit_maps, bit_restriction, n_label_bits
+from littlestone.definitions import (
     check_psi_rank_table,
     check_psi_shattered_tree,
     check_rank_table,
@@ -25,12 +18,12 @@ from littlestone_reference.definitions import (
     littlestone_dimension_by_recursion,
     uniform_psi_littlestone_dimension_by_recursion,
 )
-from littlestone_reference.dimensions import (
+from littlestone.dimensions import (
     CertifiedLittlestoneDimension,
     certified_littlestone_dimension,
     certified_psi_littlestone_dimension,
 )
-from littlestone_reference.verdicts import Scope, Scopes, up_to
+from littlestone.verdicts import Scope, Scopes, up_to
 
 from .all_classes import all_classes_up_to
 

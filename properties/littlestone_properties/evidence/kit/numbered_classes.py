@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone_reference.errors import InvalidValueError, WorkLimitError
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.errors import InvalidValueError, WorkLimitError
 
 __all__ = ["Domain", "domain", "members"]
 

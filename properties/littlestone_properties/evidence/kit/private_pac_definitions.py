@@ -16,10 +16,10 @@ from itertools import combinations, pairwise, product
 from math import prod
 from typing import TypeAlias
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Point, Sample
-from littlestone_reference.definitions import PointDistribution, disagreement_probability
-from littlestone_reference.privacy import replacement_pairs, two_sided_divergence
-from littlestone_reference.randomness import ExactDistribution
+from littlestone.classes import FiniteClass, Hypothesis, Point, Sample
+from littlestone.definitions import PointDistribution, disagreement_probability
+from littlestone.privacy import replacement_pairs, two_sided_divergence
+from littlestone.randomness import ExactDistribution
 
 __all__ = [
     "ExactLearner",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.verdicts import Scope, up_to
+from littlestone.classes import FiniteClass
+from littlestone.verdicts import Scope, up_to
 
 from .all_classes import all_classes_up_to
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from littlestone_reference.adversaries import Published
-from littlestone_reference.certificates import Tree
-from littlestone_reference.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.adversaries import Published
+from littlestone.certificates import Tree
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 
 __all__ = [
     "CarelessSeeker",

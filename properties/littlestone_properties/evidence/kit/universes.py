@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
 
-from littlestone_reference.classes import FiniteClass, named_family
-from littlestone_reference.verdicts import Scope, Scopes, up_to
+from littlestone.classes import FiniteClass, named_family
+from littlestone.verdicts import Scope, Scopes, up_to
 
 from .numbered_classes import Domain, domain, members
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
-from littlestone_reference.privacy import advanced_composition, advanced_share, repeated_composition
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.intervals import Interval, exponential, logarithm, square_root
+from littlestone.privacy import advanced_composition, advanced_share, repeated_composition
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ..kit.composition_grids import BITS, needed_by
 from ..kit.numbers import fractions

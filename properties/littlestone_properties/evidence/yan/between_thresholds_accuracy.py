@@ -12,17 +12,17 @@ from fractions import Fraction
 from itertools import product
 from math import floor
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import logarithm
-from littlestone_reference.privacy.continuous_noise import (
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import logarithm
+from littlestone.privacy.continuous_noise import (
     LogarithmPolynomial,
     PiecewiseExponential,
     between_thresholds_answers,
     laplace_density,
     noise_at_least,
 )
-from littlestone_reference.randomness import discrete_laplace_tail
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.randomness import discrete_laplace_tail
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..kit.numbers import fractions
 from .between_thresholds_tables import epsilon_of

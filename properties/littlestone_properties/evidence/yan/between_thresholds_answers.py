@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from littlestone_reference.mechanisms import answer_probabilities
-from littlestone_reference.privacy.continuous_noise import between_thresholds_answers, laplace_density
-from littlestone_reference.randomness import discrete_laplace_pmf, discrete_laplace_tail
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.mechanisms import answer_probabilities
+from littlestone.privacy.continuous_noise import between_thresholds_answers, laplace_density
+from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 __all__ = ["answers_of_the_code", "answers_with_continuous_noise"]
 

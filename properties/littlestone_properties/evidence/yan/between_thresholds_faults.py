@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from littlestone_reference.mechanisms import answer_probabilities
-from littlestone_reference.randomness import ExactDistribution
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.mechanisms import answer_probabilities
+from littlestone.randomness import ExactDistribution
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
+from ...faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from .between_thresholds_tables import (
     NO_NOISE,
     AnswersGivenNoise,

@@ -22,8 +22,8 @@ from functools import cache
 from itertools import product
 from math import ceil
 
-from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.privacy.continuous_noise import (
+from littlestone.intervals import Interval, logarithm
+from littlestone.privacy.continuous_noise import (
     LogarithmPolynomial,
     between_thresholds_answers,
     between_thresholds_table,
@@ -31,7 +31,7 @@ from littlestone_reference.privacy.continuous_noise import (
     noise_below,
     threshold_game_divergence,
 )
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..kit.numbers import fractions
 from .between_thresholds_tables import epsilon_of, lemma_gap

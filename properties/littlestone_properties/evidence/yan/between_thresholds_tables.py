@@ -13,12 +13,12 @@ from math import ceil
 from types import MappingProxyType
 from typing import TypeAlias
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.mechanisms import answer_probabilities
-from littlestone_reference.privacy import HiddenAnswer, HiddenAnswerTable
-from littlestone_reference.privacy.query_menu import adaptive_divergence_over_menu
-from littlestone_reference.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, logarithm
+from littlestone.mechanisms import answer_probabilities
+from littlestone.privacy import HiddenAnswer, HiddenAnswerTable
+from littlestone.privacy.adaptive.query_menu import adaptive_divergence_over_menu
+from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
 
 __all__ = [
     "NO_NOISE",

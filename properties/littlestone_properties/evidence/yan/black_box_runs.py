@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone_reference.intervals import exponential, logarithm
-from littlestone_reference.privacy import (
+from littlestone.intervals import exponential, logarithm
+from littlestone.privacy import (
     advanced_composition,
     hockey_stick_divergence,
     product_distribution,
     repeated_composition,
     worst_case_pair,
 )
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..kit.composition_grids import BITS
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from littlestone_reference import mechanisms
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone import mechanisms
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...checks.between_thresholds import LONG, check_between_thresholds
-from ...planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
+from ...checks.mechanisms.between_thresholds import LONG, check_between_thresholds
+from ...faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from ..kit.foreign_code import accept, refute_planted
 
 __all__ = ["between_thresholds"]

@@ -12,24 +12,24 @@ from types import SimpleNamespace
 
 import pytest
 
+from littlestone.certificates import ZeroCoverPacking
+from littlestone.classes import FiniteClass, Label, Point, all_maps, bit_maps, bit_restriction, pair_maps
+from littlestone.definitions import (
+    check_zero_cover_packing,
+    littlestone_dimension_by_recursion,
+    psi_littlestone_dimension_by_recursion,
+)
+from littlestone.dimensions import bit_dimension_bound
+from littlestone.errors import CertificateError, InvalidValueError
+from littlestone.intervals import Interval
+from littlestone.learners.non_private.bitwise import BitwiseLearner
+from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.verdicts import Check, Profile, Scope, Verdict
 from littlestone_properties.evidence.bgs.bits import bit_dimension_constants as constants
 from littlestone_properties.evidence.bgs.bits import extremes, reverse_direction, tightness
 from littlestone_properties.evidence.bgs.covers import cover_lower_bound, zero_covers
 from littlestone_properties.evidence.kit import multiclass_scopes
 from littlestone_properties.ledger.extremes import MULTICLASS, StoredExtreme, extreme_from_json
-from littlestone_reference.certificates import ZeroCoverPacking
-from littlestone_reference.classes import FiniteClass, Label, Point, all_maps, bit_maps, bit_restriction, pair_maps
-from littlestone_reference.definitions import (
-    check_zero_cover_packing,
-    littlestone_dimension_by_recursion,
-    psi_littlestone_dimension_by_recursion,
-)
-from littlestone_reference.dimensions import bit_dimension_bound
-from littlestone_reference.errors import CertificateError, InvalidValueError
-from littlestone_reference.intervals import Interval
-from littlestone_reference.learners.bitwise import BitwiseLearner
-from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.verdicts import Check, Profile, Scope, Verdict
 
 PACKAGE = "littlestone_properties.evidence.bgs"
 LINE = (

@@ -8,6 +8,11 @@ from itertools import product
 
 import pytest
 
+from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.intervals import Interval
+from littlestone.privacy import Cost
+from littlestone.randomness import ExactDistribution
+from littlestone.verdicts import Check
 from littlestone_properties.evidence.bgs.private_pac import (
     amplification,
     bits_rounded_up,
@@ -22,11 +27,6 @@ from littlestone_properties.evidence.kit.private_pac_definitions import (
     is_private,
     sample_complexity,
 )
-from littlestone_reference.classes import FiniteClass, Hypothesis, Sample
-from littlestone_reference.intervals import Interval
-from littlestone_reference.privacy import Cost
-from littlestone_reference.randomness import ExactDistribution
-from littlestone_reference.verdicts import Check
 
 TWO = FiniteClass.from_rows(["0", "1"])
 

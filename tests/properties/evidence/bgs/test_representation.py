@@ -7,6 +7,15 @@ from fractions import Fraction
 
 import pytest
 
+from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
+from littlestone.definitions import weighted_majority_mistakes
+from littlestone.intervals import Interval, exponential
+from littlestone.learners.non_private.representation_learner import representation_learner as from_representation
+from littlestone.learners.non_private.weighted_majority import WeightedMajorityLearner
+from littlestone.mechanisms import exponential_mechanism as choose
+from littlestone.mechanisms import select_hypothesis
+from littlestone.randomness import Coins, EnumeratedCoins
+from littlestone.verdicts import Check
 from littlestone_properties.evidence.bgs.representation import (
     expected_mistakes,
     exponential_mechanism,
@@ -19,15 +28,6 @@ from littlestone_properties.evidence.bgs.representation import (
     weighted_majority,
     weighted_majority_learner,
 )
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Sample
-from littlestone_reference.definitions import weighted_majority_mistakes
-from littlestone_reference.intervals import Interval, exponential
-from littlestone_reference.learners.representation_learner import representation_learner as from_representation
-from littlestone_reference.learners.weighted_majority import WeightedMajorityLearner
-from littlestone_reference.mechanisms import exponential_mechanism as choose
-from littlestone_reference.mechanisms import select_hypothesis
-from littlestone_reference.randomness import Coins, EnumeratedCoins
-from littlestone_reference.verdicts import Check
 
 Family = Sequence[FiniteClass]
 

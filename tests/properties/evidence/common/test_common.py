@@ -8,6 +8,13 @@ from itertools import product
 
 import pytest
 
+from littlestone.certificates import MistakeTree, Tree
+from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.errors import WorkLimitError
+from littlestone.learners.non_private.consistent import ConsistentLearner
+from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.randomness import EnumeratedCoins
+from littlestone.verdicts import Check, Profile, Verdict
 from littlestone_properties.evidence.common import (
     adversary_games,
     cut_noise,
@@ -29,13 +36,6 @@ from littlestone_properties.evidence.kit.scripted_players import (
     WrongTreeWalk,
     left_edge,
 )
-from littlestone_reference.certificates import MistakeTree, Tree
-from littlestone_reference.classes import FiniteClass, Label, Point, Sample
-from littlestone_reference.errors import WorkLimitError
-from littlestone_reference.learners.consistent import ConsistentLearner
-from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.randomness import EnumeratedCoins
-from littlestone_reference.verdicts import Check, Profile, Verdict
 
 COMMON = "littlestone_properties.evidence.common"
 

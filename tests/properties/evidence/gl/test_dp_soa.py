@@ -10,16 +10,26 @@ from typing import Protocol
 
 import pytest
 
-from littlestone_properties.evidence.gl.dp_soa import (
-    adaptive_mistakes,
-    adaptive_privacy_game,
-    dp_soa_budgets,
-    dp_soa_lines,
-    dp_soa_privacy,
-    dp_soa_sensitivity,
-    dp_soa_sizes,
-)
-from littlestone_properties.evidence.gl.dp_soa.dp_soa_as_games import (
+from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner
+from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
+from littlestone.learners.dp_soa.feasibility import printed_settings
+from littlestone.learners.dp_soa.forest import Failure, ListElement
+from littlestone.learners.dp_soa.learner import DpSoaLearner
+from littlestone.learners.dp_soa.practical import practical_settings
+from littlestone.learners.dp_soa.settings import DpSoaSettings
+from littlestone.learners.dp_soa.tournament_options import TournamentOptions
+from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
+from littlestone.privacy.adaptive.adaptive_game import Seen
+from littlestone.randomness import EnumeratedCoins, enumerate_branches
+from littlestone.verdicts import Check
+from littlestone_properties.evidence.gl.dp_soa import adaptive_mistakes, adaptive_privacy_game
+from littlestone_properties.evidence.gl.dp_soa import budgets as dp_soa_budgets
+from littlestone_properties.evidence.gl.dp_soa import lines as dp_soa_lines
+from littlestone_properties.evidence.gl.dp_soa import privacy as dp_soa_privacy
+from littlestone_properties.evidence.gl.dp_soa import sensitivity as dp_soa_sensitivity
+from littlestone_properties.evidence.gl.dp_soa import sizes as dp_soa_sizes
+from littlestone_properties.evidence.gl.dp_soa.as_games import (
     FreshForests,
     LastingForest,
     Name,
@@ -35,22 +45,7 @@ from littlestone_properties.evidence.gl.dp_soa.tiny_forests import (
     named,
     tiny_settings,
 )
-from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import (
-    published_distribution,
-)
-from littlestone_reference.classes import Example, FiniteClass, Label, Point
-from littlestone_reference.learners.adaptive_dp_soa import AdaptiveDpSoaLearner
-from littlestone_reference.learners.adaptive_dp_soa_settings import AdaptiveDpSoaSettings, adaptive_settings
-from littlestone_reference.learners.dp_soa import DpSoaLearner
-from littlestone_reference.learners.dp_soa_feasibility import printed_settings
-from littlestone_reference.learners.dp_soa_forest import Failure, ListElement
-from littlestone_reference.learners.dp_soa_practical import practical_settings
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings
-from littlestone_reference.learners.tournament_options import TournamentOptions
-from littlestone_reference.mechanisms import HistSparseSettings, stable_histogram_delta
-from littlestone_reference.privacy.adaptive_game import Seen
-from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
-from littlestone_reference.verdicts import Check
+from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import published_distribution
 
 SURE = Fraction(1, 10**30)
 """A ratio of noise that is practically always 0."""

@@ -9,6 +9,11 @@ from itertools import product
 
 import pytest
 
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, exponential, logarithm
+from littlestone.mechanisms import HistSparseSettings, hist_sparse, stable_histogram_delta
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail
+from littlestone.verdicts import Check
 from littlestone_properties.evidence.gl.histograms import (
     composition,
     continuous_hist_sparse_privacy,
@@ -45,11 +50,6 @@ from littlestone_properties.evidence.gl.histograms.stable_histogram_utility impo
     largest_probability,
     required_length,
 )
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, exponential, logarithm
-from littlestone_reference.mechanisms import HistSparseSettings, hist_sparse, stable_histogram_delta
-from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail
-from littlestone_reference.verdicts import Check
 
 HALF = Fraction(1, 2)
 

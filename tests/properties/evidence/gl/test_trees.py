@@ -10,20 +10,26 @@ from itertools import combinations, permutations
 
 import pytest
 
+from littlestone import definitions
+from littlestone.conventions import TieRule
+from littlestone.learners import UpdateRule
+from littlestone.learners.dp_soa.tournament_options import FailedSibling
+from littlestone.learners.dp_soa.tournament_tree import Tournament
+from littlestone.verdicts import Check
 from littlestone_properties.evidence.gl.dp_soa.tiny_forests import CUBE, EXAMPLES, PRINTED, REPAIRED, forest_of
 from littlestone_properties.evidence.gl.trees import (
     changes_after_mistakes,
     collision_counts,
-    dp_soa_exchangeability,
-    dp_soa_failures,
-    dp_soa_falls,
-    dp_soa_invariants,
-    dp_soa_progress,
-    dp_soa_root_mistakes,
     forced_mistakes,
     sampling_without_replacement,
     tournament_counting,
 )
+from littlestone_properties.evidence.gl.trees import exchangeability as dp_soa_exchangeability
+from littlestone_properties.evidence.gl.trees import failures as dp_soa_failures
+from littlestone_properties.evidence.gl.trees import falls as dp_soa_falls
+from littlestone_properties.evidence.gl.trees import invariants as dp_soa_invariants
+from littlestone_properties.evidence.gl.trees import progress as dp_soa_progress
+from littlestone_properties.evidence.gl.trees import root_mistakes as dp_soa_root_mistakes
 from littlestone_properties.evidence.gl.trees.collision_laws import (
     agree_now,
     agree_up_to_now,
@@ -33,12 +39,6 @@ from littlestone_properties.evidence.gl.trees.collision_laws import (
 from littlestone_properties.evidence.gl.trees.tournament_steps import steps
 from littlestone_properties.evidence.kit.algorithms_as_states import SOAS, Algorithm, soa_vote
 from littlestone_properties.evidence.kit.numbered_classes import domain
-from littlestone_reference import definitions
-from littlestone_reference.conventions import TieRule
-from littlestone_reference.learners import UpdateRule
-from littlestone_reference.learners.tournament_options import FailedSibling
-from littlestone_reference.learners.tournament_tree import Tournament
-from littlestone_reference.verdicts import Check
 
 MCDIARMID = sampling_without_replacement.MCDIARMID
 

@@ -7,27 +7,24 @@ from fractions import Fraction
 
 import pytest
 
-from littlestone_properties.evidence.lyu.empirical_risk import private_empirical_risk_constants as constants
-from littlestone_properties.evidence.lyu.empirical_risk import private_empirical_risk_lines as lines
-from littlestone_properties.evidence.lyu.empirical_risk import private_empirical_risk_privacy as privacy
-from littlestone_properties.evidence.lyu.empirical_risk import private_empirical_risk_utility as utility
+from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.intervals import Interval
+from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
+from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings, private_erm_cost
+from littlestone.privacy import Cost
+from littlestone.randomness import EnumeratedCoins, exact_distribution
+from littlestone.structure import soa_hull
+from littlestone.verdicts import Check
+from littlestone_properties.evidence.lyu.empirical_risk import constants, lines, privacy, utility
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_generalisation as generalisation
-from littlestone_properties.evidence.lyu.empirical_risk.private_empirical_risk_faults import FAULTS, Fault
-from littlestone_properties.evidence.lyu.empirical_risk.private_empirical_risk_scopes import (
+from littlestone_properties.evidence.lyu.empirical_risk.faults import FAULTS, Fault
+from littlestone_properties.evidence.lyu.empirical_risk.scopes import (
     ExactMinimiser,
     examples_of,
     neighbouring_rows,
     sorted_samples,
 )
-from littlestone_reference.classes import FiniteClass, Hypothesis, Sample
-from littlestone_reference.intervals import Interval
-from littlestone_reference.learners.private_empirical_risk import private_empirical_risk_minimiser
-from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings, private_erm_cost
-from littlestone_reference.privacy import Cost
-from littlestone_reference.randomness import EnumeratedCoins, exact_distribution
-from littlestone_reference.structure import soa_hull
-from littlestone_reference.verdicts import Check
 
 
 def too_cheap(settings: PrivateErmSettings) -> Cost:

@@ -9,6 +9,12 @@ from itertools import product
 
 import pytest
 
+from littlestone.intervals import Interval, exponential
+from littlestone.mechanisms import AboveThresholdSettings, StopRule, above_threshold, private_sparse_sample
+from littlestone.privacy import Answer, AnswerTable, adaptive_divergence
+from littlestone.privacy.continuous_noise import above_probability
+from littlestone.randomness import EnumeratedCoins
+from littlestone.verdicts import Check
 from littlestone_properties.evidence.lyu.mechanisms import above_threshold_constant as constant
 from littlestone_properties.evidence.lyu.mechanisms import above_threshold_cost as cost
 from littlestone_properties.evidence.lyu.mechanisms import above_threshold_faults as faults
@@ -28,18 +34,7 @@ from littlestone_properties.evidence.lyu.mechanisms.sparse_sample_scopes import 
     shown_pair,
     worst_at_claim,
 )
-from littlestone_properties.planted.above_threshold import WRONG_ABOVE_THRESHOLDS, WRONG_STANDARD_ABOVE_THRESHOLDS
-from littlestone_reference.intervals import Interval, exponential
-from littlestone_reference.mechanisms import (
-    AboveThresholdSettings,
-    StopRule,
-    above_threshold,
-    private_sparse_sample,
-)
-from littlestone_reference.privacy import Answer, AnswerTable, adaptive_divergence
-from littlestone_reference.privacy.continuous_noise import above_probability
-from littlestone_reference.randomness import EnumeratedCoins
-from littlestone_reference.verdicts import Check
+from littlestone_properties.faults.above_threshold import WRONG_ABOVE_THRESHOLDS, WRONG_STANDARD_ABOVE_THRESHOLDS
 
 HALF = Fraction(1, 2)
 

@@ -9,31 +9,32 @@ from itertools import product
 
 import pytest
 
-from littlestone_properties.evidence.lyu.online import private_online_budgets as budgets
-from littlestone_properties.evidence.lyu.online import private_online_buffer_size as buffer_size
-from littlestone_properties.evidence.lyu.online import private_online_failure_probability as failures
-from littlestone_properties.evidence.lyu.online import private_online_interleaving as interleaving
-from littlestone_properties.evidence.lyu.online import private_online_joint_tails as joint_tails
-from littlestone_properties.evidence.lyu.online import private_online_privacy as privacy
-from littlestone_properties.evidence.lyu.online import private_online_ruling_out as ruling_out
-from littlestone_properties.evidence.lyu.online import private_online_runs as runs
-from littlestone_properties.evidence.lyu.online import private_online_split as split
-from littlestone_properties.evidence.lyu.online import private_online_stage_rule as stage_rule
-from littlestone_properties.evidence.lyu.online import private_online_training as training
-from littlestone_properties.evidence.lyu.online.private_online_privacy import sum_of_parts
-from littlestone_properties.evidence.lyu.online.private_online_rounds import (
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.intervals import Interval
+from littlestone.learners.private_online.buffer_split import SplitRule
+from littlestone.learners.private_online.learner import PrivateOnlineState
+from littlestone.learners.teacher_classes import Shrink, error_thresholds
+from littlestone.verdicts import Check
+from littlestone_properties.evidence.lyu.online import (
+    buffer_size,
+    interleaving,
+    privacy,
+    ruling_out,
+    runs,
+    split,
+    stage_rule,
+    training,
+)
+from littlestone_properties.evidence.lyu.online import failure_probability as failures
+from littlestone_properties.evidence.lyu.online.privacy import sum_of_parts
+from littlestone_properties.evidence.lyu.online.rounds import (
     TranscriptTree,
     neighbouring_streams,
     plain_tree,
     reference_tree,
 )
-from littlestone_properties.evidence.lyu.online.private_online_second_writing import Fault, PlainState, Setup
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone_reference.intervals import Interval
-from littlestone_reference.learners.buffer_split import SplitRule
-from littlestone_reference.learners.private_online import PrivateOnlineState
-from littlestone_reference.learners.teacher_classes import Shrink, error_thresholds
-from littlestone_reference.verdicts import Check
+from littlestone_properties.evidence.lyu.online.second_writing import Fault, PlainState, Setup
+from littlestone_properties.evidence.lyu.online_constants import budgets, joint_tails
 
 HARMLESS = tuple((Fault.NONE, setup, streams) for _, setup, streams in privacy.PLANTED)
 

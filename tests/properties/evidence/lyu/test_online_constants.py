@@ -9,21 +9,20 @@ from itertools import product
 
 import pytest
 
-from littlestone_properties.evidence.lyu.online import private_online_constants as constants
-from littlestone_properties.evidence.lyu.online import private_online_rates as rates
-from littlestone_properties.evidence.lyu.online.private_online_choices import (
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval
+from littlestone.verdicts import Check
+from littlestone_properties.evidence.lyu.online_constants import constants, rates
+from littlestone_properties.evidence.lyu.online_constants.choices import (
     Root,
     consistent,
     fits,
     least_slack,
     printed,
 )
-from littlestone_properties.evidence.lyu.online.private_online_inequalities import INEQUALITIES, failing
-from littlestone_properties.evidence.lyu.online.private_online_parameters import Accounting, Size
-from littlestone_properties.evidence.lyu.online.private_online_rates import Monomial, accounting_for, closed_slack
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval
-from littlestone_reference.verdicts import Check
+from littlestone_properties.evidence.lyu.online_constants.inequalities import INEQUALITIES, failing
+from littlestone_properties.evidence.lyu.online_constants.parameters import Accounting, Size
+from littlestone_properties.evidence.lyu.online_constants.rates import Monomial, accounting_for, closed_slack
 
 SIZES = [Size(d, m, n) for d, m, n in product((1, 2, 7), (2, 50), (1, 30))]
 

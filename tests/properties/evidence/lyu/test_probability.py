@@ -8,6 +8,8 @@ from itertools import combinations, product
 
 import pytest
 
+from littlestone.classes import Label
+from littlestone.intervals import Interval
 from littlestone_properties.evidence.lyu.probability import (
     concentration,
     counting,
@@ -15,8 +17,6 @@ from littlestone_properties.evidence.lyu.probability import (
     sampled_majority,
     split_concentration,
 )
-from littlestone_reference.classes import Label
-from littlestone_reference.intervals import Interval
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (concentration.chernoff_with_factor_two, "exp_upper", lambda x: Fraction(3)),

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from littlestone import definitions
+from littlestone.classes import FiniteClass, Label
+from littlestone.conventions import EmptyNodes, TieRule
+from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
+from littlestone.verdicts import Check, Counterexample, Profile, Trial, Verdict
 from littlestone_properties.evidence.kit import judging
 from littlestone_properties.evidence.kit.decomposition_tables import DecompositionTables, decomposition_tables
 from littlestone_properties.evidence.kit.judging import Claim, against, judge, per_class
 from littlestone_properties.evidence.kit.numbered_classes import Domain, domain, members
 from littlestone_properties.evidence.kit.universes import Decompositions, all_functions
+from littlestone_properties.evidence.lyu.structure import decomposition_leaves as leaf_counts
+from littlestone_properties.evidence.lyu.structure import decomposition_leaves_attained as leaf_counts_attained
 from littlestone_properties.evidence.lyu.structure import (
     decompositions,
     decompositions_of_depth_zero,
@@ -17,8 +24,6 @@ from littlestone_properties.evidence.lyu.structure import (
     essential_hypotheses,
     irreducibility,
     largest_decompositions,
-    leaf_counts,
-    leaf_counts_attained,
     ruling_out,
     soa_hull,
     soa_walk,
@@ -26,11 +31,6 @@ from littlestone_properties.evidence.lyu.structure import (
     subclass_decompositions,
 )
 from littlestone_properties.evidence.lyu.structure.dual_dimension import SCOPES, Columns
-from littlestone_reference import definitions
-from littlestone_reference.classes import FiniteClass, Label
-from littlestone_reference.conventions import EmptyNodes, TieRule
-from littlestone_reference.errors import CertificateError, InvalidValueError, WorkLimitError
-from littlestone_reference.verdicts import Check, Counterexample, Profile, Trial, Verdict
 
 AT_ZERO = decompositions_of_depth_zero.AT_ZERO
 

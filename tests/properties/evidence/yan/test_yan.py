@@ -8,6 +8,14 @@ from itertools import product
 
 import pytest
 
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, logarithm
+from littlestone.mechanisms import BetweenAnswer, answer_probabilities, between_thresholds
+from littlestone.privacy import Cost, adaptive_divergence_with_hidden_state, repeated_composition
+from littlestone.privacy.continuous_noise import LogarithmPolynomial, PiecewiseExponential
+from littlestone.privacy.continuous_noise import between_thresholds_answers as continuous_answers
+from littlestone.randomness import EnumeratedCoins, discrete_laplace_tail, enumerate_branches, exact_distribution
+from littlestone.verdicts import Check
 from littlestone_properties.evidence.yan import (
     advanced_composition,
     between_thresholds_accuracy,
@@ -25,25 +33,7 @@ from littlestone_properties.evidence.yan.between_thresholds_tables import (
     of_the_mechanism,
     threshold_noise,
 )
-from littlestone_properties.planted.between_thresholds import WRONG_BETWEEN_THRESHOLDS
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.mechanisms import BetweenAnswer, answer_probabilities, between_thresholds
-from littlestone_reference.privacy import Cost, adaptive_divergence_with_hidden_state, repeated_composition
-from littlestone_reference.privacy.continuous_noise import (
-    LogarithmPolynomial,
-    PiecewiseExponential,
-)
-from littlestone_reference.privacy.continuous_noise import (
-    between_thresholds_answers as continuous_answers,
-)
-from littlestone_reference.randomness import (
-    EnumeratedCoins,
-    discrete_laplace_tail,
-    enumerate_branches,
-    exact_distribution,
-)
-from littlestone_reference.verdicts import Check
+from littlestone_properties.faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 
 BASE = Fraction(6, 7)
 

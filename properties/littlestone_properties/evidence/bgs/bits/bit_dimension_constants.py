@@ -18,10 +18,10 @@ from fractions import Fraction
 from itertools import product
 from math import comb
 
-from littlestone_reference.dimensions import bit_dimension_bound
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.dimensions import bit_dimension_bound
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, logarithm
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 __all__ = ["best_constant_of_power", "best_constant_of_sum", "constant_six", "integer_bound"]
 

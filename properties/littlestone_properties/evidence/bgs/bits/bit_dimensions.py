@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from littlestone_reference.classes import all_maps, bit_maps
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.dimensions import bit_dimension_bound, sauer_sum, zero_cover_number
-from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.verdicts import Scopes, Trial, check, everywhere
+from littlestone.classes import all_maps, bit_maps
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.dimensions import bit_dimension_bound, sauer_sum, zero_cover_number
+from littlestone.intervals import Interval, logarithm
+from littlestone.verdicts import Scopes, Trial, check, everywhere
 
 from ...kit.multiclass_scopes import (
     DRAWN,

@@ -10,10 +10,10 @@ from fractions import Fraction
 from itertools import combinations, product
 from typing import TypeAlias
 
-from littlestone_reference.classes import FiniteClass, n_label_bits
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.intervals import logarithm
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.classes import FiniteClass, n_label_bits
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.intervals import logarithm
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.all_classes import all_classes_up_to
 from ...kit.multiclass_scopes import bit_dimensions

@@ -10,19 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from littlestone_reference.classes import (
-    Example,
-    FiniteClass,
-    Hypothesis,
-    Label,
-    Point,
-    bit_restriction,
-    n_label_bits,
-)
-from littlestone_reference.definitions import littlestone_dimension_by_recursion, soa_label
-from littlestone_reference.learners import OnlineLearner
-from littlestone_reference.learners.bitwise import BitwiseLearner, NumberAboveLabels
-from littlestone_reference.verdicts import Scopes, Trial, check
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, bit_restriction, n_label_bits
+from littlestone.definitions import littlestone_dimension_by_recursion, soa_label
+from littlestone.learners import OnlineLearner
+from littlestone.learners.non_private.bitwise import BitwiseLearner, NumberAboveLabels
+from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.learner_runs import LearnerStarter, most_mistakes, realizable_sequences
 from ...kit.multiclass_scopes import Multiclass, bit_dimensions, certified_dimension

@@ -12,11 +12,11 @@ from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 
-from littlestone_reference.classes import FiniteClass, all_maps, n_label_bits
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.dimensions import bit_dimension_bound
-from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Scope, Scopes, Trial, check
+from littlestone.classes import FiniteClass, all_maps, n_label_bits
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.dimensions import bit_dimension_bound
+from littlestone.errors import CertificateError
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ....ledger.extremes import ALL_MAPS, MULTICLASS, StoredExtreme, read_extremes
 from ...kit.multiclass_scopes import bit_dimensions, certified_psi_dimension

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from littlestone_reference.certificates.concatenation import concatenated, points_shifted
-from littlestone_reference.classes import (
+from littlestone.certificates.concatenation import concatenated, points_shifted
+from littlestone.classes import (
     FiniteClass,
     Hypothesis,
     Label,
@@ -18,10 +18,10 @@ from littlestone_reference.classes import (
     disjoint_copies,
     n_label_bits,
 )
-from littlestone_reference.definitions import check_shattered_tree, littlestone_dimension_by_recursion
-from littlestone_reference.errors import CertificateError
-from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.verdicts import Scopes, Trial, check
+from littlestone.definitions import check_shattered_tree, littlestone_dimension_by_recursion
+from littlestone.errors import CertificateError
+from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.learner_runs import most_mistakes
 from ...kit.multiclass_scopes import Multiclass, bit_dimensions, certified_dimension

@@ -10,16 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from littlestone_reference.classes import (
-    FiniteClass,
-    Label,
-    bit_maps,
-    bit_restriction,
-    n_label_bits,
-    named_family,
-)
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.classes import FiniteClass, Label, bit_maps, bit_restriction, n_label_bits, named_family
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.multiclass_scopes import (
     MULTICLASS,

@@ -15,9 +15,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from littlestone_reference.classes import FiniteClass, Label, bit_restriction, disjoint_copies, n_label_bits
-from littlestone_reference.classes.families.threshold_names import named_thresholds
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.classes import FiniteClass, Label, bit_restriction, disjoint_copies, n_label_bits
+from littlestone.classes.families.threshold_names import named_thresholds
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.all_classes import all_classes
 from ...kit.multiclass_scopes import certified_dimension

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
 
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.definitions import is_zero_cover, littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Scopes, Trial, check
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.definitions import is_zero_cover, littlestone_dimension_by_recursion
+from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.multiclass_scopes import MULTICLASS, Multiclass
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from littlestone_reference.certificates import PsiMistakeTree, ZeroCoverPacking
-from littlestone_reference.classes import FiniteClass, Hypothesis, Point, all_maps
-from littlestone_reference.definitions import check_zero_cover_packing, psi_paths, zero_cover_number
-from littlestone_reference.dimensions import zero_cover_number_on_tree
-from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Trial, check
+from littlestone.certificates import PsiMistakeTree, ZeroCoverPacking
+from littlestone.classes import FiniteClass, Hypothesis, Point, all_maps
+from littlestone.definitions import check_zero_cover_packing, psi_paths, zero_cover_number
+from littlestone.dimensions import zero_cover_number_on_tree
+from littlestone.errors import CertificateError
+from littlestone.verdicts import Trial, check
 
 from ...kit.multiclass_scopes import MULTICLASS, Multiclass, certified_psi_dimension
 

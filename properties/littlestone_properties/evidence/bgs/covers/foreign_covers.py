@@ -8,18 +8,18 @@ from functools import partial
 
 from hypothesis import Phase
 
-from littlestone_reference.classes import FiniteClass, Point
-from littlestone_reference.dimensions import (
+from littlestone.classes import FiniteClass, Point
+from littlestone.dimensions import (
     certified_zero_cover_number_on_tree,
     psi_littlestone_dimension,
     uniform_psi_littlestone_dimension,
     zero_cover_number,
 )
-from littlestone_reference.verdicts import Check, Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
 
-from ....checks import psi_dimension_function, zero_cover
-from ....checks import zero_cover_number as number
-from ....planted import (
+from ....checks.combinatorics import psi_dimension_function, zero_cover
+from ....checks.combinatorics import zero_cover_number as number
+from ....faults import (
     WRONG_PSI_DIMENSION_FUNCTIONS,
     WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS,
     WRONG_ZERO_COVER_NUMBERS,

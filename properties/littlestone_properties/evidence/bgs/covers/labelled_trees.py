@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from littlestone_reference.classes import Hypothesis, Label, Point
-from littlestone_reference.definitions import is_zero_cover
-from littlestone_reference.definitions.zero_cover import paths
-from littlestone_reference.verdicts import Only, Scopes, Trial, check, everywhere
+from littlestone.classes import Hypothesis, Label, Point
+from littlestone.definitions import is_zero_cover
+from littlestone.definitions.zero_cover import paths
+from littlestone.verdicts import Only, Scopes, Trial, check, everywhere
 
 from ...kit.multiclass_scopes import Multiclass
 

@@ -12,16 +12,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from littlestone_reference.certificates import PsiMistakeTree, Tree
-from littlestone_reference.classes import (
-    CollapsingFamily,
-    FiniteClass,
-    Hypothesis,
-    all_maps,
-    bit_maps,
-    pair_maps,
-)
-from littlestone_reference.definitions import (
+from littlestone.certificates import PsiMistakeTree, Tree
+from littlestone.classes import CollapsingFamily, FiniteClass, Hypothesis, all_maps, bit_maps, pair_maps
+from littlestone.definitions import (
     check_shattered_tree,
     complete_psi_trees,
     complete_trees,
@@ -31,9 +24,9 @@ from littlestone_reference.definitions import (
     psi_paths,
     uniform_psi_trees,
 )
-from littlestone_reference.definitions.littlestone_by_trees import root_to_leaf_sequences
-from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, check, everywhere
+from littlestone.definitions.littlestone_by_trees import root_to_leaf_sequences
+from littlestone.errors import CertificateError
+from littlestone.verdicts import Only, Scope, Scopes, Trial, check, everywhere
 
 from ...kit.multiclass_scopes import Multiclass
 

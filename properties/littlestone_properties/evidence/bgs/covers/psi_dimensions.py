@@ -9,11 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from littlestone_reference import definitions, dimensions
-from littlestone_reference.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, pair_maps
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Scopes, Trial, check
+from littlestone import definitions, dimensions
+from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, pair_maps
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.errors import CertificateError
+from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.multiclass_scopes import (
     DRAWN,

@@ -13,19 +13,19 @@ from functools import cache
 from itertools import combinations, product
 from math import comb
 
-from littlestone_reference import dimensions
-from littlestone_reference.classes import FiniteClass, Label
-from littlestone_reference.definitions import (
+from littlestone import dimensions
+from littlestone.classes import FiniteClass, Label
+from littlestone.definitions import (
     check_zero_cover,
     check_zero_cover_packing,
     check_zero_cover_table,
     littlestone_dimension_by_recursion,
     zero_cover_number,
 )
-from littlestone_reference.dimensions import certified_zero_cover_number, sauer_sum, zero_cover_number_on_tree
-from littlestone_reference.errors import CertificateError
-from littlestone_reference.intervals import exponential
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.dimensions import certified_zero_cover_number, sauer_sum, zero_cover_number_on_tree
+from littlestone.errors import CertificateError
+from littlestone.intervals import exponential
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.multiclass_scopes import Multiclass, certified_dimension
 

@@ -11,8 +11,8 @@ from fractions import Fraction
 from itertools import product
 from math import log
 
-from littlestone_reference.intervals import exponential
-from littlestone_reference.privacy import (
+from littlestone.intervals import exponential
+from littlestone.privacy import (
     amplified_cost,
     basic_composition,
     largest_ratio,
@@ -22,8 +22,8 @@ from littlestone_reference.privacy import (
     subsampled_by_weight,
     two_sided_divergence,
 )
-from littlestone_reference.randomness import ExactDistribution
-from littlestone_reference.verdicts import Counterexample, Scope, Scopes, Trial, Verdict, check
+from littlestone.randomness import ExactDistribution
+from littlestone.verdicts import Counterexample, Scope, Scopes, Trial, Verdict, check
 
 __all__ = ["amplification_after_boosting", "amplification_before_boosting", "uniform_subsets", "weighted_draws"]
 

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, product
 
-from littlestone_reference.classes import FiniteClass, bit_restriction, n_label_bits
-from littlestone_reference.verdicts import Scope, Scopes, Trial, check
+from littlestone.classes import FiniteClass, bit_restriction, n_label_bits
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ...kit.all_classes import all_classes
 

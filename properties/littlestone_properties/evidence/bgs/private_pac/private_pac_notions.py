@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Sample
-from littlestone_reference.definitions import PointDistribution
-from littlestone_reference.mechanisms import select_hypothesis
-from littlestone_reference.randomness import ExactDistribution, exact_distribution
-from littlestone_reference.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.definitions import PointDistribution
+from littlestone.mechanisms import select_hypothesis
+from littlestone.randomness import ExactDistribution, exact_distribution
+from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ...kit.all_classes import all_classes, all_classes_up_to
 from ...kit.private_pac_definitions import (

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from littlestone_reference.intervals import logarithm
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.intervals import logarithm
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.enclosures import at_most
 

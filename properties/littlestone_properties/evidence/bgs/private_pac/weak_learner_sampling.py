@@ -15,10 +15,10 @@ from fractions import Fraction
 from itertools import product
 from math import comb, prod
 
-from littlestone_reference.classes import FiniteClass, Point, Sample
-from littlestone_reference.intervals import exponential
-from littlestone_reference.randomness import ExactDistribution
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.classes import FiniteClass, Point, Sample
+from littlestone.intervals import exponential
+from littlestone.randomness import ExactDistribution
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.all_classes import all_classes
 from ...kit.enclosures import at_most

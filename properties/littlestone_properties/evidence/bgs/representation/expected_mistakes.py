@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.definitions import littlestone_dimension_by_recursion
-from littlestone_reference.verdicts import Trial, check
+from littlestone.classes import FiniteClass
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.verdicts import Trial, check
 
 from .representation import SMALL_CLASSES, SmallClasses
 

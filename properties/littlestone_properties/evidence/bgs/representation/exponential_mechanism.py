@@ -13,11 +13,11 @@ from functools import cache
 from itertools import product
 from typing import TypeAlias, TypeVar
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Sample
-from littlestone_reference.mechanisms import exponential_mechanism, select_hypothesis
-from littlestone_reference.privacy import add_remove_pairs, largest_ratio, replacement_pairs
-from littlestone_reference.randomness import ExactDistribution, exact_distribution
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
+from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.mechanisms import exponential_mechanism, select_hypothesis
+from littlestone.privacy import add_remove_pairs, largest_ratio, replacement_pairs
+from littlestone.randomness import ExactDistribution, exact_distribution
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
 from ...kit.all_classes import all_classes_up_to
 

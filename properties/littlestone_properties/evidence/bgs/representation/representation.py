@@ -12,8 +12,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 
-from littlestone_reference.classes import FiniteClass, Hypothesis
-from littlestone_reference.definitions import (
+from littlestone.classes import FiniteClass, Hypothesis
+from littlestone.definitions import (
     Challenge,
     PointDistribution,
     check_representation_lower_bound,
@@ -22,9 +22,9 @@ from littlestone_reference.definitions import (
     littlestone_dimension_by_recursion,
     representation_failure,
 )
-from littlestone_reference.errors import CertificateError
-from littlestone_reference.intervals import logarithm
-from littlestone_reference.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.errors import CertificateError
+from littlestone.intervals import logarithm
+from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ...kit.all_classes import all_classes, all_classes_up_to
 from ...kit.enclosures import at_most

@@ -10,15 +10,15 @@ from fractions import Fraction
 from itertools import product
 from math import comb
 
-from littlestone_reference.classes import FiniteClass, Label
-from littlestone_reference.definitions import (
+from littlestone.classes import FiniteClass, Label
+from littlestone.definitions import (
     Challenge,
     PointDistribution,
     check_representation_lower_bound,
     disagreement_probability,
 )
-from littlestone_reference.intervals import exponential, logarithm
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, up_to
+from littlestone.intervals import exponential, logarithm
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, up_to
 
 from ...kit.enclosures import at_most
 from ...kit.private_pac_definitions import grid_of_distributions

@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.definitions import (
-    Challenge,
-    check_representation_lower_bound,
-    is_probabilistic_representation,
-)
-from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.verdicts import Counterexample, Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.classes import FiniteClass
+from littlestone.definitions import Challenge, check_representation_lower_bound, is_probabilistic_representation
+from littlestone.intervals import Interval, logarithm
+from littlestone.verdicts import Counterexample, Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 __all__ = ["additive_constant_missing", "representation_from_learner", "runs_rounded_up"]
 

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label
-from littlestone_reference.definitions import (
+from littlestone.classes import FiniteClass, Hypothesis, Label
+from littlestone.definitions import (
     is_good_class,
     is_probabilistic_representation,
     littlestone_dimension_by_recursion,
     weighted_majority_enclosure,
 )
-from littlestone_reference.intervals import Interval, logarithm, square_root
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, check, everywhere
+from littlestone.intervals import Interval, logarithm, square_root
+from littlestone.verdicts import Only, Scope, Scopes, Trial, check, everywhere
 
 from ...kit.all_classes import all_classes_up_to
 from ...kit.enclosures import at_most

@@ -13,17 +13,16 @@ from itertools import combinations_with_replacement, product
 from math import comb
 from typing import TypeAlias
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Point, Sample
-from littlestone_reference.definitions import (
-    PointDistribution,
-    disagreement_probability,
-    is_probabilistic_representation,
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.definitions import PointDistribution, disagreement_probability, is_probabilistic_representation
+from littlestone.intervals import logarithm
+from littlestone.learners.non_private.representation_learner import (
+    representation_learner,
+    representation_sample_size,
 )
-from littlestone_reference.intervals import logarithm
-from littlestone_reference.learners.representation_learner import representation_learner, representation_sample_size
-from littlestone_reference.privacy import largest_ratio, replacement_pairs
-from littlestone_reference.randomness import ExactDistribution, exact_distribution
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.privacy import largest_ratio, replacement_pairs
+from littlestone.randomness import ExactDistribution, exact_distribution
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.all_classes import all_classes
 from ...kit.private_pac_definitions import grid_of_distributions

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from littlestone_reference.classes import FiniteClass, Label, Point, Sample
-from littlestone_reference.intervals import logarithm
-from littlestone_reference.learners.representation_learner import representation_learner, representation_sample_size
-from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Only, Trial, Verdict, check, everywhere
+from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.intervals import logarithm
+from littlestone.learners.non_private.representation_learner import (
+    representation_learner,
+    representation_sample_size,
+)
+from littlestone.randomness import exact_distribution
+from littlestone.verdicts import Only, Trial, Verdict, check, everywhere
 
 from ...kit.enclosures import at_most
 

@@ -14,10 +14,10 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from littlestone_reference.classes import FiniteClass, Label
-from littlestone_reference.definitions import weighted_majority_enclosure
-from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.classes import FiniteClass, Label
+from littlestone.definitions import weighted_majority_enclosure
+from littlestone.intervals import Interval, exponential, logarithm, square_root
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.enclosures import at_most
 

@@ -14,16 +14,16 @@ from functools import cache
 from itertools import product
 from typing import TypeAlias
 
-from littlestone_reference.classes import FiniteClass, Label, Point
-from littlestone_reference.definitions import weighted_majority_mistakes
-from littlestone_reference.learners import OnlineLearner
-from littlestone_reference.learners.weighted_majority import (
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.definitions import weighted_majority_mistakes
+from littlestone.learners import OnlineLearner
+from littlestone.learners.non_private.weighted_majority import (
     WeightedMajorityLearner,
     tuned_factor,
     weighted_majority_regret_bound,
 )
-from littlestone_reference.randomness import Coins, EnumeratedCoins, exact_distribution
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.randomness import Coins, EnumeratedCoins, exact_distribution
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .weighted_majority import tuned_factor as enclosed_factor
 

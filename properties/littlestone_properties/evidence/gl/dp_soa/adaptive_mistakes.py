@@ -13,14 +13,14 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeAlias, TypeVar
 
-from littlestone_reference.classes import Example, FiniteClass
-from littlestone_reference.definitions import soa_hypothesis
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
-from littlestone_reference.privacy.adaptive_game import PublishingLearner, Seen
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.classes import Example, FiniteClass
+from littlestone.definitions import soa_hypothesis
+from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
+from littlestone.privacy.adaptive.adaptive_game import PublishingLearner, Seen
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..histograms.hist_sparse_exact import settings_for
-from .dp_soa_as_games import FreshForests, LastingForest, Name
+from .as_games import FreshForests, LastingForest, Name
 from .tiny_forests import BIT, CUBE, FAILED, REPAIRED, SMALL, braces, examples_of, named
 
 __all__ = ["adaptive_mistakes", "reduction_to_fixed_sequences"]

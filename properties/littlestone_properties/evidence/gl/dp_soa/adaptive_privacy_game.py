@@ -16,21 +16,21 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeVar
 
-from littlestone_reference.classes import Example, FiniteClass
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
-from littlestone_reference.mechanisms import stable_histogram_delta
-from littlestone_reference.privacy import hockey_stick_divergence, optimal_composition
-from littlestone_reference.privacy.adaptive_game import (
+from littlestone.classes import Example, FiniteClass
+from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
+from littlestone.mechanisms import stable_histogram_delta
+from littlestone.privacy import hockey_stick_divergence, optimal_composition
+from littlestone.privacy.adaptive.adaptive_game import (
     AdaptiveAdversary,
     PublishingLearner,
     Seen,
     adaptive_views,
     worst_adaptive_adversary,
 )
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..histograms.hist_sparse_exact import settings_for
-from .dp_soa_as_games import FreshForests, LastingForest, Name, fixed_views
+from .as_games import FreshForests, LastingForest, Name, fixed_views
 from .tiny_forests import BIT, CUBE, NOISE, REPAIRED, braces, examples_of, tiny_settings
 
 __all__ = ["adaptive_variant", "lasting_forest"]

@@ -10,19 +10,14 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeAlias, TypeVar
 
-from littlestone_reference.certificates import VersionSpace
-from littlestone_reference.classes import Example, FiniteClass, Label, Point
-from littlestone_reference.learners.dp_soa_forest import tournament_of
-from littlestone_reference.learners.dp_soa_settings import DpSoaSettings, FailedTrees
-from littlestone_reference.learners.mistake_bounded import UpdateRule
-from littlestone_reference.learners.tournament_options import (
-    OutputChoice,
-    RootOutput,
-    RootRounds,
-    TournamentOptions,
-)
-from littlestone_reference.learners.tournament_tree import Tournament, TournamentTree
-from littlestone_reference.randomness import EnumeratedCoins, enumerate_branches
+from littlestone.certificates import VersionSpace
+from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.learners.dp_soa.forest import tournament_of
+from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
+from littlestone.learners.dp_soa.tournament_options import OutputChoice, RootOutput, RootRounds, TournamentOptions
+from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTree
+from littlestone.learners.non_private.mistake_bounded import UpdateRule
+from littlestone.randomness import EnumeratedCoins, enumerate_branches
 
 from ..histograms.hist_sparse_exact import settings_for
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone_reference.intervals import Interval, logarithm, square_root
-from littlestone_reference.privacy import advanced_composition, repeated_composition, share_of_repeated
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.intervals import Interval, logarithm, square_root
+from littlestone.privacy import advanced_composition, repeated_composition, share_of_repeated
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.composition_grids import BITS, needed_by, needed_by_share
 

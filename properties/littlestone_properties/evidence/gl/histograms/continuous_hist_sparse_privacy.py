@@ -29,9 +29,9 @@ from itertools import pairwise
 from operator import mul
 from typing import TypeAlias
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.privacy.continuous_noise import (
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, logarithm
+from littlestone.privacy.continuous_noise import (
     LogarithmPolynomial,
     PiecewiseExponential,
     chosen_element,
@@ -39,7 +39,7 @@ from littlestone_reference.privacy.continuous_noise import (
     noise_at_least,
     noise_below,
 )
-from littlestone_reference.verdicts import Scope, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Scope, Trial, Verdict, check, everywhere
 
 __all__ = [
     "BudgetViolation",

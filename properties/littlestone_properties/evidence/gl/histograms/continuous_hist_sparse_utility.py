@@ -20,9 +20,9 @@ from fractions import Fraction
 from itertools import product
 from math import ceil
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, exponential, logarithm
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, exponential, logarithm
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 __all__ = ["UtilityFailure", "failure_of_tests", "printed_size", "size_failure", "size_for_the_tests"]
 

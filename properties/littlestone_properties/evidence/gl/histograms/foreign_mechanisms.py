@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from littlestone_reference import mechanisms
-from littlestone_reference.privacy import replacement_pairs
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone import mechanisms
+from littlestone.privacy import replacement_pairs
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ....checks.sensitivity import check_sensitivity, replaced_elements
-from ....checks.stable_histogram import check_stable_histogram
-from ....checks.standard_above_threshold import check_standard_above_threshold
-from ....planted.above_threshold import WRONG_STANDARD_ABOVE_THRESHOLDS
-from ....planted.intermediate_values import WRONG_INTERMEDIATE_VALUES, IntermediateValues, majorities_of_groups
-from ....planted.stable_histogram import WRONG_STABLE_HISTOGRAMS
+from ....checks.mechanisms.sensitivity import check_sensitivity, replaced_elements
+from ....checks.mechanisms.stable_histogram import check_stable_histogram
+from ....checks.mechanisms.standard_above_threshold import check_standard_above_threshold
+from ....faults.above_threshold import WRONG_STANDARD_ABOVE_THRESHOLDS
+from ....faults.intermediate_values import WRONG_INTERMEDIATE_VALUES, IntermediateValues, majorities_of_groups
+from ....faults.stable_histogram import WRONG_STABLE_HISTOGRAMS
 from ...kit.foreign_code import accept, refute_planted
 
 __all__ = ["intermediate_values", "stable_histogram", "standard_above_threshold"]

@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
-from littlestone_reference.mechanisms import stable_histogram_delta
-from littlestone_reference.privacy import hockey_stick_divergence
-from littlestone_reference.randomness import discrete_laplace_pmf, discrete_laplace_tail
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.mechanisms import stable_histogram_delta
+from littlestone.privacy import hockey_stick_divergence
+from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from .hist_sparse_exact import settings_for, transcript_distribution
 

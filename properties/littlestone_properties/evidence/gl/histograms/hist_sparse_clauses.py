@@ -13,9 +13,9 @@ from fractions import Fraction
 from itertools import product
 from math import ceil, floor
 
-from littlestone_reference.intervals import logarithm
-from littlestone_reference.mechanisms import HistSparseSettings
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.intervals import logarithm
+from littlestone.mechanisms import HistSparseSettings
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .hist_sparse_exact import settings_for
 from .hist_sparse_survival import Counts, sharper_clauses, surviving

@@ -14,13 +14,8 @@ from functools import cache
 from math import comb, lcm
 from typing import TypeAlias
 
-from littlestone_reference.mechanisms import HistSparseSettings
-from littlestone_reference.randomness import (
-    ExactDistribution,
-    check_ratio,
-    discrete_laplace_pmf,
-    discrete_laplace_tail,
-)
+from littlestone.mechanisms import HistSparseSettings
+from littlestone.randomness import ExactDistribution, check_ratio, discrete_laplace_pmf, discrete_laplace_tail
 
 __all__ = [
     "Outputs",

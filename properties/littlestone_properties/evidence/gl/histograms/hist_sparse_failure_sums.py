@@ -18,9 +18,9 @@ from functools import cache
 from itertools import product
 from math import ceil
 
-from littlestone_reference.mechanisms import stable_histogram_delta
-from littlestone_reference.randomness import discrete_laplace_tail
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.mechanisms import stable_histogram_delta
+from littlestone.randomness import discrete_laplace_tail
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .hist_sparse_clauses import required_size
 

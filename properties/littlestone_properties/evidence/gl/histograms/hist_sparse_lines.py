@@ -14,9 +14,9 @@ from functools import partial
 from itertools import product
 from typing import TypeAlias
 
-from littlestone_reference.mechanisms import HistSparseSettings, hist_sparse
-from littlestone_reference.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.mechanisms import HistSparseSettings, hist_sparse
+from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .hist_sparse_exact import Outputs
 

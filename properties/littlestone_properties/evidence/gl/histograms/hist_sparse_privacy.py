@@ -17,15 +17,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone_reference.mechanisms import smallest_cut, stable_histogram
-from littlestone_reference.privacy import are_neighbours, hockey_stick_divergence, replacement_pairs
-from littlestone_reference.randomness import (
-    EnumeratedCoins,
-    ExactDistribution,
-    discrete_laplace_tail,
-    enumerate_branches,
-)
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.mechanisms import smallest_cut, stable_histogram
+from littlestone.privacy import are_neighbours, hockey_stick_divergence, replacement_pairs
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail, enumerate_branches
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from .hist_sparse_exact import (
     Outputs,

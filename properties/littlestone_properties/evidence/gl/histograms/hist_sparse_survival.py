@@ -12,8 +12,8 @@ from fractions import Fraction
 from functools import cache
 from typing import TypeAlias
 
-from littlestone_reference.mechanisms import HistSparseSettings
-from littlestone_reference.randomness import discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.mechanisms import HistSparseSettings
+from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
 
 __all__ = ["Clause", "Counts", "chosen_at_least", "printed_clauses", "sharper_clauses", "surviving"]
 

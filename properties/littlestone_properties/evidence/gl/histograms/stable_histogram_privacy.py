@@ -14,19 +14,19 @@ from itertools import product
 from math import ceil
 from types import MappingProxyType
 
-from littlestone_reference.intervals import logarithm
-from littlestone_reference.mechanisms import stable_histogram, stable_histogram_delta
-from littlestone_reference.privacy import hockey_stick_divergence, privacy_profile, replacement_pairs
-from littlestone_reference.randomness import (
+from littlestone.intervals import logarithm
+from littlestone.mechanisms import stable_histogram, stable_histogram_delta
+from littlestone.privacy import hockey_stick_divergence, privacy_profile, replacement_pairs
+from littlestone.randomness import (
     ExactDistribution,
     check_ratio,
     discrete_laplace_pmf,
     discrete_laplace_tail,
     exact_distribution,
 )
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ....planted.stable_histogram import WRONG_STABLE_HISTOGRAMS, StableHistogramFunction
+from ....faults.stable_histogram import WRONG_STABLE_HISTOGRAMS, StableHistogramFunction
 
 __all__ = ["claimed_delta", "exact_delta"]
 

@@ -18,10 +18,10 @@ from fractions import Fraction
 from itertools import product
 from math import ceil, floor
 
-from littlestone_reference.intervals import Interval, logarithm
-from littlestone_reference.mechanisms import stable_histogram_delta
-from littlestone_reference.randomness import discrete_laplace_tail
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.intervals import Interval, logarithm
+from littlestone.mechanisms import stable_histogram_delta
+from littlestone.randomness import discrete_laplace_tail
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .stable_histogram_privacy import smallest_private_cut
 

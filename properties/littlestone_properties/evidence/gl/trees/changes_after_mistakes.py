@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
 
-from littlestone_reference.classes import Example, FiniteClass
-from littlestone_reference.conventions import TieRule
-from littlestone_reference.learners.mistake_bounded import UpdateRule
-from littlestone_reference.learners.standard_optimal import StandardOptimalLearner
-from littlestone_reference.learners.version_space_memory import UnfittedExample
-from littlestone_reference.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.classes import Example, FiniteClass
+from littlestone.conventions import TieRule
+from littlestone.learners.non_private.mistake_bounded import UpdateRule
+from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.learners.non_private.version_space_memory import UnfittedExample
+from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ...kit.all_classes import all_classes_up_to
 

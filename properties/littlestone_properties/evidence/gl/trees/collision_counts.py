@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import product
 from math import comb, factorial
 
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.exponential_bounds import exp_lower, exp_upper
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
-from littlestone_reference.classes import Example
+from littlestone.classes import Example
 
 from ..dp_soa.tiny_forests import Forest, Tree, Trees, grouped, named, read
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from littlestone_reference.verdicts import Scopes, Trial, check, everywhere
+from littlestone.verdicts import Scopes, Trial, check, everywhere
 
 from ...kit.algorithms_as_states import LAZY, PATIENT, SOAS, Algorithm
 from ...kit.numbered_classes import Domain, domain

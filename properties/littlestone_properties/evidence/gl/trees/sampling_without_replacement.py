@@ -18,8 +18,8 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import NDArray
 
-from littlestone_reference.intervals import Interval, exponential, logarithm
-from littlestone_reference.verdicts import Check, Scope, Scopes, Trial, Verdict, check
+from littlestone.intervals import Interval, exponential, logarithm
+from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
 
 __all__ = ["MCDIARMID"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from littlestone_reference.verdicts import Scopes, Trial, check
+from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.algorithms_as_states import SOAS, Algorithm
 from ...kit.numbered_classes import Domain, domain, members

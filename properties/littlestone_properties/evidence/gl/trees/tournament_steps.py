@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from littlestone_reference.classes import Example
+from littlestone.classes import Example
 
 from ..dp_soa.tiny_forests import Forest, Tree, shown_stream
 

@@ -6,22 +6,22 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
-from littlestone_reference.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
-from littlestone_reference.intervals import logarithm
-from littlestone_reference.learners.certain_success import (
+from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
+from littlestone.intervals import logarithm
+from littlestone.learners.private_empirical_risk.certain_success import (
     certain_success_cost,
     certainly_successful_minimiser,
     retrying_minimiser,
 )
-from littlestone_reference.learners.private_empirical_risk_settings import PrivateErmSettings, private_erm_cost
-from littlestone_reference.privacy import basic_composition, privacy_profile
-from littlestone_reference.randomness import ExactDistribution, exact_distribution
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, shown
+from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings, private_erm_cost
+from littlestone.privacy import basic_composition, privacy_profile
+from littlestone.randomness import ExactDistribution, exact_distribution
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, shown
 
 from ...kit.private_pac_definitions import failure_probability
 from ...kit.scopes import AllClasses
-from .private_empirical_risk_scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, sorted_samples
-from .private_empirical_risk_utility import empirical_error
+from .scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, sorted_samples
+from .utility import empirical_error
 
 __all__ = ["certain_success", "dependence_on_beta", "least_for_certainty", "least_number_of_examples", "retries"]
 

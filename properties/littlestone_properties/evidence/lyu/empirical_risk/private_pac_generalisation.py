@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.definitions import littlestone_dimension_by_recursion, vc_dimension
-from littlestone_reference.dimensions import sauer_sum
-from littlestone_reference.intervals import exponential
-from littlestone_reference.learners.private_pac import pac_sample_size
-from littlestone_reference.learners.proper_selection import nearest_member, properness_gap
-from littlestone_reference.structure import soa_hull
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
+from littlestone.classes import FiniteClass
+from littlestone.definitions import littlestone_dimension_by_recursion, vc_dimension
+from littlestone.dimensions import sauer_sum
+from littlestone.intervals import exponential
+from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size
+from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
+from littlestone.structure import soa_hull
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
 from ...kit.all_classes import all_classes_up_to
 from ...kit.private_pac_definitions import grid_of_distributions

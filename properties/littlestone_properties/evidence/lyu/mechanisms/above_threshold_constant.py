@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, exponential, logarithm
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, exponential, logarithm
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .above_threshold_cost import claimed_shape, continuous_noise, repeated_query_delta
 from .above_threshold_moments import growth, largest_order, moment_violation

@@ -14,10 +14,10 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import TypeAlias
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
-from littlestone_reference.privacy.continuous_noise import above_probability
-from littlestone_reference.verdicts import Check, Counterexample, Scope, Scopes, Trial, Verdict, check
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, exponential, logarithm, square_root
+from littlestone.privacy.continuous_noise import above_probability
+from littlestone.verdicts import Check, Counterexample, Scope, Scopes, Trial, Verdict, check
 
 __all__ = [
     "LARGE_LIMIT",

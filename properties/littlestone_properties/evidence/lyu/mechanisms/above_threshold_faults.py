@@ -14,17 +14,12 @@ from functools import cache, partial
 from itertools import product
 from typing import TypeAlias
 
-from littlestone_reference.mechanisms import (
-    AboveThresholdSettings,
-    StopRule,
-    above_threshold,
-    standard_above_threshold,
-)
-from littlestone_reference.privacy import hockey_stick_divergence
-from littlestone_reference.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.mechanisms import AboveThresholdSettings, StopRule, above_threshold, standard_above_threshold
+from littlestone.privacy import hockey_stick_divergence
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ....planted.above_threshold import (
+from ....faults.above_threshold import (
     WRONG_ABOVE_THRESHOLDS,
     WRONG_STANDARD_ABOVE_THRESHOLDS,
     AboveThreshold,

@@ -12,9 +12,9 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from littlestone_reference.privacy import Answer, AnswerTable, adaptive_divergence, optimal_composition
-from littlestone_reference.privacy.continuous_noise import above_probability
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.privacy import Answer, AnswerTable, adaptive_divergence, optimal_composition
+from littlestone.privacy.continuous_noise import above_probability
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .above_threshold_privacy import value_pairs
 

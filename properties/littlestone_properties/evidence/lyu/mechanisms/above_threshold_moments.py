@@ -30,9 +30,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
 
-from littlestone_reference.errors import InvalidValueError
-from littlestone_reference.intervals import Interval, exponential, logarithm, square_root
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, exponential, logarithm, square_root
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 __all__ = [
     "QueryPair",

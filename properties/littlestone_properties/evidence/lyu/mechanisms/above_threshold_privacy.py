@@ -12,17 +12,17 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from littlestone_reference.mechanisms import (
+from littlestone.mechanisms import (
     AboveThresholdSettings,
     Counted,
     StopRule,
     above_threshold,
     above_threshold_tables,
 )
-from littlestone_reference.privacy import Answer, AnswerTable, adaptive_divergence
-from littlestone_reference.privacy.continuous_noise import above_probability
-from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Check, Scope, Scopes, Trial, Verdict, check
+from littlestone.privacy import Answer, AnswerTable, adaptive_divergence
+from littlestone.privacy.continuous_noise import above_probability
+from littlestone.randomness import exact_distribution
+from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
 
 __all__ = ["STOP_RULE", "counting_below", "counting_below_discrete", "divergence_curve", "game_cost", "value_pairs"]
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from littlestone_reference import mechanisms
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone import mechanisms
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ....checks.above_threshold import check_above_threshold
-from ....checks.private_selection import check_private_selection
-from ....planted.above_threshold import WRONG_ABOVE_THRESHOLDS
-from ....planted.private_selections import WRONG_PRIVATE_SELECTIONS
+from ....checks.mechanisms.above_threshold import check_above_threshold
+from ....checks.mechanisms.private_selection import check_private_selection
+from ....faults.above_threshold import WRONG_ABOVE_THRESHOLDS
+from ....faults.private_selections import WRONG_PRIVATE_SELECTIONS
 from ...kit.foreign_code import accept, refute_planted
 
 __all__ = ["above_threshold", "private_selection"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import permutations
 
-from littlestone_reference.mechanisms import private_sparse_sample
-from littlestone_reference.randomness import exact_distribution
-from littlestone_reference.verdicts import Scopes, Trial, Verdict, check
+from littlestone.mechanisms import private_sparse_sample
+from littlestone.randomness import exact_distribution
+from littlestone.verdicts import Scopes, Trial, Verdict, check
 
 from .sparse_sample_scopes import Lists, shown_family
 

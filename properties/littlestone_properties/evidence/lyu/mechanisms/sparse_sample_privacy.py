@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone_reference.mechanisms import required_failure_weight
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.mechanisms import required_failure_weight
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.numbers import fractions
 from .sparse_sample_scopes import Lists, sampler_at, shown_pair, worst_at_claim, worst_pair

@@ -12,10 +12,10 @@ from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
-from littlestone_reference.mechanisms import private_sparse_sample
-from littlestone_reference.privacy import ProfilePoint, privacy_profile
-from littlestone_reference.randomness import ExactDistribution, exact_distribution
-from littlestone_reference.verdicts import Scope
+from littlestone.mechanisms import private_sparse_sample
+from littlestone.privacy import ProfilePoint, privacy_profile
+from littlestone.randomness import ExactDistribution, exact_distribution
+from littlestone.verdicts import Scope
 
 __all__ = ["Family", "Lists", "Sampler", "sampler_at", "shown_family", "shown_pair", "worst_at_claim", "worst_pair"]
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
 
-from littlestone_reference.mechanisms import required_failure_weight
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.mechanisms import required_failure_weight
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from .sparse_sample_scopes import Family, Lists, sampler_at, shown_pair, worst_pair
 

@@ -14,8 +14,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 
-from littlestone_reference.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .above_threshold_privacy import value_pairs
 

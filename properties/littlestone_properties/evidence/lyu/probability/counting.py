@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise, product
 
-from littlestone_reference.classes import Label
-from littlestone_reference.definitions import vc_dimension
-from littlestone_reference.dimensions import sauer_sum
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.classes import Label
+from littlestone.definitions import vc_dimension
+from littlestone.dimensions import sauer_sum
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.all_classes import all_classes
 from ...kit.scopes import AllClasses

@@ -13,8 +13,8 @@ from fractions import Fraction
 from itertools import product
 from math import ceil, comb
 
-from littlestone_reference.intervals import Interval, logarithm, square_root
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.intervals import Interval, logarithm, square_root
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 __all__ = [
     "clear_votes",

@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import product
 from math import comb
 
-from littlestone_reference.intervals import exponential, logarithm
-from littlestone_reference.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.intervals import exponential, logarithm
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 __all__ = ["all_chunks_at_once", "large_exponents"]
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from littlestone_reference import definitions, structure
-from littlestone_reference.conventions import EmptyNodes
-from littlestone_reference.errors import CertificateError
-from littlestone_reference.verdicts import Counterexample, Scopes, Trial, check
+from littlestone import definitions, structure
+from littlestone.conventions import EmptyNodes
+from littlestone.errors import CertificateError
+from littlestone.verdicts import Counterexample, Scopes, Trial, check
 
 from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
 from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class

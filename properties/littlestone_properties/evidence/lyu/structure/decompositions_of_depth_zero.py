@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from littlestone_reference.verdicts import Check, Only, Trial, check, everywhere
+from littlestone.verdicts import Check, Only, Trial, check, everywhere
 
 from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
 from ...kit.universes import all_functions
-from .leaf_counts import printed_bound
+from .decomposition_leaves import printed_bound
 
 __all__ = ["AT_ZERO"]
 

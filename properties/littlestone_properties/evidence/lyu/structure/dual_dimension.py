@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from littlestone_reference.classes import FiniteClass, Label
-from littlestone_reference.dimensions import littlestone_dimension, vc_dimension
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.classes import FiniteClass, Label
+from littlestone.dimensions import littlestone_dimension, vc_dimension
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 __all__ = ["coordinate_functions", "every_subclass", "of_classes", "of_irreducible_subclasses"]
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from littlestone_reference.classes import FiniteClass, Hypothesis
-from littlestone_reference.conventions import TieRule
-from littlestone_reference.definitions import (
+from littlestone.classes import FiniteClass, Hypothesis
+from littlestone.conventions import TieRule
+from littlestone.definitions import (
     decomposition_dimension,
     decomposition_leaves,
     littlestone_dimension_by_recursion,
     optimal_decompositions,
     soa_hypothesis,
 )
-from littlestone_reference.verdicts import Counterexample, Only, Trial, check, everywhere
+from littlestone.verdicts import Counterexample, Only, Trial, check, everywhere
 
 from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from littlestone_reference.verdicts import Counterexample, Trial, check
+from littlestone.verdicts import Counterexample, Trial, check
 
 from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, Violation, against, judge, per_class
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
+from .decomposition_leaves import printed_bound
 from .essential_conventions import no_essential, shown_functions
-from .leaf_counts import printed_bound
 from .subclass_decompositions import with_factor
 
 __all__ = ["all_members_at_degree_zero", "at_least_one", "at_most_the_number_of_leaves", "of_subclasses"]

@@ -7,21 +7,21 @@ from functools import partial
 
 from hypothesis import Phase
 
-from littlestone_reference import structure
-from littlestone_reference.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone import structure
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ....checks.decomposition import check_decomposition
-from ....checks.essential_hypotheses import check_essential_hypotheses
-from ....checks.irreducibility import check_irreducibility
-from ....checks.soa_games import MAX_MOVES, require_bound_in_games
-from ....checks.soa_learner import MulticlassSoaLearner
-from ....planted import (
+from ....checks.combinatorics.decomposition import check_decomposition
+from ....checks.combinatorics.essential_hypotheses import check_essential_hypotheses
+from ....checks.combinatorics.irreducibility import check_irreducibility
+from ....checks.harness.soa_learner import MulticlassSoaLearner
+from ....checks.learners.soa_games import MAX_MOVES, require_bound_in_games
+from ....faults import (
     WRONG_DECOMPOSITION_DIMENSIONS,
     WRONG_DECOMPOSITIONS,
     WRONG_ESSENTIAL_HYPOTHESES,
     WRONG_IRREDUCIBILITY_FUNCTIONS,
 )
-from ....planted.multiclass_online_learners import WRONG_ONLINE_LEARNERS
+from ....faults.multiclass_online_learners import WRONG_ONLINE_LEARNERS
 from ....protocols import DecompositionFunction, OnlineLearnerFactory
 from ...kit.foreign_code import accept, refute_planted
 

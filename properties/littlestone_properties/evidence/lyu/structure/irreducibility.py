@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from itertools import chain, combinations, product
 
-from littlestone_reference.classes import FiniteClass, Label
-from littlestone_reference.definitions import (
+from littlestone.classes import FiniteClass, Label
+from littlestone.definitions import (
     is_irreducible,
     is_irreducible_by_sets,
     is_reducing,
     littlestone_dimension_by_recursion,
     soa_hypothesis,
 )
-from littlestone_reference.verdicts import Scopes, Trial, check
+from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.numbered_classes import Domain, domain
 from ...kit.scopes import AllClasses

@@ -19,8 +19,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from littlestone_reference.certificates import DecompositionTree
-from littlestone_reference.classes import FiniteClass, Point
+from littlestone.certificates import DecompositionTree
+from littlestone.classes import FiniteClass, Point
 
 __all__ = [
     "RankedTree",

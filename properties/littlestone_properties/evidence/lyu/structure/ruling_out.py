@@ -8,9 +8,9 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import TypeAlias
 
-from littlestone_reference.classes import FiniteClass
-from littlestone_reference.definitions import essential_hypotheses, soa_hypothesis
-from littlestone_reference.verdicts import Counterexample, Only, Trial, check, everywhere
+from littlestone.classes import FiniteClass
+from littlestone.definitions import essential_hypotheses, soa_hypothesis
+from littlestone.verdicts import Counterexample, Only, Trial, check, everywhere
 
 from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from littlestone_reference import definitions
-from littlestone_reference.verdicts import Counterexample, Trial, check, everywhere
+from littlestone import definitions
+from littlestone.verdicts import Counterexample, Trial, check, everywhere
 
 from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import Claim, Judge, Kind, against, judge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from littlestone_reference.verdicts import Counterexample, Trial, check
+from littlestone.verdicts import Counterexample, Trial, check
 
 from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, against, judge

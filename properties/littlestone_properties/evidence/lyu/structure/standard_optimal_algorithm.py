@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
-from littlestone_reference.conventions import TieRule
-from littlestone_reference.definitions import littlestone_dimension_by_recursion, soa_hypothesis, soa_label
-from littlestone_reference.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.conventions import TieRule
+from littlestone.definitions import littlestone_dimension_by_recursion, soa_hypothesis, soa_label
+from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ...kit.numbered_classes import Domain, domain
 from ...kit.scopes import AllClasses

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from littlestone_reference.verdicts import Counterexample, Trial, check
+from littlestone.verdicts import Counterexample, Trial, check
 
 from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
 from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, against, judge, per_class

@@ -1,0 +1,1 @@
+"""Checks of functions of classes: dimensions, covers, decompositions."""

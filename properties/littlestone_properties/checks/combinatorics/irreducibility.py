@@ -1,0 +1,78 @@
+"""Checking anybody's test of k-irreducibility."""
+
+from __future__ import annotations
+
+from hypothesis import Phase
+
+from littlestone import structure
+from littlestone.classes import FiniteClass
+from littlestone.definitions import is_irreducible_by_sets
+from littlestone.errors import InvalidValueError
+
+from ...protocols import IrreducibilityFunction
+from ..harness.decomposition_inputs import compare, generated_inputs, small_classes
+
+__all__ = ["check_irreducibility"]
+
+
+def check_irreducibility(
+    candidate: IrreducibilityFunction, *, max_examples: int = 200, phases: tuple[Phase, ...] = tuple(Phase)
+) -> None:
+    """Raise unless a candidate decides k-irreducibility of binary classes.
+
+    Every class on 1..3 points with k = 0..4 against the definition; then a few larger ones and generated
+    classes on up to 6 points, against the certified algorithm.
+
+    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1.
+
+    Parameters
+    ----------
+    candidate
+        A function of a class and k.
+    max_examples
+        Number of generated classes, at least 1.
+    phases
+        What Hypothesis does; without shrinking, a fault is reported where it was met.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the smallest input found on which the candidate is wrong, breaks, or returns no boolean.
+    InvalidValueError
+        If ``max_examples`` is less than 1.
+
+    Examples
+    --------
+    >>> check_irreducibility(structure.is_irreducible, max_examples=20)
+    >>> check_irreducibility(lambda hypothesis_class, k: len(hypothesis_class) < 2)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       decides k-irreducibility
+    got:            False
+    required:       True
+    smallest input: FiniteClass.from_rows(['0', '1']), 0
+    reproduce:      candidate(FiniteClass.from_rows(['0', '1']), 0)
+    """
+    if max_examples < 1:
+        raise InvalidValueError("max_examples", max_examples, "at least 1")
+    _check(candidate, max_examples, phases)
+
+
+def _check(candidate: IrreducibilityFunction, max_examples: int, phases: tuple[Phase, ...]) -> None:
+    for hypothesis_class in small_classes():
+        for k in range(5):
+            literal = is_irreducible_by_sets if hypothesis_class.n_points <= 3 else structure.is_irreducible
+            _compare(candidate, hypothesis_class, k, literal(hypothesis_class, k))
+
+    def compare_one(hypothesis_class: FiniteClass, p: int, d: int) -> None:
+        _compare(candidate, hypothesis_class, p, structure.is_irreducible(hypothesis_class, p))
+
+    generated_inputs(compare_one, max_examples, phases)
+
+
+def _compare(candidate: IrreducibilityFunction, hypothesis_class: FiniteClass, k: int, required: bool) -> None:
+    def judge() -> tuple[bool, str]:
+        value = candidate(hypothesis_class, k)
+        return value is required, repr(value)
+
+    compare("decides k-irreducibility", hypothesis_class, (k,), str(required), judge)

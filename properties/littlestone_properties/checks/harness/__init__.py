@@ -1,0 +1,1 @@
+"""What the checks share: candidates behind a careful hand, runs, coins and generated inputs."""

@@ -1,0 +1,110 @@
+"""The inputs on which anybody's functions of section 4 of `lyu` are checked, smallest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from littlestone.classes import FiniteClass, named_family
+from littlestone.dimensions import littlestone_dimension
+
+from ...evidence.kit.all_classes import all_classes_up_to
+from ...strategies import classes_of_dimension, finite_classes
+from ...violation import PropertyViolationError, written
+
+__all__ = ["compare", "exhaustive_inputs", "generated_inputs", "small_classes"]
+
+WITHOUT_ESSENTIAL = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
+"""A smallest class without (1, 2)-essential hypotheses: its optimal trees have no SOA in common."""
+
+BLOCKS = FiniteClass.from_rows([a + b for a in ("100", "010", "001") for b in ("100", "010", "001")])
+"""A class of Littlestone dimension 2 that is 1-irreducible."""
+
+TRICKY = (
+    (WITHOUT_ESSENTIAL, 1, 2),
+    (WITHOUT_ESSENTIAL, 2, 2),
+    (named_family("singletons", 5), 1, 2),
+    (named_family("singletons", 5), 3, 1),
+    (named_family("singletons", 5), 4, 1),
+    (named_family("singletons_with_empty", 5), 2, 2),
+    (BLOCKS, 1, 2),
+    (BLOCKS, 2, 2),
+)
+"""Classes beyond three points that a mistake is known to need, with p and d."""
+
+
+def small_classes() -> Iterator[FiniteClass]:
+    """Yield every binary class on 1..3 points and the tricky ones."""
+    yield from all_classes_up_to(3)
+    yield from dict.fromkeys(hypothesis_class for hypothesis_class, _, _ in TRICKY)
+
+
+def exhaustive_inputs() -> Iterator[tuple[FiniteClass, int, int]]:
+    """Yield every class on 1..3 points with p = 1, 2 and two values of d, then the tricky inputs."""
+    for hypothesis_class in all_classes_up_to(3):
+        dimension = littlestone_dimension(hypothesis_class)
+        for p in (1, 2):
+            for d in (dimension, dimension + 1):
+                yield hypothesis_class, p, d
+    yield from TRICKY
+
+
+def generated_inputs(
+    compare_one: Callable[[FiniteClass, int, int], None],
+    max_examples: int,
+    phases: tuple[Phase, ...],
+    max_points: int = 6,
+) -> None:
+    """Run a comparison on generated classes on up to 6 points, p up to 5 and d up to two above the dimension."""
+    classes = st.one_of(
+        finite_classes(min_points=4, max_points=max_points, max_hypotheses=10),
+        st.integers(1, 2).flatmap(lambda dimension: classes_of_dimension(dimension, max_points=max_points)),
+        st.integers(4, max_points).map(lambda n: named_family("singletons", n)),
+    )
+
+    @settings(
+        max_examples=max_examples,
+        phases=phases,
+        derandomize=True,
+        database=None,
+        report_multiple_bugs=False,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(classes, st.integers(1, 5), st.integers(0, 2))
+    def agrees(hypothesis_class: FiniteClass, p: int, above: int) -> None:
+        compare_one(hypothesis_class, p, littlestone_dimension(hypothesis_class) + above)
+
+    agrees()
+
+
+def compare(
+    name: str,
+    hypothesis_class: FiniteClass,
+    values: tuple[int, ...],
+    required: str,
+    judge: Callable[[], tuple[bool, str]],
+) -> None:
+    """Raise a violation unless the judge accepts; whatever the candidate raises is a violation too.
+
+    Parameters
+    ----------
+    name
+        The property.
+    hypothesis_class, values
+        The input: the class, then k or p and d.
+    required
+        What the candidate should return.
+    judge
+        Calls the candidate; returns whether it is right, and what it returned in words.
+    """
+    source = ", ".join([written(hypothesis_class), *map(str, values)])
+    try:
+        is_right, got = judge()
+    except Exception as error:  # whatever a foreign function raises is a finding
+        text = f"{type(error).__name__}: {error}"
+        raise PropertyViolationError(name, text, required, source, f"candidate({source})") from error
+    if not is_right:
+        raise PropertyViolationError(name, got, required, source, f"candidate({source})")

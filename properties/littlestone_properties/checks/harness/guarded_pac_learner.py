@@ -1,0 +1,64 @@
+"""A foreign batch learner behind a careful hand: whatever it does wrong in a run comes back as one breach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from littlestone.classes import Example, FiniteClass, Hypothesis, Sample
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.randomness import EnumeratedCoins
+
+from ...protocols import PacLearner
+from ...violation import written
+from .careful_learner import on_one_line, shown
+from .learner_runs import well_formed
+from .sound_runs import Breach
+from .time_limit import time_limit
+
+__all__ = ["SampleArguments", "guarded_pac_learner", "written_sample"]
+
+SampleArguments: TypeAlias = tuple[FiniteClass, tuple[Example, ...]]
+"""A class and the examples of a sample."""
+
+
+def guarded_pac_learner(
+    learner: PacLearner, max_seconds: float
+) -> Callable[[EnumeratedCoins, SampleArguments], Hypothesis | Breach | None]:
+    """Return a learner as a function that returns what is wrong instead of raising it; only being late is raised.
+
+    Parameters
+    ----------
+    learner
+        A function of coins, a class and a sample; it gets a copy of the class, which must stay as it is.
+    max_seconds
+        How long a run may last, positive.
+    """
+
+    def run(coins: EnumeratedCoins, arguments: SampleArguments) -> Hypothesis | Breach | None:
+        held, examples = arguments
+        given = FiniteClass(held.n_points, held.n_labels, held.hypotheses)
+        try:
+            with time_limit(max_seconds):
+                output = learner(coins, given, Sample(examples))
+        except WorkLimitError:
+            raise
+        except (Exception, SystemExit) as error:  # whatever a foreign learner raises is a finding
+            return Breach("is defined on every sample", f"raised {on_one_line(error)}", "labels or None")
+        if given.hypotheses != held.hypotheses:
+            return Breach("leaves the class as it is", "changed the hypotheses of the class", "no change")
+        if output is None:
+            return None
+        try:
+            return well_formed(output, held)
+        except InvalidValueError as error:
+            name = "returns a label for every point, or None"
+            return Breach(name, f"returned {shown(output)}", error.requirement)
+
+    return run
+
+
+def written_sample(arguments: SampleArguments) -> str:
+    """Return a class and a sample as Python source."""
+    held, examples = arguments
+    return f"{written(held)}, Sample.from_rows({[(int(x), int(y)) for x, y in examples]})"

@@ -1,0 +1,225 @@
+"""What the checks of private mechanisms share: exact judgement of functions of coins.
+
+A candidate that takes coins is run on every branch, so its output distributions are known exactly and so is the
+smallest delta that it needs. A candidate that takes a random generator can only be sampled, see
+:mod:`~littlestone_properties.checks.harness.sampled_privacy`.
+
+Convention: only certain violations are reported. Where unbounded noise was cut off, what is reported is a lower
+bound of the delta that is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from littlestone.errors import InvalidValueError, NotReproducibleError, WorkLimitError
+from littlestone.privacy import hockey_stick_divergence
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
+from littlestone.randomness.branches import THOROUGH
+from littlestone.randomness.replay import untouched_global_generators
+
+from ...violation import PropertyViolationError
+
+__all__ = ["ExactRuns", "PrivacyCase", "answers", "check_n_rounds", "observed", "written_number"]
+
+TAIL = Fraction(1, 1 << 24)
+
+MAX_BRANCHES = 200_000
+
+Arguments = TypeVar("Arguments", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyCase(Generic[Arguments]):
+    """Two neighbouring inputs and the privacy that is claimed for them, in this direction.
+
+    Parameters
+    ----------
+    one, other
+        Everything that the mechanism gets besides its randomness.
+    exp_epsilon
+        ``exp(epsilon)``, at least 1.
+    delta
+        At least 0 and below 1.
+    """
+
+    one: Arguments
+    other: Arguments
+    exp_epsilon: Fraction
+    delta: Fraction
+
+
+class ExactRuns(Generic[Arguments]):
+    """A mechanism, run on every branch of its coins, and what is required of it.
+
+    Parameters
+    ----------
+    mechanism
+        A function of coins and of its other arguments.
+    written
+        Writes those other arguments as Python source.
+    tail
+        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+    """
+
+    def __init__(
+        self,
+        mechanism: Callable[[EnumeratedCoins, Arguments], object],
+        written: Callable[[Arguments], str],
+        tail: Fraction = TAIL,
+    ) -> None:
+        self._mechanism = mechanism
+        self._written = written
+        self._tail = tail
+        self._known: dict[Arguments, ExactDistribution[Hashable]] = {}
+
+    def distribution(self, arguments: Arguments) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of what can be observed.
+
+        Raises
+        ------
+        PropertyViolationError
+            If the mechanism breaks, returns something that cannot be compared, or does something else when it is
+            run again with the same answers of its coins.
+        WorkLimitError
+            If it has more than 200,000 branches.
+        """
+        if arguments not in self._known:
+            try:
+                with untouched_global_generators():
+                    self._known[arguments] = enumerate_branches(
+                        EnumeratedCoins(self._tail),
+                        lambda coins: observed(self._mechanism(coins, arguments)),
+                        MAX_BRANCHES,
+                        n_repeats=THOROUGH,
+                    )
+            except WorkLimitError:
+                raise
+            except NotReproducibleError as error:
+                raise self._violation(
+                    "depends on its arguments and its coins only", error.what, error.requirement, arguments
+                ) from error
+            except Exception as error:  # whatever foreign code raises is a finding
+                got = f"{type(error).__name__}: {error}"
+                raise self._violation(
+                    "has an outcome on every branch", got, "a hashable outcome", arguments
+                ) from error
+        return self._known[arguments]
+
+    def require_privacy(self, case: PrivacyCase[Arguments]) -> None:
+        """Raise unless the delta that the pair certainly needs is at most the claimed one.
+
+        Raises
+        ------
+        PropertyViolationError
+            With the exact delta.
+        """
+        one, other = self.distribution(case.one), self.distribution(case.other)
+        delta = hockey_stick_divergence(one, other, case.exp_epsilon)
+        certain = delta - one.cut_mass - case.exp_epsilon * other.cut_mass
+        if certain <= case.delta:
+            return
+        at_least = "at least " if one.cut_mass or other.cut_mass else ""
+        runs = ", ".join(f"exact_distribution(candidate, {self._written(each)})" for each in (case.one, case.other))
+        raise PropertyViolationError(
+            f"is (epsilon, delta)-private, exp(epsilon) = {case.exp_epsilon}",
+            f"needs delta {at_least}{written_number(certain)}",
+            f"delta {written_number(case.delta)}",
+            f"({self._written(case.one)}) beside ({self._written(case.other)})",
+            f"hockey_stick_divergence({runs}, {case.exp_epsilon!r})",
+        )
+
+    def require_probability(
+        self, name: str, arguments: Arguments, event: Callable[[Hashable], bool], at_least: Fraction
+    ) -> None:
+        """Raise unless an event has certainly not less than a probability.
+
+        Raises
+        ------
+        PropertyViolationError
+            With the exact probability.
+        """
+        distribution = self.distribution(arguments)
+        found = sum(
+            (p for outcome, p in distribution.probabilities.items() if event(outcome)), distribution.cut_mass
+        )
+        if found < at_least:
+            got = f"probability {'at most ' if distribution.cut_mass else ''}{written_number(found)}"
+            raise self._violation(name, got, f"probability at least {written_number(at_least)}", arguments)
+
+    def require_always(
+        self, name: str, arguments: Arguments, event: Callable[[Hashable], bool], required: str
+    ) -> None:
+        """Raise unless every outcome that can occur belongs to an event.
+
+        Raises
+        ------
+        PropertyViolationError
+            With an outcome that does not.
+        """
+        for outcome, probability in self.distribution(arguments).probabilities.items():
+            if not event(outcome):
+                got = f"{outcome!r} with probability {written_number(probability)}"
+                raise self._violation(name, got, required, arguments)
+
+    def _violation(self, name: str, got: str, required: str, arguments: Arguments) -> PropertyViolationError:
+        source = self._written(arguments)
+        return PropertyViolationError(name, got, required, source, f"exact_distribution(candidate, {source})")
+
+
+def observed(outcome: object) -> Hashable:
+    """Return what an observer sees of an outcome, so that equal sights are equal; order counts in sequences only.
+
+    Raises
+    ------
+    TypeError
+        If it cannot be compared.
+
+    Examples
+    --------
+    >>> observed([1, {2}]) == (1, frozenset({2}))
+    True
+    """
+    if isinstance(outcome, (list, tuple)):
+        return tuple(observed(part) for part in outcome)
+    if isinstance(outcome, AbstractSet):
+        return frozenset(observed(part) for part in outcome)
+    if isinstance(outcome, Mapping):
+        return tuple((observed(key), observed(value)) for key, value in outcome.items())
+    if not isinstance(outcome, Hashable):
+        raise TypeError(f"unhashable outcome of type {type(outcome).__name__}")
+    return outcome
+
+
+def written_number(number: Fraction) -> str:
+    """Return a fraction as text, exactly if it is short.
+
+    Examples
+    --------
+    >>> written_number(Fraction(3, 8)), written_number(Fraction(1, 3**50))
+    ('3/8 = 0.375', '1.39296e-24')
+    """
+    exact = str(number)
+    decimal = f"{float(number):.6g}"
+    return decimal if len(exact) > 24 else exact if exact == decimal else f"{exact} = {decimal}"
+
+
+def check_n_rounds(n_rounds: int) -> None:
+    """Raise unless at least one round is asked for.
+
+    Raises
+    ------
+    InvalidValueError
+        If the number is less than 1.
+    """
+    if n_rounds < 1:
+        raise InvalidValueError("n_rounds", n_rounds, "at least 1")
+
+
+def answers(outcome: Hashable) -> Sequence[Hashable]:
+    """Return an outcome that should be a sequence of answers as one; anything else counts as no answers."""
+    return outcome if isinstance(outcome, tuple) else ()

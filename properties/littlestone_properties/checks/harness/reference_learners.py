@@ -1,0 +1,84 @@
+"""The online learners of the reference, all started in the same way, with coins and a class.
+
+The two private ones get settings so small that a learner is started and run in no time; what is judged with them is
+their contract, not their use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from types import MappingProxyType
+
+from littlestone.classes import FiniteClass
+from littlestone.conventions import TieRule
+from littlestone.dimensions import littlestone_dimension
+from littlestone.learners import (
+    AdaptiveDpSoaLearner,
+    AdaptiveDpSoaSettings,
+    BitwiseLearner,
+    ConsistentLearner,
+    DpSoaLearner,
+    DpSoaSettings,
+    EmpiricalRiskLearner,
+    HalvingLearner,
+    JointTrainingSettings,
+    PrivateOnlineLearner,
+    PrivateOnlineSettings,
+    SplitRule,
+    StandardOptimalLearner,
+    WeightedMajorityLearner,
+)
+from littlestone.mechanisms import HistSparseSettings
+from littlestone.randomness import Coins
+
+from ...protocols import PublishingLearner, PublishingLearnerFactory
+
+__all__ = ["DETERMINISTIC_LEARNERS", "RANDOMISED_LEARNERS"]
+
+LARGE = 10**6
+
+RATIO = Fraction(1, 4)
+
+DP_SOA = DpSoaSettings(3, 2, HistSparseSettings(2, RATIO, RATIO, RATIO, 1, limit=4))
+
+ADAPTIVE_DP_SOA = AdaptiveDpSoaSettings(LARGE, 3, 2, RATIO, 1)
+
+
+def _dp_ol_settings(hypothesis_class: FiniteClass) -> PrivateOnlineSettings:
+    dimension = littlestone_dimension(hypothesis_class)
+    training = JointTrainingSettings(dimension, 3, max(1, dimension) ** 3, RATIO, 2, Fraction(4), 1)
+    return PrivateOnlineSettings(training, 1, RATIO, 4, SplitRule.INDEPENDENT)
+
+
+def _soa(rule: TieRule) -> PublishingLearnerFactory:
+    return lambda coins, held: StandardOptimalLearner(held, rule)
+
+
+DETERMINISTIC_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, Callable[[FiniteClass], int]]] = (
+    MappingProxyType(
+        {
+            **{f"standard optimal ({rule.value})": (_soa(rule), littlestone_dimension) for rule in TieRule},
+            "halving": (lambda coins, held: HalvingLearner(held), lambda held: len(held).bit_length() - 1),
+            "consistent": (lambda coins, held: ConsistentLearner(held), lambda held: len(held) - 1),
+            "empirical risk": (lambda coins, held: EmpiricalRiskLearner(held), lambda held: len(held) - 1),
+            "bitwise": (lambda coins, held: BitwiseLearner(held), littlestone_dimension),
+        }
+    )
+)
+"""Name -> what makes the learner for binary classes, and the largest number of its mistakes."""
+
+
+def _weighted_majority(coins: Coins[Fraction], held: FiniteClass) -> PublishingLearner:
+    return WeightedMajorityLearner(coins, held, Fraction(1, 2))
+
+
+RANDOMISED_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
+    {
+        "weighted majority": _weighted_majority,
+        "DP-SOA": lambda coins, held: DpSoaLearner(coins, held, DP_SOA),
+        "DP-SOA for adaptive streams": lambda coins, held: AdaptiveDpSoaLearner(coins, held, ADAPTIVE_DP_SOA),
+        "DP-OL": lambda coins, held: PrivateOnlineLearner(coins, held, _dp_ol_settings(held)),
+    }
+)
+"""Name -> what makes the learner for binary classes."""

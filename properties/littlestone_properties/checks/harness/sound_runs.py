@@ -1,0 +1,113 @@
+"""Exact runs of somebody's code that may break its contract on some branches.
+
+A breach is an outcome like any other while branches are followed, and is reported with its probability before
+anything else is judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from littlestone.randomness import EnumeratedCoins, ExactDistribution
+
+from ...violation import PropertyViolationError
+from .careful_learner import TIMELY
+from .private_mechanism import TAIL, Arguments, ExactRuns, PrivacyCase, written_number
+from .time_limit import OutOfTime
+
+__all__ = ["Breach", "SoundRuns"]
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """What somebody's code did wrong on a branch.
+
+    Parameters
+    ----------
+    name, got, required
+        As in a violation.
+    """
+
+    name: str
+    got: str
+    required: str
+
+
+class SoundRuns(ExactRuns[Arguments]):
+    """Exact runs of a function that returns its outcome or a breach, or raises ``OutOfTime``.
+
+    Parameters
+    ----------
+    mechanism
+        A function of coins and of its other arguments.
+    written
+        Writes those other arguments as Python source.
+    candidate
+        What the function is called in the line that reproduces a violation.
+    tail
+        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+    """
+
+    def __init__(
+        self,
+        mechanism: Callable[[EnumeratedCoins, Arguments], Hashable],
+        written: Callable[[Arguments], str],
+        candidate: str,
+        tail: Fraction = TAIL,
+    ) -> None:
+        super().__init__(mechanism, written, tail)
+        self._source = written
+        self._candidate = candidate
+        self._sound: set[Arguments] = set()
+
+    def distribution(self, arguments: Arguments) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of what can be observed.
+
+        Raises
+        ------
+        PropertyViolationError
+            If there is a breach on some branch, or a branch does not end in time.
+        WorkLimitError
+            If there are more than 200,000 branches.
+        """
+        try:
+            found = super().distribution(arguments)
+        except OutOfTime as late:
+            # Other branches may never end either, so none is followed after the first.
+            source = self._source(arguments)
+            again = f"exact_distribution({self._candidate}, {source})"
+            raise PropertyViolationError(
+                "is defined on every input", str(late) or "no result in time", TIMELY, source, again
+            ) from None
+        if arguments not in self._sound:
+            for outcome, probability in found.probabilities.items():
+                if isinstance(outcome, Breach):
+                    likely = f", with probability {written_number(probability)}" if probability < 1 else ""
+                    source = self._source(arguments)
+                    raise PropertyViolationError(
+                        outcome.name,
+                        outcome.got + likely,
+                        outcome.required,
+                        source,
+                        f"exact_distribution({self._candidate}, {source})",
+                    )
+            self._sound.add(arguments)
+        return found
+
+    def require_privacy(self, case: PrivacyCase[Arguments]) -> None:
+        """Raise unless the delta that the pair certainly needs is at most the claimed one.
+
+        Raises
+        ------
+        PropertyViolationError
+            With the exact delta.
+        """
+        try:
+            super().require_privacy(case)
+        except PropertyViolationError as violation:
+            again = violation.reproduce.replace("(candidate,", f"({self._candidate},")
+            raise PropertyViolationError(
+                violation.property_name, violation.got, violation.required, violation.smallest_input, again
+            ) from None

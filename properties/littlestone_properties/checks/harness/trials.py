@@ -1,0 +1,135 @@
+"""What the checks of multiclass code share: comparisons and generated inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import index
+from typing import TypeVar
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from littlestone.errors import InvalidValueError
+
+from ...violation import PropertyViolationError
+
+__all__ = [
+    "check_max_examples",
+    "compare_integer",
+    "compare_with",
+    "on_generated",
+]
+
+Input = TypeVar("Input")
+
+
+def check_max_examples(max_examples: int) -> None:
+    """Raise unless at least one input is to be generated.
+
+    Raises
+    ------
+    InvalidValueError
+        If ``max_examples`` is less than 1.
+    """
+    if max_examples < 1:
+        raise InvalidValueError("max_examples", max_examples, "at least 1")
+
+
+def compare_with(
+    property_name: str, source: Callable[[], str], required: str, judge: Callable[[], tuple[bool, str]]
+) -> None:
+    """Raise a violation unless the judge accepts; whatever the candidate raises is a violation too.
+
+    Parameters
+    ----------
+    property_name
+        What is checked.
+    source
+        Writes the arguments as Python source; used for a violation only.
+    required
+        What the candidate should do.
+    judge
+        Calls the candidate; returns whether it is right, and what it did in words.
+
+    Raises
+    ------
+    PropertyViolationError
+        If the candidate is wrong or breaks.
+    """
+    try:
+        is_right, got = judge()
+    except Exception as error:  # whatever foreign code raises is a finding
+        text = f"{type(error).__name__}: {error}"
+        raise PropertyViolationError(property_name, text, required, source(), f"candidate({source()})") from error
+    if not is_right:
+        raise PropertyViolationError(property_name, got, required, source(), f"candidate({source()})")
+
+
+def compare_integer(
+    property_name: str, source: Callable[[], str], required: int, call: Callable[[], object]
+) -> None:
+    """Raise a violation unless a call returns an integer, no boolean, that is the required one.
+
+    Parameters
+    ----------
+    property_name
+        What is checked.
+    source
+        Writes the arguments as Python source; used for a violation only.
+    required
+        The right value.
+    call
+        Calls the candidate.
+
+    Raises
+    ------
+    PropertyViolationError
+        If the candidate is wrong or breaks.
+    """
+    try:
+        value = call()
+        if not isinstance(value, bool) and hasattr(value, "__index__") and index(value) == required:
+            return
+        got = repr(value)
+    except Exception as error:  # whatever a foreign function raises is a finding
+        text = f"{type(error).__name__}: {error}"
+        raise PropertyViolationError(
+            property_name, text, str(required), source(), f"candidate({source()})"
+        ) from error
+    raise PropertyViolationError(property_name, got, str(required), source(), f"candidate({source()})")
+
+
+def on_generated(
+    inputs: st.SearchStrategy[Input],
+    compare_one: Callable[[Input], None],
+    max_examples: int,
+    phases: tuple[Phase, ...] = tuple(Phase),
+) -> None:
+    """Run a comparison on generated inputs, the same ones every time.
+
+    Parameters
+    ----------
+    inputs
+        Where they come from.
+    compare_one
+        Raises a violation where the candidate is wrong.
+    max_examples
+        How many; at least 1.
+    phases
+        Without shrinking, a fault is reported where it was met.
+    """
+
+    @settings(
+        max_examples=max_examples,
+        phases=phases,
+        derandomize=True,
+        database=None,
+        report_multiple_bugs=False,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(inputs)
+    def agrees(generated: Input) -> None:
+        compare_one(generated)
+
+    agrees()

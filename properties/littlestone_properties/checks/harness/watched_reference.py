@@ -1,0 +1,179 @@
+"""The two private online learners of the reference, watched: what they give to private mechanisms, round by round.
+
+The learners run as they are. Their coins are handed over by someone who knows what a choice is about: a guess
+belongs to the tree that guesses, a teacher to the example that is given to it, noise to its round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from littlestone.classes import Example, FiniteClass
+from littlestone.learners.dp_soa.learner import DpSoaLearner
+from littlestone.learners.dp_soa.settings import DpSoaSettings
+from littlestone.learners.private_online.buffer_split import SplitRule
+from littlestone.learners.private_online.learner import PrivateOnlineLearner
+from littlestone.learners.private_online.settings import PrivateOnlineSettings
+from littlestone.randomness import Coins
+
+from ...faults.faulty_private_learners import MakeDpOl, MakeDpSoa
+from ...protocols import Internal, Released, SharedChoices, WatchedLearner
+
+__all__ = ["watched_dp_soa", "watched_private_online"]
+
+
+def watched_dp_soa(
+    hypothesis_class: FiniteClass, settings: DpSoaSettings, make_learner: MakeDpSoa = DpSoaLearner
+) -> WatchedLearner:
+    """Return DP-SOA as a run that yields the list of the outputs of all trees after every round.
+
+    The list does not depend on what HistSparse publishes, so the runs are those in which it publishes nothing anew.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A binary class that is not empty.
+    settings
+        Sizes and options.
+    make_learner
+        Starts DP-SOA, or a learner that differs from it in one line.
+    """
+
+    def watched(choices: SharedChoices, examples: tuple[Example, ...]) -> Iterator[Internal | Released]:
+        coins = _ForestCoins(choices, settings.n_leaves)
+        learner = make_learner(coins, hypothesis_class, settings)
+        yield Internal("list of outputs", learner.output_list)
+        for number, (point, label) in enumerate(examples, start=1):
+            coins.start_round(number)
+            learner.update(point, label)
+            yield Internal("list of outputs", learner.output_list)
+
+    return watched
+
+
+def watched_private_online(
+    hypothesis_class: FiniteClass, settings: PrivateOnlineSettings, make_learner: MakeDpOl = PrivateOnlineLearner
+) -> WatchedLearner:
+    """Return DP-OL as a run that yields the size of its buffer and the classes of its teachers.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A binary class that is not empty.
+    settings
+        Sizes and options; with an equal split the whole split is one choice.
+    make_learner
+        Starts DP-OL, or a learner that differs from it in one line.
+    """
+
+    def watched(choices: SharedChoices, examples: tuple[Example, ...]) -> Iterator[Internal | Released]:
+        coins = _TeacherCoins(choices, settings.split is SplitRule.INDEPENDENT)
+        learner = make_learner(coins, hypothesis_class, settings)
+        yield Released((learner.hypothesis, learner.stage))
+        for number, (point, label) in enumerate(examples, start=1):
+            is_mistake = not learner.has_halted and learner.hypothesis[point] != label
+            yield Internal("size of the buffer", len(learner.state.buffer) + is_mistake)
+            coins.start_round(number, is_mistake)
+            learner.update(point, label)
+            if not learner.state.buffer:
+                coins.buffered = []
+            yield Released(learner.n_trainings)
+            yield Internal("classes of the teachers", learner.state.teachers, by_place=True)
+            yield Released((learner.hypothesis, learner.stage, learner.has_halted))
+
+    return watched
+
+
+class _DirectedCoins:
+    """Coins that ask for the key of every choice."""
+
+    def __init__(self, choices: SharedChoices) -> None:
+        self._choices = choices
+        self._number = 0
+
+    def coins(self, *, is_uniform: bool) -> Coins[Fraction]:
+        """Return the coins of the next choice."""
+        raise NotImplementedError
+
+    def choose(self, probabilities: Sequence[Fraction]) -> int:
+        """Return a choice."""
+        return self.coins(is_uniform=False).choose(probabilities)
+
+    def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
+        """Return a choice."""
+        return self.coins(is_uniform=False).choose_in_proportion(weights)
+
+    def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
+        """Return a choice."""
+        return self.coins(is_uniform=False).choose_by_score(scores, base)
+
+    def uniform_choice(self, n_choices: int) -> int:
+        """Return a choice."""
+        return self.coins(is_uniform=True).uniform_choice(n_choices)
+
+    def discrete_laplace(self, ratio: Fraction) -> int:
+        """Return noise."""
+        return self.coins(is_uniform=False).discrete_laplace(ratio)
+
+    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+        """Return the answer of a test, which is public."""
+        return self._choices.of(("test", self._number)).discrete_laplace_reaches(ratio, bound)
+
+
+class _ForestCoins(_DirectedCoins):
+    """First the leaf of the round; then choices of its tree."""
+
+    def __init__(self, choices: SharedChoices, n_leaves: int) -> None:
+        super().__init__(choices)
+        self._n_leaves = n_leaves
+        self._tree: int | None = None
+        self._is_leaf_next = False
+
+    def start_round(self, number: int) -> None:
+        """Begin a round."""
+        self._number = number
+        self._is_leaf_next = True
+
+    def uniform_choice(self, n_choices: int) -> int:
+        """Return a choice."""
+        if self._is_leaf_next:
+            self._is_leaf_next = False
+            leaf = self._choices.of(("leaf", self._number)).uniform_choice(n_choices)
+            self._tree = leaf // self._n_leaves
+            return leaf
+        return super().uniform_choice(n_choices)
+
+    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+        """Return no: nothing is published anew, on which the list does not depend anyway."""
+        return False
+
+    def coins(self, *, is_uniform: bool) -> Coins[Fraction]:
+        return self._choices.of(("noise", self._number) if self._tree is None else ("tree", self._tree))
+
+
+class _TeacherCoins(_DirectedCoins):
+    """First the test of the round; then the teachers of the buffered examples, one by one; then training."""
+
+    def __init__(self, choices: SharedChoices, is_independent: bool) -> None:
+        super().__init__(choices)
+        self._is_independent = is_independent
+        self._n_given = 0
+        self.buffered: list[int] = []
+
+    def start_round(self, number: int, is_mistake: bool) -> None:
+        """Begin a round; its example is buffered if it is a mistake."""
+        self._number = number
+        self._n_given = 0
+        if is_mistake:
+            self.buffered.append(number)
+
+    def coins(self, *, is_uniform: bool) -> Coins[Fraction]:
+        if not is_uniform:
+            # With data, which number means which hypothesis depends on them, so each run draws on its own.
+            return self._choices.of(("published", self._number), is_shared=self._number == 0)
+        if not self._is_independent:
+            return self._choices.of(("split", self._number))
+        example = self.buffered[self._n_given]
+        self._n_given += 1
+        return self._choices.of(("teacher", example))

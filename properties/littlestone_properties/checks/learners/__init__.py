@@ -1,0 +1,1 @@
+"""Checks of online and batch learners."""

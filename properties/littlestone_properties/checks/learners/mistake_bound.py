@@ -1,0 +1,207 @@
+"""Checking anybody's online learner against a mistake bound, in expectation if it uses coins.
+
+On small classes every realizable stream is tried, and the number of mistakes is averaged over every branch of the
+coins (:mod:`~littlestone_properties.checks.harness.expected_mistakes`). A learner that asks for no coin also meets
+the adversary that knows it: every sequence of mistakes that some hypothesis explains.
+
+Convention: the streams are chosen before the coins (oblivious adversary). For a learner without coins that is no
+restriction. Noise that was cut off counts as no mistake, so a reported expectation is a lower bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+
+from hypothesis import Phase
+from hypothesis import strategies as st
+
+from littlestone.classes import Example, FiniteClass, Hypothesis
+from littlestone.dimensions import littlestone_dimension
+from littlestone.errors import InvalidValueError
+
+from ...protocols import PublishingLearnerFactory
+from ...strategies.classes import finite_classes
+from ...strategies.streams import Stream
+from ...violation import PropertyViolationError
+from ..harness.careful_learner import BreachError
+from ..harness.expected_mistakes import distribution_of_mistakes, mean_of_mistakes
+from ..harness.learner_runs import tiny_classes, written_stream
+from ..harness.private_mechanism import written_number
+from ..harness.time_limit import MAX_SECONDS
+from ..harness.trials import check_max_examples, on_generated
+
+__all__ = ["check_mistake_bound"]
+
+NAME = "keeps the mistake bound"
+
+MAX_NODES = 200
+
+
+def check_mistake_bound(
+    make_learner: PublishingLearnerFactory,
+    bound: Callable[[FiniteClass], int | Fraction] = littlestone_dimension,
+    *,
+    classes: Sequence[FiniteClass] | None = None,
+    max_examples: int = 100,
+    max_labels: int = 2,
+    n_rounds: int = 3,
+    max_seconds: float = MAX_SECONDS,
+    phases: tuple[Phase, ...] = tuple(Phase),
+) -> None:
+    """Raise unless a learner keeps a mistake bound on realizable streams; by default the optimal one.
+
+    Only predictions are judged. The contract of a learner that publishes hypotheses is that of
+    :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`; who fails it may fail here
+    too.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 2.1, `lyu` section 6.3.
+
+    Parameters
+    ----------
+    make_learner
+        Starts a learner with coins for a class with at least one hypothesis.
+    bound
+        The largest number of mistakes allowed for a class; of expected mistakes, if the learner uses coins.
+    classes
+        The small classes, smallest first; by default the binary ones on 1 and 2 points, and more for more labels.
+    max_examples
+        Number of generated classes with a stream each, for learners without coins; at least 1.
+    max_labels
+        Largest number of labels of a class, at least 2.
+    n_rounds
+        All realizable streams of at most so many examples are tried on the small classes, at least 1.
+    max_seconds
+        How long one run on a stream may last, positive.
+    phases
+        Phases of the generation; without shrinking a fault is reported where it was met.
+
+    Raises
+    ------
+    PropertyViolationError
+        With a smallest class and a shortest stream found, and the exact number of expected mistakes.
+    InvalidValueError
+        If a number is too small.
+    WorkLimitError
+        If the learner has more than 200,000 branches on a stream.
+
+    Notes
+    -----
+    The generated classes have at most 4 points. A learner that uses coins on some small class is judged on the
+    small classes only.
+
+    Examples
+    --------
+    >>> class Coin:
+    ...     def __init__(self, coins, hypothesis_class):
+    ...         self.coins, self.n_points = coins, hypothesis_class.n_points
+    ...         self.update(0, 0)
+    ...     def predict(self, point): return self.hypothesis[point]
+    ...     def update(self, point, label):
+    ...         self.hypothesis = [self.coins.uniform_choice(2)] * self.n_points
+    >>> check_mistake_bound(Coin)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       keeps the mistake bound
+    got:            1/2 = 0.5 expected mistakes in 1 round
+    required:       at most 0
+    smallest input: FiniteClass.from_rows(['0']), [(0, 0)]
+    reproduce:      expected_mistakes(make_learner, FiniteClass.from_rows(['0']), [(0, 0)])
+    """
+    check_max_examples(max_examples)
+    if max_labels < 2:
+        raise InvalidValueError("max_labels", max_labels, "at least 2")
+    if n_rounds < 1:
+        raise InvalidValueError("n_rounds", n_rounds, "at least 1")
+    uses_coins = False
+    for held in tiny_classes(max_labels) if classes is None else classes:
+        game = _Game(make_learner, held, Fraction(bound(held)), max_seconds)
+        for length in range(1, n_rounds + 1):
+            for stream in _realizable(held, length):
+                game.require(stream)
+        if not game.uses_coins:
+            game.require_against_adversary()
+        uses_coins |= game.uses_coins
+    if uses_coins:
+        return
+
+    def require_one(one: tuple[FiniteClass, Hypothesis, list[int]]) -> None:
+        held, hypothesis, order = one
+        game = _Game(make_learner, held, Fraction(bound(held)), max_seconds)
+        game.require(tuple((held.points[i % held.n_points], hypothesis[i % held.n_points]) for i in order))
+        if not game.uses_coins:
+            game.require_against_adversary()
+
+    generated = st.integers(2, max_labels).flatmap(
+        lambda n_labels: finite_classes(n_labels=n_labels, max_points=4, max_hypotheses=10)
+    )
+    inputs = generated.flatmap(
+        lambda held: st.tuples(
+            st.just(held), st.sampled_from(held.hypotheses), st.lists(st.integers(0, held.n_points - 1), max_size=8)
+        )
+    )
+    on_generated(inputs, require_one, max_examples, phases)
+
+
+def _realizable(held: FiniteClass, length: int) -> Iterator[Stream]:
+    """Yield every realizable stream of a length, once."""
+    streams = (tuple((x, h[x]) for x in points) for points in product(held.points, repeat=length) for h in held)
+    yield from dict.fromkeys(streams)
+
+
+class _Game:
+    """One kind of learner on one class, with its bound."""
+
+    def __init__(
+        self, make_learner: PublishingLearnerFactory, held: FiniteClass, bound: Fraction, max_seconds: float
+    ) -> None:
+        self.make_learner = make_learner
+        self.max_seconds = max_seconds
+        self.held = held
+        self.bound = bound
+        self.uses_coins = False
+
+    def require(self, stream: Stream) -> None:
+        """Raise if too many mistakes are expected on a stream."""
+        self._require_at_most(self._expected(stream), stream)
+
+    def require_against_adversary(self) -> None:
+        """Raise if the adversary that knows the learner gets too many mistakes; it tries 200 beginnings at most.
+
+        Only mistakes are counted, so only examples on which the learner errs are tried, first those that leave the
+        largest Littlestone dimension.
+        """
+        waiting: list[tuple[Stream, FiniteClass]] = [((), self.held)]
+        for _ in range(MAX_NODES):
+            if not waiting:
+                return
+            stream, space = waiting.pop()
+            self._require_at_most(Fraction(len(stream)), stream)
+            following: list[tuple[int, Example, FiniteClass]] = []
+            for example in product(self.held.points, self.held.labels):
+                left = space.restricted_to(*example)
+                if not left.is_empty and self._expected((*stream, example)) == len(stream) + 1:
+                    following.append((littlestone_dimension(left), example, left))
+            # The last one is taken first.
+            following.sort(key=lambda one: one[0])
+            waiting += [((*stream, example), left) for _, example, left in following]
+
+    def _expected(self, stream: Stream) -> Fraction:
+        try:
+            numbers = distribution_of_mistakes(self.make_learner, self.held, stream, max_seconds=self.max_seconds)
+        except BreachError as breach:
+            raise self._violation(breach, stream) from breach
+        self.uses_coins |= any(used for _, used in numbers)
+        return mean_of_mistakes(numbers)
+
+    def _require_at_most(self, expected: Fraction, stream: Stream) -> None:
+        if expected > self.bound:
+            kind = f"{'expected ' if self.uses_coins else ''}mistake{'s' if expected != 1 else ''}"
+            got = f"{written_number(expected)} {kind} in {len(stream)} round{'s' if len(stream) != 1 else ''}"
+            raise self._violation(BreachError(NAME, got, f"at most {written_number(self.bound)}"), stream)
+
+    def _violation(self, breach: BreachError, stream: Stream) -> PropertyViolationError:
+        source = written_stream(self.held, stream)
+        again = f"expected_mistakes(make_learner, {source})"
+        return PropertyViolationError(breach.name, breach.got, breach.required, source, again)

@@ -1,0 +1,264 @@
+"""Checking anybody's deterministic multiclass online learner against the optimal mistake bound.
+
+A deterministic learner meets an adaptive adversary exactly when it meets all realizable sequences, since the
+adversary can foresee its predictions. On small classes all sequences of points with all labellings by a hypothesis
+are tried, repetitions included; on larger ones the adversary that walks a shattered tree and then goes on with
+whatever mistake leaves the largest dimension, and generated sequences.
+
+Only the number of mistakes is judged. Any label of the largest dimension is a right answer, and a learner may
+ignore the rounds in which it was right: the bound counts how often the dimension of the version space falls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain, permutations, product
+from operator import index
+
+from hypothesis import Phase
+from hypothesis import strategies as st
+
+from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
+from littlestone.errors import InvalidValueError
+
+from ...evidence.kit.all_classes import all_classes_up_to
+from ...protocols import OnlineLearnerFactory
+from ...strategies import bitwise_products, classes_with_unused_labels, multiclass_classes
+from ...violation import PropertyViolationError, written
+from ..harness.soa_learner import predictions
+from ..harness.trials import check_max_examples, on_generated
+
+__all__ = ["check_multiclass_online_learner"]
+
+TRICKY_CLASSES = (
+    # Dimension 2. At point 0 five of the nine hypotheses have label 0, whose part has dimension 1 only.
+    FiniteClass.from_rows(["000", "001", "002", "003", "004", "100", "101", "110", "111"]),
+)
+"""Classes beyond the exhaustive part that a mistake is known to need."""
+
+
+def check_multiclass_online_learner(
+    make_learner: OnlineLearnerFactory,
+    *,
+    max_examples: int = 100,
+    phases: tuple[Phase, ...] = tuple(Phase),
+    smallest_first: bool = True,
+) -> None:
+    """Raise unless a learner keeps the optimal mistake bound.
+
+    Synonyms of the property: optimal in the realizable mistake-bound model.
+
+    Ledger: ``bgs.definition-2.13``, whose dimension it is the operational meaning of.
+
+    Parameters
+    ----------
+    make_learner
+        Makes a new learner for a class with at least one hypothesis. The learner is deterministic; it is asked to
+        predict before each update, and once only.
+    max_examples
+        Number of generated classes, at least 1; they have up to 9 labels, 3 points and 27 hypotheses.
+    phases
+        What Hypothesis does; without shrinking, a fault is reported where it was met.
+    smallest_first
+        Whether a smallest class is reported; otherwise the largest ones are tried early, which some faults need.
+
+    Raises
+    ------
+    PropertyViolationError
+        With a smallest class and, on it, a shortest realizable sequence found on which the learner makes too many
+        mistakes, breaks, or predicts no integer.
+    InvalidValueError
+        If ``max_examples`` is less than 1, or the learner turns out not to be deterministic.
+
+    Notes
+    -----
+    An upper bound only: no learner can do better on every class, as
+    :func:`~littlestone_properties.checks.learners.shattered_tree_adversary.forced_mistakes` shows.
+
+    Examples
+    --------
+    >>> from littlestone_properties.checks import MulticlassSoaLearner
+    >>> check_multiclass_online_learner(MulticlassSoaLearner, max_examples=10)
+    >>> class Stubborn:
+    ...     def __init__(self, hypothesis_class): pass
+    ...     def predict(self, point): return 0
+    ...     def update(self, point, label): pass
+    >>> check_multiclass_online_learner(Stubborn, max_examples=10)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       keeps the optimal mistake bound
+    got:            1 mistake: predictions [0]
+    required:       at most 0 mistakes
+    smallest input: FiniteClass.from_rows(['1']), [(0, 1)]
+    reproduce:      predictions(make_learner, FiniteClass.from_rows(['1']), [(0, 1)])
+    """
+    check_max_examples(max_examples)
+    _check(make_learner, max_examples, phases, from_both_ends=not smallest_first)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """A class that is always tried: its dimension and realizable sequences."""
+
+    held: FiniteClass
+    dimension: int
+    sequences: tuple[tuple[Example, ...], ...]
+
+
+@cache
+def _known() -> tuple[_Known, ...]:
+    """Return the classes that are always tried, smallest first."""
+    classes = chain(all_classes_up_to(3), all_classes_up_to(2, n_labels=3), TRICKY_CLASSES)
+    ordered = sorted(classes, key=lambda held: (held.n_points, len(held), held.n_labels))
+    return tuple(_Known(held, littlestone_dimension_by_recursion(held), _sequences(held)) for held in ordered)
+
+
+def _sequences(held: FiniteClass) -> tuple[tuple[Example, ...], ...]:
+    again = product(held.points, repeat=held.n_points + 1)
+    orders = permutations(held.points) if held.n_points > 2 else again
+    return tuple(dict.fromkeys(tuple((x, h[x]) for x in order) for order in orders for h in held))
+
+
+def _check(
+    make_learner: OnlineLearnerFactory,
+    max_examples: int,
+    phases: tuple[Phase, ...],
+    *,
+    from_both_ends: bool,
+) -> None:
+    for known in _from_both_ends(_known()) if from_both_ends else _known():
+        for examples in known.sequences:
+            if not _stays_within(make_learner, known.held, examples, known.dimension):
+                raise _shortest_violation(make_learner, known)
+    classes = st.one_of(
+        multiclass_classes(max_labels=5, max_points=3, max_hypotheses=10),
+        classes_with_unused_labels(),
+        bitwise_products(),
+    )
+    inputs = classes.flatmap(
+        lambda held: st.tuples(
+            st.just(held),
+            st.sampled_from(held.hypotheses),
+            st.lists(st.sampled_from(held.points), max_size=2 * held.n_points),
+        )
+    )
+
+    def compare_one(one: tuple[FiniteClass, Sequence[Label], list[Point]]) -> None:
+        held, hypothesis, order = one
+        dimension = littlestone_dimension(held)
+        _require(make_learner, held, [(x, hypothesis[x]) for x in order], dimension)
+        _require(make_learner, held, _worst_case(make_learner, held, dimension), dimension)
+
+    on_generated(inputs, compare_one, max_examples, phases)
+
+
+def _from_both_ends(known: tuple[_Known, ...]) -> tuple[_Known, ...]:
+    """Return first the smallest class, then the largest, then the second smallest, and so on."""
+    both = chain.from_iterable(zip(known, reversed(known), strict=True))
+    return tuple(both)[: len(known)]
+
+
+def _stays_within(
+    make_learner: OnlineLearnerFactory, held: FiniteClass, examples: Sequence[Example], dimension: int
+) -> bool:
+    """Return whether a learner makes at most that many mistakes, without breaking."""
+    try:
+        predicted = predictions(make_learner, held, examples)
+    except Exception:  # whatever a foreign learner raises is a finding
+        return False
+    return _n_mistakes(predicted, examples) <= dimension
+
+
+def _n_mistakes(predicted: Sequence[object], examples: Sequence[Example]) -> float:
+    """Return the number of mistakes; infinitely many if some prediction is no integer."""
+    number = 0
+    for one, (_, label) in zip(predicted, examples, strict=True):
+        if type(one) is not int and (isinstance(one, bool) or not hasattr(one, "__index__")):
+            return float("inf")
+        number += one != label
+    return number
+
+
+def _shortest_violation(make_learner: OnlineLearnerFactory, known: _Known) -> PropertyViolationError:
+    """Return the violation on a shortest beginning of a sequence of the class."""
+    for length in range(len(known.sequences[0]) + 1):
+        for examples in dict.fromkeys(sequence[:length] for sequence in known.sequences):
+            if not _stays_within(make_learner, known.held, examples, known.dimension):
+                return _violation(make_learner, known.held, examples, known.dimension)
+    raise InvalidValueError(
+        "make_learner", make_learner, "a deterministic learner; it has erred too often once only"
+    )
+
+
+def _require(
+    make_learner: OnlineLearnerFactory, held: FiniteClass, examples: Sequence[Example], dimension: int
+) -> None:
+    if not _stays_within(make_learner, held, examples, dimension):
+        raise _violation(make_learner, held, examples, dimension)
+
+
+def _violation(
+    make_learner: OnlineLearnerFactory, held: FiniteClass, examples: Sequence[Example], dimension: int
+) -> PropertyViolationError:
+    source = f"{written(held)}, {[(int(x), int(y)) for x, y in examples]}"
+    try:
+        predicted = predictions(make_learner, held, examples)
+        number = _n_mistakes(predicted, examples)
+        counted = "no label" if number == float("inf") else _mistakes(int(number))
+        got = f"{counted}: predictions {predicted}"
+    except Exception as error:  # whatever a foreign learner raises is a finding
+        got = f"{type(error).__name__}: {error}"
+    return PropertyViolationError(
+        "keeps the optimal mistake bound",
+        got,
+        f"at most {_mistakes(dimension)}",
+        source,
+        f"predictions(make_learner, {source})",
+    )
+
+
+def _mistakes(number: int) -> str:
+    return f"{number} mistake{'' if number == 1 else 's'}"
+
+
+def _worst_case(make_learner: OnlineLearnerFactory, held: FiniteClass, dimension: int) -> list[Example]:
+    """Return the examples of an adversary: down a shattered tree, then mistakes that leave the largest dimension.
+
+    It stops after one mistake more than the dimension. Where the learner breaks, the last example shows it.
+    """
+    examples: list[Example] = []
+    tree = certified_littlestone_dimension(held).shattered_tree
+    while len(examples) <= dimension:
+        points, labels = (held.points, held.labels) if tree is None else ((tree.point,), tree.labels)
+        space = held.restricted_to_sample(examples)
+        best: tuple[int, Example] | None = None
+        for point, label in product(points, labels):
+            left = littlestone_dimension(space.restricted_to(point, label))
+            if left < 0 or (best is not None and left <= best[0]):
+                continue
+            try:
+                errs = index(_prediction(make_learner, held, examples, point)) != label
+            except Exception:  # the same happens when the examples are tried
+                return [*examples, (point, label)]
+            if errs:
+                best = left, (point, label)
+        if best is None:
+            break
+        examples.append(best[1])
+        tree = None if tree is None else tree.children[tree.labels.index(best[1][1])]
+    return examples
+
+
+def _prediction(
+    make_learner: OnlineLearnerFactory, held: FiniteClass, examples: Sequence[Example], point: Point
+) -> int:
+    """Return what a new learner predicts at a point after some examples."""
+    learner = make_learner(held)
+    for seen, label in examples:
+        learner.predict(seen)
+        learner.update(seen, label)
+    return learner.predict(point)

@@ -1,0 +1,128 @@
+"""Checking the contract of anybody's online learner, on realizable and unrealizable streams.
+
+On small classes all short streams are tried, on larger ones generated streams, some with the same beginning. What
+the contract is, and how it is judged on a stream, is in
+:mod:`~littlestone_properties.checks.harness.learner_contract`.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from hypothesis import Phase
+from hypothesis import strategies as st
+
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
+
+from ...protocols import PublishingLearnerFactory
+from ...strategies.classes import finite_classes
+from ...strategies.streams import Stream, streams
+from ..harness.learner_contract import ContractRuns
+from ..harness.learner_runs import tiny_classes
+from ..harness.time_limit import MAX_SECONDS
+from ..harness.trials import check_max_examples, on_generated
+
+__all__ = ["check_online_learner"]
+
+SEEDS = (0, 1)
+
+
+def check_online_learner(
+    make_learner: PublishingLearnerFactory,
+    *,
+    max_examples: int = 100,
+    max_labels: int = 2,
+    n_rounds: int = 2,
+    max_seconds: float = MAX_SECONDS,
+    phases: tuple[Phase, ...] = tuple(Phase),
+) -> None:
+    """Raise unless a learner does what every online learner must do, on every stream.
+
+    Required, in the words of the violations:
+
+    * it *is defined on every stream*, realizable or not: no exception, no exit, every call returns;
+    * it *publishes a label for every point* before each round, and *predicts a label*;
+    * it *predicts with the published hypothesis*, and *reading changes nothing*, nor do predictions;
+    * *what was published stays as it was*: who keeps a hypothesis must not see it change;
+    * *same coins and same examples so far give the same hypothesis*, whatever comes later and was run before;
+    * it *draws from its coins only* and does not touch the global generators of ``random`` and ``numpy.random``;
+    * it *leaves the class as it is*.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 2.1, `lyu` section 6.
+
+    Parameters
+    ----------
+    make_learner
+        Starts a learner with coins for a class with at least one hypothesis; a class of learners will do. It may
+        wrap whatever runs elsewhere: all that counts are ``hypothesis``, ``predict`` and ``update``.
+    max_examples
+        Number of generated classes with a stream each, at least 1.
+    max_labels
+        Largest number of labels of a class, at least 2.
+    n_rounds
+        All streams of at most so many examples are tried on the small classes, at least 1.
+    max_seconds
+        How long a run on a stream may last, positive;
+        :mod:`~littlestone_properties.checks.harness.time_limit` says where this can be limited.
+    phases
+        Phases of the generation; without shrinking a fault is reported where it was met.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the smallest class, stream and seed found.
+    InvalidValueError
+        If a number is too small.
+
+    Notes
+    -----
+    The small classes are all binary classes on 1 and 2 points, and with more labels two further ones. With b binary
+    labels on 2 points there are 4^r streams of r examples; each is run four times. Labels may be any integers,
+    NumPy's too, but no booleans.
+
+    Examples
+    --------
+    >>> class Reader:
+    ...     def __init__(self, coins, hypothesis_class):
+    ...         self.hypothesis = [0] * hypothesis_class.n_points
+    ...     def predict(self, point): return self.hypothesis[point]
+    ...     def update(self, point, label): self.hypothesis[point] = label
+    >>> check_online_learner(Reader, max_examples=10)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       what was published stays as it was
+    got:            round 1: (0,) became (1,) in update(0, 1)
+    required:       (0,)
+    smallest input: FiniteClass.from_rows(['0']), [(0, 1)], seed=0
+    reproduce:      check_online_learner_on_streams(make_learner, FiniteClass.from_rows(['0']), [[(0, 1)]], seed=0)
+    """
+    check_max_examples(max_examples)
+    if max_labels < 2:
+        raise InvalidValueError("max_labels", max_labels, "at least 2")
+    if n_rounds < 1:
+        raise InvalidValueError("n_rounds", n_rounds, "at least 1")
+    if not max_seconds > 0:
+        raise InvalidValueError("max_seconds", max_seconds, "positive")
+    for held in tiny_classes(max_labels):
+        runs = [ContractRuns(make_learner, held, seed, max_seconds) for seed in SEEDS]
+        examples = [(x, y) for x in held.points for y in held.labels]
+        for length in range(n_rounds + 1):
+            for stream, run in product(product(examples, repeat=length), runs):
+                run.require(stream)
+
+    def require_one(one: tuple[FiniteClass, Stream, Stream, int, int]) -> None:
+        held, stream, other, kept, seed = one
+        run = ContractRuns(make_learner, held, seed, max_seconds)
+        run.require(stream)
+        run.require((*stream[:kept], *other))
+
+    classes = st.integers(2, max_labels).flatmap(
+        lambda n_labels: finite_classes(n_labels=n_labels, max_points=4, max_hypotheses=8)
+    )
+    inputs = classes.flatmap(
+        lambda held: st.tuples(
+            st.just(held), streams(held), streams(held, max_length=3), st.integers(0, 7), st.integers(0, 2**16)
+        )
+    )
+    on_generated(inputs, require_one, max_examples, phases)

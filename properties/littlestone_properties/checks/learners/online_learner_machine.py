@@ -1,0 +1,231 @@
+"""A stateful test of anybody's online learner, beside a reference that sees the same examples.
+
+Hypothesis chooses what happens: an example that the version space explains, one that nothing explains, a question
+for the hypothesis or for predictions. After each step the hypothesis is well formed and, if that is asked for, the
+one of the reference; while the examples are realizable the mistakes made, together with those that an adversary can
+still force, are at most the bound.
+
+Convention: both learners get coins of the same seed. Mistakes are counted with the published hypothesis.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import TypeVar
+
+import numpy as np
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label
+from littlestone.dimensions import littlestone_dimension
+from littlestone.randomness import SampledCoins
+
+from ...protocols import PublishingLearnerFactory
+from ...strategies.classes import finite_classes
+from ...violation import PropertyViolationError, written
+from ..harness.careful_learner import BreachError, CarefulLearner
+from ..harness.learner_runs import written_stream
+from ..harness.time_limit import MAX_SECONDS, time_limit
+
+__all__ = ["online_learner_machine"]
+
+Result = TypeVar("Result")
+
+
+def online_learner_machine(
+    make_candidate: PublishingLearnerFactory,
+    make_reference: PublishingLearnerFactory,
+    *,
+    classes: st.SearchStrategy[FiniteClass] | None = None,
+    bound: Callable[[FiniteClass], int | Fraction] | None = None,
+    allows_unrealizable: bool = True,
+    has_same_hypotheses: bool = True,
+    max_seconds: float = MAX_SECONDS,
+) -> type[RuleBasedStateMachine]:
+    """Return a state machine that judges a learner; its attribute ``TestCase`` is a test for pytest or unittest.
+
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 2.1.
+
+    Parameters
+    ----------
+    make_candidate, make_reference
+        Start the learner that is judged and the one beside it, with coins and a class with at least one hypothesis.
+    classes
+        Where the classes come from; by default binary classes on at most 4 points.
+    bound
+        The largest number of mistakes of the candidate on realizable streams, whatever the coins; none by default.
+    allows_unrealizable
+        Whether examples may come that no hypothesis explains.
+    has_same_hypotheses
+        Whether both publish the same; otherwise the candidate only makes no more mistakes than the bound.
+
+    max_seconds
+        How long a call of the candidate may last, positive.
+
+    Raises
+    ------
+    PropertyViolationError
+        When the machine runs, with the smallest stream that Hypothesis finds.
+
+    Notes
+    -----
+    After m mistakes an adversary can force as many more as the Littlestone dimension of the version space, from any
+    learner whose coins are known. So m and this dimension together must not exceed the bound.
+
+    Equal hypotheses are asked of learners that draw the same coins in the same order, as a rewritten version of a
+    learner does; with other learners set ``has_same_hypotheses`` to false. A violation names the line that shows it
+    again; what Hypothesis prints beside it are the steps. The phase ``explain`` of Hypothesis takes longer than all
+    others together. A candidate that behaves differently when the same steps are repeated is called flaky by it.
+    Whoever is judged should pass
+    :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner` first, whose inputs are
+    smaller.
+
+    Examples
+    --------
+    >>> from hypothesis import Phase, settings
+    >>> from hypothesis.stateful import run_state_machine_as_test
+    >>> from littlestone_properties.faults.online_learners import soa_learner
+    >>> few = settings(
+    ...     max_examples=10, derandomize=True, database=None, deadline=None, phases=(Phase.generate, Phase.shrink)
+    ... )
+    >>> machine = online_learner_machine(soa_learner, soa_learner, bound=littlestone_dimension)
+    >>> run_state_machine_as_test(machine, settings=few)
+    >>> TestMine = machine.TestCase
+    """
+    held_classes = finite_classes(max_points=4, max_hypotheses=8) if classes is None else classes
+
+    class OnlineLearnerMachine(RuleBasedStateMachine):
+        """Two learners, the stream so far, and what it leaves of the class."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.examples: list[Example] = []
+            self.n_mistakes = 0
+            self.seed = 0
+            self.held = self.space = FiniteClass.from_rows(["0"])
+            self.candidate = self.reference = CarefulLearner(make_reference, _coins(0), self.held)
+
+        @initialize(held=held_classes, seed=st.integers(0, 2**16))
+        def start(self, held: FiniteClass, seed: int) -> None:
+            """Start both learners."""
+            self.held = self.space = held
+            self.seed = seed
+            self.candidate = self.attempted(lambda: CarefulLearner(make_candidate, _coins(seed), held))
+            self.reference = CarefulLearner(make_reference, _coins(seed), held)
+
+        @precondition(lambda self: not self.space.is_empty)
+        @rule(data=st.data())
+        def consistent_example(self, data: st.DataObject) -> None:
+            """Feed an example that some hypothesis of the version space explains."""
+            hypothesis = data.draw(st.sampled_from(self.space.hypotheses))
+            point = data.draw(st.sampled_from(self.held.points))
+            self.feed((point, hypothesis[point]))
+
+        @precondition(lambda self: allows_unrealizable)
+        @rule(data=st.data())
+        def any_example(self, data: st.DataObject) -> None:
+            """Feed an example that need not be explained by anything."""
+            point = data.draw(st.sampled_from(self.held.points))
+            self.feed((point, data.draw(st.sampled_from(self.held.labels))))
+
+        @rule()
+        def read_again(self) -> None:
+            """Ask for the hypothesis twice."""
+            first, second = self.published(), self.published()
+            if first != second:
+                got = f"round {self.number}: published {first}, then {second}"
+                raise self.violation("reading changes nothing", got, str(first))
+
+        @rule()
+        def predict_everywhere(self) -> None:
+            """Ask for the prediction of every point."""
+            published = self.published()
+            predicted = self.attempted(lambda: tuple([self.candidate.predict(x) for x in self.held.points]))
+            self.require_same(predicted, published)
+
+        @invariant()
+        def publishes_the_same(self) -> None:
+            """Both publish well-formed hypotheses, equal ones if that is asked for."""
+            published = self.published()
+            if has_same_hypotheses and published != self.reference.hypothesis:
+                stream = f"{written_stream(self.held, self.examples)}, seed={self.seed}"
+                runs = (
+                    f"published_hypotheses({each}, {stream})[-1]" for each in ("make_candidate", "make_reference")
+                )
+                raise self.violation(
+                    "publishes what the reference publishes",
+                    f"round {self.number}: {published}",
+                    str(self.reference.hypothesis),
+                    ", ".join(runs),
+                )
+
+        @invariant()
+        def keeps_the_bound(self) -> None:
+            """Mistakes made and mistakes that can still be forced are at most the bound."""
+            if bound is None or self.space.is_empty:
+                return
+            forced = littlestone_dimension(self.space)
+            if self.n_mistakes + forced > bound(self.held):
+                made = f"{self.n_mistakes} mistake{'s' if self.n_mistakes != 1 else ''}"
+                stream = f"{written_stream(self.held, self.examples)}, seed={self.seed}"
+                raise self.violation(
+                    "keeps the mistake bound",
+                    f"{made} in {len(self.examples)} rounds, and {forced} more can be forced",
+                    f"at most {bound(self.held)} in all",
+                    f"published_hypotheses(make_candidate, {stream})",
+                )
+
+        @property
+        def number(self) -> int:
+            """The round, counted from 1."""
+            return len(self.examples) + 1
+
+        def feed(self, example: Example) -> None:
+            """Let both learn an example."""
+            point, label = example
+            kept = self.attempted(lambda: self.candidate.published)
+            published = self.attempted(lambda: self.candidate.read(kept))
+            predicted = self.attempted(lambda: self.candidate.predict(point))
+            self.require_same(predicted, published[point])
+            self.n_mistakes += predicted != label
+            self.examples.append(example)
+            self.space = self.space.restricted_to(point, label)
+            self.attempted(lambda: self.candidate.update(point, label))
+            afterwards = self.attempted(lambda: self.candidate.read(kept))
+            if afterwards != published:
+                got = f"round {self.number - 1}: {published} became {afterwards} in update({point}, {label})"
+                raise self.violation("what was published stays as it was", got, str(published))
+            self.reference.predict(point)
+            self.reference.update(point, label)
+
+        def published(self) -> Hypothesis:
+            return self.attempted(lambda: self.candidate.hypothesis)
+
+        def require_same(self, predicted: Hypothesis | Label, published: Hypothesis | Label) -> None:
+            if predicted != published:
+                got = f"round {self.number}: predicts {predicted}"
+                raise self.violation("predicts with the published hypothesis", got, str(published))
+
+        def attempted(self, call: Callable[[], Result]) -> Result:
+            try:
+                with time_limit(max_seconds):
+                    return call()
+            except BreachError as breach:
+                raise self.violation(breach.name, breach.got, breach.required) from breach
+
+        def violation(
+            self, name: str, got: str, required: str, reproduce: str | None = None
+        ) -> PropertyViolationError:
+            source = f"{written_stream(self.held, self.examples)}, seed={self.seed}"
+            stream = [(int(x), int(y)) for x, y in self.examples]
+            contract = f"{written(self.held)}, [{stream}], seed={self.seed}"
+            again = reproduce or f"check_online_learner_on_streams(make_candidate, {contract})"
+            return PropertyViolationError(name, got, required, source, again)
+
+    return OnlineLearnerMachine
+
+
+def _coins(seed: int) -> SampledCoins:
+    return SampledCoins(np.random.default_rng(seed))

@@ -1,0 +1,190 @@
+"""Checking anybody's batch learner exactly: accuracy, totality, and privacy.
+
+For a class with few points, every target of the class and every distribution of a grid, the probability that the
+output errs on more than a fraction alpha is summed up over all samples and all branches of the coins.
+
+Convention: the sample is realizable for the accuracy and arbitrary for all else; ``None`` is failure and counts as
+an error of 1. The output need not belong to the class (improper learning). The error is measured exactly, "at most
+alpha" is good. Noise that was cut off counts as success, so a reported probability is a lower bound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from math import prod
+
+from littlestone.classes import FiniteClass, Hypothesis, Point
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import replacement_pairs
+
+from ...protocols import PacLearner
+from ...violation import PropertyViolationError, written
+from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, written_sample
+from ..harness.private_mechanism import TAIL, PrivacyCase, written_number
+from ..harness.sound_runs import SoundRuns
+from ..harness.time_limit import MAX_SECONDS
+
+__all__ = ["check_pac_learner", "point_distributions"]
+
+DEFAULT_CLASSES = (
+    FiniteClass.from_rows(["0", "1"]),
+    FiniteClass.from_rows(["00", "01", "11"]),
+    FiniteClass.from_rows(["00", "01", "10", "11"]),
+)
+
+
+def check_pac_learner(
+    learner: PacLearner,
+    *,
+    alpha: Fraction,
+    beta: Fraction,
+    n_examples: int,
+    classes: Sequence[FiniteClass] = DEFAULT_CLASSES,
+    grid: int = 4,
+    exp_epsilon: Fraction | None = None,
+    delta: Fraction = Fraction(0),
+    tail: Fraction = TAIL,
+    max_seconds: float = MAX_SECONDS,
+) -> None:
+    """Raise unless a learner is (alpha, beta)-accurate on small classes, and private if that is claimed.
+
+    Synonyms: probably approximately correct; beta is the confidence parameter.
+
+    Ledger: ``bgs.definition-2.6``, ``bgs.definition-2.9``, ``lyu.corollary-5.1``. Locator: `bgs` Definitions 2.6
+    and 2.9.
+
+    Parameters
+    ----------
+    learner
+        A function of coins, a class and a sample; it returns a label for every point, or ``None``.
+    alpha
+        Largest error of a good output, at least 0 and below 1.
+    beta
+        Largest probability of a bad output, at least 0 and below 1.
+    n_examples
+        Size of a sample, at least 1.
+    classes
+        The classes, at least one, smallest first.
+    grid
+        The probabilities of points are multiples of one over this number, at least 1.
+    exp_epsilon, delta
+        The claim of privacy; no claim by default.
+    tail
+        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+    max_seconds
+        How long one run on a sample may last, positive.
+
+    Raises
+    ------
+    PropertyViolationError
+        If the learner breaks on some sample and branch, or returns no labels; else with the exact
+        probability of a bad output, or the exact delta.
+    InvalidValueError
+        If there is no class or a parameter is out of range.
+    WorkLimitError
+        If the learner has more than 200,000 branches on a sample.
+
+    Notes
+    -----
+    On n points with k labels all ``(n k)^s`` samples of size s are enumerated once, then ``C(grid + n - 1, n - 1)``
+    distributions are weighed for each target.
+
+    Examples
+    --------
+    >>> from littlestone_properties.faults.pac_learners import fewest_mistakes
+    >>> half = Fraction(1, 2)
+    >>> check_pac_learner(fewest_mistakes, alpha=half, beta=Fraction(1, 4), n_examples=3)
+    >>> check_pac_learner(fewest_mistakes, alpha=0 * half, beta=half / 2, n_examples=1)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       is (alpha, beta)-accurate, alpha = 0
+    got:            bad with probability 1/2 = 0.5
+    required:       probability at most 1/4 = 0.25
+    smallest input: FiniteClass.from_rows(['00', '01', '11']), target (0, 1), distribution (1/2, 1/2), 1 examples
+    reproduce:      check_pac_learner(learner, ..., classes=[FiniteClass.from_rows(['00', '01', '11'])], grid=4)
+    """
+    _check_numbers(alpha, beta, n_examples, classes, grid)
+    runs = SoundRuns(guarded_pac_learner(learner, max_seconds), written_sample, "learner", tail)
+    for held in classes:
+        examples = [(x, y) for x in held.points for y in held.labels]
+        for sample in product(examples, repeat=n_examples):
+            runs.distribution((held, sample))
+        for target in held:
+            bad = _Badness(runs, held, target, alpha, n_examples)
+            for distribution in point_distributions(held.n_points, grid):
+                probability = bad.probability(distribution)
+                if probability > beta:
+                    shown = f"({', '.join(map(str, distribution))})"
+                    given = f"n_examples={n_examples}, classes=[{written(held)}], grid={grid}"
+                    raise PropertyViolationError(
+                        f"is (alpha, beta)-accurate, alpha = {alpha}",
+                        f"bad with probability {written_number(probability)}",
+                        f"probability at most {written_number(beta)}",
+                        f"{written(held)}, target {target}, distribution {shown}, {n_examples} examples",
+                        f"check_pac_learner(learner, alpha={alpha!r}, beta={beta!r}, {given})",
+                    )
+        if exp_epsilon is not None:
+            for one, other in replacement_pairs(examples, n_examples):
+                runs.require_privacy(PrivacyCase((held, one), (held, other), exp_epsilon, delta))
+                runs.require_privacy(PrivacyCase((held, other), (held, one), exp_epsilon, delta))
+
+
+def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ...]]:
+    """Yield every distribution on the points whose probabilities are multiples of ``1 / grid``.
+
+    Examples
+    --------
+    >>> [tuple(map(str, distribution)) for distribution in point_distributions(2, 2)]
+    [('0', '1'), ('1/2', '1/2'), ('1', '0')]
+    """
+    for parts in product(range(grid + 1), repeat=n_points - 1):
+        if sum(parts) <= grid:
+            yield tuple(Fraction(part, grid) for part in (*parts, grid - sum(parts)))
+
+
+def _check_numbers(
+    alpha: Fraction, beta: Fraction, n_examples: int, classes: Sequence[FiniteClass], grid: int
+) -> None:
+    for name, value in (("alpha", alpha), ("beta", beta)):
+        if not 0 <= value < 1:
+            raise InvalidValueError(name, value, "at least 0 and below 1")
+    for name, number in (("n_examples", n_examples), ("grid", grid), ("len(classes)", len(classes))):
+        if number < 1:
+            raise InvalidValueError(name, number, "at least 1")
+
+
+class _Badness:
+    """How likely a bad output is for one target, from the distributions of the outputs on its samples."""
+
+    def __init__(
+        self,
+        runs: SoundRuns[SampleArguments],
+        held: FiniteClass,
+        target: Hypothesis,
+        alpha: Fraction,
+        n_examples: int,
+    ) -> None:
+        self.target = target
+        self.alpha = alpha
+        self.outputs: list[tuple[tuple[Point, ...], dict[Hashable, Fraction]]] = []
+        for points in product(held.points, repeat=n_examples):
+            sample = tuple((x, target[x]) for x in points)
+            self.outputs.append((points, dict(runs.distribution((held, sample)).probabilities)))
+
+    def probability(self, distribution: Sequence[Fraction]) -> Fraction:
+        """Return the probability of a bad output if points come from a distribution."""
+        total = Fraction(0)
+        for points, outputs in self.outputs:
+            weight = prod((distribution[x] for x in points), start=Fraction(1))
+            if weight:
+                total += weight * sum(p for output, p in outputs.items() if self.is_bad(output, distribution))
+        return total
+
+    def is_bad(self, output: Hashable, distribution: Sequence[Fraction]) -> bool:
+        """Return whether an output is a failure or errs on too much."""
+        if not isinstance(output, tuple):
+            return True
+        wrong = (p for p, one, right in zip(distribution, output, self.target, strict=True) if one != right)
+        return sum(wrong, Fraction(0)) > self.alpha

@@ -1,0 +1,223 @@
+"""Checking the privacy of anybody's online learner: what it publishes, on streams that differ in one example.
+
+The distribution of the transcript (:mod:`~littlestone_properties.checks.harness.transcripts`) is computed by
+following every branch of the coins, on all streams of a length, realizable or not.
+
+Convention: neighbouring streams have equal length, one example is replaced. The streams are fixed in advance
+(oblivious adversary).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from typing import TypeAlias
+
+import numpy as np
+
+from littlestone.classes import FiniteClass, Hypothesis
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import DEFAULT_FALSE_ALARM, replacement_pairs
+from littlestone.randomness import Coins, EnumeratedCoins
+
+from ...protocols import PublishingLearner, PublishingLearnerFactory
+from ...strategies.streams import Stream
+from ...violation import PropertyViolationError
+from ..harness.careful_learner import BreachError, LateError
+from ..harness.learner_runs import written_stream
+from ..harness.private_mechanism import PrivacyCase, check_n_rounds
+from ..harness.sampled_privacy import audit_cases
+from ..harness.sound_runs import Breach, SoundRuns
+from ..harness.time_limit import MAX_SECONDS, OutOfTime
+from ..harness.transcripts import published_on
+
+__all__ = [
+    "audit_private_online_learner",
+    "check_private_online_learner",
+]
+
+_Arguments: TypeAlias = tuple[FiniteClass, Stream]
+
+TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
+
+TAIL = Fraction(1, 1 << 16)
+
+
+def check_private_online_learner(
+    make_learner: PublishingLearnerFactory,
+    *,
+    exp_epsilon: Fraction,
+    delta: Fraction,
+    classes: Sequence[FiniteClass] = (TWO_CONSTANTS,),
+    n_rounds: int = 2,
+    tail: Fraction = TAIL,
+    max_seconds: float = MAX_SECONDS,
+) -> None:
+    """Raise unless the published hypotheses are (epsilon, delta)-private, computed exactly.
+
+    Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``. Locator: `gl` Definition 2.1.
+
+    Parameters
+    ----------
+    make_learner
+        Starts a learner with coins for a class.
+    exp_epsilon
+        Claimed ``exp(epsilon)``, at least 1.
+    delta
+        Claimed delta, at least 0 and below 1.
+    classes
+        The classes, at least one, smallest first.
+    n_rounds
+        Streams of 1 to so many examples are tried, at least 1.
+    tail
+        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+    max_seconds
+        How long one run on a stream may last, positive.
+
+    Raises
+    ------
+    PropertyViolationError
+        If the learner breaks its contract on some branch; else with the exact delta that the smallest
+        violating pair of streams needs, a lower bound if noise was cut.
+    InvalidValueError
+        If there is no class, or a number is out of range.
+    WorkLimitError
+        If the learner has more than 200,000 branches on a stream.
+
+    Notes
+    -----
+    With e examples there are ``n e^(n - 1) e (e - 1) / 2`` pairs of streams of length n, each judged in both
+    directions; each of the ``e^n`` streams is enumerated once. The line to reproduce a violation needs
+    ``transcript``, ``exact_distribution`` and ``hockey_stick_divergence``. Randomness that is not drawn from coins
+    is not seen here: first use :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`.
+
+    Examples
+    --------
+    >>> class Copy:
+    ...     def __init__(self, coins, hypothesis_class): self.hypothesis = (0,)
+    ...     def predict(self, point): return self.hypothesis[0]
+    ...     def update(self, point, label): self.hypothesis = (label,)
+    >>> from littlestone_properties.violation import PropertyViolationError
+    >>> try:
+    ...     check_private_online_learner(Copy, exp_epsilon=Fraction(2), delta=Fraction(1, 10))
+    ... except PropertyViolationError as violation:
+    ...     print(violation.got, "for", violation.smallest_input.split(" beside ")[1])
+    needs delta 1 for (FiniteClass.from_rows(['0', '1']), [(0, 1)])
+    """
+
+    def run(coins: EnumeratedCoins, arguments: _Arguments) -> tuple[Hypothesis, ...] | Breach:
+        try:
+            return published_on(make_learner, coins, *arguments, max_seconds)
+        except LateError as late:
+            raise OutOfTime(late.got) from None
+        except BreachError as breach:
+            return Breach(breach.name, breach.got, breach.required)
+
+    runs = SoundRuns(run, _written, "transcript(make_learner)", tail)
+    for case in _cases(exp_epsilon, delta, classes, range(1, n_rounds + 1)):
+        runs.require_privacy(case)
+
+
+def audit_private_online_learner(
+    make_sampler: Callable[[np.random.Generator, FiniteClass], PublishingLearner],
+    *,
+    exp_epsilon: Fraction,
+    delta: Fraction,
+    classes: Sequence[FiniteClass] = (TWO_CONSTANTS,),
+    n_rounds: int = 2,
+    n_samples: int = 2000,
+    seed: int = 0,
+    false_alarm: Fraction = DEFAULT_FALSE_ALARM,
+    max_seconds: float = MAX_SECONDS,
+) -> None:
+    """Raise if samples refute the privacy of the published hypotheses of a learner that draws from a generator.
+
+    Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``. Locator: `gl` Definition 2.1.
+
+    Parameters
+    ----------
+    make_sampler
+        Starts a learner with a random generator for a class.
+    exp_epsilon, delta
+        The claim, as in :func:`check_private_online_learner`.
+    classes
+        The classes, at least one.
+    n_rounds
+        Length of the streams, at least 1.
+    n_samples
+        Number of samples of each stream of each pair.
+    seed
+        Seed of the generator.
+    false_alarm
+        Largest probability of reporting anything although the claim holds.
+    max_seconds
+        How long one run on a stream may last, positive.
+
+    Raises
+    ------
+    PropertyViolationError
+        If the learner breaks its contract; else with bounds of the probabilities.
+    InvalidValueError
+        If there is no class, or a number is out of range.
+
+    Notes
+    -----
+    All pairs of neighbouring streams of the one length share the probability of a false alarm, so few rounds show
+    more.
+
+    Examples
+    --------
+    >>> class Copy:
+    ...     def __init__(self, generator, hypothesis_class): self.hypothesis = (0,)
+    ...     def predict(self, point): return self.hypothesis[0]
+    ...     def update(self, point, label): self.hypothesis = (label,)
+    >>> from littlestone_properties.violation import PropertyViolationError
+    >>> try:
+    ...     audit_private_online_learner(Copy, exp_epsilon=Fraction(2), delta=Fraction(1, 10), n_samples=500)
+    ... except PropertyViolationError as violation:
+    ...     print(violation.smallest_input.split(" beside ")[1])
+    (FiniteClass.from_rows(['0', '1']), [(0, 1), (0, 0)])
+    """
+
+    def sampler(generator: np.random.Generator, arguments: _Arguments) -> tuple[Hypothesis, ...]:
+        def make_learner(coins: Coins[Fraction], held: FiniteClass) -> PublishingLearner:
+            return make_sampler(generator, held)
+
+        try:
+            return published_on(make_learner, EnumeratedCoins(), *arguments, max_seconds)
+        except BreachError as breach:
+            source = written_stream(*arguments)
+            again = f"transcript(lambda coins, held: make_sampler(generator, held))(None, {source})"
+            raise PropertyViolationError(breach.name, breach.got, breach.required, source, again) from breach
+
+    audit_cases(
+        sampler,
+        _cases(exp_epsilon, delta, classes, (n_rounds,)),
+        _written,
+        n_samples=n_samples,
+        seed=seed,
+        false_alarm=false_alarm,
+    )
+
+
+def _cases(
+    exp_epsilon: Fraction, delta: Fraction, classes: Sequence[FiniteClass], lengths: Sequence[int]
+) -> Iterator[PrivacyCase[_Arguments]]:
+    """Yield the claim for every pair of neighbouring streams, in both directions."""
+    if exp_epsilon < 1:
+        raise InvalidValueError("exp_epsilon", exp_epsilon, "at least 1")
+    if not 0 <= delta < 1:
+        raise InvalidValueError("delta", delta, "at least 0 and below 1")
+    if not classes:
+        raise InvalidValueError("classes", [], "at least one class")
+    check_n_rounds(max(lengths, default=0))
+    for held in classes:
+        examples = [(x, y) for x in held.points for y in held.labels]
+        for length in lengths:
+            for one, other in replacement_pairs(examples, length):
+                yield PrivacyCase((held, one), (held, other), exp_epsilon, delta)
+                yield PrivacyCase((held, other), (held, one), exp_epsilon, delta)
+
+
+def _written(arguments: _Arguments) -> str:
+    return written_stream(*arguments)

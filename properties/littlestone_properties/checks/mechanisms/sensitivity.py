@@ -1,0 +1,148 @@
+"""Checking how much the intermediate values of somebody's computation depend on one record.
+
+Privacy proofs say "this query has sensitivity 1" of values that no output shows. A candidate therefore yields
+them. It is run with the same coins on neighbouring inputs, and each value may differ by no more than was stated.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
+
+from ...violation import PropertyViolationError
+from ..harness.private_mechanism import MAX_BRANCHES
+from ..harness.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
+
+__all__ = ["absolute_difference", "check_sensitivity", "replaced_elements"]
+
+Input = TypeVar("Input")
+Value = TypeVar("Value")
+
+TAIL = Fraction(1, 1 << 8)
+
+
+def check_sensitivity(
+    candidate: Callable[[Coins[Fraction], Input], Iterable[Value]],
+    neighbours: Iterable[tuple[Input, Input]],
+    bound: int,
+    distance: Callable[[Value, Value], int],
+) -> None:
+    """Raise unless, with equal coins, neighbouring inputs give intermediate values that are close.
+
+    Ledger: ``gl.lemma-5.3``. Locator: `gl` section 5.1 ("1-sensitive list"), `lyu` Lemma 3.2 ("sensitivity at
+    most 1").
+
+    Parameters
+    ----------
+    candidate
+        A function of coins and an input that yields its intermediate values one by one.
+    neighbours
+        Pairs of neighbouring inputs, smallest first; each is read in both orders.
+    bound
+        Largest distance allowed, at least 0.
+    distance
+        Distance of two values: :func:`absolute_difference`, :func:`replaced_elements` or any other.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the first pair, the choices of the coins, and the two values.
+    WorkLimitError
+        If the candidate has more than 200,000 branches on an input.
+
+    Notes
+    -----
+    Every branch of the coins on one input is replayed on the other; of unbounded noise a mass of 2^-8 is left out
+    on each side, as it does not matter how likely a branch is. A branch that is impossible on the other input is
+    compared up to the choice that makes it impossible.
+
+    Examples
+    --------
+    >>> def count(coins, bits):
+    ...     yield sum(bits)
+    >>> check_sensitivity(count, [((0,), (1,))], 1, absolute_difference)
+    >>> check_sensitivity(count, [((0, 0), (1, 1))], 1, absolute_difference)
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       intermediate values have sensitivity 1
+    got:            value 1 differs by 2: 0 and 2
+    required:       difference at most 1
+    smallest input: (0, 0) beside (1, 1)
+    reproduce:      list(candidate(ReplayedCoins([]), (0, 0))), list(candidate(ReplayedCoins([]), (1, 1)))
+    """
+    for pair in neighbours:
+        for one, other in (pair, pair[::-1]):
+            compared = _Comparison(candidate, one, other, bound, distance)
+            enumerate_branches(EnumeratedCoins(TAIL), compared, MAX_BRANCHES)
+
+
+class _Comparison(Generic[Input, Value]):
+    """One branch of the coins on one input, replayed on the other."""
+
+    def __init__(
+        self,
+        candidate: Callable[[Coins[Fraction], Input], Iterable[Value]],
+        one: Input,
+        other: Input,
+        bound: int,
+        distance: Callable[[Value, Value], int],
+    ) -> None:
+        self.candidate = candidate
+        self.one, self.other = one, other
+        self.bound = bound
+        self.distance = distance
+
+    def __call__(self, coins: EnumeratedCoins) -> None:
+        recording = RecordingCoins(coins)
+        values = list(self.candidate(recording, self.one))
+        other_values: list[Value] = []
+        is_complete = True
+        try:
+            # An extended list keeps what came before an impossible choice.
+            other_values.extend(self.candidate(ReplayedCoins(recording.record), self.other))
+        except OtherChoiceError:
+            is_complete = False
+        for number, (value, other_value) in enumerate(zip(values, other_values, strict=False), start=1):
+            difference = self.distance(value, other_value)
+            if difference > self.bound:
+                got = f"value {number} differs by {difference}: {value!r} and {other_value!r}"
+                raise self.violation(got, recording.record)
+        if is_complete and len(values) != len(other_values):
+            raise self.violation(f"{len(values)} and {len(other_values)} values", recording.record)
+
+    def violation(self, got: str, record: Sequence[int]) -> PropertyViolationError:
+        runs = (f"list(candidate(ReplayedCoins({record}), {each!r}))" for each in (self.one, self.other))
+        return PropertyViolationError(
+            f"intermediate values have sensitivity {self.bound}",
+            got,
+            f"difference at most {self.bound}",
+            f"{self.one!r} beside {self.other!r}",
+            ", ".join(runs),
+        )
+
+
+def absolute_difference(one: int, other: int) -> int:
+    """Return the distance of two query values.
+
+    Examples
+    --------
+    >>> absolute_difference(2, 5)
+    3
+    """
+    return abs(one - other)
+
+
+def replaced_elements(one: Iterable[Hashable], other: Iterable[Hashable]) -> int:
+    """Return how many elements of one list must be replaced, added or removed to get the other, in any order.
+
+    Examples
+    --------
+    >>> replaced_elements("aab", "abc"), replaced_elements("a", "")
+    (1, 1)
+    """
+    first, second = Counter(one), Counter(other)
+    return max((first - second).total(), (second - first).total())

@@ -1,0 +1,137 @@
+"""``littlestone learn --feasibility``: what the printed parameters of the private learners would need.
+
+Nothing is run. For each class and private learner: the inequalities of the paper's analysis with the parameters as
+printed, how long a stream must be for the guarantee to say anything, and the chosen parameters beside it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log10
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from littlestone import __version__
+from littlestone.dimensions import littlestone_dimension
+from littlestone.errors import InvalidValueError
+from littlestone.learners.feasibility import FeasibilityReport
+
+from ...simulations import LEARNERS, ChosenParameters, Plan, chosen_parameters, printed_feasibility
+from ..output import STANDARD_OUTPUT, console, write_json
+
+__all__ = ["report_feasibility"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    source: str
+    dimension: int
+    learner: str
+    report: FeasibilityReport
+    chosen: ChosenParameters
+
+    @property
+    def smallest_power(self) -> float | None:
+        """The decimal logarithm of the shortest stream; the number itself may exceed every double."""
+        smallest = self.report.smallest_rounds
+        return None if smallest is None else log10(smallest)
+
+
+def report_feasibility(plan: Plan, json_file: Path | None) -> None:
+    """Print the reports for the longest length of a plan, or write them as JSON.
+
+    Raises
+    ------
+    InvalidValueError
+        If no learner of the plan is private, or a parameter is out of range.
+    """
+    private = [name for name in plan.learners if LEARNERS[name].is_private]
+    if not private:
+        names = ", ".join(name for name, kind in LEARNERS.items() if kind.is_private)
+        raise InvalidValueError("learners", list(plan.learners), f"a private one for --feasibility: {names}")
+    cases = []
+    for source, held in plan.classes:
+        for learner in private:
+            report = printed_feasibility(learner, held, plan.lengths[-1], plan.privacy)
+            chosen = chosen_parameters(learner, held, plan.lengths[-1], plan.privacy)
+            if report is None or chosen is None:
+                raise AssertionError(f"{learner} is private, so it has parameters")
+            cases.append(_Case(source, littlestone_dimension(held), learner, report, chosen))
+    if json_file is not None:
+        write_json(_document(plan, cases), json_file)
+    if json_file != STANDARD_OUTPUT:
+        _print_cases(console(), plan, cases)
+
+
+def _print_cases(output: Console, plan: Plan, cases: list[_Case]) -> None:
+    privacy = plan.privacy
+    output.print(
+        f"what the analyses ask of the printed parameters: T = {plan.lengths[-1]}, epsilon = {privacy.epsilon:g}, "
+        f"delta = {float(privacy.delta):g}, every constant left open is 1",
+        markup=False,
+        soft_wrap=True,
+    )
+    for case in cases:
+        output.print(
+            f"\n{case.source} (Littlestone dimension {case.dimension}), {case.learner}",
+            style="bold",
+            markup=False,
+            soft_wrap=True,
+        )
+        table = Table(box=None, pad_edge=False, header_style="bold")
+        table.add_column("what must be large enough")
+        table.add_column("needs", justify="right")
+        table.add_column("has", justify="right")
+        table.add_column("")
+        table.add_column("where")
+        for item in case.report.requirements:
+            met = "met" if item.is_met else "not met"
+            table.add_row(item.name, f"{item.needed:.4g}", f"{item.available:.4g}", met, item.locator)
+        output.print(table)
+        output.print(f"  printed: {_length_text(case)}", markup=False, soft_wrap=True)
+        cost = f"epsilon {case.chosen.epsilon:.4g}, delta {case.chosen.delta:.3g} (computed)"
+        output.print(f"  chosen for the simulations: {case.chosen.text}: {cost}", markup=False, soft_wrap=True)
+
+
+def _length_text(case: _Case) -> str:
+    power = case.smallest_power
+    if power is None:
+        return "the bound on the mistakes is below T for no T that was searched"
+    text = f"the bound on the mistakes is below T for T of at least 10^{power:.1f}"
+    return text if case.report.is_feasible else f"{text}, but not proved here, as inequalities are not met"
+
+
+def _document(plan: Plan, cases: list[_Case]) -> dict[str, object]:
+    return {
+        "littlestone": __version__,
+        "rounds": plan.lengths[-1],
+        "epsilon": plan.privacy.epsilon,
+        "delta": float(plan.privacy.delta),
+        "feasibility": [
+            {
+                "class": case.source,
+                "dimension": case.dimension,
+                "learner": case.learner,
+                "requirements": [
+                    {
+                        "name": item.name,
+                        "locator": item.locator,
+                        "needed": item.needed,
+                        "available": item.available,
+                        "is_met": item.is_met,
+                    }
+                    for item in case.report.requirements
+                ],
+                "is_feasible": case.report.is_feasible,
+                "log10_smallest_rounds": case.smallest_power,
+                "chosen": {
+                    "text": case.chosen.text,
+                    "epsilon": case.chosen.epsilon,
+                    "delta": case.chosen.delta,
+                },
+            }
+            for case in cases
+        ],
+    }

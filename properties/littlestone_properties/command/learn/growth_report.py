@@ -1,0 +1,176 @@
+"""What ``littlestone learn`` says about growth: the table, the fits in words, and the JSON document."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.table import Table
+
+from littlestone import __version__
+
+from ...simulations import RIVALS, Comparison, Growth, Plan, RunResult, chosen_parameters, compared
+
+__all__ = ["growth_document", "print_growths"]
+
+
+def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results: Sequence[RunResult]) -> None:
+    """Print the mean mistakes, the parameters that the private learners ran with, and the fits."""
+    privacy = plan.privacy
+
+    def say(text: str, style: str | None = None) -> None:
+        output.print(text, style=style, markup=False, soft_wrap=True)
+
+    say(
+        f"mean mistakes, {plan.n_seeds} seeds, stream '{plan.stream}', "
+        f"epsilon = {privacy.epsilon:g}, delta = {float(privacy.delta):g}"
+    )
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("class")
+    table.add_column("learner")
+    for heading in ("rounds", "mistakes", "error", "paired", "smallest", "largest", "still erring"):
+        table.add_column(heading, justify="right")
+    for growth in found:
+        for place, length in enumerate(growth.lengths):
+            table.add_row(
+                growth.source,
+                growth.learner,
+                str(length),
+                f"{growth.means[place]:.1f}",
+                f"{growth.errors[place]:.1f}",
+                f"{growth.paired_errors[place]:.1f}",
+                str(min(growth.mistakes[place])),
+                str(max(growth.mistakes[place])),
+                _erring_text(growth, place),
+            )
+    output.print(table)
+    say("error: standard error of the mean over the seeds, whose targets differ", "dim")
+    say("paired: the same without the differences between the seeds, for comparing lengths", "dim")
+    say("still erring: seeds with a mistake in the last tenth; shorter streams are too short to learn", "dim")
+    say("\nparameters of the longest streams, with the privacy computed from them")
+    for source, held in plan.classes:
+        for learner in plan.learners:
+            chosen = chosen_parameters(learner, held, plan.lengths[-1], privacy)
+            if chosen is not None:
+                cost = f"epsilon {chosen.epsilon:.4g}, delta {chosen.delta:.3g}"
+                say(f"  {source}, {learner}: {chosen.text}: {cost}")
+    say("\nfits of the means")
+    for growth in found:
+        for line in _fit_lines(growth):
+            say(f"  {line}")
+    say(f"\n{_time_text(plan, results)}", "dim")
+
+
+def _erring_text(growth: Growth, place: int) -> str:
+    mark = "" if growth.lengths[place] in growth.long_enough else ", too short"
+    return f"{growth.still_erring[place]} of {growth.n_seeds}{mark}"
+
+
+def _fit_lines(growth: Growth) -> list[str]:
+    """Return the fit to log T in words, and how it compares with faster growth."""
+    name = f"{growth.source}, {growth.learner}"
+    fit = growth.fit()
+    if fit is None:
+        return [f"{name}: fewer than three lengths after which no seed still errs, no fit"]
+    if len(set(growth.means)) == 1:
+        return [f"{name}: {growth.means[0]:.4g} mistakes at every length, no growth"]
+    lengths, error = growth.long_enough, growth.slope_error()
+    sign = "+" if fit.slope >= 0 else "-"
+    first = (
+        f"{name}: {fit.intercept:.1f} {sign} {abs(fit.slope):.1f} ln T, slope +- {error:.1f}, "
+        f"R^2 {fit.share:.3f}, T = {lengths[0]} .. {lengths[-1]}"
+    )
+    comparison = compared(growth)
+    return [first] if comparison is None else [first, f"    {_comparison_text(comparison)}"]
+
+
+def _comparison_text(comparison: Comparison) -> str:
+    shares = ", ".join(f"{name} {comparison.shares[name]:.3f}" for name in RIVALS)
+    text = f"R^2 of {shares}"
+    if comparison.exponent is not None:
+        text += f"; as a power T^({comparison.exponent:.3f} +- {comparison.exponent_error:.3f})"
+    if comparison.verdict == "none":
+        return f"{text}: no growth beyond two standard errors of the slope"
+    support = ", ".join(f"{name} {comparison.support[name]:.1%}" for name in RIVALS)
+    if comparison.verdict == "undecided":
+        return f"{text}: undecided, best fit among 2000 resamplings of the seeds: {support}"
+    return f"{text}: grows like {comparison.verdict}, best fit among 2000 resamplings of the seeds: {support}"
+
+
+def _time_text(plan: Plan, results: Sequence[RunResult]) -> str:
+    rates = []
+    for learner in plan.learners:
+        own = [result for result in results if result.run.learner == learner]
+        rounds = sum(result.run.n_rounds for result in own)
+        rates.append(f"{learner} {1e6 * sum(result.seconds for result in own) / max(1, rounds):.2g} s")
+    total = sum(result.seconds for result in results)
+    return f"processor time {total:.0f} s; for a million rounds: {', '.join(rates)}"
+
+
+def growth_document(plan: Plan, found: Sequence[Growth], results: Sequence[RunResult]) -> dict[str, object]:
+    """Return the growths and every run as a JSON document."""
+    classes = dict(plan.classes)
+    return {
+        "littlestone": __version__,
+        "stream": plan.stream,
+        "epsilon": plan.privacy.epsilon,
+        "delta": float(plan.privacy.delta),
+        "seeds": [plan.first_seed, plan.first_seed + plan.n_seeds - 1],
+        "parameters": [
+            {
+                "class": growth.source,
+                "learner": growth.learner,
+                "rounds": length,
+                "text": chosen.text,
+                "epsilon": chosen.epsilon,
+                "delta": chosen.delta,
+            }
+            for growth in found
+            for length in growth.lengths
+            if (chosen := chosen_parameters(growth.learner, classes[growth.source], length, plan.privacy))
+        ],
+        "growths": [_one_growth(growth) for growth in found],
+        "runs": [
+            {
+                "class": result.run.source,
+                "learner": result.run.learner,
+                "rounds": result.run.n_rounds,
+                "seed": result.run.seed,
+                "mistakes": result.n_mistakes,
+                "late_mistakes": result.late_mistakes,
+                "seconds": round(result.seconds, 3),
+            }
+            for result in sorted(results, key=lambda result: result.run)
+        ],
+    }
+
+
+def _one_growth(growth: Growth) -> dict[str, object]:
+    fit, comparison = growth.fit(), compared(growth)
+    return {
+        "class": growth.source,
+        "learner": growth.learner,
+        "rounds": list(growth.lengths),
+        "mean_mistakes": list(growth.means),
+        "standard_error": list(growth.errors),
+        "paired_error": list(growth.paired_errors),
+        "still_erring": list(growth.still_erring),
+        "fit_to_log": None
+        if fit is None
+        else {
+            "intercept": fit.intercept,
+            "slope": fit.slope,
+            "slope_error": growth.slope_error(),
+            "r_squared": fit.share,
+            "rounds": list(growth.long_enough),
+        },
+        "comparison": None
+        if comparison is None
+        else {
+            "r_squared": dict(comparison.shares),
+            "best_of_resamples": dict(comparison.support),
+            "exponent": comparison.exponent,
+            "exponent_error": comparison.exponent_error,
+            "verdict": comparison.verdict,
+        },
+    }

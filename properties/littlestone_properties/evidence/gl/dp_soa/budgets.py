@@ -1,0 +1,218 @@
+"""The parameters that the settings of DP-SOA choose: whether their noise pays for the epsilon and delta they name.
+
+The costs are added up here once more from the noise alone: a sparse vector with threshold noise of ratio t and
+query noise of ratio q costs ``ln(1/t) + 2 ln(1/q)``, a histogram of ratio h ``2 ln(1/h)`` and the probability that
+an element of count 1 reaches its cut. Powers of e are enclosed from below, so an excess is never overlooked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import product
+
+from littlestone.intervals import Interval, exponential, logarithm, square_root
+from littlestone.learners.dp_soa.adaptive_settings import adaptive_settings
+from littlestone.learners.dp_soa.feasibility import printed_settings
+from littlestone.learners.dp_soa.practical import practical_settings
+from littlestone.learners.dp_soa.settings import DpSoaSettings, privacy_cost
+from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy import repeated_composition
+from littlestone.randomness import discrete_laplace_pmf
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+
+__all__ = ["practical_noise", "printed_limit", "printed_noise", "share_of_the_rounds"]
+
+BITS = 128
+
+
+@dataclass(frozen=True)
+class Practical(
+    Scope,
+    text="d in {dimensions}, T in {rounds}, epsilon = 1/10, 1/2, 9/10, delta = 1/2, 10^-6, c by default and "
+    "{limits}; exact ratios of discrete noise",
+):
+    """Dimensions, rounds, budgets and numbers of renewals."""
+
+    dimensions: tuple[int, ...]
+    rounds: tuple[int, ...]
+    limits: tuple[int, ...]
+
+    def __iter__(self) -> Iterator[tuple[int, int, Fraction, Fraction, int | None]]:
+        epsilons, deltas = (Fraction(1, 10), Fraction(1, 2), Fraction(9, 10)), (Fraction(1, 2), Fraction(1, 10**6))
+        return iter(product(self.dimensions, self.rounds, epsilons, deltas, (None, *self.limits)))
+
+
+@dataclass(frozen=True)
+class Printed(
+    Scope,
+    text="d = 0..{largest}, T = 1000, (epsilon, delta) = (1/2, 1/100), (9/10, 10^-6); k_1 = 2^(d+1), eta, c, the "
+    "threshold, the three noises on integers up to a millionth of their shares, the delta of one histogram",
+):
+    """Dimensions of the printed parameters."""
+
+    largest: int
+
+
+@dataclass(frozen=True)
+class Limits(
+    Scope,
+    text="k_1 = {leaves}, eta and c as printed, every epsilon in (0, 1), every delta from exp(-c/5) on",
+):
+    """Numbers of leaves of a tree."""
+
+    leaves: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Adaptive(
+    Scope,
+    text="T = {rounds}, epsilon = 1/4, 9/10, delta = 1/2, 1/1000, d = 1; discrete noise and cut of the chosen "
+    "settings, the ratio rounded down to a multiple of 2^-24, optimal composition of T histograms",
+):
+    """Numbers of rounds."""
+
+    rounds: tuple[int, ...]
+
+
+def exp_below(epsilon: Fraction) -> Fraction:
+    """Return a lower bound of exp(epsilon)."""
+    return exponential(epsilon, BITS).lower
+
+
+def reaches(ratio: Fraction, cut: int) -> Fraction:
+    """Return the probability that a count of 1 with noise reaches the cut: a geometric series."""
+    return discrete_laplace_pmf(ratio, cut - 1) / (1 - ratio)
+
+
+def cost(hist: HistSparseSettings) -> tuple[Fraction, Fraction]:
+    """Return ``exp(epsilon)`` and delta of c - 1 crossings and c histograms."""
+    crossing = 1 / (hist.threshold_ratio * hist.query_ratio**2)
+    exp_epsilon = crossing ** (hist.limit - 1) / hist.histogram_ratio ** (2 * hist.limit)
+    return exp_epsilon, hist.limit * reaches(hist.histogram_ratio, hist.histogram_cut)
+
+
+@check(
+    "gl.algorithm-1",
+    scopes=Scopes(
+        Practical((1,), (1000,), (3,)),
+        Practical((0, 1, 2), (1, 10**6), (2, 3, 7)),
+        Practical((0, 1, 2, 3, 4), (1, 10, 1000, 10**6, 10**9), (2, 3, 7)),
+    ),
+    strength=Verdict.EXACT,
+)
+def practical_noise(trial: Trial, scope: Practical) -> None:
+    """The practical settings of the library are (epsilon, delta)-private by basic composition."""
+    for dimension, n_rounds, epsilon, delta, limit in scope:
+        hist = practical_settings(dimension, n_rounds, epsilon, delta, limit=limit).hist_sparse
+        exp_epsilon, spent = cost(hist)
+        got = f"d = {dimension}, T = {n_rounds}, epsilon = {epsilon}, delta = {delta}, c = {hist.limit}"
+        trial.holds(exp_epsilon <= exp_below(epsilon) and spent <= delta, got)
+        trial.holds(privacy_cost(hist) == (exp_epsilon, spent), f"{got}: privacy_cost adds up to something else")
+        if trial.is_open("99/100 of epsilon is enough"):
+            less = exponential(epsilon * Fraction(99, 100), BITS).upper
+            trial.fails("99/100 of epsilon is enough", exp_epsilon <= less, got)
+
+
+def composed_limit(limit: int, share: int) -> Interval:
+    """Return the epsilon of c - 1 mechanisms at epsilon = 1 by advanced composition with slack exp(-c/share)/c."""
+    each = Fraction(3, 2 * limit)
+    slack = logarithm(limit, BITS) + Fraction(limit, share)
+    pairs = limit - 1
+    return square_root(slack * (2 * pairs), BITS) * each + (exponential(each, BITS) - Interval.exact(1)) * (
+        each * pairs
+    )
+
+
+@check(
+    "gl.theorem-4.1",
+    scopes=Scopes(Limits((2, 4)), Limits((2, 4, 8, 16)), Limits((2, 4, 8, 16, 32, 64))),
+    strength=Verdict.EXACT,
+)
+def printed_limit(trial: Trial, scope: Limits) -> None:
+    """With the printed c the c - 1 crossings with their histograms, each (3 epsilon/(2c), delta/c)-private, stay
+    within (epsilon, delta) by advanced composition.
+    """
+    one = Interval.exact(1)
+    for leaves in scope.leaves:
+        limit = (16 * leaves * leaves) << (4 * leaves)
+        spent, beyond = composed_limit(limit, 5), composed_limit(limit, 4)
+        got = f"k_1 = {leaves}, c = {limit}: {float(spent.upper):.4f} epsilon"
+        trial.holds(True if spent.is_at_most(one) else False if one.is_below(spent) else None, got)
+        trial.fails("basic composition", Fraction(3 * (limit - 1), 2 * limit) <= 1, f"c = {limit}")
+        trial.fails("delta from exp(-c/4) on", not one.is_below(beyond), f"c = {limit}: {float(beyond.lower):.4f}")
+    trial.by_hand("what is spent over epsilon grows with epsilon and falls with delta, so epsilon = 1 decides")
+    trial.by_hand("(c - 1) delta/c of the histograms and the slack delta/c make delta")
+
+
+def misfit(settings: DpSoaSettings, dimension: int, epsilon: Fraction, delta: Fraction) -> str:
+    """Return what is not as printed, or ""."""
+    hist, k_1 = settings.hist_sparse, 2 ** (dimension + 1)
+    eta = Fraction(1, 2 ** (4 * k_1) * 4 * k_1)
+    if settings.n_leaves != k_1 or hist.limit != 4 * k_1 / eta:
+        return f"k_1 = {settings.n_leaves}, c = {hist.limit}"
+    exact = (1 - 3 * eta / 32) * settings.n_trees
+    if not exact <= hist.threshold < exact + 1:
+        return f"threshold {hist.threshold} for {settings.n_trees} trees"
+    bits = BITS + hist.limit.bit_length()
+    share = epsilon / (4 * hist.limit)
+    for name, ratio, part in (
+        ("threshold", hist.threshold_ratio, 2 * share),
+        ("query", hist.query_ratio, share),
+        ("histogram", hist.histogram_ratio, share),
+    ):
+        # Rounded up by less than a millionth of the share.
+        if not -part <= -logarithm(1 / ratio, bits).upper <= -part * (1 - Fraction(1, 10**6)):
+            return f"noise of the {name}: {float(logarithm(1 / ratio, bits).upper / part)} of its share"
+    exponent = (hist.histogram_cut - 1) * logarithm(1 / hist.histogram_ratio, bits).lower
+    needed = logarithm(hist.limit / delta, bits).upper
+    if exponent + logarithm(1 + hist.histogram_ratio, bits).lower < needed:
+        return f"an element of count 1 reaches the cut {hist.histogram_cut} with probability above delta/c"
+    return ""
+
+
+@check("gl.algorithm-1", scopes=Scopes(Printed(1), Printed(2), Printed(4)), strength=Verdict.EXACT)
+def printed_noise(trial: Trial, scope: Printed) -> None:
+    """The printed settings have the printed eta, c, threshold, noise and cut.
+
+    On counts Lap(sigma) and Lap(2 sigma) with sigma = 2c/epsilon have the ratios ``exp(-epsilon/(2c))`` and
+    ``exp(-epsilon/(4c))``; the histogram with epsilon/(2c), hence noise of scale 4c/epsilon, has the latter too.
+    """
+    budgets = ((Fraction(1, 2), Fraction(1, 100)), (Fraction(9, 10), Fraction(1, 10**6)))
+    for dimension, (epsilon, delta) in product(range(scope.largest + 1), budgets):
+        settings = printed_settings(dimension, 1000, epsilon, delta)
+        where = f"d = {dimension}, epsilon = {epsilon}, delta = {delta}"
+        found = misfit(settings, dimension, epsilon, delta)
+        trial.holds(not found, f"{where}: {found}")
+        hist = settings.hist_sparse
+        for name, planted in {
+            "every histogram gets the whole epsilon": replace(
+                hist, histogram_ratio=exponential(-epsilon / 2).upper
+            ),
+            "queries get the noise of the threshold": replace(hist, query_ratio=hist.threshold_ratio),
+            "half the cut": replace(hist, histogram_cut=hist.histogram_cut // 2),
+            "c = 4 k_1": replace(hist, limit=4 * settings.n_leaves),
+        }.items():
+            found = misfit(replace(settings, hist_sparse=planted), dimension, epsilon, delta)
+            trial.fails(name, not found, f"{where}: {found}")
+
+
+@check(
+    "gl.theorem-4.2",
+    scopes=Scopes(Adaptive((1, 4, 8)), Adaptive((1, 2, 4, 8, 20)), Adaptive((1, 2, 3, 4, 8, 20, 60, 150))),
+    strength=Verdict.EXACT,
+)
+def share_of_the_rounds(trial: Trial, scope: Adaptive) -> None:
+    """T rounds with the library's settings of the adaptive variant are (epsilon, delta)-private."""
+    epsilons, deltas = (Fraction(1, 4), Fraction(9, 10)), (Fraction(1, 2), Fraction(1, 1000))
+    for n_rounds, epsilon, delta in product(scope.rounds, epsilons, deltas):
+        chosen = adaptive_settings(1, n_rounds, epsilon, delta)
+        ratio = Fraction(chosen.histogram_ratio * 2**24 // 1, 2**24)
+        each = reaches(chosen.histogram_ratio, chosen.histogram_cut)
+        spent = repeated_composition(n_rounds, (ratio**-2, each), exp_below(epsilon))
+        got = f"T = {n_rounds}, epsilon = {epsilon}, delta = {delta}: {float(spent):.4f}"
+        trial.holds(spent <= delta, got)
+        above = exponential(epsilon, BITS).upper
+        whole = repeated_composition(n_rounds, (exp_below(epsilon), each), above)
+        trial.fails("every round gets the whole epsilon", whole <= delta, f"{got}, then {float(whole):.4f}")

@@ -1,0 +1,240 @@
+"""A tree of Algorithm 1 written down a second time, line by line, and compared with the code exactly.
+
+Here vertices hold samples, and A is the literal standard optimal algorithm on the hypotheses that fit a sample.
+What print leaves open is settled as in the code: the smallest point of disagreement; a failed sample disagrees
+everywhere and errs on everything; of two siblings that err, the one that has just changed is extended. Vertices are
+named by their path from the root, "" to "011..".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import TypeAlias, TypeVar
+
+from littlestone.certificates import VersionSpace
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label
+from littlestone.definitions import soa_hypothesis
+from littlestone.learners.dp_soa.tournament_options import RootOutput, RootRounds, TournamentOptions
+from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTree
+from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgorithm
+from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+
+from .tiny_forests import CUBE, EXAMPLES, SMALL, braces, grouped, named, read, shown_stream
+
+__all__ = ["tree_by_the_lines"]
+
+Sample: TypeAlias = tuple[Example, ...]
+CodedTree: TypeAlias = TournamentTree[VersionSpace]
+Tree = TypeVar("Tree", bound=Hashable)
+
+
+class Slip(Enum):
+    """A way to misread a printed line."""
+
+    NONE = "none"
+    OTHER_SIBLING = "the sibling that is right on the guess is extended"
+    FIXED_LABEL = "the guessed label is always 0"
+    NOT_APPENDED = "the guessed example is not appended"
+    OUTPUT_STAYS = "the output vertex stays while it is pertinent"
+    ROOT_LEARNS = "the root learns although its rounds are skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class PlainTree:
+    """The samples of the pertinent vertices in the order of their paths, and the output vertex."""
+
+    samples: tuple[tuple[str, Sample], ...]
+    output: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Algorithm 1 on one tree."""
+
+    held: FiniteClass
+    height: int
+    options: TournamentOptions
+    slip: Slip
+
+    def start(self) -> PlainTree:
+        paths = ["".join(bits) for bits in product("01", repeat=self.height)]
+        return PlainTree(tuple((path, ()) for path in paths), paths[0])
+
+    def algorithm(self, sample: Sample) -> Hypothesis | None:
+        return _algorithm(self.held, sample)
+
+    def shown(self, tree: PlainTree) -> str:
+        return named(None if tree.output is None else self.algorithm(dict(tree.samples)[tree.output]))
+
+    def round(self, coins: Coins[Fraction], tree: PlainTree, example: Example) -> PlainTree:
+        """Return the tree after the lines from "Choose v_1" on."""
+        samples = dict(tree.samples)
+        leaf = "".join("01"[coins.uniform_choice(2)] for _ in range(self.height))
+        v1 = next(path for path in samples if leaf.startswith(path))
+        if v1 == "":
+            learns = self.options.root_rounds is RootRounds.LEARNT or self.slip is Slip.ROOT_LEARNS
+            if learns and tree.output is not None:
+                samples[v1] = (*samples[v1], example)
+            return PlainTree(tuple(sorted(samples.items())), tree.output)
+        samples[v1] = (*samples[v1], example)
+        executed = False
+        while v1 and _sibling(v1) in samples:
+            v2 = _sibling(v1)
+            one, two = self.algorithm(samples[v1]), self.algorithm(samples[v2])
+            if one == two:
+                break
+            executed = True
+            x = next(p for p in self.held.points if one is None or two is None or one[p] != two[p])
+            y = Label(0 if self.slip is Slip.FIXED_LABEL else coins.uniform_choice(2))
+            wrong = one is None or one[x] != y
+            if self.slip is Slip.OTHER_SIBLING and one is not None and two is not None:
+                wrong = not wrong
+            extended = samples[v1 if wrong else v2]
+            del samples[v1], samples[v2]
+            v1 = v1[:-1]
+            samples[v1] = extended if self.slip is Slip.NOT_APPENDED else (*extended, (x, y))
+        output = tree.output
+        if executed and not (self.slip is Slip.OUTPUT_STAYS and output in samples):
+            agreeing = [
+                v
+                for v in sorted(samples)
+                if v
+                and _sibling(v) in samples
+                and self.algorithm(samples[v]) == self.algorithm(samples[_sibling(v)])
+            ]
+            if agreeing:
+                output = agreeing[coins.uniform_choice(len(agreeing))]
+            else:
+                output = "" if self.options.root_output is RootOutput.HYPOTHESIS else None
+        return PlainTree(tuple(sorted(samples.items())), output)
+
+
+def _sibling(path: str) -> str:
+    return path[:-1] + ("0" if path[-1] == "1" else "1")
+
+
+@cache
+def _algorithm(held: FiniteClass, sample: Sample) -> Hypothesis | None:
+    """Return the literal standard optimal algorithm on the hypotheses that fit; it fails if there is none."""
+    fitting = tuple(h for h in held.hypotheses if all(h[x] == y for x, y in sample))
+    return soa_hypothesis(FiniteClass(held.n_points, held.n_labels, fitting)) if fitting else None
+
+
+Seen: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
+"""The outputs of all rounds, and at the end the pertinent vertices with what A says on their samples."""
+
+Follow: TypeAlias = Callable[[Sample], dict[Seen, Fraction]]
+
+
+def followed(
+    start: Tree,
+    step: Callable[[Coins[Fraction], Tree, Example], Tree],
+    shown: Callable[[Tree], str],
+    ended: Callable[[Tree], tuple[tuple[str, str], ...]],
+) -> Follow:
+    """Return the function from a stream to the exact distribution of what is seen; equal trees are merged."""
+
+    @cache
+    def after(tree: Tree, example: Example) -> dict[Tree, Fraction]:
+        return dict(enumerate_branches(EnumeratedCoins(), lambda coins: step(coins, tree, example)).probabilities)
+
+    def longer(
+        held: tuple[tuple[str, ...], Tree], example: Example
+    ) -> dict[tuple[tuple[str, ...], Tree], Fraction]:
+        return {((*held[0], shown(tree)), tree): p for tree, p in after(held[1], example).items()}
+
+    first: tuple[tuple[str, ...], Tree] = ((), start)
+    return lambda stream: grouped(read(first, longer, stream), lambda held: (held[0], ended(held[1])))
+
+
+def plain(lines: Lines) -> Follow:
+    """Return what is seen of a tree by the lines."""
+
+    def ended(tree: PlainTree) -> tuple[tuple[str, str], ...]:
+        return tuple((path, named(lines.algorithm(sample))) for path, sample in tree.samples)
+
+    return followed(lines.start(), lines.round, lines.shown, ended)
+
+
+def coded(held: FiniteClass, height: int, options: TournamentOptions) -> Follow:
+    """Return what is seen of a tree of the library."""
+    rules = Tournament(StandardOptimalAlgorithm(held), 2**height, options)
+
+    def assigned(coins: Coins[Fraction], tree: CodedTree, example: Example) -> CodedTree:
+        return rules.assign(coins, tree, coins.uniform_choice(2**height), *example)
+
+    def ended(tree: CodedTree) -> tuple[tuple[str, str], ...]:
+        states = [(f"{vertex:b}"[1:], tree.states[vertex]) for vertex in tree.pertinent]
+        return tuple(sorted((path, named(rules.algorithm.hypothesis(s))) for path, s in states if s is not None))
+
+    return followed(rules.start(), assigned, lambda tree: named(rules.hypothesis(tree)), ended)
+
+
+READINGS = tuple(TournamentOptions(rounds, output) for output, rounds in product(RootOutput, RootRounds))
+TWICE: Sample = (EXAMPLES[0], EXAMPLES[0])
+THREE: Sample = (*TWICE, EXAMPLES[2])
+
+
+@dataclass(frozen=True)
+class Streams(
+    Scope,
+    text="{shown}, trees with 2^{heights} leaves, every stream of {length} examples on 2 points, realizable or "
+    "not; class {{00, 01, 10, 11}}, 8 leaves, {longer}; all to one tree; every leaf, guess and output; rounds at "
+    "the root skipped or learnt, root output failure or hypothesis; outputs of all rounds, pertinent vertices "
+    "with their hypotheses at the end",
+):
+    """Small trees on all short streams, and a tree with a choice between outputs on few."""
+
+    classes: tuple[FiniteClass, ...]
+    heights: tuple[int, ...]
+    length: int
+    larger: tuple[Sample, ...]
+
+    @property
+    def shown(self) -> str:
+        """The classes in words."""
+        return "classes " + ", ".join(map(braces, self.classes))
+
+    @property
+    def longer(self) -> str:
+        """The streams of the larger tree in words."""
+        return " / ".join(map(shown_stream, self.larger))
+
+    def __iter__(self) -> Iterator[tuple[FiniteClass, int, TournamentOptions, Sequence[Sample]]]:
+        streams = list(product(EXAMPLES, repeat=self.length))
+        for options in READINGS:
+            yield from ((held, height, options, streams) for held, height in product(self.classes, self.heights))
+        # With 8 leaves there is a choice between outputs; with fewer there never is.
+        yield CUBE, 3, READINGS[0], self.larger
+        yield CUBE, 3, READINGS[-1], self.larger
+
+
+@check(
+    "gl.algorithm-1",
+    scopes=Scopes(
+        Streams((CUBE,), (1,), 2, (TWICE,)),
+        Streams((SMALL, CUBE), (0, 1, 2), 2, (TWICE, THREE)),
+        Streams((SMALL, CUBE), (0, 1, 2), 4, (TWICE, THREE, THREE + TWICE)),
+    ),
+    strength=Verdict.EXACT,
+)
+def tree_by_the_lines(trial: Trial, scope: Streams) -> None:
+    """A tree of the library has the distribution of the printed lines of Algorithm 1, written down a second
+    time.
+    """
+    for held, height, options, streams in scope:
+        lines, found = plain(Lines(held, height, options, Slip.NONE)), coded(held, height, options)
+        for stream in streams:
+            got = f"{2**height} leaves, {shown_stream(stream)}"
+            expected = lines(stream)
+            trial.holds(found(stream) == expected, got, H=held)
+            for slip in Slip:
+                if slip is not Slip.NONE and trial.is_open(slip.value):
+                    wrong = plain(Lines(held, height, options, slip))
+                    trial.fails(slip.value, wrong(stream) == expected, got, H=held)

@@ -1,0 +1,144 @@
+"""The lists of DP-SOA are 1-sensitive (section 5.1): one replaced example changes the output of one tree only.
+
+The trees use independent coins, and an example reaches one tree. With the leaves of all rounds given, a coupling of
+two runs in which all trees but one agree exists exactly if the outputs of the other trees, over all rounds and
+together, have the same distribution in both. That is what is compared, on the learner itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import TypeAlias
+
+from littlestone.classes import Example
+from littlestone.learners.dp_soa.forest import ListElement
+from littlestone.learners.dp_soa.learner import DpSoaLearner
+from littlestone.learners.dp_soa.settings import DpSoaSettings
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
+from littlestone.verdicts import Scope, Scopes, Trial, check
+
+from .tiny_forests import CUBE, EXAMPLES, shown_stream, streams_of, tiny_settings
+
+__all__ = ["lists_are_one_sensitive"]
+
+Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
+"""For each tree its outputs over the rounds."""
+
+
+class PrescribedLeaves:
+    """Coins whose leaves are prescribed and whose noise is 0; guesses and output vertices are enumerated.
+
+    Parameters
+    ----------
+    coins
+        The coins that are left to chance.
+    leaves
+        The leaf of the forest for every round.
+    n_leaves
+        Number of leaves of the forest; no other choice of the learner has so many options.
+    """
+
+    def __init__(self, coins: EnumeratedCoins, leaves: Sequence[int], n_leaves: int) -> None:
+        self._coins = coins
+        self._leaves = iter(leaves)
+        self._n_leaves = n_leaves
+
+    def choose(self, probabilities: Sequence[Fraction]) -> int:
+        """Return an enumerated index."""
+        return self._coins.choose(probabilities)
+
+    def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
+        """Return an enumerated index."""
+        return self._coins.choose_in_proportion(weights)
+
+    def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
+        """Return an enumerated index."""
+        return self._coins.choose_by_score(scores, base)
+
+    def uniform_choice(self, n_choices: int) -> int:
+        """Return the prescribed leaf, or an enumerated choice."""
+        return next(self._leaves) if n_choices == self._n_leaves else self._coins.uniform_choice(n_choices)
+
+    def discrete_laplace(self, ratio: Fraction) -> int:
+        """Return 0."""
+        return 0
+
+    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+        """Return whether 0 is at least the bound."""
+        return bound <= 0
+
+
+@dataclass(frozen=True)
+class Forests(
+    Scope,
+    text="class {{00, 01, 10, 11}}, (trees, leaves, length) in {cases}, printed and repaired root; all "
+    "neighbouring streams on 2 points, realizable or not, all assignments to leaves; joint distribution of the "
+    "other trees",
+):
+    """Tiny forests with the lengths of their streams."""
+
+    cases: tuple[tuple[int, int, int], ...]
+
+
+def histories(
+    settings: DpSoaSettings, stream: Sequence[Example], leaves: Sequence[int]
+) -> ExactDistribution[Histories]:
+    """Return the distribution of the histories of all trees, the leaves of the rounds being given."""
+    n_all_leaves = settings.n_trees * settings.n_leaves
+
+    def run(coins: EnumeratedCoins) -> Histories:
+        learner = DpSoaLearner(PrescribedLeaves(coins, leaves, n_all_leaves), CUBE, settings)
+        lists = [learner.output_list]
+        for point, label in stream:
+            learner.update(point, label)
+            lists.append(learner.output_list)
+        return tuple(zip(*lists, strict=True))
+
+    return enumerate_branches(EnumeratedCoins(), run)
+
+
+def without(exact: ExactDistribution[Histories], tree: int) -> dict[Histories, Fraction]:
+    """Return the joint distribution of the histories of all other trees."""
+    return dict(exact.mapped(lambda histories: histories[:tree] + histories[tree + 1 :]).probabilities)
+
+
+def comparisons(settings: DpSoaSettings, length: int, *, by_data: bool = False) -> Iterator[tuple[bool, str]]:
+    """Yield, for all neighbours and leaves, whether the trees that the changed example does not reach agree.
+
+    The planted fault ``by_data`` moves every example by one tree if the first label is 1.
+    """
+    n_all_leaves = settings.n_trees * settings.n_leaves
+    for leaves in product(range(n_all_leaves), repeat=length):
+        known = {}
+        for stream in streams_of(length):
+            moved = settings.n_leaves * stream[0][1] if by_data else 0
+            known[stream] = histories(settings, stream, [(leaf + moved) % n_all_leaves for leaf in leaves])
+        for (stream, one), place, example in product(known.items(), range(length), EXAMPLES):
+            other = (*stream[:place], example, *stream[place + 1 :])
+            if other > stream:
+                tree = leaves[place] // settings.n_leaves
+                same = without(one, tree) == without(known[other], tree)
+                yield same, f"{shown_stream(stream)} beside {shown_stream(other)}, leaves {leaves}"
+
+
+@check(
+    "gl.algorithm-1",
+    "gl.theorem-4.1",
+    scopes=Scopes(
+        Forests(((2, 2, 2),)), Forests(((2, 2, 2), (3, 2, 2))), Forests(((2, 2, 3), (3, 2, 2), (2, 4, 2)))
+    ),
+)
+def lists_are_one_sensitive(trial: Trial, scope: Forests) -> None:
+    """One replaced example changes the output of at most one tree, over all rounds."""
+    for (n_trees, n_leaves, length), repaired in product(scope.cases, (False, True)):
+        settings = tiny_settings(n_trees, n_leaves, 100, repaired=repaired)
+        for same, got in comparisons(settings, length):
+            trial.holds(same, got, H=CUBE)
+    variant = "the first label moves all examples"
+    for same, got in comparisons(tiny_settings(2, 2, 100, repaired=False), 2, by_data=True):
+        trial.fails(variant, same, got, H=CUBE)
+        if not trial.is_open(variant):
+            break

@@ -1,0 +1,92 @@
+"""How a tournament tree makes progress (section 5.1), exactly.
+
+Probabilities over leaves, guesses and outputs on given streams; equal trees are merged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from littlestone.classes import FiniteClass
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+
+from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL, Forest, forest_of, read, shown_stream
+from .tournament_steps import steps
+
+__all__ = ["every_mistake_makes_progress", "right_guesses"]
+
+
+@dataclass(frozen=True)
+class Trees(
+    Scope,
+    text="classes {{00, 01, 10}} and {{00, 01, 10, 11}}, one tree with {sizes} leaves, printed and repaired root, "
+    "{kind} streams of {length} examples, all to the tree",
+):
+    """Single trees on short streams."""
+
+    sizes: tuple[int, ...]
+    length: int
+    kind: str
+
+    def __iter__(self) -> Iterator[tuple[FiniteClass, int, Forest]]:
+        for held, n_leaves, options in product((SMALL, CUBE), self.sizes, READINGS):
+            yield held, n_leaves, forest_of(held, n_leaves, options)
+
+
+@check(
+    "gl.theorem-4.1",
+    scopes=Scopes(
+        Trees((2, 4), 3, "all realizable"),
+        Trees((2, 4), 5, "all realizable"),
+        Trees((2, 4, 8), 5, "all realizable"),
+    ),
+    strength=Verdict.EXACT,
+)
+def right_guesses(trial: Trial, scope: Trees) -> None:
+    """All samples of a tree fit the target with probability at least 2^-(k_1 - 1), more than the printed 2^(-2
+    k_1).
+    """
+    for held, n_leaves, forest in scope:
+        for number, target in enumerate(held):
+            for points in product(held.points, repeat=scope.length):
+                stream = [(point, target[point]) for point in points]
+                fit = sum(
+                    (
+                        mass
+                        for tree, mass in read(forest.tournament.start(), forest.after, stream).items()
+                        if all(state is None or state >> number & 1 for state in tree.states)
+                    ),
+                    Fraction(0),
+                )
+                got = f"{n_leaves} leaves, {shown_stream(stream)}: {fit}"
+                trial.holds(fit >= Fraction(1, 2 ** (n_leaves - 1)), got, H=held)
+                trial.fails("2^-(k_1/2 - 1)", fit >= Fraction(1, 2 ** (n_leaves // 2 - 1)), got, H=held)
+    trial.by_hand("each of the k_1 - 1 inner vertices is guessed at most once, right with probability 1/2")
+
+
+@check(
+    "gl.theorem-4.1",
+    scopes=Scopes(Trees((2, 4), 3, "all"), Trees((2, 4), 5, "all"), Trees((2, 4, 8), 5, "all")),
+    strength=Verdict.EXACT,
+)
+def every_mistake_makes_progress(trial: Trial, scope: Trees) -> None:
+    """A mistake of a tree's output below the root, given to the tree, costs it a vertex with probability 2/k_1."""
+    for held, n_leaves, forest in scope:
+        for step in steps(forest, EXAMPLES, scope.length):
+            output, (point, label) = forest.tournament.hypothesis(step.tree), step.example
+            if output is None or step.tree.output == 1 or output[point] == label:
+                continue
+            before = len(step.tree.pertinent)
+            falls = sum((p for tree, p in step.after.items() if len(tree.pertinent) < before), Fraction(0))
+            got = f"{n_leaves} leaves, {step}: {falls}"
+            trial.holds(falls * n_leaves >= 2, got, H=held)
+            trial.fails("surely", falls == 1, got, H=held)
+            trial.attained("2/k_1, not surely", falls * n_leaves == 2 < n_leaves, got, H=held)
+    trial.by_hand(
+        "if the published hypothesis errs and m trees output it, a vertex is lost with probability "
+        "(m/k_2)(2/k_1); at most k_2 (k_1 - 1) are lost, so these m sum to at most k_1 k_2^2 (k_1 - 1)/2; with "
+        "m >= eta k_2/16 there are at most 8 k_1 (k_1 - 1) k_2/eta expected mistakes"
+    )

@@ -1,0 +1,206 @@
+"""The stages of the private empirical risk minimiser and its printed numbers, by formula (`lyu` section 5).
+
+Privacy and utility of tiny instances pass over a test of twice the sensitivity or a p_j that does not double. Here
+the output for given chunks is compared with a formula that uses nothing of the learner's code.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement, product
+
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.definitions import essential_hypotheses as essential_by_definition
+from littlestone.dimensions import sauer_sum
+from littlestone.intervals import Interval, exponential, logarithm
+from littlestone.learners.private_empirical_risk.feasibility import printed_settings
+from littlestone.learners.private_empirical_risk.minimiser import minimise_from_chunks
+from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size
+from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings, private_erm_cost
+from littlestone.privacy import hockey_stick_divergence
+from littlestone.randomness import discrete_laplace_tail, exact_distribution
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+
+__all__ = ["printed_numbers", "stages_by_formula"]
+
+Outputs = dict[Hypothesis | None, Fraction]
+Chunks = tuple[tuple[Example, ...], ...]
+
+
+class _Variant(Enum):
+    """The formula, and wrong variants of it."""
+
+    RIGHT = "right"
+    TWICE = "a teacher counts twice in the test"
+    OVER_STAGES = "the list is taken over all stages so far"
+    HALF_DOWN = "k/2 is rounded down"
+    SAME_P = "p_j does not double"
+    SAME_BOUND = "the error bound does not shrink"
+    FEWER_STAGES = "d stages"
+    NO_FAILURE = "the sampling has no failure symbol"
+
+
+@cache
+def _listed(held: FiniteClass, rows: tuple[Hypothesis, ...], p: int, d: int) -> frozenset[Hypothesis]:
+    return frozenset(essential_by_definition(FiniteClass(held.n_points, 2, rows), p, d))
+
+
+def _formula(held: FiniteClass, chunks: Chunks, settings: PrivateErmSettings, variant: _Variant) -> Outputs:
+    """Return the distribution of the output for given chunks."""
+    d, k, reached = settings.dimension, len(chunks), Fraction(1)
+    found: Outputs = {}
+    earlier: Counter[Hypothesis] = Counter()
+    for stage in range(1, d + 1 + (variant is not _Variant.FEWER_STAGES)):
+        bound = settings.error * (1 - Fraction(1, 2 * d)) ** (1 if variant is _Variant.SAME_BOUND else stage)
+        p = settings.first_p * 2 ** (0 if variant is _Variant.SAME_P else stage - 1)
+        score: Counter[Hypothesis] = Counter()
+        for chunk in chunks:
+            rows = tuple(h for h in held if sum(h[x] != y for x, y in chunk) <= bound * len(chunk))
+            score.update(_listed(held, rows, p, d))
+        earlier += score
+        most = max((earlier if variant is _Variant.OVER_STAGES else score).values())
+        least = k // 2 if variant is _Variant.HALF_DOWN else (k + 1) // 2
+        passes = discrete_laplace_tail(settings.noise_ratio, least - most * (2 if variant is _Variant.TWICE else 1))
+        weights: dict[Hypothesis | None, Fraction] = {h: settings.exp_epsilon**m for h, m in score.items()}
+        weights[None] = Fraction(0) if variant is _Variant.NO_FAILURE else settings.failure_weight
+        for item, weight in weights.items():
+            found[item] = found.get(item, Fraction(0)) + reached * passes * weight / sum(weights.values())
+        reached *= 1 - passes
+    found[None] = found.get(None, Fraction(0)) + reached
+    return {item: mass for item, mass in found.items() if mass}
+
+
+def _families(held: FiniteClass, k: int, size: int, step: int) -> list[Chunks]:
+    """Return every step-th family of k chunks of a size, up to order, at the first two points."""
+    alphabet = [(Point(x), Label(y)) for x in range(min(2, held.n_points)) for y in (0, 1)]
+    return list(combinations_with_replacement(list(combinations_with_replacement(alphabet, size)), k))[::step]
+
+
+@dataclass(frozen=True)
+class FamiliesOfChunks(
+    Scope,
+    text="every n-th family of chunks for each (class, chunks, examples in a chunk, n) = {shown_cases}; d = "
+    "1, alpha = "
+    "1/4, 1, p_1 = 1, 8, noise ratio 1/4, exp(epsilon) = 3, failure weight 5",
+):
+    """Classes with numbers and sizes of chunks, and which of all families are looked at."""
+
+    cases: tuple[tuple[tuple[str, ...], int, int, int], ...]
+
+    @property
+    def shown_cases(self) -> str:
+        """The cases in words."""
+        shown = (f"({{{', '.join(rows)}}}, {k}, {size}, {step})" for rows, k, size, step in self.cases)
+        return "; ".join(shown)
+
+    def __iter__(self) -> Iterator[tuple[FiniteClass, PrivateErmSettings, Chunks]]:
+        for (rows, k, size, step), alpha, p in product(self.cases, (Fraction(1, 4), Fraction(1)), (1, 8)):
+            held = FiniteClass.from_rows(list(rows))
+            settings = PrivateErmSettings(1, k, alpha, Fraction(1, 4), Fraction(3), Fraction(5), p)
+            yield from ((held, settings, chunks) for chunks in _families(held, k, size, step))
+
+
+THREE, SINGLETONS, BOTH = ("00", "01", "10"), ("0001", "0010", "0100", "1000"), ("0", "1")
+
+
+@check(
+    "lyu.remark-5-staged-learner",
+    scopes=Scopes(
+        FamiliesOfChunks(((THREE, 3, 1, 3), (SINGLETONS, 2, 2, 7))),
+        FamiliesOfChunks(((THREE, 3, 2, 4), (SINGLETONS, 2, 2, 2), (BOTH, 5, 2, 1))),
+        FamiliesOfChunks(((THREE, 3, 3, 4), (("00", "01", "11"), 3, 2, 1), (SINGLETONS, 3, 2, 2), (BOTH, 7, 3, 1))),
+    ),
+    strength=Verdict.EXACT,
+)
+def stages_by_formula(trial: Trial, scope: FamiliesOfChunks) -> None:
+    """The output for given chunks has the distribution of the printed stages.
+
+    Lists over i and v; "at least k/2" of integer counts; the constant 0 for empty teacher classes; the
+    failure symbol after d + 1 failed stages.
+    """
+    for held, settings, chunks in scope:
+        outputs = exact_distribution(minimise_from_chunks, held, chunks, settings).probabilities
+        found = {item: mass for item, mass in outputs.items() if mass}
+        got = f"alpha = {settings.error}, p_1 = {settings.first_p}, {chunks}"
+        trial.holds(found == _formula(held, chunks, settings, _Variant.RIGHT), got, H=held)
+        for variant in list(_Variant)[1:]:
+            if trial.is_open(variant.value):
+                trial.fails(variant.value, found == _formula(held, chunks, settings, variant), got, H=held)
+
+
+def _needs_two_epsilon() -> tuple[Fraction, Fraction]:
+    """Return the delta at ``r^-2 X``, with one X for the sampling, and the delta of the cost, for 18 teachers."""
+    both, x = FiniteClass.from_rows(["0", "1"]), Fraction(4)
+    settings = PrivateErmSettings(1, 18, Fraction(1, 2), Fraction(19, 20), x, 99 * x, 36, list_limit=1)
+    zero, one = (((Point(0), Label(label)),) for label in (0, 1))
+    outputs = [
+        exact_distribution(minimise_from_chunks, both, (zero,) * (18 - ones) + (one,) * ones, settings)
+        for ones in (8, 7)
+    ]
+    exp_epsilon, delta = private_erm_cost(settings)
+    return hockey_stick_divergence(outputs[0], outputs[1], exp_epsilon / x), delta
+
+
+def _sample_size_bound(n: int, d: int, alpha: Fraction) -> Interval:
+    return exponential(-n * alpha / 16) * (4 * sauer_sum(2 * n, d))
+
+
+@dataclass(frozen=True)
+class Parameters(
+    Scope,
+    text="d = {ds}, n = {ns}, epsilon = 1/10, 1, 3, delta = 1/2, 10^-6; sample sizes for alpha = 1/2, 1/10, beta = "
+    "1/10, 1/1000; one pair of samples of 18 examples",
+):
+    """Dimensions and numbers of examples."""
+
+    ds: tuple[int, ...]
+    ns: tuple[int, ...]
+
+
+@check(
+    "lyu.theorem-3",
+    "lyu.corollary-5.1",
+    scopes=Scopes(
+        Parameters((1, 2), (10,)),
+        Parameters((1, 2, 3), (1, 10, 1000)),
+        Parameters((1, 2, 3, 4, 5), (1, 10, 1000, 10**6)),
+    ),
+    strength=Verdict.EXACT,
+)
+def printed_numbers(trial: Trial, scope: Parameters) -> None:
+    """The settings have the numbers of the proof: k, p_j, error bounds, failure weight, cost, and the sample size.
+
+    k = ceil(d^2 log(1/delta) / epsilon), p_j = 2^j n d, (1 - 1/(2d))^j alpha, weight (L/delta)^10; the cost
+    (r^-(d+1) X^2, L X / (W + L X)); the smallest n with 4 S(2n, d) exp(-n alpha / 16) <= beta.
+    """
+    epsilons, deltas = (Fraction(1, 10), Fraction(1), Fraction(3)), (Fraction(1, 2), Fraction(1, 10**6))
+    alpha = Fraction(1, 3)
+    for d, n, epsilon, delta in product(scope.ds, scope.ns, epsilons, deltas):
+        found = printed_settings(d, n, epsilon, delta, alpha)
+        chunks = logarithm(1 / delta) * d**2 / epsilon
+        longest = (2 ** (d + 1) * n * d) ** d * 2 ** (d * d)
+        x, r, w = found.exp_epsilon, found.noise_ratio, found.failure_weight
+        stages = range(1, d + 2)
+        right = (
+            found.n_chunks - 1 < chunks.upper <= found.n_chunks + Fraction(1, 10**6),
+            [found.p(j) for j in stages] == [2**j * n * d for j in stages],
+            [found.error_bound(j) for j in stages] == [(1 - Fraction(1, 2 * d)) ** j * alpha for j in stages],
+            w == (longest / delta) ** 10,
+            private_erm_cost(found) == (r ** -(d + 1) * x**2, longest * x / (w + longest * x)),
+            exponential(epsilon).lower >= x and exponential(-epsilon).upper <= r,
+        )
+        trial.holds(all(right), f"d = {d}, n = {n}, epsilon = {epsilon}, delta = {delta}: {right}")
+    for d, error, beta in product(
+        scope.ds, (Fraction(1, 2), Fraction(1, 10)), (Fraction(1, 10), Fraction(1, 1000))
+    ):
+        n = pac_sample_size(d, error, beta)
+        is_smallest = _sample_size_bound(n, d, error).upper <= beta < _sample_size_bound(n - 1, d, error).lower
+        trial.holds(is_smallest, f"sample size {n} for d = {d}, alpha = {error}, beta = {beta}")
+    once, delta = _needs_two_epsilon()
+    got = f"8 against 7 of 18 examples (0, 1): {float(once):.4f} > {float(delta):.4f}"
+    trial.fails("one X for the sampling", once <= delta, got)

@@ -1,0 +1,207 @@
+"""Privacy of the whole staged private empirical risk minimiser, exactly, on all neighbours (`lyu` section 5).
+
+One replaced example changes one list. With noise ratio r, ``X = exp(epsilon)`` of the sampling, lists of at most
+L and failure weight W, the d + 1 tests and the sampling cost ``r^-(d+1) X^2`` with ``delta = L X / (W + L X)`` by
+basic composition; with the exact divergence of the tests against every adaptive strategy, ``E X^2`` with the
+divergence at E added to that delta.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.dimensions import littlestone_dimension
+from littlestone.learners.private_empirical_risk.feasibility import printed_settings
+from littlestone.learners.private_empirical_risk.minimiser import minimise_from_chunks
+from littlestone.learners.private_empirical_risk.settings import (
+    EmptyTeacher,
+    OnFailure,
+    PrivateErmSettings,
+    private_erm_cost,
+)
+from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule
+from littlestone.mechanisms.above_threshold import above_threshold_tables
+from littlestone.privacy import adaptive_divergence, hockey_stick_divergence, privacy_profile, two_sided_divergence
+from littlestone.randomness import ExactDistribution, exact_distribution
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+
+from ...kit.all_classes import all_classes
+from .faults import FAULTS
+from .scopes import ExactMinimiser, examples_of, neighbouring_rows
+
+__all__ = ["composition_of_the_parts", "epsilon_itself_in_both_parts"]
+
+DELTA = Fraction(1, 10)
+X = Fraction(4)
+
+
+@dataclass(frozen=True, slots=True)
+class _Instance:
+    """A class, the points of the examples, numbers of examples and of chunks, a limit on the lists, and alpha."""
+
+    held: FiniteClass
+    n_points: int
+    n_examples: int
+    n_chunks: int
+    list_limit: int
+    error: Fraction = Fraction(1)
+
+    def settings(self) -> PrivateErmSettings:
+        """Return parameters with the smallest failure weight for the limit and DELTA."""
+        d = max(1, littlestone_dimension(self.held))
+        return PrivateErmSettings(
+            dimension=d,
+            n_chunks=self.n_chunks,
+            error=self.error,
+            noise_ratio=1 / X,
+            exp_epsilon=X,
+            failure_weight=(1 - DELTA) * self.list_limit * X / DELTA,
+            first_p=2 * self.n_examples * d,
+            list_limit=self.list_limit,
+        )
+
+    def __str__(self) -> str:
+        """Return the instance in words."""
+        shown = f"n = {self.n_examples}, k = {self.n_chunks}, alpha = {self.error}"
+        return f"{{{', '.join(self.held.to_rows())}}}, {shown}, lists of at most {self.list_limit}"
+
+
+@dataclass(frozen=True)
+class Instances(
+    Scope,
+    text="every class on 1 point, (n, k) = (1, 1), (2, 2), (3, 3); all functions on 2 points, (1, 1) and (2, 2); "
+    "{{00, 11}}, (4, 2){more}{still_more}; all neighbouring samples, realizable or not; alpha = 1 (1/4 for "
+    "{{00, 11}}); "
+    "exp(epsilon) = 4 for all parts",
+):
+    """Classes with numbers of examples and chunks; longest lists that are not cut, and cut ones."""
+
+    level: int
+
+    @property
+    def more(self) -> str:
+        """What the second level adds, in words."""
+        words = (
+            "; every class on 2 points, (2, 2) with lists cut to 1 and (3, 3) with lists not cut; all "
+            "functions on 2 "
+            "points, (4, 2); singletons on 16 points, (3, 3), examples at one point"
+        )
+        return words if self.level >= 2 else ""
+
+    @property
+    def still_more(self) -> str:
+        """What the third level adds, in words."""
+        words = (
+            "; every class on 2 points, (4, 2); {00, 11} and {00, 01, 11}, (6, 3); thresholds on 3 points, (3, 3)"
+        )
+        return words if self.level >= 3 else ""
+
+    def __iter__(self) -> Iterator[_Instance]:
+        one, two = list(all_classes(1)), list(all_classes(2))
+        square = FiniteClass.from_rows(["00", "01", "10", "11"])
+        singletons = FiniteClass.from_rows([[int(x == y) for x in range(16)] for y in range(16)])
+        yield from (_Instance(h, 1, n, n, 2) for h in one for n in (1, 2, 3))
+        yield from (_Instance(square, 2, n, n, limit) for n, limit in [(1, 4), (2, 1)])
+        yield _Instance(FiniteClass.from_rows(["00", "11"]), 2, 4, 2, 1, Fraction(1, 4))
+        if self.level >= 2:
+            yield from (_Instance(h, 2, n, n, limit) for h in two for n, limit in [(2, 1), (3, 4)])
+            yield from (_Instance(square, 2, 4, 2, 2), _Instance(singletons, 1, 3, 3, 2))
+        if self.level >= 3:
+            yield from (_Instance(h, 2, 4, 2, 4) for h in two)
+            # The split of six examples into three chunks has 90 branches for each of 84 samples.
+            few = (["00", "11"], ["00", "01", "11"])
+            yield from (_Instance(FiniteClass.from_rows(rows), 2, 6, 3, 4) for rows in few)
+            yield _Instance(FiniteClass.from_rows(["000", "001", "011", "111"]), 3, 3, 3, 4)
+
+
+def _tests_divergence(settings: PrivateErmSettings, exp_epsilon: Fraction) -> Fraction:
+    """Return the exact divergence of d + 1 adaptive tests with counts from 0 to k that differ by at most 1."""
+    tests = AboveThresholdSettings(
+        -(-settings.n_chunks // 2), settings.noise_ratio, settings.n_stages, Counted.BELOW, StopRule.AT_LIMIT
+    )
+    counts = range(settings.n_chunks + 1)
+    pairs = [(one, other) for one in counts for other in counts if abs(one - other) <= 1]
+    return adaptive_divergence(
+        lambda counter: above_threshold_tables(tests, pairs, counter), 0, settings.n_stages, exp_epsilon
+    )
+
+
+@check(
+    "lyu.theorem-3",
+    "lyu.remark-5-staged-learner",
+    scopes=Scopes(Instances(1), Instances(2), Instances(3)),
+    strength=Verdict.EXACT,
+)
+def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
+    """The whole minimiser costs at most what its tests and its sampling cost together.
+
+    At the point of basic composition and, with the exact divergence of the tests at 1, r^-1 and r^-2, at
+    three more.
+    """
+    for instance in scope:
+        settings = instance.settings()
+        cost, delta = private_erm_cost(settings)
+        bounds = {cost: delta}
+        bounds |= {X**power * X**2: _tests_divergence(settings, X**power) + delta for power in range(3)}
+        pairs = list(neighbouring_rows(examples_of(instance.n_points), instance.n_examples))
+        for empty, fallback in [
+            (EmptyTeacher.AS_PRINTED, OnFailure.FAILURE_SYMBOL),
+            (EmptyTeacher.NO_HYPOTHESIS, OnFailure.SOA_OF_CLASS),
+        ]:
+            minimiser = ExactMinimiser.of(
+                instance.held, replace(settings, empty_teacher=empty, on_failure=fallback)
+            )
+            for found in privacy_profile(minimiser, pairs, list(bounds)):
+                bound = bounds[found.exp_epsilon]
+                at = f"exp(epsilon) = {found.exp_epsilon}, {found.worst_pair}"
+                got = f"{instance}: delta {found.delta} against {bound} at {at}"
+                trial.holds(found.delta <= bound, got, instances=len(pairs), H=instance.held)
+        for fault in FAULTS:
+            if trial.is_open(fault.name):
+                wrong = ExactMinimiser.of(instance.held, fault.settings(settings), fault.from_chunks, fault.split)
+                for one, other in pairs:
+                    needed = two_sided_divergence(wrong(one), wrong(other), cost)
+                    got = f"{instance}: {one} against {other}: delta {float(needed):.4f} > {float(delta):.4f}"
+                    trial.fails(fault.name, needed <= delta, got)
+                    if not trial.is_open(fault.name):
+                        break
+
+
+CHUNKS_OF_ONE = (
+    "both functions on 1 point, d = 1, 300 chunks of one example, alpha = 1/2, epsilon = 1, delta = 1/100"
+)
+
+
+@check(
+    "lyu.theorem-3", "lyu.remark-5-staged-learner", scopes=everywhere(Only(CHUNKS_OF_ONE)), strength=Verdict.EXACT
+)
+def epsilon_itself_in_both_parts(trial: Trial, scope: Only) -> None:
+    """With epsilon itself in the tests and in the sampling the whole is (epsilon, delta)-private.
+
+    The number of chunks is not the printed one, with which nothing is ever published: k must exceed 2B = 20
+    ln(L/delta). The sampling alone is (2 epsilon, delta)-private (Lemma 3.1), and needs it once there are
+    that many.
+    """
+    both, epsilon, delta = FiniteClass.from_rows(["0", "1"]), Fraction(1), Fraction(1, 100)
+    # Chunks of one example: n = k, so p_1 = 2k, and half of the k lists must outweigh the failure symbol.
+    n_chunks, below_e, above_e = 300, Fraction(19, 7), Fraction(2719, 1000)
+    printed = printed_settings(1, n_chunks, epsilon, delta, Fraction(1, 2))
+    trial.needs(printed.noise_ratio < 1 / below_e and below_e < printed.exp_epsilon, "19/7 < e")
+    settings = replace(printed, n_chunks=n_chunks, noise_ratio=1 / below_e, exp_epsilon=below_e)
+    chunk = {label: Sample.from_rows([(0, label)]).examples for label in (0, 1)}
+
+    def outputs(ones: int) -> ExactDistribution[Hypothesis | None]:
+        chunks = (chunk[1],) * ones + (chunk[0],) * (n_chunks - ones)
+        return exact_distribution(minimise_from_chunks, both, chunks, settings)
+
+    for ones in (n_chunks // 2, n_chunks // 2 - 1):
+        needed = hockey_stick_divergence(outputs(ones + 1), outputs(ones), above_e)
+        got = (
+            f"n = k = {n_chunks}: {ones + 1} against {ones} examples (0, 1), all others (0, 0): delta at "
+            f"exp(epsilon) "
+            f"= 2.719 > e is {float(needed):.4f} > 1/100, with 19/7 < e for exp(epsilon) in both parts"
+        )
+        trial.holds(needed <= delta, got, H=both)

@@ -1,0 +1,243 @@
+"""Utility of the staged private empirical risk minimiser on small classes: what E_good gives (`lyu` section 5).
+
+E_good speaks of the split alone, so it is decided literally for every family of chunks. What it implies for the
+lists holds for every coin of the tests and of the sampling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, is_realizable
+from littlestone.dimensions import littlestone_dimension
+from littlestone.dimensions.version_space import members
+from littlestone.learners.private_empirical_risk.minimiser import largest_frequency
+from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
+from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
+from littlestone.structure import decomposition_dimension
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
+
+from ...kit.all_classes import all_classes_up_to
+from .scopes import Chunks, ExactMinimiser, Rows, examples_of, sorted_samples
+
+__all__ = ["empirical_error", "good_event", "is_good_split", "probability_one"]
+
+
+def empirical_error(hypothesis: Hypothesis, rows: Sequence[tuple[int, int]]) -> Fraction:
+    """Return the share of the examples that a hypothesis labels wrongly; 0 without examples."""
+    return Fraction(sum(hypothesis[x] != y for x, y in rows), max(1, len(rows)))
+
+
+def is_good_split(held: FiniteClass, rows: Rows, chunks: Chunks, d: int, alpha: Fraction) -> bool:
+    """Return whether E_good holds, literally.
+
+    Examples
+    --------
+    >>> held, zero, one = FiniteClass.from_rows(["00", "01"]), (0, 0), (1, 0)
+    >>> is_good_split(held, (zero, one), ((zero,), (one,)), 1, Fraction(1))
+    False
+    """
+    close = Fraction(1, 5 * d)
+    for h in held:
+        whole = empirical_error(h, rows)
+        for chunk in chunks:
+            error = empirical_error(h, chunk)
+            if whole > alpha / 3 and not (1 - close) * whole <= error <= (1 + close) * whole:
+                return False
+            if whole <= alpha / 3 and error > alpha / 2:
+                return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A class, a realizable sample, and parameters."""
+
+    held: FiniteClass
+    rows: Rows
+    settings: PrivateErmSettings
+
+    def __str__(self) -> str:
+        """Return the case in words."""
+        s = self.settings
+        return (
+            f"{{{', '.join(self.held.to_rows())}}}, S = {self.rows}, k = {s.n_chunks}, d = {s.dimension}, "
+            f"alpha = {s.error}, "
+            f"p_1 = {s.first_p}"
+        )
+
+
+def _settings(held: FiniteClass, n: int, k: int, alpha: Fraction, short: bool) -> PrivateErmSettings:
+    """Return parameters with the printed p_1 = 2 n d, or the shortest one that the error bound needs, n - 1."""
+    d = max(1, littlestone_dimension(held))
+    first_p = max(1, n - 1) if short else 2 * n * d
+    return PrivateErmSettings(d, k, alpha, Fraction(1, 4), Fraction(4), Fraction(64), first_p)
+
+
+@dataclass(frozen=True)
+class Splits(
+    Scope,
+    text="every class on 1..{n_points} points and {{00, 01}}, (n, k) = {sizes}; the singletons on 6 points "
+    "with examples "
+    "at two points, (n, k) = {small}; every realizable sample, every split, alpha = {alphas} (above 1 where few "
+    "examples would else decide nothing), p_1 = 2 n d and n - 1; 43 singletons, one split of 20 examples into "
+    "2 chunks "
+    "whose teachers differ in stage 1",
+):
+    """Small classes with their realizable samples and all splits; numbers of examples and chunks."""
+
+    n_points: int
+    small: tuple[tuple[int, int], ...]
+    sizes: tuple[tuple[int, int], ...] = ((2, 2), (4, 2))
+    alphas: tuple[Fraction, ...] = (Fraction(1, 4), Fraction(3, 2))
+
+    def __iter__(self) -> Iterator[tuple[_Case, Chunks]]:
+        yield _unequal_teachers()
+        singletons = FiniteClass.from_rows([[int(x == y) for x in range(6)] for y in range(6)])
+        todo = [
+            (held, held.n_points, self.sizes if held.n_points == self.n_points else self.small)
+            for held in all_classes_up_to(self.n_points)
+        ]
+        todo += [(FiniteClass.from_rows(["00", "01"]), 2, self.sizes), (singletons, 2, self.small)]
+        for held, n_used, sizes in todo:
+            for (n, k), alpha, short in product(sizes, self.alphas, (False, True)):
+                settings = _settings(held, n, k, alpha, short)
+                minimiser = ExactMinimiser.of(held, settings)
+                for rows in sorted_samples(examples_of(n_used), n):
+                    if is_realizable(held, rows):
+                        yield from ((_Case(held, rows, settings), chunks) for chunks in minimiser.families(rows))
+
+
+def _unequal_teachers() -> tuple[_Case, Chunks]:
+    """Return a good split in which stage 1 fails: one teacher keeps all singletons, the other one only the target.
+
+    5 and 6 of 10 examples are (0, 1), where only the target has label 1; the others are at a point where no
+    singleton differs. All other singletons err 5/10 and 6/10, on both sides of alpha / 2 = 11/20.
+    """
+    n_singletons = 43
+    held = FiniteClass.from_rows([[int(x == y) for x in range(n_singletons + 1)] for y in range(n_singletons)])
+    hit, idle = (Point(0), Label(1)), (Point(n_singletons), Label(0))
+    chunks = tuple(tuple(sorted([hit] * count + [idle] * (10 - count))) for count in (5, 6))
+    rows = tuple(sorted(example for chunk in chunks for example in chunk))
+    return _Case(held, rows, _settings(held, 20, 2, Fraction(11, 10), short=False)), chunks
+
+
+@check(
+    "lyu.theorem-3",
+    "lyu.remark-5-interleaving",
+    "lyu.remark-5-decomposition-drop",
+    scopes=Scopes(
+        Splits(1, ((2, 2),)),
+        Splits(2, ((2, 2), (4, 2))),
+        Splits(
+            2,
+            ((2, 2), (4, 2)),
+            ((2, 2), (4, 2), (3, 3), (6, 2)),
+            (Fraction(1, 4), Fraction(3, 2), Fraction(1, 2)),
+        ),
+    ),
+)
+def good_event(trial: Trial, scope: Splits) -> None:
+    """E_good gives the chain, the drop of the dimension, an agreement of all teachers, and error at most alpha.
+
+    The error is that of every function in every list of every stage; the proof has 2 alpha.
+    """
+    known: dict[tuple[FiniteClass, PrivateErmSettings], _Followed] = {}
+    for case, chunks in scope:
+        key = case.held, case.settings
+        if key not in known:
+            known[key] = _Followed(case.held, case.settings)
+        broken = known[key].violations(chunks, case.rows)
+        if is_good_split(case.held, case.rows, chunks, case.settings.dimension, case.settings.error):
+            trial.holds(not broken, lambda: f"{case}, chunks {chunks}: {broken[0]}", H=case.held)
+            trial.kind("stage 1 fails", known[key].agreement(chunks) > 1)
+            trial.kind("positive decomposition dimension", known[key].degree(chunks, 1) > 0)
+            continue
+        for word in ("chain", "error"):
+            is_kept = not any(word in text for text in broken)
+            trial.fails(f"the {word} without E_good", is_kept, lambda: f"{case}, chunks {chunks}", H=case.held)
+
+
+class _Followed:
+    """The teachers of a class and parameters, and what is said about them."""
+
+    def __init__(self, held: FiniteClass, settings: PrivateErmSettings) -> None:
+        self.held, self.settings = held, settings
+        self.teachers = StagedTeachers(held, settings)
+        self.degrees: dict[tuple[int, int], int] = {}
+        self.stages = range(1, settings.n_stages + 1)
+
+    def degree(self, chunks: Chunks, stage: int) -> int:
+        """Return the largest decomposition dimension of the teacher classes of a stage."""
+        return max(self._degree(self.teachers.space(chunk, stage), stage) for chunk in chunks)
+
+    def _degree(self, space: int, stage: int) -> int:
+        if (space, stage) not in self.degrees:
+            rows = tuple(self.held.hypotheses[position] for position in members(space))
+            subclass = FiniteClass(self.held.n_points, 2, rows)
+            p, d = self.settings.p(stage), self.settings.dimension
+            self.degrees[space, stage] = decomposition_dimension(subclass, p, d)
+        return self.degrees[space, stage]
+
+    def frequency(self, chunks: Chunks, stage: int) -> int:
+        """Return the largest frequency of a stage."""
+        spaces = [self.teachers.space(chunk, stage) for chunk in chunks]
+        return largest_frequency([self.teachers.hypotheses(space, stage) for space in spaces])
+
+    def agreement(self, chunks: Chunks) -> int:
+        """Return the first stage in which all teachers share a function; 0 if there is none."""
+        return next((stage for stage in self.stages if self.frequency(chunks, stage) == len(chunks)), 0)
+
+    def violations(self, chunks: Chunks, rows: Rows) -> list[str]:
+        """Return what the analysis says and is not so."""
+        broken = []
+        for stage in self.stages:
+            spaces = [self.teachers.space(chunk, stage) for chunk in chunks]
+            if stage < self.stages[-1]:
+                following = [self.teachers.space(chunk, stage + 1) for chunk in chunks]
+                if any(later & ~earlier for later in following for earlier in spaces):
+                    broken.append(f"the chain breaks after stage {stage}")
+                elif self.frequency(chunks, stage) < len(chunks) and not (
+                    self.degree(chunks, stage + 1) < self.degree(chunks, stage)
+                ):
+                    broken.append(f"stage {stage} fails and the dimension does not drop")
+            for space in spaces:
+                errors = {h: empirical_error(h, rows) for h in self.teachers.hypotheses(space, stage)}
+                broken += [
+                    f"stage {stage}: {h} has error {error}"
+                    for h, error in errors.items()
+                    if error > self.settings.error
+                ]
+        if not self.agreement(chunks):
+            broken.append("no stage in which all teachers share a function")
+        return broken
+
+
+@dataclass(frozen=True)
+class FirstSamples(
+    Scope,
+    text="classes on 1, 2 points, fewest hypotheses first, n = k = 1, then 2, realizable samples, alpha = 1/4",
+):
+    """Classes with samples, the smallest first."""
+
+    def __iter__(self) -> Iterator[_Case]:
+        for n, held in ((n, held) for n in (1, 2) for held in all_classes_up_to(2)):
+            settings = _settings(held, n, n, Fraction(1, 4), short=False)
+            for rows in sorted_samples(examples_of(held.n_points), n):
+                if is_realizable(held, rows):
+                    yield _Case(held, rows, settings)
+
+
+@check("lyu.theorem-3", scopes=everywhere(FirstSamples()), strength=Verdict.EXACT)
+def probability_one(trial: Trial, scope: FirstSamples) -> None:
+    """What the algorithm as described publishes has error at most alpha with probability one."""
+    for case in scope:
+        outputs = ExactMinimiser.of(case.held, case.settings)(case.rows)
+        for h, p in outputs.probabilities.items():
+            if h is not None:
+                error = empirical_error(h, case.rows)
+                got = f"n = k = {len(case.rows)}, S = {case.rows}: {h} of error {error} with probability {p}"
+                trial.holds(error <= case.settings.error or not p, got, H=case.held)

@@ -1,0 +1,155 @@
+"""The buffer when its test passes, `lyu` Claim 6.1, by arithmetic alone.
+
+The test compares ``|E| + Lap(b)`` with U. With ``b = log(T/delta) d^3 / epsilon``, ``U = C d^3 log(d log T) k`` and
+``k = d^3.5 log(T) log(1/delta) / epsilon`` the quotient U/b is ``C d^3.5 log(d log T) log(T) log(1/delta) /
+log(T/delta)``, whatever epsilon is. Logarithms are natural; ``log(d log T)`` counts as at least 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from littlestone.intervals import Interval, exponential, logarithm, square_root
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+
+__all__ = ["fixed_delta", "lower_half", "upper_half", "width_of_the_noise"]
+
+BITS = 60
+LN_2 = logarithm(2, BITS)
+
+
+@dataclass(frozen=True)
+class Constants(Scope, text="d = 1, delta = 1/10 and 10^-9, C = {factors}, T = 2^n with n found by bisection"):
+    """Constants C of the limit U."""
+
+    factors: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class SmallDelta(
+    Scope, text="C = 44, d = 1..{d}, ln T = e/d, e/d + 1, .., e/d + {most}, delta = T^-1, T^-2, T^-10; union bound"
+):
+    """Values of d and T, for delta at most 1/T."""
+
+    d: int
+    most: int
+
+
+@dataclass(frozen=True)
+class FixedDelta(
+    Scope, text="C = 44, d = 1, 4, 9, delta = 1/10, 10^-6, every epsilon <= 1, T = 2^4 .. 2^{doublings}"
+):
+    """Horizons, for fixed delta."""
+
+    doublings: int
+
+
+def width_of_the_noise(d: int, log_rounds: Interval, log_delta: Interval, factor: Fraction | int) -> Interval:
+    """Return U/b, for ln T and ln(1/delta).
+
+    Examples
+    --------
+    >>> str(width_of_the_noise(1, Interval.exact(4), Interval.exact(4), 1))
+    '[2.77258872224, 2.77258872224]'
+    """
+    inner = logarithm(log_rounds * d, BITS)
+    inner = Interval(max(inner.lower, Fraction(1)), max(inner.upper, Fraction(1)))
+    growth = square_root(d, BITS) * d**3 * inner * log_rounds * log_delta
+    return (growth * factor / (log_rounds + log_delta)).rounded(BITS)
+
+
+def _passes_without_mistakes(delta: Fraction, doublings: int, factor: int) -> bool:
+    """Return whether some test certainly passes with probability above T^-10 though |E| = 0, for d = 1.
+
+    The probability is ``1 - (1 - exp(-U/b)/2)^T >= x/(1+x)`` with ``x = T exp(-U/b)/2``; so ``x >= 2 T^-10`` is
+    enough, that is ``U/b <= 11 ln T - 2 ln 2``.
+    """
+    log_rounds = (LN_2 * doublings).rounded(BITS)
+    width = width_of_the_noise(1, log_rounds, -logarithm(delta, BITS), factor)
+    return width.is_at_most(log_rounds * 11 - LN_2 * 2) is True
+
+
+def _first_doubling(delta: Fraction, factor: int) -> int:
+    """Return an n at which T = 2^n fails: no n below it that is as large as C ln(1/delta) is shown to fail."""
+    low = high = max(1, int((logarithm(delta, BITS) * factor / (LN_2 * -11)).lower))
+    while high < 2**60 and not _passes_without_mistakes(delta, high, factor):
+        low, high = high, 2 * high
+    while high - low > 1:
+        middle = (low + high) // 2
+        if _passes_without_mistakes(delta, middle, factor):
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+@check(
+    "lyu.claim-6.1",
+    scopes=Scopes(Constants((1, 100)), Constants((1, 10, 100, 1000)), Constants((1, 10, 100, 1000, 10**4))),
+    strength=Verdict.EXACT,
+)
+def fixed_delta(trial: Trial, scope: Constants) -> None:
+    """For fixed d and delta some constant C in U keeps the buffer above U/2 whenever a test passes, but for T^-10.
+
+    Judged on a stream without mistakes.
+    """
+    trial.by_hand(
+        "for every C: U/b <= C d^3.5 log(1/delta) log(d log T), so exp(-U/b) is a power of 1/log T, and some of "
+        "T tests passes almost surely"
+    )
+    for delta in (Fraction(1, 10), Fraction(1, 10**9)):
+        found = {factor: _first_doubling(delta, factor) for factor in scope.factors}
+        fails = all(_passes_without_mistakes(delta, n, factor) for factor, n in found.items())
+        shown = ", ".join(f"C = {factor} at T = 2^{n}" for factor, n in found.items())
+        got = (
+            f"d = 1, delta = {float(delta):g}: with |E| = 0 a test passes with probability above T^-10, for {shown}"
+        )
+        trial.holds(not fails, got, instances=len(found))
+
+
+@check(
+    "lyu.claim-6.1", scopes=Scopes(SmallDelta(3, 6), SmallDelta(8, 15), SmallDelta(30, 60)), strength=Verdict.EXACT
+)
+def lower_half(trial: Trial, scope: SmallDelta) -> None:
+    """With delta <= 1/T and C >= 44, T noises stay below U/2 but for T^-10 / 2: then |E| > U/2 when a test
+    passes.
+    """
+    e = exponential(1, BITS).upper
+
+    def fits(d: int, log_rounds: Interval, log_delta: Interval, factor: Fraction | int) -> bool | None:
+        # T exp(-U/(2b)) / 2 <= T^-10 / 2
+        width, needed = width_of_the_noise(d, log_rounds, log_delta, factor), log_rounds * 22
+        return True if needed.is_at_most(width) else False if width.is_below(needed) else None
+
+    for d, step in product(range(1, scope.d + 1), range(scope.most + 1)):
+        log_rounds, where = Interval.exact(e / d + step), f"d = {d}, ln T = e/d + {step}"
+        for power in (1, 2, 10):
+            trial.holds(fits(d, log_rounds, log_rounds * power, 44), f"{where}, delta = T^-{power}")
+        trial.fails("C = 87/2", fits(d, log_rounds, log_rounds, Fraction(87, 2)), where)
+        trial.fails("delta = T^(-1/2)", fits(d, log_rounds, log_rounds / 2, 44), where)
+    trial.by_hand("beyond the scope: log(1/delta) / log(T/delta) >= 1/2")
+
+
+@check("lyu.claim-6.1", scopes=Scopes(FixedDelta(10), FixedDelta(60), FixedDelta(1000)), strength=Verdict.EXACT)
+def upper_half(trial: Trial, scope: FixedDelta) -> None:
+    """With C >= 44, |E| < 3U/2 whenever a test passes, but for T^-10 / 2, for fixed delta as well.
+
+    A test with |E| >= U passes with probability at least 1/2, so a buffer outgrows 3U/2 with probability at most
+    2^-(U/2 - 2), in each of at most T epochs.
+    """
+
+    def fits(constant: int, d: int, doublings: int, delta: Fraction) -> bool | None:
+        # U at epsilon = 1 is the noise scale log(T/delta) d^3 times U/b.
+        log_rounds, log_delta = LN_2 * doublings, -logarithm(delta, BITS)
+        limit = width_of_the_noise(d, log_rounds, log_delta, constant) * (log_rounds + log_delta) * d**3
+        needed = 11 * doublings + 3
+        return True if (limit / 2).lower >= needed else False if (limit / 2).upper < needed else None
+
+    for d, delta in product((1, 4, 9), (Fraction(1, 10), Fraction(1, 10**6))):
+        for doublings in range(4, scope.doublings + 1):
+            where = f"d = {d}, delta = {float(delta):g}, T = 2^{doublings}"
+            trial.holds(fits(44, d, doublings, delta), where)
+            trial.fails("C = 1", fits(1, d, doublings, delta), where)
+    trial.by_hand("beyond the scope: U / log2(T) grows with T, d, 1/delta and 1/epsilon")

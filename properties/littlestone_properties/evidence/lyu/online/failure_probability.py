@@ -1,0 +1,118 @@
+"""The probability p(u) that the samples of the u-th training are failure symbols: `lyu` Claim 6.4.
+
+As printed ``epsilon_sparse k = d^2`` and ``B = k/10``, so a hypothesis with a share s of the lists outweighs the
+failure symbol by ``exp((s - 1/10) d^2)``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.definitions import essential_hypotheses as essential_by_definition
+from littlestone.dimensions import littlestone_dimension
+from littlestone.intervals import exponential
+from littlestone.structure import decomposition_dimension, essential_hypotheses
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+
+from ...kit.all_classes import all_classes_up_to
+
+__all__ = ["agreeing_teachers", "growth", "large_dimensions"]
+
+
+@dataclass(frozen=True)
+class From(
+    Scope, text="d = {first}..{last}; k, B and epsilon_sparse as printed, a hypothesis that 2k/3 teachers list"
+):
+    """Values of d."""
+
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
+class Classes(Scope, text="every non-empty class on 1..{n_points} points, d = LDim, until one fails"):
+    """Classes up to a size; whether a class on 60 points is looked at as well."""
+
+    n_points: int
+    falls: bool
+
+
+def _is_rare(d: int, share: Fraction) -> bool | None:
+    """Return whether the symbol has at most probability 1/100 next to one hypothesis with a share of the lists."""
+    weight = exponential((share - Fraction(1, 10)) * d * d) + 1
+    return True if weight.lower >= 100 else False if weight.upper < 100 else None
+
+
+@check(
+    "lyu.claim-6.4",
+    scopes=everywhere(Only("d = 1, 2, .. until it fails; k, B and epsilon_sparse as printed, all lists alike")),
+    strength=Verdict.EXACT,
+)
+def agreeing_teachers(trial: Trial, scope: Only) -> None:
+    """p(u) <= 1/100 if all teachers list the same single hypothesis."""
+    trial.needs(exponential(Fraction(811, 100) * Fraction(17, 30)).lower >= 99, "8.11 > 30 ln(99) / 17")
+    trial.value("a constant in k that is enough at d = 1, with 2k/3 teachers", "8.11")
+    found = {d: 1 / (exponential(Fraction(9, 10) * d * d) + 1) for d in (1, 2)}
+    trial.value("p(u) for d = 2 is above", f"{float(found[2].lower):.4f}")
+    for d, p in found.items():
+        trial.holds(_is_rare(d, Fraction(1)), f"d = {d}: p(u) > {float(p.lower):.4f}")
+
+
+@check("lyu.claim-6.4", scopes=everywhere(From(3, 20)), strength=Verdict.EXACT)
+def large_dimensions(trial: Trial, scope: From) -> None:
+    """p(u) <= 1/100 from d = 3 on, if some hypothesis is listed by 2k/3 teachers."""
+    for d in range(scope.first, scope.last + 1):
+        trial.holds(_is_rare(d, Fraction(2, 3)), f"d = {d}")
+    trial.fails("d = 2", _is_rare(2, Fraction(2, 3)), "d = 2, one hypothesis")
+    trial.by_hand("exp(17 d^2 / 30) grows with d; more hypotheses and higher scores make failures rarer")
+
+
+def _essential(held: FiniteClass, d: int) -> frozenset[Hypothesis]:
+    """Return the list at stage 1, where p = 2 d^3."""
+    return essential_hypotheses(held, 2 * d**3, d)
+
+
+@check("lyu.claim-6.4", scopes=Scopes(Classes(3, False), Classes(3, True), Classes(3, True)))
+def growth(trial: Trial, scope: Classes) -> None:
+    """Lists get shorter when all teachers hold one class and all mistakes contradict one listed hypothesis.
+
+    All samples are f, all mistakes (x, 1 - f(x)), so all parts are alike (Claim 6.2 holds), all teachers agree on
+    both calls, both return at stage 1, and p(u) depends on the number of hypotheses on the list only.
+    """
+    singletons = FiniteClass.from_rows([[int(x == c) for x in range(8)] for c in range(8)])
+    trial.value("listed before and after, singletons on 8 points", _numbers(singletons, 1))
+    if scope.falls:
+        # One of 20 points, and one of two points of its own: p(u) falls.
+        pairs = product(range(20), (0, 1))
+        rows = [[int(x in {c, 20 + 2 * c + b}) for x in range(60)] for c, b in pairs]
+        trial.value(
+            "listed before and after, d = 2, a class with p(2) < p(1)", _numbers(FiniteClass.from_rows(rows), 2)
+        )
+    for held in all_classes_up_to(scope.n_points):
+        d = littlestone_dimension(held)
+        if d < 1:
+            continue
+        listed = _essential(held, d)
+        for f, point in product(sorted(listed), held.points):
+            left = held.restricted_to(point, Label(1 - f[point]))
+            if not left.is_empty:
+                after = _essential(left, d)
+                if len(after) >= len(listed):
+                    by_definition = [len(essential_by_definition(one, 2 * d**3, d)) for one in (held, left)]
+                    trial.needs(by_definition == [len(listed), len(after)], "the definitions disagree")
+                    degrees = [decomposition_dimension(one, 2 * d**3, d) for one in (held, left)]
+                    got = (
+                        f"d = {d}, p = {2 * d**3}: {len(listed)} listed, {len(after)} after mistakes at {point}; "
+                        f"the degree falls from {degrees[0]} to {degrees[1]} within stage 1"
+                    )
+                    trial.holds(False, got, H=held)
+                trial.holds(True)
+
+
+def _numbers(held: FiniteClass, d: int) -> str:
+    """Return how many hypotheses are listed before and after mistakes (0, 1)."""
+    left = held.restricted_to(Point(0), Label(1))
+    return f"{len(_essential(held, d))}, {len(_essential(left, d))}"

@@ -1,0 +1,141 @@
+"""Parts of the buffer and the teacher classes that they leave: `lyu` Claims 6.2 and 6.3."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, combinations_with_replacement, product
+
+from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.learners.teacher_classes import Shrink, TeacherClasses, error_thresholds
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+
+from ..probability.interleaving import HALF, closeness, worst_ratio
+
+__all__ = ["floor_of_the_algorithm", "floor_repaired", "ratios", "shared_errors", "teachers"]
+
+
+@dataclass(frozen=True)
+class UpTo(Scope, text="d = 1..{d}"):
+    """Values of d."""
+
+    d: int
+
+
+@dataclass(frozen=True)
+class TwoParts(
+    Scope,
+    text="all pairs of parts of 1..{size} examples each, the first {n_classes} of {{00, 01, 11}}, {{00, 01, 10, "
+    "11}}, {{00, 01, 10}}, both thresholds from 1/10, 1/2, 1 on, stages 1..d + 1",
+):
+    """Pairs of parts, and classes on two points."""
+
+    size: int
+    n_classes: int
+
+    def __iter__(self) -> Iterator[tuple[FiniteClass, int, int]]:
+        """Yield classes, their dimensions and sizes of parts."""
+        tables = (["00", "01", "11"], ["00", "01", "10", "11"], ["00", "01", "10"])
+        for rows, size in product(tables[: self.n_classes], range(1, self.size + 1)):
+            yield FiniteClass.from_rows(rows), len(rows) // 2, size
+
+
+def _are_close(one: Fraction, other: Fraction, d: int) -> bool:
+    return abs(one - other) <= closeness(d) * other and abs(one - other) <= closeness(d) * one
+
+
+@check(
+    "lyu.claim-6.2",
+    scopes=everywhere(Only("{00, 01, 11}, d = 1, E = (1, 0) once and (0, 0) else, two parts of 1..3 examples")),
+    strength=Verdict.EXACT,
+)
+def shared_errors(trial: Trial, scope: Only) -> None:
+    """The buffer of a learner that publishes 11 has a split whose parts have errors within 1 +- 1/(5d) for every h.
+
+    The target is 00, and h = 01 errs on one example of the buffer only.
+    """
+    held = FiniteClass.from_rows(["00", "01", "11"])
+    wrong, split_exists = Label(1), False
+    for size in (1, 2, 3):
+        buffer = [(Point(1), Label(0))] + [(Point(0), Label(0))] * (2 * size - 1)
+        for part in combinations(range(2 * size), size):
+            errors = [Fraction(0), Fraction(0)]
+            for i, (x, _) in enumerate(buffer):
+                errors[i in part] += Fraction(held.hypotheses[1][x] == wrong, size)
+            split_exists = split_exists or _are_close(errors[0], errors[1], 1)
+    got = "k = 2, |E| = 2, 4, 6: in every split h = 01 errs on one of the parts and not on the other"
+    trial.holds(split_exists, got, H=held)
+
+
+@check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
+def ratios(trial: Trial, scope: UpTo) -> None:
+    """Given Claim 6.2, an error below (1 - c/d) e on one part is below e on the others, for c = 1 and c = 1/5."""
+    for d in range(1, scope.d + 1):
+
+        def shrinks(c: Fraction, d: int = d) -> bool:
+            return (1 - c / d) * (1 + closeness(d)) <= 1
+
+        trial.holds(shrinks(Fraction(1)), f"d = {d}, c = 1 (algorithm)")
+        trial.holds(shrinks(Fraction(1, 5)), f"d = {d}, c = 1/5 (proof)")
+        trial.fails("c = 1/7", shrinks(Fraction(1, 7)), f"d = {d}")
+        trial.attained("c = 1/6", (1 - Fraction(1, 6) / d) * (1 + closeness(d)) == 1, f"d = {d}")
+    trial.by_hand("for every d: (1 - c/d)(1 + 1/(5d)) <= 1 - (c - 1/5)/d")
+
+
+@check("lyu.claim-6.3", scopes=Scopes(TwoParts(2, 1), TwoParts(4, 2), TwoParts(6, 3)), strength=Verdict.EXACT)
+def teachers(trial: Trial, scope: TwoParts) -> None:
+    """Teachers whose parts have errors within 1 +- 1/(5d) compute classes with H_i^(j+1) in H_i'^j."""
+    alphabet = [(Point(x), Label(y)) for x, y in product((0, 1), repeat=2)]
+    for held, d, size in scope:
+        parts = list(combinations_with_replacement(alphabet, size))
+        errors = [[Fraction(sum(h[x] != y for x, y in part), size) for h in held] for part in parts]
+        for shrink, largest in product(Shrink, (Fraction(1, 10), Fraction(1, 2), Fraction(1))):
+            classes = TeacherClasses(held, error_thresholds(d, shrink, d + 2, largest))
+            states = [classes.after(classes.initial(), part) for part in parts]
+            for i, j in product(range(len(parts)), repeat=2):
+                contained = all(states[i][stage + 1] & ~states[j][stage] == 0 for stage in range(d + 1))
+
+                def got(i: int = i, j: int = j, parts: list[tuple[Example, ...]] = parts) -> str:
+                    return f"{Counter(parts[i])} and {Counter(parts[j])}"
+
+                if all(_are_close(one, other, d) for one, other in zip(errors[i], errors[j], strict=True)):
+                    trial.holds(contained, got, H=held)
+                    trial.kind("two different parts that are close", i != j)
+                else:
+                    trial.fails("parts that are not close", contained, got, H=held)
+
+
+@check("lyu.claim-6.3", scopes=everywhere(Only("d = 1, .., 9, j = 1..d until it fails")), strength=Verdict.EXACT)
+def floor_of_the_algorithm(trial: Trial, scope: Only) -> None:
+    """The thresholds (1 - 1/d)^j / 10 stay above 1/20 up to j = d, where smaller errors are not compared."""
+    trial.by_hand("it fails for every d, as (1 - 1/d)^d < 1/e")
+    for d in range(1, 10):
+        for j in range(1, d + 1):
+            allowed = _threshold(d, Fraction(1), j)
+            trial.holds(allowed >= HALF / 10, f"d = {d}, j = {j}: {allowed} < 1/20")
+
+
+def _threshold(d: int, c: Fraction, stage: int) -> Fraction:
+    return (1 - c / d) ** stage / 10
+
+
+@check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(200), UpTo(200)), strength=Verdict.EXACT)
+def floor_repaired(trial: Trial, scope: UpTo) -> None:
+    """Thresholds shrink slowly enough, and stay above 1/20, with two-case events.
+
+    If errors of parts are compared with each other, (1 - 1/(5d))^j / 10 for j <= d + 1; if they are compared with
+    that of the buffer, (1 - 1/(2d))^j / 10 for j <= d.
+    """
+    for d in range(1, scope.d + 1):
+        pairwise, total = 1 / (1 + closeness(d)), worst_ratio(closeness(d))
+
+        def fits(c: Fraction, ratio: Fraction, stages: int, d: int = d) -> bool:
+            return 1 - c / d <= ratio and _threshold(d, c, stages) >= HALF / 10
+
+        trial.holds(fits(Fraction(1, 5), pairwise, d + 1), f"d = {d}, pairwise")
+        trial.holds(fits(HALF, total, d), f"d = {d}, relative to the buffer")
+        trial.fails("(1 - 1/d)^j", fits(Fraction(1), total, d), f"d = {d}")
+        trial.fails("(1 - 1/(5d))^j relative to the buffer", fits(Fraction(1, 5), total, d), f"d = {d}")
+    trial.by_hand("for every d by Bernoulli's inequality: 1 - (d + 1)/(5d) >= 3/5 and 1 - d/(2d) = 1/2")

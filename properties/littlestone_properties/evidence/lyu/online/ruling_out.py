@@ -1,0 +1,100 @@
+"""Which listed hypotheses a sub data set rules out: Fact 4 where the private online learner uses it.
+
+Fact 4 wants ``n <= p`` examples. It needs less: of the points where f errs take ``m + 1``, if at most m errors are
+allowed. Restricting a class whose members err at most m times to f there leaves nothing, so f is not the SOA of an
+(m + 1)-irreducible class; ``m + 1 <= p`` is enough, however large n is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement, islice, product
+
+from littlestone.classes import Example, Label, Point
+from littlestone.definitions import essential_hypotheses as essential_by_definition
+from littlestone.dimensions import littlestone_dimension
+from littlestone.intervals import logarithm
+from littlestone.structure import essential_hypotheses
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
+
+from ...kit.all_classes import all_classes
+
+__all__ = ["few_allowed_errors", "most_allowed_errors", "size_of_sub_data_sets"]
+
+
+@dataclass(frozen=True)
+class ErrorsOfMembers(
+    Scope,
+    text="the first {n_classes} classes G on 3 points, d = max(1, LDim), p = {ps}, all data sets of 1..{largest} "
+    "examples on which members err at most m <= p times",
+):
+    """Classes by size, values of p, and the size of data sets."""
+
+    n_classes: int
+    ps: tuple[int, ...]
+    largest: int
+
+
+@check(
+    "lyu.fact-4",
+    scopes=Scopes(
+        ErrorsOfMembers(92, (1,), 3), ErrorsOfMembers(255, (1, 2), 4), ErrorsOfMembers(255, (1, 2, 3), 6)
+    ),
+)
+def few_allowed_errors(trial: Trial, scope: ErrorsOfMembers) -> None:
+    """f is not (p, d)-essential to G if it errs more than m times on data where members err at most m <= p
+    times.
+    """
+    alphabet: list[Example] = [(Point(x), Label(y)) for x in range(3) for y in (0, 1)]
+    sizes = range(1, scope.largest + 1)
+    data_sets = [data for n in sizes for data in combinations_with_replacement(alphabet, n)]
+    wrong = "m <= p + 1"
+    for held, p in product(islice(all_classes(3), scope.n_classes), scope.ps):
+        d = max(1, littlestone_dimension(held))
+        listed = essential_hypotheses(held, p, d)
+        for data in data_sets:
+            m = max(sum(h[x] != y for x, y in data) for h in held)
+            if m > p + 1:
+                continue
+
+            def got(p: int = p, m: int = m, data: tuple[Example, ...] = data) -> str:
+                return f"p = {p}, m = {m}, data {[(int(x), int(y)) for x, y in data]}"
+
+            for f in listed:
+                errs = sum(f[x] != y for x, y in data)
+                if m <= p:
+                    trial.holds(errs <= m, got, G=held)
+                    trial.kind("more than p + 1 examples", len(data) > p + 1)
+                elif errs > m and trial.is_open(wrong):
+                    trial.fails(wrong, f not in essential_by_definition(held, p, d), got, G=held)
+    trial.by_hand("for m + 1 <= p and every class: no member agrees with f at m + 1 points where f errs")
+
+
+@check(
+    "lyu.algorithm-4",
+    scopes=everywhere(Only("d = 1, C = 1, stage 1, T = 2^m with m = 2, 3, .. until it fails, |E| >= U/2")),
+    strength=Verdict.EXACT,
+)
+def size_of_sub_data_sets(trial: Trial, scope: Only) -> None:
+    """Sub data sets of n >= U/(2k) = C d^3 log(d log T) / 2 examples have n <= p = 2^j d^3, as Fact 4 wants."""
+    log_2 = logarithm(Fraction(2))
+    for m in range(2, 200):
+        least = logarithm(log_2 * m) / 2
+        trial.holds(least.is_at_most(2), f"T = 2^{m}: n >= ln(ln T) / 2 > 2 = p, and from there on")
+
+
+@check(
+    "lyu.algorithm-4",
+    scopes=everywhere(Only("C = 44, d = 1..20, stage 1, log(d log T) = 1, sub data sets of U/k = 44 d^3 examples")),
+    strength=Verdict.EXACT,
+)
+def most_allowed_errors(trial: Trial, scope: Only) -> None:
+    """With C = 44, which Claim 6.1 asks for, some d lets members err at most p times, p = 2 d^3 at stage 1.
+
+    With the thresholds of the proof: n (1 - 1/(5d)) / 10 errors of n.
+    """
+    exceeded = {d: int(44 * d**3 * (1 - Fraction(1, 5 * d)) / 10) - 2 * d**3 for d in range(1, 21)}
+    trial.by_hand("for every d and T: 44 (1 - 1/(5d)) / 10 > 3, and log(d log T) >= 1")
+    got = "d = 1: 3 errors of 44 are allowed, p = 2; more than p for every d in the scope"
+    trial.holds(min(exceeded.values()) <= 0, got, instances=len(exceeded))

@@ -1,0 +1,153 @@
+"""Lists of exact degree: the change of Algorithm 4 under which lists only shrink within a stage.
+
+At stage j a teacher lists its essential hypotheses if its decomposition dimension is exactly ``d + 1 - j``, and
+nothing otherwise. Say that all teachers are at most at degree ``t = d + 1 - j`` at stage j. Then
+
+* within a stage a smaller class lists fewer hypotheses, so p(u) can only grow: at degree t by item 2 of Corollary
+  4.1, below it nothing is listed any more;
+* if no hypothesis is listed by all teachers, all of them are at most at degree t - 1 at the next stage, for which
+  their classes lie in the intersection (Claim 6.3) and p is doubled (Lemma 4.3);
+* at the last stage, t = 0, a teacher whose class is not empty lists all its hypotheses, the target among them.
+
+With teachers whose parts were not typical, a list is in addition cut to what the teacher listed since the stage
+began (for the others that changes nothing), so that all lists only shrink.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations_with_replacement, product
+
+from littlestone.verdicts import Scope, Scopes, Trial, check
+
+from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
+from ...kit.numbered_classes import members
+
+__all__ = ["lists_only_shrink", "no_common_item_lowers_the_degree", "progress_of_equal_teachers"]
+
+
+def listed(tables: DecompositionTables, number: int, degree: int) -> int:
+    """Return the set of essential hypotheses if the decomposition dimension is the degree, else nothing.
+
+    Examples
+    --------
+    >>> tables = decomposition_tables(3, 2, 1)
+    >>> star, singleton = 0b10111, 0b10000
+    >>> list(members(listed(tables, star, 1))), list(members(listed(tables, singleton, 1)))
+    ([0], [])
+    """
+    if number and tables.decomposition_dimension(number) == degree:
+        return tables.essential(number)
+    return 0
+
+
+def _subsets(number: int) -> Iterator[int]:
+    subset = number
+    while subset:
+        yield subset
+        subset = (subset - 1) & number
+
+
+@dataclass(frozen=True)
+class Tables(
+    Scope, text="all non-empty classes with LDim <= d, p = 1..{p}, d = 1..n, n = 1..{n_points} points{and_more}"
+):
+    """The classes on few points, with p and d."""
+
+    n_points: int
+    p: int
+    and_more: str = ""
+
+    def __iter__(self) -> Iterator[tuple[DecompositionTables, list[int]]]:
+        """Yield tables and the classes that they cover."""
+        sizes = product(range(1, self.n_points + 1), range(1, self.p + 1))
+        cases = [(n, p, d) for n, p in sizes for d in range(1, n + 1)]
+        # The star has degree 1 on 3 points only for p at most 2.
+        for n, p, d in (*cases, *([(3, 2, 1)] if self.and_more else [])):
+            tables = decomposition_tables(n, p, d)
+            yield tables, [number for number in tables.on.classes() if tables.covers(number)]
+
+
+SCOPES = Scopes(Tables(2, 2, ", and n = 3, p = 2, d = 1"), Tables(3, 2), Tables(3, 4))
+
+
+@check("lyu.algorithm-4", "lyu.claim-6.4", scopes=SCOPES)
+def lists_only_shrink(trial: Trial, scope: Tables) -> None:
+    """If H has degree at most t, then H lists whatever a subclass G lists at degree t, t = 0..d."""
+    for tables, classes in scope:
+        on = tables.on
+        for held in classes:
+            degree = tables.decomposition_dimension(held)
+            for smaller, t in product(_subsets(held), range(tables.d + 1)):
+                found = listed(tables, smaller, t)
+                new = found & ~listed(tables, held, t)
+                if degree <= t:
+                    got = f"p = {tables.p}, d = {tables.d}, t = {t}"
+                    if new or trial.is_open("lists of any degree, as printed"):
+                        g, h = on.class_of(smaller), on.class_of(held)
+                        any_degree = tables.essential(smaller) & ~tables.essential(held)
+                        trial.holds(not new, got, G=g, H=h)
+                        trial.fails("lists of any degree, as printed", not any_degree, got, G=g, H=h)
+                    else:
+                        trial.holds(True)
+                    trial.kind("something listed at a degree above 0", t > 0 and found != 0)
+                elif new and trial.is_open("H of larger degree"):
+                    got = f"p = {tables.p}, d = {tables.d}, t = {t}"
+                    trial.fails("H of larger degree", False, got, G=on.class_of(smaller), H=on.class_of(held))
+    trial.by_hand("beyond the scope: item 2 of Corollary 4.1, and that DDim of a subclass is not larger")
+
+
+@check("lyu.algorithm-4", "lyu.lemma-6.2", scopes=SCOPES)
+def no_common_item_lowers_the_degree(trial: Trial, scope: Tables) -> None:
+    """Two teachers of degree at most t without a common listed item have DDim_2p < t below both, t = 0..d.
+
+    At t = 0 they list all common members.
+    """
+    wrong = "degree above t allowed"
+    for tables, classes in scope:
+        doubled = decomposition_tables(tables.on.n_points, 2 * tables.p, tables.d)
+        degrees = {one: tables.decomposition_dimension(one) for one in classes}
+        lists = {one: [listed(tables, one, t) for t in range(tables.d + 1)] for one in classes}
+        for one, other in combinations_with_replacement(classes, 2):
+            below, highest = one & other, max(degrees[one], degrees[other])
+            if not below:
+                continue
+            after = doubled.decomposition_dimension(below)
+            for t in range(tables.d + 1):
+                common = lists[one][t] & lists[other][t]
+
+                def got(
+                    one: int = one, other: int = other, t: int = t, tables: DecompositionTables = tables
+                ) -> str:
+                    shown = f"p = {tables.p}, d = {tables.d}, t = {t}"
+                    return f"{_rows(tables, one)}, {_rows(tables, other)}, {shown}"
+
+                if highest > t and not common and trial.is_open(wrong):
+                    trial.fails(wrong, after < t, got)
+                elif highest <= t and not common:
+                    trial.holds(after < t, got)
+                    trial.kind("a teacher at degree t above 0", t > 0 and highest == t)
+                elif highest <= t == 0:
+                    trial.holds(common == below, got)
+    trial.by_hand("beyond the scope, and for any number of teachers: Lemma 4.3")
+
+
+def _rows(tables: DecompositionTables, number: int) -> str:
+    return "{" + ", ".join(tables.on.class_of(number).to_rows()) + "}"
+
+
+@check("lyu.claim-6.4", scopes=SCOPES)
+def progress_of_equal_teachers(trial: Trial, scope: Tables) -> None:
+    """Teachers with one class list less after a mistake at a listed f than before, at one stage."""
+    wrong = "lists of any degree, as printed"
+    for tables, classes in scope:
+        for held in classes:
+            t, before = tables.decomposition_dimension(held), tables.essential(held)
+            for f, (zeros, ones) in product(members(before), tables.on.sides):
+                left = held & (ones if zeros >> f & 1 else zeros)
+                if left:
+                    fewer = listed(tables, left, t).bit_count() < before.bit_count()
+                    got, h = f"f = {f}, p = {tables.p}, d = {tables.d}, t = {t}", tables.on.class_of(held)
+                    trial.holds(fewer, got, H=h)
+                    trial.fails(wrong, tables.essential(left).bit_count() < before.bit_count(), got, H=h)

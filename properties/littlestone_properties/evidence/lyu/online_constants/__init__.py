@@ -1,0 +1,1 @@
+"""The constants of the private online learner, chosen together."""

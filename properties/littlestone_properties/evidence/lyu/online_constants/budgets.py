@@ -1,0 +1,171 @@
+"""The parts of the private online learner's privacy: one epoch of update tests, and one call of sparse sampling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from itertools import product
+from typing import TypeAlias
+
+from littlestone.intervals import Interval, exponential
+from littlestone.privacy import Answer, AnswerTable, adaptive_divergence
+from littlestone.randomness import discrete_laplace_tail
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+
+__all__ = ["one_epoch_of_update_tests", "one_epoch_with_printed_noise", "sparse_sampling_budget"]
+
+REACH = 3
+
+
+@dataclass(frozen=True)
+class Epochs(
+    Scope,
+    text="discrete noise of ratios {ratios}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the "
+    "distance of either buffer from U within -3..3",
+):
+    """Noise ratios, the largest n, and a number of tests."""
+
+    ratios: tuple[Fraction, ...]
+    most: int
+    n_tests: int
+
+
+@dataclass(frozen=True)
+class Constants(Scope, text="d = 1, 2, 3, constant C = {factors} in k, delta = exp(-C d^2), every epsilon and T"):
+    """Constants of the number of teachers."""
+
+    factors: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PrintedEpochs(
+    Scope,
+    text="Laplace noise with r = {ratios}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the distance "
+    "of either buffer from U among x - 3, .., x + 3, with r^x = r + (1 - r) i/{parts}, i = 1..{parts}",
+):
+    """Noise ratios, the largest n, a number of tests, and how fine the distances of U from the integers are."""
+
+    ratios: tuple[Fraction, ...]
+    most: int
+    n_tests: int
+    parts: int
+
+
+Tail: TypeAlias = Callable[[int], Fraction]
+"""The probability that noise reaches a distance."""
+
+
+def _divergence(tail: Tail, sign: int, n_tests: int, exp_epsilon: Fraction) -> Fraction:
+    """Return the exact divergence of the worst adaptive tests on buffers that differ by the sign."""
+    menu: list[AnswerTable[int]] = []
+    for bound in range(-REACH, REACH + 1):
+        one, other = tail(bound), tail(bound - sign)
+        menu.append((Answer(one, other, None), Answer(1 - one, 1 - other, 0)))
+    return adaptive_divergence(lambda _: menu, 0, n_tests, exp_epsilon)
+
+
+def laplace_tail(ratio: Fraction, shift: Fraction, bound: int) -> Fraction:
+    """Return the probability that Laplace noise of scale 1/ln(1/r) is at least bound + x, for ``shift = r^x``.
+
+    ``0 <= x < 1``.
+
+    Examples
+    --------
+    >>> [str(laplace_tail(Fraction(1, 2), Fraction(1), bound)) for bound in (-1, 0, 1)]
+    ['3/4', '1/2', '1/4']
+    """
+    return shift * ratio**bound / 2 if bound >= 0 else 1 - ratio**-bound / (2 * shift)
+
+
+@check(
+    "lyu.remark-6.1-privacy",
+    scopes=Scopes(
+        Epochs((Fraction(1, 2), Fraction(4, 5)), 1, 5),
+        Epochs((Fraction(1, 4), Fraction(1, 2), Fraction(4, 5)), 3, 7),
+        Epochs(tuple(Fraction(i, 10) for i in range(1, 10)), 5, 8),
+    ),
+    strength=Verdict.EXACT,
+)
+def one_epoch_of_update_tests(trial: Trial, scope: Epochs) -> None:
+    """All update tests between two updates cost n e with delta (1 - r) / (1 + r)^(n + 1), for r = exp(-e).
+
+    The sizes of the two buffers differ by at most one example, always in the same direction; if the first one is
+    the smaller, the delta is 0.
+    """
+    for ratio, n in product(scope.ratios, range(1, scope.most + 1)):
+        allowed = (1 - ratio) / (1 + ratio) ** (n + 1)
+        tail = partial(discrete_laplace_tail, ratio)
+        larger, smaller = (_divergence(tail, sign, scope.n_tests, ratio**-n) for sign in (1, -1))
+        got = f"ratio {ratio}, n = {n}: {float(larger):.6f}"
+        trial.holds(larger <= allowed and smaller == 0, got)
+        trial.fails("(1 - r) / (1 + r)^(n + 2)", larger <= allowed / (1 + ratio), got)
+        trial.attained("the delta", larger == allowed, got)
+    trial.by_hand(
+        "for any number of tests (1 + r)^-n is enough: ln(1-a') / ln(1-a) grows with a', as the quotients of the "
+        "coefficients of its two power series do, up to the distance 1, where a' = 1/(1+r)"
+    )
+
+
+@check(
+    "lyu.remark-6.1-privacy",
+    scopes=Scopes(
+        PrintedEpochs((Fraction(1, 2), Fraction(4, 5)), 1, 3, 4),
+        PrintedEpochs((Fraction(1, 4), Fraction(1, 2), Fraction(4, 5), Fraction(19, 20)), 2, 4, 8),
+        PrintedEpochs(tuple(Fraction(i, 10) for i in range(1, 10)), 3, 5, 8),
+    ),
+    strength=Verdict.EXACT,
+)
+def one_epoch_with_printed_noise(trial: Trial, scope: PrintedEpochs) -> None:
+    """With Laplace noise the update tests between two updates cost no more than with discrete noise.
+
+    That is n e with delta (1 - r) / (1 + r)^(n + 1), and 0 if the first buffer is the smaller one.
+    """
+    steps = range(1, scope.parts + 1)
+    for ratio, n, i in product(scope.ratios, range(1, scope.most + 1), steps):
+        tail = partial(laplace_tail, ratio, ratio + (1 - ratio) * Fraction(i, scope.parts))
+        larger, smaller = (_divergence(tail, sign, scope.n_tests, ratio**-n) for sign in (1, -1))
+        got = f"r = {ratio}, n = {n}, i = {i}: {float(larger):.6f}"
+        trial.holds(larger <= (1 - ratio) / (1 + ratio) ** (n + 1) and smaller == 0, got)
+        trial.fails("(1 - r) / 2^(n + 1)", larger <= (1 - ratio) / 2 ** (n + 1), got)
+
+
+def _inverse_of_needed(constant: int, d: int) -> Interval:
+    """Return the inverse of the delta that one call needs at any epsilon: an item that only one list has.
+
+    The other k - 1 lists share another item. With ``epsilon_sparse k = C d^2``, ``B = k/10`` and epsilon_sparse at
+    least 0 the item has probability at least ``1 / (1 + exp(C d^2) + exp(C d^2 / 10))``.
+    """
+    whole = Fraction(constant * d * d)
+    return exponential(whole) + exponential(whole / 10) + 1
+
+
+@check(
+    "lyu.remark-6.1-privacy",
+    scopes=Scopes(Constants((1, 10)), Constants((1, 2, 5, 10, 20, 50)), Constants((1, 2, 5, 10, 20, 50, 100, 200))),
+    strength=Verdict.EXACT,
+)
+def sparse_sampling_budget(trial: Trial, scope: Constants) -> None:
+    """For some constant C in k, one call of sparse sampling costs a delta of at most delta^2 / d^10.
+
+    The factor log(1/delta) of k and that of epsilon_sparse cancel, so epsilon_sparse B = C d^2 / 10 does not
+    grow as delta shrinks.
+    """
+    exceeded = []
+    for constant, d in product(scope.factors, (1, 2, 3)):
+        # delta^2 / d^10 = exp(-2 C d^2) / d^10, compared by its inverse.
+        claimed = exponential(Fraction(2 * constant * d * d)) * d**10
+        exceeded.append(_inverse_of_needed(constant, d).is_below(claimed))
+    needed = 1 / float(_inverse_of_needed(1, 1).upper)
+    trial.by_hand("for every C >= 1: 1 + exp(C d^2) + exp(C d^2 / 10) < exp(2 C d^2)")
+    trial.by_hand(
+        "such lists occur for thresholds 0 (d = 1): one example (b, 1) among examples (a, 1) empties the class "
+        "of one teacher, whose list is then the constant 0"
+    )
+    got = (
+        "d = 1, C = 1: k - 1 lists {e_a} and one list {0} against k lists {e_a}: the item 0 has probability "
+        "at least "
+        f"{needed:.4f} against 0, at every epsilon; so it is for every C and d in the scope"
+    )
+    trial.holds(not all(exceeded), got, instances=len(exceeded))

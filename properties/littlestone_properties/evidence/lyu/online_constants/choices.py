@@ -1,0 +1,162 @@
+"""Choices of `lyu` section 6: the printed ones, and ones that fit together.
+
+:func:`printed` is charitable with the constants that the paper leaves open: C for k and U, 1000 C for the budget,
+10^4 C for the privacy, so that none of them is too small next to another. :func:`consistent` keeps Algorithms 3 and
+4 and their rates, with these changes: lists of exact degree (see ``private_online_stage_rule``), thresholds of the
+proof, independent splits, ``p_j = 2^j n`` with n the mean size of a part, update noise without T, and a failure
+symbol and an agreement threshold that lie ``20 / epsilon_sparse`` and half of it below k. It has one free number,
+``slack``, an upper bound of all logarithms of sizes; :func:`least_slack` finds the smallest that is one.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from fractions import Fraction
+from math import isqrt
+
+from littlestone.intervals import Interval, logarithm, square_root
+
+from .parameters import BITS, Accounting, Parameters, Size
+
+__all__ = ["Root", "consistent", "fits", "least_slack", "printed"]
+
+ABOVE_LN_2 = Fraction(7, 10)
+"""A rational number above ln 2."""
+
+
+class Root(Enum):
+    """What is under the root in epsilon_sparse, Algorithm 4, line 10; the two renderings differ."""
+
+    CUBE = "sqrt(d^3) log(T) log(1/delta)"
+    ALL = "sqrt(d^3 log(T) log(1/delta))"
+
+
+def printed(size: Size, constant: int = 1, shrink: Fraction = Fraction(1, 5), root: Root = Root.CUBE) -> Parameters:
+    """Return the choices as printed, with constants that grow with C; ``log(d log T)`` is at least 1.
+
+    Examples
+    --------
+    >>> str(printed(Size(1, 4, 1)).failure_score)
+    '[0.192181205567, 0.192181205567]'
+    """
+    d, rounds, delta = size.d, size.log_rounds, size.log_delta
+    power = square_root(d, BITS) * d
+    inner = logarithm(rounds * d, BITS)
+    inner = inner if inner.lower > 1 else Interval.exact(1)
+    k = power * d**2 * rounds * delta * constant / size.epsilon
+    below = (
+        power * rounds * delta if root is Root.CUBE else power * square_root((rounds * delta).rounded(BITS), BITS)
+    )
+    width = (rounds + delta) / size.epsilon
+    return Parameters(
+        size=size,
+        accounting=Accounting.PRINTED,
+        privacy=10**4 * constant * size.epsilon,
+        n_teachers=k.rounded(BITS),
+        part=(inner * constant * d**3).rounded(BITS),
+        n_calls=Interval.exact(1000 * constant * d**3),
+        n_samples=Interval.exact(_up((rounds * 361).upper)),
+        sparse_epsilon=(Interval.exact(size.epsilon) / below).rounded(2 * BITS),
+        failure_score=(k / 10).rounded(BITS),
+        threshold=(k * Fraction(4, 5)).rounded(BITS),
+        update_scale=width * d**3,
+        agreement_scale=width * d,
+        base=Interval.exact(d**3),
+        shrink=shrink,
+        growth=Fraction(11, 10),
+        power=10,
+        tolerated=0,
+        discrete=False,
+    )
+
+
+def _up(value: Fraction) -> int:
+    return -(-value.numerator // value.denominator)
+
+
+def _root_up(value: Fraction) -> int:
+    """Return the smallest integer whose square is at least the value."""
+    root = isqrt(_up(value))
+    return root if root * root >= value else root + 1
+
+
+def consistent(size: Size, accounting: Accounting, slack: int) -> Parameters:
+    """Return choices that fit together if the slack is at least ``ln(31 n k K r)``.
+
+    With ``tau = 7m/10`` and ``w = 7(l+2)/10``, above ln T and ln(4/delta), and the slack y: ``n = 40000 d^2
+    (d+1) y``, ``Lambda = 7 (2d^2+d)/10 + d y``, ``K = (d+1)(1 + ceil(50 (Lambda + y + 21)/9))``, ``r = ceil(361
+    tau)``, ``b = ceil(11 tau)``. Basic: ``c_1 = 6 K r / epsilon``, agreement noise ``b_2 = 3 (K+d+1) /
+    epsilon``; advanced: ``c_1 = 12 sqrt(2 K r w) / epsilon``, ``b_2 = 6 sqrt(2 (K+d+1) w) / epsilon``. ``c =
+    max(c_1, b_2 (11 tau + y + 1)/5, b)``, ``epsilon_sparse = 1/c``, ``B = c (Lambda + y + w + 6)``, ``k = B +
+    20 c``, threshold ``k - 10 c``, ``U = n k``, ``p_j = 2^j n``, update noise ``6 w / epsilon``.
+
+    Examples
+    --------
+    >>> parameters = consistent(Size(1, 10, 20), Accounting.BASIC, 100)
+    >>> int(parameters.n_calls.lower), int(parameters.n_samples.lower), int(parameters.part.lower)
+    (2482, 2527, 8000000)
+    """
+    d, tau, w = size.d, ABOVE_LN_2 * size.doublings, ABOVE_LN_2 * (size.halvings + 2)
+    part = 40_000 * d**2 * (d + 1) * slack
+    log_list = ABOVE_LN_2 * (2 * d**2 + d) + d * slack
+    n_calls = (d + 1) * (1 + _up((log_list + slack + 21) * Fraction(50, 9)))
+    n_samples, tolerated = _up(361 * tau), _up(11 * tau)
+    n_sampled, n_tests = n_calls * n_samples, n_calls + d + 1
+    if accounting is Accounting.BASIC:
+        scale, agreement = _up(6 * n_sampled / size.epsilon), _up(3 * n_tests / size.epsilon)
+    else:
+        scale = _up(12 * _root_up(2 * n_sampled * w) / size.epsilon)
+        agreement = _up(6 * _root_up(2 * n_tests * w) / size.epsilon)
+    scale = max(scale, _up(agreement * (11 * tau + slack + 1) / 5), tolerated)
+    failure_score = _up(scale * (log_list + slack + w + 6))
+    k = failure_score + 20 * scale
+    return Parameters(
+        size=size,
+        accounting=accounting,
+        privacy=size.epsilon,
+        n_teachers=Interval.exact(k),
+        part=Interval.exact(part),
+        n_calls=Interval.exact(n_calls),
+        n_samples=Interval.exact(n_samples),
+        sparse_epsilon=Interval.exact(Fraction(1, scale)),
+        failure_score=Interval.exact(failure_score),
+        threshold=Interval.exact(k - 10 * scale),
+        update_scale=Interval.exact(_up(6 * w / size.epsilon)),
+        agreement_scale=Interval.exact(agreement),
+        base=Interval.exact(part),
+        shrink=Fraction(1, 5),
+        growth=Fraction(6, 5),
+        power=11,
+        tolerated=tolerated,
+        discrete=True,
+    )
+
+
+def _log_of_sizes(parameters: Parameters) -> Interval:
+    return logarithm(parameters.buffer_limit * parameters.n_calls * parameters.n_samples * 31, BITS)
+
+
+def fits(parameters: Parameters, slack: int) -> bool:
+    """Return whether ``31 n k K r <= e^slack``, the one condition on the slack.
+
+    Examples
+    --------
+    >>> [fits(consistent(Size(1, 10, 20), Accounting.BASIC, slack), slack) for slack in (55, 56)]
+    [False, True]
+    """
+    return _log_of_sizes(parameters).is_at_most(slack)
+
+
+def least_slack(size: Size, accounting: Accounting) -> int:
+    """Return the smallest slack that fits.
+
+    Examples
+    --------
+    >>> least_slack(Size(1, 10, 20), Accounting.BASIC)
+    56
+    """
+    slack = 1
+    while not fits(consistent(size, accounting, slack), slack):
+        # The size grows with the slack, so nothing below its logarithm fits.
+        slack = max(slack + 1, _up(_log_of_sizes(consistent(size, accounting, slack)).lower))
+    return slack

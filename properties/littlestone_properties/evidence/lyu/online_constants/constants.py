@@ -1,0 +1,257 @@
+"""The choices of `lyu` section 6 taken together: the printed ones collide, others fit.
+
+That the inequalities of ``private_online_inequalities`` follow from ``31 n k K r <= e^y`` for every d, T >= 4,
+delta and epsilon <= 1 is shown step by step in ``littlestone_solver.induction.private_online_choices``, for real
+numbers; those that depend on d alone, or on nothing, in ``private_online_constants`` there. The grids here check
+all of them by intervals, with everything rounded up to integers. By hand, with the names of
+:func:`~.private_online_choices.consistent`: tau >= ln T, w >= ln(4/delta), Lambda >= ln L as n <= e^y; e^y is at
+least 3U/2 + 1, 4 e^2 k K, 4 K r, 100 b, 2 k and 2 (K+d+2); an update test costs ``2 ln(4/delta) / b_1`` at most,
+as b_1 >= 3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import count, product
+
+from littlestone.intervals import Interval, logarithm
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+
+from .choices import Root, consistent, least_slack, printed
+from .inequalities import INEQUALITIES, failing
+from .parameters import BITS, LN_2, Accounting, Parameters, Size
+from .rates import SIZES, Sizes, accounting_for, closed_slack
+
+__all__ = [
+    "consistent_choices",
+    "failures_for_every_constant",
+    "parts_of_printed_size",
+    "printed_choices",
+    "single_changes",
+    "smallest_failures",
+]
+
+
+@check("lyu.lemma-6.2", "lyu.algorithm-3", scopes=SIZES, strength=Verdict.EXACT)
+def consistent_choices(trial: Trial, scope: Sizes) -> None:
+    """One set of choices meets all inequalities of the proofs of Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2.
+
+    Basic and advanced composition, the smallest slack and the closed formula, everything rounded up to integers.
+    """
+    for size, accounting in product(scope, (Accounting.BASIC, Accounting.ADVANCED)):
+        slacks = {least_slack(size, accounting)}
+        if accounting is accounting_for(size):
+            slacks.add(closed_slack(size))
+        for slack in sorted(slacks):
+            found = failing(consistent(size, accounting, slack))
+            got = f"{size}, {accounting.value}, y = {slack}: {', '.join(found)}"
+            trial.holds(not found, got, instances=len(INEQUALITIES))
+    for name, (expected, size, found) in single_changes().items():
+        trial.fails(name, expected not in found, f"{size}: {', '.join(found)}")
+    trial.by_hand("that the inequalities are enough, see the statement")
+
+
+def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
+    """Return for every choice that is put back to the printed one what must fail, where, and what does.
+
+    Examples
+    --------
+    >>> expected, size, found = single_changes()["p_j = 2^j d^3"]
+    >>> expected in found, str(size)
+    (True, 'd = 1, T = 2^2, delta = 2^-1')
+    """
+    small, long, tiny, longest = Size(1, 2, 1), Size(1, 10**9, 1), Size(2, 10, 10**6), Size(1, 10**18, 1)
+
+    def at(size: Size) -> Parameters:
+        accounting = accounting_for(size)
+        return consistent(size, accounting, least_slack(size, accounting))
+
+    one, two, three, four = at(small), at(long), at(tiny), at(longest)
+    # A tenth of so many more teachers that epsilon_sparse B stays.
+    tenfold = three.failure_score * 10
+    variants = {
+        "p_j = 2^j d^3": ("Fact 4, allowed errors", replace(one, base=Interval.exact(1))),
+        "thresholds of the algorithm, 1 - 1/d": ("floor", replace(one, shrink=Fraction(1))),
+        "B = k/10, agreement above 4k/5, epsilon_sparse B kept": (
+            "calls",
+            replace(three, n_teachers=tenfold, threshold=tenfold * Fraction(4, 5)),
+        ),
+        "no teacher may have a part that is not typical": ("typical parts", replace(two, tolerated=0)),
+        "update noise log(T/delta) d^3 / epsilon": (
+            "update noise",
+            replace(four, update_scale=longest.log_rounds + LN_2),
+        ),
+        "agreement noise log(T/delta) d / epsilon": (
+            "Below: no common item",
+            replace(two, agreement_scale=long.log_rounds + LN_2),
+        ),
+        "B = k/10 only": ("failure weight", replace(one, failure_score=one.n_teachers / 10)),
+        "K = d^3": ("calls", replace(one, n_calls=Interval.exact(1))),
+        "agreement above 4k/5 only": (
+            "Above: p(u) <= 1/100",
+            replace(one, threshold=one.n_teachers * Fraction(4, 5)),
+        ),
+    }
+    return {name: (expected, changed.size, failing(changed)) for name, (expected, changed) in variants.items()}
+
+
+def _sizes(most: int) -> Iterator[Size]:
+    """Yield sizes by d + m + l, then d, then m, from T = 4 on."""
+    for total in range(4, most + 1):
+        for d in range(1, total - 2):
+            for m in range(2, total - d):
+                yield Size(d, m, total - d - m)
+
+
+def smallest_failures(constant: int, most: int, root: Root = Root.CUBE) -> dict[str, Size]:
+    """Return the smallest size with d + m + l <= most at which each inequality fails for the printed choices.
+
+    Thresholds are those of the proof.
+
+    Examples
+    --------
+    >>> {name: str(size) for name, size in smallest_failures(44, 4).items()}["Fact 4, allowed errors"]
+    'd = 1, T = 2^2, delta = 2^-1'
+    """
+    found: dict[str, Size] = {}
+    for size in _sizes(most):
+        parameters = printed(size, constant, root=root)
+        for inequality in INEQUALITIES:
+            if inequality.name not in found and inequality.fails(parameters):
+                found[inequality.name] = size
+    return found
+
+
+@dataclass(frozen=True)
+class Printed(
+    Scope,
+    text="C = 1, 10, .., 10^{power} in k and U, budget 1000 C d^3, costs up to 10^4 C epsilon, thresholds of the "
+    "proof, both renderings of epsilon_sparse; d + log2 T + log2(1/delta) <= {most}, T >= 4, epsilon = 1",
+):
+    """Constants and sizes."""
+
+    most: int
+    power: int
+
+
+@check("lyu.algorithm-3", scopes=Scopes(Printed(4, 8), Printed(6, 8), Printed(12, 11)), strength=Verdict.EXACT)
+def printed_choices(trial: Trial, scope: Printed) -> None:
+    """For some constant C and some size the printed choices meet all inequalities of the proofs of section 6."""
+    constants = [10**i for i in range(scope.power + 1)]
+    cases = [printed(size, c, root=root) for c, root, size in product(constants, Root, _sizes(scope.most))]
+    for constant in (1, 44, 10**6):
+        first: dict[str, list[str]] = {}
+        for name, size in smallest_failures(constant, scope.most).items():
+            first.setdefault(str(size), []).append(name)
+        shown = "; ".join(f"{', '.join(names)} ({size})" for size, names in first.items())
+        trial.value(f"fails first for C = {constant}", shown)
+    # Each of the two holds for some C, no C serves both.
+    both = [printed(Size(1, 4, 4), c) for c in constants]
+    for inequality in INEQUALITIES:
+        if inequality.name in {"typical parts", "Fact 4, allowed errors"}:
+            trial.needs(any(map(inequality.holds, both)), f"'{inequality.name}' holds for some C")
+    got = (
+        "everywhere some inequality fails: 'typical parts' wants U/k >= 40000 d^3 ln(3U/2 + 1), 'Fact 4, allowed "
+        "errors' with p = 2 d^3 at stage 1 wants U/k < 16 d^3"
+    )
+    trial.holds(any(not failing(case) for case in cases), got, instances=len(cases))
+
+
+def _on_axis(axis: str, n: int) -> Size:
+    return {"T": Size(1, n, 1), "delta": Size(1, 4, n), "delta = 1/T": Size(1, n, n), "d": Size(n, 4, 4)}[axis]
+
+
+def _first_failures(axis: str, constant: int, root: Root, last: int) -> dict[str, Size]:
+    """Return the first power of 4 on the axis at which each inequality fails."""
+    found: dict[str, Size] = {}
+    for power in range(2, min(last, 20 if axis == "d" else last) + 2, 2):
+        size = _on_axis(axis, 2**power)
+        parameters = printed(size, constant, root=root)
+        for inequality in INEQUALITIES:
+            if inequality.name not in found and inequality.fails(parameters):
+                found[inequality.name] = size
+    return found
+
+
+@dataclass(frozen=True)
+class Axes(
+    Scope,
+    text="C = {factors}, epsilon = 1, thresholds of the proof, both renderings; along {axes}, by powers of 4 up "
+    "to 2^{last} (2^20 for d): d = 1 and T to infinity at delta = 1/2 or 1/T, delta to 0 at T = 16, d to "
+    "infinity at T = 16, delta = 1/16",
+):
+    """Constants that are taken along axes."""
+
+    factors: tuple[int, ...]
+    axes: tuple[str, ...] = ("T", "delta", "delta = 1/T", "d")
+    last: int = 60
+
+
+@check(
+    "lyu.algorithm-3",
+    scopes=Scopes(
+        Axes((1, 10**3), ("delta = 1/T",), 8),
+        Axes((1, 10**3, 10**6), last=20),
+        Axes((1, 10, 10**2, 10**3, 10**4, 10**6)),
+    ),
+    strength=Verdict.EXACT,
+)
+def failures_for_every_constant(trial: Trial, scope: Axes) -> None:
+    """Each inequality of the proofs holds for some constant C along every axis, with the printed choices."""
+    places: dict[str, str] = {}
+    for axis, root in product(scope.axes, Root):
+        found = [_first_failures(axis, constant, root, scope.last) for constant in scope.factors]
+        for name, size in found[-1].items():
+            if all(name in one for one in found):
+                places.setdefault(name, f"{size}, {root.value}")
+    for name, where in places.items():
+        trial.value(f"'{name}' fails for C = {scope.factors[-1]} at", where)
+    trial.needs("interleaving" not in places, "an inequality without C holds")
+    trial.holds(not places, f"fails for every C: {', '.join(places)}", instances=len(INEQUALITIES))
+
+
+def _no_error_in_a_part(constant: int, doublings: int) -> bool:
+    """Return whether a part of at most 3U/(2k) examples misses a tenth of the buffer more often than T^-10, d = 1.
+
+    With at least two parts, and parts of at most half of the buffer, the probability is at least (4/5)^n: of n
+    examples drawn one after the other each is right with probability at least 1 - (N/10)/(N/2).
+    """
+    log_rounds = LN_2 * doublings
+    n = logarithm(log_rounds, BITS) * constant * Fraction(3, 2) + 1
+    return (n * logarithm(Fraction(5, 4), BITS)).is_below(log_rounds * 10)
+
+
+@dataclass(frozen=True)
+class Parts(
+    Scope,
+    text="d = 1, C = {factors}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 examples of which h gets a "
+    "tenth wrong, 2 parts or more, equal splits",
+):
+    """Constants of the limit U."""
+
+    factors: tuple[int, ...]
+
+
+@check(
+    "lyu.claim-6.2",
+    scopes=Scopes(Parts((1, 100)), Parts((1, 10, 100, 10**4)), Parts((1, 10, 100, 10**4, 10**6, 10**9))),
+    strength=Verdict.EXACT,
+)
+def parts_of_printed_size(trial: Trial, scope: Parts) -> None:
+    """For fixed d and some C, errors above 3/50 have similar shares in all parts of the printed size, but
+    for T^-10.
+
+    A part has about C d^3 log(d log T) examples; the proof's |U|^(-2d) is not T^-10 either.
+    """
+    first = {c: next(2**i for i in count(2) if _no_error_in_a_part(c, 2**i)) for c in scope.factors}
+    # With parts of 440000 d^2 log T the same must not be shown.
+    wide = (LN_2 * 440_000 * logarithm(Fraction(5, 4), BITS)).is_below(LN_2 * 10)
+    trial.needs(not wide, "parts of order log T are not refuted")
+    trial.by_hand("parts of order d^2 log T would do, at the price of another log T in the mistakes")
+    shown = ", ".join(f"C = {c} at T = 2^{n}" for c, n in first.items())
+    refuted = all(_no_error_in_a_part(c, n) for c, n in first.items())
+    trial.holds(
+        not refuted, f"a part has none of the errors with probability above T^-10: {shown}", instances=len(first)
+    )

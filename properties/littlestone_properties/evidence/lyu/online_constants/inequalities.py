@@ -1,0 +1,246 @@
+"""What the proofs of `lyu` Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2 ask of the choices, as inequalities.
+
+Every inequality has two sides, functions of :class:`~.private_online_parameters.Parameters`; it holds if the left
+one is at most the right one. Where the paper argues for all teachers, ``tolerated = b`` of them may fail: with
+``tolerated = 0`` the inequalities are those of the printed proofs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from littlestone.intervals import Interval, exponential, logarithm, square_root
+
+from .parameters import BITS, LN_2, Accounting, Parameters
+
+__all__ = ["FLOOR", "INEQUALITIES", "Inequality", "failing"]
+
+FLOOR = Fraction(3, 50)
+"""Errors above it are compared by ratio, smaller ones only stay below it."""
+
+Sides: TypeAlias = tuple[Interval, Interval]
+
+
+@dataclass(frozen=True, slots=True)
+class Inequality:
+    """One inequality that a proof needs.
+
+    Parameters
+    ----------
+    name
+        A short name.
+    locator
+        The place in `lyu` that needs it.
+    symbols
+        The choices that it ties together.
+    sides
+        The left side, to be at most the right side.
+    """
+
+    name: str
+    locator: str
+    symbols: tuple[str, ...]
+    sides: Callable[[Parameters], Sides]
+
+    def holds(self, parameters: Parameters) -> bool:
+        """Return whether it certainly holds."""
+        left, right = self.sides(parameters)
+        return left.is_at_most(right)
+
+    def fails(self, parameters: Parameters) -> bool:
+        """Return whether it certainly fails."""
+        left, right = self.sides(parameters)
+        return right.is_below(left)
+
+
+def failing(parameters: Parameters) -> list[str]:
+    """Return the names of the inequalities that do not certainly hold."""
+    return [inequality.name for inequality in INEQUALITIES if not inequality.holds(parameters)]
+
+
+def _exact(value: Fraction | int) -> Interval:
+    return Interval.exact(value)
+
+
+def _log(value: Interval | Fraction | int) -> Interval:
+    return logarithm(value, BITS)
+
+
+def _tail(p: Parameters, n_tests: Interval) -> Interval:
+    """Return x such that so many noises of scale b stay below x b but for T^-power."""
+    return p.size.log_rounds * p.power + _log(n_tests) + (LN_2 if p.discrete else 0)
+
+
+def _update_noise(p: Parameters) -> Sides:
+    # T tests, so ln T more than the power; discrete buffers overshoot by one.
+    x = p.size.log_rounds * (p.power + 1) + (LN_2 if p.discrete else 0)
+    return p.update_scale * x, p.buffer_limit / 2 - int(p.discrete)
+
+
+def _agreement_noise(p: Parameters) -> Interval:
+    return p.agreement_scale * _tail(p, p.n_calls + (p.size.d + 2))
+
+
+def _typical_parts(p: Parameters) -> Sides:
+    # (|E| + 1)^d behaviours and the size, each in both directions, |E| between U/2 and 3U/2.
+    behaviours = _log(p.buffer_limit * Fraction(3, 2) + 1) * p.size.d + LN_2 * 2
+    pairs = p.n_teachers * p.n_calls
+    # b of N pairs fail: at most (e N q / b)^b, with b at least power ln T; or none of them: N q.
+    rest = _log(pairs) + 2 if p.tolerated else _log(pairs) + p.size.log_rounds * p.power
+    return behaviours + rest, p.part * (p.closeness**2 * FLOOR / 6)
+
+
+def _enough_tolerated(p: Parameters) -> Sides:
+    return (p.size.log_rounds * p.power, _exact(p.tolerated)) if p.tolerated else (_exact(0), _exact(0))
+
+
+def _interleaving(p: Parameters) -> Sides:
+    eta = p.closeness
+    return _exact(((1 + eta) / (1 - eta)) ** 2 * (1 - p.shrink / p.size.d)), _exact(1)
+
+
+def _floor(p: Parameters) -> Sides:
+    stage = p.size.d + 1
+    if stage <= 100:
+        return _exact(FLOOR), _exact(p.allowed_error(stage))
+    # Bernoulli's inequality, as exact powers are long.
+    least = (1 - p.shrink * stage / p.size.d) / 10
+    return _exact(FLOOR), Interval(max(Fraction(0), least), Fraction(1, 10))
+
+
+def _exposed(p: Parameters) -> Sides:
+    return _exact(Fraction(1, 8)), _exact((1 - p.closeness) / (1 + p.closeness) / 6)
+
+
+def _largest_part(p: Parameters) -> Interval:
+    return p.part * ((1 + p.closeness) * Fraction(3, 2))
+
+
+def _fact_four(p: Parameters) -> Sides:
+    return _largest_part(p), p.base * 2
+
+
+def _allowed_errors(p: Parameters) -> Sides:
+    # Stage 1 has the smallest p and allows the most errors.
+    return _largest_part(p) * p.allowed_error(1) + 1, p.base * 2
+
+
+def _irreducible(p: Parameters) -> Sides:
+    return _exact(p.size.d + 1), p.base * 2
+
+
+def _failure_weight(p: Parameters) -> Sides:
+    # All samples together have a quarter of delta, as an (epsilon, delta)-private learner must.
+    each = _log(p.n_calls * p.n_samples * 4) + p.size.log_delta
+    return p.log_list + each + p.sparse_epsilon, p.sparse_epsilon * p.failure_score
+
+
+def _composed(p: Parameters, each: Interval, number: Interval) -> Interval:
+    """Return what so many mechanisms of cost ``each`` cost, with a quarter of delta left over if advanced."""
+    if p.accounting is Accounting.BASIC:
+        return each * number
+    if p.accounting is Accounting.PRINTED:
+        return square_root((number * p.size.log_delta).rounded(BITS), BITS) * each
+    log_delta = p.size.log_delta + LN_2 * 2
+    root = square_root((number * log_delta * 2).rounded(BITS), BITS)
+    return root * each + number * each * (exponential(each.rounded(2 * BITS), 2 * BITS) - 1)
+
+
+def _samples_cost(p: Parameters) -> Sides:
+    return _composed(p, p.sparse_epsilon * 2, p.n_calls * p.n_samples), _exact(p.privacy / 3)
+
+
+def _counted_answers(p: Parameters, scale: Interval, number: Interval) -> Interval:
+    """Return the cost by Lemma 3.2 with constant 1."""
+    return (square_root((number * p.size.log_delta).rounded(BITS), BITS) + p.size.log_delta) / scale
+
+
+def _agreement_cost(p: Parameters) -> Sides:
+    if p.accounting is Accounting.PRINTED:
+        # Only the negative answers are counted.
+        return _counted_answers(p, p.agreement_scale, _exact(p.size.d + 1)), _exact(p.privacy / 3)
+    return _composed(p, 1 / p.agreement_scale, p.n_calls + (p.size.d + 1)), _exact(p.privacy / 3)
+
+
+def _update_cost(p: Parameters) -> Sides:
+    if p.accounting is Accounting.PRINTED:
+        return _counted_answers(p, p.update_scale, p.n_calls), _exact(p.privacy / 3)
+    # An example is in one epoch; ln(1 + exp(-1/b)) >= 1/2 as b >= 3.
+    return (p.size.log_delta + LN_2 * 2) * 2 / p.update_scale, _exact(p.privacy / 3)
+
+
+def _no_common_item(p: Parameters) -> Sides:
+    return p.threshold + _agreement_noise(p) + p.tolerated, p.n_teachers
+
+
+def _popular_item(p: Parameters) -> Sides:
+    return _log(99), p.sparse_epsilon * (p.threshold - _agreement_noise(p) - p.failure_score)
+
+
+def _calls(p: Parameters) -> Sides:
+    # p(u) >= 1 / (2 k L exp(epsilon_sparse (k - B))), at most 1/100, and grows within a stage.
+    least = _log(p.n_teachers * 2) + p.log_list + p.sparse_epsilon * (p.n_teachers - p.failure_score)
+    within = (least - _log(100)) / _log(p.growth) + 1
+    return within * (p.size.d + 1), p.n_calls
+
+
+def _exposed_weight(p: Parameters) -> Sides:
+    if not p.tolerated:
+        return _exact(0), _exact(0)
+    left = p.log_list + _log(100 * p.tolerated)
+    return left, p.sparse_epsilon * (p.failure_score - p.tolerated)
+
+
+def _growth(p: Parameters) -> Sides:
+    # 4/5 of the hypotheses stay; the symbol and what bad teachers keep are at most 1/100 and 1/10000 of all.
+    left = Fraction(4, 5) + (Fraction(1, 5) + Fraction(bool(p.tolerated), 100)) / 100
+    return _exact(p.growth * left), _exact(1)
+
+
+def _votes(p: Parameters) -> Sides:
+    return p.size.log_rounds * 361, p.n_samples
+
+
+def _all_events(p: Parameters) -> Sides:
+    # Four events at T^-power against T^-10, by powers of 2; that the printed powers are 10 is not counted.
+    return _exact(2 if p.power > 10 else 0), _exact(p.size.doublings * (p.power - 10))
+
+
+INEQUALITIES: tuple[Inequality, ...] = (
+    Inequality("update noise", "Claim 6.1", ("U", "update noise", "T"), _update_noise),
+    Inequality("typical parts", "Claim 6.2, union bound", ("U", "k", "d", "T", "K", "shrink"), _typical_parts),
+    Inequality("enough tolerated", "Claim 6.2, most teachers", ("b", "T"), _enough_tolerated),
+    Inequality("interleaving", "Claim 6.3", ("shrink", "closeness"), _interleaving),
+    Inequality("floor", "Claim 6.3, small errors", ("shrink", "floor"), _floor),
+    Inequality("exposed errors", "Claim 6.4, 1/6 against 1/8", ("closeness",), _exposed),
+    Inequality("Fact 4, n <= p", "Fact 4", ("U", "k", "p"), _fact_four),
+    Inequality("Fact 4, allowed errors", "Fact 4, repaired", ("U", "k", "p", "shrink"), _allowed_errors),
+    Inequality("irreducible lists", "Lemma 4.2 in Claim 6.2", ("p", "d"), _irreducible),
+    Inequality(
+        "failure weight", "Lemma 3.1, section 6.1", ("B", "epsilon_sparse", "p", "delta", "K"), _failure_weight
+    ),
+    Inequality("cost of samples", "section 6.1", ("epsilon_sparse", "K", "T", "delta"), _samples_cost),
+    Inequality("cost of agreement tests", "section 6.1", ("agreement noise", "K", "delta"), _agreement_cost),
+    Inequality("cost of update tests", "section 6.1", ("update noise", "delta"), _update_cost),
+    Inequality(
+        "Below: no common item",
+        "Lemma 6.2, Algorithm 4 line 8",
+        ("threshold", "agreement noise", "k"),
+        _no_common_item,
+    ),
+    Inequality(
+        "Above: p(u) <= 1/100",
+        "Claim 6.4",
+        ("threshold", "agreement noise", "B", "epsilon_sparse"),
+        _popular_item,
+    ),
+    Inequality("calls", "Lemma 6.1", ("K", "p", "epsilon_sparse", "k", "B"), _calls),
+    Inequality("exposed weight", "Claim 6.4, most teachers", ("B", "epsilon_sparse", "b", "p"), _exposed_weight),
+    Inequality("growth", "Claim 6.4", ("growth",), _growth),
+    Inequality("votes", "Claim 6.4, majority", ("r", "T"), _votes),
+    Inequality("all events", "Lemma 6.2", ("T",), _all_events),
+)
+"""All of them, in the order of the paper."""

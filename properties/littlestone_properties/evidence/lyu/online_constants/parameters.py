@@ -1,0 +1,148 @@
+"""All choices of `lyu` section 6 in one record, as intervals of real numbers.
+
+The horizon is ``T = 2^m`` and ``delta = 2^-l``, so that only logarithms of 2 are irrational.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval, logarithm
+
+__all__ = ["BITS", "LN_2", "Accounting", "Parameters", "Size"]
+
+BITS = 60
+LN_2 = logarithm(2, BITS)
+
+
+class Accounting(Enum):
+    """How the costs of tests and samples are added up."""
+
+    BASIC = "basic"
+    ADVANCED = "advanced"
+    PRINTED = "as printed, constants left out"
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """What is given: d, T = 2^doublings, delta = 2^-halvings and epsilon.
+
+    Parameters
+    ----------
+    d, doublings, halvings
+        At least 1.
+    epsilon
+        Positive, at most 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a number is out of range.
+    """
+
+    d: int
+    doublings: int
+    halvings: int
+    epsilon: Fraction = Fraction(1)
+
+    def __post_init__(self) -> None:
+        for name, value in (("d", self.d), ("doublings", self.doublings), ("halvings", self.halvings)):
+            if value < 1:
+                raise InvalidValueError(name, value, "at least 1")
+        if not 0 < self.epsilon <= 1:
+            raise InvalidValueError("epsilon", self.epsilon, "positive and at most 1")
+
+    @property
+    def log_rounds(self) -> Interval:
+        """The number ln T."""
+        return LN_2 * self.doublings
+
+    @property
+    def log_delta(self) -> Interval:
+        """The number ln(1/delta)."""
+        return LN_2 * self.halvings
+
+    def __str__(self) -> str:
+        """Return the four numbers."""
+        shown = f"d = {self.d}, T = 2^{self.doublings}, delta = 2^-{self.halvings}"
+        return shown if self.epsilon == 1 else f"{shown}, epsilon = {self.epsilon}"
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """The choices of Algorithms 3 and 4 and of their analysis.
+
+    Parameters
+    ----------
+    size
+        What is given.
+    accounting
+        How costs are added up.
+    privacy
+        The epsilon that all together may cost: C epsilon where the paper says O(epsilon).
+    n_teachers, part, n_calls, n_samples
+        k; U/k, the limit of the buffer for each teacher; calls of joint training; samples for each call.
+    sparse_epsilon, failure_score, threshold
+        epsilon_sparse, B, and what the noisy agreement is compared with.
+    update_scale, agreement_scale
+        Scales b of the noise of the two tests.
+    base
+        The essential parameter of stage j is ``2^j base``.
+    shrink
+        Stage j allows the error ``(1 - shrink/d)^j / 10``.
+    growth
+        The factor by which p(u) grows from call to call.
+    power
+        Each of the events fails with probability at most ``T^-power``.
+    tolerated
+        How many teachers may have had a part that is not typical.
+    discrete
+        Whether the noise is discrete, so that tails have a factor 2 and buffers overshoot by 1.
+    """
+
+    size: Size
+    accounting: Accounting
+    privacy: Fraction
+    n_teachers: Interval
+    part: Interval
+    n_calls: Interval
+    n_samples: Interval
+    sparse_epsilon: Interval
+    failure_score: Interval
+    threshold: Interval
+    update_scale: Interval
+    agreement_scale: Interval
+    base: Interval
+    shrink: Fraction
+    growth: Fraction
+    power: int
+    tolerated: int
+    discrete: bool
+
+    @property
+    def buffer_limit(self) -> Interval:
+        """The number U."""
+        return self.part * self.n_teachers
+
+    @property
+    def mistake_bound(self) -> Interval:
+        """The number 3U/2 for each call."""
+        return self.buffer_limit * self.n_calls * Fraction(3, 2)
+
+    @property
+    def log_list(self) -> Interval:
+        """The logarithm of ``p^d 2^(d^2)`` at the last stage, which no list exceeds in length."""
+        d = self.size.d
+        return (logarithm(self.base, BITS) + LN_2 * (d + 1)) * d + LN_2 * d**2
+
+    @property
+    def closeness(self) -> Fraction:
+        """The number eta, a quarter of ``shrink/d``: how close the counts in a typical part are to the buffer's."""
+        return self.shrink / self.size.d / 4
+
+    def allowed_error(self, stage: int) -> Fraction:
+        """Return the error that teacher classes allow at a stage."""
+        return (1 - self.shrink / self.size.d) ** stage / 10

@@ -1,0 +1,223 @@
+"""Wrong decomposition dimensions, trees and essential hypotheses that every check of such functions must catch.
+
+Each changes one line of a correct recursion over the restrictions of a class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from littlestone.certificates import Decomposition, DecompositionTree
+from littlestone.classes import FiniteClass, Hypothesis, Point
+
+from ..evidence.kit.decomposition_tables import DecompositionTables
+from ..evidence.kit.numbered_classes import Domain, domain
+from ..protocols import DecompositionDimensionFunction, DecompositionFunction, EssentialHypothesesFunction
+
+__all__ = ["WRONG_DECOMPOSITIONS", "WRONG_DECOMPOSITION_DIMENSIONS", "WRONG_ESSENTIAL_HYPOTHESES"]
+
+
+class _WithoutFactor(DecompositionTables):
+    """Ask leaves to be p-irreducible, not p 2^(d - t)-irreducible."""
+
+    def may_be_leaf(self, number: int, depth: int) -> bool:
+        power: int = 2 ** (self.d - self.on.dimension(number))
+        return depth <= self.p * (power - 1) and self.on.is_irreducible(number, self.p)
+
+
+class _AnyLeaf(DecompositionTables):
+    """Do not ask leaves to be irreducible."""
+
+    def may_be_leaf(self, number: int, depth: int) -> bool:
+        power: int = 2 ** (self.d - self.on.dimension(number))
+        return depth <= self.p * (power - 1)
+
+
+class _DeeperLeaf(DecompositionTables):
+    """Let leaves lie one level too deep."""
+
+    def may_be_leaf(self, number: int, depth: int) -> bool:
+        return super().may_be_leaf(number, max(0, depth - 1))
+
+
+class _TooIrreducible(DecompositionTables):
+    """Ask leaves to be irreducible for one point more."""
+
+    def may_be_leaf(self, number: int, depth: int) -> bool:
+        power: int = 2 ** (self.d - self.on.dimension(number))
+        return super().may_be_leaf(number, depth) and self.on.is_irreducible(number, self.p * power + 1)
+
+
+class _UnlimitedLeaf(DecompositionTables):
+    """Give leaves the depth of inner nodes."""
+
+    def may_be_leaf(self, number: int, depth: int) -> bool:
+        power: int = 2 ** (self.d - self.on.dimension(number))
+        return self.on.is_irreducible(number, self.p * power)
+
+
+class _MembersAtLeaves(DecompositionTables):
+    """Take the first member of a leaf for its SOA."""
+
+    def _leaf(self, number: int, degree: int) -> int:
+        return number & -number if self.on.dimension(number) == degree else 0
+
+
+class _AllLeaves(DecompositionTables):
+    """Take the SOAs of leaves of every dimension."""
+
+    def _leaf(self, number: int, degree: int) -> int:
+        return 1 << self.on.soa(number)
+
+
+Builder = Callable[[Domain, int, int], DecompositionTables]
+
+
+def _number(hypothesis_class: FiniteClass, p: int, d: int, build: Builder) -> tuple[DecompositionTables, int]:
+    on = domain(hypothesis_class.n_points)
+    return build(on, p, d), on.number_of(hypothesis_class)
+
+
+def _dimension(build: Builder) -> DecompositionDimensionFunction:
+    def dimension(hypothesis_class: FiniteClass, p: int, d: int) -> int:
+        tables, number = _number(hypothesis_class, p, d, build)
+        return tables.decomposition_dimension(number)
+
+    return dimension
+
+
+def _dimension_ignoring_d(hypothesis_class: FiniteClass, p: int, d: int) -> int:
+    """Take the Littlestone dimension of the class for d."""
+    on = domain(hypothesis_class.n_points)
+    number = on.number_of(hypothesis_class)
+    return DecompositionTables(on, p, on.dimension(number)).decomposition_dimension(number)
+
+
+def _littlestone(hypothesis_class: FiniteClass, p: int, d: int) -> int:
+    """Return the Littlestone dimension."""
+    on = domain(hypothesis_class.n_points)
+    return on.dimension(on.number_of(hypothesis_class))
+
+
+def _tree(build: Builder) -> DecompositionFunction:
+    def tree(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
+        tables, number = _number(hypothesis_class, p, d, build)
+        return _below(tables, number, 0, tables.decomposition_dimension(number))
+
+    return tree
+
+
+def _below(tables: DecompositionTables, number: int, depth: int, degree: int) -> Decomposition:
+    if tables.on.dimension(number) <= degree and tables.may_be_leaf(number, depth):
+        return None
+    for point, (zeros, ones) in enumerate(tables.on.sides):
+        left, right = number & zeros, number & ones
+        if left and right and all(tables.reaches(side, depth + 1, degree) for side in (left, right)):
+            children = [_below(tables, side, depth + 1, degree) for side in (left, right)]
+            return DecompositionTree(Point(point), (children[0], children[1]))
+    raise AssertionError("no subtree of this degree")
+
+
+def _swapped(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
+    """Exchange the children of every node."""
+
+    def mirrored(tree: Decomposition) -> Decomposition:
+        if tree is None:
+            return None
+        return DecompositionTree(tree.point, (mirrored(tree.children[1]), mirrored(tree.children[0])))
+
+    return mirrored(_tree(DecompositionTables)(hypothesis_class, p, d))
+
+
+def _complete(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
+    """Ask every point on every path."""
+    tree: Decomposition = None
+    for point in reversed(hypothesis_class.points):
+        tree = DecompositionTree(point, (tree, tree))
+    return tree
+
+
+def _essential(build: Builder) -> EssentialHypothesesFunction:
+    def essential(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
+        tables, number = _number(hypothesis_class, p, d, build)
+        return tables.on.class_of(tables.essential(number)).hypotheses
+
+    return essential
+
+
+def _in_some_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
+    """Ask for the SOA in some optimal tree instead of every one."""
+    tables, number = _number(hypothesis_class, p, d, DecompositionTables)
+    return tables.on.class_of(tables.possible(number)).hypotheses
+
+
+def _only_members(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
+    """Keep only those that belong to the class."""
+    tables, number = _number(hypothesis_class, p, d, DecompositionTables)
+    return tables.on.class_of(tables.essential(number) & number).hypotheses
+
+
+def _of_one_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
+    """Take the SOAs of one optimal tree."""
+    tables, number = _number(hypothesis_class, p, d, DecompositionTables)
+    degree = tables.decomposition_dimension(number)
+    found: set[int] = set()
+
+    def walk(tree: Decomposition, held: int) -> None:
+        if tree is None:
+            found.update([tables.on.soa(held)] if tables.on.dimension(held) == degree else [])
+            return
+        for side, child in zip(tables.on.sides[tree.point], tree.children, strict=True):
+            walk(child, held & side)
+
+    walk(_below(tables, number, 0, degree), number)
+    return tuple(tables.on.function(function) for function in sorted(found))
+
+
+def _with_doubled_p(on: Domain, p: int, d: int) -> DecompositionTables:
+    return DecompositionTables(on, 2 * p, d)
+
+
+def _with_larger_d(on: Domain, p: int, d: int) -> DecompositionTables:
+    return DecompositionTables(on, p, d + 1)
+
+
+_RULES: dict[str, Builder] = {
+    "leaves one level too deep": _DeeperLeaf,
+    "leaves irreducible for one point more": _TooIrreducible,
+    "leaves as deep as inner nodes": _UnlimitedLeaf,
+    "2p for p": _with_doubled_p,
+    "d + 1 for d": _with_larger_d,
+}
+
+_TREE_RULES: dict[str, Builder] = _RULES | {
+    "p where p 2^(d - t) belongs": _WithoutFactor,
+    "leaves not checked for irreducibility": _AnyLeaf,
+}
+"""These two change trees only: a reducible leaf can be split further, so neither the smallest degree nor the
+essential hypotheses depend on the condition."""
+
+WRONG_DECOMPOSITION_DIMENSIONS: Mapping[str, DecompositionDimensionFunction] = MappingProxyType(
+    {name: _dimension(build) for name, build in _RULES.items()}
+    | {"the Littlestone dimension for d": _dimension_ignoring_d, "the Littlestone dimension": _littlestone}
+)
+"""Name of the mistake -> the function that makes it."""
+
+WRONG_DECOMPOSITIONS: Mapping[str, DecompositionFunction] = MappingProxyType(
+    {name: _tree(build) for name, build in _TREE_RULES.items()}
+    | {"children exchanged": _swapped, "every point on every path": _complete}
+)
+"""Name of the mistake -> the function that makes it."""
+
+WRONG_ESSENTIAL_HYPOTHESES: Mapping[str, EssentialHypothesesFunction] = MappingProxyType(
+    {name: _essential(build) for name, build in _RULES.items()}
+    | {
+        "the first member for the SOA": _essential(_MembersAtLeaves),
+        "leaves of every dimension": _essential(_AllLeaves),
+        "in some optimal tree": _in_some_tree,
+        "in one optimal tree": _of_one_tree,
+        "only members of the class": _only_members,
+    }
+)
+"""Name of the mistake -> the function that makes it."""

@@ -1,0 +1,138 @@
+"""Wrong Littlestone-dimension functions that every check of such functions must catch.
+
+Each makes one mistake that is easy to make and that small or symmetric examples hide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from littlestone.classes import FiniteClass, Point
+
+from ..protocols import DimensionFunction
+
+__all__ = ["WRONG_DIMENSION_FUNCTIONS"]
+
+
+def _forgets_to_restrict(hypothesis_class: FiniteClass) -> int:
+    """Accept a tree when both labels of each point occur in the whole class, not in the restricted one."""
+    if hypothesis_class.is_empty:
+        return -1
+    return sum(len({h[point] for h in hypothesis_class}) > 1 for point in hypothesis_class.points)
+
+
+def _forgets_the_path_on_one_side(hypothesis_class: FiniteClass, used: frozenset[Point] = frozenset()) -> int:
+    """Restrict the class on the left branch only; the right branch continues with the unrestricted class."""
+    if hypothesis_class.is_empty:
+        return -1
+    best = 0
+    for point in hypothesis_class.points:
+        left, right = (hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels[:2])
+        if point not in used and not left.is_empty and not right.is_empty:
+            now_used = used | {point}
+            left_value = _forgets_the_path_on_one_side(left, now_used)
+            right_value = _forgets_the_path_on_one_side(hypothesis_class, now_used)
+            best = max(best, 1 + min(left_value, right_value))
+    return best
+
+
+def _by_splits(hypothesis_class: FiniteClass, combine: Callable[[int, int], int]) -> int:
+    """Return the right recursion, but for how the values of the two sides are combined."""
+    if hypothesis_class.is_empty:
+        return -1
+    best = 0
+    for point in hypothesis_class.points:
+        left, right = (hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels[:2])
+        if not left.is_empty and not right.is_empty:
+            best = max(best, 1 + combine(_by_splits(left, combine), _by_splits(right, combine)))
+    return best
+
+
+def _follows_the_larger_side(hypothesis_class: FiniteClass) -> int:
+    """Take the larger of the two sides where the smaller one counts."""
+    return _by_splits(hypothesis_class, max)
+
+
+def _asks_the_same_point_on_a_level(hypothesis_class: FiniteClass) -> int:
+    """Use one point for a whole level of the tree, which gives the VC dimension."""
+    if hypothesis_class.is_empty:
+        return -1
+
+    def deepest(parts: list[FiniteClass], first: int) -> int:
+        best = 0
+        for number in range(first, hypothesis_class.n_points):
+            sides = [part.restricted_to(Point(number), label) for part in parts for label in part.labels[:2]]
+            if not any(side.is_empty for side in sides):
+                best = max(best, 1 + deepest(sides, number + 1))
+        return best
+
+    return deepest([hypothesis_class], 0)
+
+
+def _asks_points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
+    """Let the points on a path only increase."""
+    if hypothesis_class.is_empty:
+        return -1
+    best = 0
+    for number in range(first, hypothesis_class.n_points):
+        point = Point(number)
+        left, right = (hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels[:2])
+        if not left.is_empty and not right.is_empty:
+            smaller = min(_asks_points_in_order(left, number + 1), _asks_points_in_order(right, number + 1))
+            best = max(best, 1 + smaller)
+    return best
+
+
+def _counts_levels(hypothesis_class: FiniteClass) -> int:
+    """Count the levels of nodes, leaves included, so that the root has depth 1."""
+    return 1 + _by_splits(hypothesis_class, min)
+
+
+def _takes_the_logarithm_of_the_size(hypothesis_class: FiniteClass) -> int:
+    """Return log2 of the size, rounded down, which is only an upper bound."""
+    return len(hypothesis_class).bit_length() - 1
+
+
+def _splits_most_evenly(hypothesis_class: FiniteClass) -> int:
+    """Ask only the point that splits the class most evenly, as the halving algorithm would."""
+    if hypothesis_class.is_empty:
+        return -1
+    sides = [
+        [hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels[:2]]
+        for point in hypothesis_class.points
+    ]
+    left, right = max(sides, key=lambda pair: min(len(pair[0]), len(pair[1])))
+    if left.is_empty or right.is_empty:
+        return 0
+    return 1 + min(_splits_most_evenly(left), _splits_most_evenly(right))
+
+
+def _ignores_the_last_point(hypothesis_class: FiniteClass) -> int:
+    """Never ask the last point of a larger domain."""
+    if hypothesis_class.is_empty:
+        return -1
+    kept = hypothesis_class.points[:-1] or hypothesis_class.points
+    return _by_splits(hypothesis_class.restricted_to_points(kept), min)
+
+
+def _calls_the_empty_class_zero(hypothesis_class: FiniteClass) -> int:
+    """Give the empty class dimension 0."""
+    return max(0, _by_splits(hypothesis_class, min))
+
+
+WRONG_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = MappingProxyType(
+    {
+        "forgets to restrict the class": _forgets_to_restrict,
+        "restricts on one side only": _forgets_the_path_on_one_side,
+        "follows the larger side": _follows_the_larger_side,
+        "asks the same point on a whole level": _asks_the_same_point_on_a_level,
+        "asks points in increasing order": _asks_points_in_order,
+        "counts levels instead of edges": _counts_levels,
+        "takes the logarithm of the size": _takes_the_logarithm_of_the_size,
+        "asks only the most even split": _splits_most_evenly,
+        "ignores the last point": _ignores_the_last_point,
+        "calls the empty class zero-dimensional": _calls_the_empty_class_zero,
+    }
+)
+"""Name of the mistake -> the function that makes it; all are for binary classes."""

@@ -1,0 +1,271 @@
+"""Wrong multiclass Littlestone-dimension functions that every check of such functions must catch.
+
+Each makes one mistake that is easy to make when a binary implementation is carried over to more labels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import combinations, combinations_with_replacement, pairwise
+from types import MappingProxyType
+
+from littlestone.classes import FiniteClass, Point, bit_restriction, n_label_bits, relabelled
+from littlestone.dimensions import littlestone_dimension
+
+from ..protocols import DimensionFunction
+
+__all__ = ["WRONG_MULTICLASS_DIMENSION_FUNCTIONS"]
+
+Combine = Callable[[list[int]], int]
+"""Turns the values of the restrictions to all labels of a point, in their order, into what is below its node."""
+
+Pairs = Callable[[FiniteClass, Point], Iterator[tuple[FiniteClass, FiniteClass]]]
+"""Yields the pairs of restrictions that a node at a point may have for children."""
+
+
+def _by_values(combine: Combine, empty: int = -1) -> DimensionFunction:
+    """Return the right recursion, but for how the values of the restrictions at a point are combined."""
+
+    @cache
+    def dimension(hypothesis_class: FiniteClass) -> int:
+        if hypothesis_class.is_empty:
+            return empty
+        best = 0
+        for point in hypothesis_class.points:
+            parts = [hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels]
+            if sum(not part.is_empty for part in parts) > 1:
+                best = max(best, 1 + combine([dimension(part) for part in parts]))
+        return best
+
+    return dimension
+
+
+def _by_pairs(pairs: Pairs) -> DimensionFunction:
+    """Return the right recursion, but for which pairs of restrictions are children; no point twice on a path."""
+
+    @cache
+    def below(hypothesis_class: FiniteClass, unused: frozenset[Point]) -> int:
+        if hypothesis_class.is_empty:
+            return -1
+        best = 0
+        for point in unused:
+            for left, right in pairs(hypothesis_class, point):
+                if not left.is_empty and not right.is_empty:
+                    rest = unused - {point}
+                    best = max(best, 1 + min(below(left, rest), below(right, rest)))
+        return best
+
+    return lambda hypothesis_class: below(hypothesis_class, frozenset(hypothesis_class.points))
+
+
+def _restrictions(hypothesis_class: FiniteClass, point: Point) -> list[FiniteClass]:
+    return [hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels]
+
+
+def _equal_labels(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
+    """Let both edges of a node carry the same label."""
+    yield from combinations_with_replacement(_restrictions(hypothesis_class, point), 2)
+
+
+def _neighbouring_labels(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
+    """Compare each label with the next one only."""
+    parts = _restrictions(hypothesis_class, point)
+    yield from pairwise(parts)
+
+
+def _zero_and_another(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
+    """Compare each label with label 0 only."""
+    first, *others = _restrictions(hypothesis_class, point)
+    for part in others:
+        yield first, part
+
+
+def _first_labels(n_labels: int) -> Pairs:
+    """Compare only the first few labels."""
+
+    def pairs(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
+        yield from combinations(_restrictions(hypothesis_class, point)[:n_labels], 2)
+
+    return pairs
+
+
+def _most_frequent(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
+    """Compare only the two labels that most hypotheses take."""
+    largest, second, *_ = sorted(_restrictions(hypothesis_class, point), key=len, reverse=True)
+    yield largest, second
+
+
+def _one_side_only(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
+    """Restrict on one edge only; the other edge keeps all hypotheses, if its label occurs."""
+    for left, right in combinations(_restrictions(hypothesis_class, point), 2):
+        yield left, right if right.is_empty else hypothesis_class
+
+
+def _forgets_to_restrict(hypothesis_class: FiniteClass) -> int:
+    """Count the points at which two labels occur, without restricting."""
+    if hypothesis_class.is_empty:
+        return -1
+    return sum(len({h[point] for h in hypothesis_class}) > 1 for point in hypothesis_class.points)
+
+
+def _counts_levels(hypothesis_class: FiniteClass) -> int:
+    """Count the levels of nodes, leaves included, so that the root has depth 1."""
+    return 1 + littlestone_dimension(hypothesis_class)
+
+
+def _logarithm_of_size(hypothesis_class: FiniteClass) -> int:
+    """Return log2 of the size, rounded down, which is only an upper bound."""
+    return len(hypothesis_class).bit_length() - 1
+
+
+def _logarithm_of_labels(hypothesis_class: FiniteClass) -> int:
+    """Add log2 of the number of labels that each point takes, rounded down."""
+    if hypothesis_class.is_empty:
+        return -1
+    return sum(len({h[point] for h in hypothesis_class}).bit_length() - 1 for point in hypothesis_class.points)
+
+
+@cache
+def _unused_labels(hypothesis_class: FiniteClass, unused: frozenset[Point] | None = None) -> int:
+    """Give a label that no hypothesis takes a child of dimension 0, as if some hypothesis took it."""
+    if unused is None:
+        if hypothesis_class.is_empty:
+            return -1
+        unused = frozenset(hypothesis_class.points)
+    best = 0
+    for point in unused:
+        parts = _restrictions(hypothesis_class, point)
+        values = [0 if part.is_empty else _unused_labels(part, unused - {point}) for part in parts]
+        best = max(best, 1 + sorted(values)[-2])
+    return best
+
+
+def _same_labels_on_a_level(hypothesis_class: FiniteClass) -> int:
+    """Use one point and one pair of labels for a whole level of the tree, which gives the Natarajan dimension."""
+    if hypothesis_class.is_empty:
+        return -1
+
+    def deepest(parts: list[FiniteClass], first: int) -> int:
+        best = 0
+        for number in range(first, hypothesis_class.n_points):
+            for pair in combinations(hypothesis_class.labels, 2):
+                sides = [part.restricted_to(Point(number), label) for part in parts for label in pair]
+                if not any(side.is_empty for side in sides):
+                    best = max(best, 1 + deepest(sides, number + 1))
+        return best
+
+    return deepest([hypothesis_class], 0)
+
+
+@cache
+def _points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
+    """Let the points on a path only increase."""
+    if hypothesis_class.is_empty:
+        return -1
+    best = 0
+    for number in range(first, hypothesis_class.n_points):
+        values = [_points_in_order(part, number + 1) for part in _restrictions(hypothesis_class, Point(number))]
+        best = max(best, 1 + sorted(values)[-2])
+    return best
+
+
+def _largest_bit(hypothesis_class: FiniteClass) -> int:
+    """Take the largest Littlestone dimension of a bit restriction."""
+    bits = range(1, n_label_bits(hypothesis_class) + 1)
+    return max(littlestone_dimension(bit_restriction(hypothesis_class, bit)) for bit in bits)
+
+
+def _sum_of_bits(hypothesis_class: FiniteClass) -> int:
+    """Add the Littlestone dimensions of the bit restrictions."""
+    bits = range(1, n_label_bits(hypothesis_class) + 1)
+    return sum(littlestone_dimension(bit_restriction(hypothesis_class, bit)) for bit in bits)
+
+
+def _zero_or_not(hypothesis_class: FiniteClass) -> int:
+    """Merge all labels but 0."""
+    merged = [min(label, 1) for label in hypothesis_class.labels]
+    return littlestone_dimension(relabelled(hypothesis_class, merged, 2))
+
+
+@cache
+def _one_label_against_the_rest(hypothesis_class: FiniteClass) -> int:
+    """Send one label down one edge and all other labels together down the other."""
+    if hypothesis_class.is_empty:
+        return -1
+    best = 0
+    for point in hypothesis_class.points:
+        for label in hypothesis_class.labels:
+            part = hypothesis_class.restricted_to(point, label)
+            others = tuple(h for h in hypothesis_class if h[point] != label)
+            rest = FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, others)
+            if not part.is_empty and not rest.is_empty:
+                smaller = min(_one_label_against_the_rest(part), _one_label_against_the_rest(rest))
+                best = max(best, 1 + smaller)
+    return best
+
+
+def _reads_digits(hypothesis_class: FiniteClass) -> int:
+    """Read rows as digits, and so a label of 10 or more as its last digit."""
+    digits = [label % 10 for label in hypothesis_class.labels]
+    return littlestone_dimension(relabelled(hypothesis_class, digits, max(2, 1 + max(digits))))
+
+
+def _ignores_the_last_point(hypothesis_class: FiniteClass) -> int:
+    """Never ask the last point of a larger domain."""
+    kept = hypothesis_class.points[:-1] or hypothesis_class.points
+    return littlestone_dimension(hypothesis_class.restricted_to_points(kept))
+
+
+def _smallest_of_the_labels_in_use(values: list[int]) -> int:
+    return min(value for value in values if value >= 0)
+
+
+def _of_the_first_two_in_use(values: list[int]) -> int:
+    return min([value for value in values if value >= 0][:2])
+
+
+def _sum_without_the_largest(values: list[int]) -> int:
+    return sum(sorted(value for value in values if value >= 0)[:-1])
+
+
+def _second_largest(values: list[int]) -> int:
+    return sorted(values)[-2]
+
+
+def _second_largest_different(values: list[int]) -> int:
+    different = sorted({value for value in values if value >= 0})
+    return different[-2] if len(different) > 1 else different[-1]
+
+
+WRONG_MULTICLASS_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = MappingProxyType(
+    {
+        "lets both edges carry the same label": _by_pairs(_equal_labels),
+        "takes the largest child": _by_values(max),
+        "takes the smallest child of the labels in use": _by_values(_smallest_of_the_labels_in_use),
+        "takes the first two labels in use": _by_values(_of_the_first_two_in_use),
+        "adds the children but the largest": _by_values(_sum_without_the_largest),
+        "takes the second largest of the different values": _by_values(_second_largest_different),
+        "compares labels 0 and 1 only": _by_pairs(_first_labels(2)),
+        "compares labels 0, 1 and 2 only": _by_pairs(_first_labels(3)),
+        "compares each label with the next one only": _by_pairs(_neighbouring_labels),
+        "compares each label with label 0 only": _by_pairs(_zero_and_another),
+        "compares the two most frequent labels only": _by_pairs(_most_frequent),
+        "restricts on one edge only": _by_pairs(_one_side_only),
+        "forgets to restrict": _forgets_to_restrict,
+        "counts levels instead of edges": _counts_levels,
+        "takes the logarithm of the size": _logarithm_of_size,
+        "adds the logarithms of the numbers of labels": _logarithm_of_labels,
+        "treats unused labels as used": _unused_labels,
+        "uses one point and one pair of labels on a whole level": _same_labels_on_a_level,
+        "asks points in increasing order": _points_in_order,
+        "takes the largest bit restriction": _largest_bit,
+        "adds the bit restrictions": _sum_of_bits,
+        "merges all labels but 0": _zero_or_not,
+        "compares one label with the rest": _one_label_against_the_rest,
+        "reads a label as one digit": _reads_digits,
+        "ignores the last point": _ignores_the_last_point,
+        "calls the empty class zero-dimensional": _by_values(_second_largest, empty=0),
+    }
+)
+"""Name of the mistake -> the function that makes it."""

@@ -1,0 +1,216 @@
+"""Wrong online learners that every check of the mistake bound must catch.
+
+Each keeps a version space and differs from the standard optimal algorithm in how it predicts or in what it keeps.
+Two differences are no mistakes: answering another label of the largest dimension, and learning only from wrong
+predictions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import TypeAlias
+
+from littlestone.classes import FiniteClass, Label, Point, bit_restriction, n_label_bits
+from littlestone.dimensions import littlestone_dimension
+from littlestone.structure import multiclass_soa_label
+
+from ..protocols import OnlineLearnerFactory
+
+__all__ = ["WRONG_ONLINE_LEARNERS"]
+
+_Predict: TypeAlias = Callable[[FiniteClass, Point], int]
+"""Predicts the label of a point from a version space."""
+
+_Keep: TypeAlias = Callable[[FiniteClass, FiniteClass, Point, Label, int], FiniteClass]
+"""Returns the next version space from the whole class, the version space, the example and the prediction for it."""
+
+_soa = cache(multiclass_soa_label)
+
+
+def _consistent(whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int) -> FiniteClass:
+    """Keep the hypotheses that agree with the example, as the definition says."""
+    return space.restricted_to(point, label)
+
+
+class _Learner:
+    """A learner made of a way to predict and a way to learn."""
+
+    def __init__(self, whole: FiniteClass, predict: _Predict, keep: _Keep) -> None:
+        self._whole = self._space = whole
+        self._predict, self._keep = predict, keep
+
+    def predict(self, point: Point) -> int:
+        """Predict the label of a point."""
+        return self._predict(self._space, point)
+
+    def update(self, point: Point, label: Label) -> None:
+        """Learn the label of a point."""
+        predicted = self._predict(self._space, point)
+        self._space = self._keep(self._whole, self._space, point, label, predicted)
+
+
+def _learner(predict: _Predict = _soa, keep: _Keep = _consistent) -> OnlineLearnerFactory:
+    return lambda whole: _Learner(whole, predict, keep)
+
+
+def _parts(space: FiniteClass, point: Point) -> list[FiniteClass]:
+    return [space.restricted_to(point, label) for label in space.labels]
+
+
+@cache
+def _majority(space: FiniteClass, point: Point) -> int:
+    """Predict the label that most hypotheses take."""
+    sizes = [len(part) for part in _parts(space, point)]
+    return sizes.index(max(sizes))
+
+
+@cache
+def _smallest_dimension(space: FiniteClass, point: Point) -> int:
+    """Minimise the dimension among the labels in use."""
+    values = {part_label: littlestone_dimension(part) for part_label, part in enumerate(_parts(space, point))}
+    in_use = [label for label, value in values.items() if value >= 0]
+    return min(in_use, key=lambda label: values[label], default=0)
+
+
+@cache
+def _without_the_last_label(space: FiniteClass, point: Point) -> int:
+    """Never predict the last label."""
+    values = [littlestone_dimension(part) for part in _parts(space, point)[:-1]]
+    return values.index(max(values))
+
+
+@cache
+def _wrong_side(space: FiniteClass, point: Point) -> int:
+    """Predict the label in use without which the largest dimension is left."""
+    best = (-1, 0)
+    for label, part in enumerate(_parts(space, point)):
+        if not part.is_empty:
+            others = tuple(h for h in space if h[point] != label)
+            rest = littlestone_dimension(FiniteClass(space.n_points, space.n_labels, others))
+            best = max(best, (rest, label))
+    return best[1]
+
+
+@cache
+def _one_mistake_ahead(space: FiniteClass, point: Point) -> int:
+    """Tell only dimensions 0 and at least 1 apart."""
+    values = [min(1, littlestone_dimension(part)) for part in _parts(space, point)]
+    return values.index(max(values))
+
+
+@cache
+def _bit_by_bit(space: FiniteClass, point: Point) -> int:
+    """Predict each bit with the standard optimal algorithm of the bit restriction of the version space."""
+    label = 0
+    for bit in range(1, n_label_bits(space) + 1):
+        label = 2 * label + _soa(bit_restriction(space, bit), point)
+    return min(label, space.n_labels - 1)
+
+
+def _first_consistent(space: FiniteClass, point: Point) -> int:
+    """Predict as the first hypothesis that is left."""
+    return space.hypotheses[0][point] if not space.is_empty else 0
+
+
+def _smallest_label(space: FiniteClass, point: Point) -> int:
+    """Predict the smallest label that is left."""
+    return min((h[point] for h in space), default=Label(0))
+
+
+def _largest_label(space: FiniteClass, point: Point) -> int:
+    """Predict the largest label that is left."""
+    return max((h[point] for h in space), default=Label(0))
+
+
+def _always_zero(space: FiniteClass, point: Point) -> int:
+    """Predict 0."""
+    return 0
+
+
+def _keeps_all(whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int) -> FiniteClass:
+    """Learn nothing."""
+    return space
+
+
+def _unless_wrong(
+    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
+) -> FiniteClass:
+    """Learn nothing from a mistake."""
+    return space.restricted_to(point, label) if predicted == label else space
+
+
+def _last_example(
+    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
+) -> FiniteClass:
+    """Forget all examples but the last."""
+    return whole.restricted_to(point, label)
+
+
+def _own_prediction(
+    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
+) -> FiniteClass:
+    """Keep the hypotheses that agree with the prediction, not with the label."""
+    return space.restricted_to(point, Label(predicted))
+
+
+def _all_but_the_prediction(
+    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
+) -> FiniteClass:
+    """Drop after a mistake only the hypotheses that agree with the prediction, which is enough for two labels."""
+    if predicted == label:
+        return space
+    return FiniteClass(space.n_points, space.n_labels, tuple(h for h in space if h[point] != predicted))
+
+
+def _known_elsewhere(
+    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
+) -> FiniteClass:
+    """Restrict to the label at the next point."""
+    return space.restricted_to(Point((point + 1) % space.n_points), label)
+
+
+class _BitLearners:
+    """One binary standard optimal algorithm for each bit, each with its own version space."""
+
+    def __init__(self, whole: FiniteClass) -> None:
+        self._spaces = [bit_restriction(whole, bit) for bit in range(1, n_label_bits(whole) + 1)]
+        self._n_labels = whole.n_labels
+
+    def predict(self, point: Point) -> int:
+        """Predict the label whose bits are predicted."""
+        label = 0
+        for space in self._spaces:
+            label = 2 * label + _soa(space, point)
+        return min(label, self._n_labels - 1)
+
+    def update(self, point: Point, label: Label) -> None:
+        """Tell each its bit."""
+        n_bits = len(self._spaces)
+        bits = [Label((label >> (n_bits - 1 - i)) & 1) for i in range(n_bits)]
+        self._spaces = [space.restricted_to(point, bit) for space, bit in zip(self._spaces, bits, strict=True)]
+
+
+WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = MappingProxyType(
+    {
+        "predicts the majority label": _learner(_majority),
+        "minimises the dimension": _learner(_smallest_dimension),
+        "never predicts the last label": _learner(_without_the_last_label),
+        "uses the dimension of the other side": _learner(_wrong_side),
+        "tells only dimensions 0 and 1 apart": _learner(_one_mistake_ahead),
+        "predicts bit by bit from one version space": _learner(_bit_by_bit),
+        "predicts with a learner for each bit": _BitLearners,
+        "predicts as the first consistent hypothesis": _learner(_first_consistent),
+        "predicts the smallest label left": _learner(_smallest_label),
+        "predicts the largest label left": _learner(_largest_label),
+        "predicts 0": _learner(_always_zero),
+        "learns nothing": _learner(keep=_keeps_all),
+        "learns nothing from a mistake": _learner(keep=_unless_wrong),
+        "forgets all examples but the last": _learner(keep=_last_example),
+        "believes its own prediction": _learner(keep=_own_prediction),
+        "drops only what it predicted": _learner(keep=_all_but_the_prediction),
+        "restricts at the next point": _learner(keep=_known_elsewhere),
+    }
+)
+"""Name of the mistake -> what makes a learner with it."""

@@ -1,0 +1,202 @@
+"""Small private online learners that are right, and the same ones with one fault each.
+
+They have the shape of the two large learners of the papers, so small that everything about them can be enumerated:
+a vote of agents that each keep some examples (DP-SOA), and a buffer of examples from which a new hypothesis is
+trained now and then (DP-OL), and DP-OL itself on two teachers. All publish constant hypotheses of binary classes.
+
+Convention: what is private is a choice with probability in proportion to ``base ** votes``, or the largest noisy
+count of votes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import TypeAlias
+
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.learners import JointTrainingSettings, PrivateOnlineLearner, PrivateOnlineSettings, SplitRule
+from littlestone.mechanisms import most_frequent, stable_histogram_delta
+from littlestone.randomness import Coins
+
+from ..protocols import PublishingLearnerFactory
+from .faulty_private_learners import FAULTY_DP_OL_LEARNERS, MakeDpOl
+
+__all__ = ["LEAKING_ONLINE_LEARNERS", "PRIVATE_LEARNERS", "PrivateClaim"]
+
+BASE = Fraction(2)
+
+QUARTER, TENTH = Fraction(1, 4), Fraction(1, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateClaim:
+    """A learner and what is claimed for it.
+
+    Parameters
+    ----------
+    make_learner
+        Starts the learner.
+    exp_epsilon
+        The claimed ``exp(epsilon)``, at least 1.
+    delta
+        The claimed delta.
+    max_rounds
+        The longest streams that are followed; a learner that draws much noise has many branches.
+    """
+
+    make_learner: PublishingLearnerFactory
+    exp_epsilon: Fraction
+    delta: Fraction = Fraction(0)
+    max_rounds: int = 100
+
+
+_Choose: TypeAlias = Callable[[Coins[Fraction], Sequence[Label]], Label]
+"""Chooses a label from votes."""
+
+
+def _in_proportion(base: Fraction) -> _Choose:
+    return lambda coins, votes: Label(coins.choose_by_score([votes.count(Label(0)), votes.count(Label(1))], base))
+
+
+class _Constant:
+    """What all have in common: they publish a constant hypothesis."""
+
+    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+        self.coins = coins
+        self.n_points = hypothesis_class.n_points
+        self.label = Label(0)
+
+    @property
+    def hypothesis(self) -> Hypothesis:
+        return (self.label,) * self.n_points
+
+    def predict(self, point: Point) -> Label:
+        return self.label
+
+
+def _buffered(choose: _Choose, *, clears: bool = True) -> PublishingLearnerFactory:
+    """Put mistakes into a buffer, train on it after every round in which it is not empty, and empty it.
+
+    An example is used once, so all rounds together cost what one choice costs. Whether an example is a mistake
+    depends on it and on what is published.
+    """
+
+    class Buffered(_Constant):
+        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+            super().__init__(coins, hypothesis_class)
+            self.buffer: list[Label] = []
+
+        def update(self, point: Point, label: Label) -> None:
+            if label != self.label:
+                self.buffer.append(label)
+            self.label = choose(self.coins, self.buffer)
+            if clears:
+                self.buffer.clear()
+
+    return Buffered
+
+
+def _counted(choose: _Choose, *, n_updates: int, decrements: bool = True) -> PublishingLearnerFactory:
+    """Choose from all examples so far after every round, until the counter of updates is spent; then halt."""
+
+    class Counted(_Constant):
+        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+            super().__init__(coins, hypothesis_class)
+            self.votes: list[Label] = []
+            self.left = n_updates
+
+        def update(self, point: Point, label: Label) -> None:
+            self.votes.append(label)
+            if self.left:
+                self.label = choose(self.coins, self.votes)
+                self.left -= decrements
+
+    return Counted
+
+
+def _in_epochs(choose: _Choose, n_agents: int) -> PublishingLearnerFactory:
+    """Give each of some rounds its agent, let them vote after the last of these rounds, and begin anew."""
+
+    class InEpochs(_Constant):
+        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+            super().__init__(coins, hypothesis_class)
+            self.votes: list[Label] = []
+
+        def update(self, point: Point, label: Label) -> None:
+            self.votes.append(label)
+            if len(self.votes) == n_agents:
+                self.label = choose(self.coins, self.votes)
+                self.votes.clear()
+
+    return InEpochs
+
+
+def _noisy_largest(ratio: Fraction, *, by_position: bool = False) -> _Choose:
+    """Choose the label of the largest noisy count; a tie goes to label 0, or to the first in the list of votes."""
+
+    def choose(coins: Coins[Fraction], votes: Sequence[Label]) -> Label:
+        difference = votes.count(Label(1)) + coins.discrete_laplace(ratio) - votes.count(Label(0))
+        wins_ties = by_position and votes[0] == 1
+        return Label(0 if coins.discrete_laplace_reaches(ratio, difference + wins_ties) else 1)
+
+    return choose
+
+
+def _histogram(cut: int) -> _Choose:
+    """Choose the label of the largest published count of a stable histogram, 0 if none is published."""
+    return lambda coins, votes: most_frequent(coins, votes, QUARTER, cut) or Label(0)
+
+
+def _claim_of_two_histograms(cut: int) -> PrivateClaim:
+    """Claim for two histograms what two calls with cut 2 cost, each half of it."""
+    delta = 2 * stable_histogram_delta(QUARTER, 2)
+    return PrivateClaim(_counted(_histogram(cut), n_updates=2), QUARTER**-4, delta, max_rounds=1)
+
+
+def _started(make_learner: MakeDpOl) -> PublishingLearnerFactory:
+    """Return what starts DP-OL with two teachers, whose buffer may never be handed out."""
+    training = JointTrainingSettings(1, 2, 1, TENTH, 1, Fraction(4), 2)
+    chosen = PrivateOnlineSettings(training, 0, TENTH, 0, SplitRule.INDEPENDENT)
+    return lambda coins, hypothesis_class: make_learner(coins, hypothesis_class, chosen)
+
+
+PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
+    {
+        "trains on a buffer and empties it": PrivateClaim(_buffered(_in_proportion(BASE)), BASE),
+        "trains once on all examples": PrivateClaim(_counted(_in_proportion(BASE), n_updates=1), BASE**2),
+        "trains twice with half of the budget": PrivateClaim(_counted(_in_proportion(BASE), n_updates=2), BASE**4),
+        "lets agents vote": PrivateClaim(_in_epochs(_noisy_largest(BASE**-2), 3), BASE**4),
+        "calls two histograms": _claim_of_two_histograms(2),
+        "is DP-OL without any update": PrivateClaim(_started(PrivateOnlineLearner), Fraction(1), max_rounds=2),
+    }
+)
+"""What a right learner does -> the learner and its claim.
+
+Adding a vote costs a choice in proportion at most a factor of the base, replacing one at most its square, and
+replacing one of the votes of a largest noisy count or of a histogram the ratio to the power -2. DP-OL that may not
+update publishes what it starts with.
+"""
+
+LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
+    {
+        "does not empty its buffer": PrivateClaim(_buffered(_in_proportion(BASE), clears=False), BASE),
+        "does not decrement its counter": PrivateClaim(
+            _counted(_in_proportion(BASE), n_updates=1, decrements=False), BASE**2
+        ),
+        "spends the whole budget each time": PrivateClaim(_counted(_in_proportion(BASE**4), n_updates=2), BASE**4),
+        "breaks a tie by position in the list": PrivateClaim(
+            _in_epochs(_noisy_largest(BASE**-2, by_position=True), 3), BASE**4
+        ),
+        "publishes the majority without noise": PrivateClaim(
+            _in_epochs(lambda coins, votes: Label(int(2 * votes.count(Label(1)) > len(votes))), 3), BASE**4
+        ),
+        "calls the histogram without its share of delta": _claim_of_two_histograms(1),
+        "is DP-OL and does not decrement its counter": PrivateClaim(
+            _started(FAULTY_DP_OL_LEARNERS["does not decrement its counter"]), Fraction(1), max_rounds=2
+        ),
+    }
+)
+"""Name of the mistake -> the learner that makes it, with the claim of the right one."""

@@ -1,0 +1,261 @@
+"""Wrong Psi-Littlestone-dimension functions that every check of such functions must catch.
+
+Each changes one thing in a correct recursion over the sides of a point and a collapsing map. Exchanging the two
+edges of a node is not among them: it leaves the dimension as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from itertools import product
+from types import MappingProxyType
+from typing import TypeAlias
+
+from littlestone.classes import (
+    CollapsingFamily,
+    CollapsingMap,
+    FiniteClass,
+    Hypothesis,
+    Label,
+    Point,
+    all_maps,
+    pair_maps,
+)
+from littlestone.dimensions import psi_littlestone_dimension, uniform_psi_littlestone_dimension
+
+from ..protocols import PsiDimensionFunction
+
+__all__ = ["WRONG_PSI_DIMENSION_FUNCTIONS", "WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS"]
+
+_Part: TypeAlias = tuple[Hypothesis, ...]
+
+_Sides: TypeAlias = Callable[[_Part, Point, CollapsingMap], tuple[_Part, _Part]]
+"""Splits some hypotheses by their values at a point."""
+
+
+def _with_values(
+    part: _Part, point: Point, collapsing_map: CollapsingMap, values: tuple[Label | None, ...]
+) -> _Part:
+    return tuple(h for h in part if collapsing_map[h[point]] in values)
+
+
+def _sides(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
+    """Split as the definition does."""
+    zero = _with_values(part, point, collapsing_map, (Label(0),))
+    return zero, _with_values(part, point, collapsing_map, (Label(1),))
+
+
+def _star_is_zero(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
+    """Count the star as 0."""
+    return _with_values(part, point, collapsing_map, (Label(0), None)), _sides(part, point, collapsing_map)[1]
+
+
+def _star_is_one(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
+    """Count the star as 1."""
+    return _sides(part, point, collapsing_map)[0], _with_values(part, point, collapsing_map, (Label(1), None))
+
+
+def _star_is_both(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
+    """Let a hypothesis that is sent to the star follow both edges."""
+    zero = _with_values(part, point, collapsing_map, (Label(0), None))
+    return zero, _with_values(part, point, collapsing_map, (Label(1), None))
+
+
+def _no_star_anywhere(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
+    """Drop a hypothesis that is sent to the star at any point, not only at the one that is asked."""
+    kept = tuple(h for h in part if all(collapsing_map[label] is not None for label in h))
+    return _sides(kept, point, collapsing_map)
+
+
+def _map_not_applied(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
+    """Follow the edges of the labels 0 and 1 themselves."""
+    return tuple(h for h in part if h[point] == 0), tuple(h for h in part if h[point] == 1)
+
+
+def _restricts_one_side(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
+    """Keep all hypotheses on the right edge, if any may follow it."""
+    left, right = _sides(part, point, collapsing_map)
+    return left, part if right else ()
+
+
+def _by_sides(sides: _Sides, combine: Callable[[int, int], int] = min, empty: int = -1) -> PsiDimensionFunction:
+    """Return the right search for the deepest tree, but for the split or for the value below a node.
+
+    Depths are limited by the number of hypotheses, since wrong sides need not be smaller than the whole.
+    """
+
+    @cache
+    def below(part: _Part, points: tuple[Point, ...], family: CollapsingFamily, limit: int) -> int:
+        if not part:
+            return empty
+        best = 0
+        for point, collapsing_map in product(points, family):
+            left, right = sides(part, point, collapsing_map)
+            if left and right and best < limit:
+                values = [below(side, points, family, limit - 1) for side in (left, right)]
+                best = max(best, 1 + combine(*values))
+        return best
+
+    return lambda held, family: below(held.hypotheses, held.points, family, min(len(held), 5))
+
+
+def _on_family(change: Callable[[CollapsingFamily], CollapsingFamily]) -> PsiDimensionFunction:
+    """Return the right function, applied to another family."""
+    return lambda held, family: psi_littlestone_dimension(held, change(family))
+
+
+def _total_maps(family: CollapsingFamily) -> CollapsingFamily:
+    """Ignore maps with a star."""
+    return CollapsingFamily(family.n_labels, tuple(one for one in family if None not in one))
+
+
+def _without_the_last(family: CollapsingFamily) -> CollapsingFamily:
+    """Ignore the last of several maps."""
+    return CollapsingFamily(family.n_labels, family.maps[:-1] if len(family) > 1 else family.maps)
+
+
+def _pairs(family: CollapsingFamily) -> CollapsingFamily:
+    """Take the maps that tell two labels apart, whatever the family."""
+    return pair_maps(family.n_labels)
+
+
+def _any_map(family: CollapsingFamily) -> CollapsingFamily:
+    """Take all maps, whatever the family."""
+    return all_maps(family.n_labels)
+
+
+def _path(point_again: bool, map_again: bool, point_back: bool = True) -> PsiDimensionFunction:
+    """Return a search that forbids something on each path: a point or a map twice, or a smaller point later."""
+
+    @cache
+    def below(part: _Part, points: frozenset[Point], family: frozenset[CollapsingMap]) -> int:
+        if not part:
+            return -1
+        best = 0
+        for point, collapsing_map in product(points, family):
+            left, right = _sides(part, point, collapsing_map)
+            if left and right:
+                now = points if point_again else points - {point}
+                now = now if point_back else frozenset(x for x in points if x >= point)
+                maps = family if map_again else family - {collapsing_map}
+                best = max(best, 1 + min(below(left, now, maps), below(right, now, maps)))
+        return best
+
+    return lambda held, family: below(held.hypotheses, frozenset(held.points), frozenset(family))
+
+
+def _one_map_for_the_tree(held: FiniteClass, family: CollapsingFamily) -> int:
+    """Use the same map at all nodes, the best one."""
+    alone = [CollapsingFamily(family.n_labels, (one,)) for one in (*family, (None,) * family.n_labels)]
+    return max(psi_littlestone_dimension(held, one) for one in dict.fromkeys(alone))
+
+
+def _one_label_below_an_edge(held: FiniteClass, family: CollapsingFamily) -> int:
+    """Follow one label of the value of an edge instead of all of them."""
+    refined = []
+    for one in family:
+        for zero, other in product(range(family.n_labels), repeat=2):
+            if one[zero] == 0 and one[other] == 1:
+                values: list[Label | None] = [None] * family.n_labels
+                values[zero], values[other] = Label(0), Label(1)
+                refined.append(tuple(values))
+    return psi_littlestone_dimension(held, CollapsingFamily(family.n_labels, tuple(dict.fromkeys(refined))))
+
+
+def _a_map_on_each_edge(held: FiniteClass, family: CollapsingFamily) -> int:
+    """Let the two edges of a node use different maps."""
+
+    @cache
+    def reaches(part: _Part, depth: int) -> bool:
+        if depth == 0 or not part:
+            return bool(part)
+        return any(
+            reaches(_sides(part, point, one)[0], depth - 1) and reaches(_sides(part, point, other)[1], depth - 1)
+            for point, one, other in product(held.points, family, family)
+        )
+
+    return max((depth for depth in range(len(held) + 1) if reaches(held.hypotheses, depth)), default=-1)
+
+
+def _counts_levels(held: FiniteClass, family: CollapsingFamily) -> int:
+    """Count the levels of nodes, leaves included, so that the root has depth 1."""
+    return 1 + psi_littlestone_dimension(held, family)
+
+
+def _one_point_on_a_level(held: FiniteClass, family: CollapsingFamily) -> int:
+    """Use one point and one map on a whole level, which gives the Psi-dimension of sets."""
+    if held.is_empty:
+        return -1
+
+    def deepest(parts: list[_Part]) -> int:
+        best = 0
+        for point, one in product(held.points, family):
+            sides = [side for part in parts for side in _sides(part, point, one)]
+            if all(sides):
+                best = max(best, 1 + deepest(sides))
+        return best
+
+    return deepest([held.hypotheses])
+
+
+def _uniform(change: Callable[[CollapsingFamily], CollapsingFamily]) -> PsiDimensionFunction:
+    """Return the right function for uniform trees, applied to another family."""
+    return lambda held, family: uniform_psi_littlestone_dimension(held, change(family))
+
+
+def _uniform_levels(held: FiniteClass, family: CollapsingFamily) -> int:
+    """Count the levels of nodes of uniform trees, leaves included."""
+    return 1 + uniform_psi_littlestone_dimension(held, family)
+
+
+def _uniform_not_empty(held: FiniteClass, family: CollapsingFamily) -> int:
+    """Give the empty class dimension 0."""
+    return max(0, uniform_psi_littlestone_dimension(held, family))
+
+
+_COMMON: dict[str, PsiDimensionFunction] = {
+    "counts the star as 0": _by_sides(_star_is_zero),
+    "counts the star as 1": _by_sides(_star_is_one),
+    "lets the star follow both edges": _by_sides(_star_is_both),
+    "drops hypotheses with a star at another point": _by_sides(_no_star_anywhere),
+    "does not apply the map": _by_sides(_map_not_applied),
+    "restricts on one edge only": _by_sides(_restricts_one_side),
+    "follows the larger side": _by_sides(_sides, max),
+    "asks no point twice on a path": _path(point_again=False, map_again=True),
+    "uses no map twice on a path": _path(point_again=True, map_again=False),
+    "uses one map for the whole tree": _one_map_for_the_tree,
+    "uses one point and one map on a whole level": _one_point_on_a_level,
+    "follows one label of an edge only": _one_label_below_an_edge,
+    "uses a map for each edge": _a_map_on_each_edge,
+}
+"""Mistakes that show on classes on which uniform trees are as deep as others."""
+
+WRONG_PSI_DIMENSION_FUNCTIONS: Mapping[str, PsiDimensionFunction] = MappingProxyType(
+    _COMMON
+    | {
+        "uses the same map on a whole level": uniform_psi_littlestone_dimension,
+        "asks points in increasing order": _path(point_again=True, map_again=True, point_back=False),
+        "ignores maps with a star": _on_family(_total_maps),
+        "ignores the last map": _on_family(_without_the_last),
+        "tells any two labels apart": _on_family(_pairs),
+        "uses any map": _on_family(_any_map),
+        "counts levels instead of edges": _counts_levels,
+        "calls the empty class zero-dimensional": _by_sides(_sides, empty=0),
+    }
+)
+"""Name of the mistake -> the function that makes it."""
+
+WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS: Mapping[str, PsiDimensionFunction] = MappingProxyType(
+    _COMMON
+    | {
+        "uses a map for each node": psi_littlestone_dimension,
+        "ignores maps with a star": _uniform(_total_maps),
+        "ignores the last map": _uniform(_without_the_last),
+        "tells any two labels apart": _uniform(_pairs),
+        "uses any map": _uniform(_any_map),
+        "counts levels instead of edges": _uniform_levels,
+        "calls the empty class zero-dimensional": _uniform_not_empty,
+    }
+)
+"""Name of the mistake -> the function that makes it, where uniform trees are asked for."""

@@ -1,0 +1,210 @@
+"""Wrong constructions of 0-covers that every check of them must catch.
+
+They change how the covers of the two subtrees are joined, what is covered, or how a tree is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product, zip_longest
+from types import MappingProxyType
+from typing import TypeAlias
+
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+
+from ..protocols import ZeroCoverFunction
+
+__all__ = ["WRONG_ZERO_COVERS"]
+
+_Labels: TypeAlias = tuple[Label, ...]
+"""An output-labelled tree: label of the root, then labels of the left and of the right subtree (preorder)."""
+
+_Join: TypeAlias = Callable[[list[_Labels], list[_Labels]], list[tuple[_Labels, _Labels]]]
+"""Joins a cover of the left subtree with one of the right subtree."""
+
+
+def _in_parallel(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Labels, _Labels]]:
+    """Join as a smallest cover does: first with first, and so on; the shorter list repeats its last tree."""
+    last = (left or right)[-1] if len(left) < len(right) else (right or left)[-1]
+    return list(zip_longest(left, right, fillvalue=last))
+
+
+def _every_pair(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Labels, _Labels]]:
+    """Join every left tree with every right tree."""
+    return list(product(left, right))
+
+
+def _one_after_the_other(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Labels, _Labels]]:
+    """Join each left tree with one right tree, then one left tree with each right tree."""
+    return [(one, right[0]) for one in left] + [(left[0], other) for other in right]
+
+
+def _as_long_as_both(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Labels, _Labels]]:
+    """Stop at the end of the shorter list."""
+    return list(zip(left, right, strict=False))
+
+
+def _left_only(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Labels, _Labels]]:
+    """Cover the left subtree and care no more about the right one."""
+    return [(one, right[0]) for one in left]
+
+
+def _preorder(
+    hypotheses: Sequence[Hypothesis],
+    held: FiniteClass,
+    tree: Sequence[Point],
+    node: int,
+    join: _Join,
+    restrict: bool,
+) -> list[_Labels]:
+    """Return a cover of some hypotheses on the subtree of a node."""
+    if node >= len(tree):
+        return [()] if hypotheses else []
+    trees: list[_Labels] = []
+    for label in held.labels:
+        part = [h for h in hypotheses if h[tree[node]] == label]
+        if part:
+            below = part if restrict else hypotheses
+            sides = [_preorder(below, held, tree, 2 * node + side, join, restrict) for side in (1, 2)]
+            trees += [(label, *left, *right) for left, right in join(sides[0], sides[1])]
+    return trees
+
+
+def _by_levels(labels: _Labels) -> _Labels:
+    """Rewrite a tree from preorder to level order."""
+    found = [Label(0)] * len(labels)
+
+    def place(node: int, rest: _Labels) -> None:
+        if rest:
+            half = (len(rest) - 1) // 2
+            found[node] = rest[0]
+            place(2 * node + 1, rest[1 : 1 + half])
+            place(2 * node + 2, rest[1 + half :])
+
+    place(0, labels)
+    return tuple(found)
+
+
+def _joined(
+    join: _Join, write: Callable[[_Labels], _Labels] = _by_levels, restrict: bool = True
+) -> ZeroCoverFunction:
+    """Return the construction that joins, restricts and writes trees in the given way."""
+
+    def cover(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+        return [write(tree) for tree in _preorder(held.hypotheses, held, input_tree, 0, join, restrict)]
+
+    return cover
+
+
+def _mirrored(labels: _Labels) -> _Labels:
+    """Exchange left and right."""
+
+    def mirror(rest: _Labels) -> _Labels:
+        half = (len(rest) - 1) // 2
+        return (rest[0], *mirror(rest[1 + half :]), *mirror(rest[1 : 1 + half])) if rest else ()
+
+    return _by_levels(mirror(labels))
+
+
+def _as_written(labels: _Labels) -> _Labels:
+    """Leave a tree in preorder."""
+    return labels
+
+
+def _traces(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+    """Give each hypothesis one tree for all paths."""
+    return list(dict.fromkeys(tuple(h[point] for point in input_tree) for h in held))
+
+
+def _paths(depth: int) -> list[tuple[int, ...]]:
+    paths: list[tuple[int, ...]] = [()]
+    for level in range(depth):
+        paths = [(*path, 2 * path[-1] + side) for path in paths for side in (1, 2)] if level else [(0,)]
+    return paths
+
+
+def _greedy_traces(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+    """Use only trees that one hypothesis labels, as few as a greedy choice finds."""
+    pairs = {(path, tuple(h[input_tree[node]] for node in path)) for h in held for path in _paths(depth)}
+    traces, cover = _traces(held, input_tree, depth), list[_Labels]()
+
+    def gain(trace: _Labels) -> int:
+        return sum(all(trace[node] == y for node, y in zip(path, labels, strict=True)) for path, labels in pairs)
+
+    while pairs:
+        best = max(traces, key=gain)
+        cover.append(best)
+        pairs = {(path, labels) for path, labels in pairs if tuple(best[node] for node in path) != labels}
+    return cover
+
+
+def _one_label_on_a_level(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+    """Give each sequence of labels along a path a tree with one label on each level."""
+    sequences = {tuple(h[input_tree[node]] for node in path) for h in held for path in _paths(depth)}
+    return [tuple(y for level, y in enumerate(labels) for _ in range(2**level)) for labels in sorted(sequences)]
+
+
+def _first_path(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+    """Cover every hypothesis on one path only, the leftmost."""
+    path = _paths(depth)[0]
+    cover = []
+    for labels in sorted({tuple(h[input_tree[node]] for node in path) for h in held}):
+        tree = [Label(0)] * len(input_tree)
+        for node, label in zip(path, labels, strict=True):
+            tree[node] = label
+        cover.append(tuple(tree))
+    return cover
+
+
+def _without_the_last_level(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+    """Cover all levels but the last, which stays 0."""
+    above = input_tree[: 2 ** max(0, depth - 1) - 1]
+    zeros = (Label(0),) * (len(input_tree) - len(above))
+    return [(*tree, *zeros) for tree in _joined_rows(held, above, depth)]
+
+
+def _one_level_less(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+    """Count the depth of the root as 0, so that the trees have one level less."""
+    return [tree[: 2 ** max(0, depth - 1) - 1] for tree in _joined_rows(held, input_tree, depth)]
+
+
+def _joined_rows(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+    return [_by_levels(tree) for tree in _preorder(held.hypotheses, held, input_tree, 0, _in_parallel, True)]
+
+
+def _first_hypothesis(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+    """Cover one hypothesis."""
+    return _traces(held, input_tree, depth)[:1]
+
+
+def _never_none(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+    """Give the empty class a tree."""
+    return _joined_rows(held, input_tree, depth) or [(Label(0),) * len(input_tree)]
+
+
+def _none_at_depth_zero(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+    """Give no tree for the input tree without nodes."""
+    return _joined_rows(held, input_tree, depth) if depth else []
+
+
+WRONG_ZERO_COVERS: Mapping[str, ZeroCoverFunction] = MappingProxyType(
+    {
+        "one tree of a hypothesis for all paths": _traces,
+        "only trees of hypotheses, chosen greedily": _greedy_traces,
+        "one label on a whole level": _one_label_on_a_level,
+        "every left tree with every right tree": _joined(_every_pair),
+        "left trees, then right trees": _joined(_one_after_the_other),
+        "as many trees as the smaller side": _joined(_as_long_as_both),
+        "left subtrees only": _joined(_left_only),
+        "no restriction below the root": _joined(_in_parallel, restrict=False),
+        "nodes in preorder": _joined(_in_parallel, _as_written),
+        "left and right exchanged": _joined(_in_parallel, _mirrored),
+        "leftmost path only": _first_path,
+        "last level not covered": _without_the_last_level,
+        "root counted at depth 0": _one_level_less,
+        "one hypothesis only": _first_hypothesis,
+        "a tree for the empty class": _never_none,
+        "no tree at depth 0": _none_at_depth_zero,
+    }
+)
+"""Name of the mistake -> the construction that makes it."""

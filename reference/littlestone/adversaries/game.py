@@ -1,0 +1,162 @@
+"""The game between an online learner and an adversary.
+
+Each round the learner publishes a hypothesis, the adversary chooses an example (it may ask the published hypothesis
+for labels), the learner predicts the label of the point, and is told the label.
+
+Convention: learner and adversary are objects that change, so each can be used for one game. To stop and go on
+later, keep the transcript, not the objects; :mod:`~littlestone.adversaries.replaying` says how.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from ..classes import Example, Hypothesis, Label
+from ..errors import InvalidValueError
+from ..learners.protocol import OnlineLearner
+from .protocol import Adversary
+from .transcript import Publication, Transcript
+
+__all__ = ["GameInterruptedError", "Progress", "play"]
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Called with the rounds that are done and the rounds that were asked for."""
+
+_REPORTS = 1000
+
+
+class GameInterruptedError(KeyboardInterrupt):
+    """A game was interrupted from the keyboard; what was played until then is not lost.
+
+    Parameters
+    ----------
+    transcript
+        The transcript of all complete rounds, to be saved and given to
+        :func:`~littlestone.adversaries.replaying.resume`.
+    """
+
+    def __init__(self, transcript: Transcript) -> None:
+        super().__init__(f"interrupted after {len(transcript)} rounds")
+        self.transcript = transcript
+
+
+def play(
+    learner: OnlineLearner,
+    adversary: Adversary,
+    n_rounds: int,
+    progress: Progress | None = None,
+    *,
+    record_hypotheses: bool = True,
+    seed: int | None = None,
+    description: str = "",
+) -> Transcript:
+    """Play a game and return its transcript; it is over after so many rounds or when the adversary says so.
+
+    Ledger: ``gl.theorem-4.1``. Locator: `gl` section 2.1.
+
+    Parameters
+    ----------
+    learner
+        A learner, usually one that has seen nothing yet. It is asked for its hypothesis, then for its prediction,
+        and then told the label.
+    adversary
+        Chooses the examples.
+    n_rounds
+        Largest number of rounds, at least 0.
+    progress
+        Called with the number of rounds done and ``n_rounds``, at most about a thousand times, and at the end.
+    record_hypotheses
+        Whether the published hypotheses are asked for and recorded. Without it the game is the same, but faster for
+        learners that know their label at one point sooner than their whole hypothesis.
+    seed, description
+        The caller's words for the transcript.
+
+    Raises
+    ------
+    InvalidValueError
+        If the number of rounds is negative, or a prediction is not the label of the published hypothesis.
+    GameInterruptedError
+        If the game is interrupted from the keyboard; a ``KeyboardInterrupt`` that carries the transcript.
+
+    Notes
+    -----
+    About one microsecond for each round, besides what learner and adversary need. Memory grows with the number of
+    rounds and of changes of the hypothesis.
+
+    Examples
+    --------
+    >>> from littlestone.adversaries.adaptive import MistakeSeeker
+    >>> from littlestone.classes import FiniteClass
+    >>> class AlwaysZero:
+    ...     hypothesis = (Label(0), Label(0))
+    ...     def predict(self, point): return Label(0)
+    ...     def update(self, point, label): pass
+    >>> transcript = play(AlwaysZero(), MistakeSeeker(FiniteClass.from_rows(["00", "01", "11"])), 5)
+    >>> transcript.n_mistakes, transcript.publications
+    (5, ((0, (0, 0)),))
+    """
+    if n_rounds < 0:
+        raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+    game = _Game(learner, adversary, record_hypotheses)
+    stride = max(1, n_rounds // _REPORTS)
+    try:
+        for start in range(0, n_rounds, stride):
+            end = min(n_rounds, start + stride)
+            goes_on = game.play_until(end)
+            if progress is not None:
+                progress(len(game.predictions), n_rounds)
+            if not goes_on:
+                break
+        return game.transcript(seed, description)
+    except KeyboardInterrupt:
+        raise GameInterruptedError(game.transcript(seed, description)) from None
+
+
+class _Game:
+    """A game in progress."""
+
+    def __init__(self, learner: OnlineLearner, adversary: Adversary, record_hypotheses: bool) -> None:
+        self._learner = learner
+        self._adversary = adversary
+        self._records = record_hypotheses
+        self._publications: list[Publication] = []
+        self.examples: list[Example] = []
+        self.predictions: list[Label] = []
+
+    def play_until(self, n_rounds: int) -> bool:
+        """Play until so many rounds are done; return whether the adversary has not ended the game."""
+        learner, examples, predictions, records = self._learner, self.examples, self.predictions, self._records
+        published, choose = learner.predict, self._adversary.next_example
+        last: Hypothesis | None = self._publications[-1][1] if self._publications else None
+        for t in range(len(predictions), n_rounds):
+            if records:
+                hypothesis = learner.hypothesis
+                if hypothesis is not last and hypothesis != last:
+                    self._publications.append((t, hypothesis))
+                    last = hypothesis
+            example = choose(published)
+            if example is None:
+                return False
+            point, label = example
+            predicted = published(point)
+            if last is not None and last[point] != predicted:
+                name = f"prediction in round {t} at point {point}"
+                raise InvalidValueError(name, predicted, f"{last[point]}, the label of the published hypothesis")
+            learner.update(point, label)
+            examples.append(example)
+            predictions.append(predicted)
+        return True
+
+    def transcript(self, seed: int | None, description: str) -> Transcript:
+        """Return the transcript of all complete rounds."""
+        # An interruption may have come between the two lists, or after a hypothesis was published.
+        n_rounds = min(len(self.examples), len(self.predictions))
+        kept = tuple([change for change in self._publications if change[0] < n_rounds])
+        return Transcript(
+            tuple(self.examples[:n_rounds]),
+            tuple(self.predictions[:n_rounds]),
+            kept if self._records else None,
+            seed,
+            description,
+        )

@@ -1,0 +1,145 @@
+"""The minimax adversary: it walks down a shattered mistake tree, and every learner errs once on each level.
+
+At a node it asks the published hypothesis for its label at the node's point and answers with the label of an edge
+that was not predicted; the two edges carry different labels, so there is one. The path it takes is realized by some
+hypothesis, because the tree is shattered. So no learner that publishes hypotheses makes fewer mistakes against it
+than the multiclass Littlestone dimension.
+
+Convention: if neither edge was predicted, the left one is taken. An adversary that must commit to its stream before
+it sees any hypothesis takes a uniformly random path instead, which costs the learner half a mistake on each level.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import count
+
+from ..certificates import Tree, VersionSpace
+from ..classes import Example, FiniteClass, Label, Sample
+from ..dimensions.version_space import VersionSpaces
+from ..errors import InvalidValueError
+from ..randomness import Coins
+from .protocol import Published
+
+__all__ = ["ShatteredTreeAdversary", "random_tree_stream"]
+
+
+class ShatteredTreeAdversary:
+    """The adaptive realizable adversary that forces a mistake on each level of a shattered tree.
+
+    It sees the hypothesis of the current round. With a tree of depth d it forces exactly d mistakes in d rounds, on
+    every deterministic learner and on every outcome of a randomised one.
+
+    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses that the dimension bounds
+    the mistakes of deterministic learners from below.
+
+    Parameters
+    ----------
+    tree
+        A mistake tree, ``None`` for the tree of depth 0.
+    continued_in
+        By default the game is over after the last level. Given a class that shatters the tree, it goes on for ever:
+        the first hypothesis (in lexicographic order) that is consistent with the path labels all points in turn,
+        beginning with point 0.
+
+    Raises
+    ------
+    InvalidValueError
+        If a class is given that does not shatter the tree.
+
+    Notes
+    -----
+    One question to the published hypothesis on each level. Checking that a class shatters the tree takes one
+    restriction for each edge.
+
+    Examples
+    --------
+    >>> from littlestone.classes import named_family
+    >>> from littlestone.dimensions import certified_littlestone_dimension
+    >>> tree = certified_littlestone_dimension(named_family("thresholds", 7)).shattered_tree
+    >>> adversary = ShatteredTreeAdversary(tree)
+    >>> [adversary.next_example(lambda point: Label(0)) for _ in range(4)]
+    [(3, 1), (1, 1), (0, 1), None]
+    """
+
+    def __init__(self, tree: Tree, *, continued_in: FiniteClass | None = None) -> None:
+        if continued_in is not None:
+            spaces = VersionSpaces.of(continued_in)
+            if not _is_shattered(tree, spaces.whole, spaces):
+                raise InvalidValueError("tree", tree, "a tree that the class shatters")
+        self._node = tree
+        self._path: list[Example] = []
+        self._class = continued_in
+        self._later = count()
+
+    def next_example(self, published: Published) -> Example | None:
+        """Return the point of the node with a label that is not predicted; after the last level see above."""
+        if self._node is None:
+            return self._next_consistent()
+        point, labels = self._node.point, self._node.labels
+        side = 1 if published(point) == labels[0] else 0
+        self._node = self._node.children[side]
+        example = (point, labels[side])
+        if self._class is not None:
+            self._path.append(example)
+        return example
+
+    def _next_consistent(self) -> Example | None:
+        if self._class is None:
+            return None
+        if self._path:
+            self._class = self._class.restricted_to_sample(self._path)
+            self._path = []
+        point = self._class.points[next(self._later) % self._class.n_points]
+        return point, self._class.hypotheses[0][point]
+
+
+def _is_shattered(tree: Tree, space: VersionSpace, spaces: VersionSpaces) -> bool:
+    """Return whether every path of the tree is realized by a hypothesis of the version space."""
+    if tree is None or not space:
+        return space != 0
+    if not 0 <= tree.point < len(spaces.with_label):
+        return False
+    masks = spaces.with_label[tree.point]
+    return all(
+        0 <= label < len(masks) and _is_shattered(child, space & masks[label], spaces)
+        for label, child in zip(tree.labels, tree.children, strict=True)
+    )
+
+
+def random_tree_stream(coins: Coins[Fraction], tree: Tree) -> Sample:
+    """Return the examples along a random path of a mistake tree, each path with the same probability.
+
+    As an oblivious adversary it makes every learner err with probability at least 1/2 on each level, with equality
+    where the learner predicts the label of one of the two edges; so on a tree of depth d the expected number of
+    mistakes is at least d/2, for two labels exactly d/2. Some path is at least as bad as the average.
+
+    Ledger: ``bgs.lemma-8.6``. Locator: `bgs` Lemma 8.6.
+
+    Parameters
+    ----------
+    coins
+        The random choices, independent of the learner's.
+    tree
+        A complete mistake tree; where a class shatters it, the stream is realizable.
+
+    Notes
+    -----
+    One uniform choice of two for each level.
+
+    Examples
+    --------
+    >>> from littlestone.dimensions import certified_littlestone_dimension
+    >>> from littlestone.randomness import exact_distribution
+    >>> tree = certified_littlestone_dimension(FiniteClass.from_rows(["00", "01", "10", "11"])).shattered_tree
+    >>> streams = exact_distribution(random_tree_stream, tree)
+    >>> streams.probability(Sample.from_rows([(0, 1), (1, 0)]))
+    Fraction(1, 4)
+    """
+    examples: list[Example] = []
+    while tree is not None:
+        side = coins.uniform_choice(2)
+        label: Label = tree.labels[side]
+        examples.append((tree.point, label))
+        tree = tree.children[side]
+    return Sample(tuple(examples))

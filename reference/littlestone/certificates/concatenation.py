@@ -1,0 +1,76 @@
+"""Concatenation of mistake trees: one tree below every leaf of another.
+
+Convention: trees of depth d have paths of d edges, so the depths of two complete trees add up. `bgs` section 6
+removes the unlabelled leaves of the upper tree, hangs the lower one twice under each of its last inner nodes and
+labels the two new edges 0 and 1. With the leaves kept this is to put the lower tree in the place of every leaf.
+The edges above the leaves keep their two labels here: with more than two labels these need not be 0 and 1, and
+relabelled edges may lead to an empty class. A leaf is the neutral element on both sides.
+"""
+
+from __future__ import annotations
+
+from ..classes import Point
+from ..errors import InvalidValueError
+from .mistake_tree import MistakeTree, Tree
+
+__all__ = ["concatenated", "points_shifted"]
+
+
+def concatenated(upper: Tree, lower: Tree) -> Tree:
+    """Return the upper tree with every leaf replaced by the lower tree.
+
+    Its root-to-leaf sequences are those of the upper tree, each followed by each of the lower one. So it is
+    shattered by every class that realises any two of them together, such as disjoint copies of classes that
+    shatter the two trees, once the points of the lower tree are shifted to their own copy.
+
+    Ledger: ``bgs.claim-6.2``. Locator: `bgs` Claim 6.2, the concatenation in its proof; used in Theorem 7.2.
+
+    Parameters
+    ----------
+    upper, lower
+        Mistake trees, complete or not.
+
+    Notes
+    -----
+    The lower tree is shared, not copied: time and memory are those of the upper tree.
+
+    Examples
+    --------
+    >>> from littlestone.classes import Label
+    >>> stump = MistakeTree(Point(0), (Label(0), Label(2)), (None, None))
+    >>> concatenated(stump, stump) == MistakeTree(Point(0), (Label(0), Label(2)), (stump, stump))
+    True
+    """
+    if upper is None:
+        return lower
+    left, right = upper.children
+    return MistakeTree(upper.point, upper.labels, (concatenated(left, lower), concatenated(right, lower)))
+
+
+def points_shifted(tree: Tree, by: int) -> Tree:
+    """Return the tree with every point x replaced by ``x + by``, such as by its counterpart in another copy.
+
+    Parameters
+    ----------
+    tree
+        A mistake tree.
+    by
+        What to add to every point; the sums must be at least 0.
+
+    Raises
+    ------
+    InvalidValueError
+        If a point would become negative.
+
+    Examples
+    --------
+    >>> from littlestone.classes import Label
+    >>> points_shifted(MistakeTree(Point(0), (Label(0), Label(1)), (None, None)), 3)
+    MistakeTree(point=3, labels=(0, 1), children=(None, None))
+    """
+    if tree is None:
+        return None
+    if tree.point + by < 0:
+        raise InvalidValueError("by", by, f"at least {-tree.point}, so that no point becomes negative")
+    left, right = tree.children
+    return MistakeTree(Point(tree.point + by), tree.labels, (points_shifted(left, by), points_shifted(right, by)))

@@ -1,0 +1,254 @@
+"""Collapsing maps and the named families of them: the letter Psi of the Psi-dimensions.
+
+A collapsing map sends every label to 0, to 1 or to the star, which says that the map does not care about that
+label. A tree whose nodes carry collapsing maps asks binary questions about classes with many labels.
+
+Convention: the star is ``None``. It is no value of an edge, so a hypothesis whose label is sent to the star at
+some node realises no path through that node. Bits are numbered from 1, the most significant, as in
+:func:`~littlestone.classes.bit_restriction`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations, product
+from typing import TypeAlias
+
+from ..errors import InvalidValueError, WorkLimitError
+from .finite_class import FiniteClass
+from .size_limit import power_estimate
+from .types import Label
+
+__all__ = [
+    "CollapsingFamily",
+    "CollapsingMap",
+    "all_maps",
+    "bit_maps",
+    "check_same_labels",
+    "graph_maps",
+    "pair_maps",
+]
+
+CollapsingMap: TypeAlias = tuple[Label | None, ...]
+"""A collapsing map: entry y is the value at label y, which is 0, 1 or ``None`` for the star."""
+
+MAX_VALUES = 1_000_000
+"""Largest number of values, ``len(family) * family.n_labels``, of a family that is built."""
+
+
+@dataclass(frozen=True, slots=True)
+class CollapsingFamily:
+    """A family of collapsing maps (the set Psi), immutable and hashable.
+
+    Ledger: ``bgs.definition-4.1``. Locator: `bgs` section 4.1, first paragraph.
+
+    Parameters
+    ----------
+    n_labels
+        Number of labels on which the maps are defined, at least 2.
+    maps
+        Distinct maps, each with one value for every label. There may be none.
+
+    Raises
+    ------
+    InvalidValueError
+        If there are fewer than two labels, a map has the wrong length or another value than 0, 1 and
+        ``None``, or a map is repeated.
+
+    Examples
+    --------
+    >>> first_or_not = CollapsingFamily(3, ((Label(0), Label(1), Label(1)),))
+    >>> len(first_or_not), list(first_or_not)
+    (1, [(0, 1, 1)])
+    """
+
+    n_labels: int
+    maps: tuple[CollapsingMap, ...]
+
+    def __post_init__(self) -> None:
+        if self.n_labels < 2:
+            raise InvalidValueError("n_labels", self.n_labels, "at least 2")
+        for collapsing_map in self.maps:
+            if len(collapsing_map) != self.n_labels:
+                raise InvalidValueError(
+                    "collapsing_map", collapsing_map, f"one value for each of the {self.n_labels} labels"
+                )
+            if any(value not in (0, 1, None) for value in collapsing_map):
+                raise InvalidValueError("collapsing_map", collapsing_map, "values 0, 1 or None, the star")
+        if len(set(self.maps)) != len(self.maps):
+            raise InvalidValueError("maps", self.maps, "distinct")
+
+    def __len__(self) -> int:
+        """Return the number of maps."""
+        return len(self.maps)
+
+    def __iter__(self) -> Iterator[CollapsingMap]:
+        """Iterate over the maps in their order."""
+        return iter(self.maps)
+
+
+def check_same_labels(hypothesis_class: FiniteClass, family: CollapsingFamily) -> None:
+    """Raise unless the maps of the family are defined on the labels of the class.
+
+    Raises
+    ------
+    InvalidValueError
+        If the numbers of labels differ.
+
+    Examples
+    --------
+    >>> check_same_labels(FiniteClass.from_rows(["01", "12"]), pair_maps(3))
+    """
+    if family.n_labels != hypothesis_class.n_labels:
+        raise InvalidValueError("family.n_labels", family.n_labels, f"{hypothesis_class.n_labels}, as the class")
+
+
+def pair_maps(n_labels: int) -> CollapsingFamily:
+    """Return the maps that tell two labels apart: one label to 0, another to 1, all others to the star.
+
+    This is the family of the Natarajan dimension (Psi^N). Each unordered pair occurs in both orders.
+
+    Ledger: ``bgs.lemma-4.5``. Locator: `bgs` section 4.2.
+
+    Parameters
+    ----------
+    n_labels
+        Number of labels, at least 2.
+
+    Raises
+    ------
+    InvalidValueError
+        If there are fewer than two labels.
+    WorkLimitError
+        If the maps would have more than 1,000,000 values, that is from 101 labels on.
+
+    Notes
+    -----
+    There are ``n_labels * (n_labels - 1)`` maps.
+
+    Examples
+    --------
+    >>> list(pair_maps(2)), len(pair_maps(4))
+    ([(0, 1), (1, 0)], 12)
+    """
+    _check_size("pair maps", n_labels, n_labels * (n_labels - 1))
+    maps = []
+    for zero, one in permutations(range(n_labels), 2):
+        values: list[Label | None] = [None] * n_labels
+        values[zero], values[one] = Label(0), Label(1)
+        maps.append(tuple(values))
+    return CollapsingFamily(n_labels, tuple(maps))
+
+
+def bit_maps(n_labels: int) -> CollapsingFamily:
+    """Return the maps that read one bit of the label, bit 1, the most significant, first.
+
+    This is the family Psi^bin; the map of bit i applied to a class gives its binary restriction number i.
+
+    Ledger: ``bgs.claim-4.6``. Locator: `bgs` section 4.2.
+
+    Parameters
+    ----------
+    n_labels
+        Number of labels, at least 2.
+
+    Raises
+    ------
+    InvalidValueError
+        If there are fewer than two labels.
+    WorkLimitError
+        If the maps would have more than 1,000,000 values, that is from 62,501 labels on.
+
+    Notes
+    -----
+    There are ``ceil(log2(n_labels))`` maps.
+
+    Examples
+    --------
+    >>> list(bit_maps(3))
+    [(0, 0, 1), (0, 1, 0)]
+    """
+    n_bits = (n_labels - 1).bit_length()
+    _check_size("bit maps", n_labels, n_bits)
+    shifts = range(n_bits - 1, -1, -1)
+    return CollapsingFamily(
+        n_labels, tuple(tuple(Label((label >> shift) & 1) for label in range(n_labels)) for shift in shifts)
+    )
+
+
+def all_maps(n_labels: int) -> CollapsingFamily:
+    """Return all collapsing maps (Psi^B), the constant ones and the all-star map included.
+
+    Ledger: ``bgs.claim-4.7``. Locator: `bgs` section 4.2.
+
+    Parameters
+    ----------
+    n_labels
+        Number of labels, at least 2.
+
+    Raises
+    ------
+    InvalidValueError
+        If there are fewer than two labels.
+    WorkLimitError
+        If the maps would have more than 1,000,000 values, that is from 11 labels on.
+
+    Notes
+    -----
+    There are ``3 ** n_labels`` maps; at most ``2 ** (n_labels - 1) - 1`` of them matter to a dimension: those
+    without a star, not constant, one of each complementary pair.
+
+    Examples
+    --------
+    >>> len(all_maps(2)), all_maps(2).maps[:4]
+    (9, ((0, 0), (0, 1), (0, None), (1, 0)))
+    """
+    _check_size("collapsing maps", n_labels, power_estimate(3, max(n_labels, 0)))
+    values = (Label(0), Label(1), None)
+    return CollapsingFamily(n_labels, tuple(product(values, repeat=n_labels)))
+
+
+def graph_maps(n_labels: int) -> CollapsingFamily:
+    """Return the maps that tell one label from all others: that label to 0, the others to 1.
+
+    This is the family of the graph dimension, offered for comparison.
+
+    Locator: `bgs` section 1, which names the graph dimension as a Psi-dimension and does not define it.
+
+    Parameters
+    ----------
+    n_labels
+        Number of labels, at least 2.
+
+    Raises
+    ------
+    InvalidValueError
+        If there are fewer than two labels.
+    WorkLimitError
+        If the maps would have more than 1,000,000 values, that is from 1,001 labels on.
+
+    Notes
+    -----
+    There are ``n_labels`` maps.
+
+    Examples
+    --------
+    >>> list(graph_maps(3))
+    [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    """
+    _check_size("graph maps", n_labels, n_labels)
+    return CollapsingFamily(
+        n_labels,
+        tuple(
+            tuple(Label(0) if label == distinguished else Label(1) for label in range(n_labels))
+            for distinguished in range(n_labels)
+        ),
+    )
+
+
+def _check_size(what: str, n_labels: int, n_maps: float) -> None:
+    if n_labels < 2:
+        raise InvalidValueError("n_labels", n_labels, "at least 2")
+    if n_maps * n_labels > MAX_VALUES:
+        raise WorkLimitError(what, n_maps * n_labels, MAX_VALUES, "values")

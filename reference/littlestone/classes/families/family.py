@@ -1,0 +1,207 @@
+"""What a named family is: a builder, its parameters, and what is known about its classes.
+
+Convention for the dimensions of a class with at least one hypothesis: the VC dimension is the size of the
+largest shattered set; the Littlestone dimension is the depth of the deepest complete mistake tree that is
+shattered (for more than two labels, the multiclass one); the threshold dimension is the largest t with points
+``x_1, .., x_t`` and hypotheses ``h_1, .., h_t`` such that ``h_i(x_j) = 1`` exactly if ``i <= j``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ...errors import InvalidValueError
+from ..finite_class import FiniteClass
+
+__all__ = ["Family", "KnownValues", "Parameter", "check_range"]
+
+
+def check_range(name: str, value: int, smallest: int, largest: int | None = None) -> None:
+    """Refuse a parameter out of its range.
+
+    Parameters
+    ----------
+    name
+        Name of the parameter.
+    value
+        Its value.
+    smallest, largest
+        The range, both ends included; without ``largest`` there is no upper end.
+
+    Raises
+    ------
+    InvalidValueError
+        If the value is outside.
+
+    Examples
+    --------
+    >>> check_range("n_ones", 4, 0, 3)
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.InvalidValueError: n_ones=4: from 0 to 3
+    """
+    if largest is None and value < smallest:
+        raise InvalidValueError(name, value, f"at least {smallest}")
+    if largest is not None and not smallest <= value <= largest:
+        raise InvalidValueError(name, value, f"from {smallest} to {largest}")
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter of a family: an integer with a range.
+
+    Parameters
+    ----------
+    name
+        Its name.
+    smallest
+        The smallest value that makes sense.
+    at_most
+        Name of an earlier parameter that it must not exceed; ``None`` if there is none.
+    """
+
+    name: str
+    smallest: int
+    at_most: str | None = None
+
+    @property
+    def range(self) -> str:
+        """The range in words.
+
+        Examples
+        --------
+        >>> Parameter("n_ones", 0, at_most="n_points").range
+        '0 <= n_ones <= n_points'
+        """
+        return f"{self.smallest} <= {self.name}" + (f" <= {self.at_most}" if self.at_most else "")
+
+
+@dataclass(frozen=True, slots=True)
+class KnownValues:
+    """Number of hypotheses and dimensions of a class, as far as they are known.
+
+    Parameters
+    ----------
+    size
+        Number of hypotheses.
+    vc
+        VC dimension; ``None`` where it is unknown or, with more than two labels, not defined.
+    littlestone
+        Littlestone dimension, the multiclass one for more than two labels; ``None`` where it is unknown.
+    threshold
+        Threshold dimension; ``None`` as for ``vc``.
+    source
+        Where the values are published, or why they hold.
+    """
+
+    size: int | None
+    vc: int | None
+    littlestone: int | None
+    threshold: int | None
+    source: str
+
+    def disagreements(
+        self,
+        *,
+        size: int | None = None,
+        vc: int | None = None,
+        littlestone: int | None = None,
+        threshold: int | None = None,
+    ) -> tuple[str, ...]:
+        """Return one line for each value that is known and measured but not equal; none if all agree.
+
+        Parameters
+        ----------
+        size, vc, littlestone, threshold
+            The measured values; ``None`` where nothing was measured.
+
+        Examples
+        --------
+        >>> known = KnownValues(size=8, vc=3, littlestone=3, threshold=None, source="folklore")
+        >>> known.disagreements(size=8, vc=2, threshold=5)
+        ('vc: known 3, measured 2',)
+        """
+        pairs = {
+            "size": (self.size, size),
+            "vc": (self.vc, vc),
+            "littlestone": (self.littlestone, littlestone),
+            "threshold": (self.threshold, threshold),
+        }
+        return tuple(
+            f"{name}: known {known}, measured {measured}"
+            for name, (known, measured) in pairs.items()
+            if known is not None and measured is not None and known != measured
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A named family of classes: one class for each choice of its parameters.
+
+    Parameters
+    ----------
+    name
+        Its name, as in the registry.
+    summary
+        What its hypotheses are, in one line.
+    parameters
+        Its parameters in order.
+    builder
+        Makes the class from the values of the parameters.
+    knowledge
+        Makes the known values from the values of the parameters.
+    """
+
+    name: str
+    summary: str
+    parameters: tuple[Parameter, ...]
+    builder: Callable[[Sequence[int]], FiniteClass]
+    knowledge: Callable[[Sequence[int]], KnownValues]
+
+    @property
+    def signature(self) -> str:
+        """How the family is written on a command line.
+
+        Examples
+        --------
+        >>> from littlestone.classes.families import FAMILIES
+        >>> FAMILIES["point_functions"].signature
+        'point_functions:n_points,n_ones'
+        """
+        names = ",".join(parameter.name for parameter in self.parameters)
+        return f"{self.name}:{names}" if names else self.name
+
+    def build(self, *values: int) -> FiniteClass:
+        """Return the class with these parameters.
+
+        Raises
+        ------
+        InvalidValueError
+            If the number of parameters is wrong or one is out of its range.
+        WorkLimitError
+            If the class would have too many entries.
+        """
+        self._check(values)
+        return self.builder(values)
+
+    def known(self, *values: int) -> KnownValues:
+        """Return what is known about the class with these parameters; the class is not built.
+
+        Raises
+        ------
+        InvalidValueError
+            If the number of parameters is wrong or one is out of its range.
+        """
+        self._check(values)
+        return self.knowledge(values)
+
+    def _check(self, values: tuple[int, ...]) -> None:
+        if len(values) != len(self.parameters):
+            names = ", ".join(parameter.name for parameter in self.parameters)
+            wanted = f"{len(self.parameters)} parameters ({names})" if names else "no parameters"
+            raise InvalidValueError(self.name, values, wanted)
+        value_of = {parameter.name: value for parameter, value in zip(self.parameters, values, strict=True)}
+        for parameter in self.parameters:
+            largest = None if parameter.at_most is None else value_of[parameter.at_most]
+            check_range(parameter.name, value_of[parameter.name], parameter.smallest, largest)

@@ -1,0 +1,71 @@
+"""The size limit of a class, checked before the work that would exceed it is begun.
+
+A class of m hypotheses on n points is a table of ``m * n`` entries, one label each. Everything that makes a
+class out of something shorter (a file, a power, a named family) first estimates that number.
+"""
+
+from __future__ import annotations
+
+from math import inf
+
+from ..errors import WorkLimitError
+
+__all__ = ["MAX_ENTRIES", "check_entries", "power_estimate"]
+
+MAX_ENTRIES = 4_000_000
+"""Largest number of entries, ``len(hypothesis_class) * hypothesis_class.n_points``, that is built or read."""
+
+
+def check_entries(what: str, n_hypotheses: float, n_points: float) -> None:
+    """Refuse a class that would have more than :data:`MAX_ENTRIES` entries.
+
+    Parameters
+    ----------
+    what
+        Name of the class in the message.
+    n_hypotheses
+        Number of hypotheses, at least 0; an estimate is enough.
+    n_points
+        Number of points, at least 1.
+
+    Raises
+    ------
+    WorkLimitError
+        If ``n_hypotheses * n_points`` exceeds :data:`MAX_ENTRIES`.
+
+    Examples
+    --------
+    >>> check_entries("cube", 2**12, 12)
+    >>> check_entries("cube", 2**20, 20)
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.WorkLimitError: cube=2.1e+07 entries: at most 4e+06 entries
+    """
+    n_entries = n_hypotheses * n_points
+    if n_entries > MAX_ENTRIES:
+        try:
+            estimate = float(n_entries)
+        except OverflowError:
+            estimate = inf
+        raise WorkLimitError(what, estimate, MAX_ENTRIES, "entries")
+
+
+def power_estimate(base: int, exponent: int) -> float:
+    """Return ``base ** exponent`` as a float, infinity where that is too large for one.
+
+    Parameters
+    ----------
+    base
+        An integer, at least 0.
+    exponent
+        An integer, at least 0, of any size.
+
+    Examples
+    --------
+    >>> power_estimate(2, 10), power_estimate(2, 10**9)
+    (1024.0, inf)
+    """
+    try:
+        return float(base) ** exponent
+    except OverflowError:
+        return inf

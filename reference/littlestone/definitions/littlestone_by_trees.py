@@ -1,0 +1,114 @@
+"""The Littlestone dimension by its definition: the deepest complete mistake tree that the class shatters.
+
+Convention: the empty class has dimension -1. The root has depth 0, so a tree of depth d has paths of d edges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from ..certificates import MistakeTree, Tree
+from ..classes import Example, FiniteClass
+from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import WorkLimitError
+
+__all__ = ["complete_trees", "is_shattered_tree", "littlestone_dimension_by_trees", "root_to_leaf_sequences"]
+
+MAX_TREES = 2_000_000
+
+
+def root_to_leaf_sequences(tree: Tree) -> Iterator[tuple[Example, ...]]:
+    """Yield the sequence of examples along every path from the root to a leaf.
+
+    Locator: `bgs` Definition 2.11 (``bgs.definition-2.11``).
+
+    Examples
+    --------
+    >>> list(root_to_leaf_sequences(None))
+    [()]
+    """
+    if tree is None:
+        yield ()
+        return
+    for label, child in zip(tree.labels, tree.children, strict=True):
+        for rest in root_to_leaf_sequences(child):
+            yield ((tree.point, label), *rest)
+
+
+def is_shattered_tree(hypothesis_class: FiniteClass, tree: Tree) -> bool:
+    """Return whether every root-to-leaf sequence is realised by some hypothesis.
+
+    Locator: `bgs` Definition 2.12 (``bgs.definition-2.12``).
+
+    Examples
+    --------
+    >>> from littlestone.classes import Label, Point
+    >>> stump = MistakeTree(Point(0), (Label(0), Label(1)), (None, None))
+    >>> is_shattered_tree(FiniteClass.from_rows(["00", "01"]), stump)
+    False
+    """
+    return all(
+        any(all(h[point] == label for point, label in sequence) for h in hypothesis_class)
+        for sequence in root_to_leaf_sequences(tree)
+    )
+
+
+def complete_trees(hypothesis_class: FiniteClass, depth: int) -> Iterator[Tree]:
+    """Yield every complete mistake tree of the given depth over the points and labels of the class.
+
+    Of two trees that differ by swapping the children of a node only one is listed; shattering is the same.
+
+    Locator: `bgs` Definition 2.10 (``bgs.definition-2.10``).
+
+    Examples
+    --------
+    >>> len(list(complete_trees(FiniteClass.from_rows(["00"]), 2)))
+    8
+    """
+    if depth == 0:
+        yield None
+        return
+    for point in hypothesis_class.points:
+        for labels in combinations(hypothesis_class.labels, 2):
+            for left in complete_trees(hypothesis_class, depth - 1):
+                for right in complete_trees(hypothesis_class, depth - 1):
+                    yield MistakeTree(point, labels, (left, right))
+
+
+def littlestone_dimension_by_trees(hypothesis_class: FiniteClass) -> int:
+    """Return the (multiclass) Littlestone dimension by searching through all complete mistake trees.
+
+    Only depths d with 2^d <= |H| are searched: two different paths part at a node where they demand different
+    labels, so a shattered tree has at least as many hypotheses as paths.
+
+    Locator: `bgs` Definition 2.13 (``bgs.definition-2.13``), `lyu` section 4.
+
+    Raises
+    ------
+    WorkLimitError
+        If there are more than 2,000,000 trees to look at.
+
+    Notes
+    -----
+    On n points with l labels there are (n l (l - 1) / 2)^(2^d - 1) trees of depth d.
+
+    Examples
+    --------
+    Thresholds on three points: ask the middle one first.
+
+    >>> littlestone_dimension_by_trees(FiniteClass.from_rows(["000", "001", "011", "111"]))
+    2
+    """
+    if hypothesis_class.is_empty:
+        return EMPTY_CLASS_DIMENSION
+    largest_depth = len(hypothesis_class).bit_length() - 1
+    node_choices = hypothesis_class.n_points * len(list(combinations(hypothesis_class.labels, 2)))
+    n_trees = sum(node_choices ** (2**depth - 1) for depth in range(largest_depth + 1))
+    if n_trees > MAX_TREES:
+        raise WorkLimitError("mistake trees to search", n_trees, MAX_TREES, "trees")
+    return max(
+        depth
+        for depth in range(largest_depth + 1)
+        if any(is_shattered_tree(hypothesis_class, tree) for tree in complete_trees(hypothesis_class, depth))
+    )

@@ -1,0 +1,65 @@
+"""The standard optimal algorithm of a class with any number of labels, as a function of the point.
+
+Convention: of labels whose restrictions have equal dimension, the smallest is answered. For two labels this is
+the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
+"""
+
+from __future__ import annotations
+
+from ..classes import FiniteClass, Hypothesis, Label, Point
+from .littlestone_by_recursion import littlestone_dimension_by_recursion
+
+__all__ = ["multiclass_soa_hypothesis", "multiclass_soa_label"]
+
+
+def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
+    """Return the label whose restriction at the point has the largest multiclass Littlestone dimension.
+
+    Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0.
+
+    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses it without defining it.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+    point
+        A point of the class.
+
+    Raises
+    ------
+    InvalidValueError
+        If the point is out of range.
+
+    Notes
+    -----
+    One Littlestone dimension by recursion for each label; meant for up to about 5 points.
+
+    Examples
+    --------
+    >>> multiclass_soa_label(FiniteClass.from_rows(["00", "20", "21"]), Point(0))
+    2
+    """
+    dimensions = [
+        littlestone_dimension_by_recursion(hypothesis_class.restricted_to(point, label))
+        for label in hypothesis_class.labels
+    ]
+    return Label(dimensions.index(max(dimensions)))
+
+
+def multiclass_soa_hypothesis(hypothesis_class: FiniteClass) -> Hypothesis:
+    """Return the standard optimal algorithm of the class as a function. It need not belong to the class.
+
+    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses it without defining it.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+
+    Examples
+    --------
+    >>> multiclass_soa_hypothesis(FiniteClass.from_rows(["00", "20", "21"]))
+    (2, 0)
+    """
+    return tuple(multiclass_soa_label(hypothesis_class, point) for point in hypothesis_class.points)

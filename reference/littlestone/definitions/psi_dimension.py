@@ -1,0 +1,168 @@
+"""The Psi-dimension of Ben-David et al., of which the Natarajan and the graph dimension are examples.
+
+Convention: the empty class has dimension -1; the empty set of points is shattered by every other class. The
+star is neither 0 nor 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+
+from ..certificates import CollapsedPoint, MissingCollapsedPatterns, PsiShatteredSet
+from ..classes import CollapsingFamily, FiniteClass, Label
+from ..classes.collapsing import check_same_labels
+from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import CertificateError
+
+__all__ = [
+    "check_missing_collapsed_patterns",
+    "check_psi_shattered_set",
+    "is_psi_shattered_set",
+    "psi_dimension",
+]
+
+
+def is_psi_shattered_set(hypothesis_class: FiniteClass, collapsed_points: Sequence[CollapsedPoint]) -> bool:
+    """Return whether every pattern of 0 and 1 is seen at the points through their maps.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+    collapsed_points
+        Distinct points, each with a collapsing map.
+
+    Examples
+    --------
+    >>> from littlestone.classes import Point
+    >>> is_psi_shattered_set(FiniteClass.from_rows(["0", "2"]), [(Point(0), (Label(0), None, None))])
+    False
+    """
+    seen = {tuple(collapsing_map[h[x]] for x, collapsing_map in collapsed_points) for h in hypothesis_class}
+    return all(pattern in seen for pattern in product((0, 1), repeat=len(collapsed_points)))
+
+
+def psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
+    """Return the Psi-dimension: the size of the largest set of points that is shattered through maps of Psi.
+
+    Each point has its own map. With the pair maps it is the Natarajan dimension, with the graph maps the graph
+    dimension. It is no larger than the Psi-Littlestone dimension.
+
+    Locator: `bgs` section 1, which names it and does not define it.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+    family
+        Collapsing maps on the labels of the class.
+
+    Raises
+    ------
+    InvalidValueError
+        If the family is for another number of labels.
+
+    Notes
+    -----
+    Looks at all m^s choices of maps on every set of s points.
+
+    Examples
+    --------
+    >>> from littlestone.classes import graph_maps, pair_maps
+    >>> rows = FiniteClass.from_rows(["00", "01", "20", "12"])
+    >>> psi_dimension(rows, pair_maps(3)), psi_dimension(rows, graph_maps(3))
+    (1, 2)
+    """
+    check_same_labels(hypothesis_class, family)
+    if hypothesis_class.is_empty:
+        return EMPTY_CLASS_DIMENSION
+    return max(
+        size
+        for size in range(hypothesis_class.n_points + 1)
+        if any(
+            is_psi_shattered_set(hypothesis_class, tuple(zip(points, maps, strict=True)))
+            for points in combinations(hypothesis_class.points, size)
+            for maps in product(family, repeat=size)
+        )
+    )
+
+
+def check_psi_shattered_set(
+    hypothesis_class: FiniteClass, family: CollapsingFamily, shattered: PsiShatteredSet, size: int
+) -> None:
+    """Raise unless ``size`` distinct points are shattered through maps of the family.
+
+    Raises
+    ------
+    CertificateError
+        If the number of points is wrong, a point is repeated or foreign, a map does not belong to the family,
+        or a pattern is missing.
+    InvalidValueError
+        If the family is for another number of labels.
+
+    Examples
+    --------
+    >>> from littlestone.classes import bit_maps
+    >>> check_psi_shattered_set(FiniteClass.from_rows(["0", "1"]), bit_maps(2), PsiShatteredSet(()), 0)
+    """
+    check_same_labels(hypothesis_class, family)
+    points = [point for point, _ in shattered.collapsed_points]
+    if not len(set(points)) == len(points) == size:
+        raise CertificateError(f"set: {points} are not {size} different points")
+    if not set(points) <= set(hypothesis_class.points):
+        raise CertificateError(f"set: some of {points} are no points of the class")
+    if any(collapsing_map not in family.maps for _, collapsing_map in shattered.collapsed_points):
+        raise CertificateError("set: some map does not belong to the family")
+    if not is_psi_shattered_set(hypothesis_class, shattered.collapsed_points):
+        raise CertificateError(f"set: some pattern on the points {points} is missing")
+
+
+def check_missing_collapsed_patterns(
+    hypothesis_class: FiniteClass, family: CollapsingFamily, missing: MissingCollapsedPatterns, dimension: int
+) -> None:
+    """Raise unless every set of ``dimension + 1`` points has a reason, for all choices of maps.
+
+    It shows that the Psi-dimension is at most ``dimension``; with the pair maps that the Natarajan dimension
+    is, with the graph maps that the graph dimension is.
+
+    Raises
+    ------
+    CertificateError
+        If a choice of points and maps has no reason, or a reason is wrong.
+    InvalidValueError
+        If the family is for another number of labels.
+
+    Notes
+    -----
+    Time O(number of patterns times number of hypotheses + number of choices of points and maps).
+
+    Examples
+    --------
+    Three hypotheses are too few for the four patterns on any two points.
+
+    >>> from littlestone.classes import pair_maps
+    >>> rows = FiniteClass.from_rows(["00", "01", "12"])
+    >>> check_missing_collapsed_patterns(rows, pair_maps(3), MissingCollapsedPatterns({(): ()}), 1)
+    """
+    check_same_labels(hypothesis_class, family)
+    for collapsed_points, pattern in missing.patterns.items():
+        having = sum(
+            all(
+                collapsing_map[h[x]] == value
+                for (x, collapsing_map), value in zip(collapsed_points, pattern, strict=True)
+            )
+            for h in hypothesis_class
+        )
+        if not set(pattern) <= {Label(0), Label(1)}:
+            raise CertificateError(f"patterns: {pattern} is no pattern of 0 and 1")
+        if having >= 2 ** (dimension + 1 - len(collapsed_points)):
+            raise CertificateError(
+                f"patterns: {having} hypotheses show the pattern {pattern} through {collapsed_points}, "
+                f"fewer than {2 ** (dimension + 1 - len(collapsed_points))} are needed"
+            )
+    for points in combinations(hypothesis_class.points, dimension + 1):
+        for maps in product(family, repeat=dimension + 1):
+            choice = tuple(zip(points, maps, strict=True))
+            if not any(choice[:length] in missing.patterns for length in range(dimension + 2)):
+                raise CertificateError(f"patterns: no reason why {choice} are not shattered")

@@ -1,0 +1,71 @@
+"""Fast dimensions on bit-mask version spaces, each with certificates.
+
+Nothing here calls ``definitions``; the two are compared with each other on every class in reach.
+"""
+
+from .bit_dimension_bound import bit_dimension_bound
+from .certified_zero_cover import CertifiedZeroCoverNumber, certified_zero_cover_number
+from .graph import CertifiedGraphDimension, certified_graph_dimension, graph_dimension
+from .littlestone import CertifiedLittlestoneDimension, certified_littlestone_dimension, littlestone_dimension
+from .natarajan import CertifiedNatarajanDimension, certified_natarajan_dimension, natarajan_dimension
+from .psi_dimension import CertifiedPsiDimension, certified_psi_dimension, largest_psi_shattered_set, psi_dimension
+from .psi_littlestone import (
+    CertifiedPsiLittlestoneDimension,
+    certified_psi_littlestone_dimension,
+    psi_littlestone_dimension,
+)
+from .sauer import sauer_sum
+from .threshold import CertifiedThresholdDimension, certified_threshold_dimension, threshold_dimension
+from .uniform_psi_littlestone import (
+    UniformlyShatteredTree,
+    largest_uniformly_shattered_tree,
+    uniform_psi_littlestone_dimension,
+)
+from .vc import CertifiedVCDimension, certified_vc_dimension, largest_shattered_set, vc_dimension
+from .zero_cover import zero_cover_number
+from .zero_cover_on_tree import (
+    CertifiedZeroCoverNumberOnTree,
+    certified_zero_cover_number_on_tree,
+    zero_cover_number_on_tree,
+)
+
+multiclass_littlestone_dimension = littlestone_dimension
+"""Synonym of :func:`littlestone_dimension`, which takes any number of labels."""
+
+__all__ = [
+    "CertifiedGraphDimension",
+    "CertifiedLittlestoneDimension",
+    "CertifiedNatarajanDimension",
+    "CertifiedPsiDimension",
+    "CertifiedPsiLittlestoneDimension",
+    "CertifiedThresholdDimension",
+    "CertifiedVCDimension",
+    "CertifiedZeroCoverNumber",
+    "CertifiedZeroCoverNumberOnTree",
+    "UniformlyShatteredTree",
+    "bit_dimension_bound",
+    "certified_graph_dimension",
+    "certified_littlestone_dimension",
+    "certified_natarajan_dimension",
+    "certified_psi_dimension",
+    "certified_psi_littlestone_dimension",
+    "certified_threshold_dimension",
+    "certified_vc_dimension",
+    "certified_zero_cover_number",
+    "certified_zero_cover_number_on_tree",
+    "graph_dimension",
+    "largest_psi_shattered_set",
+    "largest_shattered_set",
+    "largest_uniformly_shattered_tree",
+    "littlestone_dimension",
+    "multiclass_littlestone_dimension",
+    "natarajan_dimension",
+    "psi_dimension",
+    "psi_littlestone_dimension",
+    "sauer_sum",
+    "threshold_dimension",
+    "uniform_psi_littlestone_dimension",
+    "vc_dimension",
+    "zero_cover_number",
+    "zero_cover_number_on_tree",
+]

@@ -1,0 +1,232 @@
+"""The uniform Psi-Littlestone dimension: the longest sequence of collapsing maps that the class shatters.
+
+A version space shatters a sequence of maps if it shatters a tree whose nodes of depth i carry the i-th map. Three
+facts cut the search for a longest such sequence:
+
+* shattering is monotone in the version space, so a map can be spared when another one has larger sides at every
+  point, in this order or exchanged at all points;
+* every subsequence of a shattered sequence is shattered (replace each node of a level by one of its children),
+  so sequences are built from their end, and a map that could not be put before the rest of a sequence cannot be
+  put before the sequence;
+* a version space that shatters d maps has at least the Psi-Littlestone dimension d, which is found much faster;
+  for the same reason the search ends when it has reached the Psi-Littlestone dimension of the class.
+
+Convention: the empty class has dimension -1. The star matches no edge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ..certificates import PsiMistakeTree, PsiTree, VersionSpace
+from ..classes import CollapsingFamily, CollapsingMap, FiniteClass, Point
+from ..classes.collapsing import check_same_labels
+from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import WorkLimitError
+from .collapsed_splits import Split, sides_of_map
+from .psi_littlestone import PsiSearch
+from .version_space import VersionSpaces
+
+__all__ = [
+    "UniformlyShatteredTree",
+    "largest_uniformly_shattered_tree",
+    "uniform_psi_littlestone_dimension",
+]
+
+MAX_QUESTIONS = 1_000_000
+
+Maps: TypeAlias = tuple[int, ...]
+"""Numbers of maps, in the order of the depths."""
+
+Sides: TypeAlias = tuple[tuple[VersionSpace, VersionSpace], ...]
+"""The two sides of a map at every point."""
+
+
+@dataclass(frozen=True, slots=True)
+class UniformlyShatteredTree:
+    """A uniform Psi-Littlestone dimension with the certificate of the lower bound.
+
+    Parameters
+    ----------
+    value
+        The dimension.
+    shattered_tree
+        A complete Psi-uniformly labelled tree of that depth that the class shatters; ``None``, the leaf, for
+        dimension 0 and for the empty class, which shatters nothing.
+    """
+
+    value: int
+    shattered_tree: PsiMistakeTree
+
+
+def uniform_psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
+    """Return the uniform Psi-Littlestone dimension: the depth of the deepest shattered uniformly labelled tree.
+
+    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4, last sentence.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+    family
+        Collapsing maps on the labels of the class.
+
+    Raises
+    ------
+    InvalidValueError
+        If the family is for another number of labels.
+    WorkLimitError
+        If more than 1,000,000 questions "does this version space shatter these maps" would be remembered.
+
+    Notes
+    -----
+    At most m^d sequences are tried, for m maps that cannot be spared and dimension d, each on the version spaces
+    to which they lead. Slow only where the dimension is less than the Psi-Littlestone dimension.
+
+    Examples
+    --------
+    >>> from littlestone.classes import bit_maps
+    >>> uniform_psi_littlestone_dimension(FiniteClass.from_rows(["0", "1", "2", "3"]), bit_maps(4))
+    2
+    """
+    return largest_uniformly_shattered_tree(hypothesis_class, family).value
+
+
+def largest_uniformly_shattered_tree(
+    hypothesis_class: FiniteClass, family: CollapsingFamily
+) -> UniformlyShatteredTree:
+    """Return the uniform Psi-Littlestone dimension with a shattered tree of that depth.
+
+    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4, last sentence.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+    family
+        Collapsing maps on the labels of the class.
+
+    Raises
+    ------
+    InvalidValueError
+        If the family is for another number of labels.
+    WorkLimitError
+        As for :func:`uniform_psi_littlestone_dimension`.
+
+    Examples
+    --------
+    >>> from littlestone.classes import pair_maps
+    >>> largest_uniformly_shattered_tree(FiniteClass.from_rows(["0", "2"]), pair_maps(3)).shattered_tree
+    PsiTree(point=0, collapsing_map=(0, None, 1), children=(None, None))
+    """
+    check_same_labels(hypothesis_class, family)
+    if hypothesis_class.is_empty:
+        return UniformlyShatteredTree(EMPTY_CLASS_DIMENSION, None)
+    search = _Search(hypothesis_class, family)
+    maps = search.longest_sequence()
+    return UniformlyShatteredTree(len(maps), search.shattered_tree(search.labelled.whole, maps))
+
+
+def _largest_maps(hypothesis_class: FiniteClass, family: CollapsingFamily) -> list[list[Split]]:
+    """Return the splits at all points of each map that cannot be spared."""
+    with_label = VersionSpaces.of(hypothesis_class).with_label
+    found: dict[frozenset[Sides], CollapsingMap] = {}
+    for collapsing_map in family:
+        sides = tuple(sides_of_map(masks, collapsing_map) for masks in with_label)
+        if any(zeros and ones for zeros, ones in sides):
+            # a map and its complement are the same question, so their key is the same
+            found.setdefault(frozenset({sides, tuple((ones, zeros) for zeros, ones in sides)}), collapsing_map)
+    largest: list[list[Split]] = []
+    kept: list[Sides] = []
+    for key, collapsing_map in sorted(found.items(), key=lambda item: -_total_size(item[0])):
+        if not any(_is_within(sides, other) for sides in key for other in kept):
+            sides = tuple(sides_of_map(masks, collapsing_map) for masks in with_label)
+            kept.append(sides)
+            largest.append([Split(Point(x), collapsing_map, zeros, ones) for x, (zeros, ones) in enumerate(sides)])
+    return largest
+
+
+def _total_size(key: frozenset[Sides]) -> int:
+    return max(sum((zeros | ones).bit_count() for zeros, ones in sides) for sides in key)
+
+
+def _is_within(sides: Sides, other: Sides) -> bool:
+    """Return whether all sides of one map are contained in those of another map at the same point."""
+    return all(
+        not (zeros & ~other_zeros or ones & ~other_ones)
+        for (zeros, ones), (other_zeros, other_ones) in zip(sides, other, strict=True)
+    )
+
+
+class _Search:
+    """What is known about which version spaces shatter which sequences of maps."""
+
+    def __init__(self, hypothesis_class: FiniteClass, family: CollapsingFamily) -> None:
+        self.labelled = PsiSearch(hypothesis_class, family)
+        """The search for trees whose labels are not uniform."""
+        # maps that split some point evenly are the most promising
+        self.maps = sorted(
+            _largest_maps(hypothesis_class, family),
+            key=lambda splits: -max(min(s.zeros.bit_count(), s.ones.bit_count()) for s in splits),
+        )
+        self.root: dict[tuple[VersionSpace, Maps], Split | None] = {}
+        """Root of a tree with these maps that the version space shatters; ``None`` if there is none."""
+
+    def longest_sequence(self) -> Maps:
+        """Return a longest sequence that the whole class, which is not empty, shatters."""
+        best: Maps = ()
+        bound = self.labelled.dimension()
+
+        def extend(maps: Maps) -> None:
+            nonlocal best
+            if len(maps) > len(best):
+                best = maps
+            for number in range(len(self.maps)):
+                if len(best) == bound:
+                    return
+                if self.can_precede(number, maps):
+                    extend((number, *maps))
+
+        extend(())
+        return best
+
+    def can_precede(self, number: int, maps: Maps) -> bool:
+        """Return whether the class shatters the sequence that begins with this map; it shatters the others."""
+        return (not maps or self.can_precede(number, maps[1:])) and self.shatters(
+            self.labelled.whole, (number, *maps)
+        )
+
+    def shatters(self, space: VersionSpace, maps: Maps) -> bool:
+        """Return whether the version space shatters a tree with these maps, from the root on."""
+        if not self.labelled.is_at_least(space, len(maps)):
+            return False
+        if not maps:
+            return True
+        question = (space, maps)
+        if question not in self.root:
+            self.root[question] = next(
+                (
+                    split
+                    for split in self.maps[maps[0]]
+                    if self.shatters(space & split.zeros, maps[1:]) and self.shatters(space & split.ones, maps[1:])
+                ),
+                None,
+            )
+            if len(self.root) > MAX_QUESTIONS:
+                raise WorkLimitError("uniform dimension", len(self.root), MAX_QUESTIONS, "questions")
+        return self.root[question] is not None
+
+    def shattered_tree(self, space: VersionSpace, maps: Maps) -> PsiMistakeTree:
+        """Return a tree with these maps, which :meth:`shatters` has confirmed for this version space."""
+        if not maps:
+            return None
+        split = self.root[space, maps]
+        if split is None:
+            raise AssertionError("only shattered sequences have trees")
+        zeros, ones = space & split.zeros, space & split.ones
+        return PsiTree(
+            split.point,
+            split.collapsing_map,
+            (self.shattered_tree(zeros, maps[1:]), self.shattered_tree(ones, maps[1:])),
+        )

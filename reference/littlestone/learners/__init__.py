@@ -1,0 +1,125 @@
+"""Online and batch learners, non-private and private, one module each."""
+
+from .dp_soa.adaptive_learner import AdaptiveDpSoaLearner
+from .dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
+from .dp_soa.feasibility import feasibility as feasibility_of_dp_soa
+from .dp_soa.feasibility import printed_settings as printed_dp_soa_settings
+from .dp_soa.forest import Failure, ListElement
+from .dp_soa.learner import DpSoaLearner
+from .dp_soa.practical import practical_settings as practical_dp_soa_settings
+from .dp_soa.settings import DpSoaSettings, FailedTrees, privacy_cost
+from .dp_soa.tournament_options import FailedSibling, OutputChoice, RootOutput, RootRounds, TournamentOptions
+from .dp_soa.tournament_tree import Tournament, TournamentTree
+from .feasibility import FeasibilityReport, Requirement
+from .non_private.bitwise import BitwiseLearner, NumberAboveLabels
+from .non_private.consistent import ConsistentLearner
+from .non_private.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
+from .non_private.halving import HalvingLearner
+from .non_private.mistake_bounded import MistakeBoundedAlgorithm, StandardOptimalAlgorithm, UpdateRule
+from .non_private.representation_learner import representation_learner, representation_sample_size
+from .non_private.standard_optimal import StandardOptimalLearner
+from .non_private.version_space_memory import UnfittedExample, VersionSpaceMemory
+from .non_private.weighted_majority import WeightedMajorityLearner, tuned_factor, weighted_majority_regret_bound
+from .private_empirical_risk.certain_success import (
+    certain_success_cost,
+    certainly_successful_minimiser,
+    retrying_minimiser,
+)
+from .private_empirical_risk.chunk_split import Remainder
+from .private_empirical_risk.feasibility import feasibility as feasibility_of_private_erm
+from .private_empirical_risk.feasibility import printed_settings as printed_private_erm_settings
+from .private_empirical_risk.minimiser import private_empirical_risk_minimiser
+from .private_empirical_risk.practical import practical_settings as practical_private_erm_settings
+from .private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
+from .private_empirical_risk.proper_selection import nearest_member, properness_gap
+from .private_empirical_risk.settings import EmptyTeacher, OnFailure, PrivateErmSettings, private_erm_cost
+from .private_online.accounting import AccountedCost, accounted_cost
+from .private_online.buffer_split import SplitRule, split_buffer
+from .private_online.feasibility import feasibility as feasibility_of_private_online
+from .private_online.feasibility import printed_settings as printed_private_online_settings
+from .private_online.joint_training import JointTraining, TrainingOutcome, majority_vote, sample_by_score
+from .private_online.joint_training_settings import FailureVotes, JointTrainingSettings
+from .private_online.learner import PrivateOnlineLearner, PrivateOnlineState
+from .private_online.practical import practical_settings as practical_private_online_settings
+from .private_online.settings import PrivateOnlineSettings
+from .protocol import OnlineLearner, OnlineLearnerFactory
+from .teacher_classes import Shrink, TeacherClasses, TeacherState, error_thresholds
+
+__all__ = [
+    "AccountedCost",
+    "AdaptiveDpSoaLearner",
+    "AdaptiveDpSoaSettings",
+    "BitwiseLearner",
+    "ConsistentLearner",
+    "DpSoaLearner",
+    "DpSoaSettings",
+    "EmpiricalRiskLearner",
+    "EmptyTeacher",
+    "FailedSibling",
+    "FailedTrees",
+    "Failure",
+    "FailureVotes",
+    "FeasibilityReport",
+    "HalvingLearner",
+    "JointTraining",
+    "JointTrainingSettings",
+    "ListElement",
+    "MistakeBoundedAlgorithm",
+    "NumberAboveLabels",
+    "OnFailure",
+    "OnlineLearner",
+    "OnlineLearnerFactory",
+    "OutputChoice",
+    "PrivateErmSettings",
+    "PrivateOnlineLearner",
+    "PrivateOnlineSettings",
+    "PrivateOnlineState",
+    "Remainder",
+    "Requirement",
+    "RootOutput",
+    "RootRounds",
+    "Shrink",
+    "SplitRule",
+    "StandardOptimalAlgorithm",
+    "StandardOptimalLearner",
+    "TeacherClasses",
+    "TeacherState",
+    "Tournament",
+    "TournamentOptions",
+    "TournamentTree",
+    "TrainingOutcome",
+    "UnfittedExample",
+    "UpdateRule",
+    "VersionSpaceMemory",
+    "WeightedMajorityLearner",
+    "accounted_cost",
+    "adaptive_settings",
+    "certain_success_cost",
+    "certainly_successful_minimiser",
+    "empirical_risk_minimiser",
+    "error_thresholds",
+    "feasibility_of_dp_soa",
+    "feasibility_of_private_erm",
+    "feasibility_of_private_online",
+    "majority_vote",
+    "nearest_member",
+    "pac_sample_size",
+    "practical_dp_soa_settings",
+    "practical_private_erm_settings",
+    "practical_private_online_settings",
+    "printed_dp_soa_settings",
+    "printed_private_erm_settings",
+    "printed_private_online_settings",
+    "privacy_cost",
+    "private_empirical_risk_minimiser",
+    "private_erm_cost",
+    "private_pac_learner",
+    "properness_gap",
+    "representation_learner",
+    "representation_sample_size",
+    "retrying_minimiser",
+    "sample_by_score",
+    "split_buffer",
+    "tuned_factor",
+    "weighted_majority_regret_bound",
+]

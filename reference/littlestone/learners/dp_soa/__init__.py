@@ -1,0 +1,1 @@
+"""DP-SOA: the private online learner of `gl`, oblivious and adaptive."""

@@ -1,0 +1,69 @@
+"""The forest of DP-SOA: the rules of its trees, with the standard optimal algorithm, and the list of their outputs.
+
+Convention: every tree contributes its output to the list, bottom if it has failed; whether that counts as an
+element is a reading, :class:`~littlestone.learners.dp_soa.settings.FailedTrees`.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeAlias
+
+from ...certificates import VersionSpace
+from ...classes import FiniteClass, Hypothesis
+from ...errors import EmptyClassError
+from ...structure.soa import check_binary
+from ..non_private.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
+from .settings import FailedTrees
+from .tournament_options import TournamentOptions
+from .tournament_tree import Tournament
+
+__all__ = ["Failure", "ListElement", "listed", "tournament_of"]
+
+
+class Failure(Enum):
+    """The papers' bottom as an element of a list."""
+
+    FAILED = "failed"
+
+
+ListElement: TypeAlias = Hypothesis | Failure
+"""What a tree contributes to the list."""
+
+
+def tournament_of(
+    hypothesis_class: FiniteClass, n_leaves: int, options: TournamentOptions, updates: UpdateRule
+) -> Tournament[VersionSpace]:
+    """Return the rules of trees with the standard optimal algorithm as A.
+
+    Raises
+    ------
+    EmptyClassError
+        If the class is empty.
+    InvalidValueError
+        If the class is not binary or the number of leaves is not a power of two.
+
+    Examples
+    --------
+    >>> held = FiniteClass.from_rows(["01", "10"])
+    >>> rules = tournament_of(held, 2, TournamentOptions(), UpdateRule.EVERY_EXAMPLE)
+    >>> rules.hypothesis(rules.start())
+    (1, 1)
+    """
+    if hypothesis_class.is_empty:
+        raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
+    check_binary(hypothesis_class)
+    return Tournament(StandardOptimalAlgorithm(hypothesis_class, updates=updates), n_leaves, options)
+
+
+def listed(elements: list[ListElement], failed_trees: FailedTrees) -> list[ListElement]:
+    """Return the elements of a list that count as elements.
+
+    Examples
+    --------
+    >>> listed([(0, 1), Failure.FAILED], FailedTrees.LEFT_OUT)
+    [(0, 1)]
+    """
+    if failed_trees is FailedTrees.ELEMENTS:
+        return elements
+    return [element for element in elements if element is not Failure.FAILED]

@@ -1,0 +1,105 @@
+"""Parameters of DP-SOA: what they mean and what they cost.
+
+Chosen ones with which it can be run are in :mod:`~littlestone.learners.dp_soa.practical`, the printed
+ones in :mod:`~littlestone.learners.dp_soa.feasibility`; no computer holds those.
+
+Convention: noise on counts is discrete Laplace with ratio ``exp(-1 / scale)``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from ...errors import InvalidValueError
+from ...mechanisms.hist_sparse import HistSparseSettings
+from ...mechanisms.stable_histogram import stable_histogram_delta
+from ..non_private.mistake_bounded import UpdateRule
+from .tournament_options import PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
+
+__all__ = ["DpSoaSettings", "FailedTrees", "check_parameters", "privacy_cost"]
+
+
+class FailedTrees(Enum):
+    """What a failed tree contributes to the list."""
+
+    ELEMENTS = "elements"
+    """As printed: bottom is an element, which may become the most frequent one; then no hypothesis is published."""
+
+    LEFT_OUT = "left out"
+    """Repair: nothing; its place stays empty, so frequencies are still relative to all trees."""
+
+
+@dataclass(frozen=True, slots=True)
+class DpSoaSettings:
+    """Parameters of DP-SOA.
+
+    Parameters
+    ----------
+    n_trees, n_leaves
+        The paper's k_2 and k_1, at least 1; k_1 is a power of two.
+    hist_sparse
+        Noise, thresholds and limit of the publishing mechanism.
+    tournament, failed_trees, updates
+        Readings of what is open, and which examples A learns from; the defaults are as printed.
+
+    Raises
+    ------
+    InvalidValueError
+        If a number is out of range.
+    """
+
+    n_trees: int
+    n_leaves: int
+    hist_sparse: HistSparseSettings
+    tournament: TournamentOptions = PRINTED_TOURNAMENT
+    failed_trees: FailedTrees = FailedTrees.ELEMENTS
+    updates: UpdateRule = UpdateRule.EVERY_EXAMPLE
+
+    def __post_init__(self) -> None:
+        if self.n_trees < 1:
+            raise InvalidValueError("n_trees", self.n_trees, "at least 1")
+        check_n_leaves(self.n_leaves)
+
+
+def privacy_cost(settings: HistSparseSettings) -> tuple[Fraction, Fraction]:
+    """Return ``exp(epsilon)`` and delta of HistSparse, hence of DP-SOA, by basic composition of its parts.
+
+    Every renewal ends a sparse vector that costs ``exp(epsilon) = 1 / (threshold_ratio query_ratio^2)``; every
+    histogram costs ``1 / histogram_ratio^2`` and the probability that an element of count 1 is published.
+
+    Ledger: ``gl.lemma-5.3``. Locator: `gl` Lemma 5.3, first sentence.
+
+    Examples
+    --------
+    With c = 3 the printed shares add up to 7/6 epsilon, here ``14/12 12 ln 2``.
+
+    >>> half = Fraction(1, 2)
+    >>> exp_epsilon, delta = privacy_cost(HistSparseSettings(3, half**2, half, half, 5, limit=3))
+    >>> exp_epsilon == 2**14, delta
+    (True, Fraction(1, 8))
+    """
+    n_renewals, n_histograms = max(settings.limit - 1, 1), max(settings.limit, 2)
+    sparse_vector = 1 / (settings.threshold_ratio * settings.query_ratio**2)
+    histogram = 1 / settings.histogram_ratio**2
+    delta = stable_histogram_delta(settings.histogram_ratio, settings.histogram_cut)
+    return sparse_vector**n_renewals * histogram**n_histograms, n_histograms * delta
+
+
+def check_parameters(dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction) -> None:
+    """Raise unless the parameters of a guarantee are in range.
+
+    Raises
+    ------
+    InvalidValueError
+        If they are not.
+    """
+    if dimension < 0:
+        raise InvalidValueError("dimension", dimension, "at least 0")
+    if n_rounds < 1:
+        raise InvalidValueError("n_rounds", n_rounds, "at least 1")
+    if epsilon <= 0:
+        raise InvalidValueError("epsilon", epsilon, "positive")
+    if not 0 < delta < 1:
+        raise InvalidValueError("delta", delta, "strictly between 0 and 1")

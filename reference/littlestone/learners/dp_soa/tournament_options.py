@@ -1,0 +1,96 @@
+"""Readings of what the printed rules of a tournament tree leave open, and the number of its leaves.
+
+Where they act is said line by line in :mod:`~littlestone.learners.dp_soa.tournament_tree`; the first member of
+each is as printed.
+
+Convention: the number of leaves is a power of two, so that heights (the paper's depths) are defined.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from ...errors import InvalidValueError
+
+__all__ = [
+    "PRACTICAL_TOURNAMENT",
+    "PRINTED_TOURNAMENT",
+    "FailedSibling",
+    "OutputChoice",
+    "RootOutput",
+    "RootRounds",
+    "TournamentOptions",
+    "check_n_leaves",
+]
+
+
+class RootRounds(Enum):
+    """What happens to an example that is assigned to a pertinent root."""
+
+    SKIPPED = "skipped"
+    """As printed: the round is over, the example is lost."""
+
+    LEARNT = "learnt"
+    """Repair: the root learns it too, so a root with a wrong guess fails sooner or later."""
+
+
+class RootOutput(Enum):
+    """What a tree outputs whose root is pertinent."""
+
+    FAILURE = "failure"
+    """As printed: bottom. Then 2^d leaves are too few: the tree fails where its root knows the target."""
+
+    HYPOTHESIS = "hypothesis"
+    """Repair: A on the root's sample, which identifies the target after d right guesses; 2^d leaves are enough."""
+
+
+class OutputChoice(Enum):
+    """Which pair of agreeing siblings gives the output; 'break ties by choosing randomly' leaves it open."""
+
+    ANY_COLLISION = "any collision"
+    """As printed, ties read as nothing to break: every pair with the same probability."""
+
+    HIGHEST_COLLISION = "highest collision"
+    """A pair of the greatest height, ties broken at random."""
+
+
+class FailedSibling(Enum):
+    """What the parent of two pertinent siblings gets if exactly one of their samples has failed."""
+
+    GUESS = "guess"
+    """As printed: a guess at a point where they disagree, which is every point; it is wasted."""
+
+    SURVIVOR = "survivor"
+    """Improvement: the other sample as it is. On realizable streams only wrong guesses make samples fail."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentOptions:
+    """Readings of what the printed algorithm leaves open; the defaults are as printed."""
+
+    root_rounds: RootRounds = RootRounds.SKIPPED
+    root_output: RootOutput = RootOutput.FAILURE
+    output_choice: OutputChoice = OutputChoice.ANY_COLLISION
+    failed_sibling: FailedSibling = FailedSibling.GUESS
+
+
+PRINTED_TOURNAMENT = TournamentOptions()
+"""Everything as printed."""
+
+PRACTICAL_TOURNAMENT = TournamentOptions(
+    RootRounds.LEARNT, RootOutput.HYPOTHESIS, OutputChoice.HIGHEST_COLLISION, FailedSibling.SURVIVOR
+)
+"""The readings with which trees need the fewest leaves."""
+
+
+def check_n_leaves(n_leaves: int) -> None:
+    """Raise unless a tree can have so many leaves.
+
+    Raises
+    ------
+    InvalidValueError
+        If the number is not a power of two.
+    """
+    if n_leaves < 1 or n_leaves & (n_leaves - 1):
+        raise InvalidValueError("n_leaves", n_leaves, "a power of two")

@@ -1,0 +1,218 @@
+"""The tournament tree of DP-SOA: one tree of the forest, as a value, and the rules that change it.
+
+A full binary tree whose *pertinent* vertices hold samples; every leaf lies under exactly one of them. An example
+goes to the pertinent vertex above a leaf. As soon as the algorithm A disagrees on the samples of two pertinent
+siblings, their parent takes over: it gets the sample of a sibling that errs on a guessed label of a point of
+disagreement, with that example appended.
+
+The printed lines (`gl` Algorithm 1), with the arrows of its assignments read from right to left:
+
+* "Choose v_1 in V_t to be an antecedent of leaf pi(t)": :meth:`Tournament.assign` walks up to the pertinent vertex.
+* "Set v_2 = s(v_1) (if v_1 is the root, continue to the next iteration)": :class:`RootRounds`; ``continue`` also
+  skips the last lines of the round, which would change nothing there.
+* "Set (S_{v_1}, (x_t, y_t)) -> S_{v_1}": appended whether or not A errs, so that only one tree sees an example.
+* "while A(S_{v_1}) != A(S_{v_2}) AND v_1, v_2 in V_t": the loop of :meth:`Tournament.assign`. "Let v_1 be v_t" with
+  a bar is the parent; "Set v_1 = v_2 (and hence exit the loop)" at the root is an exit whichever of the two is
+  changed.
+* "Choose an arbitrary x": the smallest point of disagreement, a function of the two hypotheses. If A has failed on
+  one sample it disagrees at every point; a failed A errs on every example. Of two siblings that err, which happens
+  only if one has failed, the one that has just changed is extended, as in section 5: :class:`FailedSibling`.
+* "Choose randomly a vertex v in tree i such that v, s(v) in V_t and A(S_v) = A(S_{s(v)})": :class:`OutputChoice`.
+  Two failed siblings are equal, so the output may be a failure. Siblings are chosen as a pair, which draws the same
+  output.
+* "If no such v exists, let v be the root and set S_v to be some sample for which A(S_v) is bottom":
+  :class:`RootOutput`. Siblings at the lowest occupied height are both pertinent, and pertinent siblings always
+  agree after the loop, so there is no such v exactly if the root is pertinent.
+
+Convention: vertices are numbered as in a heap, 1 is the root, 2v and 2v + 1 are the children of v, the leaves are
+``n_leaves .. 2 n_leaves - 1``. The number of leaves is a power of two, so that heights (the paper's depths) are
+defined. States of A stand for samples; a failed sample is a state whose hypothesis is ``None``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from ...classes import Hypothesis, Label, Point
+from ...randomness import Coins
+from ..non_private.mistake_bounded import MistakeBoundedAlgorithm
+from .tournament_options import (
+    PRINTED_TOURNAMENT,
+    FailedSibling,
+    OutputChoice,
+    RootOutput,
+    RootRounds,
+    TournamentOptions,
+    check_n_leaves,
+)
+
+__all__ = ["Tournament", "TournamentTree"]
+
+State = TypeVar("State")
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTree(Generic[State]):
+    """A tree between two rounds, a value that can be compared and hashed.
+
+    Parameters
+    ----------
+    states
+        Vertex -> state of A on its sample, ``None`` if the vertex is not pertinent; place 0 is not used.
+    output
+        The vertex whose hypothesis is the output; 0 if the root holds a failing sample in its place.
+    """
+
+    states: tuple[State | None, ...]
+    output: int
+
+    @property
+    def pertinent(self) -> tuple[int, ...]:
+        """The pertinent vertices in increasing order."""
+        return tuple(vertex for vertex, state in enumerate(self.states) if state is not None)
+
+
+class Tournament(Generic[State]):
+    """The rules of a tournament tree.
+
+    Ledger: ``gl.algorithm-1``. Locator: `gl` Algorithm 1 and section 5.
+
+    Parameters
+    ----------
+    algorithm
+        A mistake-bounded algorithm for binary labels whose hypothesis changes with every mistake.
+    n_leaves
+        The paper's k_1, a power of two.
+    options
+        Readings of what is open; as printed by default.
+
+    Raises
+    ------
+    InvalidValueError
+        If the number of leaves is not a power of two.
+
+    Notes
+    -----
+    A round costs O(log k_1) if the state of the vertex stays, else O(k_1) and what A costs.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from littlestone.classes import FiniteClass
+    >>> from littlestone.learners import StandardOptimalAlgorithm
+    >>> from littlestone.randomness import SampledCoins
+    >>> soa = StandardOptimalAlgorithm(FiniteClass.from_rows(["000", "100", "010", "001"]))
+    >>> rules, coins = Tournament(soa, 4), SampledCoins(np.random.default_rng(1))
+    >>> tree = rules.assign(coins, rules.start(), 0, Point(2), Label(1))
+    >>> tree.pertinent, rules.hypothesis(tree)
+    ((2, 6, 7), (0, 0, 0))
+    """
+
+    def __init__(
+        self,
+        algorithm: MistakeBoundedAlgorithm[State],
+        n_leaves: int,
+        options: TournamentOptions = PRINTED_TOURNAMENT,
+    ) -> None:
+        check_n_leaves(n_leaves)
+        self.algorithm = algorithm
+        self.n_leaves = n_leaves
+        self.options = options
+        self._takes_survivor = options.failed_sibling is FailedSibling.SURVIVOR
+        self._learns_at_root = options.root_rounds is RootRounds.LEARNT
+
+    def start(self) -> TournamentTree[State]:
+        """Return the tree before the first example: all leaves are pertinent and know nothing."""
+        return TournamentTree((None,) * self.n_leaves + (self.algorithm.initial(),) * self.n_leaves, self.n_leaves)
+
+    def hypothesis(self, tree: TournamentTree[State]) -> Hypothesis | None:
+        """Return the output of a tree, ``None`` for a failure."""
+        state = tree.states[tree.output]
+        return None if state is None else self.algorithm.hypothesis(state)
+
+    def collisions(self, tree: TournamentTree[State]) -> tuple[int, ...]:
+        """Return the left one of all pertinent siblings on which the algorithm agrees."""
+        return self._collisions(tree.states)
+
+    def assign(
+        self, coins: Coins[Fraction], tree: TournamentTree[State], leaf: int, point: Point, label: Label
+    ) -> TournamentTree[State]:
+        """Return the tree after an example was assigned to a leaf; the same object if nothing changes.
+
+        Parameters
+        ----------
+        coins
+            Any interpreter of coins; one fair coin for each guess, one uniform choice for a new output.
+        tree
+            The tree before.
+        leaf
+            From 0 to ``n_leaves - 1``.
+        point, label
+            The example.
+        """
+        before = tree.states
+        vertex = self.n_leaves + leaf
+        state = before[vertex]
+        while state is None:
+            vertex >>= 1
+            state = before[vertex]
+        if vertex == 1 and not (self._learns_at_root and tree.output):
+            return tree
+        extended = self.algorithm.after(state, point, label)
+        if extended == state:
+            return tree
+        states = list(before)
+        states[vertex] = extended
+        top = self._merge(coins, states, vertex)
+        if top == vertex:
+            return TournamentTree(tuple(states), tree.output)
+        return TournamentTree(tuple(states), self._new_output(coins, states))
+
+    def _merge(self, coins: Coins[Fraction], states: list[State | None], vertex: int) -> int:
+        """Let parents take over as long as pertinent siblings disagree; return the vertex where it ends."""
+        while vertex > 1:
+            one, other = states[vertex], states[vertex ^ 1]
+            if one is None or other is None:
+                break
+            first, second = self.algorithm.hypothesis(one), self.algorithm.hypothesis(other)
+            if first == second:
+                break
+            if (first is None or second is None) and self._takes_survivor:
+                taken = other if first is None else one
+            else:
+                point = _smallest_disagreement(first, second)
+                guess = Label(coins.uniform_choice(2))
+                loser = one if first is None or first[point] != guess else other
+                taken = self.algorithm.after(loser, point, guess)
+            states[vertex] = states[vertex ^ 1] = None
+            vertex >>= 1
+            states[vertex] = taken
+        return vertex
+
+    def _new_output(self, coins: Coins[Fraction], states: list[State | None]) -> int:
+        if states[1] is not None:
+            return 1 if self.options.root_output is RootOutput.HYPOTHESIS else 0
+        pairs = self._collisions(states)
+        if self.options.output_choice is OutputChoice.HIGHEST_COLLISION:
+            top = min(vertex.bit_length() for vertex in pairs)
+            pairs = tuple(vertex for vertex in pairs if vertex.bit_length() == top)
+        return pairs[coins.uniform_choice(len(pairs))] if len(pairs) > 1 else pairs[0]
+
+    def _collisions(self, states: tuple[State | None, ...] | list[State | None]) -> tuple[int, ...]:
+        found = []
+        for vertex in range(2, 2 * self.n_leaves, 2):
+            one, other = states[vertex], states[vertex + 1]
+            if one is None or other is None:
+                continue
+            if one == other or self.algorithm.hypothesis(one) == self.algorithm.hypothesis(other):
+                found.append(vertex)
+        return tuple(found)
+
+
+def _smallest_disagreement(one: Hypothesis | None, other: Hypothesis | None) -> Point:
+    """Return the smallest point where two different hypotheses differ; a failure differs everywhere."""
+    if one is None or other is None:
+        return Point(0)
+    return Point(next(place for place, (a, b) in enumerate(zip(one, other, strict=True)) if a != b))

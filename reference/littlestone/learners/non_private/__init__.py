@@ -1,0 +1,1 @@
+"""Learners without privacy."""

@@ -1,0 +1,128 @@
+"""The bitwise learner: one binary online learner for each bit of the label.
+
+Of `bgs`, proof of Theorem 7.1. "Runs log(k+1) online learners": one standard optimal algorithm for each binary
+restriction, ``ceil(log2(k + 1))`` of them. "Concatenates these predictions": bit 1 is the most significant.
+"Updates the i-th learner with the i-th bit": always, also if that bit was predicted rightly.
+
+Convention: the predicted bits may write a number above k, which the paper passes over; what is published then is a
+named option.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from enum import Enum
+
+from ...classes import FiniteClass, Hypothesis, Label, Point, bit_restriction, n_label_bits
+from ...conventions import TieRule
+from ..example_range import check_example, check_point
+from .standard_optimal import StandardOptimalLearner
+from .version_space_memory import UnfittedExample
+
+__all__ = ["BitwiseLearner", "NumberAboveLabels"]
+
+
+class NumberAboveLabels(Enum):
+    """What to predict where the predicted bits write a number above the largest label k.
+
+    Such a prediction is wrong anyway, so replacing it never adds a mistake.
+    """
+
+    AS_PRINTED = "as_printed"
+    """The number itself, although it is no label of the class. Then the prediction is wrong exactly where some bit
+    is, as the proof says."""
+
+    LARGEST_LABEL = "largest_label"
+    """The label k. It can be right by chance, so a wrong bit need no longer mean a mistake."""
+
+    ZERO = "zero"
+    """The label 0."""
+
+
+class BitwiseLearner:
+    """One standard optimal algorithm for each bit: at most ``d_1 + d_2 + ..`` mistakes on every realizable stream.
+
+    ``d_i`` is the Littlestone dimension of the binary restriction to bit i. For two labels it is the standard
+    optimal algorithm. With more labels it can make more mistakes than the multiclass Littlestone dimension.
+
+    Ledger: ``bgs.theorem-7.1``. Locator: `bgs` Theorem 7.1, proof.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A class with any number of labels, possibly empty.
+    above
+        What to predict where the bits write a number above the largest label.
+    rule
+        The tie rule of the learners of the bits.
+    unfitted
+        What a learner of a bit does with a bit that no remaining hypothesis of its restriction fits.
+
+    Raises
+    ------
+    WorkLimitError
+        If a Littlestone dimension is out of reach; in ``predict`` and ``hypothesis``.
+
+    Notes
+    -----
+    Costs those of the standard optimal algorithm of each binary restriction.
+
+    Examples
+    --------
+    >>> learner = BitwiseLearner(FiniteClass.from_rows(["00", "12", "21"]))
+    >>> learner.hypothesis, learner.update(Point(0), Label(2)), learner.hypothesis
+    ((0, 0), None, (2, 1))
+    """
+
+    def __init__(
+        self,
+        hypothesis_class: FiniteClass,
+        above: NumberAboveLabels = NumberAboveLabels.LARGEST_LABEL,
+        rule: TieRule = TieRule.LYU,
+        unfitted: UnfittedExample = UnfittedExample.EMPTIES,
+    ) -> None:
+        self._class = hypothesis_class
+        self._above = above
+        self._learners = [
+            StandardOptimalLearner(bit_restriction(hypothesis_class, bit), rule, unfitted=unfitted)
+            for bit in range(1, n_label_bits(hypothesis_class) + 1)
+        ]
+
+    def fresh(self) -> BitwiseLearner:
+        """Return a learner with the same options that has seen nothing yet; what was computed is shared."""
+        other = copy(self)
+        other._learners = [learner.fresh() for learner in self._learners]
+        return other
+
+    @property
+    def hypothesis(self) -> Hypothesis:
+        """The predicted number at every point."""
+        return tuple(self.predict(point) for point in self._class.points)
+
+    def predict(self, point: Point) -> Label:
+        """Return the number that the predicted bits write, or what stands for it above the largest label.
+
+        Raises
+        ------
+        InvalidValueError
+            If the point is out of range.
+        """
+        check_point(self._class, point)
+        number = 0
+        for learner in self._learners:
+            number = 2 * number + learner.predict(point)
+        if number < self._class.n_labels or self._above is NumberAboveLabels.AS_PRINTED:
+            return Label(number)
+        return Label(0 if self._above is NumberAboveLabels.ZERO else self._class.n_labels - 1)
+
+    def update(self, point: Point, label: Label) -> None:
+        """Tell every learner its bit of the label.
+
+        Raises
+        ------
+        InvalidValueError
+            If the point or the label is out of range.
+        """
+        check_example(self._class, point, label)
+        for place, learner in enumerate(reversed(self._learners)):
+            learner.update(point, Label(label >> place & 1))

@@ -1,0 +1,141 @@
+"""The standard optimal algorithm as a function of its state, for learners that run many copies of it.
+
+Convention: the state is a version space, so copies cost nothing and equal states are equal numbers. A sample that
+no hypothesis fits leaves the empty version space, for which the algorithm has no hypothesis: it is ``None`` there,
+the papers' failure symbol.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Protocol, TypeVar
+
+from ...certificates import VersionSpace
+from ...classes import FiniteClass, Hypothesis, Label, Point
+from ...conventions import TieRule
+from ...dimensions.version_space import VersionSpaces
+from ...dimensions.version_space_dimension import VersionSpaceDimensions
+from ...structure.multiclass_soa import multiclass_soa_of
+from ...structure.soa import check_binary, soa_of
+
+__all__ = ["MistakeBoundedAlgorithm", "StandardOptimalAlgorithm", "UpdateRule"]
+
+State = TypeVar("State")
+
+
+class UpdateRule(Enum):
+    """When an online learner learns; both keep the mistake bound, as the mistakes alone are a realizable sequence.
+
+    Where a stream is cut into parts, it matters: whether an example leaves a trace then depends on the predictions.
+
+    Ledger: ``gl.algorithm-1``. Locator: `gl` section 2.1 ("whenever the algorithm makes a mistake then it changes
+    its state").
+    """
+
+    EVERY_EXAMPLE = "every_example"
+    """As printed: the state is that of all examples seen, so it may change without a mistake."""
+
+    MISTAKES_ONLY = "mistakes_only"
+    """An example that was predicted rightly leaves the state as it is (conservative, lazy, mistake-driven)."""
+
+
+class MistakeBoundedAlgorithm(Protocol[State]):
+    """A deterministic online algorithm whose states are values; it errs at most d times on realizable sequences."""
+
+    def initial(self) -> State:
+        """Return the state before the first example."""
+        ...
+
+    def after(self, state: State, point: Point, label: Label, /) -> State:
+        """Return the state after one more example."""
+        ...
+
+    def hypothesis(self, state: State, /) -> Hypothesis | None:
+        """Return the hypothesis of a state, ``None`` if no hypothesis fits what was seen."""
+        ...
+
+
+class StandardOptimalAlgorithm:
+    """The standard optimal algorithm (SOA) on version spaces.
+
+    Ledger: ``lyu.remark-4-standard-optimal-algorithm``. Locator: `gl` section 2.1, `lyu` section 4.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A class, possibly empty. With more than two labels there is no choice of tie rule: of several labels that
+        leave the largest dimension the smallest is predicted.
+    rule
+        What to predict where both labels lose dimension, for two labels.
+    updates
+        Whether examples that it predicts rightly count.
+
+    Raises
+    ------
+    InvalidValueError
+        If another tie rule than that of `lyu` is named for a class with more than two labels.
+
+    Notes
+    -----
+    The hypothesis of a version space is computed once and remembered.
+
+    Examples
+    --------
+    >>> singletons = FiniteClass.from_rows(["100", "010", "001"])
+    >>> soa = StandardOptimalAlgorithm(singletons)
+    >>> start = soa.initial()
+    >>> soa.hypothesis(start), soa.hypothesis(soa.after(start, Point(1), Label(1)))
+    ((0, 0, 0), (0, 1, 0))
+    >>> soa.hypothesis(soa.after(soa.after(start, Point(1), Label(1)), Point(1), Label(0))) is None
+    True
+    >>> lazy = StandardOptimalAlgorithm(singletons, updates=UpdateRule.MISTAKES_ONLY)
+    >>> lazy.after(start, Point(1), Label(0)) == start, soa.after(start, Point(1), Label(0)) == start
+    (True, False)
+    """
+
+    def __init__(
+        self,
+        hypothesis_class: FiniteClass,
+        rule: TieRule = TieRule.LYU,
+        updates: UpdateRule = UpdateRule.EVERY_EXAMPLE,
+    ) -> None:
+        self._points = hypothesis_class.points
+        self._is_binary = hypothesis_class.is_binary
+        self._is_lazy = updates is UpdateRule.MISTAKES_ONLY
+        if rule is not TieRule.LYU:
+            check_binary(hypothesis_class)
+        self._rule = rule
+        self._dimensions = VersionSpaceDimensions(hypothesis_class)
+        self._known: dict[VersionSpace, Hypothesis] = {}
+
+    @property
+    def spaces(self) -> VersionSpaces:
+        """The masks of the class, which say what the bits of a state mean."""
+        return self._dimensions.spaces
+
+    def initial(self) -> VersionSpace:
+        """Return the version space of all hypotheses."""
+        return self._dimensions.spaces.whole
+
+    def after(self, state: VersionSpace, point: Point, label: Label) -> VersionSpace:
+        """Return the hypotheses of a version space that agree with an example; lazily, if it was mistaken there."""
+        if self._is_lazy and self.label(state, point) == label:
+            return state
+        return state & self._dimensions.spaces.with_label[point][label]
+
+    def label(self, state: VersionSpace, point: Point) -> Label:
+        """Return the label that is predicted at a point; on the empty version space the rule's label."""
+        known = self._known.get(state)
+        if known is not None:
+            return known[point]
+        if self._is_binary:
+            return soa_of(self._dimensions, state, point, self._rule)
+        return multiclass_soa_of(self._dimensions, state, point)
+
+    def hypothesis(self, state: VersionSpace) -> Hypothesis | None:
+        """Return the predicted label of every point, ``None`` on the empty version space."""
+        if not state:
+            return None
+        if state not in self._known:
+            self._known[state] = tuple(self.label(state, point) for point in self._points)
+        return self._known[state]

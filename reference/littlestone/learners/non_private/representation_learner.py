@@ -1,0 +1,121 @@
+"""The pure-private learner of a probabilistic representation (`bgs` Lemma 8.3).
+
+The lemma is cited. The learner is the one that the representation suggests: draw a class of the family by its
+weights, without looking at the data; then select one of its functions by the exponential mechanism with minus the
+number of errors as score.
+
+Conventions: ``base = exp(epsilon / 2)``, so that the selection is epsilon-private for the replacement of one
+example. The size of a family is the logarithm of its largest class; the functions here take the number of
+functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ...classes import FiniteClass, Hypothesis, Sample
+from ...errors import EmptyClassError, InvalidValueError
+from ...intervals import logarithm
+from ...mechanisms import select_hypothesis
+from ...randomness import Coins
+
+__all__ = ["representation_learner", "representation_sample_size"]
+
+
+def representation_learner(
+    coins: Coins[Fraction],
+    family: Sequence[FiniteClass],
+    weights: Sequence[Fraction],
+    sample: Sample,
+    base: Fraction,
+) -> Hypothesis:
+    """Return a function of a class that is drawn from the family, selected privately for few errors on the sample.
+
+    It is ``2 ln(base)``-differentially private (delta = 0) for the replacement of one example, whatever the
+    family.
+
+    Ledger: ``bgs.lemma-8.3``. Locator: `bgs` Lemma 8.3.
+
+    Parameters
+    ----------
+    coins
+        Any interpreter of coins that knows fractions.
+    family
+        The classes, none of them empty.
+    weights
+        Their probabilities.
+    sample
+        Examples at points of the classes, realizable or not, possibly none.
+    base
+        ``exp(epsilon / 2)``, above 1.
+
+    Raises
+    ------
+    EmptyClassError
+        If a class is empty.
+    InvalidValueError
+        If the weights are no distribution on the classes or the base is at most 1.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> both, zero = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
+    >>> half, sample = Fraction(1, 2), Sample.from_rows([(0, 1)])
+    >>> exact = exact_distribution(representation_learner, [both, zero], [half, half], sample, Fraction(3))
+    >>> exact.probability((1,))
+    Fraction(3, 8)
+    """
+    for number, held in enumerate(family):
+        if held.is_empty:
+            raise EmptyClassError(f"family[{number}]", [], "at least one hypothesis")
+    if len(weights) != len(family) or sum(weights, Fraction(0)) != 1 or min(weights) < 0:
+        raise InvalidValueError("weights", list(weights), "one probability for each class, with sum 1")
+    if base <= 1:
+        raise InvalidValueError("base", base, "above 1")
+    return select_hypothesis(coins, family[coins.choose(weights)], sample, base)
+
+
+def representation_sample_size(n_functions: int, base: Fraction, alpha: Fraction, beta: Fraction) -> int:
+    """Return a number of examples with which the learner is (6 alpha, 4 beta)-accurate.
+
+    It is ``ln(|G| / beta) max(3, 1 / (2 ln(base))) / alpha`` rounded up, for at most ``|G|`` functions in a
+    class. Four things may fail, each with probability at most beta: the drawn class is bad; its function of error
+    at most alpha errs on more than 2 alpha n examples (``exp(-alpha n / 3)``); some function of error above 6
+    alpha errs on at most 4 alpha n (``|G| exp(-alpha n / 3)``); one with 2 alpha n errors more than the best is
+    selected (``|G| base^-(2 alpha n)``).
+
+    In print the bound is O((RepDim(H) + ln(1/beta)) / (alpha epsilon)); here ``ln |G|``, the size of the given
+    family, stands in the place of RepDim(H), and the 3 keeps the bound from falling below what accuracy alone
+    needs when epsilon is large.
+
+    Ledger: ``bgs.lemma-8.3``. Locator: `bgs` Lemma 8.3; the constants are this project's.
+
+    Parameters
+    ----------
+    n_functions
+        The largest number of functions in a class of the family, at least 1.
+    base
+        ``exp(epsilon / 2)``, above 1.
+    alpha, beta
+        Of the representation, strictly between 0 and 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+
+    Examples
+    --------
+    >>> representation_sample_size(2, Fraction(2), Fraction(1, 10), Fraction(1, 8))
+    84
+    """
+    if n_functions < 1:
+        raise InvalidValueError("n_functions", n_functions, "at least 1")
+    if base <= 1:
+        raise InvalidValueError("base", base, "above 1")
+    for name, value in [("alpha", alpha), ("beta", beta)]:
+        if not 0 < value < 1:
+            raise InvalidValueError(name, value, "strictly between 0 and 1")
+    needed = logarithm(n_functions / beta) / alpha
+    return max(int((needed * 3).upper), int((needed / logarithm(base) / 2).upper)) + 1

@@ -1,0 +1,78 @@
+"""The version space as a memory of a stream, and what to do with an example that no hypothesis fits.
+
+Convention: an example is *unfitted* when no hypothesis is left that agrees with it and with what was kept before.
+The papers define their algorithms on realizable streams, where this does not happen; privacy speaks of all streams,
+so what happens then is a named option. Memories are values: two learners with equal memories behave alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from ...certificates import VersionSpace
+from ...classes import Example, Label, Point
+from ...dimensions.version_space import VersionSpaces
+
+__all__ = ["UnfittedExample", "VersionSpaceMemory"]
+
+
+class UnfittedExample(Enum):
+    """What a learner does with an example that no remaining hypothesis fits.
+
+    Only :attr:`CORRECTED` makes the hypothesis change after *every* mistake, which `gl` takes for granted.
+    """
+
+    EMPTIES = "empties"
+    """As printed: the version space is that of all examples, so it is empty from now on, and the conventions for
+    the empty class apply."""
+
+    IGNORED = "ignored"
+    """The example is forgotten. The learner then predicts as before, and would do so for ever if the example came
+    again and again."""
+
+    CORRECTED = "corrected"
+    """The version space stays, and the learner answers the label it was told at this point, until it is told
+    another one there."""
+
+
+@dataclass(frozen=True, slots=True)
+class VersionSpaceMemory:
+    """The hypotheses that are left, and the labels that were told against them.
+
+    Parameters
+    ----------
+    space
+        The version space.
+    corrections
+        Points at which an unfitted example is believed, each with its label, in increasing order.
+
+    Examples
+    --------
+    >>> from littlestone.classes import FiniteClass
+    >>> spaces = VersionSpaces.of(FiniteClass.from_rows(["00", "01"]))
+    >>> start = VersionSpaceMemory(spaces.whole)
+    >>> start.after(spaces, Point(0), Label(1), UnfittedExample.EMPTIES)
+    VersionSpaceMemory(space=0, corrections=())
+    >>> start.after(spaces, Point(0), Label(1), UnfittedExample.CORRECTED).corrected_label(Point(0))
+    1
+    """
+
+    space: VersionSpace
+    corrections: tuple[Example, ...] = ()
+
+    def after(
+        self, spaces: VersionSpaces, point: Point, label: Label, unfitted: UnfittedExample
+    ) -> VersionSpaceMemory:
+        """Return the memory after one more example, the masks being those of the class."""
+        left = self.space & spaces.with_label[point][label]
+        others = self.corrections and tuple(example for example in self.corrections if example[0] != point)
+        if left or unfitted is UnfittedExample.EMPTIES:
+            return VersionSpaceMemory(left, others)
+        if unfitted is UnfittedExample.IGNORED:
+            return self
+        return VersionSpaceMemory(self.space, tuple(sorted((*others, (point, label)))))
+
+    def corrected_label(self, point: Point) -> Label | None:
+        """Return the label of an unfitted example that is believed at a point, ``None`` if there is none."""
+        return dict(self.corrections).get(point) if self.corrections else None

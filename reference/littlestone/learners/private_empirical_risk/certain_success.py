@@ -1,0 +1,124 @@
+"""Certain success of the private empirical risk minimiser (`lyu` section 5).
+
+"By known tricks, this can be turned into an algorithm with success probability one" is not spelled out. Two
+things can be done. The failure symbol is public, so the minimiser may be run again: every attempt is paid for.
+And the failures that are left may be replaced by a consistent hypothesis, without privacy: that moves their
+probability into delta.
+
+Convention: costs are pairs of ``exp(epsilon)`` and delta.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ...classes import FiniteClass, Hypothesis, Sample
+from ...errors import InvalidValueError
+from ...privacy import Cost, basic_composition, check_cost
+from ...randomness import Coins
+from .minimiser import private_empirical_risk_minimiser
+from .settings import OnFailure, PrivateErmSettings
+
+__all__ = ["certain_success_cost", "certainly_successful_minimiser", "retrying_minimiser"]
+
+
+def retrying_minimiser(
+    coins: Coins[Fraction],
+    hypothesis_class: FiniteClass,
+    sample: Sample,
+    settings: PrivateErmSettings,
+    attempts: int,
+) -> Hypothesis | None:
+    """Return the first function that the minimiser finds in some attempts with fresh coins, ``None`` if none.
+
+    It costs as much as all attempts (basic composition) and fails with the power of the probability of one
+    failure; functions of large error, which the minimiser may publish after an unlucky split, are not noticed.
+
+    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
+
+    Parameters
+    ----------
+    coins, hypothesis_class, sample, settings
+        As for the minimiser, with the failure symbol for failures.
+    attempts
+        At least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no attempt, or failures are not visible.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample.from_rows([(0, 0)])
+    >>> exact_distribution(retrying_minimiser, both, sample, settings, 2).probability(None)
+    Fraction(10201, 15625)
+    """
+    if attempts < 1:
+        raise InvalidValueError("attempts", attempts, "at least 1")
+    if settings.on_failure is not OnFailure.FAILURE_SYMBOL:
+        raise InvalidValueError("on_failure", settings.on_failure, "the failure symbol, which shows a failure")
+    for _ in range(attempts):
+        chosen = private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
+        if chosen is not None:
+            return chosen
+    return None
+
+
+def certainly_successful_minimiser(
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, settings: PrivateErmSettings
+) -> Hypothesis | None:
+    """Return what the minimiser finds, but on realizable samples never a failure: a consistent hypothesis instead.
+
+    A failure is the failure symbol or an error above ``settings.error``; the test and the replacement (the first
+    consistent hypothesis) are not private, see :func:`certain_success_cost`.
+
+    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample.from_rows([(0, 0)])
+    >>> dict(exact_distribution(certainly_successful_minimiser, both, sample, settings).probabilities)
+    {(0,): Fraction(1, 1)}
+    """
+    chosen = private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
+    if chosen is not None and sample.n_mistakes(chosen) <= settings.error * len(sample):
+        return chosen
+    consistent = next((h for h in hypothesis_class if sample.n_mistakes(h) == 0), None)
+    return chosen if consistent is None else consistent
+
+
+def certain_success_cost(cost: Cost, failure: Fraction) -> Cost:
+    """Return (``exp(epsilon)``, ``delta + (1 + exp(epsilon)) failure``), the cost after failures are replaced.
+
+    The replacement changes the output with probability at most ``failure`` on either of two neighbouring samples,
+    and on the second one the change is multiplied by ``exp(epsilon)``.
+
+    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
+
+    Parameters
+    ----------
+    cost
+        ``exp(epsilon)`` and delta of the minimiser.
+    failure
+        The largest probability of a failure on a realizable sample.
+
+    Raises
+    ------
+    InvalidValueError
+        If a number is out of range.
+
+    Examples
+    --------
+    >>> certain_success_cost((Fraction(2), Fraction(1, 10)), Fraction(1, 100))
+    (Fraction(2, 1), Fraction(13, 100))
+    """
+    check_cost(cost)
+    if not 0 <= failure <= 1:
+        raise InvalidValueError("failure", failure, "from 0 to 1")
+    exp_epsilon, delta = cost
+    return basic_composition([(exp_epsilon, min(Fraction(1), delta + (1 + exp_epsilon) * failure))])

@@ -1,0 +1,74 @@
+"""How the sample is split among the teachers of the private empirical risk minimiser.
+
+Convention: the number of examples is public, so the sizes of the chunks, whatever the rule, depend on no data.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from fractions import Fraction
+
+from ...classes import Example, Sample
+from ...errors import InvalidValueError
+from ...randomness import Coins, random_subset
+
+__all__ = ["Remainder", "split_into_chunks"]
+
+
+class Remainder(Enum):
+    """What to do if the examples do not divide evenly; print has chunks "each of size n/k"."""
+
+    REFUSE = "refuse"
+    """As printed: only equal chunks."""
+
+    DROP = "drop"
+    """Leave out a random remainder of fewer than k examples."""
+
+    UNEVEN = "uneven"
+    """Give the first chunks one example more."""
+
+
+def split_into_chunks(
+    coins: Coins[Fraction], sample: Sample, n_chunks: int, remainder: Remainder = Remainder.REFUSE
+) -> tuple[tuple[Example, ...], ...]:
+    """Return the sample split at random into numbered chunks; all splits into these sizes are equally likely.
+
+    Ledger: ``lyu.remark-5-staged-learner``. Locator: `lyu` section 5, proof of Theorem 3, second sentence.
+
+    Parameters
+    ----------
+    coins
+        Any interpreter of coins.
+    sample
+        The examples; order matters only inside the chunks, where it is kept.
+    n_chunks
+        At least 1.
+    remainder
+        What to do if the examples do not divide evenly.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no chunk, or the examples do not divide evenly and that is refused.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> three = Sample.from_rows([(0, 0), (1, 0), (2, 0)])
+    >>> len(exact_distribution(split_into_chunks, three, 2, Remainder.UNEVEN).probabilities)
+    3
+    """
+    if n_chunks < 1:
+        raise InvalidValueError("n_chunks", n_chunks, "at least 1")
+    size, rest = divmod(len(sample), n_chunks)
+    if rest and remainder is Remainder.REFUSE:
+        raise InvalidValueError("len(sample)", len(sample), f"a multiple of the {n_chunks} chunks")
+    longer = rest if remainder is Remainder.UNEVEN else 0
+    left = list(sample.examples)
+    chunks = []
+    # A random subset of what is left, again and again; with the remainder dropped, some examples stay behind.
+    for number in range(n_chunks):
+        chosen = frozenset(random_subset(coins, len(left), size + (number < longer)))
+        chunks.append(tuple(example for position, example in enumerate(left) if position in chosen))
+        left = [example for position, example in enumerate(left) if position not in chosen]
+    return tuple(chunks)

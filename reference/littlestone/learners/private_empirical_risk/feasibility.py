@@ -1,0 +1,153 @@
+"""The staged private empirical risk minimiser as printed: its parameters, and what its analysis asks for.
+
+Conventions (`lyu` section 5). ``log`` is natural. The parameters are exact: the ratio ``exp(-epsilon)`` of the
+discrete noise is rounded up and ``exp(epsilon)`` of the sampling is rounded down, both towards more privacy. Print
+fixes the numbers up to constants that O~ hides, so a constant multiplies the number of chunks; the two formulas for
+alpha in the proof are the two cases of :func:`printed_settings`. The analysis is compared in rounded doubles; it is
+run with Proposition 2 and a union bound in place of its "standard arguments", and no further constant is hidden.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil, log
+
+from ...dimensions.sauer import sauer_sum
+from ...errors import InvalidValueError
+from ...intervals import exponential, logarithm
+from ...mechanisms import required_failure_weight
+from ..feasibility import FeasibilityReport, Requirement
+from .chunk_split import Remainder
+from .settings import PrivateErmSettings, check_parameters
+
+__all__ = ["feasibility", "printed_settings"]
+
+MAX_EXAMPLES = 10**30
+
+
+def printed_settings(
+    dimension: int,
+    n_examples: int,
+    epsilon: Fraction,
+    delta: Fraction,
+    alpha: Fraction | None = None,
+    constant: int = 1,
+) -> PrivateErmSettings:
+    """Return the parameters of section 5 with a constant in front of the number of chunks.
+
+    ``k = constant d^2 log(1/delta) / epsilon`` rounded up, ``p_1 = 2 n d``, tests and sampling with epsilon
+    itself, ``exp(epsilon B) = (L / delta)^10`` (Lemma 3.1) for lists of at most ``L = p_(d+1)^d 2^(d^2)``
+    (Corollary 4.1).
+
+    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, proof of Theorem 3.
+
+    Parameters
+    ----------
+    dimension
+        At least 1.
+    n_examples
+        Number n of examples, at least 1.
+    epsilon
+        In nats, positive.
+    delta
+        Strictly between 0 and 1.
+    alpha
+        The error bound; ``None`` for the proof's other formula ``alpha = d^5 log(1/delta) / (epsilon n)``, which
+        has no constant and may exceed 1.
+    constant
+        At least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+
+    Examples
+    --------
+    >>> settings = printed_settings(1, 1000, Fraction(1), Fraction(1, 100))
+    >>> settings.n_chunks, settings.first_p, float(round(settings.error, 5))
+    (5, 2000, 0.00461)
+    """
+    check_parameters(dimension=dimension, n_examples=n_examples, constant=constant)
+    if epsilon <= 0:
+        raise InvalidValueError("epsilon", epsilon, "positive")
+    if not 0 < delta < 1:
+        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
+    log_delta = logarithm(1 / delta).rounded(40).upper
+    first_p = 2 * n_examples * dimension
+    largest_list = (first_p << dimension) ** dimension << dimension**2
+    return PrivateErmSettings(
+        dimension=dimension,
+        n_chunks=ceil(constant * dimension**2 * log_delta / epsilon),
+        error=dimension**5 * log_delta / (epsilon * n_examples) if alpha is None else alpha,
+        noise_ratio=exponential(-epsilon).rounded(60).upper,
+        exp_epsilon=exponential(epsilon).rounded(60).lower,
+        failure_weight=required_failure_weight(largest_list, delta),
+        first_p=first_p,
+        remainder=Remainder.UNEVEN,
+    )
+
+
+def feasibility(
+    dimension: int, n_examples: int, epsilon: Fraction, delta: Fraction, alpha: Fraction, constant: int = 1
+) -> FeasibilityReport:
+    """Return what the utility analysis of Theorem 3 needs, beside what the numbers give.
+
+    Each event may fail with probability 1/100. Chunks so large that E_good holds by Proposition 2 and a union
+    bound over chunks and behaviours on the sample; so many chunks that the failure symbol, and functions of few
+    teachers, are unlikely against one of k/4 teachers; so many that the noise of all tests stays below k/4.
+    Privacy is a matter of its own:
+    :func:`~littlestone.learners.private_empirical_risk.settings.private_erm_cost`.
+
+    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, proof of Theorem 3. Parameters and errors are those of
+    :func:`printed_settings`.
+
+    Notes
+    -----
+    With more examples the lists get longer, which asks for more chunks, so with a fixed constant only an interval
+    of lengths can be feasible. Powers of two are tried, then the lower end of the interval is found by bisection.
+
+    Examples
+    --------
+    >>> report = feasibility(1, 10**6, Fraction(1), Fraction(1, 10**6), Fraction(1, 10))
+    >>> print(report)
+    examples in a chunk: needs 4.894e+04, has 7.143e+04: met (lyu section 5, event E_good)
+    chunks for the sampling: needs 1207, has 14: not met (lyu Lemma 3.1)
+    chunks for the noise of d + 1 tests: needs 21.19, has 14: not met (lyu section 5, 'The algorithm')
+    no stream of any searched length is long enough
+    >>> feasibility(1, 10**6, Fraction(1), Fraction(1, 10**6), Fraction(1, 10), 200).smallest_rounds
+    201136425
+    """
+    requirements = _requirements(dimension, n_examples, epsilon, delta, alpha, constant)
+
+    def is_enough(n: int) -> bool:
+        return all(one.is_met for one in _requirements(dimension, n, epsilon, delta, alpha, constant))
+
+    high = 1
+    while not is_enough(high):
+        high *= 2
+        if high > MAX_EXAMPLES:
+            return FeasibilityReport(requirements, None)
+    low = high // 2
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_enough(middle) else (middle, high)
+    return FeasibilityReport(requirements, high)
+
+
+def _requirements(
+    dimension: int, n_examples: int, epsilon: Fraction, delta: Fraction, alpha: Fraction, constant: int
+) -> tuple[Requirement, ...]:
+    settings = printed_settings(dimension, n_examples, epsilon, delta, alpha, constant)
+    d, k, eps = dimension, settings.n_chunks, float(epsilon)
+    # Proposition 2 with closeness 1/(5d) at error alpha/3, for all chunks and all behaviours on the sample.
+    chunk = 225 * d**2 / float(alpha) * (log(200 * k) + log(sauer_sum(n_examples, d)))
+    weight = settings.failure_weight
+    log_weight = log(weight.numerator) - log(weight.denominator)
+    margin = 4 * log(100 * (d + 1)) / eps
+    return (
+        Requirement("examples in a chunk", "lyu section 5, event E_good", chunk, n_examples / k),
+        # A function in k/4 lists has weight exp(epsilon k / 4), the failure symbol W.
+        Requirement("chunks for the sampling", "lyu Lemma 3.1", 4 * (log_weight + log(100)) / eps, k),
+        Requirement("chunks for the noise of d + 1 tests", "lyu section 5, 'The algorithm'", margin, k),
+    )

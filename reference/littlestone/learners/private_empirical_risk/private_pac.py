@@ -1,0 +1,105 @@
+"""Private PAC learning by private empirical risk minimisation (`lyu` Corollary 5.1).
+
+Line by line, "combining Theorem 3 with Lemma 4.2 and the standard VC generalization argument": the minimiser with
+error alpha/2 on a sample of :func:`pac_sample_size` examples. By Lemma 4.2 the published SOA functions and the
+targets lie in a class of VC dimension at most d.
+
+Convention: logarithms are natural and bounded with intervals.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from ...classes import FiniteClass, Hypothesis, Sample
+from ...dimensions.sauer import sauer_sum
+from ...errors import InvalidValueError, WorkLimitError
+from ...intervals import logarithm
+from ...randomness import Coins
+from .minimiser import private_empirical_risk_minimiser
+from .settings import OnFailure, PrivateErmSettings
+
+__all__ = ["pac_sample_size", "private_pac_learner"]
+
+MAX_EXAMPLES = 1 << 60
+
+
+def pac_sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
+    """Return a number n of examples with ``4 S(2n, d) exp(-n alpha / 16) <= beta``, the smallest beyond 16/alpha.
+
+    With probability at least ``1 - beta`` every function of a class of VC dimension at most d (relative to the
+    target) that errs at most alpha/2 on the sample errs at most alpha: Vapnik's bound on relative deviations,
+    with Sauer's ``S(2n, d)`` for the number of behaviours on 2n points. It grows with ``ln(1/beta) / alpha``,
+    which print omits.
+
+    Ledger: ``lyu.corollary-5.1``. Locator: `lyu` Corollary 5.1.
+
+    Parameters
+    ----------
+    dimension
+        At least 0.
+    alpha, beta
+        Strictly between 0 and 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+    WorkLimitError
+        If more than 2^60 examples were needed.
+
+    Notes
+    -----
+    The number is doubled until it is enough, then bisected; the bound falls from about ``16 d / alpha`` on.
+
+    Examples
+    --------
+    >>> pac_sample_size(1, Fraction(1, 2), Fraction(1, 20))
+    350
+    """
+    if dimension < 0:
+        raise InvalidValueError("dimension", dimension, "at least 0")
+    for name, value in [("alpha", alpha), ("beta", beta)]:
+        if not 0 < value < 1:
+            raise InvalidValueError(name, value, "strictly between 0 and 1")
+
+    def is_enough(n: int) -> bool:
+        return logarithm(4 * sauer_sum(2 * n, dimension) / beta).is_at_most(n * alpha / 16)
+
+    low, high = int(16 / alpha), 2 * int(16 / alpha)
+    while not is_enough(high):
+        low, high = high, 2 * high
+        if high > MAX_EXAMPLES:
+            raise WorkLimitError("sample size", high, MAX_EXAMPLES, "examples")
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_enough(middle) else (middle, high)
+    return high
+
+
+def private_pac_learner(
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, settings: PrivateErmSettings
+) -> Hypothesis:
+    """Return a function learned privately from independent examples; it need not belong to the class.
+
+    It is the private empirical risk minimiser; after a failure it publishes the SOA of the class. For error
+    alpha, ``settings.error`` is alpha/2 and the sample has :func:`pac_sample_size` examples.
+
+    Ledger: ``lyu.corollary-5.1``, ``lyu.theorem-2``. Locator: `lyu` Corollary 5.1. Parameters and errors are
+    those of :func:`~littlestone.learners.private_empirical_risk.minimiser.private_empirical_risk_minimiser`.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+    >>> both = FiniteClass.from_rows(["0", "1"])
+    >>> exact_distribution(private_pac_learner, both, Sample.from_rows([(0, 0)]), settings).probability((0,))
+    Fraction(24, 125)
+    """
+    chosen = private_empirical_risk_minimiser(
+        coins, hypothesis_class, sample, replace(settings, on_failure=OnFailure.SOA_OF_CLASS)
+    )
+    if chosen is None:
+        raise AssertionError("with this option a function is always published")
+    return chosen

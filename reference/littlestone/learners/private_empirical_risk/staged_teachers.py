@@ -1,0 +1,98 @@
+"""The teachers of the staged private empirical risk minimiser: their classes and lists at every stage.
+
+Line by line (`lyu` section 5, proof of Theorem 3). ``H_i^j``, the hypotheses with error at most ``(1 - 1/(2d))^j
+alpha`` on chunk i: :meth:`StagedTeachers.space`. ``{f_v^{i,j}}``, the (p_j, d)-essential hypotheses of ``H_i^j``:
+:meth:`StagedTeachers.hypotheses`.
+
+Convention: the error on an empty chunk is 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import floor
+
+from ...certificates import VersionSpace
+from ...classes import Example, FiniteClass, Hypothesis
+from ...dimensions import littlestone_dimension
+from ...dimensions.version_space import VersionSpaces
+from ...errors import EmptyClassError, InvalidValueError
+from ...structure import soa_hypothesis
+from ...structure.soa import check_binary
+from ..example_range import check_point
+from ..teacher_classes import essential_list, hypotheses_within
+from .settings import EmptyTeacher, OnFailure, PrivateErmSettings
+
+__all__ = ["StagedTeachers"]
+
+
+class StagedTeachers:
+    """The teacher classes of every stage and their essential hypotheses, each computed once.
+
+    Ledger: ``lyu.remark-5-staged-learner``. Locator: `lyu` section 5, proof of Theorem 3.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A binary class, not empty, of Littlestone dimension at most ``settings.dimension``.
+    settings
+        The parameters.
+
+    Raises
+    ------
+    EmptyClassError
+        If the class is empty.
+    InvalidValueError
+        If the class is not binary or its dimension is too large.
+
+    Examples
+    --------
+    >>> from fractions import Fraction
+    >>> from littlestone.classes import Sample
+    >>> settings = PrivateErmSettings(1, 1, Fraction(1), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+    >>> teachers = StagedTeachers(FiniteClass.from_rows(["00", "01", "11"]), settings)
+    >>> space = teachers.space(Sample.from_rows([(0, 0), (1, 1)]).examples, 1)
+    >>> bin(space), teachers.hypotheses(space, 1)
+    ('0b111', ((0, 0), (0, 1), (1, 1)))
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
+        if hypothesis_class.is_empty:
+            raise EmptyClassError("hypothesis_class", [], "at least one hypothesis")
+        check_binary(hypothesis_class)
+        dimension = littlestone_dimension(hypothesis_class)
+        if dimension > settings.dimension:
+            raise InvalidValueError("dimension", settings.dimension, f"at least {dimension}, that of the class")
+        self._class = hypothesis_class
+        self._settings = settings
+        self._masks = VersionSpaces.of(hypothesis_class)
+        self._known: dict[tuple[VersionSpace, int], tuple[Hypothesis, ...]] = {}
+        improper = settings.on_failure is OnFailure.SOA_OF_CLASS
+        self.fallback: Hypothesis | None = soa_hypothesis(hypothesis_class) if improper else None
+        """What is published when nothing was found; it depends on the class only."""
+
+    def space(self, chunk: Sequence[Example], stage: int) -> VersionSpace:
+        """Return the hypotheses with error at most ``(1 - 1/(2d))^stage alpha`` on a chunk, as a version space.
+
+        Raises
+        ------
+        InvalidValueError
+            If a point does not exist.
+        """
+        allowed = floor(self._settings.error_bound(stage) * len(chunk))
+        for point, _ in chunk:
+            check_point(self._class, point)
+        return hypotheses_within(self._masks, chunk, [allowed])[0]
+
+    def hypotheses(self, space: VersionSpace, stage: int) -> tuple[Hypothesis, ...]:
+        """Return the essential hypotheses of a version space at a stage, sorted and cut to the limit."""
+        key = (space, stage)
+        if key not in self._known:
+            self._known[key] = self._essential(space, stage)
+        return self._known[key]
+
+    def _essential(self, space: VersionSpace, stage: int) -> tuple[Hypothesis, ...]:
+        if not space and self._settings.empty_teacher is EmptyTeacher.NO_HYPOTHESIS:
+            return ()
+        found = essential_list(self._class, space, self._settings.p(stage), self._settings.dimension)
+        return found[: self._settings.list_limit]

@@ -1,0 +1,1 @@
+"""The private online learner of `lyu` section 6."""

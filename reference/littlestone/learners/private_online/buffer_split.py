@@ -1,0 +1,78 @@
+"""How the buffer of the private online learner is split among the teachers.
+
+Convention: the split does not look at the examples, only at their number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from fractions import Fraction
+
+from ...classes import Example
+from ...randomness import Coins, random_permutation, random_subset
+
+__all__ = ["SplitRule", "split_buffer"]
+
+
+class SplitRule(Enum):
+    """How the buffer is split among the teachers; the paper says 'randomly into parts of equal size'."""
+
+    EQUAL_DROP = "equal drop"
+    """Equal parts; what does not divide evenly is left out, at random. One more example in the buffer can give
+    *every* teacher another part."""
+
+    EQUAL_SPREAD = "equal spread"
+    """Sizes differ by at most one, the larger parts are chosen at random. One more example can change two parts."""
+
+    INDEPENDENT = "independent"
+    """Every example goes to a teacher of its own choice, so one more example changes one part: the repair."""
+
+
+def split_buffer(
+    coins: Coins[Fraction], examples: Sequence[Example], n_parts: int, rule: SplitRule
+) -> dict[int, list[Example]]:
+    """Return the parts that are not empty, by their number; the split does not look at the examples.
+
+    Parameters
+    ----------
+    coins
+        Any interpreter of coins.
+    examples
+        The buffer.
+    n_parts
+        The number of teachers, at least 1.
+    rule
+        How to split, and what to do if the number of parts does not divide the number of examples.
+
+    Notes
+    -----
+    One random number for each example, and one for each part if examples are left over.
+
+    Examples
+    --------
+    >>> from littlestone.classes import Label, Point
+    >>> from littlestone.randomness import exact_distribution
+    >>> two = [(Point(0), Label(0)), (Point(1), Label(0))]
+    >>> def number_of_parts(coins: Coins[Fraction], rule: SplitRule) -> int:
+    ...     return len(split_buffer(coins, two, 2, rule))
+    >>> [exact_distribution(number_of_parts, rule).probability(2) for rule in SplitRule]
+    [Fraction(1, 1), Fraction(1, 1), Fraction(1, 2)]
+    """
+    parts: dict[int, list[Example]] = {}
+    if rule is SplitRule.INDEPENDENT:
+        for example in examples:
+            parts.setdefault(coins.uniform_choice(n_parts), []).append(example)
+        return parts
+    size, n_left = divmod(len(examples), n_parts)
+    if rule is SplitRule.EQUAL_DROP and size == 0:
+        return parts
+    order = random_permutation(coins, len(examples))
+    if size:
+        for number in range(n_parts):
+            parts[number] = [examples[place] for place in order[number * size : (number + 1) * size]]
+    if rule is SplitRule.EQUAL_SPREAD and n_left:
+        lucky = random_subset(coins, n_parts, n_left)
+        for number, place in zip(lucky, order[n_parts * size :], strict=True):
+            parts.setdefault(number, []).append(examples[place])
+    return parts

@@ -1,0 +1,130 @@
+"""The private online learner with the parameters as printed: which they are, and what the analysis asks of them.
+
+Conventions: logarithms are natural, numbers are rounded doubles. Where the paper leaves a constant open the same
+number stands for all of them. A noise scale b becomes the ratio ``exp(-1/b)``, rounded up to a multiple of 10^-12
+(more noise); ``exp(epsilon_sparse)`` is rounded down to one; numbers of teachers, updates and examples and the
+failure score are rounded up. ``log(T)`` and ``log(d log(T))`` are taken as at least 1, and d as at least 1, because
+the printed parameters are 0 or undefined for T = 1, d = 0, and d = 1 with T = 2.
+"""
+
+from __future__ import annotations
+
+from math import ceil, log, sqrt
+
+from ...errors import InvalidValueError
+from ..feasibility import FeasibilityReport, Requirement
+from ..noise_ratios import growth_of_epsilon, ratio_of_scale
+from .joint_training_settings import JointTrainingSettings
+from .settings import PrivateOnlineSettings, check_parameters
+
+__all__ = ["feasibility", "printed_settings"]
+
+
+def printed_settings(
+    dimension: int, n_rounds: int, epsilon: float, delta: float, constant: float = 1.0
+) -> PrivateOnlineSettings:
+    """Return the parameters of `lyu` Algorithms 3 and 4, with one number for every constant that is left open.
+
+    ``K_budget = C d^3``, ``k = C d^3.5 log(T) log(1/delta) / epsilon`` (with C = 1 as printed),
+    ``U = C d^3 log(d log T) k``, noise ``log(T/delta) d^3 / epsilon`` (Algorithm 3, lines 2 to 4 and 15); noise
+    ``C log(T/delta) d / epsilon``, ``C log T`` samples, ``epsilon_sparse = epsilon / (sqrt(d^3) log(T)
+    log(1/delta))``, ``B = k/10`` (Algorithm 4, lines 8 to 10).
+
+    Ledger: ``lyu.algorithm-3``. Locator: `lyu` Algorithms 3 and 4.
+
+    Parameters
+    ----------
+    dimension
+        The number d, at least 0.
+    n_rounds
+        The number T of rounds, at least 1.
+    epsilon
+        Positive.
+    delta
+        Strictly between 0 and 1.
+    constant
+        The number C, positive.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+
+    Examples
+    --------
+    >>> settings = printed_settings(1, 1000, 1.0, 1e-6)
+    >>> settings.training.n_teachers, settings.buffer_limit, settings.n_updates
+    (96, 186, 1)
+    """
+    check_parameters(dimension, n_rounds, epsilon, delta)
+    if not constant > 0:
+        raise InvalidValueError("constant", constant, "positive")
+    d = max(1, dimension)
+    log_rounds = max(1.0, log(n_rounds))
+    log_delta = log(1 / delta)
+    n_teachers = ceil(constant * d**3.5 * log_rounds * log_delta / epsilon)
+    noise = (log(n_rounds) + log_delta) / epsilon
+    training = JointTrainingSettings(
+        dimension=dimension,
+        n_teachers=n_teachers,
+        essential_base=d**3,
+        ratio=ratio_of_scale(constant * d * noise),
+        n_samples=ceil(constant * log_rounds),
+        exp_epsilon=growth_of_epsilon(epsilon / (sqrt(d**3) * log_rounds * log_delta)),
+        failure_score=ceil(n_teachers / 10),
+    )
+    return PrivateOnlineSettings(
+        training=training,
+        buffer_limit=ceil(constant * d**3 * max(1.0, log(d * log_rounds)) * n_teachers),
+        buffer_ratio=ratio_of_scale(d**3 * noise),
+        n_updates=ceil(constant * d**3),
+    )
+
+
+def feasibility(
+    dimension: int, n_rounds: int, epsilon: float, delta: float, constant: float = 1.0
+) -> FeasibilityReport:
+    """Return what the analysis asks of the printed parameters, with one number C for the constants left open.
+
+    Ledger: ``lyu.theorem-1``. Locator: `lyu` section 6. Parameters and errors are those of
+    :func:`printed_settings`.
+
+    Examples
+    --------
+    >>> report = feasibility(1, 10**6, 1.0, 1e-6)
+    >>> [requirement.is_met for requirement in report.requirements]
+    [False, False, False, False]
+    """
+    settings = printed_settings(dimension, n_rounds, epsilon, delta, constant)
+    training, d = settings.training, max(1, dimension)
+    log_rounds = max(1.0, log(n_rounds))
+    scale = (log(n_rounds) + log(1 / delta)) * d**3 / epsilon
+    each = log(float(training.exp_epsilon))
+    list_size = (2 * d**3) ** d * 2.0 ** (d * d)
+    requirements = (
+        Requirement(
+            "U/2 for noise in T rounds", "lyu Claim 6.1", 11 * log_rounds * scale, settings.buffer_limit / 2
+        ),
+        Requirement(
+            "B for lists of p^d 2^(d^2) items and delta^2 / d^10",
+            "lyu Lemma 3.1, section 6.1",
+            10 * (log(list_size) + 2 * log(1 / delta) + 10 * log(d)) / each,
+            float(training.failure_score),
+        ),
+        Requirement(
+            "(2/3 - 1/10) k so that p(u) <= 1/100", "lyu Claim 6.4", log(99) / each, 17 / 30 * training.n_teachers
+        ),
+        Requirement(
+            "p = 2 d^3 for sub data sets of 3U/(2k) examples",
+            "lyu Fact 4",
+            1.5 * settings.buffer_limit / training.n_teachers,
+            2.0 * d**3,
+        ),
+    )
+    smallest = None
+    for power in range(1, 200):
+        longer = printed_settings(dimension, 10**power, epsilon, delta, constant)
+        if 1.5 * longer.buffer_limit * (longer.n_updates + 1) < 10**power:
+            smallest = 10**power
+            break
+    return FeasibilityReport(requirements, smallest)

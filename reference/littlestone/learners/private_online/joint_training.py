@@ -1,0 +1,187 @@
+"""Joint training: teachers agree on a hypothesis, privately (`lyu` Algorithm 4).
+
+Line by line: while stages are left (line 2), list the ``(2^j p, d)``-essential hypotheses of each teacher's class
+(lines 3 to 6, p = d^3); take the largest number m of lists with a common item (line 7); if ``m + noise > 4k/5``
+(line 8), draw r items by private sparse sampling (lines 9 to 11) and return their majority vote (line 12); else go
+on to the next stage (line 14), which stays for all later calls.
+
+Conventions: noise is discrete Laplace, ``m + noise > 4k/5`` is strict. The failure symbol of the sampling has an
+integer score. p is at least 1, also for d = 0. The vote is taken point by point. Where there is no vote, because
+stages are used up or nobody voted, the result is ``None``, and the caller keeps what it published before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ...certificates import VersionSpace
+from ...classes import FiniteClass, Hypothesis, Label
+from ...randomness import Coins
+from ..teacher_classes import TeacherState, essential_list
+from .joint_training_settings import FailureVotes, JointTrainingSettings
+
+__all__ = ["JointTraining", "TrainingOutcome", "majority_vote", "sample_by_score"]
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingOutcome:
+    """What a call of joint training makes public.
+
+    Parameters
+    ----------
+    stage
+        The stage afterwards; more than the number of stages if they are used up.
+    samples
+        The items drawn, ``None`` for the failure symbol; empty if the stages are used up.
+    hypothesis
+        The majority vote, ``None`` if nobody voted.
+    """
+
+    stage: int
+    samples: tuple[Hypothesis | None, ...]
+    hypothesis: Hypothesis | None
+
+
+class JointTraining:
+    """JointTrain for one class; the lists of equal teacher classes are looked up.
+
+    Ledger: ``lyu.algorithm-4``. Locator: `lyu` Algorithm 4.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A binary class of Littlestone dimension at most d, possibly empty.
+    settings
+        The parameters.
+
+    Notes
+    -----
+    A call counts equal teacher classes, so a teacher costs one dictionary operation, and one search for essential
+    hypotheses is made for each class that was never met at a stage before.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> half = Fraction(1, 2)
+    >>> training = JointTraining(
+    ...     FiniteClass.from_rows(["0001", "0010", "0100", "1000"]),
+    ...     JointTrainingSettings(1, 3, 1, half, 1, Fraction(2), 1),
+    ... )
+    >>> teachers = ((0b1111, 0b1111),) * 3
+    >>> exact = exact_distribution(lambda coins: training.train(coins, 1, teachers).stage)
+    >>> exact.probability(1), training.scores(1, teachers)
+    (Fraction(2, 3), {(0, 0, 0, 0): 3})
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: JointTrainingSettings) -> None:
+        self._hypothesis_class = hypothesis_class
+        self._settings = settings
+        self._known: dict[tuple[int, VersionSpace], tuple[Hypothesis, ...]] = {}
+
+    @property
+    def settings(self) -> JointTrainingSettings:
+        """The parameters."""
+        return self._settings
+
+    def essential_list(self, stage: int, space: VersionSpace) -> tuple[Hypothesis, ...]:
+        """Return the essential hypotheses of a teacher class at a stage, in lexicographic order.
+
+        For the empty class this is the constant 0, as the printed definition has it.
+        """
+        key = stage, space
+        if key not in self._known:
+            p, d = self._settings.p(stage), self._settings.dimension
+            self._known[key] = essential_list(self._hypothesis_class, space, p, d)
+        return self._known[key]
+
+    def scores(self, stage: int, teachers: Sequence[TeacherState]) -> dict[Hypothesis, int]:
+        """Return for every listed hypothesis how many teachers list it; a list counts once."""
+        scores: dict[Hypothesis, int] = {}
+        for space, times in Counter(teacher[stage - 1] for teacher in teachers).items():
+            for item in self.essential_list(stage, space):
+                scores[item] = scores.get(item, 0) + times
+        return scores
+
+    def train(self, coins: Coins[Fraction], stage: int, teachers: Sequence[TeacherState]) -> TrainingOutcome:
+        """Run JointTrain from a stage on.
+
+        Parameters
+        ----------
+        coins
+            Any interpreter of coins.
+        stage
+            The stage so far, at least 1.
+        teachers
+            The classes of each teacher at all stages.
+        """
+        settings = self._settings
+        enough = settings.agreement * len(teachers) // 1 + 1
+        while stage <= settings.n_stages:
+            scores = self.scores(stage, teachers)
+            largest = max(scores.values(), default=0)
+            if coins.discrete_laplace_reaches(settings.ratio, enough - largest):
+                drawn = tuple(
+                    sample_by_score(coins, scores, settings.exp_epsilon, settings.failure_score)
+                    for _ in range(settings.n_samples)
+                )
+                return TrainingOutcome(stage, drawn, majority_vote(drawn, settings.failure_votes, settings.tied))
+            stage += 1
+        return TrainingOutcome(stage, (), None)
+
+
+def sample_by_score(
+    coins: Coins[Fraction], scores: Mapping[Hypothesis, int], exp_epsilon: Fraction, failure_score: int
+) -> Hypothesis | None:
+    """Return an item with probability in proportion to ``exp(epsilon score)``, ``None`` for the failure symbol.
+
+    The same distribution as :func:`~littlestone.mechanisms.private_sparse_sample`, from the scores, so
+    that many samples need the lists to be counted once.
+
+    Ledger: ``lyu.algorithm-1``. Locator: `lyu` Algorithm 1, Algorithm 4 line 10.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> scores = {(Label(0),): 1, (Label(1),): 2}
+    >>> exact_distribution(sample_by_score, scores, Fraction(2), 1).probability(None)
+    Fraction(1, 4)
+    """
+    items = list(scores)
+    chosen = coins.choose_by_score([*scores.values(), failure_score], exp_epsilon)
+    return items[chosen] if chosen < len(items) else None
+
+
+def majority_vote(
+    samples: Sequence[Hypothesis | None], failure_votes: FailureVotes, tied: Label
+) -> Hypothesis | None:
+    """Return the majority vote at every point, ``None`` if no hypothesis is among the samples.
+
+    Ledger: ``lyu.algorithm-4``. Locator: `lyu` Algorithm 4, line 12.
+
+    Parameters
+    ----------
+    samples
+        Binary hypotheses on the same points; ``None`` for failure symbols.
+    failure_votes
+        What failure symbols vote for.
+    tied
+        The label where the vote is tied.
+
+    Examples
+    --------
+    >>> drawn = [(Label(0), Label(1)), (Label(1), Label(1)), None]
+    >>> majority_vote(drawn, FailureVotes.ABSTAIN, Label(0)), majority_vote(drawn, FailureVotes.ABSTAIN, Label(1))
+    ((0, 1), (1, 1))
+    """
+    votes = Counter(sample for sample in samples if sample is not None)
+    if not votes:
+        return None
+    n_votes = sum(votes.values()) if failure_votes is FailureVotes.ABSTAIN else len(samples)
+    vote: list[Label] = []
+    for point in range(len(next(iter(votes)))):
+        twice = 2 * sum(times for hypothesis, times in votes.items() if hypothesis[point])
+        vote.append(tied if twice == n_votes else Label(int(twice > n_votes)))
+    return tuple(vote)

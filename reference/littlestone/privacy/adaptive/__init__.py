@@ -1,0 +1,1 @@
+"""Privacy against adversaries that choose by what was published."""

@@ -1,0 +1,298 @@
+"""The privacy game of online learners against adaptive adversaries (`gl` section 3), played literally.
+
+In every round the adversary names two examples, the learner publishes a hypothesis, and one of the two examples is
+revealed to it: always the first, or always the second. The two sequences differ in at most one example. The learner
+is private if what it publishes hardly tells which sequence it was given, for every adversary.
+
+Convention: T rounds publish T hypotheses. The examples of round T come after all of them, so T - 1 pairs are
+chosen. Deterministic adversaries suffice: a randomised one is an average of them, and its coins may be published.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from ...errors import InvalidValueError
+from ...randomness.distribution import ExactDistribution
+from ..divergence import check_exp_epsilon
+
+__all__ = ["AdaptiveAdversary", "PublishingLearner", "Seen", "Step", "adaptive_views", "worst_adaptive_adversary"]
+
+Hidden = TypeVar("Hidden", bound=Hashable)
+Output = TypeVar("Output", bound=Hashable)
+Record = TypeVar("Record", bound=Hashable)
+Revealed = TypeVar("Revealed", bound=Hashable, contravariant=True)
+
+Step: TypeAlias = Mapping[tuple[Output, Hidden], Fraction]
+"""What is published next and the state that the learner goes on with, together -> probability."""
+
+_Measure: TypeAlias = dict[Output, dict[Hidden, Fraction]]
+"""What was published last -> state -> probability of it together with all that was published before."""
+
+
+class PublishingLearner(Protocol[Hidden, Output, Revealed]):
+    """A learner as exact distributions; what its probabilities lack to 1 is mass that was cut off."""
+
+    def start(self) -> Step[Output, Hidden]:
+        """Return the first hypothesis and the state behind it."""
+        ...
+
+    def after(self, state: Hidden, example: Revealed, /) -> Step[Output, Hidden]:
+        """Return the next hypothesis and the state behind it, after an example was revealed."""
+        ...
+
+
+class Seen(Enum):
+    """Which hypotheses the adversary has seen when it names the examples of a round."""
+
+    EARLIER = "those of earlier rounds"
+    """As the game is printed: the learner publishes after the adversary has named its examples."""
+
+    CURRENT = "that of the round as well"
+    """A stronger adversary: "all of the learner's hypotheses up to t" read so that it includes that of round t."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdaptiveAdversary(Generic[Output, Record]):
+    """A strategy of the game.
+
+    Parameters
+    ----------
+    choices
+        The hypotheses seen so far -> the two examples of the round; those that can occur.
+    seen
+        What it sees before it chooses.
+    """
+
+    choices: Mapping[tuple[Output, ...], tuple[Record, Record]]
+    seen: Seen
+
+
+def adaptive_views(
+    learner: PublishingLearner[Hidden, Output, Record],
+    adversary: AdaptiveAdversary[Output, Record],
+    side: int,
+    n_rounds: int,
+) -> ExactDistribution[tuple[Output, ...]]:
+    """Return the distribution of all that is published if the examples of one side are revealed.
+
+    Ledger: ``gl.theorem-4.2``. Locator: `gl` section 3 ("Private online learning vs. an adaptive adversary").
+
+    Parameters
+    ----------
+    learner
+        The learner.
+    adversary
+        The strategy.
+    side
+        0 or 1: which of the two examples is revealed, in every round.
+    n_rounds
+        Number of published hypotheses, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a number is out of range.
+    """
+    if side not in (0, 1):
+        raise InvalidValueError("side", side, "0 or 1")
+    _check_rounds(n_rounds)
+    held: dict[tuple[Output, ...], dict[Hidden, Fraction]] = {
+        (output,): states for output, states in _grouped(learner.start()).items()
+    }
+    for _ in range(n_rounds - 1):
+        following: dict[tuple[Output, ...], dict[Hidden, Fraction]] = {}
+        for view, states in held.items():
+            known = view if adversary.seen is Seen.CURRENT else view[:-1]
+            for output, after in _pushed(learner, states, adversary.choices[known][side]).items():
+                following[(*view, output)] = after
+        held = following
+    masses = {view: _mass(states) for view, states in held.items()}
+    return ExactDistribution(masses, 1 - sum(masses.values(), Fraction(0)))
+
+
+def worst_adaptive_adversary(
+    learner: PublishingLearner[Hidden, Output, Record],
+    examples: Sequence[Record],
+    n_rounds: int,
+    exp_epsilon: Fraction,
+    *,
+    seen: Seen = Seen.EARLIER,
+    n_differing: int = 1,
+) -> tuple[Fraction, AdaptiveAdversary[Output, Record]]:
+    """Return the largest divergence of the two views over all adaptive adversaries, and one that attains it.
+
+    Backward recursion over the tree of what is published: after a transcript the adversary holds, for either
+    side, how likely each state of the learner is together with that transcript, and chooses the pair of examples
+    that leaves most to be lost.
+
+    Ledger: ``gl.theorem-4.2``. Locator: `gl` section 3.
+
+    Parameters
+    ----------
+    learner
+        The learner.
+    examples
+        All examples that can be named, at least one.
+    n_rounds
+        Number T of published hypotheses, at least 1.
+    exp_epsilon
+        ``exp(epsilon)``, at least 1.
+    seen
+        What the adversary sees before it names the examples of a round.
+    n_differing
+        In how many rounds the two examples may differ, at least 0; the game of the definition has 1.
+
+    Returns
+    -------
+    The divergence, an upper bound of it by at most the cut mass of the first side, and the adversary.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+
+    Notes
+    -----
+    With m examples and a hypotheses about ``m^2 (m a)^(T - 1)`` products of distributions; for a few rounds. One
+    direction suffices, as the adversary can exchange its two examples.
+
+    Examples
+    --------
+    A learner that says after each example whether it was "b", rightly with probability 3/4.
+
+    >>> class Response:
+    ...     def start(self) -> Step[str, None]:
+    ...         return {("", None): Fraction(1)}
+    ...     def after(self, state: None, example: str) -> Step[str, None]:
+    ...         return {(answer, None): Fraction(3 if answer == example else 1, 4) for answer in "ab"}
+    >>> worst, adversary = worst_adaptive_adversary(Response(), "ab", 3, Fraction(2))
+    >>> worst
+    Fraction(1, 4)
+    >>> one, other = (adaptive_views(Response(), adversary, side, 3) for side in (0, 1))
+    >>> float(one.probability(("", "a", "a"))), float(other.probability(("", "a", "a")))
+    (0.5625, 0.1875)
+    """
+    check_exp_epsilon(exp_epsilon)
+    _check_rounds(n_rounds)
+    if not examples:
+        raise InvalidValueError("examples", examples, "at least one example")
+    if n_differing < 0:
+        raise InvalidValueError("n_differing", n_differing, "at least 0")
+    game = _Game(learner, tuple(examples), exp_epsilon, seen)
+    choices: dict[tuple[Output, ...], tuple[Record, Record]] = {}
+    start = _grouped(learner.start())
+    lost = 1 - sum(map(_mass, start.values()), Fraction(0))
+    value = game.value(start, start, (), n_rounds - 1, n_differing, choices)
+    return lost + value, AdaptiveAdversary(choices, seen)
+
+
+class _Game(Generic[Hidden, Output, Record]):
+    def __init__(
+        self,
+        learner: PublishingLearner[Hidden, Output, Record],
+        examples: tuple[Record, ...],
+        exp_epsilon: Fraction,
+        seen: Seen,
+    ) -> None:
+        self._learner = learner
+        self._examples = examples
+        self._exp_epsilon = exp_epsilon
+        self._seen = seen
+
+    def value(
+        self,
+        one: _Measure[Output, Hidden],
+        other: _Measure[Output, Hidden],
+        view: tuple[Output, ...],
+        n_pairs: int,
+        n_differing: int,
+        choices: dict[tuple[Output, ...], tuple[Record, Record]],
+    ) -> Fraction:
+        """Return what can still be lost, the last hypothesis of ``one`` and ``other`` being published just now.
+
+        The choices of the best strategy from here on are written to ``choices``.
+        """
+        outputs = list(dict.fromkeys((*one, *other)))
+        if n_pairs == 0:
+            excess = (_mass(one.get(o, {})) - self._exp_epsilon * _mass(other.get(o, {})) for o in outputs)
+            return sum((each for each in excess if each > 0), Fraction(0))
+        if self._seen is Seen.EARLIER:
+            return self._best(one, other, outputs, view, view, n_pairs, n_differing, choices)
+        total = Fraction(0)
+        for output in outputs:
+            longer = (*view, output)
+            total += self._best(one, other, [output], view, longer, n_pairs, n_differing, choices)
+        return total
+
+    def _best(
+        self,
+        one: _Measure[Output, Hidden],
+        other: _Measure[Output, Hidden],
+        outputs: Sequence[Output],
+        view: tuple[Output, ...],
+        known: tuple[Output, ...],
+        n_pairs: int,
+        n_differing: int,
+        choices: dict[tuple[Output, ...], tuple[Record, Record]],
+    ) -> Fraction:
+        """Return the value of the best pair of examples for some hypotheses that were just published."""
+        best: tuple[Fraction, dict[tuple[Output, ...], tuple[Record, Record]]] | None = None
+        for first, second in self._pairs(n_differing):
+            total, following = Fraction(0), {known: (first, second)}
+            for output in outputs:
+                before = one.get(output, {})
+                after = _pushed(self._learner, before, first)
+                # What is cut off on the first side counts as lost.
+                total += _mass(before) - sum(map(_mass, after.values()), Fraction(0))
+                total += self.value(
+                    after,
+                    _pushed(self._learner, other.get(output, {}), second),
+                    (*view, output),
+                    n_pairs - 1,
+                    n_differing - (first != second),
+                    following,
+                )
+            if best is None or total > best[0]:
+                best = total, following
+        if best is None:
+            raise AssertionError("there is at least one example")
+        choices.update(best[1])
+        return best[0]
+
+    def _pairs(self, n_differing: int) -> Iterator[tuple[Record, Record]]:
+        for first in self._examples:
+            for second in self._examples if n_differing else (first,):
+                yield first, second
+
+
+def _check_rounds(n_rounds: int) -> None:
+    if n_rounds < 1:
+        raise InvalidValueError("n_rounds", n_rounds, "at least 1")
+
+
+def _mass(states: Mapping[Hidden, Fraction]) -> Fraction:
+    return sum(states.values(), Fraction(0))
+
+
+def _grouped(step: Step[Output, Hidden]) -> _Measure[Output, Hidden]:
+    found: _Measure[Output, Hidden] = {}
+    for (output, state), probability in step.items():
+        found.setdefault(output, {})[state] = probability
+    return found
+
+
+def _pushed(
+    learner: PublishingLearner[Hidden, Output, Record], states: Mapping[Hidden, Fraction], example: Record
+) -> _Measure[Output, Hidden]:
+    """Return the measures of the next hypothesis and state, from those of the last state."""
+    found: _Measure[Output, Hidden] = {}
+    for state, mass in states.items():
+        for (output, after), probability in learner.after(state, example).items():
+            column = found.setdefault(output, {})
+            column[after] = column.get(after, Fraction(0)) + mass * probability
+    return found

@@ -1,0 +1,138 @@
+"""Adaptive adversaries against mechanisms with a hidden state, such as noise that is drawn once and used for long.
+
+Answers to different queries are then correlated, and how the mechanism goes on depends on everything answered so
+far. The game is played on vectors: for each hidden value the probability that it was drawn *and* the transcript so
+far was produced, on either of two neighbouring inputs. An answer multiplies both vectors entry by entry; at the end
+only their sums are seen, as the hidden value is never published.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic, TypeAlias, TypeVar
+
+from ...errors import InvalidValueError
+from ...randomness import ExactDistribution
+from ..divergence import check_exp_epsilon
+
+__all__ = ["HiddenAnswer", "HiddenAnswerTable", "adaptive_divergence_with_hidden_state"]
+
+State = TypeVar("State", bound=Hashable)
+Hidden = TypeVar("Hidden", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenAnswer(Generic[State, Hidden]):
+    """One answer of an interactive mechanism to one query, for every hidden value.
+
+    Parameters
+    ----------
+    one, other
+        Hidden value -> probability of this answer, on the first and on the second of two neighbouring inputs.
+    state
+        What is public of how the mechanism goes on; ``None`` if it stops here.
+    """
+
+    one: Mapping[Hidden, Fraction]
+    other: Mapping[Hidden, Fraction]
+    state: State | None
+
+
+HiddenAnswerTable: TypeAlias = Sequence[HiddenAnswer[State, Hidden]]
+"""All answers to one query; for each hidden value both columns of probabilities sum to one."""
+
+_Vector: TypeAlias = tuple[Fraction, ...]
+_Row: TypeAlias = tuple[_Vector, _Vector, State | None]
+
+
+def adaptive_divergence_with_hidden_state(
+    queries: Callable[[State], Sequence[HiddenAnswerTable[State, Hidden]]],
+    initial_state: State,
+    hidden: ExactDistribution[Hidden],
+    n_rounds: int,
+    exp_epsilon: Fraction,
+) -> Fraction:
+    """Return the hockey-stick divergence of the transcripts under the worst adaptive query strategy.
+
+    The hidden value is drawn once, independently of the input, before the first query.
+
+    Ledger: ``yan.lemma-1``, ``gl.algorithm-2``. Locator: `yan` section 3, `gl` section 5.1.
+
+    Parameters
+    ----------
+    queries
+        The public state of the mechanism -> the answer table of every query that the adversary may choose there.
+    initial_state
+        The state before the first query.
+    hidden
+        Distribution of the hidden value.
+    n_rounds
+        Largest number of queries, at least 0; the adversary may also stop earlier.
+    exp_epsilon
+        ``exp(epsilon)``, at least 1.
+
+    Returns
+    -------
+    The divergence; an upper bound of it, by at most the cut mass, if mass of the hidden value was cut off.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range, or the probabilities of a table do not sum to one.
+
+    Notes
+    -----
+    One direction only: exchange the columns for the other. Every transcript of every strategy is visited: with q
+    queries, a answers that go on and v hidden values about ``v (a q)^rounds`` products. Meant for at most 3 rounds.
+
+    Examples
+    --------
+    A fair coin is drawn once. A query asks whether it equals the input bit, and may ask again.
+
+    >>> coin = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 2)})
+    >>> equal, different = {0: Fraction(1), 1: Fraction(0)}, {0: Fraction(0), 1: Fraction(1)}
+    >>> compare = [HiddenAnswer(equal, different, 0), HiddenAnswer(different, equal, 0)]
+    >>> reveal = [HiddenAnswer(equal, equal, 0), HiddenAnswer(different, different, 0)]
+    >>> queries = lambda state: [compare, reveal]
+    >>> [adaptive_divergence_with_hidden_state(queries, 0, coin, n, Fraction(2)) for n in (1, 2)]
+    [Fraction(0, 1), Fraction(1, 1)]
+    """
+    check_exp_epsilon(exp_epsilon)
+    if n_rounds < 0:
+        raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+    values = tuple(hidden)
+
+    def vector(probabilities: Mapping[Hidden, Fraction]) -> _Vector:
+        return tuple(probabilities[hidden_value] for hidden_value in values)
+
+    known: dict[State, list[list[_Row[State]]]] = {}
+
+    def tables(state: State) -> list[list[_Row[State]]]:
+        if state not in known:
+            known[state] = [[(vector(a.one), vector(a.other), a.state) for a in table] for table in queries(state)]
+            for table in known[state]:
+                for column in ([answer[0] for answer in table], [answer[1] for answer in table]):
+                    for total in map(sum, zip(*column, strict=True)):
+                        if total != 1:
+                            raise InvalidValueError("sum of the answer probabilities", total, "1")
+        return known[state]
+
+    def value(state: State | None, rounds: int, one: _Vector, other: _Vector) -> Fraction:
+        best = max(Fraction(0), sum(one, Fraction(0)) - exp_epsilon * sum(other, Fraction(0)))  # it may stop
+        if state is None or rounds == 0:
+            return best
+        for table in tables(state):
+            total = Fraction(0)
+            for p, q, after in table:
+                total += value(after, rounds - 1, _product(one, p), _product(other, q))
+            best = max(best, total)
+        return best
+
+    weights = vector(hidden.probabilities)
+    return value(initial_state, n_rounds, weights, weights) + hidden.cut_mass
+
+
+def _product(one: _Vector, other: _Vector) -> _Vector:
+    return tuple(a * b for a, b in zip(one, other, strict=True))

@@ -1,0 +1,179 @@
+"""Adaptive adversaries with a fixed menu of queries against noise that is drawn once: many rounds.
+
+Convention: the result is an interval that surely contains the divergence.
+
+The hidden noise never changes and the same queries are offered in every round, so how likely a transcript is, given
+the noise, does not depend on the order of its answers. Transcripts with the same number of answers of each kind are
+one state of the game; their number is polynomial in the number of rounds, where
+:func:`~littlestone.privacy.adaptive_divergence_with_hidden_state` follows exponentially many transcripts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from fractions import Fraction
+from math import ceil, comb, floor
+from operator import mul
+from typing import TypeAlias, TypeVar
+
+from ...errors import InvalidValueError, WorkLimitError
+from ...intervals import Interval
+from ...randomness import ExactDistribution
+from ..divergence import check_exp_epsilon
+from .hidden_state import HiddenAnswerTable
+
+__all__ = ["adaptive_divergence_over_menu"]
+
+MAX_STATES = 500_000
+DEFAULT_BITS = 80
+
+Hidden = TypeVar("Hidden", bound=Hashable)
+
+_Vector: TypeAlias = tuple[int, ...]
+_Row: TypeAlias = tuple[_Vector, _Vector, int | None]
+"""Probabilities on the two inputs in units of 2^-bits, and the number of the kind if the mechanism goes on."""
+
+
+def adaptive_divergence_over_menu(
+    menu: Sequence[HiddenAnswerTable[int, Hidden]],
+    hidden: ExactDistribution[Hidden],
+    n_rounds: int,
+    exp_epsilon: Fraction,
+    bits: int = DEFAULT_BITS,
+) -> Interval:
+    """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
+
+    Ledger: ``yan.lemma-1``. Locator: `yan` section 3.2.1, Lemma 1.
+
+    Parameters
+    ----------
+    menu
+        The queries that may be asked in every round, each with its answers; an answer with a state goes on, one
+        with state ``None`` stops the mechanism.
+    hidden
+        Distribution of the hidden noise.
+    n_rounds
+        Largest number of queries, at least 0; the adversary may also stop earlier.
+    exp_epsilon
+        ``exp(epsilon)``, at least 1.
+    bits
+        Accuracy of the rounding, at least 1: about ``2^-bits`` is lost.
+
+    Returns
+    -------
+    An interval that contains the divergence. Its width comes from outward rounding, and from the cut mass c of the
+    noise: the divergence is at most c more than that of the noise that is left, and at most ``exp(epsilon) c``
+    less.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range, or the probabilities of a query do not sum to one.
+    WorkLimitError
+        If there may be more than 500,000 states.
+
+    Notes
+    -----
+    One direction only: exchange the columns for the other. With k kinds of answers that go on there are
+    ``binomial(rounds + k, k)`` states. Probabilities are integers over a power of two with certain rounding, as
+    exact fractions of likelihoods would grow faster with every round.
+
+    Examples
+    --------
+    Randomised response on the same bit, which is wrong with probability 1/4, asked up to two times.
+
+    >>> from littlestone.privacy import HiddenAnswer
+    >>> often, seldom = {0: Fraction(3, 4)}, {0: Fraction(1, 4)}
+    >>> query = [HiddenAnswer(often, seldom, 0), HiddenAnswer(seldom, often, 0)]
+    >>> nothing = ExactDistribution.of({0: Fraction(1)})
+    >>> print(adaptive_divergence_over_menu([query], nothing, 2, Fraction(3)))
+    [0.375, 0.375]
+    """
+    check_exp_epsilon(exp_epsilon)
+    if n_rounds < 0:
+        raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+    for table in menu:
+        for value in hidden:
+            for total in (sum(a.one[value] for a in table), sum(a.other[value] for a in table)):
+                if total != 1:
+                    raise InvalidValueError("sum of the answer probabilities", total, "1")
+    # Every transcript is rounded, so the accuracy must grow with the logarithm of their number.
+    finer = bits + n_rounds * max((len(table).bit_length() for table in menu), default=0)
+    games = [_Game(menu, hidden, exp_epsilon, finer, upwards=upwards) for upwards in (False, True)]
+    estimate = comb(n_rounds + games[0].n_kinds, games[0].n_kinds)
+    if estimate > MAX_STATES:
+        raise WorkLimitError("answer counts", estimate, MAX_STATES, "states")
+    least, most = (game.worst(n_rounds) for game in games)
+    lower = max(Fraction(0), least - exp_epsilon * hidden.cut_mass)
+    return Interval(lower, min(Fraction(1), most + hidden.cut_mass))
+
+
+class _Game:
+    """One bound of the divergence, with every probability rounded in the same direction to multiples of 2^-bits.
+
+    Upwards: probabilities on the first input are rounded up and those on the other input down, so what can be lost
+    only grows; downwards it is the other way round.
+    """
+
+    def __init__(
+        self,
+        menu: Sequence[HiddenAnswerTable[int, Hidden]],
+        hidden: ExactDistribution[Hidden],
+        exp_epsilon: Fraction,
+        bits: int,
+        *,
+        upwards: bool,
+    ) -> None:
+        noise = list(hidden)
+        self.bits, self.upwards = bits, upwards
+        self.above, self.below = exp_epsilon.numerator, exp_epsilon.denominator
+        self.menu: list[list[_Row]] = []
+        self.n_kinds = 0
+        for table in menu:
+            rows: list[_Row] = []
+            for answer in table:
+                one = self._rounded([answer.one[value] for value in noise], upwards)
+                other = self._rounded([answer.other[value] for value in noise], not upwards)
+                rows.append((one, other, None if answer.state is None else self.n_kinds))
+                self.n_kinds += answer.state is not None
+            self.menu.append(rows)
+        weights = [hidden.probability(value) for value in noise]
+        self.prior = self._rounded(weights, upwards), self._rounded(weights, not upwards)
+        self.known: dict[tuple[int, ...], int] = {}
+
+    def worst(self, n_rounds: int) -> Fraction:
+        """Return the bound, for the noise that was not cut off."""
+        value = self._value((0,) * self.n_kinds, *self.prior, n_rounds)
+        return Fraction(value, self.below << self.bits)
+
+    def _value(self, counts: tuple[int, ...], one: _Vector, other: _Vector, rounds: int) -> int:
+        """Return what can still be lost, in units of ``2^-bits`` over the denominator of exp(epsilon)."""
+        best = max(0, sum(one) * self.below - sum(other) * self.above)  # the adversary may stop
+        if rounds > 0:
+            for rows in self.menu:
+                total = 0
+                for p, q, kind in rows:
+                    if kind is None:
+                        excess = sum(map(mul, one, p)) * self.below - sum(map(mul, other, q)) * self.above
+                        total += max(0, self._shifted(excess, self.upwards))
+                    else:
+                        after = (*counts[:kind], counts[kind] + 1, *counts[kind + 1 :])
+                        if after not in self.known:
+                            vectors = self._product(one, p, self.upwards), self._product(other, q, not self.upwards)
+                            self._value(after, *vectors, rounds - 1)
+                        total += self.known[after]
+                best = max(best, total)
+        self.known[counts] = best
+        return best
+
+    def _rounded(self, probabilities: Sequence[Fraction], upwards: bool) -> _Vector:
+        return tuple((ceil if upwards else floor)(each * (1 << self.bits)) for each in probabilities)
+
+    def _shifted(self, number: int, upwards: bool) -> int:
+        return -(-number >> self.bits) if upwards else number >> self.bits
+
+    def _product(self, one: _Vector, other: _Vector, upwards: bool) -> _Vector:
+        bits = self.bits
+        if upwards:
+            return tuple([-(-a * b >> bits) for a, b in zip(one, other, strict=True)])
+        return tuple([a * b >> bits for a, b in zip(one, other, strict=True)])

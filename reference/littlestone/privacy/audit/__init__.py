@@ -1,0 +1,1 @@
+"""Audits of foreign mechanisms, from known probabilities and from samples."""

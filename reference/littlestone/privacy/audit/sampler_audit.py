@@ -1,0 +1,268 @@
+"""Audits of foreign mechanisms by samples: they refute a claim of privacy, or show how far they could have.
+
+An audit that reports a violation is wrong with at most a stated probability. One that reports none has shown
+nothing about the mechanism; it says which claims it could have refuted, and "no power" if this one is none of them.
+
+Convention: two neighbouring inputs, "one" and "other"; a claim must hold in both directions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import inf, log, nextafter, sqrt
+from typing import TypeVar
+
+import numpy as np
+
+from ...errors import InvalidValueError
+from ...intervals import Interval, exponential, logarithm
+from ..parameters import Claim, PrivacyParameters, parameters_of
+from .binomial import proportion_bounds
+from .sampled_events import Aim, choose_event
+from .table_audit import AuditVerdict
+
+__all__ = ["DEFAULT_FALSE_ALARM", "SamplerAudit", "audit_sampler"]
+
+DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
+MIN_SAMPLES = 100
+LARGEST = Fraction(10**150)
+"""Beyond this, numbers that only guide the choice of an event are not told apart."""
+
+Outcome = TypeVar("Outcome")
+
+
+@dataclass(frozen=True, slots=True)
+class SamplerAudit:
+    """The result of :func:`audit_sampler`, for the direction that came out worse.
+
+    Parameters
+    ----------
+    claim
+        What was claimed.
+    n_tested
+        Number of samples of each input with which the event was tested.
+    frequency, frequency_beside
+        How often the event occurred, relatively: on the input on which it should be frequent, and on its neighbour.
+    bounds, bounds_beside
+        Bounds of its two probabilities. The ends that a violation rests on, a lower and an upper one in each
+        direction tested, are all right except with probability at most ``false_alarm``.
+    delta
+        What the bounds leave as the smallest possible delta at the claimed epsilon.
+    false_alarm
+        Largest probability of reporting a violation although the claim is true.
+    event
+        The event that was tested, of an output x; ``None`` if none could be chosen.
+    epsilon_shown
+        Every claim with the claimed delta and an epsilon below this is refuted by these samples, with the same
+        probability of a false alarm; 0 if there is none.
+    epsilon_reach
+        The power: with the claimed delta and so many samples no claim of this epsilon or a larger one could be
+        refuted, even by an event that always occurs on one input and never on its neighbour; 0 if no claim could.
+    verdict
+        ``violated``, ``not refuted`` or ``no power``.
+    """
+
+    claim: PrivacyParameters
+    n_tested: int
+    frequency: Fraction
+    frequency_beside: Fraction
+    bounds: Interval
+    bounds_beside: Interval
+    delta: Fraction
+    false_alarm: Fraction
+    event: str | None
+    epsilon_shown: float
+    epsilon_reach: float
+    verdict: AuditVerdict
+
+    @property
+    def why_no_power(self) -> str | None:
+        """Why these samples could not have refuted the claim; ``None`` if they could."""
+        if self.verdict is not AuditVerdict.NO_POWER:
+            return None
+        if self.claim.epsilon >= self.epsilon_reach:
+            return (
+                f"{self.n_tested} tested samples each are too few: even an event that always occurs on one input "
+                "and never on its neighbour would not refute the claim"
+            )
+        if self.event is None:
+            return "the outputs neither repeat nor can be ordered, so there is no event to test; give one"
+        if self.frequency == self.frequency_beside and self.frequency in (0, 1):
+            return f"the event {'always' if self.frequency else 'never'} occurred, on either input"
+        return (
+            f"the event occurred in only {self.frequency * self.n_tested} of {self.n_tested} samples, too rarely "
+            "to refute the claim even if it never occurs on the neighbour"
+        )
+
+    def __str__(self) -> str:
+        """Return the verdict in words."""
+        why = self.why_no_power
+        reach = (
+            f"epsilon < {self.epsilon_reach:.6g} could have been refuted"
+            if self.epsilon_reach
+            else "nothing could have been refuted"
+        )
+        found = (
+            f"with {self.n_tested} samples each, the event ({self.event}) has probability at least "
+            f"{float(self.bounds.lower):.6g} on one input and at most {float(self.bounds_beside.upper):.6g} on its "
+            f"neighbour; epsilon = {self.claim.epsilon!r} needs delta >= {float(self.delta):.6g}, claimed is "
+            f"{float(self.claim.delta):.6g} (false alarm <= {float(self.false_alarm):.1g}); shown is epsilon >= "
+            f"{self.epsilon_shown:.6g}"
+        )
+        return f"{self.verdict.value}: {found if why is None else why}; {reach}"
+
+
+def audit_sampler(
+    sample_one: Callable[[], Outcome],
+    sample_other: Callable[[], Outcome],
+    event: Callable[[Outcome], bool] | None,
+    claim: Claim,
+    n_samples: int,
+    false_alarm: Fraction = DEFAULT_FALSE_ALARM,
+) -> SamplerAudit:
+    """Return whether samples of two neighbouring inputs refute a claim of privacy (statistical audit).
+
+    The probabilities of an event are bounded by exact binomial tails, never by a normal approximation. A violation
+    is reported only if no two probabilities within the bounds satisfy the claim.
+
+    Ledger: ``bgs.definition-2.1``. Locator: `bgs` Definition 2.1.
+
+    Parameters
+    ----------
+    sample_one, sample_other
+        Draw one output on one of two neighbouring inputs. Outputs must be independent of each other.
+    event
+        A set of outputs, chosen before looking at these samples; it is tested in both directions. ``None``: the
+        first half of the samples chooses the event and the direction that look worst, and only the second half
+        tests them. Looked at are sets of outputs, and where there are numbers or texts half-lines, intervals and
+        their outsides; of tuples, lists and arrays also those of every coordinate and of a weighted sum of all.
+    claim
+        The claimed parameters, or a pair (epsilon, delta).
+    n_samples
+        Number of samples of each input, at least 100.
+    false_alarm
+        Largest probability of reporting a violation of a claim that holds, strictly between 0 and 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range, or no event is given and an output can be neither compared nor taken apart.
+
+    Notes
+    -----
+    The verdict is ``no power`` if the event was so rare that the claim would stand even if the event had never
+    occurred on the neighbour, for instance because of too few samples. ``not refuted`` is no success either: it
+    says that the tested event does not refute the claim.
+
+    Examples
+    --------
+    >>> from random import Random
+    >>> source = Random(1)
+    >>> audit = audit_sampler(lambda: source.gauss(0, 0.1), lambda: source.gauss(1, 0.1), None, (1.0, 0), 1000)
+    >>> audit.verdict.value, audit.event.partition(" ")[0], audit.epsilon_shown > 3
+    ('violated', 'x', True)
+    >>> audit_sampler(object, object, None, (1.0, 0), 1000).verdict.value
+    'no power'
+    """
+    claim = parameters_of(claim)
+    if n_samples < MIN_SAMPLES:
+        raise InvalidValueError("n_samples", n_samples, f"at least {MIN_SAMPLES}")
+    if not 0 < false_alarm < 1:
+        raise InvalidValueError("false_alarm", false_alarm, "strictly between 0 and 1")
+    exp_epsilon = exponential(Fraction(claim.epsilon)).upper
+    one = [sample_one() for _ in range(n_samples)]
+    other = [sample_other() for _ in range(n_samples)]
+    text: str | None
+    if event is not None:
+        text = "as given"
+        there, back = (sum(bool(event(outcome)) for outcome in drawn) for drawn in (one, other))
+        tests = [(there, back), (back, there)]
+        n_tested = n_samples
+        is_trivial = there == back and there in (0, n_samples)
+    else:
+        half = n_samples // 2
+        n_tested = n_samples - half
+        seen, seen_other = list(map(_seen, one)), list(map(_seen, other))
+        chosen = choose_event(seen[:half], seen_other[:half], _aim(claim, exp_epsilon, n_tested, false_alarm))
+        is_trivial = chosen is None
+        if chosen is None:
+            text, tests = None, [(0, 0)]
+        else:
+            found, exchanged = chosen
+            text = found.text
+            there, back = (sum(map(found.contains, drawn[half:])) for drawn in (seen, seen_other))
+            tests = [(back, there) if exchanged else (there, back)]
+    # Each direction uses a lower and an upper end; an interval spends half of its failure probability on each.
+    share = false_alarm / len(tests)
+    never, always = (proportion_bounds(count, n_tested, share) for count in (0, n_tested))
+    audits = []
+    for often, rarely in tests:
+        bounds, beside = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
+        delta = max(Fraction(0), bounds.lower - exp_epsilon * beside.upper)
+        if delta > claim.delta:
+            verdict = AuditVerdict.VIOLATED
+        elif is_trivial or bounds.lower - exp_epsilon * never.upper <= claim.delta:
+            verdict = AuditVerdict.NO_POWER
+        else:
+            verdict = AuditVerdict.NOT_REFUTED
+        audits.append(
+            SamplerAudit(
+                claim=claim,
+                n_tested=n_tested,
+                frequency=Fraction(often, n_tested),
+                frequency_beside=Fraction(rarely, n_tested),
+                bounds=bounds,
+                bounds_beside=beside,
+                delta=delta,
+                false_alarm=false_alarm,
+                event=text,
+                epsilon_shown=_refuted_epsilon(bounds, beside, claim),
+                epsilon_reach=_refuted_epsilon(always, never, claim),
+                verdict=verdict,
+            )
+        )
+    return max(audits, key=lambda audit: (audit.delta, audit.frequency))
+
+
+def _seen(outcome: object) -> Hashable:
+    """Return an output as something hashable; lists and arrays become tuples.
+
+    Examples
+    --------
+    >>> _seen([1, np.array([2.5, 3.5])])
+    (1, (2.5, 3.5))
+    """
+    if isinstance(outcome, np.ndarray):
+        return _seen(outcome.tolist())
+    if isinstance(outcome, (list, tuple)):
+        return tuple(map(_seen, outcome))
+    if isinstance(outcome, set):
+        return frozenset(outcome)
+    try:
+        hash(outcome)
+    except TypeError:
+        required = "a number, a text, or numbers and texts in tuples, lists or arrays, if no event is given"
+        raise InvalidValueError("output", outcome, required) from None
+    assert isinstance(outcome, Hashable)
+    return outcome
+
+
+def _refuted_epsilon(bounds: Interval, beside: Interval, claim: PrivacyParameters) -> float:
+    """Return, rounded down, below which epsilon the bounds refute a claim with this delta; 0 if there is none."""
+    ratio = (bounds.lower - claim.delta) / beside.upper
+    if ratio <= 1:
+        return 0.0
+    exact = logarithm(ratio).lower
+    rounded = float(exact)
+    return rounded if Fraction(rounded) <= exact else nextafter(rounded, -inf)
+
+
+def _aim(claim: PrivacyParameters, exp_epsilon: Fraction, n_tested: int, false_alarm: Fraction) -> Aim:
+    """Return what the event should show; how frequent it must be is estimated by the inequality of Chernoff."""
+    factor, delta = float(min(exp_epsilon, LARGEST)), float(claim.delta)
+    surprise = log(2) - log(false_alarm)
+    allowed = n_tested * delta + factor * surprise
+    needed = allowed + surprise + sqrt(surprise * (2 * allowed + surprise))
+    return Aim(factor, delta, min(1.0, needed / n_tested))

@@ -1,0 +1,159 @@
+"""Audits of foreign mechanisms: a claim of privacy against known probabilities.
+
+A table of output probabilities decides a claim. Samples can only refute it, see
+:mod:`~littlestone.privacy.audit.sampler_audit`.
+
+Convention: two neighbouring inputs, "one" and "other"; a claim must hold in both directions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import TypeVar
+
+from ...errors import InvalidValueError
+from ...intervals import Interval, exponential
+from ...randomness.distribution import ExactDistribution
+from ...randomness.exact import GIVE_FRACTIONS, exact_number
+from ..parameters import Claim, PrivacyParameters, parameters_of
+
+__all__ = ["AuditVerdict", "TableAudit", "audit_table"]
+
+Outcome = TypeVar("Outcome", bound=Hashable)
+
+
+class AuditVerdict(StrEnum):
+    """What an audit found."""
+
+    VIOLATED = "violated"
+    """The claim is false: for a table certainly, for samples up to the stated probability of a false alarm."""
+
+    HOLDS = "holds"
+    """The claim is true of this pair of inputs; only a table can show it."""
+
+    UNDECIDED = "undecided"
+    """The probabilities are not known well enough."""
+
+    NOT_REFUTED = "not refuted"
+    """These samples do not contradict the claim, which shows nothing more."""
+
+    NO_POWER = "no power"
+    """The samples could not have refuted the claim, whatever they were: nothing was audited."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableAudit:
+    """The result of :func:`audit_table`.
+
+    Parameters
+    ----------
+    claim
+        What was claimed.
+    delta
+        Encloses the smallest delta with which the claimed epsilon holds, in the worse direction.
+    verdict
+        ``violated``, ``holds`` or ``undecided``.
+    """
+
+    claim: PrivacyParameters
+    delta: Interval
+    verdict: AuditVerdict
+
+    def __str__(self) -> str:
+        """Return the verdict in words."""
+        return (
+            f"{self.verdict.value}: epsilon = {self.claim.epsilon!r} needs delta in {self.delta}, "
+            f"claimed is {float(self.claim.delta):.12g}"
+        )
+
+
+def audit_table(
+    probabilities_one: Mapping[Outcome, Fraction | Interval] | ExactDistribution[Outcome],
+    probabilities_other: Mapping[Outcome, Fraction | Interval] | ExactDistribution[Outcome],
+    claim: Claim,
+) -> TableAudit:
+    """Return whether two tables of output probabilities satisfy a claim, in both directions.
+
+    Ledger: ``bgs.definition-2.2``. Locator: `bgs` Definition 2.2.
+
+    Parameters
+    ----------
+    probabilities_one, probabilities_other
+        Outcome -> its probability on one of two neighbouring inputs: exact, or enclosed by an interval. Mass that
+        is missing to 1 may belong to any outcomes, so it can only keep a claim from being shown. An exact
+        distribution will do; what was cut off from it is missing. Floats are taken as what they store.
+    claim
+        The claimed parameters, or a pair (epsilon, delta); ``exp(epsilon)`` of the very floating-point number is
+        enclosed.
+
+    Raises
+    ------
+    InvalidValueError
+        If a probability is negative, a table certainly sums to more than 1, or a table with floats does not sum to
+        exactly 1: what is missing could then be rounding.
+
+    Notes
+    -----
+    Linear in the number of outcomes. A claim that is attained exactly with irrational probabilities stays
+    undecided.
+
+    Examples
+    --------
+    >>> from littlestone.privacy import Delta, Epsilon
+    >>> one, other = {0: Fraction(3, 4), 1: Fraction(1, 4)}, {0: Fraction(1, 4), 1: Fraction(3, 4)}
+    >>> print(audit_table(one, other, PrivacyParameters(Epsilon(1.0), Delta(Fraction(0)))))
+    violated: epsilon = 1.0 needs delta in [0.0704295428852, 0.0704295428852], claimed is 0
+    >>> audit_table(one, other, (1.1, 0)).verdict.value
+    'holds'
+    """
+    claim = parameters_of(claim)
+    exp_epsilon = exponential(Fraction(claim.epsilon))
+    one, other = _enclosed(probabilities_one), _enclosed(probabilities_other)
+    there, back = _divergence(one, other, exp_epsilon), _divergence(other, one, exp_epsilon)
+    delta = Interval(max(there.lower, back.lower), max(there.upper, back.upper))
+    if delta.lower > claim.delta:
+        return TableAudit(claim, delta, AuditVerdict.VIOLATED)
+    return TableAudit(claim, delta, AuditVerdict.HOLDS if delta.upper <= claim.delta else AuditVerdict.UNDECIDED)
+
+
+def _enclosed(
+    table: Mapping[Outcome, Fraction | Interval] | ExactDistribution[Outcome],
+) -> dict[Outcome, Interval]:
+    given: Mapping[Outcome, Fraction | float | Interval]
+    given = table.probabilities if isinstance(table, ExactDistribution) else table
+    received: object = given
+    if not isinstance(received, Mapping):
+        required = "a mapping from outcomes to probabilities, or an ExactDistribution"
+        raise InvalidValueError("probabilities", received, required)
+    found: dict[Outcome, Interval] = {}
+    for outcome, p in given.items():
+        name = f"probability of {outcome!r}"
+        found[outcome] = p if isinstance(p, Interval) else Interval.exact(exact_number(name, p))
+        if found[outcome].lower < 0:
+            raise InvalidValueError(name, p, "at least 0")
+    total = sum((p.lower for p in found.values()), Fraction(0))
+    if total != 1 and any(isinstance(p, float) for p in given.values()):
+        raise InvalidValueError("sum of the probabilities", total, f"1; {GIVE_FRACTIONS}")
+    if total > 1:
+        raise InvalidValueError("sum of the probabilities", total, "at most 1")
+    return found
+
+
+def _divergence(
+    one: Mapping[Outcome, Interval], other: Mapping[Outcome, Interval], exp_epsilon: Interval
+) -> Interval:
+    """Return an enclosure of the hockey-stick divergence; missing mass counts fully, or not at all."""
+    missing = 1 - sum((p.lower for p in one.values()), Fraction(0))
+    missing_other = 1 - sum((p.lower for p in other.values()), Fraction(0))
+    lower, upper = Fraction(0), Fraction(0)
+    for outcome, p in one.items():
+        q = other.get(outcome, Interval.exact(0))
+        lower += max(Fraction(0), p.lower - exp_epsilon.upper * q.upper)
+        # Mass above the lower end of p is part of what is missing, and counts fully there.
+        upper += max(Fraction(0), p.lower - exp_epsilon.lower * q.lower)
+    # The other table may hide mass under the outcomes that count here.
+    lower = max(Fraction(0), lower - exp_epsilon.upper * missing_other)
+    return Interval(lower, min(Fraction(1), upper + missing))

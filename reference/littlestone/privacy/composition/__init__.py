@@ -1,0 +1,1 @@
+"""What several private mechanisms, or one on a part of the data, cost."""

@@ -1,0 +1,200 @@
+"""Subsampling: a mechanism that looks at a random part of its data, exactly, and what is said to be gained by it.
+
+Convention: inputs are tuples of records. Subsets are drawn without replacement and keep the order of the records;
+with weights, one record after the other is drawn in proportion to the weights that are left (successive sampling).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from fractions import Fraction
+from itertools import combinations, permutations
+from math import comb, perm
+from types import MappingProxyType
+from typing import TypeVar
+
+from ...errors import InvalidValueError, WorkLimitError
+from ...randomness.distribution import ExactDistribution
+from .composition import Cost, check_cost
+
+__all__ = ["amplified_cost", "random_draws", "subsampled", "subsampled_by_weight"]
+
+MAX_DRAWS = 200_000
+
+Record = TypeVar("Record", bound=Hashable)
+Outcome = TypeVar("Outcome", bound=Hashable)
+
+
+def amplified_cost(cost: Cost, size: int, n_records: int) -> Cost:
+    """Return the cost of seeing a uniformly random subset only: ``1 + q (exp(epsilon) - 1)`` and ``q delta``.
+
+    Here ``q = size / n_records``. Holds for replacement neighbours and every mechanism, and is attained (privacy
+    amplification by subsampling, Balle, Barthe and Gaboardi).
+
+    Ledger: ``bgs.theorem-a.1``. Locator: `bgs` appendix A, last step, which uses a coarser form.
+
+    Parameters
+    ----------
+    cost
+        ``exp(epsilon)`` and delta on the subset.
+    size, n_records
+        Records that are seen, and records in all; ``0 <= size <= n_records``, the latter at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+
+    Examples
+    --------
+    >>> amplified_cost((Fraction(3), Fraction(1, 10)), 1, 4)
+    (Fraction(3, 2), Fraction(1, 40))
+    """
+    check_cost(cost)
+    if n_records < 1:
+        raise InvalidValueError("n_records", n_records, "at least 1")
+    if not 0 <= size <= n_records:
+        raise InvalidValueError("size", size, f"from 0 to {n_records}")
+    rate = Fraction(size, n_records)
+    return 1 + rate * (cost[0] - 1), rate * cost[1]
+
+
+def subsampled(
+    mechanism: Callable[[tuple[Record, ...]], ExactDistribution[Outcome]], size: int
+) -> Callable[[tuple[Record, ...]], ExactDistribution[Outcome]]:
+    """Return the mechanism that runs another one on a uniformly random subset of its records.
+
+    Ledger: ``bgs.theorem-a.1``. Locator: `bgs` appendix A.
+
+    Parameters
+    ----------
+    mechanism
+        Records -> exact distribution of the output. Called once for each subset that differs.
+    size
+        Number of records that it sees, at least 0.
+
+    Raises
+    ------
+    InvalidValueError
+        If the size is negative or, when it is run, exceeds the number of records.
+    WorkLimitError
+        If there are more than 200,000 subsets.
+
+    Examples
+    --------
+    >>> show = lambda records: ExactDistribution.of({records[0]: Fraction(1)})
+    >>> subsampled(show, 1)("aab").probability("a")
+    Fraction(2, 3)
+    """
+    if size < 0:
+        raise InvalidValueError("size", size, "at least 0")
+
+    def run(records: tuple[Record, ...]) -> ExactDistribution[Outcome]:
+        n_subsets = comb(len(records), size)
+        if not n_subsets:
+            raise InvalidValueError("size", size, f"at most the number of records, {len(records)}")
+        if n_subsets > MAX_DRAWS:
+            raise WorkLimitError("subsets", n_subsets, MAX_DRAWS, "subsets")
+        seen: dict[tuple[Record, ...], Fraction] = {}
+        for subset in combinations(records, size):
+            seen[subset] = seen.get(subset, Fraction(0)) + Fraction(1, n_subsets)
+        return _mixture(mechanism, seen)
+
+    return run
+
+
+def random_draws(weights: Sequence[Fraction], size: int) -> ExactDistribution[tuple[int, ...]]:
+    """Return the distribution of the positions that are drawn one by one, without replacement, by weight.
+
+    Ledger: ``bgs.claim-a.2``. Locator: `bgs` Claim A.2, "without replacement according to mu".
+
+    Parameters
+    ----------
+    weights
+        At least 0, summing to one.
+    size
+        Number of positions, from 0 to the number of positive weights.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range, such as more draws than there are positive weights.
+    WorkLimitError
+        If there are more than 200,000 ordered draws.
+
+    Examples
+    --------
+    >>> random_draws([Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)], 2).probability((0, 1))
+    Fraction(1, 4)
+    """
+    if min(weights, default=Fraction(-1)) < 0 or sum(weights) != 1:
+        raise InvalidValueError("weights", [str(w) for w in weights], "numbers of at least 0 that sum to one")
+    positive = [position for position, weight in enumerate(weights) if weight]
+    if not 0 <= size <= len(positive):
+        raise InvalidValueError("size", size, f"from 0 to the {len(positive)} positive weights")
+    if perm(len(positive), size) > MAX_DRAWS:
+        raise WorkLimitError("ordered draws", perm(len(positive), size), MAX_DRAWS, "draws")
+    found: dict[tuple[int, ...], Fraction] = {}
+    for draws in permutations(positive, size):
+        probability, left = Fraction(1), Fraction(1)
+        for position in draws:
+            probability *= weights[position] / left
+            left -= weights[position]
+        found[draws] = probability
+    return ExactDistribution(MappingProxyType(found))
+
+
+def subsampled_by_weight(
+    mechanism: Callable[[tuple[Record, ...]], ExactDistribution[Outcome]],
+    records: Sequence[Record],
+    weights: Sequence[Fraction],
+    size: int,
+) -> ExactDistribution[Outcome]:
+    """Return the output distribution of a mechanism on records that are drawn by weight, without replacement.
+
+    Ledger: ``bgs.claim-a.2``. Locator: `bgs` Claim A.2, the algorithm W.
+
+    Parameters
+    ----------
+    mechanism
+        Records, in the order drawn -> exact distribution of the output.
+    records
+        The whole sample.
+    weights
+        One for each record, at least 0, summing to one.
+    size
+        Number of records that are drawn.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range.
+    WorkLimitError
+        If there are more than 200,000 ordered draws.
+
+    Examples
+    --------
+    >>> show = lambda records: ExactDistribution.of({records[0]: Fraction(1)})
+    >>> subsampled_by_weight(show, "ab", [Fraction(1, 3), Fraction(2, 3)], 1).probability("b")
+    Fraction(2, 3)
+    """
+    if len(weights) != len(records):
+        raise InvalidValueError("weights", len(weights), f"one for each of the {len(records)} records")
+    seen: dict[tuple[Record, ...], Fraction] = {}
+    for draws, probability in random_draws(weights, size).probabilities.items():
+        shown = tuple(records[position] for position in draws)
+        seen[shown] = seen.get(shown, Fraction(0)) + probability
+    return _mixture(mechanism, seen)
+
+
+def _mixture(
+    mechanism: Callable[[tuple[Record, ...]], ExactDistribution[Outcome]], seen: dict[tuple[Record, ...], Fraction]
+) -> ExactDistribution[Outcome]:
+    total: dict[Outcome, Fraction] = {}
+    cut = Fraction(0)
+    for records, weight in seen.items():
+        distribution = mechanism(records)
+        cut += weight * distribution.cut_mass
+        for outcome, probability in distribution.probabilities.items():
+            total[outcome] = total.get(outcome, Fraction(0)) + weight * probability
+    return ExactDistribution(MappingProxyType(total), cut)

@@ -1,0 +1,199 @@
+"""Mechanisms with continuous noise on a threshold that is drawn once: exact transcripts, exact divergences.
+
+Given the hidden noise t every answer has a probability that is a piecewise exponential function of t, and answers
+to different queries are independent. What is known after some answers is an unnormalised density of t on each of
+two neighbouring inputs; the hidden noise is never published, so at the end only its integral counts. Every result
+is an exact number, see :class:`LogarithmPolynomial`: no noise is cut off and nothing is rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import reduce
+from math import comb
+from operator import mul
+from typing import TypeAlias
+
+from ...errors import InvalidValueError, WorkLimitError
+from ..divergence import check_exp_epsilon
+from .logarithm_polynomial import LogarithmPolynomial
+from .piecewise_exponential import PiecewiseExponential
+
+__all__ = [
+    "ThresholdAnswer",
+    "ThresholdAnswerTable",
+    "fixed_queries_divergence",
+    "threshold_game_divergence",
+    "transcript_probability",
+]
+
+MAX_STATES = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class ThresholdAnswer:
+    """One answer to one query, for every value of the hidden noise.
+
+    Parameters
+    ----------
+    one, other
+        Hidden noise -> probability of this answer, on the first and on the second of two neighbouring inputs.
+    goes_on
+        Whether the mechanism takes further queries after this answer.
+    """
+
+    one: PiecewiseExponential
+    other: PiecewiseExponential
+    goes_on: bool
+
+
+ThresholdAnswerTable: TypeAlias = Sequence[ThresholdAnswer]
+"""All answers to one query; given the hidden noise both columns of probabilities sum to one."""
+
+
+def transcript_probability(
+    density: PiecewiseExponential, answers: Sequence[PiecewiseExponential]
+) -> LogarithmPolynomial:
+    """Return the exact probability of a transcript.
+
+    Parameters
+    ----------
+    density
+        Of the hidden noise.
+    answers
+        Hidden noise -> probability of the answer that was given, for every query.
+
+    Examples
+    --------
+    Two queries at a noisy threshold, both below it: the threshold is the largest of three independent draws.
+
+    >>> from littlestone.privacy.continuous_noise import laplace_density, noise_below
+    >>> half = Fraction(1, 2)
+    >>> print(transcript_probability(laplace_density(half, 1), [noise_below(half, 1, 0)] * 2).enclosure())
+    [0.333333333333, 0.333333333333]
+    """
+    return reduce(mul, answers, density).integral()
+
+
+def fixed_queries_divergence(
+    density: PiecewiseExponential, tables: Sequence[ThresholdAnswerTable], exp_epsilon: Fraction
+) -> LogarithmPolynomial:
+    """Return the hockey-stick divergence of the transcripts of a fixed sequence of queries, by following each.
+
+    One direction only: exchange the columns for the other.
+
+    Parameters
+    ----------
+    density
+        Of the hidden noise.
+    tables
+        The answers to each query of the sequence, with both columns.
+    exp_epsilon
+        ``exp(epsilon)``, at least 1.
+    """
+    check_exp_epsilon(exp_epsilon)
+
+    def lost(one: PiecewiseExponential, other: PiecewiseExponential, place: int) -> LogarithmPolynomial:
+        if place == len(tables):
+            return _excess(one, other, exp_epsilon)
+        total = LogarithmPolynomial(density.base, ())
+        for answer in tables[place]:
+            after = place + 1 if answer.goes_on else len(tables)
+            total = total + lost(one * answer.one, other * answer.other, after)
+        return total
+
+    return lost(density, density, 0)
+
+
+def threshold_game_divergence(
+    density: PiecewiseExponential, menu: Sequence[ThresholdAnswerTable], n_rounds: int, exp_epsilon: Fraction
+) -> LogarithmPolynomial:
+    """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
+
+    Answers commute, so transcripts with the same number of answers of each kind are one state of the game.
+
+    Ledger: ``yan.lemma-1``. Locator: `yan` section 3.2.1, Lemma 1.
+
+    Parameters
+    ----------
+    density
+        Of the hidden noise.
+    menu
+        The queries that may be asked in every round, each with its answers.
+    n_rounds
+        Largest number of queries, at least 0; the adversary may also stop earlier.
+    exp_epsilon
+        ``exp(epsilon)``, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If a parameter is out of range, or the probabilities of a query do not sum to one.
+    WorkLimitError
+        If there may be more than 100,000 states.
+
+    Notes
+    -----
+    One direction only: exchange the columns for the other. With k kinds of answers that go on there are
+    ``binomial(rounds + k, k)`` states, each with two functions of as many pieces as there are different breaks.
+
+    Examples
+    --------
+    One query just at the noisy threshold, or one below it, against half the privacy.
+
+    >>> from littlestone.privacy.continuous_noise import laplace_density, noise_at_least, noise_below
+    >>> ratio = Fraction(1, 4)
+    >>> query = [
+    ...     ThresholdAnswer(tail(ratio, 1, 0), tail(ratio, 1, -1), tail is noise_below)
+    ...     for tail in (noise_below, noise_at_least)
+    ... ]
+    >>> print(threshold_game_divergence(laplace_density(ratio, 2), [query], 1, Fraction(2)).enclosure())
+    [0.1875, 0.1875]
+    """
+    check_exp_epsilon(exp_epsilon)
+    if n_rounds < 0:
+        raise InvalidValueError("n_rounds", n_rounds, "at least 0")
+    kinds = sum(answer.goes_on for table in menu for answer in table)
+    if comb(n_rounds + kinds, kinds) > MAX_STATES:
+        raise WorkLimitError("answer counts", comb(n_rounds + kinds, kinds), MAX_STATES, "states")
+    for table in menu:
+        for column in ([a.one for a in table], [a.other for a in table]):
+            rest = reduce(lambda f, g: f - g, column, PiecewiseExponential.constant(density.base, 1))
+            if any(rest.pieces):
+                raise InvalidValueError("sum of the answer probabilities", rest, "1 for all hidden noise")
+    return _Game(menu, exp_epsilon).lost((0,) * kinds, density, density, n_rounds)
+
+
+class _Game:
+    def __init__(self, menu: Sequence[ThresholdAnswerTable], exp_epsilon: Fraction) -> None:
+        self.menu, self.exp_epsilon = menu, exp_epsilon
+        self.known: dict[tuple[int, ...], LogarithmPolynomial] = {}
+
+    def lost(
+        self, counts: tuple[int, ...], one: PiecewiseExponential, other: PiecewiseExponential, rounds: int
+    ) -> LogarithmPolynomial:
+        """Return what can still be lost after the given number of answers of each kind."""
+        if counts in self.known:
+            return self.known[counts]
+        best = _excess(one, other, self.exp_epsilon)  # the adversary may stop
+        kind = 0
+        for table in self.menu if rounds else ():
+            total = LogarithmPolynomial(one.base, ())
+            for answer in table:
+                after_one, after_other = one * answer.one, other * answer.other
+                if answer.goes_on:
+                    after = (*counts[:kind], counts[kind] + 1, *counts[kind + 1 :])
+                    total = total + self.lost(after, after_one, after_other, rounds - 1)
+                    kind += 1
+                else:
+                    total = total + _excess(after_one, after_other, self.exp_epsilon)
+            if total.is_above(best):
+                best = total
+        self.known[counts] = best
+        return best
+
+
+def _excess(one: PiecewiseExponential, other: PiecewiseExponential, exp_epsilon: Fraction) -> LogarithmPolynomial:
+    return (one.integral() - other.integral() * exp_epsilon).positive_part()

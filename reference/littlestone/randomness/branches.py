@@ -1,0 +1,152 @@
+"""The exact distribution of an algorithm: one run for each branch of its coins, and the branches summed up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Concatenate, ParamSpec, TypeVar
+
+from ..errors import InvalidValueError, WorkLimitError
+from .distribution import ExactDistribution
+from .enumerated import EnumeratedCoins
+from .replay import require_same_run, untouched_global_generators
+
+__all__ = ["THOROUGH", "enumerate_branches", "exact_distribution"]
+
+MAX_BRANCHES = 2_000_000
+
+THOROUGH = 8
+"""How often the first branch of foreign code is run again."""
+
+Outcome = TypeVar("Outcome", bound=Hashable)
+Arguments = ParamSpec("Arguments")
+
+
+def exact_distribution(
+    algorithm: Callable[Concatenate[EnumeratedCoins, Arguments], Outcome],
+    *arguments: Arguments.args,
+    **named: Arguments.kwargs,
+) -> ExactDistribution[Outcome]:
+    """Return the exact distribution of what an algorithm returns, by running it on every branch of its coins.
+
+    Parameters
+    ----------
+    algorithm
+        Its first argument is the coins. It must depend on its arguments and its coins only, and return something
+        hashable. Interaction is part of the algorithm: an adaptive adversary is a function of the transcript.
+    arguments, named
+        Its further arguments.
+
+    Raises
+    ------
+    InvalidValueError
+        If the algorithm asks for an impossible choice or returns something that is not hashable.
+    NotReproducibleError
+        If a branch that is run again asks something else or has another result, or if the algorithm uses the global
+        generators of ``random`` or ``numpy.random``: it then draws elsewhere, or keeps a state from run to run.
+    WorkLimitError
+        If there are more than 2,000,000 branches; the estimate is what the branches so far suggest.
+
+    Notes
+    -----
+    One run for each branch, and some branches again: the first one 8 times, those whose number is a power of two
+    once, and the last one once. Hidden randomness that agrees with itself in all these runs is not seen.
+
+    Algorithms that go through many rounds with few states are better followed round by round:
+    :func:`~littlestone.randomness.exact_stream_distribution` merges equal states. Noise is cut where less
+    than 2^-40 is left on each side; :func:`enumerate_branches` takes another bound, a limit, and a progress report.
+
+    Examples
+    --------
+    >>> def two_flips(coins: EnumeratedCoins) -> int:
+    ...     return coins.uniform_choice(2) + coins.uniform_choice(2)
+    >>> dict(exact_distribution(two_flips).probabilities)
+    {0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)}
+
+    Random numbers that do not come from the coins are noticed.
+
+    >>> from random import random
+    >>> exact_distribution(lambda coins: random() < 0.7)
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.NotReproducibleError: algorithm='changed the state of the global generator of \
+`random`': a function of its arguments and its coins alone
+    """
+    with untouched_global_generators():
+        return enumerate_branches(
+            EnumeratedCoins(), lambda coins: algorithm(coins, *arguments, **named), n_repeats=THOROUGH
+        )
+
+
+def enumerate_branches(
+    coins: EnumeratedCoins,
+    algorithm: Callable[[EnumeratedCoins], Outcome],
+    max_branches: int = MAX_BRANCHES,
+    progress: Callable[[int, Fraction], None] | None = None,
+    *,
+    n_repeats: int = 1,
+) -> ExactDistribution[Outcome]:
+    """Return the exact distribution, with given coins, a given limit, and reports on the way.
+
+    Parameters
+    ----------
+    coins
+        Fresh coins; they say how much of unbounded noise may be cut off.
+    algorithm
+        A function of the coins alone.
+    max_branches
+        Limit on the number of branches, at least 1.
+    progress
+        Called every 10,000 branches with their number and the mass that they cover.
+    n_repeats
+        How often the first branch is run again, at least 0. Unless it is 0, every branch whose number is a power of
+        two and the last one are run again once.
+
+    Raises
+    ------
+    NotReproducibleError
+        If a branch that is run again asks something else or has another result.
+    WorkLimitError
+        If there are more branches than allowed.
+
+    Examples
+    --------
+    >>> coins = EnumeratedCoins(tail=Fraction(1, 8))
+    >>> enumerate_branches(coins, lambda coins: coins.discrete_laplace(Fraction(1, 2))).cut_mass
+    Fraction(1, 6)
+    """
+    mass: dict[int, dict[Outcome, int]] = {}
+    n_branches = 0
+    more = True
+    while more:
+        coins.start_branch()
+        outcome = algorithm(coins)
+        above, below = coins.weight
+        # Few denominators occur, so numerators are added as integers, apart for each of them.
+        numerators = mass.get(below)
+        if numerators is None:
+            numerators = mass[below] = {}
+        try:
+            numerators[outcome] = numerators.get(outcome, 0) + above
+        except TypeError:
+            raise InvalidValueError("result", outcome, "hashable, such as a number, a text or a tuple") from None
+        n_branches += 1
+        if n_branches & (n_branches - 1) == 0 and n_repeats:
+            for _ in range(n_repeats if n_branches == 1 else 1):
+                require_same_run(algorithm, coins, outcome, n_branches)
+        more = coins.advance()
+        if not more and n_repeats and n_branches & (n_branches - 1):
+            require_same_run(algorithm, coins, outcome, n_branches)
+        if n_branches % 10_000 == 0 or n_branches > max_branches:
+            covered = sum((Fraction(sum(parts.values()), below) for below, parts in mass.items()), Fraction(0))
+            if progress is not None:
+                progress(n_branches, covered)
+            if more and n_branches > max_branches:
+                estimate = n_branches / max(float(covered), 1e-300)
+                raise WorkLimitError("branches of the algorithm", estimate, max_branches, "branches")
+    probabilities: dict[Outcome, Fraction] = {}
+    for below, parts in mass.items():
+        for outcome, above in parts.items():
+            probabilities[outcome] = probabilities.get(outcome, Fraction(0)) + Fraction(above, below)
+    return ExactDistribution(MappingProxyType(probabilities), 1 - sum(probabilities.values(), Fraction(0)))

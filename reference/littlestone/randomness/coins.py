@@ -1,0 +1,60 @@
+"""Coins: the random choices that a randomised algorithm may ask for.
+
+An algorithm is written once, as plain code with a first argument ``coins``. Whoever calls it decides what the
+choices mean: :class:`~littlestone.randomness.SampledCoins` draws them,
+:class:`~littlestone.randomness.EnumeratedCoins` follows each of them with its exact probability, and a
+symbolic interpreter lets the probabilities be formulas.
+
+Convention: weights have a type of their own. It is ``Fraction`` wherever numbers are meant; an algorithm that only
+passes weights on, or takes powers of them, works for every type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, Self, TypeVar
+
+__all__ = ["Coins", "Power", "Weight"]
+
+
+class Power(Protocol):
+    """Something with powers, such as ``exp(epsilon)`` as a fraction or as an unknown."""
+
+    def __pow__(self, exponent: int, /) -> Self:
+        """Return the power with an integer exponent."""
+        ...
+
+
+Weight = TypeVar("Weight", contravariant=True)
+"""What a weight is: a fraction, or a formula in an unknown ``exp(epsilon)``."""
+
+
+class Coins(Protocol[Weight]):
+    """The finite random choices that algorithms use; each call is independent of all others.
+
+    Ledger: ``bgs.definition-2.1``. Locator: `bgs` Definition 2.1 ("randomized algorithm").
+    """
+
+    def choose(self, probabilities: Sequence[Weight], /) -> int:
+        """Return an index; ``probabilities`` are at least 0 and sum to one."""
+        ...
+
+    def choose_in_proportion(self, weights: Sequence[Weight], /) -> int:
+        """Return an index with probability in proportion to its weight; weights are at least 0, not all 0."""
+        ...
+
+    def choose_by_score(self, scores: Sequence[int], base: Weight, /) -> int:
+        """Return an index with probability in proportion to ``base ** score``; the base is positive."""
+        ...
+
+    def uniform_choice(self, n_choices: int, /) -> int:
+        """Return one of ``0 .. n_choices - 1``, each with the same probability."""
+        ...
+
+    def discrete_laplace(self, ratio: Weight, /) -> int:
+        """Return an integer k with probability in proportion to ``ratio ** abs(k)``, 0 < ratio < 1."""
+        ...
+
+    def discrete_laplace_reaches(self, ratio: Weight, bound: int, /) -> bool:
+        """Return whether discrete Laplace noise, drawn and forgotten, is at least ``bound``."""
+        ...

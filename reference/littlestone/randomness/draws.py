@@ -1,0 +1,106 @@
+"""Random choices that are made of simpler ones; they work with every interpreter of coins."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ..errors import InvalidValueError
+from .coins import Coins, Weight
+
+__all__ = ["bernoulli", "equal_split", "random_permutation", "random_subset"]
+
+
+def bernoulli(coins: Coins[Fraction], probability: Fraction) -> bool:
+    """Return ``True`` with the given probability.
+
+    Raises
+    ------
+    InvalidValueError
+        If the probability is not between 0 and 1.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> exact_distribution(bernoulli, Fraction(1, 3)).probability(True)
+    Fraction(1, 3)
+    """
+    if not 0 <= probability <= 1:
+        raise InvalidValueError("probability", probability, "between 0 and 1")
+    return coins.choose([1 - probability, probability]) == 1
+
+
+def random_permutation(coins: Coins[Weight], n_elements: int) -> tuple[int, ...]:
+    """Return a permutation of ``0 .. n_elements - 1``, each with the same probability (Fisher-Yates shuffle).
+
+    Raises
+    ------
+    InvalidValueError
+        If the number is negative.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> exact_distribution(random_permutation, 3).probability((2, 0, 1))
+    Fraction(1, 6)
+    """
+    if n_elements < 0:
+        raise InvalidValueError("n_elements", n_elements, "at least 0")
+    elements = list(range(n_elements))
+    for last in range(n_elements - 1, 0, -1):
+        chosen = coins.uniform_choice(last + 1)
+        elements[last], elements[chosen] = elements[chosen], elements[last]
+    return tuple(elements)
+
+
+def random_subset(coins: Coins[Weight], n_elements: int, size: int) -> tuple[int, ...]:
+    """Return ``size`` of the numbers ``0 .. n_elements - 1``, in increasing order; all subsets are equally likely.
+
+    Raises
+    ------
+    InvalidValueError
+        If the size is not between 0 and ``n_elements``.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> exact_distribution(random_subset, 4, 2).probability((1, 3))
+    Fraction(1, 6)
+    """
+    if not 0 <= size <= n_elements:
+        raise InvalidValueError("size", size, f"from 0 to {n_elements}")
+    chosen: list[int] = []
+    # The element enters with probability (places left) / (elements left), as one of the elements left is it.
+    for element in range(n_elements):
+        places, left = size - len(chosen), n_elements - element
+        if places == left or (places and coins.uniform_choice(left) < places):
+            chosen.append(element)
+    return tuple(chosen)
+
+
+def equal_split(coins: Coins[Weight], n_elements: int, n_parts: int) -> tuple[tuple[int, ...], ...]:
+    """Return ``0 .. n_elements - 1`` split at random into parts of equal size, each in increasing order.
+
+    Every split into numbered parts has the same probability, independent of what the elements stand for.
+
+    Raises
+    ------
+    InvalidValueError
+        If there is no part, or the elements do not divide evenly.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import exact_distribution
+    >>> exact_distribution(equal_split, 4, 2).probability(((0, 3), (1, 2)))
+    Fraction(1, 6)
+    """
+    if n_parts < 1:
+        raise InvalidValueError("n_parts", n_parts, "at least 1")
+    if n_elements < 0 or n_elements % n_parts:
+        raise InvalidValueError("n_elements", n_elements, f"a multiple of the {n_parts} parts")
+    left = list(range(n_elements))
+    parts = []
+    for _ in range(n_parts):
+        positions = random_subset(coins, len(left), n_elements // n_parts)
+        parts.append(tuple(left[position] for position in positions))
+        left = [element for position, element in enumerate(left) if position not in positions]
+    return tuple(parts)

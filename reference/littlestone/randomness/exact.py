@@ -1,0 +1,58 @@
+"""Probabilities that are exact: fractions, or floating-point numbers that happen to be the fractions meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from ..errors import InvalidValueError
+
+__all__ = ["GIVE_FRACTIONS", "check_sum_is_one", "exact_number"]
+
+GIVE_FRACTIONS = "floats are rounded, so give fractions, such as Fraction('0.7')"
+
+
+def exact_number(name: str, value: Fraction | float) -> Fraction:
+    """Return a finite number as a fraction; a float stands for the very number that it stores.
+
+    Raises
+    ------
+    InvalidValueError
+        If it is no finite number.
+
+    Examples
+    --------
+    >>> exact_number("delta", 0.25)
+    Fraction(1, 4)
+    """
+    try:
+        return Fraction(value)
+    except (TypeError, ValueError, OverflowError):
+        raise InvalidValueError(name, value, "a finite number, best a Fraction") from None
+
+
+def check_sum_is_one(probabilities: Iterable[Fraction | float]) -> None:
+    """Raise unless probabilities sum to one exactly; floats are added as the numbers that they store.
+
+    Raises
+    ------
+    InvalidValueError
+        With the exact sum.
+
+    Examples
+    --------
+    >>> check_sum_is_one([0.75, 0.25])
+    >>> check_sum_is_one([0.7, 0.3])
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.InvalidValueError: sum of the \
+probabilities=Fraction(18014398509481983, 18014398509481984): 1; floats are rounded, so give fractions, such as \
+Fraction('0.7')
+    """
+    given = tuple(probabilities)
+    total: Fraction | float = sum(given, Fraction(0))
+    if isinstance(total, float):
+        total = sum((exact_number("probability", p) for p in given), Fraction(0))
+    if total != 1:
+        has_floats = any(isinstance(p, float) for p in given)
+        raise InvalidValueError("sum of the probabilities", total, f"1; {GIVE_FRACTIONS}" if has_floats else "1")

@@ -1,0 +1,144 @@
+"""Running a branch again: hidden randomness and hidden state show as another question or another result.
+
+An exact distribution is that of the algorithm only if each run depends on nothing but the arguments and the answers
+of the coins. Numbers from elsewhere, an iterator that is used up, or a list that grows would otherwise give a table
+that looks exact and is not.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+import numpy as np
+
+from ..errors import LittlestoneError, NotReproducibleError
+from .enumerated import EnumeratedCoins, Options
+
+__all__ = ["global_random_states", "require_same_run", "untouched_global_generators"]
+
+REQUIRED = "a function of its arguments and its coins alone"
+
+Outcome = TypeVar("Outcome", bound=Hashable)
+
+
+class _RepeatedCoins(EnumeratedCoins):
+    """The coins of a branch that was just run: every question must be the one that was asked there."""
+
+    def __init__(self, coins: EnumeratedCoins, number: int) -> None:
+        super().__init__(coins.tail)
+        self._known = coins.known
+        self._asked = coins.choices
+        self._number = number
+
+    def _add(self, options: Options) -> None:
+        place = len(self._options)
+        if place == len(self._asked):
+            raise _broken(self._number, f"asked for more than {_choices(place)}")
+        expected, taken = self._asked[place]
+        if options != expected:
+            raise _broken(self._number, f"asked something else as choice {place + 1}")
+        super()._add(options)
+        self._taken[-1] = taken
+        self._values[-1] = options[0][taken]
+
+
+def require_same_run(
+    algorithm: Callable[[EnumeratedCoins], Outcome], coins: EnumeratedCoins, outcome: Outcome, number: int
+) -> None:
+    """Raise unless the branch that was just run asks the same questions again and has the same result.
+
+    Parameters
+    ----------
+    algorithm
+        A function of the coins alone.
+    coins
+        Coins at the end of the branch; they stay as they are.
+    outcome
+        The result of the branch.
+    number
+        The number of the branch, for the message.
+
+    Raises
+    ------
+    NotReproducibleError
+        With what was different.
+
+    Examples
+    --------
+    >>> coins, left = EnumeratedCoins(), [5, 6]
+    >>> require_same_run(lambda coins: left.pop(), coins, left.pop(), 1)
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.NotReproducibleError: algorithm='branch 1, run again with the same answers of \
+its coins, returned 5, not 6': a function of its arguments and its coins alone
+    """
+    repeated = _RepeatedCoins(coins, number)
+    try:
+        again = algorithm(repeated)
+    except LittlestoneError:
+        raise
+    except Exception as error:  # the first run raised nothing
+        raise _broken(number, f"raised {type(error).__name__}: {error}") from error
+    n_asked, n_choices = len(repeated.choices), len(coins.choices)
+    if n_asked != n_choices:
+        raise _broken(number, f"asked for {_choices(n_asked)}, not {n_choices}")
+    # Not-a-number differs from itself.
+    if again != outcome and not (again != again and outcome != outcome):
+        if type(outcome).__eq__ is object.__eq__:
+            kind = type(outcome).__name__
+            raise _broken(number, f"returned another {kind}; results of this type equal only themselves")
+        raise _broken(number, f"returned {again!r}, not {outcome!r}")
+
+
+def _choices(number: int) -> str:
+    return "1 choice" if number == 1 else f"{number} choices"
+
+
+def _broken(number: int, what: str) -> NotReproducibleError:
+    return NotReproducibleError(f"branch {number}, run again with the same answers of its coins, {what}", REQUIRED)
+
+
+def global_random_states() -> dict[str, tuple[object, ...]]:
+    """Return the states of the generators that belong to nobody, by the name of their module."""
+    kind, keys, place, has_gauss, gauss = np.random.get_state(legacy=True)  # noqa: NPY002 - it is watched, not used
+    return {
+        "random": random.getstate(),
+        "numpy.random": (kind, bytes(np.asarray(keys)), place, has_gauss, gauss),
+    }
+
+
+@contextmanager
+def untouched_global_generators() -> Iterator[None]:
+    """Raise if the global generators of ``random`` and ``numpy.random`` have changed in the meantime.
+
+    Raises
+    ------
+    NotReproducibleError
+        With the module whose generator was used.
+
+    Examples
+    --------
+    >>> with untouched_global_generators():
+    ...     _ = random.random()
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.NotReproducibleError: algorithm='changed the state of the global generator of \
+`random`': a function of its arguments and its coins alone
+    """
+    before = global_random_states()
+    try:
+        yield
+    except NotReproducibleError as error:
+        _require_untouched(before, error)
+        raise
+    _require_untouched(before, None)
+
+
+def _require_untouched(before: dict[str, tuple[object, ...]], cause: NotReproducibleError | None) -> None:
+    for module, state in global_random_states().items():
+        if state != before[module]:
+            what = f"changed the state of the global generator of `{module}`"
+            raise NotReproducibleError(what, REQUIRED) from cause

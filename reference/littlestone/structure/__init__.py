@@ -1,0 +1,37 @@
+"""The structure of classes of finite Littlestone dimension: SOA, irreducibility, decompositions, essentials.
+
+Nothing here calls ``definitions``; the two are compared with each other on every class in reach.
+"""
+
+from .decomposition import (
+    CertifiedDecompositionDimension,
+    certified_decomposition_dimension,
+    decomposition_dimension,
+    greedy_decomposition,
+)
+from .decomposition_leaves import maximal_number_of_leaves
+from .essential import CertifiedEssentialHypotheses, certified_essential_hypotheses, essential_hypotheses
+from .irreducibility import CertifiedIrreducibility, certified_irreducibility, is_irreducible, reducing_sequence
+from .multiclass_soa import multiclass_soa_hypothesis, multiclass_soa_label
+from .soa import soa_hypothesis, soa_label
+from .soa_hull import soa_hull
+
+__all__ = [
+    "CertifiedDecompositionDimension",
+    "CertifiedEssentialHypotheses",
+    "CertifiedIrreducibility",
+    "certified_decomposition_dimension",
+    "certified_essential_hypotheses",
+    "certified_irreducibility",
+    "decomposition_dimension",
+    "essential_hypotheses",
+    "greedy_decomposition",
+    "is_irreducible",
+    "maximal_number_of_leaves",
+    "multiclass_soa_hypothesis",
+    "multiclass_soa_label",
+    "reducing_sequence",
+    "soa_hull",
+    "soa_hypothesis",
+    "soa_label",
+]

@@ -1,0 +1,85 @@
+"""The standard optimal algorithm of a class with any number of labels, fast.
+
+Convention: of labels whose restrictions have equal dimension, the smallest is answered. For two labels this is
+the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
+"""
+
+from __future__ import annotations
+
+from ..certificates import VersionSpace
+from ..classes import FiniteClass, Hypothesis, Label, Point
+from ..dimensions.version_space_dimension import VersionSpaceDimensions
+from ..errors import InvalidValueError
+
+__all__ = ["multiclass_soa_hypothesis", "multiclass_soa_label", "multiclass_soa_of"]
+
+
+def multiclass_soa_of(dimensions: VersionSpaceDimensions, space: VersionSpace, point: Point) -> Label:
+    """Return the label of the multiclass standard optimal algorithm of a version space at a point.
+
+    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses it without defining it.
+    """
+    after = [dimensions.dimension(space & mask) for mask in dimensions.spaces.with_label[point]]
+    return Label(after.index(max(after)))
+
+
+def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
+    """Return the label whose restriction at the point has the largest multiclass Littlestone dimension.
+
+    Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0. Whenever the
+    answer is wrong, the restriction to the true label has a smaller dimension than the class.
+
+    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses it without defining it.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+    point
+        A point of the class.
+
+    Raises
+    ------
+    InvalidValueError
+        If the point is out of range.
+    WorkLimitError
+        If a Littlestone dimension is out of reach.
+
+    Notes
+    -----
+    One Littlestone dimension for each label; for all points at once use :func:`multiclass_soa_hypothesis`.
+
+    Examples
+    --------
+    >>> multiclass_soa_label(FiniteClass.from_rows(["00", "20", "21"]), Point(0))
+    2
+    """
+    if not 0 <= point < hypothesis_class.n_points:
+        raise InvalidValueError("point", point, f"from 0 to {hypothesis_class.n_points - 1}")
+    dimensions = VersionSpaceDimensions(hypothesis_class)
+    return multiclass_soa_of(dimensions, dimensions.spaces.whole, point)
+
+
+def multiclass_soa_hypothesis(hypothesis_class: FiniteClass) -> Hypothesis:
+    """Return the standard optimal algorithm of the class as a function. It need not belong to the class.
+
+    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses it without defining it.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+
+    Raises
+    ------
+    WorkLimitError
+        If a Littlestone dimension is out of reach.
+
+    Examples
+    --------
+    >>> multiclass_soa_hypothesis(FiniteClass.from_rows(["00", "20", "21"]))
+    (2, 0)
+    """
+    dimensions = VersionSpaceDimensions(hypothesis_class)
+    whole = dimensions.spaces.whole
+    return tuple(multiclass_soa_of(dimensions, whole, point) for point in hypothesis_class.points)

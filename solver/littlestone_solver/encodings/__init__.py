@@ -1,0 +1,1 @@
+"""Dimensions, structure and certificates of a symbolic class, as formulas."""

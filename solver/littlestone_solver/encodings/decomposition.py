@@ -1,0 +1,214 @@
+"""Valid decomposition trees of a symbolic class, by the recursion.
+
+A node of a decomposition tree is a subcube, its depth the number of points that the subcube fixes: a query that
+leaves one side empty, such as a repeated point, can be left out of a valid tree, and none is ever needed. Empty
+restrictions have dimension -1 and are leaves; they never lie too deep where their sibling does not.
+
+Variable "H on 0** has a valid tree of degree <= 1 (..)": some valid subtree begins at this subcube, all of
+whose leaves have dimension at most 1. The numbers in brackets are the :class:`DecompositionBounds`. Groups of its
+definition: the node lies not too deep for its dimension; it is a leaf, or some free point has two valid children.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import z3
+
+from littlestone.classes import Label
+from littlestone.errors import InvalidValueError
+
+from ..engine.formulas import all_of, any_of, constant
+from ..engine.subcubes import Subcube, free_points, restricted, shown
+from ..engine.symbolic_class import SymbolicClass
+from .irreducibility import is_irreducible
+from .littlestone import littlestone_at_least
+
+__all__ = [
+    "DecompositionBounds",
+    "decomposition_dimension_is",
+    "has_valid_tree",
+    "may_be_leaf",
+    "may_be_node",
+    "splits_into",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class DecompositionBounds:
+    """What a decomposition tree must satisfy, for every dimension l = 0, 1, ..., n of a node.
+
+    Definition 4.2 gives these numbers from p and d; wrong variants change them.
+
+    Parameters
+    ----------
+    node_depths
+        Largest depth of a node of dimension l; -1 where there is none.
+    leaf_depths
+        Largest depth of a leaf of dimension l; -1 where there is none.
+    irreducibilities
+        The k for which a leaf of dimension l must be k-irreducible.
+
+    Raises
+    ------
+    InvalidValueError
+        If the three do not speak of the same dimensions.
+    """
+
+    node_depths: tuple[int, ...]
+    leaf_depths: tuple[int, ...]
+    irreducibilities: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if not len(self.node_depths) == len(self.leaf_depths) == len(self.irreducibilities):
+            raise InvalidValueError("bounds", self, "three numbers for every dimension")
+
+    @classmethod
+    def of(cls, p: int, d: int, n_points: int) -> DecompositionBounds:
+        """Return the bounds of (p, d)-decompositions of classes of dimension at most d on n points.
+
+        Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2. Numbers above n say no more than n and
+        are replaced by it, so different p and d share their formulas. No valid tree has a node of dimension
+        above d, hence -1.
+
+        Examples
+        --------
+        >>> DecompositionBounds.of(1, 2, 4)
+        DecompositionBounds(node_depths=(4, 3, 1, -1, -1), leaf_depths=(3, 1, 0, -1, -1), \
+irreducibilities=(4, 2, 1, 0, 0))
+        """
+        return cls(
+            tuple(min(n_points, p * (2 ** (d - i + 1) - 1)) if i <= d else -1 for i in range(n_points + 1)),
+            tuple(min(n_points, p * (2 ** (d - i) - 1)) if i <= d else -1 for i in range(n_points + 1)),
+            tuple(min(n_points, p * 2 ** (d - i)) if i <= d else 0 for i in range(n_points + 1)),
+        )
+
+    @property
+    def shown(self) -> str:
+        """The bounds as text: node depths, leaf depths, irreducibilities."""
+        return "; ".join(
+            " ".join(map(str, numbers)) for numbers in (self.node_depths, self.leaf_depths, self.irreducibilities)
+        )
+
+
+def may_be_node(symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds) -> z3.BoolRef:
+    """Return "the class on the subcube has no dimension for which a node would lie too deep here"."""
+    return _no_dimension_with(symbolic, subcube, bounds.node_depths)
+
+
+def may_be_leaf(symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds) -> z3.BoolRef:
+    """Return "the class on the subcube lies not too deep for a leaf, and is irreducible enough"."""
+
+    def definition() -> z3.BoolRef:
+        irreducible = [
+            # A class of dimension 0 is a single hypothesis, which is k-irreducible for every k.
+            z3.Implies(_dimension_is(symbolic, subcube, dimension), is_irreducible(symbolic, subcube, k))
+            for dimension, k in enumerate(bounds.irreducibilities)
+            if 1 <= dimension <= len(free_points(subcube)) and k > 0
+        ]
+        return all_of(symbolic.context, [_no_dimension_with(symbolic, subcube, bounds.leaf_depths), *irreducible])
+
+    return symbolic.defined.variable(
+        f"{symbolic.name} on {shown(subcube)} may be a leaf ({bounds.shown})", definition
+    )
+
+
+def has_valid_tree(
+    symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds, degree: int
+) -> z3.BoolRef:
+    """Return "some valid subtree begins at the subcube, and its leaves have at most this dimension".
+
+    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2.
+
+    Parameters
+    ----------
+    symbolic
+        A binary class; the empty class has a valid tree of every degree from -1.
+    subcube
+        The restriction at the node; its depth is the number of fixed points.
+    bounds
+        What makes a tree valid.
+    degree
+        Any integer; with the number of points or more, any valid tree will do.
+
+    Notes
+    -----
+    At most 3^n (n + 1) variables for each choice of bounds.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> has_valid_tree(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0)
+    H on * has a valid tree of degree <= 0 (1 1; 1 0; 1 1)
+    """
+    largest = min(degree, len(free_points(subcube)))
+    empty = z3.Not(symbolic.non_empty(subcube))
+    if largest < 0:
+        return empty
+
+    def definition() -> z3.BoolRef:
+        low = z3.Not(littlestone_at_least(symbolic, subcube, largest + 1))
+        leaf = all_of(symbolic.context, [may_be_leaf(symbolic, subcube, bounds), low])
+        splits = splits_into(symbolic, subcube, lambda side: has_valid_tree(symbolic, side, bounds, degree))
+        node = [may_be_node(symbolic, subcube, bounds), any_of(symbolic.context, [leaf, *splits])]
+        return any_of(symbolic.context, [empty, all_of(symbolic.context, node)])
+
+    name = f"{symbolic.name} on {shown(subcube)} has a valid tree of degree <= {largest} ({bounds.shown})"
+    return symbolic.defined.variable(name, definition)
+
+
+def decomposition_dimension_is(symbolic: SymbolicClass, bounds: DecompositionBounds, degree: int) -> z3.BoolRef:
+    """Return "the smallest degree of a valid tree of the class is this".
+
+    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2.
+
+    Parameters
+    ----------
+    symbolic
+        A binary class.
+    bounds
+        What makes a tree valid.
+    degree
+        At least -1; -1 is said of the empty class only.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> decomposition_dimension_is(symbolic, DecompositionBounds.of(1, 1, 1), -1)
+    Not(H on * is not empty)
+    """
+    reached = has_valid_tree(symbolic, symbolic.whole, bounds, degree)
+    if degree < 0:
+        return reached
+    return all_of(symbolic.context, [reached, z3.Not(has_valid_tree(symbolic, symbolic.whole, bounds, degree - 1))])
+
+
+def splits_into(
+    symbolic: SymbolicClass, subcube: Subcube, child: Callable[[Subcube], z3.BoolRef]
+) -> list[z3.BoolRef]:
+    """Return, for every free point, "both children satisfy the formula"."""
+    return [
+        all_of(symbolic.context, [child(restricted(subcube, point, Label(y))) for y in (0, 1)])
+        for point in free_points(subcube)
+    ]
+
+
+def _no_dimension_with(symbolic: SymbolicClass, subcube: Subcube, depths: Sequence[int]) -> z3.BoolRef:
+    """Return "the dimension is none whose largest depth is smaller than the depth of the subcube"."""
+    free = len(free_points(subcube))
+    depth = symbolic.n_points - free
+    forbidden = [dimension for dimension in range(free + 1) if depths[dimension] < depth]
+    if not forbidden:
+        return constant(symbolic.context, True)
+    if forbidden == list(range(forbidden[0], free + 1)):
+        return z3.Not(littlestone_at_least(symbolic, subcube, forbidden[0]))
+    return all_of(symbolic.context, [z3.Not(_dimension_is(symbolic, subcube, i)) for i in forbidden])
+
+
+def _dimension_is(symbolic: SymbolicClass, subcube: Subcube, dimension: int) -> z3.BoolRef:
+    at_least = littlestone_at_least(symbolic, subcube, dimension)
+    more = littlestone_at_least(symbolic, subcube, dimension + 1)
+    return all_of(symbolic.context, [at_least, z3.Not(more)])

@@ -1,0 +1,75 @@
+"""The largest number of nonempty leaves of a valid decomposition tree of a symbolic class, by the recursion.
+
+Variable "leaves(H on 0** (..)) >= m": some valid subtree that begins at the subcube has at least m leaves with
+nonempty class; the number is 0 where there is no such subtree or the class is empty. Queries that leave one side
+empty add no nonempty leaf and are left out, so the depth of a node is the number of points that its subcube fixes.
+"""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone.classes import Label, Point
+
+from ..engine.formulas import all_of, any_of
+from ..engine.subcubes import Subcube, free_points, restricted, shown
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.unary import UnaryNumber, sum_at_least
+from .decomposition import DecompositionBounds, may_be_leaf, may_be_node
+
+__all__ = ["nonempty_leaves_at_least"]
+
+
+def nonempty_leaves_at_least(
+    symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds, bound: int
+) -> z3.BoolRef:
+    """Return "some valid tree has at least ``bound`` leaves with nonempty class".
+
+    Ledger: ``lyu.lemma-4.1``. Locator: `lyu` Lemma 4.1.
+
+    Parameters
+    ----------
+    symbolic
+        A binary class.
+    subcube
+        The restriction at the node where the tree begins.
+    bounds
+        What makes a tree valid.
+    bound
+        Any integer; a bound of 0 or less is true.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> nonempty_leaves_at_least(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 3)
+    False
+    """
+    context = symbolic.context
+
+    def definition(at_least: int) -> z3.BoolRef:
+        choices = [_both_and_sum(symbolic, subcube, point, bounds, at_least) for point in free_points(subcube)]
+        if at_least == 1:
+            choices.append(may_be_leaf(symbolic, subcube, bounds))
+        node = [symbolic.non_empty(subcube), may_be_node(symbolic, subcube, bounds)]
+        return all_of(context, [*node, any_of(context, choices)])
+
+    name = f"leaves({symbolic.name} on {shown(subcube)} ({bounds.shown}))"
+    return symbolic.defined.number_at_least(name, bound, _largest(subcube), definition)
+
+
+def _both_and_sum(
+    symbolic: SymbolicClass, subcube: Subcube, point: Point, bounds: DecompositionBounds, at_least: int
+) -> z3.BoolRef:
+    """Return "both children have valid subtrees, with that many leaves together"."""
+    sides = [restricted(subcube, point, Label(y)) for y in (0, 1)]
+
+    def number(side: Subcube) -> UnaryNumber:
+        return UnaryNumber(lambda bound: nonempty_leaves_at_least(symbolic, side, bounds, bound), _largest(side))
+
+    valid = [nonempty_leaves_at_least(symbolic, side, bounds, 1) for side in sides]
+    return all_of(symbolic.context, [*valid, sum_at_least(symbolic.context, [number(s) for s in sides], at_least)])
+
+
+def _largest(subcube: Subcube) -> int:
+    return int(2 ** len(free_points(subcube)))

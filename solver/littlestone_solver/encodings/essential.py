@@ -1,0 +1,135 @@
+"""Which functions are the SOA of a leaf of smallest degree: in some optimal tree, or in all.
+
+For a function f and a degree t, variables of the subcube 0**:
+
+* "H on 0** has a valid tree of degree <= t (..) with a leaf f": some leaf of dimension t has the SOA f;
+* "H on 0** has a valid tree of degree <= t (..) without a leaf f": no leaf of dimension t has the SOA f.
+
+With t the decomposition dimension these trees are the optimal ones, and f is essential (`lyu` Definition 4.3) if
+there is none without a leaf f. An optimal tree without wasted queries has the same nonempty leaves.
+"""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone.classes import Label, Point
+
+from ..engine.formulas import all_of, any_of, constant
+from ..engine.subcubes import Subcube, free_points, restricted, shown
+from ..engine.symbolic_class import SymbolicClass
+from .decomposition import DecompositionBounds, has_valid_tree, may_be_leaf, may_be_node, splits_into
+from .littlestone import littlestone_at_least
+from .soa import SymbolicFunction, soa_is
+
+__all__ = ["has_tree_with_leaf", "has_tree_without_leaf"]
+
+
+def has_tree_with_leaf(
+    symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds, degree: int, function: SymbolicFunction
+) -> z3.BoolRef:
+    """Return "some valid tree of at most this degree has a leaf of this dimension whose SOA is the function".
+
+    Parameters
+    ----------
+    symbolic
+        A binary class.
+    subcube
+        The restriction at the node where the tree begins.
+    bounds
+        What makes a tree valid.
+    degree
+        At least 0.
+    function
+        A function on the same points, given or unknown.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> f = SymbolicFunction.unknown("f", 1, symbolic.context)
+    >>> has_tree_with_leaf(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0, f)
+    H on * has a valid tree of degree <= 0 (1 1; 1 0; 1 1) with a leaf f
+    """
+    context = symbolic.context
+    if degree > len(free_points(subcube)) or _contradicts(subcube, function):
+        return constant(context, False)
+
+    def definition() -> z3.BoolRef:
+        leaf = [
+            may_be_leaf(symbolic, subcube, bounds),
+            _dimension_is(symbolic, subcube, degree),
+            soa_is(symbolic, subcube, function),
+        ]
+        choices = [all_of(context, leaf)]
+        for point in free_points(subcube):
+            for y in (0, 1):
+                with_leaf, other = (restricted(subcube, point, Label(label)) for label in (y, 1 - y))
+                choices.append(
+                    all_of(
+                        context,
+                        [
+                            has_tree_with_leaf(symbolic, with_leaf, bounds, degree, function),
+                            has_valid_tree(symbolic, other, bounds, degree),
+                        ],
+                    )
+                )
+        return all_of(context, [may_be_node(symbolic, subcube, bounds), any_of(context, choices)])
+
+    return symbolic.defined.variable(_name(symbolic, subcube, bounds, degree, "with", function), definition)
+
+
+def has_tree_without_leaf(
+    symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds, degree: int, function: SymbolicFunction
+) -> z3.BoolRef:
+    """Return "some valid tree of at most this degree has no leaf of this dimension whose SOA is the function".
+
+    Ledger: ``lyu.definition-4.3``. Locator: `lyu` Definition 4.3, negated. Parameters are those of
+    :func:`has_tree_with_leaf`.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> f = SymbolicFunction.unknown("f", 1, symbolic.context)
+    >>> has_tree_without_leaf(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0, f)
+    H on * has a valid tree of degree <= 0 (1 1; 1 0; 1 1) without a leaf f
+    """
+    context = symbolic.context
+    if degree > len(free_points(subcube)) or _contradicts(subcube, function):
+        return has_valid_tree(symbolic, subcube, bounds, degree)
+
+    def definition() -> z3.BoolRef:
+        low = z3.Not(littlestone_at_least(symbolic, subcube, degree + 1))
+        reaches = littlestone_at_least(symbolic, subcube, degree)
+        other = any_of(context, [z3.Not(reaches), z3.Not(soa_is(symbolic, subcube, function))])
+        leaf = all_of(context, [may_be_leaf(symbolic, subcube, bounds), low, other])
+        splits = splits_into(
+            symbolic, subcube, lambda side: has_tree_without_leaf(symbolic, side, bounds, degree, function)
+        )
+        node = [may_be_node(symbolic, subcube, bounds), any_of(context, [leaf, *splits])]
+        return any_of(context, [z3.Not(symbolic.non_empty(subcube)), all_of(context, node)])
+
+    return symbolic.defined.variable(_name(symbolic, subcube, bounds, degree, "without", function), definition)
+
+
+def _contradicts(subcube: Subcube, function: SymbolicFunction) -> bool:
+    """Return whether the function is given and has another label at a fixed point: no leaf has it as SOA."""
+    return any(label is not None and z3.is_false(function.has(Point(x), label)) for x, label in enumerate(subcube))
+
+
+def _dimension_is(symbolic: SymbolicClass, subcube: Subcube, dimension: int) -> z3.BoolRef:
+    at_least = littlestone_at_least(symbolic, subcube, dimension)
+    return all_of(symbolic.context, [at_least, z3.Not(littlestone_at_least(symbolic, subcube, dimension + 1))])
+
+
+def _name(
+    symbolic: SymbolicClass,
+    subcube: Subcube,
+    bounds: DecompositionBounds,
+    degree: int,
+    word: str,
+    function: SymbolicFunction,
+) -> str:
+    place = f"{symbolic.name} on {shown(subcube)}"
+    return f"{place} has a valid tree of degree <= {degree} ({bounds.shown}) {word} a leaf {function.name}"

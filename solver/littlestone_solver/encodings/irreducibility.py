@@ -1,0 +1,84 @@
+"""k-irreducibility of a symbolic class on a subcube.
+
+Variable "H on 0** is 2-irreducible". A class is k-irreducible if no k points, with the labels that its own SOA
+answers there, lower its Littlestone dimension (`lyu` Definition 4.1). Points may repeat in a sequence, so the
+sets are those of at most k points; and a superset of points lowers the dimension at least as much, so the sets
+of exactly k points decide, or of all free points if they are fewer. Points that the subcube fixes change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+
+import z3
+
+from littlestone.classes import Label, Point
+from littlestone.errors import InvalidValueError
+
+from ..engine.formulas import all_of
+from ..engine.subcubes import Subcube, free_points, restricted, shown
+from ..engine.symbolic_class import SymbolicClass
+from .soa import keeps_dimension, soa_answers
+
+__all__ = ["is_irreducible"]
+
+
+def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.BoolRef:
+    """Return "the class on the subcube is k-irreducible"; the empty class is.
+
+    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1.
+
+    Parameters
+    ----------
+    symbolic
+        A binary class.
+    subcube
+        The restriction.
+    k
+        Number of points, at least 0; more than the free points are as good as all of them.
+
+    Raises
+    ------
+    InvalidValueError
+        If k is negative.
+
+    Notes
+    -----
+    Of size C(f, k) 2^k for f free points.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> is_irreducible(symbolic, symbolic.whole, 7)
+    H on * is 1-irreducible
+    """
+    if k < 0:
+        raise InvalidValueError("k", k, "at least 0")
+    free = free_points(subcube)
+    size = min(k, len(free))
+
+    def definition() -> z3.BoolRef:
+        return all_of(
+            symbolic.context,
+            [
+                formula
+                for points in combinations(free, size)
+                for formula in _not_reducing(symbolic, subcube, points)
+            ],
+        )
+
+    return symbolic.defined.variable(f"{symbolic.name} on {shown(subcube)} is {size}-irreducible", definition)
+
+
+def _not_reducing(symbolic: SymbolicClass, subcube: Subcube, points: Sequence[Point]) -> list[z3.BoolRef]:
+    """Return, for all labels of the points: if the SOA answers them, they keep the dimension."""
+    formulas = []
+    for labels in product((Label(0), Label(1)), repeat=len(points)):
+        inner = subcube
+        for point, label in zip(points, labels, strict=True):
+            inner = restricted(inner, point, label)
+        answers = [soa_answers(symbolic, subcube, x, y) for x, y in zip(points, labels, strict=True)]
+        formulas.append(z3.Implies(all_of(symbolic.context, answers), keeps_dimension(symbolic, subcube, inner)))
+    return formulas

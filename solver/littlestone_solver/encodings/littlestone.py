@@ -1,0 +1,86 @@
+"""The Littlestone dimension of a symbolic class on a subcube, by the recursion.
+
+Variable "1 + Ldim(H on c) >= j + 1" (one more than the dimension is a natural number, and -1 belongs to the
+empty class): for j = 0 the restriction is not empty; for j >= 1 some point has two labels whose
+restrictions have dimension at least j - 1. With two labels this is the Littlestone dimension, with more the
+multiclass Littlestone dimension (the second-largest child counts). Points that the subcube fixes are left out:
+one of their restrictions is empty, so they never help.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import z3
+
+from littlestone.classes import Label
+
+from ..engine.formulas import all_of, any_of
+from ..engine.subcubes import Subcube, facets, free_points, restricted, shown
+from ..engine.symbolic_class import SymbolicClass
+
+__all__ = ["littlestone_at_least", "restriction_is_monotone"]
+
+
+def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) -> z3.BoolRef:
+    """Return "the (multiclass) Littlestone dimension of the class on the subcube is at least ``bound``".
+
+    Statement: `bgs` Definition 2.13, by its recursion; the empty class has dimension -1.
+
+    Parameters
+    ----------
+    symbolic
+        The class.
+    subcube
+        The restriction.
+    bound
+        Any integer; a bound of -1 or less is true.
+
+    Notes
+    -----
+    All subcubes share their variables: at most n (k + 2)^n of them, for n points and k + 1 labels.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> _ = littlestone_at_least(symbolic, symbolic.whole, 1)
+    >>> symbolic.defined.equivalences[2]
+    1 + Ldim(H on *) >= 2 ==
+    And(H on 0 is not empty, H on 1 is not empty)
+    """
+
+    def definition(shifted_bound: int) -> z3.BoolRef:
+        inner = shifted_bound - 2
+        if inner < 0:
+            return symbolic.non_empty(subcube)
+        pairs = []
+        for point in free_points(subcube):
+            children = [
+                littlestone_at_least(symbolic, restricted(subcube, point, Label(y)), inner)
+                for y in range(symbolic.n_labels)
+            ]
+            pairs += [all_of(symbolic.context, pair) for pair in combinations(children, 2)]
+        return any_of(symbolic.context, pairs)
+
+    if bound == 0:
+        return symbolic.non_empty(subcube)
+    # In unary, as one more than the dimension, which is a natural number.
+    largest = len(free_points(subcube)) + 1
+    name = f"1 + Ldim({symbolic.name} on {shown(subcube)})"
+    return symbolic.defined.number_at_least(name, bound + 1, largest, definition)
+
+
+def restriction_is_monotone(symbolic: SymbolicClass, subcube: Subcube) -> z3.BoolRef:
+    """Return "no restriction of the class on the subcube by one example has a larger dimension".
+
+    It follows from the definitions; inductions state it so that the solver need not find it again.
+    """
+    return all_of(
+        symbolic.context,
+        [
+            z3.Implies(littlestone_at_least(symbolic, facet, bound), littlestone_at_least(symbolic, subcube, bound))
+            for facet in facets(subcube, symbolic.n_labels)
+            for bound in range(len(free_points(facet)) + 1)
+        ],
+    )

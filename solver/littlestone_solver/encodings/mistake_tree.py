@@ -1,0 +1,151 @@
+"""Mistake trees as unknowns: an encoding of the Littlestone dimension that does not use the recursion.
+
+A complete mistake tree of depth d has a point at every inner node and, on its two outgoing edges, two
+different labels. A class shatters it if every leaf is reached by some hypothesis, that is, one that has at
+every node of the path the label of the edge taken (`bgs` Definitions 2.10 to 2.12).
+
+Variables, for the tree named R and the node with path 01 (left, then right):
+
+* ``R: node 01 asks point x`` - exactly one point x for every inner node;
+* ``R: edge 010 has label y`` - with more than two labels, exactly one label for every edge, different from its
+  sibling's. With two labels the left edge has label 0 and the right edge label 1, which loses no tree.
+
+A class has dimension at least d if and only if *some* tree of depth d is shattered, so these formulas state a
+lower bound by being satisfiable. Under a negation they would say something else: use them positively only.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TypeAlias
+
+import z3
+
+from littlestone.classes import Hypothesis, Label, Point
+from littlestone.errors import InvalidValueError
+
+from ..engine.formulas import all_of, any_of, constant
+from ..engine.subcubes import Subcube, functions_in
+from ..engine.symbolic_class import SymbolicClass
+
+__all__ = ["Path", "asks", "exactly_one", "shatters_a_tree"]
+
+Path: TypeAlias = tuple[int, ...]
+"""A node or leaf, by the turns that lead to it: 0 is left, 1 is right."""
+
+
+def shatters_a_tree(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree: str) -> z3.BoolRef:
+    """Return "the class on the subcube shatters the unknown complete mistake tree of this depth".
+
+    Statement: `bgs` Definition 2.12.
+
+    Parameters
+    ----------
+    symbolic
+        The class.
+    subcube
+        The restriction.
+    depth
+        Depth of the tree, at least -1; a tree of depth -1 is no tree at all, and shattered by every class.
+    tree
+        Name of the tree; two different trees of one query need different names.
+
+    Raises
+    ------
+    InvalidValueError
+        If the depth is smaller than -1.
+
+    Notes
+    -----
+    Of size 2^depth times the number of functions in the subcube.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> shatters_a_tree(symbolic, symbolic.whole, 0, "R")
+    Or(H(0), H(1))
+    """
+    if depth < -1:
+        raise InvalidValueError("depth", depth, "at least -1")
+    context = symbolic.context
+    if depth == -1:
+        return constant(context, True)
+    nodes = [path for level in range(depth) for path in product((0, 1), repeat=level)]
+    shape = [exactly_one(context, [asks(context, tree, node, x) for x in _points(symbolic)]) for node in nodes]
+    if symbolic.n_labels > 2:
+        shape += [_has_two_labels(symbolic, tree, node) for node in nodes]
+    leaves = [
+        any_of(
+            context,
+            [
+                all_of(
+                    context,
+                    [
+                        symbolic.membership[h],
+                        *(_turns(symbolic, tree, leaf[:level], leaf[level], h) for level in range(depth)),
+                    ],
+                )
+                for h in functions_in(subcube, symbolic.n_labels)
+            ],
+        )
+        for leaf in product((0, 1), repeat=depth)
+    ]
+    return all_of(context, [*shape, *leaves])
+
+
+def _points(symbolic: SymbolicClass) -> list[Point]:
+    return [Point(x) for x in range(symbolic.n_points)]
+
+
+def asks(context: z3.Context, tree: str, node: Path, point: Point) -> z3.BoolRef:
+    """Return the variable "the node of the tree asks this point"."""
+    return z3.Bool(f"{tree}: node {_shown(node)} asks point {point}", context)
+
+
+def _edge_has(symbolic: SymbolicClass, tree: str, node: Path, turn: int, label: Label) -> z3.BoolRef:
+    if symbolic.n_labels == 2:
+        return constant(symbolic.context, label == turn)
+    return z3.Bool(f"{tree}: edge {_shown((*node, turn))} has label {label}", symbolic.context)
+
+
+def _turns(symbolic: SymbolicClass, tree: str, node: Path, turn: int, hypothesis: Hypothesis) -> z3.BoolRef:
+    """Return "at this node the hypothesis has the label of this edge"."""
+
+    def definition() -> z3.BoolRef:
+        return any_of(
+            symbolic.context,
+            [
+                all_of(
+                    symbolic.context,
+                    [
+                        asks(symbolic.context, tree, node, x),
+                        _edge_has(symbolic, tree, node, turn, hypothesis[x]),
+                    ],
+                )
+                for x in _points(symbolic)
+            ],
+        )
+
+    name = f"{tree}: {_shown(hypothesis)} takes edge {_shown((*node, turn))}"
+    return symbolic.defined.variable(name, definition)
+
+
+def _has_two_labels(symbolic: SymbolicClass, tree: str, node: Path) -> z3.BoolRef:
+    labels = [Label(y) for y in range(symbolic.n_labels)]
+    left, right = ([_edge_has(symbolic, tree, node, turn, y) for y in labels] for turn in (0, 1))
+    different = [z3.Not(z3.And(a, b)) for a, b in zip(left, right, strict=True)]
+    return all_of(
+        symbolic.context,
+        [exactly_one(symbolic.context, left), exactly_one(symbolic.context, right), *different],
+    )
+
+
+def exactly_one(context: z3.Context, formulas: list[z3.BoolRef]) -> z3.BoolRef:
+    """Return "one of the formulas holds, and no two of them"."""
+    at_most_one = [z3.Not(z3.And(a, b)) for a, b in combinations(formulas, 2)]
+    return all_of(context, [any_of(context, formulas), *at_most_one])
+
+
+def _shown(path: tuple[int, ...]) -> str:
+    return "".join(map(str, path)) or "root"

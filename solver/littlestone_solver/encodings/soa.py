@@ -1,0 +1,182 @@
+"""The standard optimal algorithm (SOA) of a symbolic class on a subcube.
+
+Variable "Ldim(H on 0**) is kept on 01*": the smaller subcube has the dimension of the larger one. The SOA answers
+0 at a point if the restriction to label 0 keeps the dimension, and 1 otherwise (`lyu` section 4); so it answers 0
+everywhere on the empty class. Where a subcube fixes a point, the SOA of a nonempty restriction answers that label.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import z3
+
+from littlestone.classes import Hypothesis, Label, Point
+
+from ..engine.formulas import all_of, constant
+from ..engine.subcubes import Subcube, free_points, restricted, shown
+from ..engine.symbolic_class import SymbolicClass
+from .littlestone import littlestone_at_least
+
+__all__ = ["SymbolicFunction", "keeps_dimension", "soa_answers", "soa_is"]
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolicFunction:
+    """A function from the points to the labels 0 and 1, given or unknown.
+
+    Variable ``f(2)`` of an unknown function f means "f has label 1 at point 2".
+
+    Parameters
+    ----------
+    name
+        Name in variables; two functions of one query need different names.
+    values
+        For every point the formula "the label is 1".
+    context
+        The z3 context of the formulas.
+    """
+
+    name: str
+    values: tuple[z3.BoolRef, ...]
+    context: z3.Context
+
+    @classmethod
+    def unknown(cls, name: str, n_points: int, context: z3.Context) -> SymbolicFunction:
+        """Return a function about which nothing is known.
+
+        Examples
+        --------
+        >>> SymbolicFunction.unknown("f", 2, z3.Context()).values
+        (f(0), f(1))
+        """
+        return cls(name, tuple(z3.Bool(f"{name}({x})", context) for x in range(n_points)), context)
+
+    @classmethod
+    def given(cls, hypothesis: Hypothesis, context: z3.Context) -> SymbolicFunction:
+        """Return a fixed function.
+
+        Examples
+        --------
+        >>> SymbolicFunction.given((Label(0), Label(1)), z3.Context()).values
+        (False, True)
+        """
+        return cls(
+            "".join(map(str, hypothesis)), tuple(constant(context, label == 1) for label in hypothesis), context
+        )
+
+    def has(self, point: Point, label: Label) -> z3.BoolRef:
+        """Return "the function has this label at the point"."""
+        value = self.values[point]
+        if label == 1:
+            return value
+        if z3.is_true(value) or z3.is_false(value):
+            return constant(self.context, z3.is_false(value))
+        return z3.Not(value)
+
+
+def keeps_dimension(symbolic: SymbolicClass, subcube: Subcube, inner: Subcube) -> z3.BoolRef:
+    """Return "the class has on the inner subcube the Littlestone dimension that it has on the subcube".
+
+    Parameters
+    ----------
+    symbolic
+        A binary class.
+    subcube
+        A restriction.
+    inner
+        A further restriction of it.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> keeps_dimension(symbolic, symbolic.whole, (Label(0),))
+    Ldim(H on *) is kept on 0
+    """
+    if inner == subcube:
+        return constant(symbolic.context, True)
+
+    def definition() -> z3.BoolRef:
+        # A restriction has no larger dimension, so "at least" is enough.
+        return all_of(
+            symbolic.context,
+            [
+                z3.Implies(
+                    littlestone_at_least(symbolic, subcube, bound), littlestone_at_least(symbolic, inner, bound)
+                )
+                for bound in range(len(free_points(subcube)) + 1)
+            ],
+        )
+
+    name = f"Ldim({symbolic.name} on {shown(subcube)}) is kept on {shown(inner)}"
+    return symbolic.defined.variable(name, definition)
+
+
+def soa_answers(symbolic: SymbolicClass, subcube: Subcube, point: Point, label: Label) -> z3.BoolRef:
+    """Return "the SOA of the class on the subcube answers this label at the point".
+
+    Ledger: ``lyu.remark-4-standard-optimal-algorithm``. Locator: `lyu` section 4, notation paragraph.
+
+    Parameters
+    ----------
+    symbolic
+        A binary class.
+    subcube
+        The restriction.
+    point
+        A point, free or fixed.
+    label
+        0 or 1.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> soa_answers(symbolic, symbolic.whole, Point(0), Label(1))
+    Not(Ldim(H on *) is kept on 0)
+    """
+    if subcube[point] is None:
+        zero = keeps_dimension(symbolic, subcube, restricted(subcube, point, Label(0)))
+    elif subcube[point] == 0:
+        zero = constant(symbolic.context, True)
+    else:
+        zero = z3.Not(symbolic.non_empty(subcube))
+    if label == 0:
+        return zero
+    return constant(symbolic.context, False) if z3.is_true(zero) else z3.Not(zero)
+
+
+def soa_is(symbolic: SymbolicClass, subcube: Subcube, function: SymbolicFunction) -> z3.BoolRef:
+    """Return "the SOA of the class on the subcube is this function".
+
+    Parameters
+    ----------
+    symbolic
+        A binary class.
+    subcube
+        The restriction.
+    function
+        A function on the same points.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> soa_is(symbolic, symbolic.whole, SymbolicFunction.given((Label(0),), symbolic.context))
+    SOA(H on *) = 0
+    """
+
+    def same(point: Point) -> Sequence[z3.BoolRef]:
+        return [
+            z3.Or(z3.Not(function.has(point, label)), soa_answers(symbolic, subcube, point, label))
+            for label in (Label(0), Label(1))
+            if not z3.is_false(function.has(point, label))
+        ]
+
+    def definition() -> z3.BoolRef:
+        points = [Point(x) for x in range(symbolic.n_points)]
+        return all_of(symbolic.context, [formula for point in points for formula in same(point)])
+
+    return symbolic.defined.variable(f"SOA({symbolic.name} on {shown(subcube)}) = {function.name}", definition)

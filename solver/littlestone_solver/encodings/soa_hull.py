@@ -1,0 +1,90 @@
+"""The SOA hull of a symbolic class shatters an unknown mistake tree: one unknown irreducible subclass per leaf.
+
+The hull of H consists of the SOAs of its k-irreducible subclasses, all subsets of H being subclasses (`lyu`
+Lemma 4.2). It has dimension at least m if and only if there are a mistake tree of depth m and, for every leaf, a
+k-irreducible subclass whose SOA follows the path to the leaf. Variables, for the tree named R:
+
+* ``R: node 01 asks point x`` - exactly one point x for every inner node, as in ``mistake_tree``;
+* ``R: G010(h)`` - h belongs to the subclass of the leaf 010.
+
+The formulas state a lower bound by being satisfiable: use them positively only.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+import z3
+
+from littlestone.classes import Label, Point
+from littlestone.errors import InvalidValueError
+
+from ..engine.formulas import all_of
+from ..engine.symbolic_class import SymbolicClass
+from .irreducibility import is_irreducible
+from .mistake_tree import Path, asks, exactly_one
+from .soa import soa_answers
+
+__all__ = ["hull_shatters_a_tree"]
+
+
+def hull_shatters_a_tree(
+    symbolic: SymbolicClass, k: int, depth: int, tree: str, *, with_empty_subclass: bool = False
+) -> z3.BoolRef:
+    """Return "the SOAs of the k-irreducible subclasses shatter the unknown mistake tree of this depth".
+
+    Ledger: ``lyu.lemma-4.2``. Locator: `lyu` Lemma 4.2.
+
+    Parameters
+    ----------
+    symbolic
+        A binary class.
+    k
+        At least 0.
+    depth
+        Depth of the tree, at least 1.
+    tree
+        Name of the tree; two different trees of one query need different names.
+    with_empty_subclass
+        Whether the empty subclass counts, whose SOA is the constant 0.
+
+    Raises
+    ------
+    InvalidValueError
+        If the depth is smaller than 1.
+
+    Notes
+    -----
+    Of size 2^depth times that of the irreducibility of one class.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> _ = hull_shatters_a_tree(symbolic, 1, 1, "R")
+    """
+    if depth < 1:
+        raise InvalidValueError("depth", depth, "at least 1")
+    context, points = symbolic.context, [Point(x) for x in range(symbolic.n_points)]
+    nodes = [path for level in range(depth) for path in product((0, 1), repeat=level)]
+    formulas = [exactly_one(context, [asks(context, tree, node, x) for x in points]) for node in nodes]
+    for leaf in product((0, 1), repeat=depth):
+        subclass = _subclass(symbolic, f"{tree}: G{''.join(map(str, leaf))}")
+        formulas += [z3.Implies(member, symbolic.membership[h]) for h, member in subclass.membership.items()]
+        formulas.append(is_irreducible(subclass, subclass.whole, k))
+        if not with_empty_subclass:
+            formulas.append(subclass.non_empty(subclass.whole))
+        formulas += [
+            _follows(subclass, tree, leaf[:level], leaf[level], x) for level in range(depth) for x in points
+        ]
+    return all_of(context, formulas)
+
+
+def _subclass(symbolic: SymbolicClass, name: str) -> SymbolicClass:
+    return SymbolicClass.of_unknowns(name, symbolic.n_points, symbolic.n_labels, symbolic.defined)
+
+
+def _follows(subclass: SymbolicClass, tree: str, node: Path, turn: int, point: Point) -> z3.BoolRef:
+    """Return "if the node asks this point, the SOA of the subclass answers the label of the edge"."""
+    answer = soa_answers(subclass, subclass.whole, point, Label(turn))
+    return z3.Implies(asks(subclass.context, tree, node, point), answer)

@@ -1,0 +1,64 @@
+"""The Vapnik-Chervonenkis dimension of a binary symbolic class, by its definition."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import z3
+
+from littlestone.classes import Label
+from littlestone.errors import InvalidValueError
+
+from ..engine.formulas import all_of, any_of, constant
+from ..engine.subcubes import Subcube
+from ..engine.symbolic_class import SymbolicClass
+
+__all__ = ["vc_at_least"]
+
+
+def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
+    """Return "the VC dimension of the class is at least ``bound``": some ``bound`` points are shattered.
+
+    A set of points is shattered if each of its ``2^bound`` labellings is realised, that is, if the subcube of
+    the labelling is not empty. The empty set is shattered by every class but the empty one.
+
+    Parameters
+    ----------
+    symbolic
+        A binary class.
+    bound
+        Any integer; a bound of -1 or less is true.
+
+    Raises
+    ------
+    InvalidValueError
+        If the class is not binary.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> vc_at_least(SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context())), 2)
+    False
+    """
+    if symbolic.n_labels != 2:
+        raise InvalidValueError("n_labels", symbolic.n_labels, "2: the VC dimension is for binary classes")
+    if bound < 0:
+        return constant(symbolic.context, True)
+
+    def labelled(points: tuple[int, ...], labels: tuple[int, ...]) -> Subcube:
+        chosen = dict(zip(points, labels, strict=True))
+        return tuple(Label(chosen[x]) if x in chosen else None for x in range(symbolic.n_points))
+
+    def definition() -> z3.BoolRef:
+        return any_of(
+            symbolic.context,
+            [
+                all_of(
+                    symbolic.context,
+                    [symbolic.non_empty(labelled(points, labels)) for labels in product((0, 1), repeat=bound)],
+                )
+                for points in combinations(range(symbolic.n_points), bound)
+            ],
+        )
+
+    return symbolic.defined.variable(f"VCdim({symbolic.name}) >= {bound}", definition)

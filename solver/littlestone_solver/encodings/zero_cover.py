@@ -1,0 +1,89 @@
+"""The 0-cover number of a symbolic class on a subcube, by the recursion.
+
+Variable "N(H on c, T) >= m". The recursion is: N of the empty class is 0; N(H, 0) = 1 for every other class;
+N(H, T) is the largest, over the points x, of the sum over the labels y of N(H restricted to x -> y, T - 1).
+
+With two labels the recursion is the 0-cover function exactly: the restrictions to label 0 and label 1 can each
+get the best of the two subtrees of the root. With three or more labels, two subtrees have to serve them all,
+and the recursion is only an *upper bound* of the 0-cover function: on four points, the class of the functions
+h with h(0) = y and h(x) = 0 at all other points but y + 1 has six members; the recursion gives 6 for T = 2,
+while two subtrees split at most two of the three restrictions, so five trees suffice. An upper bound for the
+recursion is therefore one for the 0-cover function with any number of labels.
+"""
+
+from __future__ import annotations
+
+import z3
+
+from littlestone.classes import Label, Point
+from littlestone.errors import InvalidValueError
+
+from ..engine.formulas import any_of
+from ..engine.subcubes import Subcube, free_points, restricted, shown
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.unary import UnaryNumber, sum_at_least
+
+__all__ = ["zero_cover_at_least"]
+
+
+def zero_cover_at_least(symbolic: SymbolicClass, subcube: Subcube, depth: int, bound: int) -> z3.BoolRef:
+    """Return "the 0-cover number, by the recursion, of the class on the subcube is at least ``bound``".
+
+    Statement: `bgs` Definition 5.5 for two labels; see the module for more.
+
+    Parameters
+    ----------
+    symbolic
+        The class.
+    subcube
+        The restriction.
+    depth
+        Depth T of the input-labelled trees, at least 0.
+    bound
+        Any integer; a bound of 0 or less is true.
+
+    Raises
+    ------
+    InvalidValueError
+        If the depth is negative.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2, DefinedVariables(z3.Context()))
+    >>> zero_cover_at_least(symbolic, symbolic.whole, 1, 3)
+    False
+    """
+    if depth < 0:
+        raise InvalidValueError("depth", depth, "at least 0")
+    free = free_points(subcube)
+
+    def definition(at_least: int) -> z3.BoolRef:
+        if at_least == 1:
+            return symbolic.non_empty(subcube)
+        choices = [
+            sum_at_least(symbolic.context, _children(symbolic, subcube, point, depth - 1), at_least)
+            for point in free
+        ]
+        if len(free) < symbolic.n_points:
+            # Asking a fixed point again leaves one restriction, which is the whole.
+            choices.append(zero_cover_at_least(symbolic, subcube, depth - 1, at_least))
+        return any_of(symbolic.context, choices)
+
+    name = f"N({symbolic.name} on {shown(subcube)}, {depth})"
+    return symbolic.defined.number_at_least(name, bound, _largest(symbolic, subcube, depth), definition)
+
+
+def _children(symbolic: SymbolicClass, subcube: Subcube, point: Point, depth: int) -> list[UnaryNumber]:
+    def child(label: Label) -> UnaryNumber:
+        side = restricted(subcube, point, label)
+        return UnaryNumber(
+            lambda bound: zero_cover_at_least(symbolic, side, depth, bound), _largest(symbolic, side, depth)
+        )
+
+    return [child(Label(y)) for y in range(symbolic.n_labels)]
+
+
+def _largest(symbolic: SymbolicClass, subcube: Subcube, depth: int) -> int:
+    largest: int = symbolic.n_labels ** min(depth, len(free_points(subcube)))
+    return largest

@@ -1,0 +1,189 @@
+"""The size of a smallest 0-cover on an unknown input-labelled tree: exact for any number of labels.
+
+An input-labelled tree of depth T has T levels of nodes, each with a point. On the node that asks x, the trees of
+a cover whose root has label y serve the hypotheses with h(x) = y alone, and each joins a tree for the left subtree
+with one for the right. So N(0, H, z) is the sum, over the labels y, of the larger of the numbers of H restricted
+to x -> y on the two subtrees; below the last level it is 1 for every class but the empty one, which needs no tree.
+
+Variables, for the tree named z: ``z: node 01 asks point x`` (exactly one point x for every node), and the
+number "N(H on c, 2 levels of z from 01)" of the class on the subcube c and that part of the tree.
+
+For given class *and* tree the number is exact, in both directions; but as the tree is unknown, a statement about
+it speaks of *some* tree where it is asserted, and of *all* trees where its negation is refuted. With two labels
+the best tree can be found by a recursion over subcubes (:mod:`~littlestone_solver.encodings.zero_cover`); with more
+labels two subtrees have to serve all restrictions at once, and that recursion is only an upper bound.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+import z3
+
+from littlestone.classes import Label, Point
+from littlestone.errors import InvalidValueError
+
+from ..engine.formulas import all_of, any_of
+from ..engine.subcubes import Subcube, free_points, restricted, shown
+from ..engine.symbolic_class import SymbolicClass
+from ..engine.unary import UnaryNumber, sum_at_least
+from .mistake_tree import Path, asks, exactly_one
+
+__all__ = ["is_an_input_tree", "zero_cover_on_tree_at_least"]
+
+
+def is_an_input_tree(symbolic: SymbolicClass, depth: int, tree: str) -> z3.BoolRef:
+    """Return "every node of the unknown tree asks exactly one point".
+
+    Statement: `bgs` Definition 5.1.
+
+    Parameters
+    ----------
+    symbolic
+        The class, which fixes the points.
+    depth
+        Number of levels, at least 0.
+    tree
+        Name of the tree.
+
+    Raises
+    ------
+    InvalidValueError
+        If the depth is negative.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> is_an_input_tree(symbolic, 1, "z")
+    z: node root asks point 0
+    """
+    _require_depth(depth)
+    points = [Point(x) for x in range(symbolic.n_points)]
+    nodes = [path for level in range(depth) for path in product((0, 1), repeat=level)]
+    return all_of(
+        symbolic.context,
+        [exactly_one(symbolic.context, [asks(symbolic.context, tree, node, x) for x in points]) for node in nodes],
+    )
+
+
+def zero_cover_on_tree_at_least(
+    symbolic: SymbolicClass, subcube: Subcube, depth: int, tree: str, bound: int, node: Path = ()
+) -> z3.BoolRef:
+    """Return "every 0-cover of the class on the subcube on the unknown tree has at least ``bound`` trees".
+
+    Statement: `bgs` Definitions 5.4 and 5.5, N(0, H, z). Meaningful together with :func:`is_an_input_tree`.
+
+    Parameters
+    ----------
+    symbolic
+        The class.
+    subcube
+        The restriction.
+    depth
+        Number of levels of the part of the tree from ``node`` on, at least 0.
+    tree
+        Name of the tree.
+    bound
+        Any integer; a bound of 0 or less is true.
+    node
+        Where the part of the tree starts.
+
+    Raises
+    ------
+    InvalidValueError
+        If the depth is negative.
+
+    Notes
+    -----
+    For every node and every subcube that the nodes above can fix, at most (k + 1)^depth bounds, each a sum over
+    the k + 1 labels, for every point: meant for three points and four labels.
+
+    Examples
+    --------
+    >>> from ..engine.defined_variables import DefinedVariables
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> _ = zero_cover_on_tree_at_least(symbolic, symbolic.whole, 1, "z", 2)
+    >>> symbolic.defined.equivalences[2]
+    sum to label 1 for H on *, 1 levels of z from root asking 0 >= 2 ==
+    And(H on 0 is not empty, H on 1 is not empty)
+    """
+    _require_depth(depth)
+    points = [Point(x) for x in range(symbolic.n_points)]
+
+    def definition(at_least: int) -> z3.BoolRef:
+        if at_least == 1:
+            return symbolic.non_empty(subcube)
+        return any_of(
+            symbolic.context,
+            [
+                all_of(
+                    symbolic.context,
+                    [
+                        asks(symbolic.context, tree, node, point),
+                        _if_asked(symbolic, subcube, depth, tree, node, point).at_least(at_least),
+                    ],
+                )
+                for point in points
+            ],
+        )
+
+    if depth == 0 and bound == 1:
+        return symbolic.non_empty(subcube)
+    name = f"N({symbolic.name} on {shown(subcube)}, {depth} levels of {tree} from {_place(node)})"
+    return symbolic.defined.number_at_least(name, bound, _largest(symbolic, subcube, depth), definition)
+
+
+def _if_asked(
+    symbolic: SymbolicClass, subcube: Subcube, depth: int, tree: str, node: Path, point: Point
+) -> UnaryNumber:
+    """Return the number in the case that the node asks this point: a sum over the labels, added up one by one."""
+    if subcube[point] is not None:
+        # All restrictions but one are empty, and that one is the whole.
+        return _larger_side(symbolic, subcube, depth - 1, tree, node)
+    total = _larger_side(symbolic, restricted(subcube, point, Label(0)), depth - 1, tree, node)
+    for y in range(1, symbolic.n_labels):
+        summand = _larger_side(symbolic, restricted(subcube, point, Label(y)), depth - 1, tree, node)
+        place = f"{depth} levels of {tree} from {_place(node)} asking {point}"
+        what = f"sum to label {y} for {symbolic.name} on {shown(subcube)}, {place}"
+        total = _sum(symbolic, what, total, summand)
+    return total
+
+
+def _larger_side(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree: str, node: Path) -> UnaryNumber:
+    """Return the larger of the numbers on the two subtrees below the node, which have this depth."""
+
+    def at_least(bound: int) -> z3.BoolRef:
+        if depth == 0:
+            return zero_cover_on_tree_at_least(symbolic, subcube, 0, tree, bound, (*node, 0))
+        sides = [
+            zero_cover_on_tree_at_least(symbolic, subcube, depth, tree, bound, (*node, turn)) for turn in (0, 1)
+        ]
+        return any_of(symbolic.context, sides)
+
+    return UnaryNumber(at_least, _largest(symbolic, subcube, depth))
+
+
+def _sum(symbolic: SymbolicClass, what: str, first: UnaryNumber, second: UnaryNumber) -> UnaryNumber:
+    """Return the sum as a number with variables of its own, so that sums of many numbers stay small."""
+    largest = first.largest + second.largest
+    return UnaryNumber(
+        lambda bound: symbolic.defined.number_at_least(
+            what, bound, largest, lambda m: sum_at_least(symbolic.context, [first, second], m)
+        ),
+        largest,
+    )
+
+
+def _largest(symbolic: SymbolicClass, subcube: Subcube, depth: int) -> int:
+    """Return a bound of the number: (k + 1)^depth by the recursion, and the number of functions."""
+    return int(symbolic.n_labels ** min(depth, len(free_points(subcube))))
+
+
+def _place(node: Path) -> str:
+    return "".join(map(str, node)) or "root"
+
+
+def _require_depth(depth: int) -> None:
+    if depth < 0:
+        raise InvalidValueError("depth", depth, "at least 0")

@@ -1,0 +1,162 @@
+"""One query to z3: fresh context, fixed seeds, a resource budget, and a three-valued answer.
+
+Convention: every query gets its own z3 context, into which the formulas are copied, so an answer depends on
+nothing but the formulas. Budgets are z3 resource units (``rlimit``), never seconds, so a query that is decided
+on one machine is decided on every machine with the same z3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+import z3
+
+from littlestone.errors import InvalidValueError
+
+__all__ = ["DEFAULT_RESOURCE_LIMIT", "Answer", "Logic", "Model", "Satisfiable", "Unknown", "Unsatisfiable", "solve"]
+
+DEFAULT_RESOURCE_LIMIT = 300_000_000
+"""Resource units per query; the hardest standard query needs about a tenth of it."""
+
+SEED = 20
+
+
+class Logic(Enum):
+    """Which of z3's engines answers.
+
+    Examples
+    --------
+    >>> Logic.BOOLEAN.value
+    'QF_FD'
+    """
+
+    BOOLEAN = "QF_FD"
+    """Propositional formulas and cardinality constraints: the SAT engine."""
+    GENERAL = "ALL"
+    """Integers, uninterpreted sorts, quantifiers: the SMT engine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A satisfying assignment, which answers questions about terms of the context that asked.
+
+    Parameters
+    ----------
+    raw
+        The model as z3 gave it.
+    context
+        The context of the query.
+    """
+
+    raw: z3.ModelRef
+    context: z3.Context
+
+    def is_true(self, formula: z3.BoolRef) -> bool:
+        """Return the truth value of a formula; what the model leaves open counts as false."""
+        return z3.is_true(self.raw.eval(formula.translate(self.context), model_completion=True))
+
+    def shown(self, term: z3.ExprRef) -> str:
+        """Return the value of a term as text."""
+        return str(self.raw.eval(term.translate(self.context), model_completion=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Satisfiable:
+    """Some assignment satisfies the formulas; here is one.
+
+    Parameters
+    ----------
+    model
+        The assignment.
+    """
+
+    model: Model
+
+
+@dataclass(frozen=True, slots=True)
+class Unsatisfiable:
+    """No assignment satisfies the formulas.
+
+    Parameters
+    ----------
+    core
+        Names of named formulas that already contradict each other and the unnamed ones.
+    """
+
+    core: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """The budget ran out, or z3 gave up.
+
+    Parameters
+    ----------
+    reason
+        Why.
+    """
+
+    reason: str
+
+
+Answer: TypeAlias = Satisfiable | Unsatisfiable | Unknown
+"""Three-valued: only the first two decide anything."""
+
+
+def solve(
+    formulas: Iterable[z3.BoolRef],
+    *,
+    named: Iterable[tuple[str, z3.BoolRef]] = (),
+    logic: Logic = Logic.BOOLEAN,
+    resource_limit: int = DEFAULT_RESOURCE_LIMIT,
+) -> Answer:
+    """Return whether the formulas have a common model.
+
+    Parameters
+    ----------
+    formulas
+        What must hold, all of one context.
+    named
+        Further formulas, with distinct names, by which an unsatisfiable core refers to them.
+    logic
+        Which engine answers.
+    resource_limit
+        Budget in z3 resource units, at least 1.
+
+    Raises
+    ------
+    InvalidValueError
+        If the budget is not positive.
+
+    Examples
+    --------
+    >>> context = z3.Context()
+    >>> rain = z3.Bool("rain", context)
+    >>> solve([rain], named=[("dry", z3.Not(rain))])
+    Unsatisfiable(core=('dry',))
+    """
+    if resource_limit < 1:
+        raise InvalidValueError("resource_limit", resource_limit, "at least 1")
+    context = z3.Context()
+    solver = z3.SolverFor(logic.value, ctx=context)
+    solver.set("random_seed", SEED)
+    solver.set("rlimit", resource_limit)
+    for formula in formulas:
+        solver.add(formula.translate(context))
+    names: dict[str, str] = {}
+    for number, (name, formula) in enumerate(named):
+        # z3 prints names with quotes where they hold blanks, so cores use plain markers.
+        marker = f"named!{number}"
+        names[marker] = name
+        solver.assert_and_track(formula.translate(context), z3.Bool(marker, context))
+    answer = solver.check()
+    if answer == z3.sat:
+        return Satisfiable(Model(solver.model(), context))
+    if answer == z3.unsat:
+        core = solver.unsat_core()
+        markers = {str(core[number]) for number in range(len(core))}
+        return Unsatisfiable(tuple(name for marker, name in names.items() if marker in markers))
+    return Unknown(f"z3 stopped within {resource_limit:,} resource units: {solver.reason_unknown()}")

@@ -1,0 +1,99 @@
+"""Subcubes: partial assignments point -> label, which stand for restrictions of a symbolic class.
+
+The subcube ``0*1`` on three points says "label 0 at point 0, anything at point 1, label 1 at point 2". The
+restriction of a class H to it is ``{h in H : h(0) = 0, h(2) = 1}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import TypeAlias
+
+from littlestone.classes import Hypothesis, Label, Point
+
+__all__ = ["Subcube", "all_subcubes", "facets", "free_points", "functions_in", "restricted", "shown", "whole_cube"]
+
+Subcube: TypeAlias = tuple[Label | None, ...]
+"""For every point its label, or None where it is free."""
+
+
+def whole_cube(n_points: int) -> Subcube:
+    """Return the subcube without any restriction.
+
+    Examples
+    --------
+    >>> whole_cube(2)
+    (None, None)
+    """
+    return (None,) * n_points
+
+
+def free_points(subcube: Subcube) -> list[Point]:
+    """Return the points without a label.
+
+    Examples
+    --------
+    >>> free_points((Label(0), None))
+    [1]
+    """
+    return [Point(x) for x, label in enumerate(subcube) if label is None]
+
+
+def restricted(subcube: Subcube, point: Point, label: Label) -> Subcube:
+    """Return the subcube in which a free point got a label.
+
+    Examples
+    --------
+    >>> restricted((None, None), Point(1), Label(0))
+    (None, 0)
+    """
+    return (*subcube[:point], label, *subcube[point + 1 :])
+
+
+def facets(subcube: Subcube, n_labels: int) -> Iterator[Subcube]:
+    """Yield the subcubes with one label more: all restrictions by one example.
+
+    Examples
+    --------
+    >>> len(list(facets(whole_cube(3), 2)))
+    6
+    """
+    for point in free_points(subcube):
+        for label in range(n_labels):
+            yield restricted(subcube, point, Label(label))
+
+
+def all_subcubes(n_points: int, n_labels: int) -> Iterator[Subcube]:
+    """Yield all ``(n_labels + 1)^n_points`` subcubes.
+
+    Examples
+    --------
+    >>> len(list(all_subcubes(3, 2)))
+    27
+    """
+    choices: list[Label | None] = [None, *(Label(y) for y in range(n_labels))]
+    yield from product(choices, repeat=n_points)
+
+
+def functions_in(subcube: Subcube, n_labels: int) -> Iterator[Hypothesis]:
+    """Yield the functions of a subcube in lexicographic order.
+
+    Examples
+    --------
+    >>> list(functions_in((None, Label(1)), 2))
+    [(0, 1), (1, 1)]
+    """
+    labels = [Label(y) for y in range(n_labels)]
+    yield from product(*(labels if label is None else [label] for label in subcube))
+
+
+def shown(subcube: Subcube) -> str:
+    """Return the subcube as text, a star for every free point.
+
+    Examples
+    --------
+    >>> shown((Label(0), None))
+    '0*'
+    """
+    return "".join("*" if label is None else str(label) for label in subcube)

@@ -1,0 +1,191 @@
+"""One step of AboveThreshold is epsilon-private for every epsilon: given thresholds by polynomials, all by a proof.
+
+`lyu` Algorithm 2, lines 4 to 10, with discrete Laplace noise of ratio ``r = exp(-epsilon)``. The algorithm that is
+run is the one of the reference, with ``X = exp(epsilon)`` as an unknown.
+
+Convention: values are integers of sensitivity 1, and the distance is the threshold minus the value. What carries
+over from step to step is the counter alone, which is part of the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import z3
+
+from littlestone import verdicts
+from littlestone.mechanisms.above_threshold import AboveThresholdSettings, above_threshold_step
+from littlestone.privacy import hockey_stick_divergence
+from littlestone.randomness import exact_distribution
+from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, UndecidedError, Verdict, everywhere
+
+from ..engine.session import Logic, Satisfiable, Unknown, solve
+from ..engine.step import Step, WrongStep, verify_steps
+from .polynomials import Quotient, at_most
+from .symbolic_coins import SymbolicDistribution, symbolic_distribution
+
+__all__ = ["every_value", "given_values"]
+
+RESOURCE_LIMIT = 20_000_000
+
+EXCESS = Quotient.unknown("exp(epsilon) - 1")
+EXP_EPSILON = EXCESS + Quotient.constant(1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Settings:
+    """Settings of a step with an unknown ratio; the counter never stops."""
+
+    threshold: int
+    ratio: Quotient
+
+    def counter_after(self, counter: int, is_above: bool, /) -> int | None:
+        """Count answers that are Above."""
+        return counter + is_above
+
+
+@dataclass(frozen=True, slots=True)
+class _Variant:
+    """A value changes by ``sensitivity``, the noise has the ratio ``exp(-epsilon * exponent)``."""
+
+    text: str
+    sensitivity: int = 1
+    exponent: int = 1
+
+
+@dataclass(frozen=True)
+class _Thresholds(
+    Scope,
+    text="one step, every threshold from -{largest} to {largest}, values 0 and -1 in both orders (only their "
+    "distance to the threshold matters), every epsilon >= 0",
+):
+    largest: int
+
+    def first_violation(self, variant: _Variant) -> str | None:
+        """Return where a variant is not private, thresholds near 0 first."""
+        far = -variant.sensitivity
+        thresholds = sorted(range(-self.largest, self.largest + 1), key=abs)
+        cases = ((threshold, values) for threshold in thresholds for values in ((0, far), (far, 0)))
+        found = (_violation(*case, variant) for case in cases)
+        return next((text for text in found if text is not None), None)
+
+
+LEMMA = _Variant("the lemma")
+WRONG_VARIANTS = (_Variant("sensitivity 2", sensitivity=2), _Variant("half the scale of the noise", exponent=2))
+
+
+def _distribution(threshold: int, value: int, variant: _Variant) -> SymbolicDistribution[tuple[int | None, bool]]:
+    settings = _Settings(threshold, EXP_EPSILON**-variant.exponent)
+    return symbolic_distribution(above_threshold_step, 0, value, settings)
+
+
+def _violation(threshold: int, values: tuple[int, int], variant: _Variant) -> str | None:
+    """Return where a pair of values is not epsilon-private, confirmed by enumeration; ``None`` if it always is.
+
+    A polynomial in ``X - 1`` without negative coefficients is not negative; otherwise the solver decides.
+
+    Raises
+    ------
+    UndecidedError
+        If the budget of a query ran out.
+    BrokenCheckError
+        If enumeration does not confirm what the solver found.
+    """
+    one, other = (_distribution(threshold, value, variant) for value in values)
+    for outcome, p in one.probabilities.items():
+        bound = EXP_EPSILON * other.probability(outcome)
+        smaller, larger = p.numerator * bound.denominator, bound.numerator * p.denominator
+        if all(c > 0 for _, c in (larger - smaller).terms):
+            continue
+        unknowns: Mapping[str, z3.ArithRef] = {"exp(epsilon) - 1": z3.Real("exp(epsilon) - 1", z3.Context())}
+        excess = unknowns["exp(epsilon) - 1"]
+        formulas = [excess >= 0, z3.Not(at_most(smaller, larger, unknowns))]
+        match solve(formulas, logic=Logic.GENERAL, resource_limit=RESOURCE_LIMIT):
+            case Unknown(reason):
+                raise UndecidedError(f"threshold {threshold}, values {values}: {reason}")
+            case Satisfiable(model):
+                x = 1 + Fraction(model.shown(excess).rstrip("?"))
+                divergence = _divergence(threshold, values, variant, x)
+                found = f"threshold {threshold}, values {values[0]} and {values[1]}, exp(epsilon) = {x}"
+                if not divergence > 0:
+                    raise BrokenCheckError(f"enumeration does not confirm: {found}")
+                return f"{found}: delta {divergence} is needed"
+    return None
+
+
+def _divergence(threshold: int, values: tuple[int, int], variant: _Variant, x: Fraction) -> Fraction:
+    settings = AboveThresholdSettings(threshold, x**-variant.exponent, 2)
+    one, other = (exact_distribution(above_threshold_step, 0, value, settings) for value in values)
+    return hockey_stick_divergence(one, other, x)
+
+
+@verdicts.check(
+    "lyu.algorithm-2",
+    "lyu.lemma-3.2",
+    scopes=Scopes(_Thresholds(3), _Thresholds(8), _Thresholds(24)),
+    strength=Verdict.VERIFIED,
+)
+def given_values(trial: Trial, scope: _Thresholds) -> None:
+    """One step of AboveThreshold with discrete Laplace noise is epsilon-private."""
+    failure = scope.first_violation(LEMMA)
+    trial.holds(failure is None, failure or "", instances=2 * (2 * scope.largest + 1))
+    for variant in WRONG_VARIANTS:
+        refutation = scope.first_violation(variant)
+        trial.fails(variant.text, refutation is None, refutation or "")
+    # The threshold 1 asks for noise of at least 1 or 2: probabilities r / (1 + r) and r^2 / (1 + r).
+    likely, rare = (_distribution(1, value, LEMMA).probability((1, True)) for value in (0, -1))
+    trial.attained(
+        "epsilon, whatever it is",
+        likely.is_same(EXP_EPSILON * rare),
+        "at threshold 1 the answer Above is exp(epsilon) times as likely for 0 as for -1",
+    )
+
+
+@verdicts.check(
+    "lyu.algorithm-2",
+    "lyu.lemma-3.2",
+    scopes=everywhere(
+        Only("one step, every integer value and threshold, values that differ by at most 1, every epsilon >= 0")
+    ),
+    strength=Verdict.PROVED,
+)
+def every_value(trial: Trial, scope: Only) -> None:
+    """One step of AboveThreshold with discrete Laplace noise is epsilon-private."""
+    trial.by_hand(
+        "distances below 0 by the symmetry of the noise, which exchanges the answers: Pr[noise >= b] = "
+        "1 - Pr[noise >= 1 - b]"
+    )
+    verify_steps(trial, _steps())
+
+
+def _steps() -> list[Step]:
+    context = z3.Context()
+    x, power, near, far = (z3.Real(name, context) for name in ("X", "r^b", "Pr[noise >= b]", "Pr[noise >= b + 1]"))
+    # With r = 1 / X: near = r^b / (1 + r) and far = r^(b + 1) / (1 + r), that is near (X + 1) = X r^b.
+    positive = (x >= 1, power > 0, power * x <= 1, near * (x + 1) == x * power, far * (x + 1) == power)
+    zero = (x >= 1, near * (x + 1) == x, far * (x + 1) == 1)
+    private = z3.And(
+        near <= x * far, far <= x * near, near * -1 + 1 <= (far * -1 + 1) * x, far * -1 + 1 <= (near * -1 + 1) * x
+    )
+    square = (x >= 1, power > 0, power * x <= 1, near * (x + 1) == x * power, far * x * (x + 1) == power)
+    beyond = (x >= 1, power > 0, near * (x + 1) == x * power, far * (x + 1) == power)
+    return [
+        Step(
+            "distances b >= 1 and b + 1: both answers, both directions",
+            positive,
+            private,
+            (
+                WrongStep("distances b and b + 2", square, private),
+                WrongStep("r^b may exceed r", beyond, private),
+                WrongStep("less than epsilon", positive, near < x * far),
+            ),
+        ),
+        Step(
+            "distances 0 and 1",
+            zero,
+            private,
+            (WrongStep("less than epsilon", (*zero, x > 1), near < x * far),),
+        ),
+    ]

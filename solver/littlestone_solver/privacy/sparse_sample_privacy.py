@@ -1,0 +1,250 @@
+"""Private sparse sampling is private for every epsilon: small families, as polynomials.
+
+`lyu` Lemma 3.1. With lists of at most L items, ``X = exp(epsilon)`` and the weight W of the failure symbol, the
+condition is ``delta W >= (1 - delta) L X``. It is exact: a list of L items against no list needs it. It does not
+limit epsilon; the printed weight ``(L / delta)^10`` satisfies it for ``epsilon <= 3.25`` only.
+:mod:`~littlestone_solver.privacy.sparse_sample_proof` has the proof for families of all sizes.
+
+Convention: adding or removing a list is judged at epsilon, which is more than the lemma claims, and replacing one
+at 2 epsilon. The algorithm that is run is the one of the reference, with unknown weights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import z3
+
+from littlestone import verdicts
+from littlestone.intervals import exponential
+from littlestone.mechanisms import private_sparse_sample, required_failure_weight
+from littlestone.privacy import hockey_stick_divergence
+from littlestone.randomness import exact_distribution
+from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, UndecidedError, Verdict, everywhere
+
+from ..engine.session import Logic, Satisfiable, Unknown, solve
+from .list_families import Family, Pair, pairs_up_to_renaming, shown_pair
+from .polynomials import Quotient, at_most
+from .symbolic_coins import SymbolicDistribution, symbolic_distribution
+
+__all__ = ["as_printed", "small_families"]
+
+EXCESS, WEIGHT = Quotient.unknown("exp(epsilon) - 1"), Quotient.unknown("W")
+EXP_EPSILON = EXCESS + Quotient.constant(1)
+RESOURCE_LIMIT = 20_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Variant:
+    """What is assumed of the failure weight, ``delta W >= factor (1 - delta) L X^power``, and what is claimed."""
+
+    text: str
+    factor: Fraction = Fraction(1)
+    power_of_weight: int = 1
+    replacement_power: int = 2
+    negative_epsilon: bool = False
+
+
+LEMMA = _Variant("the lemma")
+WRONG_VARIANTS = (
+    _Variant("99/100 of the weight", factor=Fraction(99, 100)),
+    _Variant("a weight without the factor exp(epsilon)", power_of_weight=0),
+    _Variant("negative epsilon", negative_epsilon=True),
+)
+SINGLE = _Variant("replacement at epsilon", replacement_power=1)
+SEPARATING = Pair(((0, 1), (1,), (0,)), ((0, 1), (1,), (1,)), replaced=True, list_size=2)
+"""A replacement that needs more than epsilon: the heavy item b gains, and a loses on both sides of the quotient."""
+
+
+def _worst_events(
+    one: SymbolicDistribution[int | None], other: SymbolicDistribution[int | None]
+) -> list[tuple[Quotient, Quotient]]:
+    """Return the probabilities of the events, one of which has the largest excess whatever the unknowns are.
+
+    What only the first distribution can output belongs to such an event, what only the second one can does not, and
+    outcomes with the same ratio of probabilities belong to it together.
+    """
+    only_one = Quotient.constant(0)
+    groups: list[tuple[Quotient, Quotient, Quotient]] = []
+    for outcome, p in one.probabilities.items():
+        q = other.probability(outcome)
+        if q.numerator.is_zero:
+            only_one = only_one + p
+            continue
+        for number, (ratio, first, second) in enumerate(groups):
+            if ratio.is_same(p / q):
+                groups[number] = ratio, first + p, second + q
+                break
+        else:
+            groups.append((p / q, p, q))
+    events = [(only_one, Quotient.constant(0))]
+    for _, p, q in groups:
+        events += [(first + p, second + q) for first, second in events]
+    return events
+
+
+@dataclass(frozen=True, slots=True)
+class _Violation:
+    """Numbers at which a pair is not private: what was found by the solver and confirmed by enumeration."""
+
+    pair: Pair
+    values: Mapping[str, Fraction]
+    delta: Fraction
+    divergence: Fraction
+
+    def __str__(self) -> str:
+        """Return the pair and the numbers."""
+        x, weight = (float(value) for value in self.values.values())
+        numbers = f"exp(epsilon) = {x:.6g}, W = {weight:.6g}"
+        return (
+            f"{shown_pair(self.pair)}: {numbers}, divergence {float(self.divergence):.6g} > {float(self.delta):.6g}"
+        )
+
+
+def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
+    """Return numbers at which a pair is not private, confirmed by enumeration; ``None`` if there are none.
+
+    The smallest delta that the assumption allows is ``f / (W + f)`` with ``f = factor L X^power``, so it is enough
+    to look at this one. A polynomial in ``X - 1`` and W without negative coefficients is not negative, since both
+    are not; where there are negative ones, the solver decides.
+
+    Raises
+    ------
+    UndecidedError
+        If the budget of a query ran out.
+    BrokenCheckError
+        If enumeration does not confirm what the solver found.
+    """
+    one, other = (
+        symbolic_distribution(private_sparse_sample, lists, EXP_EPSILON, WEIGHT) for lists in (pair.one, pair.other)
+    )
+    new = Quotient.constant(variant.factor * pair.list_size) * EXP_EPSILON**variant.power_of_weight
+    delta = new / (WEIGHT + new)
+    exponent = variant.replacement_power if pair.replaced else 1
+    for p, q in _worst_events(one, other):
+        bound = EXP_EPSILON**exponent * q + delta
+        smaller, larger = p.numerator * bound.denominator, bound.numerator * p.denominator
+        if not variant.negative_epsilon and all(c > 0 for _, c in (larger - smaller).terms):
+            continue
+        context = z3.Context()
+        unknowns = {name: z3.Real(name, context) for name in ("exp(epsilon) - 1", "W")}
+        excess = unknowns["exp(epsilon) - 1"]
+        sign = z3.And(excess > -1, excess < 0) if variant.negative_epsilon else excess >= 0
+        formulas = [sign, unknowns["W"] > 0, z3.Not(at_most(smaller, larger, unknowns))]
+        match solve(formulas, logic=Logic.GENERAL, resource_limit=RESOURCE_LIMIT):
+            case Unknown(reason):
+                raise UndecidedError(f"{shown_pair(pair)}: {reason}")
+            case Satisfiable(model):
+                # An algebraic number is printed as a decimal with a question mark; being close is enough.
+                found = {name: Fraction(model.shown(term).rstrip("?")) for name, term in unknowns.items()}
+                values = {"X": 1 + found["exp(epsilon) - 1"], "W": found["W"]}
+                violation = _Violation(pair, values, delta.value_at(found), _divergence(pair, exponent, values))
+                if not violation.divergence > violation.delta:
+                    raise BrokenCheckError(f"enumeration does not confirm: {violation}")
+                return violation
+    return None
+
+
+def _divergence(pair: Pair, exponent: int, values: Mapping[str, Fraction]) -> Fraction:
+    """Return the divergence at these numbers, by enumeration; a factor below 1 is allowed here."""
+    one, other = (
+        exact_distribution(private_sparse_sample, lists, values["X"], values["W"])
+        for lists in (pair.one, pair.other)
+    )
+    factor = values["X"] ** exponent
+    if factor >= 1:
+        return hockey_stick_divergence(one, other, factor)
+    excess = (p - factor * other.probability(outcome) for outcome, p in one.probabilities.items())
+    return sum((value for value in excess if value > 0), Fraction(0))
+
+
+def _first_violation(pairs: Iterable[Pair], variant: _Variant) -> _Violation | None:
+    return next((v for pair in pairs if (v := _violation(pair, variant)) is not None), None)
+
+
+@dataclass(frozen=True)
+class _Families(
+    Scope,
+    text="every two neighbouring families of at most {n_lists} lists of at most {list_size} items, up to renaming "
+    "items, both directions, every event; every epsilon >= 0, every failure weight W > 0, every delta in (0, 1) "
+    "with delta W >= (1 - delta) L exp(epsilon); a list added or removed: (epsilon, delta), a list replaced: "
+    "(2 epsilon, delta)",
+):
+    n_lists: int
+    list_size: int
+
+
+@verdicts.check(
+    "lyu.lemma-3.1", scopes=Scopes(_Families(2, 1), _Families(2, 2), _Families(3, 2)), strength=Verdict.VERIFIED
+)
+def small_families(trial: Trial, scope: _Families) -> None:
+    """Private sparse sampling is (2 epsilon, delta)-private if the weight of failure is at least its exact
+    bound.
+    """
+    sizes = range(1, scope.list_size + 1)
+    pairs = [pair for size in sizes for pair in pairs_up_to_renaming(scope.n_lists, size)]
+    for pair in pairs:
+        found = _violation(pair, LEMMA)
+        trial.holds(found is None, found or "")
+    for variant in WRONG_VARIANTS:
+        refutation = _first_violation(pairs, variant)
+        trial.fails(variant.text, refutation is None, refutation or "")
+    single = _violation(SEPARATING, SINGLE)
+    trial.fails(SINGLE.text, single is None, f"three lists: {single}")
+    # Every size must attain it, not one of them.
+    trial.attained(
+        "the bound on the weight, for all epsilon and W",
+        all(_is_attained(size) for size in sizes),
+        "a list of L items against no list gives them probability L X / (W + L X)",
+    )
+
+
+def _is_attained(list_size: int) -> bool:
+    """Return whether one list of new items has exactly the smallest delta as its probability, identically."""
+    one = symbolic_distribution(private_sparse_sample, [tuple(range(list_size))], EXP_EPSILON, WEIGHT)
+    new = Quotient.constant(list_size) * EXP_EPSILON
+    return (Quotient.constant(1) - one.probability(None)).is_same(new / (WEIGHT + new))
+
+
+@verdicts.check(
+    "lyu.lemma-3.1",
+    scopes=everywhere(
+        Only("one list of one item against no list, delta = 1/2, W = 2^10, every epsilon with exp(epsilon) > 2^10")
+    ),
+    strength=Verdict.VERIFIED,
+)
+def as_printed(trial: Trial, scope: Only) -> None:
+    """Private sparse sampling with the printed weight is (epsilon, delta)-private for every epsilon."""
+    delta = Fraction(1, 2)
+    weight = required_failure_weight(1, delta)
+    families: tuple[Family, Family] = ((0,),), ()
+    one, none = (
+        symbolic_distribution(private_sparse_sample, family, EXP_EPSILON, Quotient.constant(weight))
+        for family in families
+    )
+    item = one.probability(0)
+    trial.needs(none.probability(0).numerator.is_zero, "no list outputs an item")
+    context = z3.Context()
+    unknowns = {"exp(epsilon) - 1": z3.Real("exp(epsilon) - 1", context)}
+    private = at_most(item.numerator, Quotient.constant(delta).numerator * item.denominator, unknowns)
+    excess = unknowns["exp(epsilon) - 1"]
+
+    def is_possible(condition: z3.BoolRef) -> bool:
+        answer = solve([condition, private], logic=Logic.GENERAL, resource_limit=RESOURCE_LIMIT)
+        if isinstance(answer, Unknown):
+            trial.undecided(answer.reason)
+        return isinstance(answer, Satisfiable)
+
+    beyond, within = is_possible(excess > int(weight) - 1), is_possible(excess >= 0)
+    trial.fails("private for no epsilon", not within, "the pair is private for some epsilon")
+    ten = exponential(10).lower
+    trial.needs(ten > weight, "exp(10) > 2^10")
+    trial.needs(not beyond, "the known counterexample is gone")
+    probability = exact_distribution(private_sparse_sample, [(0,)], ten, weight).probability(0)
+    trial.holds(
+        False,
+        f"[{{a}}] against []: epsilon = 10, delta = 1/2, W = 2^10, and a has probability {float(probability):.4f} "
+        "against 0; so it is for every epsilon > 10 ln 2",
+    )

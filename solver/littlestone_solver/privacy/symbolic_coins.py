@@ -1,0 +1,257 @@
+"""SymbolicCoins: follow every branch of an algorithm, with quotients of polynomials as probabilities.
+
+The third interpreter of coins. It replays an algorithm on every branch, as enumeration does, but weights are
+quotients of polynomials in unknowns, say ``X = exp(epsilon)``. What it finds holds for every value of the unknowns
+at which the weights are what an algorithm may ask for: not negative, not all 0. A solver then decides inequalities
+between the probabilities for all values at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Concatenate, Generic, ParamSpec, TypeVar
+
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.randomness import ExactDistribution
+
+from .polynomials import Polynomial, Quotient
+
+__all__ = ["SymbolicCoins", "SymbolicDistribution", "symbolic_distribution"]
+
+MAX_BRANCHES = 20_000
+
+Outcome = TypeVar("Outcome", bound=Hashable)
+Arguments = ParamSpec("Arguments")
+
+ZERO, ONE = Quotient.constant(0), Quotient.constant(1)
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolicDistribution(Generic[Outcome]):
+    """A distribution on finitely many outcomes whose probabilities contain unknowns.
+
+    Parameters
+    ----------
+    probabilities
+        Outcome -> probability, each not identically 0.
+
+    Raises
+    ------
+    InvalidValueError
+        If they do not sum to one, identically in the unknowns.
+
+    Examples
+    --------
+    >>> x = Quotient.unknown("X")
+    >>> coin = SymbolicDistribution({True: x / (x + Quotient.constant(1)), False: (x + Quotient.constant(1)) ** -1})
+    >>> coin.at({"X": Fraction(3)}).probability(True)
+    Fraction(3, 4)
+    """
+
+    probabilities: Mapping[Outcome, Quotient]
+
+    def __post_init__(self) -> None:
+        _check_sum(list(self.probabilities.values()))
+
+    def probability(self, outcome: Outcome) -> Quotient:
+        """Return the probability of an outcome, 0 if it cannot occur."""
+        return self.probabilities.get(outcome, ZERO)
+
+    def at(self, values: Mapping[str, Fraction]) -> ExactDistribution[Outcome]:
+        """Return the exact distribution with numbers in place of the unknowns.
+
+        Raises
+        ------
+        InvalidValueError
+            If these are no probabilities there.
+        """
+        return ExactDistribution.of({outcome: p.value_at(values) for outcome, p in self.probabilities.items()})
+
+
+class SymbolicCoins:
+    """The coins of one branch at a time; :func:`symbolic_distribution` drives them through all branches.
+
+    Notes
+    -----
+    Options that are identically 0 are not followed. Signs are not checked, since they depend on the unknowns.
+    """
+
+    def __init__(self) -> None:
+        self._options: list[list[tuple[int, Quotient]]] = []
+        self._taken: list[int] = []
+        self._position = 0
+
+    def choose(self, probabilities: Sequence[Quotient]) -> int:
+        """Return the index of this branch.
+
+        Raises
+        ------
+        InvalidValueError
+            If the probabilities do not sum to one, identically in the unknowns.
+        """
+        if self._position == len(self._options):
+            _check_sum(probabilities)
+            self._add(probabilities)
+        return self._next()
+
+    def choose_in_proportion(self, weights: Sequence[Quotient]) -> int:
+        """Return the index of this branch.
+
+        Raises
+        ------
+        InvalidValueError
+            If the weights sum to 0, identically in the unknowns.
+        """
+        if self._position == len(self._options):
+            whole = _sum(weights)
+            if whole.is_same(ZERO):
+                raise InvalidValueError("weights", [str(weight) for weight in weights], "not all 0")
+            self._add([weight / whole for weight in weights])
+        return self._next()
+
+    def choose_by_score(self, scores: Sequence[int], base: Quotient) -> int:
+        """Return the index of this branch.
+
+        Raises
+        ------
+        InvalidValueError
+            If there is no score.
+        """
+        if not scores:
+            raise InvalidValueError("scores", list(scores), "at least one score")
+        # Only differences of scores matter, and the smallest powers make the smallest polynomials.
+        least = min(scores)
+        return self.choose_in_proportion([base ** (score - least) for score in scores])
+
+    def uniform_choice(self, n_choices: int) -> int:
+        """Return the index of this branch.
+
+        Raises
+        ------
+        InvalidValueError
+            If there is nothing to choose.
+        """
+        if n_choices < 1:
+            raise InvalidValueError("n_choices", n_choices, "at least 1")
+        return self.choose_in_proportion([ONE] * n_choices)
+
+    def discrete_laplace(self, ratio: Quotient) -> int:
+        """Refuse: the noise has infinitely many values, and with an unknown ratio no tail is small.
+
+        Raises
+        ------
+        InvalidValueError
+            Always.
+        """
+        raise InvalidValueError(
+            "ratio", str(ratio), "a number for drawn noise; its comparison with a bound is possible"
+        )
+
+    def discrete_laplace_reaches(self, ratio: Quotient, bound: int) -> bool:
+        """Return the answer of this branch: ``r^b / (1 + r)`` for bounds above 0, else the complement."""
+        tail = ratio ** max(bound, 1 - bound) / (ONE + ratio)
+        reached = tail if bound > 0 else ONE - tail
+        return self.choose([ONE - reached, reached]) == 1
+
+    @property
+    def weight(self) -> tuple[Polynomial, Polynomial]:
+        """Probability of the branch so far: the products of the numerators and of the denominators."""
+        above, below = Polynomial.constant(1), Polynomial.constant(1)
+        for options, taken in zip(self._options[: self._position], self._taken, strict=False):
+            above, below = above * options[taken][1].numerator, below * options[taken][1].denominator
+        return above, below
+
+    def start_branch(self) -> None:
+        """Begin a run from the first choice."""
+        self._position = 0
+
+    def advance(self) -> bool:
+        """Go on to the next branch; return whether there is one."""
+        del self._options[self._position :], self._taken[self._position :]
+        while self._options:
+            if self._taken[-1] + 1 < len(self._options[-1]):
+                self._taken[-1] += 1
+                return True
+            self._options.pop()
+            self._taken.pop()
+        return False
+
+    def _add(self, probabilities: Sequence[Quotient]) -> None:
+        self._options.append([(i, p) for i, p in enumerate(probabilities) if not p.numerator.is_zero])
+        self._taken.append(0)
+
+    def _next(self) -> int:
+        self._position += 1
+        return self._options[self._position - 1][self._taken[self._position - 1]][0]
+
+
+def symbolic_distribution(
+    algorithm: Callable[Concatenate[SymbolicCoins, Arguments], Outcome],
+    *arguments: Arguments.args,
+    **named: Arguments.kwargs,
+) -> SymbolicDistribution[Outcome]:
+    """Return the distribution of what an algorithm returns, with unknowns, by running it on every branch.
+
+    Parameters
+    ----------
+    algorithm
+        Its first argument is the coins. It must depend on its arguments and its coins only, must not compare
+        weights, and returns something hashable.
+    arguments, named
+        Its further arguments; weights among them are quotients.
+
+    Raises
+    ------
+    InvalidValueError
+        If the algorithm asks for an impossible choice, or for drawn noise.
+    WorkLimitError
+        If there are more than 20,000 branches.
+
+    Notes
+    -----
+    One run for each branch; degrees grow with the number of choices, so meant for a few of them.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import exponential_mechanism
+    >>> x = Quotient.unknown("X")
+    >>> str(symbolic_distribution(exponential_mechanism, [2, 0], x).probability(0))
+    '(X^2) / (1 + X^2)'
+    """
+    coins = SymbolicCoins()
+    masses: dict[Outcome, dict[Polynomial, Polynomial]] = {}
+    n_branches, more = 0, True
+    while more:
+        coins.start_branch()
+        outcome = algorithm(coins, *arguments, **named)
+        above, below = coins.weight
+        parts = masses.setdefault(outcome, {})
+        parts[below] = parts[below] + above if below in parts else above
+        n_branches += 1
+        more = coins.advance()
+        if more and n_branches == MAX_BRANCHES:
+            raise WorkLimitError("branches of the algorithm", n_branches, MAX_BRANCHES, "branches")
+    return SymbolicDistribution(
+        MappingProxyType(
+            {
+                outcome: _sum([Quotient.of(above, below) for below, above in parts.items()])
+                for outcome, parts in masses.items()
+            }
+        )
+    )
+
+
+def _sum(quotients: Sequence[Quotient]) -> Quotient:
+    total = ZERO
+    for quotient in quotients:
+        total = total + quotient
+    return total
+
+
+def _check_sum(probabilities: Sequence[Quotient]) -> None:
+    total = _sum(probabilities)
+    if not total.is_same(ONE):
+        raise InvalidValueError("sum of the probabilities", str(total), "1, identically in the unknowns")
