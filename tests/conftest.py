@@ -1,7 +1,5 @@
 """Settings of the whole test run: generated inputs are the same in every run."""
 
-from __future__ import annotations
-
 from hypothesis import settings
 
 settings.register_profile("repeatable", derandomize=True, database=None, deadline=None)

@@ -1,7 +1,5 @@
 """What a candidate must offer to be checked."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,31 +9,6 @@ from littlestone.certificates import Decomposition
 from littlestone.classes import CollapsingFamily, Example, FiniteClass, Label, Point, Sample
 from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.randomness import Coins
-
-__all__ = [
-    "AboveThresholdMechanism",
-    "BetweenThresholdsMechanism",
-    "DecompositionDimensionFunction",
-    "DecompositionFunction",
-    "DimensionFunction",
-    "EssentialHypothesesFunction",
-    "Internal",
-    "IrreducibilityFunction",
-    "OnlineLearner",
-    "OnlineLearnerFactory",
-    "PacLearner",
-    "PrivateSelection",
-    "PsiDimensionFunction",
-    "PublishingLearner",
-    "PublishingLearnerFactory",
-    "Released",
-    "SharedChoices",
-    "StableHistogramMechanism",
-    "StandardAboveThresholdMechanism",
-    "WatchedLearner",
-    "ZeroCoverFunction",
-    "ZeroCoverNumberFunction",
-]
 
 
 class DimensionFunction(Protocol):

@@ -1,11 +1,7 @@
 """The one way in which a check of somebody's code says that it is wrong."""
 
-from __future__ import annotations
-
 from littlestone.classes import FiniteClass
 from littlestone.errors import LittlestoneError
-
-__all__ = ["PropertyViolationError", "written"]
 
 
 class PropertyViolationError(LittlestoneError, AssertionError):

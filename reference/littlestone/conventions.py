@@ -1,10 +1,6 @@
 """Conventions that every folder uses, each stated once."""
 
-from __future__ import annotations
-
 from enum import Enum
-
-__all__ = ["EMPTY_CLASS_DIMENSION", "EmptyNodes", "TieRule"]
 
 EMPTY_CLASS_DIMENSION = -1
 """Every dimension of the empty class.

@@ -3,17 +3,6 @@
 Each error also inherits the builtin that a caller would expect, so ``except ValueError`` works.
 """
 
-from __future__ import annotations
-
-__all__ = [
-    "CertificateError",
-    "EmptyClassError",
-    "InvalidValueError",
-    "LittlestoneError",
-    "NotReproducibleError",
-    "WorkLimitError",
-]
-
 
 class LittlestoneError(Exception):
     """Root of every error that this project raises on purpose."""

@@ -4,8 +4,6 @@ Run as a program, so that it can be stopped: reads the rows of a binary class fr
 dimension and the seconds that the recursion took.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 

@@ -3,8 +3,6 @@
 Rows travel with the test reports, so they are printed for failed tests and for tests run by a worker too.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable, Mapping

@@ -6,8 +6,6 @@ ratio to the game of a learner that does nothing, in the same run. The environme
 learn from.
 """
 
-from __future__ import annotations
-
 import os
 import tracemalloc
 from collections.abc import Callable, Mapping

@@ -6,8 +6,6 @@ Not part of the default test run; start it with ``python -m pytest tests/benchma
 - ``LITTLESTONE_GROWTH_SECONDS`` (default 2) end each growth curve at the first size that takes longer.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import subprocess

@@ -4,8 +4,6 @@ Not part of the default test run; start it with ``python -m pytest tests/benchma
 ``LITTLESTONE_GROWTH_SECONDS`` (default 2) ends each curve at the first step that takes longer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import product

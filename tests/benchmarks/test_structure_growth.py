@@ -1,7 +1,5 @@
 """Growth of the decomposition dimension and of the essential hypotheses with the class and with p."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 

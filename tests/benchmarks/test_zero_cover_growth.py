@@ -3,8 +3,6 @@
 ``LITTLESTONE_GROWTH_SECONDS`` (default 2) ends each curve at the first step that takes longer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from math import log

@@ -4,8 +4,6 @@ Its mechanisms are seeded here, so the tests are deterministic. Without a seed a
 at most 1e-6.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction

@@ -5,8 +5,6 @@ does. OpenDP cannot be seeded. A false alarm has probability at most 1e-6 by con
 sizes are such that a violation which is there is missed with probability below 1e-6, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import isclose

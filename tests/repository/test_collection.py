@@ -1,7 +1,5 @@
 """A guard on how much is tested: a run that collects fewer tests has lost some, or a whole folder of them."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections import Counter

@@ -1,7 +1,5 @@
 """The packages and folders import each other only along the agreed arrows."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The ledger against the code: every path leads somewhere, every public algorithm has an entry."""
 
-from __future__ import annotations
-
 import re
 from importlib import import_module
 from pathlib import Path

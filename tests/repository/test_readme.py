@@ -1,7 +1,5 @@
 """What README says is run: its setup lines, its commands and their output. Its Python runs as a doctest."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

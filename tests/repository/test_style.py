@@ -1,7 +1,5 @@
 """Rules of this repository that no linter knows."""
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess
@@ -27,15 +25,14 @@ def test_there_is_no_any_and_no_cast() -> None:
     assert found == []
 
 
-def test_modules_declare_what_is_public() -> None:
-    missing = [
+def test_only_packages_say_what_is_public() -> None:
+    """A module has no list of its own: names without underscore are public, packages list them."""
+    listed = [
         str(path.relative_to(ROOT))
         for path in PYTHON
-        if path.relative_to(ROOT).parts[0] in {"reference", "solver", "properties"}
-        and path.name != "__init__.py"
-        and "__all__" not in path.read_text(encoding="utf-8")
+        if path.name != "__init__.py" and re.search("^__all__", path.read_text(encoding="utf-8"), re.MULTILINE)
     ]
-    assert missing == []
+    assert listed == []
 
 
 def test_no_module_grows_beyond_three_hundred_lines() -> None:

@@ -1,7 +1,5 @@
 """A project that depends on the types: the wheel is installed elsewhere and mypy judges what builds on it."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import venv

@@ -1,7 +1,5 @@
 """The table of extremes: small entries by enumeration, and everything that must make a check fail."""
 
-from __future__ import annotations
-
 import json
 import random
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Privacy for all epsilon: families up to renaming, planted faults, budgets."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations, product

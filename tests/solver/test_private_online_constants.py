@@ -1,7 +1,5 @@
 """The steps for the constants of the private online learner are proved, and none of their wrong variants is."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

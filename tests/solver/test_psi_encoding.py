@@ -1,7 +1,5 @@
 """The encoding of the Psi-Littlestone dimension agrees with ``definitions`` on every class of a tiny size."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, product

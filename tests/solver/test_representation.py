@@ -1,7 +1,5 @@
 """The representation dimension by linear programs: certificates, symmetry, planted faults; the proof steps."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product

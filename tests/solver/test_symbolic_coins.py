@@ -1,7 +1,5 @@
 """SymbolicCoins: with numbers in place of the unknowns it is EnumeratedCoins; polynomials; what it refuses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Audit of the composition lemma: T mechanisms together, in the worst case exactly."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import log
 
@@ -10,8 +8,6 @@ from littlestone.privacy import repeated_composition, share_of_repeated
 
 from .options import AuditOptions
 from .result import Audit, CurvePoint, Findings, curve_grid
-
-__all__ = ["audit_composition"]
 
 DIGITS = 10**9
 

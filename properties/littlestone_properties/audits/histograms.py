@@ -1,7 +1,5 @@
 """Audits of the mechanisms that publish frequent elements: the stable histogram and HistSparse."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import chain, product
@@ -14,8 +12,6 @@ from littlestone.randomness import EnumeratedCoins, enumerate_branches
 from ..evidence.gl.histograms.hist_sparse_exact import transcript_distribution
 from .options import AuditOptions
 from .result import Audit, find_worst
-
-__all__ = ["audit_hist_sparse", "audit_stable_histogram"]
 
 TAIL = Fraction(1, 1 << 36)
 

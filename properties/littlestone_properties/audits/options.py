@@ -1,7 +1,5 @@
 """Parameters of an audit as they come from a command line: texts, read exactly and checked against their range."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from fractions import Fraction
@@ -9,8 +7,6 @@ from math import exp
 from types import MappingProxyType
 
 from littlestone.errors import InvalidValueError
-
-__all__ = ["OPTIONS", "AuditOptions", "rational_root"]
 
 OPTIONS: Mapping[str, str] = MappingProxyType(
     {
@@ -46,11 +42,6 @@ class AuditOptions:
     given
         Name -> text. Fractions such as ``1/3`` and decimals are read exactly.
 
-    Raises
-    ------
-    InvalidValueError
-        If a name is unknown or a text is no number.
-
     Examples
     --------
     >>> options = AuditOptions({"delta": "1/10", "rounds": "3"})
@@ -73,13 +64,7 @@ class AuditOptions:
         self._asked: dict[str, str] = {}
 
     def number(self, name: str, default: str, *, low: int | Fraction, high: int | Fraction) -> Fraction:
-        """Return a number strictly between two bounds.
-
-        Raises
-        ------
-        InvalidValueError
-            If it is not.
-        """
+        """Return a number strictly between two bounds."""
         value = self._given.get(name, Fraction(default))
         if not low < value < high:
             raise InvalidValueError(name, str(value), f"strictly between {low} and {high}")
@@ -87,13 +72,7 @@ class AuditOptions:
         return value
 
     def integer(self, name: str, default: int, *, low: int, high: int) -> int:
-        """Return an integer from a range, both ends included.
-
-        Raises
-        ------
-        InvalidValueError
-            If it is not.
-        """
+        """Return an integer from a range, both ends included."""
         value = self._given.get(name, Fraction(default))
         if value.denominator != 1 or not low <= value <= high:
             raise InvalidValueError(name, str(value), f"an integer from {low} to {high}")
@@ -106,13 +85,7 @@ class AuditOptions:
         return name in self._given
 
     def epsilon_root(self, default: str, parts: int) -> Fraction:
-        """Return ``exp(epsilon / parts)``, rounded to a rational number; epsilon from 0.01 to 10.
-
-        Raises
-        ------
-        InvalidValueError
-            If epsilon is out of range.
-        """
+        """Return ``exp(epsilon / parts)``, rounded to a rational number; epsilon from 0.01 to 10."""
         value = self._given.get("epsilon", Fraction(default))
         if value <= 0:
             raise InvalidValueError("epsilon", str(value), "above 0")
@@ -122,13 +95,7 @@ class AuditOptions:
         return rational_root(float(value), parts)
 
     def check_all_used(self, mechanism: str) -> None:
-        """Raise if an option was given that the mechanism does not have.
-
-        Raises
-        ------
-        InvalidValueError
-            With the options that it has.
-        """
+        """Raise if an option was given that the mechanism does not have."""
         for name in self._given:
             if name not in self._asked:
                 has = ", ".join(f"--{asked.replace('_', '-')}" for asked in self._asked)

@@ -1,7 +1,5 @@
 """The audits by name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
@@ -14,8 +12,6 @@ from .options import AuditOptions
 from .result import Audit
 from .selections import audit_exponential, audit_sparse_sample
 from .thresholds import audit_above_threshold, audit_between_thresholds, audit_standard_above_threshold
-
-__all__ = ["AUDITS", "audit_mechanism"]
 
 _Auditor: TypeAlias = Callable[[AuditOptions], Audit]
 
@@ -52,11 +48,6 @@ AUDITS: Mapping[str, tuple[_Auditor, str, str]] = MappingProxyType(
 
 def audit_mechanism(name: str, options: AuditOptions) -> Audit:
     """Return the audit of a mechanism at some parameters.
-
-    Raises
-    ------
-    InvalidValueError
-        If the name is unknown or an option is out of range.
 
     Examples
     --------

@@ -1,7 +1,5 @@
 """What an audit finds: the claim, the exact privacy profile, the worst inputs and the verdict."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,8 +10,6 @@ from typing import TypeVar
 from littlestone.intervals import Interval
 from littlestone.privacy import AuditVerdict, privacy_profile
 from littlestone.randomness import ExactDistribution
-
-__all__ = ["Audit", "CurvePoint", "Findings", "curve_grid", "find_worst", "shifted_pairs"]
 
 Input = TypeVar("Input", bound=Hashable)
 Outcome = TypeVar("Outcome", bound=Hashable)

@@ -1,7 +1,5 @@
 """Audits of the mechanisms that choose: private sparse sampling and the exponential mechanism."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import chain, combinations
 from math import log
@@ -12,8 +10,6 @@ from littlestone.randomness import exact_distribution
 
 from .options import AuditOptions
 from .result import Audit, find_worst, shifted_pairs
-
-__all__ = ["audit_exponential", "audit_sparse_sample"]
 
 
 def audit_sparse_sample(options: AuditOptions) -> Audit:

@@ -1,7 +1,5 @@
 """Audits of the sparse vector techniques: AboveThreshold without and with threshold noise, BetweenThresholds."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
@@ -16,8 +14,6 @@ from littlestone.randomness import exact_distribution
 from ..evidence.yan.between_thresholds_tables import Game, lemma_gap, menu_around, of_the_mechanism, threshold_noise
 from .options import AuditOptions
 from .result import Audit, CurvePoint, Findings, curve_grid, find_worst, shifted_pairs
-
-__all__ = ["audit_above_threshold", "audit_between_thresholds", "audit_standard_above_threshold"]
 
 WINDOW = 3
 TAIL_BITS = 30

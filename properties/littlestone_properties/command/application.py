@@ -1,7 +1,5 @@
 """The subcommands and their options."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Annotated
@@ -16,8 +14,6 @@ from .learn.learn_options import learn
 from .measure.measuring import measure_class
 from .showing import show_statement
 from .verifying import verify_statements
-
-__all__ = ["application"]
 
 application = typer.Typer(
     name="littlestone",

@@ -1,7 +1,5 @@
 """``littlestone audit``: the exact privacy of a mechanism at chosen parameters, beside what a paper claims."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -15,8 +13,6 @@ from ..audits import AUDITS, Audit, AuditOptions, CurvePoint, audit_mechanism
 from .charts import bar_lines, write_plot
 from .output import STANDARD_OUTPUT, check_writable, console, write_json
 from .pictures import check_plot_file
-
-__all__ = ["audit_document", "list_audits", "print_audit", "run_audit"]
 
 SHOWN_POINTS = 9
 
@@ -36,11 +32,6 @@ def run_audit(
         Files to write; ``-`` is standard output for JSON.
     chart
         Whether to draw bars; ``None`` does so in a terminal.
-
-    Raises
-    ------
-    InvalidValueError
-        If the mechanism is unknown, a parameter is impossible, or a file cannot be written.
     """
     check_writable(json_file)
     if plot_file is not None:

@@ -1,7 +1,5 @@
 """Privacy profiles as pictures: bars of text for a terminal, a plot for a file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,8 +7,6 @@ from littlestone.privacy import AuditVerdict
 
 from ..audits import Audit, CurvePoint
 from .pictures import save_figure
-
-__all__ = ["bar_lines", "write_plot"]
 
 BAR_WIDTH = 40
 
@@ -32,13 +28,7 @@ def bar_lines(points: tuple[CurvePoint, ...], audit: Audit) -> Iterator[str]:
 
 
 def write_plot(audit: Audit, path: Path) -> None:
-    """Draw the privacy profile with the claim; the file appears complete or not at all.
-
-    Raises
-    ------
-    InvalidValueError
-        If the file cannot be written.
-    """
+    """Draw the privacy profile with the claim; the file appears complete or not at all."""
     # Matplotlib takes long to import and is an extra, so only pictures load it.
     from matplotlib.figure import Figure
 

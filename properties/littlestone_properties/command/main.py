@@ -3,15 +3,11 @@
 Exit codes: 0 all is as recorded, 1 something failed or differs, 2 bad input, 130 stopped with Ctrl-C.
 """
 
-from __future__ import annotations
-
 import signal
 import sys
 from types import FrameType
 
 from littlestone.errors import LittlestoneError
-
-__all__ = ["main"]
 
 
 def main() -> None:

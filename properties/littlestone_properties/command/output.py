@@ -1,7 +1,5 @@
 """Writing results: tables for people, JSON for programs, files whole or not at all."""
 
-from __future__ import annotations
-
 import json
 import os
 import secrets
@@ -13,8 +11,6 @@ from pathlib import Path
 from rich.console import Console
 
 from littlestone.errors import InvalidValueError
-
-__all__ = ["STANDARD_OUTPUT", "check_writable", "console", "write_json", "write_text"]
 
 STANDARD_OUTPUT = Path("-")
 """The path that stands for standard output."""
@@ -28,13 +24,7 @@ def console(*, to_stderr: bool = False) -> Console:
 
 
 def check_writable(path: Path | None) -> None:
-    """Refuse a file that cannot be written before any work is done.
-
-    Raises
-    ------
-    InvalidValueError
-        If the path is a directory or its directory does not exist.
-    """
+    """Refuse a file that cannot be written before any work is done."""
     if path is None or path == STANDARD_OUTPUT:
         return
     if path.is_dir() or not path.absolute().parent.is_dir():
@@ -42,13 +32,7 @@ def check_writable(path: Path | None) -> None:
 
 
 def write_json(document: Mapping[str, object], path: Path) -> None:
-    """Write a JSON document to a file, or to standard output for ``-``, as :func:`write_text` does.
-
-    Raises
-    ------
-    InvalidValueError
-        If the file cannot be written.
-    """
+    """Write a JSON document to a file, or to standard output for ``-``, as :func:`write_text` does."""
     write_text(json.dumps(document, indent=2) + "\n", path)
 
 
@@ -56,11 +40,6 @@ def write_text(text: str, path: Path) -> None:
     """Write a text to a file, or to standard output for ``-``; the file appears complete or not at all.
 
     It is written under another name and then renamed.
-
-    Raises
-    ------
-    InvalidValueError
-        If the file cannot be written.
     """
     if path == STANDARD_OUTPUT:
         sys.stdout.write(text)

@@ -13,19 +13,12 @@ from littlestone.errors import InvalidValueError
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["PLOT_SUFFIXES", "check_plot_file", "save_figure"]
 
 PLOT_SUFFIXES = (".png", ".svg")
 
 
 def check_plot_file(path: Path) -> None:
-    """Refuse a picture that cannot be drawn before any work is done.
-
-    Raises
-    ------
-    InvalidValueError
-        If the suffix is unknown or Matplotlib is missing.
-    """
+    """Refuse a picture that cannot be drawn before any work is done."""
     if path.suffix.lower() not in PLOT_SUFFIXES:
         raise InvalidValueError("plot", str(path), f"a file that ends in {' or '.join(PLOT_SUFFIXES)}")
     try:
@@ -36,13 +29,7 @@ def check_plot_file(path: Path) -> None:
 
 
 def save_figure(figure: Figure, path: Path) -> None:
-    """Write a picture under another name and then rename it.
-
-    Raises
-    ------
-    InvalidValueError
-        If the file cannot be written.
-    """
+    """Write a picture under another name and then rename it."""
     temporary = path.with_name(f".{path.name}.{secrets.token_hex(8)}.partial")
     try:
         figure.savefig(temporary, format=path.suffix.lower()[1:], dpi=150)

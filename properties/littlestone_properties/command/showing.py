@@ -1,7 +1,5 @@
 """``littlestone show``: one statement with everything that is known about it."""
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Iterable, Iterator
 
@@ -12,8 +10,6 @@ from littlestone.verdicts import Evidence, Profile, Verdict
 from ..ledger import PAPERS, Kind, Part, Reading, Record, Statement, find_statements, read_record, source_of
 from .output import console
 
-__all__ = ["class_lines", "show_statement", "statement_lines"]
-
 MAX_ROWS = 40
 FEW_ROWS = 8
 WIDTH = 110
@@ -22,13 +18,7 @@ IN_FULL = (Kind.PRINTED, Kind.EDGE, Kind.REPAIRED)
 
 
 def show_statement(id: str, *, everything: bool = False) -> None:
-    """Print a statement.
-
-    Raises
-    ------
-    InvalidValueError
-        If the id is unknown or names a whole paper.
-    """
+    """Print a statement."""
     if id in PAPERS:
         raise InvalidValueError("id", id, "the id of one statement, not of a whole paper")
     output = console()

@@ -1,7 +1,5 @@
 """``littlestone verify``: run the checks, show the results, compare with the record."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,8 +25,6 @@ from ..ledger import (
     write_record,
 )
 from .output import STANDARD_OUTPUT, check_writable, console, write_json
-
-__all__ = ["verify_statements"]
 
 COLOURS = {"refuted": "magenta", "undecided": "yellow", "not run": "dim", "failed": "red"}
 

@@ -4,8 +4,6 @@ Each has the signature of the mechanism that it imitates, so the same exact enum
 a noisy value instead of a truth value; both are integers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from types import MappingProxyType
@@ -13,13 +11,6 @@ from typing import TypeAlias
 
 from littlestone.mechanisms import AboveThresholdSettings, above_threshold_step
 from littlestone.randomness import Coins
-
-__all__ = [
-    "WRONG_ABOVE_THRESHOLDS",
-    "WRONG_STANDARD_ABOVE_THRESHOLDS",
-    "AboveThreshold",
-    "StandardAboveThreshold",
-]
 
 AboveThreshold: TypeAlias = Callable[[Coins[Fraction], Iterable[int], AboveThresholdSettings], tuple[int, ...]]
 """Coins, values of the queries, settings -> answers."""

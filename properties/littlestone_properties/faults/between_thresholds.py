@@ -4,8 +4,6 @@ Each draws and compares like the mechanism, with one mistake; the signature is t
 :func:`littlestone.mechanisms.between_thresholds`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from types import MappingProxyType
@@ -13,8 +11,6 @@ from typing import TypeAlias
 
 from littlestone.mechanisms import BetweenAnswer, answer_between, between_thresholds
 from littlestone.randomness import Coins
-
-__all__ = ["WRONG_BETWEEN_THRESHOLDS", "BetweenThresholdsFunction"]
 
 BetweenThresholdsFunction: TypeAlias = Callable[
     [Coins[Fraction], Iterable[int], int, int, Fraction, Fraction], tuple[BetweenAnswer, ...]

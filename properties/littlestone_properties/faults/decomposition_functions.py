@@ -3,8 +3,6 @@
 Each changes one line of a correct recursion over the restrictions of a class.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
@@ -14,8 +12,6 @@ from littlestone.classes import FiniteClass, Hypothesis, Point
 from ..evidence.kit.decomposition_tables import DecompositionTables
 from ..evidence.kit.numbered_classes import Domain, domain
 from ..protocols import DecompositionDimensionFunction, DecompositionFunction, EssentialHypothesesFunction
-
-__all__ = ["WRONG_DECOMPOSITIONS", "WRONG_DECOMPOSITION_DIMENSIONS", "WRONG_ESSENTIAL_HYPOTHESES"]
 
 
 class _WithoutFactor(DecompositionTables):

@@ -3,16 +3,12 @@
 Each makes one mistake that is easy to make and that small or symmetric examples hide.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from littlestone.classes import FiniteClass, Point
 
 from ..protocols import DimensionFunction
-
-__all__ = ["WRONG_DIMENSION_FUNCTIONS"]
 
 
 def _forgets_to_restrict(hypothesis_class: FiniteClass) -> int:

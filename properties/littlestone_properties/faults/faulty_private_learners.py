@@ -4,8 +4,6 @@ Every fault is one change of the learner as it is, so nothing of it is written a
 the private parts of the learners on purpose.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -23,8 +21,6 @@ from littlestone.learners import (
     Tournament,
 )
 from littlestone.randomness import Coins
-
-__all__ = ["FAULTY_DP_OL_LEARNERS", "FAULTY_DP_SOA_LEARNERS", "MakeDpOl", "MakeDpSoa"]
 
 MakeDpSoa: TypeAlias = Callable[[Coins[Fraction], FiniteClass, DpSoaSettings], DpSoaLearner]
 """Starts DP-SOA, right or wrong."""

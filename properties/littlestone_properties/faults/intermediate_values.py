@@ -3,16 +3,12 @@
 Each gets coins and a list of bits, and yields the values that a private mechanism would be given.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.randomness import Coins, equal_split
-
-__all__ = ["WRONG_INTERMEDIATE_VALUES", "IntermediateValues", "majorities_of_groups"]
 
 IntermediateValues: TypeAlias = Callable[[Coins[Fraction], tuple[int, ...]], Iterator[Sequence[int]]]
 """Coins, bits -> lists; replacing one bit should change at most one element of each."""

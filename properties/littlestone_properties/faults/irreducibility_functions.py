@@ -1,7 +1,5 @@
 """Wrong tests of k-irreducibility that every check of such tests must catch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from itertools import combinations, product
 from types import MappingProxyType
@@ -10,8 +8,6 @@ from littlestone.classes import FiniteClass, Label, Point
 from littlestone.dimensions import littlestone_dimension
 
 from ..protocols import IrreducibilityFunction
-
-__all__ = ["WRONG_IRREDUCIBILITY_FUNCTIONS"]
 
 
 def _soa(hypothesis_class: FiniteClass, point: Point) -> Label:

@@ -3,8 +3,6 @@
 Each makes one mistake that is easy to make when a binary implementation is carried over to more labels.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import combinations, combinations_with_replacement, pairwise
@@ -14,8 +12,6 @@ from littlestone.classes import FiniteClass, Point, bit_restriction, n_label_bit
 from littlestone.dimensions import littlestone_dimension
 
 from ..protocols import DimensionFunction
-
-__all__ = ["WRONG_MULTICLASS_DIMENSION_FUNCTIONS"]
 
 Combine = Callable[[list[int]], int]
 """Turns the values of the restrictions to all labels of a point, in their order, into what is below its node."""

@@ -5,8 +5,6 @@ Two differences are no mistakes: answering another label of the largest dimensio
 predictions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
@@ -17,8 +15,6 @@ from littlestone.dimensions import littlestone_dimension
 from littlestone.structure import multiclass_soa_label
 
 from ..protocols import OnlineLearnerFactory
-
-__all__ = ["WRONG_ONLINE_LEARNERS"]
 
 _Predict: TypeAlias = Callable[[FiniteClass, Point], int]
 """Predicts the label of a point from a version space."""

@@ -4,8 +4,6 @@ All are the standard optimal algorithm with one difference. The first group make
 realizable streams, or almost none; what is wrong with it is seen by whoever reads what is published.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import count
@@ -18,8 +16,6 @@ from littlestone.learners import StandardOptimalAlgorithm
 from littlestone.randomness import Coins, bernoulli
 
 from ..protocols import PublishingLearnerFactory
-
-__all__ = ["BROKEN_ONLINE_LEARNERS", "COSTLY_ONLINE_LEARNERS", "SoaLearner", "soa_learner"]
 
 
 class SoaLearner:

@@ -4,8 +4,6 @@ The right ones are empirical risk minimisation and the exponential mechanism wit
 score, which is private: one example changes every score by at most 1, so ``exp(epsilon) <= base^2``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
@@ -14,8 +12,6 @@ from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.randomness import Coins
 
 from ..protocols import PacLearner
-
-__all__ = ["LEAKING_PAC_LEARNERS", "WRONG_PAC_LEARNERS", "fewest_mistakes", "private_choice"]
 
 
 def fewest_mistakes(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:

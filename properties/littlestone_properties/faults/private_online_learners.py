@@ -8,8 +8,6 @@ Convention: what is private is a choice with probability in proportion to ``base
 count of votes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,8 +21,6 @@ from littlestone.randomness import Coins
 
 from ..protocols import PublishingLearnerFactory
 from .faulty_private_learners import FAULTY_DP_OL_LEARNERS, MakeDpOl
-
-__all__ = ["LEAKING_ONLINE_LEARNERS", "PRIVATE_LEARNERS", "PrivateClaim"]
 
 BASE = Fraction(2)
 

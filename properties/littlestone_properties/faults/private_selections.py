@@ -4,8 +4,6 @@ Each counts and chooses like the mechanism, with one mistake; the signature is t
 :func:`littlestone.mechanisms.private_sparse_sample`, with strings as items.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
@@ -15,8 +13,6 @@ from littlestone.mechanisms import private_sparse_sample
 from littlestone.randomness import Coins
 
 from ..protocols import PrivateSelection
-
-__all__ = ["WRONG_PRIVATE_SELECTIONS"]
 
 
 def _tenth_of_the_score(

@@ -4,8 +4,6 @@ Each changes one thing in a correct recursion over the sides of a point and a co
 edges of a node is not among them: it leaves the dimension as it is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import product
@@ -25,8 +23,6 @@ from littlestone.classes import (
 from littlestone.dimensions import psi_littlestone_dimension, uniform_psi_littlestone_dimension
 
 from ..protocols import PsiDimensionFunction
-
-__all__ = ["WRONG_PSI_DIMENSION_FUNCTIONS", "WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS"]
 
 _Part: TypeAlias = tuple[Hypothesis, ...]
 

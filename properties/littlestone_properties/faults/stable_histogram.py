@@ -4,8 +4,6 @@ Each counts and publishes like the mechanism, with one mistake; the signature is
 :func:`littlestone.mechanisms.stable_histogram`, with strings as elements.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -14,8 +12,6 @@ from typing import TypeAlias
 
 from littlestone.mechanisms import stable_histogram
 from littlestone.randomness import Coins
-
-__all__ = ["WRONG_STABLE_HISTOGRAMS", "StableHistogramFunction"]
 
 StableHistogramFunction: TypeAlias = Callable[
     [Coins[Fraction], Sequence[str], Fraction, int], frozenset[tuple[str, int]]

@@ -6,8 +6,6 @@ on the guess, with the guess appended; then the tree learns no more. What most t
 which DP-SOA adds to the votes, is left out.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,8 +18,6 @@ from littlestone.learners import StandardOptimalAlgorithm
 from littlestone.randomness import Coins
 
 from ..protocols import PublishingLearnerFactory
-
-__all__ = ["WRONG_TOURNAMENT_LEARNERS", "tournament_learner"]
 
 N_TREES = 3
 

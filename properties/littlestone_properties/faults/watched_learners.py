@@ -5,8 +5,6 @@ private here: what is published, and when the buffer is handed out, is chosen fr
 insensitive for every transcript. Examples are kept as they are, so that every difference shows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TypeAlias
@@ -14,8 +12,6 @@ from typing import TypeAlias
 from littlestone.classes import Example
 
 from ..protocols import Internal, Released, SharedChoices, WatchedLearner
-
-__all__ = ["INSENSITIVE_LEARNERS", "SENSITIVE_LEARNERS"]
 
 N_PARTS = 2
 

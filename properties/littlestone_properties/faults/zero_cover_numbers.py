@@ -1,7 +1,5 @@
 """Wrong 0-cover functions that every check of such functions must catch: bounds and neighbouring notions."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
@@ -11,8 +9,6 @@ from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension, sauer_sum, zero_cover_number
 
 from ..protocols import ZeroCoverNumberFunction
-
-__all__ = ["WRONG_ZERO_COVER_NUMBERS"]
 
 
 @cache

@@ -3,8 +3,6 @@
 They change how the covers of the two subtrees are joined, what is covered, or how a tree is written.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product, zip_longest
 from types import MappingProxyType
@@ -13,8 +11,6 @@ from typing import TypeAlias
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 
 from ..protocols import ZeroCoverFunction
-
-__all__ = ["WRONG_ZERO_COVERS"]
 
 _Labels: TypeAlias = tuple[Label, ...]
 """An output-labelled tree: label of the root, then labels of the left and of the right subtree (preorder)."""

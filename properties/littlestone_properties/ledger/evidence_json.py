@@ -1,13 +1,9 @@
 """Evidence as plain JSON data, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import Counterexample, Evidence, Verdict
-
-__all__ = ["evidence_from_json", "evidence_to_json"]
 
 GUARDS = ("wrong_variants", "sharpness", "dropped_hypotheses", "values")
 

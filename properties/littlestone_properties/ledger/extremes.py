@@ -8,8 +8,6 @@ module only reads such lines, so the table can be shown and checked again where 
 ``littlestone verify --profile deep --journal JOURNAL``.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,19 +23,6 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Profile
 
 from .journal import Journal
-
-__all__ = [
-    "ALL_MAPS",
-    "BIT",
-    "MULTICLASS",
-    "StoredExtreme",
-    "document_of_journal",
-    "extreme_from_json",
-    "extremes_among",
-    "extremes_document",
-    "extremes_tables",
-    "read_extremes",
-]
 
 BIT = "bit"
 """The Littlestone dimension of the best bit restriction, while the multiclass Littlestone dimension is d."""
@@ -90,11 +75,6 @@ class StoredExtreme:
 def extreme_from_json(text: str) -> StoredExtreme:
     """Return the entry that one line of JSON describes.
 
-    Raises
-    ------
-    InvalidValueError
-        If the line describes none.
-
     Examples
     --------
     >>> line = '{"extreme": "multiclass", "labels": 2, "dimension": 1, "points": 1, "value": 1, "next": "size",'
@@ -119,13 +99,7 @@ def extreme_from_json(text: str) -> StoredExtreme:
 
 
 def extremes_among(values: Iterable[str]) -> list[StoredExtreme]:
-    """Return the entries among the values of evidence, ordered by quantity and size.
-
-    Raises
-    ------
-    InvalidValueError
-        If two entries of one size differ in their value, or a line looks like an entry and is none.
-    """
+    """Return the entries among the values of evidence, ordered by quantity and size."""
     found: dict[tuple[str, tuple[int, int, int]], StoredExtreme] = {}
     for value in values:
         if value.startswith('{"extreme"'):
@@ -142,13 +116,7 @@ def extremes_document(entries: Sequence[StoredExtreme]) -> str:
 
 
 def document_of_journal(path: Path) -> str:
-    """Return the stored file of the entries that a journal of a deep run holds.
-
-    Raises
-    ------
-    InvalidValueError
-        If the file is no journal of a deep run of the installed packages, or holds no entry.
-    """
+    """Return the stored file of the entries that a journal of a deep run holds."""
     outcomes = Journal(path, Profile.DEEP).outcomes.values()
     entries = extremes_among(value for outcome in outcomes for value in (outcome.evidence.values or {}).values())
     if not entries:
@@ -158,13 +126,7 @@ def document_of_journal(path: Path) -> str:
 
 @cache
 def read_extremes() -> tuple[StoredExtreme, ...]:
-    """Return the stored entries.
-
-    Raises
-    ------
-    InvalidValueError
-        If the stored file is malformed.
-    """
+    """Return the stored entries."""
     text = (files("littlestone_properties") / "statements" / "extremes.json").read_text(encoding="utf-8")
     lines = [line.rstrip(",") for line in text.splitlines() if line not in {"[", "]"}]
     return tuple(extremes_among(lines))

@@ -4,8 +4,6 @@ A journal belongs to one state of the installed packages: its first line carries
 source and ledger files, and a journal with another fingerprint is refused rather than believed.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -20,8 +18,6 @@ from littlestone.verdicts import Profile
 from .evidence_json import evidence_from_json, evidence_to_json
 from .record import record_path
 from .runner import Outcome
-
-__all__ = ["Journal", "complete_lines", "fingerprint"]
 
 PACKAGES = ("littlestone", "littlestone_solver", "littlestone_properties")
 
@@ -49,11 +45,6 @@ class Journal:
         The file; created when the first outcome is added.
     profile
         The profile of the run.
-
-    Raises
-    ------
-    InvalidValueError
-        If the file exists and is no journal of this profile and of this state of the packages.
     """
 
     def __init__(self, path: Path, profile: Profile) -> None:

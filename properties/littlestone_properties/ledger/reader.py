@@ -1,7 +1,5 @@
 """Reading the ledger files, with one clear line for everything that is wrong with them."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Callable, Mapping
@@ -13,8 +11,6 @@ from typing import TypeVar
 from littlestone.errors import InvalidValueError
 
 from .statement import Kind, Part, Reading, Statement
-
-__all__ = ["KINDS", "PAPERS", "find_statements", "parse_ledger", "read_ledger"]
 
 PAPERS = ("lyu", "gl", "yan", "bgs", "common")
 """Keys of the papers, in the order in which they are shown; ``common`` holds what all papers use."""
@@ -51,11 +47,6 @@ _T = TypeVar("_T")
 def read_ledger() -> tuple[Statement, ...]:
     """Return every statement of the ledger, paper by paper, section by section.
 
-    Raises
-    ------
-    InvalidValueError
-        If a ledger file is malformed; the message names the entry and the requirement.
-
     Examples
     --------
     >>> len({statement.id for statement in read_ledger()}) == len(read_ledger())
@@ -76,11 +67,6 @@ def read_ledger() -> tuple[Statement, ...]:
 def find_statements(ids: list[str]) -> tuple[Statement, ...]:
     """Return the statements with the given ids; a paper's key stands for all its statements.
 
-    Raises
-    ------
-    InvalidValueError
-        If an id is unknown; the message proposes the closest one.
-
     Examples
     --------
     >>> [statement.title for statement in find_statements(["bgs.claim-5.7"])]
@@ -99,13 +85,7 @@ def find_statements(ids: list[str]) -> tuple[Statement, ...]:
 
 
 def parse_ledger(text: str, paper: str) -> list[Statement]:
-    """Return the statements of one ledger file.
-
-    Raises
-    ------
-    InvalidValueError
-        If the text is no TOML, or an entry is malformed.
-    """
+    """Return the statements of one ledger file."""
     try:
         document: _Entry = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -4,8 +4,6 @@
 evidence with it.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,8 +15,6 @@ from littlestone.verdicts import Evidence, Profile, Verdict, strongest, weakest
 
 from .evidence_json import evidence_from_json, evidence_to_json
 from .statement import Part, Reading
-
-__all__ = ["Record", "differences", "read_record", "record_path", "write_record"]
 
 NEAREST = (Profile.STANDARD, Profile.QUICK, Profile.DEEP)
 """The profile whose evidence is shown, and what stands in where a check is not in it."""

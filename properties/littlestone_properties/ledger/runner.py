@@ -4,8 +4,6 @@ Each check runs once per profile, in its own process when there are several; a c
 an extra which is not installed, is reported as such and never as success.
 """
 
-from __future__ import annotations
-
 import re
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -18,8 +16,6 @@ from littlestone.verdicts import Check, Evidence, Profile, Verdict, strongest, w
 
 from .record import Record, differences
 from .statement import Kind, Reading, Statement
-
-__all__ = ["Outcome", "ReadingResult", "checks_of", "judge", "resolve", "run_check", "run_checks"]
 
 EXTRAS = {"z3": "solver", "hypothesis": "properties"}
 """Optional packages and the extra that brings them."""

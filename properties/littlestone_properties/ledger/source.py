@@ -1,7 +1,5 @@
 """Where in the source a dotted path of the ledger leads."""
 
-from __future__ import annotations
-
 from inspect import getsourcefile, getsourcelines
 from pathlib import Path
 from types import FunctionType
@@ -9,8 +7,6 @@ from types import FunctionType
 from littlestone.verdicts import Check
 
 from .runner import resolve
-
-__all__ = ["source_of"]
 
 
 def source_of(path: str) -> str:

@@ -4,12 +4,8 @@ A statement is what a paper says; a reading fixes how it is to be understood. Wh
 here but recorded (:mod:`.record`).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
-
-__all__ = ["Kind", "Part", "Reading", "Statement"]
 
 
 class Kind(StrEnum):

@@ -1,7 +1,5 @@
 """What became of the statements: one word for each, and how many of each paper have it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
@@ -11,8 +9,6 @@ from littlestone.verdicts import Verdict, weakest
 from .reader import PAPERS
 from .record import Record
 from .statement import Kind, Statement
-
-__all__ = ["Standing", "standing", "summary_table"]
 
 
 class Standing(StrEnum):

@@ -3,8 +3,6 @@
 ``python -m littlestone_properties.ledger.table README.md`` renews the tables; a test compares them.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,8 +14,6 @@ from .reader import read_ledger
 from .record import Record, read_record
 from .statement import Statement
 from .summary import Standing, standing, summary_table
-
-__all__ = ["LEDGER", "ledger_tables", "marks", "with_tables"]
 
 LEDGER, EXTREMES = "ledger", "extremes"
 """The names of the generated parts of README."""
@@ -51,13 +47,7 @@ def ledger_tables(statements: Sequence[Statement], record: Record) -> str:
 
 
 def with_tables(text: str) -> str:
-    """Return a text with the tables between their marks renewed.
-
-    Raises
-    ------
-    InvalidValueError
-        If a mark is missing.
-    """
+    """Return a text with the tables between their marks renewed."""
     for part, tables in (
         (LEDGER, ledger_tables(read_ledger(), read_record())),
         (EXTREMES, extremes_tables(read_extremes())),

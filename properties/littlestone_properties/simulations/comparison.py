@@ -5,8 +5,6 @@ many times; how often a growth leaves the smallest residuals says whether the se
 of the logarithm, such as its square, cannot be told from it on a few powers of ten and are not compared.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import log, sqrt
@@ -15,8 +13,6 @@ from types import MappingProxyType
 import numpy as np
 
 from .growth import Growth
-
-__all__ = ["RIVALS", "Comparison", "compared"]
 
 RIVALS: Mapping[str, Callable[[float], float]] = MappingProxyType({"ln T": log, "sqrt T": sqrt, "T": float})
 """Name -> growth, slowest first."""

@@ -5,8 +5,6 @@ seed. The slope of a fit to the means is the mean of the slopes of the seeds, an
 differences between targets at one and the same length do not blur it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import log, sqrt
@@ -15,8 +13,6 @@ from statistics import fmean, stdev
 import numpy as np
 
 from .runs import Plan, RunResult
-
-__all__ = ["Fit", "Growth", "fitted", "growths"]
 
 SHORTEST_FIT = 3
 """Lengths without which there is no fit."""

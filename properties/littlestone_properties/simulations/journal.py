@@ -1,7 +1,5 @@
 """Journals of simulations: one JSON line for each run, so that a long simulation can be stopped and resumed."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
@@ -9,8 +7,6 @@ from littlestone.errors import InvalidValueError
 
 from ..ledger.journal import complete_lines, fingerprint
 from .runs import Plan, Run, RunResult
-
-__all__ = ["RunJournal"]
 
 
 class RunJournal:
@@ -25,11 +21,6 @@ class RunJournal:
         The file; created when the first result is added.
     plan
         The plan.
-
-    Raises
-    ------
-    InvalidValueError
-        If the file exists and is no journal of such a plan and of this state of the packages.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:

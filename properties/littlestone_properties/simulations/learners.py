@@ -1,7 +1,5 @@
 """Learners by name, at parameters that fit the length of the stream and the privacy that is asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,8 +21,6 @@ from littlestone.privacy import PrivacyParameters
 from littlestone.randomness import Coins
 
 from .parameters import dp_soa_choice, private_online_choice
-
-__all__ = ["LEARNERS", "LearnerKind", "check_learners", "start_learner"]
 
 _Starter: TypeAlias = Callable[[Coins[Fraction], FiniteClass, int, PrivacyParameters], OnlineLearner]
 
@@ -95,13 +91,7 @@ LEARNERS: Mapping[str, LearnerKind] = MappingProxyType(
 
 
 def check_learners(names: tuple[str, ...], classes: tuple[tuple[str, FiniteClass], ...]) -> None:
-    """Raise unless all names are known, each is there once, and every class suits every learner.
-
-    Raises
-    ------
-    InvalidValueError
-        If they do not.
-    """
+    """Raise unless all names are known, each is there once, and every class suits every learner."""
     for name in names:
         if name not in LEARNERS:
             raise InvalidValueError("learner", name, f"one of {', '.join(LEARNERS)}")
@@ -123,11 +113,6 @@ def start_learner(
     privacy: PrivacyParameters,
 ) -> OnlineLearner:
     """Return a learner that has seen nothing, with parameters for streams of this length.
-
-    Raises
-    ------
-    InvalidValueError
-        If the name is unknown, or the parameters do not fit the learner.
 
     Examples
     --------

@@ -3,8 +3,6 @@
 Convention: privacy is computed from the parameters that a learner runs with, not copied from what was asked for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -25,14 +23,6 @@ from littlestone.learners.private_online import practical as private_online_prac
 from littlestone.learners.private_online.accounting import accounted_cost
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
 from littlestone.privacy import PrivacyParameters
-
-__all__ = [
-    "ChosenParameters",
-    "chosen_parameters",
-    "dp_soa_choice",
-    "printed_feasibility",
-    "private_online_choice",
-]
 
 MAX_TEACHERS = 5_000_000
 
@@ -59,8 +49,6 @@ def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 
     Raises
     ------
-    InvalidValueError
-        If no parameters fit.
     WorkLimitError
         If the forest is larger than the learner takes.
     """
@@ -79,8 +67,6 @@ def private_online_choice(
 
     Raises
     ------
-    InvalidValueError
-        If no parameters fit.
     WorkLimitError
         If there are more than 5,000,000 teachers.
     """
@@ -134,11 +120,6 @@ def chosen_parameters(
 ) -> ChosenParameters | None:
     """Return the parameters with which a learner runs, ``None`` if it is not private.
 
-    Raises
-    ------
-    InvalidValueError
-        If no parameters fit.
-
     Examples
     --------
     >>> from littlestone.classes import named_family
@@ -156,13 +137,7 @@ def chosen_parameters(
 def printed_feasibility(
     learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
 ) -> FeasibilityReport | None:
-    """Return what the analysis asks of the parameters as printed, ``None`` if the learner is not private.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
-    """
+    """Return what the analysis asks of the parameters as printed, ``None`` if the learner is not private."""
     if learner not in _PRIVATE:
         return None
     return _PRIVATE[learner][1](littlestone_dimension(hypothesis_class), n_rounds, privacy)

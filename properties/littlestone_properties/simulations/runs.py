@@ -5,8 +5,6 @@ learners are compared on the same streams, and lengths are: at every length a se
 first points and the same coins of the learner. All randomness comes from seeds, so a run can be repeated exactly.
 """
 
-from __future__ import annotations
-
 import signal
 import time
 from collections.abc import Iterable, Iterator
@@ -24,8 +22,6 @@ from littlestone.randomness import SampledCoins
 
 from .learners import LEARNERS, check_learners, start_learner
 from .streams import STREAMS, make_stream
-
-__all__ = ["Plan", "Run", "RunResult", "planned_runs", "run_one", "run_plan"]
 
 BLOCK_SIZE = 4096
 
@@ -53,11 +49,6 @@ class Plan:
         What the private learners must keep.
     first_seed
         Seeds are ``first_seed .. first_seed + n_seeds - 1``, at least 0.
-
-    Raises
-    ------
-    InvalidValueError
-        If something is missing, unknown or out of range.
     """
 
     classes: tuple[tuple[str, FiniteClass], ...]

@@ -11,8 +11,6 @@ order of the class, and the stream of a length begins like that of any other. Di
 not differences between targets.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -24,8 +22,6 @@ from littlestone.adversaries import Adversary, StochasticAdversary
 from littlestone.classes import FiniteClass, Hypothesis
 from littlestone.errors import InvalidValueError
 from littlestone.learners import StandardOptimalAlgorithm
-
-__all__ = ["STREAMS", "StreamKind", "make_stream", "target_of"]
 
 _Targets: TypeAlias = Callable[[FiniteClass], Sequence[Hypothesis]]
 
@@ -103,11 +99,6 @@ STREAMS: Mapping[str, StreamKind] = MappingProxyType(
 def target_of(name: str, hypothesis_class: FiniteClass, seed: int) -> Hypothesis:
     """Return the target of a seed: the targets of a stream take turns.
 
-    Raises
-    ------
-    InvalidValueError
-        If the name is unknown or the class is empty.
-
     Examples
     --------
     >>> three = FiniteClass.from_rows(["000", "001", "111"])
@@ -133,11 +124,6 @@ def make_stream(name: str, hypothesis_class: FiniteClass, seed: int) -> Adversar
         The class, not empty.
     seed
         At least 0.
-
-    Raises
-    ------
-    InvalidValueError
-        If the name is unknown or the class is empty.
 
     Examples
     --------

@@ -3,8 +3,6 @@
 All shrink towards few points, few hypotheses and small labels.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 from hypothesis import strategies as st
@@ -12,8 +10,6 @@ from hypothesis import strategies as st
 from littlestone.classes import FAMILIES, FiniteClass, Label
 from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import InvalidValueError
-
-__all__ = ["classes_of_dimension", "finite_classes", "named_classes", "nearly_degenerate_classes"]
 
 NAMED = {
     "cube": ((1,), (2,), (3,)),
@@ -55,11 +51,6 @@ def finite_classes(
         Number of labels; at least 2.
     min_hypotheses, max_hypotheses
         Range of the number of hypotheses; at least 1. Domains too small for the minimum are not used.
-
-    Raises
-    ------
-    InvalidValueError
-        If a range is empty or no domain is large enough.
     """
     _check_range("points", min_points, max_points, 1)
     _check_range("hypotheses", min_hypotheses, max_hypotheses, 1)
@@ -94,11 +85,6 @@ def classes_of_dimension(
         Largest number of points.
     max_extra
         Largest number of hypotheses to try to add.
-
-    Raises
-    ------
-    InvalidValueError
-        If the dimension is out of range.
     """
     if not 0 <= dimension <= max_points:
         raise InvalidValueError("dimension", dimension, f"from 0 to {max_points}")

@@ -3,8 +3,6 @@
 They shrink towards few maps and towards the value 0; the star comes last.
 """
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from littlestone.classes import (
@@ -21,8 +19,6 @@ from littlestone.errors import InvalidValueError
 
 from .multiclass import multiclass_classes
 
-__all__ = ["classes_with_families", "collapsing_families", "collapsing_maps"]
-
 MAX_LABELS_FOR_ALL_MAPS = 3
 """The family of all maps is generated up to this number of labels; it has 3^labels members."""
 
@@ -36,11 +32,6 @@ def collapsing_maps(n_labels: int, *, stars: bool = True) -> st.SearchStrategy[C
         Number of labels, at least 2.
     stars
         Whether the star may be a value.
-
-    Raises
-    ------
-    InvalidValueError
-        If there are fewer than two labels.
     """
     if n_labels < 2:
         raise InvalidValueError("n_labels", n_labels, "at least 2")
@@ -61,11 +52,6 @@ def collapsing_families(
         Largest number of arbitrary maps.
     stars
         Whether the star may be a value; without stars the pair maps are left out.
-
-    Raises
-    ------
-    InvalidValueError
-        If there are fewer than two labels.
     """
     arbitrary = st.lists(collapsing_maps(n_labels, stars=stars), max_size=max_maps, unique=True).map(
         lambda maps: CollapsingFamily(n_labels, tuple(maps))

@@ -4,8 +4,6 @@ They cover what binary classes cannot show: label counts that are no powers of t
 more labels than digits, bits that vary independently. All shrink towards few labels, points and hypotheses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import product
 
@@ -16,15 +14,6 @@ from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import InvalidValueError
 
 from .classes import finite_classes
-
-__all__ = [
-    "bitwise_products",
-    "classes_of_multiclass_dimension",
-    "classes_with_unused_labels",
-    "direct_powers",
-    "multiclass_classes",
-    "named_multiclass_classes",
-]
 
 NAMED = {
     "constants": ((1, 2), (2, 3), (1, 4)),
@@ -55,11 +44,6 @@ def multiclass_classes(
         Largest number of points, at least 1.
     min_hypotheses, max_hypotheses
         Range of the number of hypotheses, from 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a range is empty or no domain is large enough.
     """
     _check_labels(min_labels, max_labels)
     n_labels = draw(st.integers(min_labels, max_labels))
@@ -89,11 +73,6 @@ def classes_of_multiclass_dimension(
         Largest number of points.
     max_extra
         Largest number of hypotheses to try to add.
-
-    Raises
-    ------
-    InvalidValueError
-        If the dimension or the number of labels is out of range.
     """
     _check_labels(2, max_labels)
     if not 0 <= dimension <= max_points:
@@ -136,11 +115,6 @@ def classes_with_unused_labels(
         Largest number of labels, at least 3.
     max_points, max_hypotheses
         Largest sizes, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a size is too small.
     """
     _check_labels(3, max_labels)
     few = draw(
@@ -169,11 +143,6 @@ def bitwise_products(
         Largest number of points, at least 1.
     max_hypotheses
         Largest number of hypotheses of each binary class, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a size is too small.
     """
     if max_bits < 2:
         raise InvalidValueError("max_bits", max_bits, "at least 2")
@@ -199,11 +168,6 @@ def direct_powers(
         Largest number r of factors, at least 2.
     max_points, max_hypotheses
         Largest sizes of the class whose power is taken, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a size is too small.
     """
     if max_exponent < 2:
         raise InvalidValueError("max_exponent", max_exponent, "at least 2")

@@ -1,13 +1,9 @@
 """Hypothesis strategies for samples, realizable or not."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.errors import EmptyClassError
-
-__all__ = ["realizable_samples", "samples"]
 
 
 def samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStrategy[Sample]:
@@ -36,11 +32,6 @@ def realizable_samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> s
         A class with at least one hypothesis.
     max_size
         Largest number of examples.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty, because then no sample is realizable.
     """
     if hypothesis_class.is_empty:
         raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")

@@ -3,8 +3,6 @@
 A stream is a sequence of examples as an online learner meets it. All shrink towards short streams.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -12,8 +10,6 @@ from hypothesis import strategies as st
 
 from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.errors import EmptyClassError, InvalidValueError
-
-__all__ = ["Stream", "neighbouring_streams", "realizable_streams", "streams", "with_streams"]
 
 Stream: TypeAlias = tuple[Example, ...]
 """Examples in the order in which they come."""
@@ -28,11 +24,6 @@ def realizable_streams(hypothesis_class: FiniteClass, *, max_length: int = 8) ->
         A class with at least one hypothesis.
     max_length
         Largest number of examples, at least 0.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty, because then no stream is realizable.
     """
     if hypothesis_class.is_empty:
         raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
@@ -54,11 +45,6 @@ def streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchS
         Where the points and labels come from.
     max_length
         Largest number of examples, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the length is less than 1.
     """
     if max_length < 1:
         raise InvalidValueError("max_length", max_length, "at least 1")
@@ -84,11 +70,6 @@ def neighbouring_streams(
         Where the points and labels come from.
     max_length
         Largest number of examples, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the length is less than 1.
     """
     if max_length < 1:
         raise InvalidValueError("max_length", max_length, "at least 1")

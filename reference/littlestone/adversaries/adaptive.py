@@ -11,15 +11,11 @@ Convention: realizable means realizable in hindsight: after every round some hyp
 examples so far, but which one is left open as long as possible, and may depend on what the learner published.
 """
 
-from __future__ import annotations
-
 from ..certificates import VersionSpace
 from ..classes import Example, FiniteClass, Hypothesis, Label
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import EmptyClassError
 from .protocol import Published
-
-__all__ = ["DelayedMistakeSeeker", "MistakeSeeker"]
 
 
 class _Examples:
@@ -72,8 +68,7 @@ class MistakeSeeker:
     No realizable adversary forces more mistakes on the standard optimal algorithm. On other learners some do: the
     consistent learner of {001, 010, 011, 100, 110} errs twice here, but three times on (2, 0), (0, 1), (1, 1).
 
-    Ledger: ``gl.theorem-4.2``. Locator: `gl` section 2.1 ("an adversary that even gets to observe the learner's
-    prediction at time-step t").
+    Ledger: ``gl.theorem-4.2``.
 
     Parameters
     ----------
@@ -83,11 +78,6 @@ class MistakeSeeker:
         What happens in a round in which no mistake can be forced, which is when the published hypothesis is the
         only one left: by default the adversary plays point 0 with its label and goes on, as a learner may still
         drop what it has learnt; if true, the game is over.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty.
 
     Notes
     -----
@@ -146,17 +136,12 @@ class DelayedMistakeSeeker:
     of the class keeps its dimension: the first example is played blindly, after that each mistake costs one
     dimension.
 
-    Ledger: ``gl.theorem-4.2``. Locator: `gl` section 2.1 ("as a function of the learner's previous choices").
+    Ledger: ``gl.theorem-4.2``.
 
     Parameters
     ----------
     hypothesis_class
         A class with at least one hypothesis.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty.
 
     Notes
     -----

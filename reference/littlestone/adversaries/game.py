@@ -7,8 +7,6 @@ Convention: learner and adversary are objects that change, so each can be used f
 later, keep the transcript, not the objects; :mod:`~littlestone.adversaries.replaying` says how.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -17,8 +15,6 @@ from ..errors import InvalidValueError
 from ..learners.protocol import OnlineLearner
 from .protocol import Adversary
 from .transcript import Publication, Transcript
-
-__all__ = ["GameInterruptedError", "Progress", "play"]
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with the rounds that are done and the rounds that were asked for."""
@@ -53,7 +49,7 @@ def play(
 ) -> Transcript:
     """Play a game and return its transcript; it is over after so many rounds or when the adversary says so.
 
-    Ledger: ``gl.theorem-4.1``. Locator: `gl` section 2.1.
+    Ledger: ``gl.theorem-4.1``.
 
     Parameters
     ----------
@@ -74,8 +70,6 @@ def play(
 
     Raises
     ------
-    InvalidValueError
-        If the number of rounds is negative, or a prediction is not the label of the published hypothesis.
     GameInterruptedError
         If the game is interrupted from the keyboard; a ``KeyboardInterrupt`` that carries the transcript.
 

@@ -9,8 +9,6 @@ Convention: if neither edge was predicted, the left one is taken. An adversary t
 it sees any hypothesis takes a uniformly random path instead, which costs the learner half a mistake on each level.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import count
 
@@ -21,8 +19,6 @@ from ..errors import InvalidValueError
 from ..randomness import Coins
 from .protocol import Published
 
-__all__ = ["ShatteredTreeAdversary", "random_tree_stream"]
-
 
 class ShatteredTreeAdversary:
     """The adaptive realizable adversary that forces a mistake on each level of a shattered tree.
@@ -30,8 +26,7 @@ class ShatteredTreeAdversary:
     It sees the hypothesis of the current round. With a tree of depth d it forces exactly d mistakes in d rounds, on
     every deterministic learner and on every outcome of a randomised one.
 
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses that the dimension bounds
-    the mistakes of deterministic learners from below.
+    Ledger: ``bgs.claim-6.2``.
 
     Parameters
     ----------
@@ -41,11 +36,6 @@ class ShatteredTreeAdversary:
         By default the game is over after the last level. Given a class that shatters the tree, it goes on for ever:
         the first hypothesis (in lexicographic order) that is consistent with the path labels all points in turn,
         beginning with point 0.
-
-    Raises
-    ------
-    InvalidValueError
-        If a class is given that does not shatter the tree.
 
     Notes
     -----
@@ -114,7 +104,7 @@ def random_tree_stream(coins: Coins[Fraction], tree: Tree) -> Sample:
     where the learner predicts the label of one of the two edges; so on a tree of depth d the expected number of
     mistakes is at least d/2, for two labels exactly d/2. Some path is at least as bad as the average.
 
-    Ledger: ``bgs.lemma-8.6``. Locator: `bgs` Lemma 8.6.
+    Ledger: ``bgs.lemma-8.6``.
 
     Parameters
     ----------

@@ -4,8 +4,6 @@ Convention: so the stream cannot depend on the coins of the learner; it may be c
 algorithm (`gl` section 3). A stream ends after its last example.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
@@ -15,23 +13,16 @@ from ..errors import InvalidValueError
 from .protocol import Published
 from .stochastic import StochasticAdversary
 
-__all__ = ["FixedStream", "noisy_stream", "realizable_stream"]
-
 
 class FixedStream:
     """The oblivious adversary that plays given examples one by one, whatever the learner publishes.
 
-    Ledger: ``gl.theorem-4.1``. Locator: `gl` section 2.1 ("oblivious adversary").
+    Ledger: ``gl.theorem-4.1``.
 
     Parameters
     ----------
     examples
         A sample or any sequence of examples; realizable or not, possibly empty.
-
-    Raises
-    ------
-    InvalidValueError
-        If a point or a label is negative.
 
     Examples
     --------
@@ -74,12 +65,6 @@ def realizable_stream(
     weights
         Points are drawn in proportion to them; by default every point is equally likely.
 
-    Raises
-    ------
-    InvalidValueError
-        If the number of rounds is negative, or as for
-        :class:`~littlestone.adversaries.stochastic.StochasticAdversary`.
-
     Examples
     --------
     >>> from littlestone.classes import Label
@@ -111,12 +96,6 @@ def noisy_stream(
         all the same.
     n_labels
         Number of labels; by default one more than the largest label of the target, but at least 2.
-
-    Raises
-    ------
-    InvalidValueError
-        If the number of rounds is negative, or as for
-        :class:`~littlestone.adversaries.stochastic.StochasticAdversary`.
 
     Examples
     --------

@@ -5,14 +5,10 @@ adversary of the literature: it sees the hypothesis of the current round. One th
 simply does not ask; one that sees earlier hypotheses only keeps them from round to round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
 from ..classes import Example, Label, Point
-
-__all__ = ["Adversary", "Published"]
 
 Published: TypeAlias = Callable[[Point], Label]
 """The published hypothesis of a round, to be asked for its label at a point."""

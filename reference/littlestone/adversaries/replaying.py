@@ -4,16 +4,12 @@ Convention: to stop and resume, keep the transcript, not the players: start both
 :func:`resume` take them through the recorded rounds, which also checks that they repeat what they did.
 """
 
-from __future__ import annotations
-
 from ..errors import InvalidValueError
 from ..learners.protocol import OnlineLearner
 from .game import GameInterruptedError, Progress, play
 from .oblivious import FixedStream
 from .protocol import Adversary
 from .transcript import Transcript
-
-__all__ = ["replay", "resume"]
 
 
 def replay(transcript: Transcript, learner: OnlineLearner, progress: Progress | None = None) -> Transcript:
@@ -80,8 +76,6 @@ def resume(
 
     Raises
     ------
-    InvalidValueError
-        If the players do not repeat the recorded rounds, or as for :func:`play`.
     GameInterruptedError
         As for :func:`play`; its transcript never has fewer rounds than the given one.
 

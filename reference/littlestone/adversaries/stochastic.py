@@ -5,8 +5,6 @@ with the learner would make both depend on each other's pace. The stream is a fu
 alone: not of the learner, and not of the number of rounds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -14,8 +12,6 @@ import numpy as np
 from ..classes import Example, Hypothesis, Label, Point
 from ..errors import InvalidValueError
 from .protocol import Published
-
-__all__ = ["BLOCK_SIZE", "StochasticAdversary"]
 
 BLOCK_SIZE = 4096
 """How many examples are drawn at a time; another number gives another stream for the same seed."""
@@ -26,8 +22,7 @@ class StochasticAdversary:
 
     Without noise its streams are realizable by the target. It looks at no published hypothesis.
 
-    Ledger: ``gl.theorem-4.1``. Locator: `gl` section 1 ("statistical learning setting"); a random oblivious
-    adversary in the sense of `gl` section 2.1.
+    Ledger: ``gl.theorem-4.1``.
 
     Parameters
     ----------
@@ -44,11 +39,6 @@ class StochasticAdversary:
     n_labels
         Number of labels, at least 2 and more than every label of the target; by default the least such number. It
         matters for noise only.
-
-    Raises
-    ------
-    InvalidValueError
-        If one of these is violated.
 
     Notes
     -----

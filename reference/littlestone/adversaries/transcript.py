@@ -19,8 +19,6 @@ from ..errors import InvalidValueError
 from .transcript_document import TranscriptDocument, document_of, read_text, write_text
 from .transcript_rules import check_rounds
 
-__all__ = ["Publication", "Transcript"]
-
 Publication: TypeAlias = tuple[int, Hypothesis]
 """A round, and the hypothesis that was published in it and not in the round before."""
 
@@ -29,7 +27,7 @@ Publication: TypeAlias = tuple[int, Hypothesis]
 class Transcript:
     """The examples, predictions and published hypotheses of a game, immutable.
 
-    Ledger: ``gl.theorem-4.1``. Locator: `gl` section 2.1.
+    Ledger: ``gl.theorem-4.1``.
 
     Parameters
     ----------
@@ -44,12 +42,6 @@ class Transcript:
         The seed of the game's coins, if the caller gave one.
     description
         Anything that the caller wants to keep about the game.
-
-    Raises
-    ------
-    InvalidValueError
-        If the lengths differ, a number is negative, a change point is out of order or changes nothing, or a
-        prediction is not the label of the published hypothesis.
 
     Examples
     --------
@@ -91,13 +83,7 @@ class Transcript:
         return tuple([t for t, ((_, label), predicted) in enumerate(rounds) if label != predicted])
 
     def published_in(self, round_number: int) -> Hypothesis:
-        """Return the hypothesis that was published in a round.
-
-        Raises
-        ------
-        InvalidValueError
-            If there is no such round, or the hypotheses were not recorded.
-        """
+        """Return the hypothesis that was published in a round."""
         if self.publications is None:
             raise InvalidValueError("publications", None, "recorded hypotheses")
         if not 0 <= round_number < len(self):
@@ -106,13 +92,7 @@ class Transcript:
         return self.publications[position - 1][1]
 
     def first_rounds(self, n_rounds: int) -> Transcript:
-        """Return the transcript of the first rounds, of all of them if there are fewer.
-
-        Raises
-        ------
-        InvalidValueError
-            If the number of rounds is negative.
-        """
+        """Return the transcript of the first rounds, of all of them if there are fewer."""
         if n_rounds < 0:
             raise InvalidValueError("n_rounds", n_rounds, "at least 0")
         recorded = self.publications
@@ -160,11 +140,6 @@ class Transcript:
             What :meth:`to_json` returned.
         source
             What to call the text in messages.
-
-        Raises
-        ------
-        InvalidValueError
-            If it is not; the message is one line that names the place and the requirement.
         """
         document = document_of(text, source)
         pairs = zip(document.points, document.labels, strict=True)
@@ -185,21 +160,10 @@ class Transcript:
             A file in an existing directory.
         overwrite
             Whether an existing file is replaced.
-
-        Raises
-        ------
-        InvalidValueError
-            If the file exists and ``overwrite`` is false, or it cannot be written.
         """
         write_text(self.to_json(), Path(path), overwrite=overwrite)
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Transcript:
-        """Return the transcript in a file.
-
-        Raises
-        ------
-        InvalidValueError
-            If the file is missing, cannot be read, or is malformed; the message is one line that names the file.
-        """
+        """Return the transcript in a file."""
         return cls.from_json(read_text(Path(path)), f"file {os.fspath(path)!r}")

@@ -5,8 +5,6 @@ Version 1 has exactly the keys ``format``, ``version``, ``description`` (text), 
 ``[round, [labels]]``, or ``null``).
 """
 
-from __future__ import annotations
-
 import json
 import os
 import secrets
@@ -17,8 +15,6 @@ from pathlib import Path
 
 from ..classes.formats.located import LocatedText
 from ..errors import InvalidValueError
-
-__all__ = ["FORMAT", "VERSION", "TranscriptDocument", "document_of", "read_text", "write_text"]
 
 FORMAT = "littlestone transcript"
 """The name of the format, by which a file says what it is."""
@@ -65,11 +61,6 @@ def document_of(text: str, source: str) -> TranscriptDocument:
         The text.
     source
         What to call it in messages.
-
-    Raises
-    ------
-    InvalidValueError
-        If it is no transcript of this version; the message is one line and names the place.
     """
     values = _object(text, source)
     if values.get("format") != FORMAT:
@@ -135,8 +126,6 @@ def read_text(path: Path) -> str:
 
     Raises
     ------
-    InvalidValueError
-        If there is no such file, it cannot be read, or it is not UTF-8.
     WorkLimitError
         If it is longer than class files may be.
     """
@@ -144,13 +133,7 @@ def read_text(path: Path) -> str:
 
 
 def write_text(text: str, path: Path, *, overwrite: bool) -> None:
-    """Write a file whole or not at all: the text goes to a temporary file, which takes the path in one step.
-
-    Raises
-    ------
-    InvalidValueError
-        If the file exists and ``overwrite`` is false, or it cannot be written.
-    """
+    """Write a file whole or not at all: the text goes to a temporary file, which takes the path in one step."""
     taken = InvalidValueError("path", os.fspath(path), "a new file, or overwrite=True")
     if not overwrite and os.path.lexists(path):
         raise taken

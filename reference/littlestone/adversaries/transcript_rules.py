@@ -1,13 +1,9 @@
 """What makes the parts of a transcript fit together."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..classes import Example, Hypothesis, Label
 from ..errors import InvalidValueError
-
-__all__ = ["check_rounds"]
 
 
 def check_rounds(
@@ -24,11 +20,6 @@ def check_rounds(
         As in a :class:`~littlestone.adversaries.transcript.Transcript`.
     source
         Where they come from, for messages.
-
-    Raises
-    ------
-    InvalidValueError
-        If they cannot; the message names the place.
 
     Notes
     -----

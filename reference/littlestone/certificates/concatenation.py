@@ -7,13 +7,9 @@ The edges above the leaves keep their two labels here: with more than two labels
 relabelled edges may lead to an empty class. A leaf is the neutral element on both sides.
 """
 
-from __future__ import annotations
-
 from ..classes import Point
 from ..errors import InvalidValueError
 from .mistake_tree import MistakeTree, Tree
-
-__all__ = ["concatenated", "points_shifted"]
 
 
 def concatenated(upper: Tree, lower: Tree) -> Tree:
@@ -23,7 +19,7 @@ def concatenated(upper: Tree, lower: Tree) -> Tree:
     shattered by every class that realises any two of them together, such as disjoint copies of classes that
     shatter the two trees, once the points of the lower tree are shifted to their own copy.
 
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` Claim 6.2, the concatenation in its proof; used in Theorem 7.2.
+    Ledger: ``bgs.claim-6.2``.
 
     Parameters
     ----------
@@ -56,11 +52,6 @@ def points_shifted(tree: Tree, by: int) -> Tree:
         A mistake tree.
     by
         What to add to every point; the sums must be at least 0.
-
-    Raises
-    ------
-    InvalidValueError
-        If a point would become negative.
 
     Examples
     --------

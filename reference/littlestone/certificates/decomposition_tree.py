@@ -7,8 +7,6 @@ from typing import TypeAlias
 
 from ..classes import Point
 
-__all__ = ["Decomposition", "DecompositionTree"]
-
 
 @dataclass(frozen=True, slots=True)
 class DecompositionTree:
@@ -18,7 +16,7 @@ class DecompositionTree:
     examples on the path to that node. Points may repeat on a path. Whether the tree is valid depends on the
     class and on p and d; ``definitions.check_decomposition_tree`` decides it.
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2.
+    Ledger: ``lyu.definition-4.2``.
 
     Parameters
     ----------

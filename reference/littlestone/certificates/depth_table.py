@@ -1,15 +1,11 @@
 """Depth tables: the certificate for "no valid decomposition tree has degree at most t"."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..classes import Hypothesis
 from .mistake_tree import Tree
 from .rank_table import VersionSpace
-
-__all__ = ["DepthBound", "DepthTable"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,14 +3,10 @@
 The text can be given to ``dot -Tsvg`` or to any other program that reads DOT.
 """
 
-from __future__ import annotations
-
 from ..classes import FiniteClass, Label
 from .decomposition_tree import Decomposition
 from .mistake_tree import Tree
 from .psi_tree import PsiMistakeTree
-
-__all__ = ["decomposition_to_dot", "mistake_tree_to_dot", "psi_tree_to_dot"]
 
 MAX_ROWS = 4
 """Largest number of hypotheses that a leaf lists."""

@@ -1,15 +1,11 @@
 """Irreducibility tables: the certificate for "the class is k-irreducible"."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..classes import Hypothesis
 from .mistake_tree import Tree
 from .rank_table import RankTable, VersionSpace
-
-__all__ = ["IrreducibilityTable", "IrreducibilityWitness"]
 
 
 @dataclass(frozen=True, slots=True)

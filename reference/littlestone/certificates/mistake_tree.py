@@ -8,8 +8,6 @@ from typing import TypeAlias
 from ..classes import Label, Point
 from ..errors import InvalidValueError
 
-__all__ = ["MistakeTree", "Tree"]
-
 
 @dataclass(frozen=True, slots=True)
 class MistakeTree:
@@ -18,7 +16,7 @@ class MistakeTree:
     The node carries a point; its two edges carry two different labels of that point. A leaf is ``None``, so
     ``None`` is also the tree of depth 0. A mistake tree is complete when all leaves have the same depth.
 
-    Locator: `bgs` Definition 2.10 (``bgs.definition-2.10``), `lyu` section 4.
+    Ledger: ``bgs.definition-2.10``.
 
     Parameters
     ----------
@@ -28,11 +26,6 @@ class MistakeTree:
         The labels of the left and of the right edge; they differ.
     children
         The trees below the left and the right edge.
-
-    Raises
-    ------
-    InvalidValueError
-        If both edges carry the same label.
 
     Examples
     --------

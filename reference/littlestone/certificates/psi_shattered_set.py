@@ -3,21 +3,11 @@
 Convention: the points of a set are listed in increasing order with what belongs to each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..classes import CollapsingMap, Label, Point
-
-__all__ = [
-    "CollapsedPoint",
-    "GraphShatteredSet",
-    "MissingCollapsedPatterns",
-    "NatarajanShatteredSet",
-    "PsiShatteredSet",
-]
 
 CollapsedPoint: TypeAlias = tuple[Point, CollapsingMap]
 """A point and the map through which its label is seen."""

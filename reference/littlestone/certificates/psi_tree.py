@@ -8,8 +8,6 @@ from typing import TypeAlias
 from ..classes import CollapsingMap, Point
 from ..errors import InvalidValueError
 
-__all__ = ["PsiMistakeTree", "PsiTree"]
-
 
 @dataclass(frozen=True, slots=True)
 class PsiTree:
@@ -18,7 +16,7 @@ class PsiTree:
     The node carries a point and a collapsing map. Its left edge carries 0 and its right edge 1, so the labels
     of the edges need not be written down. A leaf is ``None``, which is also the tree of depth 0.
 
-    Ledger: ``bgs.definition-4.1``. Locator: `bgs` Definition 4.1.
+    Ledger: ``bgs.definition-4.1``.
 
     Parameters
     ----------
@@ -28,11 +26,6 @@ class PsiTree:
         The map at this node, one value for every label.
     children
         The trees below the edge of value 0 and below the edge of value 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the map has another value than 0, 1 and ``None``.
 
     Examples
     --------

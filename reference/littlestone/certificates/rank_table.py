@@ -1,12 +1,8 @@
 """Rank tables: the certificate for "the Littlestone dimension is at most r"."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
-
-__all__ = ["RankTable", "VersionSpace"]
 
 VersionSpace: TypeAlias = int
 """A set of hypotheses of a class: bit i is set when hypothesis i (in lexicographic order) belongs to it."""

@@ -1,13 +1,9 @@
 """Shattered sets and missing patterns: the two certificates for the VC dimension."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..classes import Label, Point
-
-__all__ = ["MissingPatterns", "ShatteredSet"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,10 @@
 """Threshold sequences and their rank tables: the two certificates for the threshold dimension."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..classes import Hypothesis, Point
 from .rank_table import VersionSpace
-
-__all__ = ["ThresholdRankTable", "ThresholdSequence"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,16 +8,12 @@ On one input-labelled tree z a cover of m trees and a packing of m pairs show th
 N(0, H, T) >= m for the depth T of z; that no tree of this depth needs more is what a bound table shows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from ..classes import Hypothesis, Label, Point
 from .rank_table import VersionSpace
-
-__all__ = ["InputTree", "OutputTree", "ZeroCover", "ZeroCoverPacking", "ZeroCoverTable"]
 
 InputTree: TypeAlias = tuple[Point, ...]
 """A complete binary tree with a point at every node, level by level."""
@@ -32,7 +28,7 @@ class ZeroCover:
 
     Which tree that is may depend on the hypothesis and on the path. "N(0, H, z) is at most ``len(trees)``."
 
-    Ledger: ``bgs.definition-5.4``. Locator: `bgs` Definition 5.4.
+    Ledger: ``bgs.definition-5.4``.
 
     Parameters
     ----------

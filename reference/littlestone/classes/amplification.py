@@ -4,15 +4,11 @@ Convention: copies are numbered from 0, and the point x of copy j is point ``j *
 on copy 0 is written first. (`bgs` section 6 numbers the copies from 1 and writes the point as the pair (j, x).)
 """
 
-from __future__ import annotations
-
 from itertools import chain, product
 
 from ..errors import InvalidValueError
 from .finite_class import FiniteClass
 from .size_limit import check_entries, power_estimate
-
-__all__ = ["disjoint_copies"]
 
 
 def disjoint_copies(hypothesis_class: FiniteClass, n_copies: int) -> FiniteClass:
@@ -22,7 +18,7 @@ def disjoint_copies(hypothesis_class: FiniteClass, n_copies: int) -> FiniteClass
     Littlestone dimension of a class with hypotheses is multiplied by the number of copies, and so is the
     Littlestone dimension of every bit restriction, because restricting to a bit and copying commute.
 
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` Claim 6.2, equations (7) and (9).
+    Ledger: ``bgs.claim-6.2``.
 
     Parameters
     ----------
@@ -33,8 +29,6 @@ def disjoint_copies(hypothesis_class: FiniteClass, n_copies: int) -> FiniteClass
 
     Raises
     ------
-    InvalidValueError
-        If the number of copies is less than 1.
     WorkLimitError
         If the result would have too many entries.
 

@@ -8,8 +8,6 @@ some node realises no path through that node. Bits are numbered from 1, the most
 :func:`~littlestone.classes.bit_restriction`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
@@ -19,16 +17,6 @@ from ..errors import InvalidValueError, WorkLimitError
 from .finite_class import FiniteClass
 from .size_limit import power_estimate
 from .types import Label
-
-__all__ = [
-    "CollapsingFamily",
-    "CollapsingMap",
-    "all_maps",
-    "bit_maps",
-    "check_same_labels",
-    "graph_maps",
-    "pair_maps",
-]
 
 CollapsingMap: TypeAlias = tuple[Label | None, ...]
 """A collapsing map: entry y is the value at label y, which is 0, 1 or ``None`` for the star."""
@@ -41,7 +29,7 @@ MAX_VALUES = 1_000_000
 class CollapsingFamily:
     """A family of collapsing maps (the set Psi), immutable and hashable.
 
-    Ledger: ``bgs.definition-4.1``. Locator: `bgs` section 4.1, first paragraph.
+    Ledger: ``bgs.definition-4.1``.
 
     Parameters
     ----------
@@ -49,12 +37,6 @@ class CollapsingFamily:
         Number of labels on which the maps are defined, at least 2.
     maps
         Distinct maps, each with one value for every label. There may be none.
-
-    Raises
-    ------
-    InvalidValueError
-        If there are fewer than two labels, a map has the wrong length or another value than 0, 1 and
-        ``None``, or a map is repeated.
 
     Examples
     --------
@@ -91,11 +73,6 @@ class CollapsingFamily:
 def check_same_labels(hypothesis_class: FiniteClass, family: CollapsingFamily) -> None:
     """Raise unless the maps of the family are defined on the labels of the class.
 
-    Raises
-    ------
-    InvalidValueError
-        If the numbers of labels differ.
-
     Examples
     --------
     >>> check_same_labels(FiniteClass.from_rows(["01", "12"]), pair_maps(3))
@@ -109,7 +86,7 @@ def pair_maps(n_labels: int) -> CollapsingFamily:
 
     This is the family of the Natarajan dimension (Psi^N). Each unordered pair occurs in both orders.
 
-    Ledger: ``bgs.lemma-4.5``. Locator: `bgs` section 4.2.
+    Ledger: ``bgs.lemma-4.5``.
 
     Parameters
     ----------
@@ -118,8 +95,6 @@ def pair_maps(n_labels: int) -> CollapsingFamily:
 
     Raises
     ------
-    InvalidValueError
-        If there are fewer than two labels.
     WorkLimitError
         If the maps would have more than 1,000,000 values, that is from 101 labels on.
 
@@ -146,7 +121,7 @@ def bit_maps(n_labels: int) -> CollapsingFamily:
 
     This is the family Psi^bin; the map of bit i applied to a class gives its binary restriction number i.
 
-    Ledger: ``bgs.claim-4.6``. Locator: `bgs` section 4.2.
+    Ledger: ``bgs.claim-4.6``.
 
     Parameters
     ----------
@@ -155,8 +130,6 @@ def bit_maps(n_labels: int) -> CollapsingFamily:
 
     Raises
     ------
-    InvalidValueError
-        If there are fewer than two labels.
     WorkLimitError
         If the maps would have more than 1,000,000 values, that is from 62,501 labels on.
 
@@ -180,7 +153,7 @@ def bit_maps(n_labels: int) -> CollapsingFamily:
 def all_maps(n_labels: int) -> CollapsingFamily:
     """Return all collapsing maps (Psi^B), the constant ones and the all-star map included.
 
-    Ledger: ``bgs.claim-4.7``. Locator: `bgs` section 4.2.
+    Ledger: ``bgs.claim-4.7``.
 
     Parameters
     ----------
@@ -189,8 +162,6 @@ def all_maps(n_labels: int) -> CollapsingFamily:
 
     Raises
     ------
-    InvalidValueError
-        If there are fewer than two labels.
     WorkLimitError
         If the maps would have more than 1,000,000 values, that is from 11 labels on.
 
@@ -223,8 +194,6 @@ def graph_maps(n_labels: int) -> CollapsingFamily:
 
     Raises
     ------
-    InvalidValueError
-        If there are fewer than two labels.
     WorkLimitError
         If the maps would have more than 1,000,000 values, that is from 1,001 labels on.
 

@@ -14,8 +14,6 @@ from operator import index
 from ..errors import EmptyClassError, InvalidValueError
 from .types import Example, Hypothesis, Label, Point
 
-__all__ = ["FiniteClass"]
-
 
 @dataclass(frozen=True, slots=True)
 class FiniteClass:
@@ -32,12 +30,6 @@ class FiniteClass:
         ``n_labels - 1``.
     hypotheses
         Distinct hypotheses in lexicographic order, each with one label for every point.
-
-    Raises
-    ------
-    InvalidValueError
-        If a size is too small, a row is ragged, a label is out of range, or the rows are not sorted and
-        distinct.
 
     Examples
     --------
@@ -77,13 +69,6 @@ class FiniteClass:
             Strings of digits (``"011"``) or sequences of integers; all of one length, at least one row.
         n_labels
             Number of labels; by default one more than the largest label, but at least 2.
-
-        Raises
-        ------
-        EmptyClassError
-            If there is no row.
-        InvalidValueError
-            If a row is empty, ragged, holds a character that is no digit, or a label out of range.
 
         Notes
         -----
@@ -162,11 +147,6 @@ class FiniteClass:
     def restricted_to(self, point: Point, label: Label) -> FiniteClass:
         """Return the restriction ``{h : h(point) = label}`` (version space after one example); may be empty.
 
-        Raises
-        ------
-        InvalidValueError
-            If the point or the label is out of range.
-
         Examples
         --------
         >>> FiniteClass.from_rows(["00", "01"]).restricted_to(Point(0), Label(1)).is_empty
@@ -195,11 +175,6 @@ class FiniteClass:
     def restricted_to_points(self, points: Sequence[Point]) -> FiniteClass:
         """Return the trace (projection) on the given points, renumbered in the given order.
 
-        Raises
-        ------
-        InvalidValueError
-            If there is no point, a point is repeated, or a point is out of range.
-
         Examples
         --------
         >>> FiniteClass.from_rows(["001", "011", "111"]).restricted_to_points([Point(2), Point(0)]).to_rows()
@@ -213,13 +188,7 @@ class FiniteClass:
         return FiniteClass(len(points), self.n_labels, tuple(sorted(traces)))
 
     def to_rows(self) -> list[str]:
-        """Return the rows as strings of digits, the inverse of :meth:`from_rows`.
-
-        Raises
-        ------
-        InvalidValueError
-            If there are more than 10 labels, which digits cannot express.
-        """
+        """Return the rows as strings of digits, the inverse of :meth:`from_rows`."""
         if self.n_labels > 10:
             raise InvalidValueError("n_labels", self.n_labels, "at most 10 for rows of digits")
         return ["".join(map(str, h)) for h in self.hypotheses]

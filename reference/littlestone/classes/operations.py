@@ -6,8 +6,6 @@ open, but the proof of its Theorem 6.1 uses this one: there a binary class with 
 ``k = 4`` and three bits, is equal to its *third* binary restriction.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import reduce
 from itertools import product
@@ -16,17 +14,6 @@ from ..errors import EmptyClassError, InvalidValueError
 from .finite_class import FiniteClass
 from .size_limit import check_entries, power_estimate
 from .types import Label, Point
-
-__all__ = [
-    "bit_restriction",
-    "direct_power",
-    "dual_class",
-    "labels_flipped",
-    "n_label_bits",
-    "points_permuted",
-    "relabelled",
-    "union",
-]
 
 
 def relabelled(hypothesis_class: FiniteClass, new_labels: Sequence[int], n_labels: int) -> FiniteClass:
@@ -40,11 +27,6 @@ def relabelled(hypothesis_class: FiniteClass, new_labels: Sequence[int], n_label
         For each old label, the new one.
     n_labels
         Number of labels of the result, at least 2.
-
-    Raises
-    ------
-    InvalidValueError
-        If ``new_labels`` does not have one entry for each old label, each from 0 to ``n_labels - 1``.
 
     Notes
     -----
@@ -74,11 +56,6 @@ def labels_flipped(hypothesis_class: FiniteClass) -> FiniteClass:
     hypothesis_class
         A binary class, possibly empty.
 
-    Raises
-    ------
-    InvalidValueError
-        If the class is not binary.
-
     Examples
     --------
     >>> labels_flipped(FiniteClass.from_rows(["001", "010"])).to_rows()
@@ -98,11 +75,6 @@ def points_permuted(hypothesis_class: FiniteClass, permutation: Sequence[int]) -
         Any finite class, the empty one included.
     permutation
         Every point exactly once.
-
-    Raises
-    ------
-    InvalidValueError
-        If ``permutation`` is not a permutation of the points.
 
     Examples
     --------
@@ -126,11 +98,6 @@ def dual_class(hypothesis_class: FiniteClass) -> FiniteClass:
     ----------
     hypothesis_class
         A class with at least one hypothesis.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty, for a class has at least one point.
 
     Notes
     -----
@@ -171,11 +138,6 @@ def bit_restriction(hypothesis_class: FiniteClass, bit: int) -> FiniteClass:
     bit
         From 1 to :func:`n_label_bits`.
 
-    Raises
-    ------
-    InvalidValueError
-        If there is no such bit.
-
     Examples
     --------
     >>> four_labels = FiniteClass.from_rows(["0123"])
@@ -204,8 +166,6 @@ def direct_power(hypothesis_class: FiniteClass, exponent: int) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If the exponent is less than 1.
     WorkLimitError
         If there would be too many hypotheses or labels.
 
@@ -243,11 +203,6 @@ def union(hypothesis_class: FiniteClass, other: FiniteClass) -> FiniteClass:
     ----------
     hypothesis_class, other
         Finite classes with equal ``n_points`` and ``n_labels``.
-
-    Raises
-    ------
-    InvalidValueError
-        If the points or the labels differ.
 
     Examples
     --------

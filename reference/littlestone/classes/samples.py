@@ -14,8 +14,6 @@ from ..errors import InvalidValueError
 from .finite_class import FiniteClass
 from .types import Example, Hypothesis, Label, Point
 
-__all__ = ["Sample", "is_realizable"]
-
 
 @dataclass(frozen=True, slots=True)
 class Sample:
@@ -26,11 +24,6 @@ class Sample:
     examples
         The examples in order; points and labels are at least 0. Repeated and contradicting examples are
         allowed.
-
-    Raises
-    ------
-    InvalidValueError
-        If a point or a label is negative.
 
     Examples
     --------
@@ -58,11 +51,6 @@ class Sample:
         ----------
         rows
             Pairs of integers, NumPy integers included; no row gives the empty sample.
-
-        Raises
-        ------
-        InvalidValueError
-            If a row is not a pair of integers that are at least 0.
 
         Examples
         --------
@@ -104,11 +92,6 @@ class Sample:
         hypothesis
             One label for each point.
 
-        Raises
-        ------
-        InvalidValueError
-            If an example has a point beyond the hypothesis.
-
         Examples
         --------
         >>> Sample.from_rows([(0, 1), (0, 1), (1, 0)]).n_mistakes((Label(0), Label(0)))
@@ -132,11 +115,6 @@ def is_realizable(hypothesis_class: FiniteClass, sample: Iterable[Example]) -> b
         Any finite class, the empty one included.
     sample
         A :class:`Sample`, or any iterable of examples.
-
-    Raises
-    ------
-    InvalidValueError
-        If a point or a label does not exist in the class.
 
     Notes
     -----

@@ -4,13 +4,9 @@ A class of m hypotheses on n points is a table of ``m * n`` entries, one label e
 class out of something shorter (a file, a power, a named family) first estimates that number.
 """
 
-from __future__ import annotations
-
 from math import inf
 
 from ..errors import WorkLimitError
-
-__all__ = ["MAX_ENTRIES", "check_entries", "power_estimate"]
 
 MAX_ENTRIES = 4_000_000
 """Largest number of entries, ``len(hypothesis_class) * hypothesis_class.n_points``, that is built or read."""

@@ -4,11 +4,7 @@ A class lives on the points ``0 .. n-1`` and uses the labels ``0 .. k``; binary 
 integers, and mixing them up is a bug that no test of a binary class notices, so each has its own type.
 """
 
-from __future__ import annotations
-
 from typing import NewType, TypeAlias
-
-__all__ = ["Example", "Hypothesis", "Label", "Point"]
 
 Point = NewType("Point", int)
 """A point (instance, domain element, input): an index ``0 <= point < n_points``."""

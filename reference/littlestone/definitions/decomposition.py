@@ -4,8 +4,6 @@ Conventions: p is at least 1, the root has depth 0, and the empty class has dime
 path and a query may leave one side empty, as printed. What an empty node may do is :class:`EmptyNodes`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ..certificates import Decomposition
@@ -15,27 +13,11 @@ from ..errors import CertificateError, InvalidValueError
 from .irreducibility import is_irreducible_by_sets
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
 
-__all__ = [
-    "check_decomposition_parameters",
-    "check_decomposition_tree",
-    "decomposition_degree",
-    "decomposition_leaves",
-    "largest_leaf_depth",
-    "largest_node_depth",
-    "may_be_leaf",
-    "may_be_node",
-]
-
 
 def check_decomposition_parameters(hypothesis_class: FiniteClass, p: int, d: int) -> None:
     """Raise unless Definition 4.2 speaks about the class: p >= 1, d >= 0, two labels, dimension at most d.
 
     Locator: `lyu` Definition 4.2.
-
-    Raises
-    ------
-    InvalidValueError
-        If it does not.
 
     Examples
     --------
@@ -127,7 +109,7 @@ def check_decomposition_tree(
     Every node of dimension l has depth at most p (2^(d - l + 1) - 1); every leaf of dimension l has depth at
     most p (2^(d - l) - 1) and is p 2^(d - l)-irreducible.
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2.
+    Ledger: ``lyu.definition-4.2``.
 
     Parameters
     ----------
@@ -144,8 +126,6 @@ def check_decomposition_tree(
 
     Raises
     ------
-    InvalidValueError
-        If the class, p and d do not fit Definition 4.2, or a point of the tree is out of range.
     CertificateError
         If the tree is not valid.
 
@@ -192,7 +172,7 @@ def _check_below(
 def decomposition_leaves(hypothesis_class: FiniteClass, tree: Decomposition) -> Iterator[FiniteClass]:
     """Yield the class of every leaf, from left to right: the induced decomposition. Classes may be empty or equal.
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2, last display and what follows it.
+    Ledger: ``lyu.definition-4.2``.
 
     Examples
     --------
@@ -209,7 +189,7 @@ def decomposition_leaves(hypothesis_class: FiniteClass, tree: Decomposition) -> 
 def decomposition_degree(hypothesis_class: FiniteClass, tree: Decomposition) -> int:
     """Return the degree of the tree: the largest Littlestone dimension of a leaf.
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2.
+    Ledger: ``lyu.definition-4.2``.
 
     Examples
     --------

@@ -4,26 +4,17 @@ A reducing sequence is checked by ``is_reducing``, a decomposition tree by ``che
 checkers here show the absence of such things, and need no dimension of their own.
 """
 
-from __future__ import annotations
-
 from ..certificates import DepthTable, IrreducibilityTable, Tree, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..errors import CertificateError
 from .decomposition import largest_leaf_depth, largest_node_depth
 from .littlestone_certificates import check_rank_table, check_shattered_tree
 
-__all__ = [
-    "check_depth_table",
-    "check_essential_hypothesis",
-    "check_irreducibility_table",
-    "check_no_smaller_degree",
-]
-
 
 def check_irreducibility_table(hypothesis_class: FiniteClass, table: IrreducibilityTable, k: int) -> None:
     """Raise unless the table shows that the class is k-irreducible and has the stated SOA.
 
-    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1.
+    Ledger: ``lyu.definition-4.1``.
 
     Parameters
     ----------
@@ -77,7 +68,7 @@ def check_depth_table(hypothesis_class: FiniteClass, table: DepthTable, p: int, 
     If the table names a function to avoid, there may be such trees, but each has a leaf of dimension
     ``table.degree`` whose SOA is that function.
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definitions 4.2 and 4.3.
+    Ledger: ``lyu.definition-4.2``.
 
     Raises
     ------
@@ -137,7 +128,7 @@ def check_no_smaller_degree(
     k = p (2^(d - l + 1) - 1) + 1: walking down a valid tree with its SOA, the dimension is still l after k
     queries, deeper than nodes of dimension l may lie, so the walk has ended before, in a leaf of dimension l.
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2, and Lemma 4.3 for the walk.
+    Ledger: ``lyu.definition-4.2``.
 
     Raises
     ------
@@ -175,7 +166,7 @@ def check_essential_hypothesis(
     it as in :func:`check_no_smaller_degree`: at the leaf where the walk ends, at least one more query keeps the
     dimension, so the SOA of the leaf is the SOA of the class.
 
-    Ledger: ``lyu.definition-4.3``. Locator: `lyu` Definition 4.3, and Lemma 4.3 for the walk.
+    Ledger: ``lyu.definition-4.3``.
 
     Raises
     ------

@@ -6,8 +6,6 @@ lessens depths, so a valid tree stays valid. Hence the smallest degree, and the 
 smallest degree, may be sought among the trees without wasted queries, of which there are few.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 
@@ -24,15 +22,6 @@ from .decomposition import (
 )
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
 from .soa import soa_hypothesis
-
-__all__ = [
-    "decomposition_dimension",
-    "essential_hypotheses",
-    "maximal_number_of_leaves",
-    "number_of_decompositions",
-    "optimal_decompositions",
-    "valid_decompositions",
-]
 
 MAX_TREES = 500_000
 MAX_COUNT = 10**18
@@ -71,7 +60,7 @@ def valid_decompositions(
 ) -> list[Decomposition]:
     """Return every valid (p, d)-decomposition tree of the class.
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2.
+    Ledger: ``lyu.definition-4.2``.
 
     Parameters
     ----------
@@ -88,9 +77,6 @@ def valid_decompositions(
 
     Raises
     ------
-    InvalidValueError
-        If the class, p and d do not fit Definition 4.2, or if there are infinitely many trees: with wasted
-        queries and unrestricted empty nodes.
     WorkLimitError
         If there are more than 500,000 trees below some node.
 
@@ -106,7 +92,7 @@ def valid_decompositions(
 def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> int:
     """Return the (p, d)-decomposition dimension: the smallest degree of a valid tree.
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2.
+    Ledger: ``lyu.definition-4.2``.
 
     Parameters
     ----------
@@ -119,8 +105,6 @@ def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> in
 
     Raises
     ------
-    InvalidValueError
-        If the class, p and d do not fit Definition 4.2.
     WorkLimitError
         If there are more than 500,000 valid trees without wasted queries below some node.
 
@@ -147,7 +131,7 @@ def optimal_decompositions(
 ) -> list[Decomposition]:
     """Return the valid trees of smallest degree.
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2. Parameters and errors are those of
+    Ledger: ``lyu.definition-4.2``. Parameters and errors are those of
     :func:`valid_decompositions`.
 
     Examples
@@ -167,7 +151,7 @@ def essential_hypotheses(
 
     They need not belong to the class. For the empty class the printed definition gives the constant 0.
 
-    Ledger: ``lyu.definition-4.3``. Locator: `lyu` Definition 4.3. Parameters and errors are those of
+    Ledger: ``lyu.definition-4.3``. Parameters and errors are those of
     :func:`valid_decompositions`.
 
     Examples
@@ -198,7 +182,7 @@ def maximal_number_of_leaves(
 ) -> int:
     """Return the largest number of leaves of a valid tree, with or without counting leaves with empty class.
 
-    Ledger: ``lyu.lemma-4.1``. Locator: `lyu` Lemma 4.1.
+    Ledger: ``lyu.lemma-4.1``.
 
     Parameters
     ----------
@@ -215,8 +199,6 @@ def maximal_number_of_leaves(
 
     Raises
     ------
-    InvalidValueError
-        If the class, p and d do not fit Definition 4.2, or if there are infinitely many trees.
     WorkLimitError
         If there are more than 500,000 trees below some node.
 

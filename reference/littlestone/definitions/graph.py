@@ -3,8 +3,6 @@
 Convention: the empty class has dimension -1; the empty set of points is shattered by every other class.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, product
 
@@ -12,8 +10,6 @@ from ..certificates import GraphShatteredSet
 from ..classes import FiniteClass, Label, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import CertificateError
-
-__all__ = ["check_graph_shattered_set", "graph_dimension", "is_graph_shattered"]
 
 
 def is_graph_shattered(hypothesis_class: FiniteClass, points: Sequence[Point], function: Sequence[Label]) -> bool:

@@ -1,7 +1,5 @@
 """The greedy construction of a valid decomposition, as in the proof of Claim 4.1."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations
 
@@ -12,8 +10,6 @@ from .irreducibility import is_reducing
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
 from .soa import soa_hypothesis
 
-__all__ = ["greedy_decomposition"]
-
 
 def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
     """Return the decomposition tree that the greedy construction of Claim 4.1 builds.
@@ -22,7 +18,7 @@ def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decom
     along the SOA of that class; the children off that path, and the end of it, are leaves to be treated alike.
     The witness taken is the first of the smallest k, so the dimension drops no sooner than at its end.
 
-    Ledger: ``lyu.claim-4.1``. Locator: `lyu` Claim 4.1 and its proof.
+    Ledger: ``lyu.claim-4.1``.
 
     Parameters
     ----------
@@ -32,11 +28,6 @@ def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decom
         At least 1.
     d
         At least 0.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class, p and d do not fit Definition 4.2.
 
     Examples
     --------

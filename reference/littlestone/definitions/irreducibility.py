@@ -4,8 +4,6 @@ Conventions: points may repeat in a sequence; every class is 0-irreducible; the 
 along the sequence. The tie rule of the SOA does not matter: where both sides lose dimension, either label does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import combinations, product
 
@@ -14,20 +12,13 @@ from ..errors import InvalidValueError, WorkLimitError
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
 from .soa import soa_hypothesis
 
-__all__ = ["is_irreducible", "is_irreducible_by_sets", "is_reducing", "reducing_sequence"]
-
 MAX_SEQUENCES = 1_000_000
 
 
 def is_reducing(hypothesis_class: FiniteClass, points: Iterable[Point]) -> bool:
     """Return whether restricting the class to its own SOA on the points lowers the Littlestone dimension.
 
-    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1, second display.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class is not binary or a point is out of range.
+    Ledger: ``lyu.definition-4.1``.
 
     Examples
     --------
@@ -49,12 +40,10 @@ def is_reducing(hypothesis_class: FiniteClass, points: Iterable[Point]) -> bool:
 def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...] | None:
     """Return the first sequence of k points that shows the class k-reducible, or ``None`` if it is k-irreducible.
 
-    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1.
+    Ledger: ``lyu.definition-4.1``.
 
     Raises
     ------
-    InvalidValueError
-        If k is negative or the class is not binary.
     WorkLimitError
         If there are more than 1,000,000 sequences.
 
@@ -77,7 +66,7 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
 def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
     """Return whether the class is k-irreducible: no k points with their SOA labels lower its dimension.
 
-    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1.
+    Ledger: ``lyu.definition-4.1``.
 
     Parameters
     ----------
@@ -88,8 +77,6 @@ def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
 
     Raises
     ------
-    InvalidValueError
-        If k is negative or the class is not binary.
     WorkLimitError
         If there are more than 1,000,000 sequences.
 
@@ -112,12 +99,7 @@ def is_irreducible_by_sets(hypothesis_class: FiniteClass, k: int) -> bool:
     The restriction does not depend on the order of the points nor on repetitions, and the sets of the
     sequences of k points are exactly the sets of 1 to k points (the empty set for k = 0).
 
-    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1.
-
-    Raises
-    ------
-    InvalidValueError
-        If k is negative or the class is not binary.
+    Ledger: ``lyu.definition-4.1``.
 
     Notes
     -----

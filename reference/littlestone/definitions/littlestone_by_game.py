@@ -6,12 +6,8 @@ label, which must leave some hypothesis consistent. The adversary wants many mis
 Convention: on the empty class no label can be revealed and no game is played; its value is -1.
 """
 
-from __future__ import annotations
-
 from ..classes import FiniteClass, Hypothesis, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
-
-__all__ = ["littlestone_dimension_by_game"]
 
 
 def littlestone_dimension_by_game(hypothesis_class: FiniteClass) -> int:
@@ -19,7 +15,7 @@ def littlestone_dimension_by_game(hypothesis_class: FiniteClass) -> int:
 
     Each point is shown at most once: afterwards all consistent hypotheses agree on it, and so does the learner.
 
-    Ledger: ``lyu.remark-4-soa-mistakes``. Locator: `lyu` section 4 (the SOA is optimal in the mistake bound model).
+    Ledger: ``lyu.remark-4-soa-mistakes``.
 
     Notes
     -----

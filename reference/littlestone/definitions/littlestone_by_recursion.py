@@ -3,14 +3,10 @@
 Convention: the empty class has dimension -1.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
-
-__all__ = ["littlestone_dimension_by_recursion"]
 
 
 def littlestone_dimension_by_recursion(hypothesis_class: FiniteClass) -> int:
@@ -18,7 +14,7 @@ def littlestone_dimension_by_recursion(hypothesis_class: FiniteClass) -> int:
 
     A point where one of the two restrictions is empty cannot be the root of a shattered tree.
 
-    Ledger: ``bgs.definition-2.13``. Locator: `lyu` section 4, `bgs` Definition 2.13.
+    Ledger: ``bgs.definition-2.13``.
 
     Notes
     -----

@@ -3,8 +3,6 @@
 Convention: the empty class has dimension -1. The root has depth 0, so a tree of depth d has paths of d edges.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -13,15 +11,13 @@ from ..classes import Example, FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import WorkLimitError
 
-__all__ = ["complete_trees", "is_shattered_tree", "littlestone_dimension_by_trees", "root_to_leaf_sequences"]
-
 MAX_TREES = 2_000_000
 
 
 def root_to_leaf_sequences(tree: Tree) -> Iterator[tuple[Example, ...]]:
     """Yield the sequence of examples along every path from the root to a leaf.
 
-    Locator: `bgs` Definition 2.11 (``bgs.definition-2.11``).
+    Ledger: ``bgs.definition-2.11``.
 
     Examples
     --------
@@ -39,7 +35,7 @@ def root_to_leaf_sequences(tree: Tree) -> Iterator[tuple[Example, ...]]:
 def is_shattered_tree(hypothesis_class: FiniteClass, tree: Tree) -> bool:
     """Return whether every root-to-leaf sequence is realised by some hypothesis.
 
-    Locator: `bgs` Definition 2.12 (``bgs.definition-2.12``).
+    Ledger: ``bgs.definition-2.12``.
 
     Examples
     --------
@@ -59,7 +55,7 @@ def complete_trees(hypothesis_class: FiniteClass, depth: int) -> Iterator[Tree]:
 
     Of two trees that differ by swapping the children of a node only one is listed; shattering is the same.
 
-    Locator: `bgs` Definition 2.10 (``bgs.definition-2.10``).
+    Ledger: ``bgs.definition-2.10``.
 
     Examples
     --------
@@ -82,7 +78,7 @@ def littlestone_dimension_by_trees(hypothesis_class: FiniteClass) -> int:
     Only depths d with 2^d <= |H| are searched: two different paths part at a node where they demand different
     labels, so a shattered tree has at least as many hypotheses as paths.
 
-    Locator: `bgs` Definition 2.13 (``bgs.definition-2.13``), `lyu` section 4.
+    Ledger: ``bgs.definition-2.13``.
 
     Raises
     ------

@@ -3,19 +3,15 @@
 They are all that has to be trusted when an algorithm reports a dimension: each accepts or raises with a reason.
 """
 
-from __future__ import annotations
-
 from ..certificates import RankTable, Tree, VersionSpace
 from ..classes import FiniteClass
 from ..errors import CertificateError
-
-__all__ = ["check_rank_table", "check_shattered_tree"]
 
 
 def check_shattered_tree(hypothesis_class: FiniteClass, tree: Tree, depth: int) -> None:
     """Raise unless the tree is complete, of the given depth, and shattered: the dimension is at least ``depth``.
 
-    Locator: `bgs` Definition 2.12 (``bgs.definition-2.12``).
+    Ledger: ``bgs.definition-2.12``.
 
     Raises
     ------

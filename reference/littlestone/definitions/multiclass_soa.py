@@ -4,12 +4,8 @@ Convention: of labels whose restrictions have equal dimension, the smallest is a
 the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
 """
 
-from __future__ import annotations
-
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
-
-__all__ = ["multiclass_soa_hypothesis", "multiclass_soa_label"]
 
 
 def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
@@ -17,7 +13,7 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
 
     Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0.
 
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses it without defining it.
+    Ledger: ``bgs.claim-6.2``.
 
     Parameters
     ----------
@@ -25,11 +21,6 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
         Any finite class, the empty one included.
     point
         A point of the class.
-
-    Raises
-    ------
-    InvalidValueError
-        If the point is out of range.
 
     Notes
     -----
@@ -50,7 +41,7 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
 def multiclass_soa_hypothesis(hypothesis_class: FiniteClass) -> Hypothesis:
     """Return the standard optimal algorithm of the class as a function. It need not belong to the class.
 
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses it without defining it.
+    Ledger: ``bgs.claim-6.2``.
 
     Parameters
     ----------

@@ -3,8 +3,6 @@
 Convention: the empty class has dimension -1; the empty set of points is shattered by every other class.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, product
 
@@ -12,8 +10,6 @@ from ..certificates import NatarajanShatteredSet
 from ..classes import FiniteClass, Label, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import CertificateError
-
-__all__ = ["check_natarajan_shattered_set", "is_natarajan_shattered", "natarajan_dimension"]
 
 
 def is_natarajan_shattered(

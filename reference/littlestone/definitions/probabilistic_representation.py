@@ -13,8 +13,6 @@ more than ``accuracy``. The largest value of the smallest of these masses is att
 The representation dimension is the *logarithm* of a size; the functions here speak of the size, an integer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,16 +21,6 @@ from typing import TypeAlias
 
 from ..classes import FiniteClass, Hypothesis
 from ..errors import EmptyClassError, InvalidValueError, WorkLimitError
-
-__all__ = [
-    "Challenge",
-    "PointDistribution",
-    "disagreement_probability",
-    "hardest_distribution",
-    "is_good_class",
-    "is_probabilistic_representation",
-    "representation_failure",
-]
 
 PointDistribution: TypeAlias = tuple[Fraction, ...]
 """A distribution on the points: one probability for each."""
@@ -98,11 +86,6 @@ def hardest_distribution(n_points: int, point_sets: Iterable[frozenset[int]]) ->
     point_sets
         Sets of points; at least one.
 
-    Raises
-    ------
-    InvalidValueError
-        If there is no set.
-
     Notes
     -----
     A linear program in the masses and the smallest mass; its maximum is attained at a vertex, where ``n_points`` of
@@ -164,7 +147,7 @@ def representation_failure(
 ) -> Challenge | None:
     """Return a target and a distribution for which the drawn class is bad too often; None if there is none.
 
-    Ledger: ``bgs.definition-8.1``. Locator: `bgs` Definition 8.1.
+    Ledger: ``bgs.definition-8.1``.
 
     Parameters
     ----------
@@ -179,10 +162,6 @@ def representation_failure(
 
     Raises
     ------
-    EmptyClassError
-        If the class to represent, or a class of the family, is empty.
-    InvalidValueError
-        If points or labels differ, or the weights are no distribution, or a parameter is out of range.
     WorkLimitError
         If there are more than 16 classes.
 
@@ -252,7 +231,7 @@ def is_probabilistic_representation(
     For every function f of the class and every distribution D on the points, with probability at least
     ``1 - confidence`` the drawn class holds a function that differs from f with D-probability at most ``accuracy``.
 
-    Ledger: ``bgs.definition-8.1``. Locator: `bgs` Definition 8.1.
+    Ledger: ``bgs.definition-8.1``.
 
     Parameters
     ----------

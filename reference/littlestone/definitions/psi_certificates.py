@@ -3,8 +3,6 @@
 Convention: the star matches no edge, so a hypothesis that is sent to it belongs to neither child.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 from ..certificates import PsiMistakeTree, RankTable, VersionSpace
@@ -12,8 +10,6 @@ from ..classes import CollapsingFamily, FiniteClass, Label
 from ..classes.collapsing import check_same_labels
 from ..errors import CertificateError
 from .psi_trees import is_psi_shattered_tree, is_uniform_tree, psi_paths
-
-__all__ = ["check_psi_rank_table", "check_psi_shattered_tree"]
 
 
 def check_psi_shattered_tree(
@@ -29,7 +25,7 @@ def check_psi_shattered_tree(
     It shows that the Psi-Littlestone dimension is at least ``depth``; if the tree has to be uniform, that the
     uniform one is.
 
-    Ledger: ``bgs.definition-4.3``. Locator: `bgs` Definitions 4.1 to 4.4.
+    Ledger: ``bgs.definition-4.3``.
 
     Parameters
     ----------
@@ -49,8 +45,6 @@ def check_psi_shattered_tree(
     CertificateError
         If a path is too short or too long, a map or a point is foreign, the tree is not uniform although it
         should be, or no hypothesis realises a path.
-    InvalidValueError
-        If the family is for another number of labels.
 
     Examples
     --------
@@ -82,7 +76,7 @@ def check_psi_rank_table(
     depth r + 1 is shattered, by induction on r: at its root the lower child would have to shatter a tree of
     depth r. The uniform dimension is at most ``rank`` as well.
 
-    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4.
+    Ledger: ``bgs.definition-4.4``.
 
     Parameters
     ----------
@@ -100,8 +94,6 @@ def check_psi_rank_table(
     CertificateError
         If the whole class is too large for counting and not in the table with at most that rank, or if for
         some version space, point and map neither child is lower.
-    InvalidValueError
-        If the family is for another number of labels.
 
     Notes
     -----

@@ -4,8 +4,6 @@ Convention: the empty class has dimension -1; the empty set of points is shatter
 star is neither 0 nor 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, product
 
@@ -14,13 +12,6 @@ from ..classes import CollapsingFamily, FiniteClass, Label
 from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import CertificateError
-
-__all__ = [
-    "check_missing_collapsed_patterns",
-    "check_psi_shattered_set",
-    "is_psi_shattered_set",
-    "psi_dimension",
-]
 
 
 def is_psi_shattered_set(hypothesis_class: FiniteClass, collapsed_points: Sequence[CollapsedPoint]) -> bool:
@@ -58,11 +49,6 @@ def psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> in
     family
         Collapsing maps on the labels of the class.
 
-    Raises
-    ------
-    InvalidValueError
-        If the family is for another number of labels.
-
     Notes
     -----
     Looks at all m^s choices of maps on every set of s points.
@@ -98,8 +84,6 @@ def check_psi_shattered_set(
     CertificateError
         If the number of points is wrong, a point is repeated or foreign, a map does not belong to the family,
         or a pattern is missing.
-    InvalidValueError
-        If the family is for another number of labels.
 
     Examples
     --------
@@ -130,8 +114,6 @@ def check_missing_collapsed_patterns(
     ------
     CertificateError
         If a choice of points and maps has no reason, or a reason is wrong.
-    InvalidValueError
-        If the family is for another number of labels.
 
     Notes
     -----

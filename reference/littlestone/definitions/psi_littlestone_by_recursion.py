@@ -4,15 +4,11 @@ Convention: the empty class has dimension -1. The star matches no edge, so a hyp
 belongs to neither side.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 from ..classes import CollapsingFamily, CollapsingMap, FiniteClass, Hypothesis, Point
 from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
-
-__all__ = ["psi_littlestone_dimension_by_recursion", "uniform_psi_littlestone_dimension_by_recursion"]
 
 
 def psi_littlestone_dimension_by_recursion(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
@@ -20,7 +16,7 @@ def psi_littlestone_dimension_by_recursion(hypothesis_class: FiniteClass, family
 
     The sides of a point x and a map are the hypotheses whose label at x the map sends to 0, and to 1.
 
-    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4.
+    Ledger: ``bgs.definition-4.4``.
 
     Parameters
     ----------
@@ -28,11 +24,6 @@ def psi_littlestone_dimension_by_recursion(hypothesis_class: FiniteClass, family
         Any finite class, the empty one included.
     family
         Collapsing maps on the labels of the class.
-
-    Raises
-    ------
-    InvalidValueError
-        If the family is for another number of labels.
 
     Notes
     -----
@@ -57,7 +48,7 @@ def uniform_psi_littlestone_dimension_by_recursion(hypothesis_class: FiniteClass
     rest of it; the sequence without maps is shattered by every class that is not empty. Only lengths d with
     2^d <= |H| are searched, for the two sides have no hypothesis in common.
 
-    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4, last sentence.
+    Ledger: ``bgs.definition-4.4``.
 
     Parameters
     ----------
@@ -65,11 +56,6 @@ def uniform_psi_littlestone_dimension_by_recursion(hypothesis_class: FiniteClass
         Any finite class, the empty one included.
     family
         Collapsing maps on the labels of the class.
-
-    Raises
-    ------
-    InvalidValueError
-        If the family is for another number of labels.
 
     Notes
     -----

@@ -3,15 +3,11 @@
 Convention: the empty class has dimension -1. The root has depth 0, so a tree of depth d has paths of d edges.
 """
 
-from __future__ import annotations
-
 from ..classes import CollapsingFamily, FiniteClass
 from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import WorkLimitError
 from .psi_trees import complete_psi_trees, is_psi_shattered_tree, uniform_psi_trees
-
-__all__ = ["psi_littlestone_dimension_by_trees", "uniform_psi_littlestone_dimension_by_trees"]
 
 MAX_TREES = 2_000_000
 
@@ -22,7 +18,7 @@ def psi_littlestone_dimension_by_trees(hypothesis_class: FiniteClass, family: Co
     Only depths d with 2^d <= |H| are searched: two different paths part at a node where they demand different
     values of one map, so a shattered tree has at least as many hypotheses as paths.
 
-    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4.
+    Ledger: ``bgs.definition-4.4``.
 
     Parameters
     ----------
@@ -33,8 +29,6 @@ def psi_littlestone_dimension_by_trees(hypothesis_class: FiniteClass, family: Co
 
     Raises
     ------
-    InvalidValueError
-        If the family is for another number of labels.
     WorkLimitError
         If there are more than 2,000,000 trees to look at.
 
@@ -68,7 +62,7 @@ def psi_littlestone_dimension_by_trees(hypothesis_class: FiniteClass, family: Co
 def uniform_psi_littlestone_dimension_by_trees(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the uniform Psi-Littlestone dimension by searching through all Psi-uniformly labelled trees.
 
-    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4, last sentence.
+    Ledger: ``bgs.definition-4.4``.
 
     Parameters
     ----------
@@ -79,8 +73,6 @@ def uniform_psi_littlestone_dimension_by_trees(hypothesis_class: FiniteClass, fa
 
     Raises
     ------
-    InvalidValueError
-        If the family is for another number of labels.
     WorkLimitError
         If there are more than 2,000,000 trees to look at.
 

@@ -4,21 +4,17 @@ Convention: the root has depth 0, so a tree of depth d has paths of d edges. The
 empty family only the tree of depth 0 exists.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 
 from ..certificates import PsiMistakeTree, PsiTree
 from ..classes import CollapsingFamily, CollapsingMap, FiniteClass, Label, Point
 
-__all__ = ["complete_psi_trees", "is_psi_shattered_tree", "is_uniform_tree", "psi_paths", "uniform_psi_trees"]
-
 
 def psi_paths(tree: PsiMistakeTree) -> Iterator[tuple[tuple[Point, CollapsingMap, Label], ...]]:
     """Yield the triples of point, collapsing map and edge value along every path from the root to a leaf.
 
-    Ledger: ``bgs.definition-4.2``. Locator: `bgs` Definition 4.2.
+    Ledger: ``bgs.definition-4.2``.
 
     Examples
     --------
@@ -39,7 +35,7 @@ def is_psi_shattered_tree(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -
     A hypothesis h realises a path if the map at each of its nodes sends the label of h at the point of the
     node to the value of the edge.
 
-    Ledger: ``bgs.definition-4.3``. Locator: `bgs` Definitions 4.2 and 4.3.
+    Ledger: ``bgs.definition-4.3``.
 
     Examples
     --------
@@ -60,7 +56,7 @@ def is_psi_shattered_tree(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -
 def is_uniform_tree(tree: PsiMistakeTree) -> bool:
     """Return whether all nodes of the same depth carry the same collapsing map.
 
-    Ledger: ``bgs.definition-4.1``. Locator: `bgs` Definition 4.1, last paragraph.
+    Ledger: ``bgs.definition-4.1``.
 
     Examples
     --------
@@ -82,7 +78,7 @@ def complete_psi_trees(
 ) -> Iterator[PsiMistakeTree]:
     """Yield every complete Psi-labelled tree of the given depth over the points of the class.
 
-    Ledger: ``bgs.definition-4.1``. Locator: `bgs` Definition 4.1.
+    Ledger: ``bgs.definition-4.1``.
 
     Examples
     --------
@@ -104,7 +100,7 @@ def uniform_psi_trees(
 ) -> Iterator[PsiMistakeTree]:
     """Yield every complete Psi-uniformly labelled tree of the given depth over the points of the class.
 
-    Ledger: ``bgs.definition-4.1``. Locator: `bgs` Definition 4.1, last paragraph.
+    Ledger: ``bgs.definition-4.1``.
 
     Examples
     --------

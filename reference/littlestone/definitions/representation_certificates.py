@@ -1,7 +1,5 @@
 """The certificate that a representation dimension is large: weighted challenges that every small class fails."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations, product
@@ -10,8 +8,6 @@ from math import comb
 from ..classes import FiniteClass
 from ..errors import CertificateError, WorkLimitError
 from .probabilistic_representation import Challenge, disagreement_probability
-
-__all__ = ["check_representation_lower_bound"]
 
 MAX_CLASSES = 10**7
 
@@ -29,7 +25,7 @@ def check_representation_lower_bound(
     size is bad for a random challenge with probability above ``confidence``, then so is every random class, hence
     for one of the challenges. Classes of exactly ``size`` functions suffice: more functions are never worse.
 
-    Ledger: ``bgs.definition-8.2``. Locator: `bgs` Definition 8.2.
+    Ledger: ``bgs.definition-8.2``.
 
     Parameters
     ----------

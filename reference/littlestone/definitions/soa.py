@@ -3,14 +3,10 @@
 Convention: the tie rule is that of `lyu` unless another dialect of :class:`TieRule` is named.
 """
 
-from __future__ import annotations
-
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..conventions import TieRule
 from ..errors import InvalidValueError
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
-
-__all__ = ["soa_hypothesis", "soa_label"]
 
 
 def soa_label(hypothesis_class: FiniteClass, point: Point, rule: TieRule = TieRule.LYU) -> Label:
@@ -18,7 +14,7 @@ def soa_label(hypothesis_class: FiniteClass, point: Point, rule: TieRule = TieRu
 
     With `lyu`'s rule it is 0 if the hypotheses with label 0 have the dimension of the class, and 1 otherwise.
 
-    Ledger: ``lyu.remark-4-standard-optimal-algorithm``. Locator: `lyu` section 4, notation paragraph.
+    Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
     Parameters
     ----------
@@ -28,11 +24,6 @@ def soa_label(hypothesis_class: FiniteClass, point: Point, rule: TieRule = TieRu
         A point of the class.
     rule
         What to answer where both sides lose dimension.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class is not binary or the point is out of range.
 
     Notes
     -----
@@ -60,12 +51,7 @@ def soa_label(hypothesis_class: FiniteClass, point: Point, rule: TieRule = TieRu
 def soa_hypothesis(hypothesis_class: FiniteClass, rule: TieRule = TieRule.LYU) -> Hypothesis:
     """Return the SOA of the class as a function: its label at every point. It need not belong to the class.
 
-    Ledger: ``lyu.remark-4-standard-optimal-algorithm``. Locator: `lyu` section 4, notation paragraph.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class is not binary.
+    Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
     Examples
     --------

@@ -1,7 +1,5 @@
 """The SOA hull: the functions that are the SOA of an irreducible subclass."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from ..classes import FiniteClass
@@ -9,15 +7,13 @@ from ..errors import InvalidValueError, WorkLimitError
 from .irreducibility import is_irreducible_by_sets
 from .soa import soa_hypothesis
 
-__all__ = ["soa_hull"]
-
 MAX_SUBCLASSES = 2**16
 
 
 def soa_hull(hypothesis_class: FiniteClass, k: int, with_empty_subclass: bool = False) -> FiniteClass:
     """Return the class of the SOAs of all k-irreducible subclasses; `lyu` Lemma 4.2 has k = d + 1.
 
-    Ledger: ``lyu.lemma-4.2``. Locator: `lyu` Lemma 4.2.
+    Ledger: ``lyu.lemma-4.2``.
 
     Parameters
     ----------
@@ -30,8 +26,6 @@ def soa_hull(hypothesis_class: FiniteClass, k: int, with_empty_subclass: bool = 
 
     Raises
     ------
-    InvalidValueError
-        If k is negative or the class is not binary.
     WorkLimitError
         If there are more than 65,536 subclasses.
 

@@ -4,15 +4,11 @@ Convention: the empty class has dimension -1. A class of one hypothesis that is 
 ``h_1(x_1) = 1`` is all that a sequence of length 1 demands.
 """
 
-from __future__ import annotations
-
 from itertools import permutations
 
 from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError
-
-__all__ = ["threshold_dimension"]
 
 
 def threshold_dimension(hypothesis_class: FiniteClass) -> int:
@@ -20,11 +16,6 @@ def threshold_dimension(hypothesis_class: FiniteClass) -> int:
 
     Synonyms: size of the largest half graph of the class. The points are distinct, since ``h_{i+1}`` separates
     ``x_i`` from ``x_{i+1}``.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class is not binary.
 
     Notes
     -----

@@ -1,12 +1,8 @@
 """Checkers of the two certificates for the threshold dimension."""
 
-from __future__ import annotations
-
 from ..certificates import ThresholdRankTable, ThresholdSequence, VersionSpace
 from ..classes import FiniteClass
 from ..errors import CertificateError
-
-__all__ = ["check_threshold_rank_table", "check_threshold_sequence"]
 
 
 def check_threshold_sequence(hypothesis_class: FiniteClass, sequence: ThresholdSequence, length: int) -> None:

@@ -3,8 +3,6 @@
 Convention: the empty class has dimension -1; the empty set of points is shattered by every other class.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, product
 
@@ -12,18 +10,11 @@ from ..classes import FiniteClass, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError
 
-__all__ = ["is_shattered_set", "vc_dimension"]
-
 
 def is_shattered_set(hypothesis_class: FiniteClass, points: Sequence[Point]) -> bool:
     """Return whether the class realises every pattern of the labels 0 and 1 on the points.
 
-    Locator: `yan` Definition 2 (``yan.definition-2``).
-
-    Raises
-    ------
-    InvalidValueError
-        If the class is not binary.
+    Ledger: ``yan.definition-2``.
 
     Examples
     --------
@@ -40,11 +31,6 @@ def vc_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the Vapnik-Chervonenkis dimension: the size of the largest shattered set of points.
 
     Ledger: ``yan.definition-2``.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class is not binary.
 
     Notes
     -----

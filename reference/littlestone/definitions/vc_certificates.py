@@ -1,15 +1,11 @@
 """Checkers of the two certificates for the VC dimension."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from ..certificates import MissingPatterns, ShatteredSet
 from ..classes import FiniteClass
 from ..errors import CertificateError
 from .vc import is_shattered_set
-
-__all__ = ["check_missing_patterns", "check_shattered_set"]
 
 
 def check_shattered_set(hypothesis_class: FiniteClass, shattered: ShatteredSet, size: int) -> None:

@@ -8,8 +8,6 @@ Convention: with an exact factor the expectation is exact; with an interval for 
 who is wrong matters, so the number of labels does not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -17,15 +15,13 @@ from ..classes import Label
 from ..errors import InvalidValueError
 from ..intervals import Interval
 
-__all__ = ["weighted_majority_enclosure", "weighted_majority_mistakes"]
-
 
 def weighted_majority_mistakes(
     advice: Sequence[Sequence[Label]], labels: Sequence[Label], factor: Fraction
 ) -> Fraction:
     """Return the exact expected number of mistakes of randomised weighted majority (Hedge).
 
-    Ledger: ``bgs.lemma-8.7``. Locator: `bgs` Lemma 8.7.
+    Ledger: ``bgs.lemma-8.7``.
 
     Parameters
     ----------
@@ -35,11 +31,6 @@ def weighted_majority_mistakes(
         For every round, the true label.
     factor
         What the weight of a wrong expert is multiplied with, positive, at most 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If there is no expert in a round, the lengths differ, or the factor is out of range.
 
     Notes
     -----
@@ -59,7 +50,7 @@ def weighted_majority_enclosure(
 ) -> Interval:
     """Return an enclosure of the expected number of mistakes when the factor is only known to lie in an interval.
 
-    Ledger: ``bgs.lemma-8.7``. Locator: `bgs` Lemma 8.7.
+    Ledger: ``bgs.lemma-8.7``.
 
     Parameters
     ----------

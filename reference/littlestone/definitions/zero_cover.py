@@ -8,22 +8,12 @@ Convention: the empty class is covered by no tree at all, N(0, {}, T) = 0 for ev
 other class has N(0, H, 0) = 1 (`bgs` Definition 5.5).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from math import comb
 
 from ..classes import FiniteClass, Label, Point
 from ..errors import InvalidValueError, WorkLimitError
-
-__all__ = [
-    "is_zero_cover",
-    "paths",
-    "smallest_zero_cover",
-    "zero_cover_number",
-    "zero_cover_number_on_tree",
-]
 
 MAX_CANDIDATE_COVERS = 10_000_000
 
@@ -50,7 +40,7 @@ def is_zero_cover(
 
     The tree may depend on the hypothesis *and* on the path.
 
-    Locator: `bgs` Definition 5.4 (``bgs.definition-5.4``).
+    Ledger: ``bgs.definition-5.4``.
 
     Examples
     --------
@@ -70,7 +60,7 @@ def smallest_zero_cover(
 ) -> tuple[tuple[Label, ...], ...]:
     """Return a smallest 0-cover of the class on one input-labelled tree; its size is N(0, H, z).
 
-    Locator: `bgs` Definition 5.5 (``bgs.definition-5.5``).
+    Ledger: ``bgs.definition-5.5``.
 
     Notes
     -----
@@ -94,12 +84,10 @@ def smallest_zero_cover(
 def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[Point]) -> int:
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
-    Locator: `bgs` Definition 5.5 (``bgs.definition-5.5``).
+    Ledger: ``bgs.definition-5.5``.
 
     Raises
     ------
-    InvalidValueError
-        If the depth is negative or the tree does not have ``2 ** depth - 1`` nodes.
     WorkLimitError
         If there are more than 10,000,000 candidate covers.
 
@@ -127,12 +115,10 @@ def _n_candidate_covers(hypothesis_class: FiniteClass, depth: int) -> int:
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
     """Return N(0, H, T) for T = ``depth``: the largest size of a smallest 0-cover over all input-labelled trees.
 
-    Locator: `bgs` Definition 5.5 (``bgs.definition-5.5``).
+    Ledger: ``bgs.definition-5.5``.
 
     Raises
     ------
-    InvalidValueError
-        If the depth is negative.
     WorkLimitError
         If there are more than 10,000,000 pairs of an input tree and a candidate cover.
 

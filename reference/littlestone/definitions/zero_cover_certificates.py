@@ -4,8 +4,6 @@ A cover and a packing of the same size on one tree show N(0, H, z). The packing,
 also bounds N(0, H, T) from below; only the table says something about all trees.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, product
 
@@ -13,8 +11,6 @@ from ..certificates import VersionSpace, ZeroCover, ZeroCoverPacking, ZeroCoverT
 from ..classes import FiniteClass, Point
 from ..errors import CertificateError
 from .zero_cover import paths
-
-__all__ = ["check_zero_cover", "check_zero_cover_packing", "check_zero_cover_table"]
 
 
 def check_zero_cover(
@@ -24,7 +20,7 @@ def check_zero_cover(
 
     For every hypothesis and every path some tree must have its labels; another path may need another tree.
 
-    Locator: `bgs` Definition 5.4 (``bgs.definition-5.4``).
+    Ledger: ``bgs.definition-5.4``.
 
     Parameters
     ----------
@@ -69,7 +65,7 @@ def check_zero_cover_packing(
 ) -> None:
     """Raise unless at least ``size`` pairs disagree two by two: N(0, H, z) is at least ``size``.
 
-    Locator: `bgs` Definition 5.5 (``bgs.definition-5.5``), in the manner of the proof of Lemma 5.11.
+    Ledger: ``bgs.definition-5.5``, in the manner of the proof of Lemma 5.11.
 
     Parameters
     ----------
@@ -113,7 +109,7 @@ def check_zero_cover_table(hypothesis_class: FiniteClass, table: ZeroCoverTable,
 
     :class:`ZeroCoverTable` says when a bound is right and why that is enough.
 
-    Locator: `bgs` Definition 5.5 (``bgs.definition-5.5``), in the manner of the proof of Theorem 5.6.
+    Ledger: ``bgs.definition-5.5``, in the manner of the proof of Theorem 5.6.
 
     Parameters
     ----------

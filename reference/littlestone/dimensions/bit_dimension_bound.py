@@ -5,13 +5,9 @@ with labels 0..k has 0-cover number at most S(D, d) = sum of C(D, i) k^i over i 
 D computed here, without any estimate of the sum.
 """
 
-from __future__ import annotations
-
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError
 from .sauer import sauer_sum
-
-__all__ = ["bit_dimension_bound"]
 
 
 def bit_dimension_bound(d: int, k: int) -> int:
@@ -20,7 +16,7 @@ def bit_dimension_bound(d: int, k: int) -> int:
     It bounds the Littlestone dimension of every label bit of a class of multiclass Littlestone dimension at most d
     with labels 0..k, and more generally its dimension under any family of collapsing maps.
 
-    Ledger: ``bgs.theorem-3.4``. Locator: `bgs` section 5.3, with inequality (4) of Theorem 5.6 in place of (5).
+    Ledger: ``bgs.theorem-3.4``.
 
     Parameters
     ----------
@@ -28,11 +24,6 @@ def bit_dimension_bound(d: int, k: int) -> int:
         The multiclass Littlestone dimension; at least -1.
     k
         The largest label; at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Notes
     -----

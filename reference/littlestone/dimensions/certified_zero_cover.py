@@ -5,8 +5,6 @@ That no tree of this depth needs more is the work of the table, whose entries ar
 families of version spaces (see :mod:`.zero_cover`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
@@ -17,8 +15,6 @@ from ..errors import WorkLimitError
 from .version_space import VersionSpaces
 from .zero_cover import _check_depth, _Search
 from .zero_cover_on_tree import certified_zero_cover_number_on_tree
-
-__all__ = ["CertifiedZeroCoverNumber", "certified_zero_cover_number"]
 
 MAX_NODES = 1_000_000
 
@@ -51,7 +47,7 @@ class CertifiedZeroCoverNumber:
 def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> CertifiedZeroCoverNumber:
     """Return N(0, H, T), T = ``depth``, with a tree where it is attained and certificates for both bounds.
 
-    Ledger: ``bgs.definition-5.5``. Locator: `bgs` Definition 5.5.
+    Ledger: ``bgs.definition-5.5``.
 
     Parameters
     ----------
@@ -62,8 +58,6 @@ def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> Ce
 
     Raises
     ------
-    InvalidValueError
-        If the depth is negative.
     WorkLimitError
         If the tree would have more than 1,000,000 nodes, its cover more than 4,000,000 labels, or as for
         :func:`zero_cover_number`.

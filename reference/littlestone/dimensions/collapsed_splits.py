@@ -15,8 +15,6 @@ from ..certificates import VersionSpace
 from ..classes import CollapsingFamily, CollapsingMap, FiniteClass, Point
 from .version_space import VersionSpaces
 
-__all__ = ["Split", "all_splits", "largest_splits", "sides_of_map"]
-
 
 @dataclass(frozen=True, slots=True)
 class Split:

@@ -3,15 +3,11 @@
 Convention: the empty class has dimension -1.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..certificates import GraphShatteredSet, MissingCollapsedPatterns
 from ..classes import FiniteClass, Label, graph_maps
 from .psi_dimension import certified_psi_dimension, psi_dimension
-
-__all__ = ["CertifiedGraphDimension", "certified_graph_dimension", "graph_dimension"]
 
 
 @dataclass(frozen=True, slots=True)

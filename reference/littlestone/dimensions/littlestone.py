@@ -7,8 +7,6 @@ members, and every version space with two members has dimension at least 1.
 Convention: the empty class has dimension -1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
@@ -18,8 +16,6 @@ from ..classes import FiniteClass, Label, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import WorkLimitError
 from .version_space import VersionSpaces
-
-__all__ = ["CertifiedLittlestoneDimension", "certified_littlestone_dimension", "littlestone_dimension"]
 
 MAX_VERSION_SPACES = 5_000_000
 
@@ -49,7 +45,7 @@ def littlestone_dimension(hypothesis_class: FiniteClass) -> int:
 
     Synonyms: optimal mistake bound, online dimension; ``LDim``, ``MLD`` for more than two labels.
 
-    Ledger: ``bgs.definition-2.13``. Locator: `lyu` section 4, `bgs` Definition 2.13.
+    Ledger: ``bgs.definition-2.13``.
 
     Raises
     ------

@@ -3,15 +3,11 @@
 Convention: the empty class has dimension -1.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..certificates import MissingCollapsedPatterns, NatarajanShatteredSet
 from ..classes import FiniteClass, Label, pair_maps
 from .psi_dimension import certified_psi_dimension, psi_dimension
-
-__all__ = ["CertifiedNatarajanDimension", "certified_natarajan_dimension", "natarajan_dimension"]
 
 
 @dataclass(frozen=True, slots=True)

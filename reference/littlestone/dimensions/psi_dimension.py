@@ -7,8 +7,6 @@ log2(m) further points. Of the maps at one point, only those with the largest si
 Convention: the empty class has dimension -1. The star is neither 0 nor 1.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import product
 
@@ -18,13 +16,6 @@ from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from .collapsed_splits import Split, all_splits, largest_splits, sides_of_map
 from .version_space import VersionSpaces
-
-__all__ = [
-    "CertifiedPsiDimension",
-    "certified_psi_dimension",
-    "largest_psi_shattered_set",
-    "psi_dimension",
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +51,6 @@ def psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> in
     family
         Collapsing maps on the labels of the class.
 
-    Raises
-    ------
-    InvalidValueError
-        If the family is for another number of labels.
-
     Notes
     -----
     Visits at most the shattered choices of points and maps and their extensions, O((n m)^(d + 1)) for m maps.
@@ -84,11 +70,6 @@ def largest_psi_shattered_set(hypothesis_class: FiniteClass, family: CollapsingF
     """Return a largest shattered set of points with maps, the certificate of the lower bound alone.
 
     For the empty class, which shatters no set, the set has no points.
-
-    Raises
-    ------
-    InvalidValueError
-        If the family is for another number of labels.
 
     Notes
     -----
@@ -126,11 +107,6 @@ def certified_psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFam
     """Return the Psi-dimension with a shattered set and the patterns that larger sets miss.
 
     Locator: `bgs` section 1, which names it and does not define it.
-
-    Raises
-    ------
-    InvalidValueError
-        If the family is for another number of labels.
 
     Notes
     -----

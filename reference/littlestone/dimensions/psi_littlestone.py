@@ -7,8 +7,6 @@ the largest splits are tried (:mod:`~littlestone.dimensions.collapsed_splits`).
 Convention: the empty class has dimension -1. The star matches no edge.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..certificates import PsiMistakeTree, PsiTree, RankTable, VersionSpace
@@ -17,13 +15,6 @@ from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import WorkLimitError
 from .collapsed_splits import Split, all_splits, largest_splits
-
-__all__ = [
-    "CertifiedPsiLittlestoneDimension",
-    "PsiSearch",
-    "certified_psi_littlestone_dimension",
-    "psi_littlestone_dimension",
-]
 
 MAX_VERSION_SPACES = 5_000_000
 
@@ -53,7 +44,7 @@ def psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingF
 
     With the pair maps it is the multiclass Littlestone dimension.
 
-    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4.
+    Ledger: ``bgs.definition-4.4``.
 
     Parameters
     ----------
@@ -64,8 +55,6 @@ def psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingF
 
     Raises
     ------
-    InvalidValueError
-        If the family is for another number of labels.
     WorkLimitError
         If more than 5,000,000 version spaces would have to be remembered.
 
@@ -93,7 +82,7 @@ def certified_psi_littlestone_dimension(
 ) -> CertifiedPsiLittlestoneDimension:
     """Return the Psi-Littlestone dimension with a shattered tree and a rank table.
 
-    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4.
+    Ledger: ``bgs.definition-4.4``.
 
     Parameters
     ----------
@@ -104,8 +93,6 @@ def certified_psi_littlestone_dimension(
 
     Raises
     ------
-    InvalidValueError
-        If the family is for another number of labels.
     WorkLimitError
         If more than 5,000,000 version spaces would have to be remembered.
 

@@ -1,12 +1,8 @@
 """Sauer sums: the number of sets of at most d out of n elements, each carrying one of k marks."""
 
-from __future__ import annotations
-
 from math import comb
 
 from ..errors import InvalidValueError
-
-__all__ = ["sauer_sum"]
 
 
 def sauer_sum(n: int, d: int, k: int = 1) -> int:
@@ -15,7 +11,7 @@ def sauer_sum(n: int, d: int, k: int = 1) -> int:
     For k = 1 it bounds the size of a class of VC dimension d on n points and, with n read as the depth, the
     0-cover number of a binary class of Littlestone dimension d; for k + 1 labels the 0-cover number.
 
-    Ledger: ``bgs.theorem-5.6``. Locator: `bgs` Theorem 5.6.
+    Ledger: ``bgs.theorem-5.6``.
 
     Parameters
     ----------
@@ -25,11 +21,6 @@ def sauer_sum(n: int, d: int, k: int = 1) -> int:
         The dimension; at least -1.
     k
         The largest label; at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------

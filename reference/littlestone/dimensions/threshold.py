@@ -7,8 +7,6 @@ remainders are tried first.
 Convention: the empty class has dimension -1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -18,8 +16,6 @@ from ..classes import FiniteClass, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError, WorkLimitError
 from .version_space import VersionSpaces, members
-
-__all__ = ["CertifiedThresholdDimension", "certified_threshold_dimension", "threshold_dimension"]
 
 MAX_STATES = 100_000
 
@@ -51,8 +47,6 @@ def threshold_dimension(hypothesis_class: FiniteClass) -> int:
 
     Raises
     ------
-    InvalidValueError
-        If the class is not binary.
     WorkLimitError
         If more than 100,000 states would have to be remembered.
 
@@ -73,8 +67,6 @@ def certified_threshold_dimension(hypothesis_class: FiniteClass) -> CertifiedThr
 
     Raises
     ------
-    InvalidValueError
-        If the class is not binary.
     WorkLimitError
         If more than 100,000 states would have to be remembered.
 

@@ -14,8 +14,6 @@ facts cut the search for a longest such sequence:
 Convention: the empty class has dimension -1. The star matches no edge.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -27,12 +25,6 @@ from ..errors import WorkLimitError
 from .collapsed_splits import Split, sides_of_map
 from .psi_littlestone import PsiSearch
 from .version_space import VersionSpaces
-
-__all__ = [
-    "UniformlyShatteredTree",
-    "largest_uniformly_shattered_tree",
-    "uniform_psi_littlestone_dimension",
-]
 
 MAX_QUESTIONS = 1_000_000
 
@@ -63,7 +55,7 @@ class UniformlyShatteredTree:
 def uniform_psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the uniform Psi-Littlestone dimension: the depth of the deepest shattered uniformly labelled tree.
 
-    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4, last sentence.
+    Ledger: ``bgs.definition-4.4``.
 
     Parameters
     ----------
@@ -74,8 +66,6 @@ def uniform_psi_littlestone_dimension(hypothesis_class: FiniteClass, family: Col
 
     Raises
     ------
-    InvalidValueError
-        If the family is for another number of labels.
     WorkLimitError
         If more than 1,000,000 questions "does this version space shatter these maps" would be remembered.
 
@@ -98,7 +88,7 @@ def largest_uniformly_shattered_tree(
 ) -> UniformlyShatteredTree:
     """Return the uniform Psi-Littlestone dimension with a shattered tree of that depth.
 
-    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4, last sentence.
+    Ledger: ``bgs.definition-4.4``.
 
     Parameters
     ----------
@@ -109,8 +99,6 @@ def largest_uniformly_shattered_tree(
 
     Raises
     ------
-    InvalidValueError
-        If the family is for another number of labels.
     WorkLimitError
         As for :func:`uniform_psi_littlestone_dimension`.
 

@@ -6,8 +6,6 @@ cell is empty, and a cell of m hypotheses can be split evenly by at most log2(m)
 Convention: the empty class has dimension -1.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import product
 
@@ -16,8 +14,6 @@ from ..classes import FiniteClass, Label, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError
 from .version_space import VersionSpaces
-
-__all__ = ["CertifiedVCDimension", "certified_vc_dimension", "largest_shattered_set", "vc_dimension"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +40,6 @@ def vc_dimension(hypothesis_class: FiniteClass) -> int:
 
     Ledger: ``yan.definition-2``.
 
-    Raises
-    ------
-    InvalidValueError
-        If the class is not binary.
-
     Notes
     -----
     Visits at most the shattered sets and their one-point extensions, O(n^(d + 1)) for dimension d.
@@ -67,11 +58,6 @@ def largest_shattered_set(hypothesis_class: FiniteClass) -> ShatteredSet:
     """Return a largest shattered set, the certificate of the lower bound alone.
 
     For the empty class, which shatters no set, the set has no points.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class is not binary.
 
     Notes
     -----
@@ -92,11 +78,6 @@ def certified_vc_dimension(hypothesis_class: FiniteClass) -> CertifiedVCDimensio
     """Return the VC dimension with a shattered set and the patterns that larger sets miss.
 
     Ledger: ``yan.definition-2``.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class is not binary.
 
     Notes
     -----

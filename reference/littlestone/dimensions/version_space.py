@@ -12,8 +12,6 @@ import numpy as np
 from ..certificates import VersionSpace
 from ..classes import FiniteClass
 
-__all__ = ["VersionSpaces", "members"]
-
 
 def members(mask: int) -> list[int]:
     """Return the positions of the set bits, lowest first.

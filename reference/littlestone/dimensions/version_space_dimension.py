@@ -3,15 +3,11 @@
 Convention: the empty version space has dimension -1.
 """
 
-from __future__ import annotations
-
 from ..certificates import RankTable, Tree, VersionSpace
 from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
 from .littlestone import _Search
 from .version_space import VersionSpaces
-
-__all__ = ["VersionSpaceDimensions"]
 
 
 class VersionSpaceDimensions:

@@ -13,8 +13,6 @@ Convention: ``N(0, H, 0) = 1`` for a class with hypotheses, and the empty class 
 Trees are given level by level: the children of position i are 2 i + 1 and 2 i + 2.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import TypeAlias
@@ -23,8 +21,6 @@ from ..certificates import InputTree, VersionSpace
 from ..classes import FiniteClass, Point
 from ..errors import InvalidValueError, WorkLimitError
 from .version_space import VersionSpaces
-
-__all__ = ["zero_cover_number"]
 
 MAX_STATES = 1_000_000
 MAX_DEPTH = 400
@@ -42,7 +38,7 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
 
     Synonyms: sequential covering number at scale zero.
 
-    Ledger: ``bgs.definition-5.5``. Locator: `bgs` Definition 5.5.
+    Ledger: ``bgs.definition-5.5``.
 
     Parameters
     ----------
@@ -53,8 +49,6 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
 
     Raises
     ------
-    InvalidValueError
-        If the depth is negative.
     WorkLimitError
         If more than 1,000,000 pairs of a family and a depth would have to be remembered, if more than 16 parts
         are to be divided between two subtrees, or if the depth exceeds 400 on a domain with more points.

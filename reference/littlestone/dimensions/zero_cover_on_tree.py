@@ -21,12 +21,6 @@ from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..errors import InvalidValueError, WorkLimitError
 from .version_space import VersionSpaces
 
-__all__ = [
-    "CertifiedZeroCoverNumberOnTree",
-    "certified_zero_cover_number_on_tree",
-    "zero_cover_number_on_tree",
-]
-
 MAX_LABELS = 4_000_000
 
 
@@ -52,7 +46,7 @@ class CertifiedZeroCoverNumberOnTree:
 def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequence[Point]) -> int:
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
-    Ledger: ``bgs.definition-5.5``. Locator: `bgs` Definition 5.5.
+    Ledger: ``bgs.definition-5.5``.
 
     Parameters
     ----------
@@ -60,11 +54,6 @@ def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequenc
         Any number of labels; the empty class needs no tree.
     input_tree
         The points of a complete tree, level by level: ``2 ** T - 1`` of them for depth T.
-
-    Raises
-    ------
-    InvalidValueError
-        If the tree is not complete or a point is out of range.
 
     Notes
     -----
@@ -87,7 +76,7 @@ def certified_zero_cover_number_on_tree(
 ) -> CertifiedZeroCoverNumberOnTree:
     """Return N(0, H, z) with a smallest 0-cover and a packing of the same size.
 
-    Ledger: ``bgs.definition-5.5``. Locator: `bgs` Definition 5.5.
+    Ledger: ``bgs.definition-5.5``.
 
     Parameters
     ----------
@@ -98,8 +87,6 @@ def certified_zero_cover_number_on_tree(
 
     Raises
     ------
-    InvalidValueError
-        If the tree is not complete or a point is out of range.
     WorkLimitError
         If the cover would have more than 4,000,000 labels.
 

@@ -11,8 +11,6 @@ from fractions import Fraction
 
 from ..errors import InvalidValueError
 
-__all__ = ["Interval"]
-
 
 @dataclass(frozen=True, slots=True)
 class Interval:
@@ -22,11 +20,6 @@ class Interval:
     ----------
     lower, upper
         The ends, ``lower <= upper``.
-
-    Raises
-    ------
-    InvalidValueError
-        If the ends are in the wrong order.
 
     Notes
     -----
@@ -77,13 +70,7 @@ class Interval:
         return Interval(min(products), max(products))
 
     def __truediv__(self, other: Interval | Fraction | int) -> Interval:
-        """Return an enclosure of the quotient.
-
-        Raises
-        ------
-        InvalidValueError
-            If the divisor may be zero.
-        """
+        """Return an enclosure of the quotient."""
         other = _as_interval(other)
         if other.contains(0):
             raise InvalidValueError("divisor", other, "an interval without 0")

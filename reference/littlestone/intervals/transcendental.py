@@ -5,16 +5,12 @@ an interval give the ends of the result. ``bits`` is the accuracy: at most ``2**
 and by rounding, relative to the size of the result where that exceeds 1.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from math import isqrt
 
 from ..errors import InvalidValueError
 from .interval import Interval
-
-__all__ = ["exponential", "logarithm", "square_root"]
 
 DEFAULT_BITS = 80
 
@@ -28,11 +24,6 @@ def logarithm(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> Int
         Positive.
     bits
         Accuracy, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the number may be 0 or negative.
 
     Notes
     -----
@@ -138,11 +129,6 @@ def square_root(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> I
         At least 0.
     bits
         Accuracy, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the number may be negative.
 
     Notes
     -----

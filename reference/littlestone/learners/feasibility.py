@@ -4,11 +4,7 @@ Convention: the logarithms are natural, numbers are rounded doubles. A report is
 with a stated constant; it judges no run.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-
-__all__ = ["FeasibilityReport", "Requirement"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,23 +5,11 @@ growth factors down, which is more noise, never less privacy. Two grids are in u
 exact bounds, and multiples of 10^-12 from doubles, where epsilon is a double.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import ceil, expm1, log
 
 from ..intervals import exponential
 from ..mechanisms.stable_histogram import stable_histogram_delta
-
-__all__ = [
-    "RATIO_BITS",
-    "growth_of_epsilon",
-    "log_of_fraction",
-    "noise_bound",
-    "ratio_of_scale",
-    "ratio_of_share",
-    "sufficient_cut",
-]
 
 RATIO_BITS = 40
 

@@ -5,15 +5,11 @@ same code can be sampled or followed on every branch. After a learner has stoppe
 publishing its last hypothesis and learns nothing more; that costs no privacy.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Protocol
 
 from ..classes import Hypothesis, Label, Point
 from ..randomness import Coins
-
-__all__ = ["OnlineLearner", "OnlineLearnerFactory"]
 
 
 class OnlineLearner(Protocol):

@@ -8,8 +8,6 @@ Convention: errors are counted, thresholds are fractions, nothing is rounded. An
 it rules nothing out. Where d is 0 the thresholds are those of d = 1.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -21,16 +19,6 @@ from ..classes import Example, FiniteClass, Hypothesis
 from ..dimensions.version_space import VersionSpaces, members
 from ..errors import InvalidValueError
 from ..structure import essential_hypotheses
-
-__all__ = [
-    "LARGEST_ERROR",
-    "Shrink",
-    "TeacherClasses",
-    "TeacherState",
-    "error_thresholds",
-    "essential_list",
-    "hypotheses_within",
-]
 
 LARGEST_ERROR = Fraction(1, 10)
 """The error that the thresholds of all stages start from."""
@@ -58,7 +46,7 @@ def error_thresholds(
 ) -> tuple[Fraction, ...]:
     """Return the largest allowed error at the stages ``1 .. n_stages``.
 
-    Ledger: ``lyu.algorithm-4``. Locator: `lyu` Algorithm 4, line 19; the proof of Claim 6.3.
+    Ledger: ``lyu.algorithm-4``.
 
     Parameters
     ----------
@@ -70,11 +58,6 @@ def error_thresholds(
         At least 1.
     largest
         From 0 to 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -132,7 +115,7 @@ def hypotheses_within(
 def essential_list(hypothesis_class: FiniteClass, space: VersionSpace, p: int, d: int) -> tuple[Hypothesis, ...]:
     """Return the (p, d)-essential hypotheses of a teacher class, in lexicographic order.
 
-    Ledger: ``lyu.algorithm-4``. Locator: `lyu` Algorithm 4, line 5; section 5, 'The algorithm'.
+    Ledger: ``lyu.algorithm-4``.
 
     Parameters
     ----------
@@ -156,7 +139,7 @@ def essential_list(hypothesis_class: FiniteClass, space: VersionSpace, p: int, d
 class TeacherClasses:
     """DefineClass for one class and all stages; equal sub data sets are looked up.
 
-    Ledger: ``lyu.algorithm-4``. Locator: `lyu` Algorithm 4, DefineClass.
+    Ledger: ``lyu.algorithm-4``.
 
     Parameters
     ----------
@@ -164,11 +147,6 @@ class TeacherClasses:
         Any finite class, possibly empty.
     thresholds
         The largest allowed error for each stage, at least one, not increasing; see :func:`error_thresholds`.
-
-    Raises
-    ------
-    InvalidValueError
-        If there is no threshold, or one is out of range or above the one before.
 
     Examples
     --------

@@ -8,8 +8,6 @@ With continuous noise a tie with the threshold has probability 0; with discrete 
 printed, so Above and Below are exchanged by negating values and threshold *and* moving the threshold by one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
@@ -19,16 +17,6 @@ from typing import Protocol, TypeVar
 from ..errors import InvalidValueError
 from ..privacy import Answer, AnswerTable
 from ..randomness import Coins, check_ratio, discrete_laplace_tail
-
-__all__ = [
-    "AboveThresholdSettings",
-    "Counted",
-    "StepSettings",
-    "StopRule",
-    "above_threshold",
-    "above_threshold_step",
-    "above_threshold_tables",
-]
 
 Ratio = TypeVar("Ratio")
 RatioReturned = TypeVar("RatioReturned", covariant=True)
@@ -70,11 +58,6 @@ class AboveThresholdSettings:
         Which answers are counted.
     stop
         What K means.
-
-    Raises
-    ------
-    InvalidValueError
-        If the ratio is not strictly between 0 and 1 or the limit is less than 1.
     """
 
     threshold: int
@@ -122,7 +105,7 @@ def above_threshold_step(
 ) -> tuple[int | None, bool]:
     """Answer one query: return the counter afterwards (``None`` if the mechanism stops) and whether it is Above.
 
-    Ledger: ``lyu.algorithm-2``. Locator: `lyu` Algorithm 2, lines 4 to 10.
+    Ledger: ``lyu.algorithm-2``.
 
     Parameters
     ----------
@@ -153,8 +136,7 @@ def above_threshold(
 
     Synonyms: sparse vector technique. Queries that come after the stop get no answer.
 
-    Ledger: ``lyu.algorithm-2``, ``lyu.remark-3.4-count-below``. Locator: `lyu` Algorithm 2 and the remarks after
-    it.
+    Ledger: ``lyu.algorithm-2``, ``lyu.remark-3.4-count-below``.
 
     Parameters
     ----------
@@ -190,7 +172,7 @@ def above_threshold_tables(
     For :func:`~littlestone.privacy.adaptive_divergence`: the noise is fresh for every query, so nothing
     but the counter carries over from query to query.
 
-    Ledger: ``lyu.lemma-3.2``. Locator: `lyu` Lemma 3.2.
+    Ledger: ``lyu.lemma-3.2``.
 
     Examples
     --------

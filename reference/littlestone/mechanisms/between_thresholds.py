@@ -11,8 +11,6 @@ towards each other, the lower one up and the upper one down, which changes no an
 thresholds, a value can satisfy both tests; then Left is answered, which is tested first, and Top is impossible.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from enum import StrEnum
 from fractions import Fraction
@@ -20,8 +18,6 @@ from functools import lru_cache
 
 from ..errors import InvalidValueError
 from ..randomness import Coins, check_ratio, discrete_laplace_tail
-
-__all__ = ["BetweenAnswer", "answer_between", "answer_probabilities", "between_thresholds"]
 
 
 class BetweenAnswer(StrEnum):
@@ -43,7 +39,7 @@ def answer_probabilities(
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the probabilities of Left, Right and Top for one query, given the noise on the thresholds.
 
-    Ledger: ``yan.algorithm-1``. Locator: `yan` Algorithm 1, line 2.
+    Ledger: ``yan.algorithm-1``.
 
     Parameters
     ----------
@@ -55,11 +51,6 @@ def answer_probabilities(
         The thresholds as counts.
     query_ratio
         Ratio of the noise on the count, strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the ratio is out of range.
 
     Notes
     -----
@@ -87,7 +78,7 @@ def answer_between(
 ) -> BetweenAnswer:
     """Return the answer to one query, given the noise on the thresholds.
 
-    Ledger: ``yan.algorithm-1``. Locator: `yan` Algorithm 1, line 2.
+    Ledger: ``yan.algorithm-1``.
 
     Parameters
     ----------
@@ -116,7 +107,7 @@ def between_thresholds(
 ) -> tuple[BetweenAnswer, ...]:
     """Return the answers to a sequence of counting queries, up to and including the first Top.
 
-    Ledger: ``yan.algorithm-1``. Locator: `yan` Algorithm 1.
+    Ledger: ``yan.algorithm-1``.
 
     Parameters
     ----------
@@ -128,11 +119,6 @@ def between_thresholds(
         The thresholds as counts, ``lower < upper``.
     threshold_ratio, query_ratio
         Ratios of the noise on the thresholds and on the counts, strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the thresholds are crossed or a ratio is out of range.
 
     Notes
     -----

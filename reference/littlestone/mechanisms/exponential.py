@@ -5,15 +5,11 @@ score by at most 1, the choice is ``2 ln(base)``-differentially private, and ``l
 scores in the same direction.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ..errors import InvalidValueError
 from ..randomness import Coins
 from ..randomness.coins import Weight
-
-__all__ = ["exponential_mechanism"]
 
 
 def exponential_mechanism(coins: Coins[Weight], scores: Sequence[int], base: Weight) -> int:
@@ -21,7 +17,7 @@ def exponential_mechanism(coins: Coins[Weight], scores: Sequence[int], base: Wei
 
     Synonyms: softmax sampling, Gibbs sampling. There is no noise, continuous or discrete.
 
-    Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``. Locator: `bgs` Appendix A, proof of Theorem A.1.
+    Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``.
 
     Parameters
     ----------
@@ -31,11 +27,6 @@ def exponential_mechanism(coins: Coins[Weight], scores: Sequence[int], base: Wei
         One integer for each candidate; at least one candidate.
     base
         ``exp(epsilon / 2)`` for scores of sensitivity 1; a number above 1, or a symbol.
-
-    Raises
-    ------
-    InvalidValueError
-        If there is no candidate.
 
     Examples
     --------

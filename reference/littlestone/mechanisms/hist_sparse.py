@@ -17,8 +17,6 @@ For lists that are not known in advance there is a form in steps: a state before
 each round, which asks for the list only if the histogram is needed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -27,15 +25,6 @@ from typing import Generic, TypeVar
 from ..errors import InvalidValueError
 from ..randomness import Coins, check_ratio
 from .stable_histogram import stable_histogram
-
-__all__ = [
-    "HistSparseSettings",
-    "HistSparseState",
-    "hist_sparse",
-    "hist_sparse_start",
-    "hist_sparse_step",
-    "most_frequent",
-]
 
 Item = TypeVar("Item", bound=Hashable)
 
@@ -56,11 +45,6 @@ class HistSparseSettings:
         Cut of the histogram, at least 1.
     limit
         The number c at which the counter stops the algorithm, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
     """
 
     threshold: int
@@ -104,7 +88,7 @@ class HistSparseState(Generic[Item]):
 def most_frequent(coins: Coins[Fraction], elements: Sequence[Item], ratio: Fraction, cut: int) -> Item | None:
     """Return the element of the largest published count of a stable histogram, ``None`` if none is published.
 
-    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2, the calls of hist.
+    Ledger: ``gl.algorithm-2``.
 
     Examples
     --------
@@ -126,7 +110,7 @@ def hist_sparse(
 ) -> tuple[Item | None, ...]:
     """Return the published element of every round, up to the one in which the counter stops the algorithm.
 
-    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2.
+    Ledger: ``gl.algorithm-2``.
 
     Parameters
     ----------
@@ -173,7 +157,7 @@ def hist_sparse_start(
 ) -> HistSparseState[Item]:
     """Return the state before the first round: the histogram of the first list, and a noisy threshold.
 
-    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2, the lines before the loop.
+    Ledger: ``gl.algorithm-2``.
 
     Parameters
     ----------
@@ -196,7 +180,7 @@ def hist_sparse_step(
 ) -> HistSparseState[Item]:
     """Return the state after one round; the same object if the published element stays.
 
-    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2, the body of the loop.
+    Ledger: ``gl.algorithm-2``.
 
     Parameters
     ----------

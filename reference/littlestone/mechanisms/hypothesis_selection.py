@@ -5,15 +5,11 @@ every score by at most 1, so the selection is ``2 ln(base)``-differentially priv
 example.
 """
 
-from __future__ import annotations
-
 from ..classes import FiniteClass, Hypothesis, Sample
 from ..errors import EmptyClassError
 from ..randomness import Coins
 from ..randomness.coins import Weight
 from .exponential import exponential_mechanism
-
-__all__ = ["select_hypothesis"]
 
 
 def select_hypothesis(
@@ -21,7 +17,7 @@ def select_hypothesis(
 ) -> Hypothesis:
     """Return a hypothesis, chosen with probability in proportion to ``base ** -(number of errors)``.
 
-    Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``. Locator: `bgs` Lemma 8.3 and Appendix A.
+    Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``.
 
     Parameters
     ----------
@@ -33,11 +29,6 @@ def select_hypothesis(
         Examples with points of the class; possibly empty, then the choice is uniform.
     base
         ``exp(epsilon / 2)``, above 1, or a symbol.
-
-    Raises
-    ------
-    EmptyClassError
-        If there is no candidate.
 
     Examples
     --------

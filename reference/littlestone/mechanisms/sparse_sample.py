@@ -7,16 +7,12 @@ Convention: the failure symbol is ``None``, and its weight ``exp(epsilon B)`` is
 be an integer. There is no noise, so nothing depends on continuous or discrete noise.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
 from ..errors import InvalidValueError
 from ..randomness import Coins, Power
-
-__all__ = ["private_sparse_sample", "required_failure_weight"]
 
 Item = TypeVar("Item", bound=Hashable)
 PowerWeight = TypeVar("PowerWeight", bound=Power)
@@ -32,7 +28,7 @@ def private_sparse_sample(
 
     Items that are in no list are never returned. Without lists, or with empty lists, the answer is ``None`` surely.
 
-    Ledger: ``lyu.algorithm-1``. Locator: `lyu` Algorithm 1.
+    Ledger: ``lyu.algorithm-1``.
 
     Parameters
     ----------
@@ -64,7 +60,7 @@ def private_sparse_sample(
 def required_failure_weight(list_size: int, delta: Fraction) -> Fraction:
     """Return ``exp(epsilon B) = (L / delta)^10``, the smallest weight that `lyu` Lemma 3.1 allows.
 
-    Ledger: ``lyu.lemma-3.1``. Locator: `lyu` Lemma 3.1.
+    Ledger: ``lyu.lemma-3.1``.
 
     Parameters
     ----------
@@ -72,11 +68,6 @@ def required_failure_weight(list_size: int, delta: Fraction) -> Fraction:
         The largest number L of items in a list, at least 1.
     delta
         Strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------

@@ -10,16 +10,12 @@ elements stand for frequencies: the value of the theorem's map is the published 
 that are not published.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
 from ..errors import InvalidValueError
 from ..randomness import Coins, check_ratio, discrete_laplace_tail
-
-__all__ = ["smallest_cut", "stable_histogram", "stable_histogram_delta"]
 
 Item = TypeVar("Item", bound=Hashable)
 
@@ -32,7 +28,7 @@ def stable_histogram(
     Synonyms: choosing mechanism, thresholded histogram, Laplace noise with a threshold. Elements that are not
     present are never published, which is what costs delta.
 
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
+    Ledger: ``gl.theorem-5.1``.
 
     Parameters
     ----------
@@ -44,11 +40,6 @@ def stable_histogram(
         Ratio of the noise, strictly between 0 and 1.
     cut
         The smallest noisy count that is published, at least 1; see :func:`smallest_cut`.
-
-    Raises
-    ------
-    InvalidValueError
-        If the ratio or the cut is out of range.
 
     Examples
     --------
@@ -74,7 +65,7 @@ def smallest_cut(ratio: Fraction, delta: Fraction) -> int:
     Replacing one element can make one element of count 1 disappear and another one appear, hence the half in the
     usual proof. It is not needed: each direction sees only one of the two, see :func:`stable_histogram_delta`.
 
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
+    Ledger: ``gl.theorem-5.1``.
 
     Parameters
     ----------
@@ -82,11 +73,6 @@ def smallest_cut(ratio: Fraction, delta: Fraction) -> int:
         Ratio of the noise, strictly between 0 and 1.
     delta
         Strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -107,7 +93,7 @@ def stable_histogram_delta(ratio: Fraction, cut: int) -> Fraction:
     It is the probability that an element of count 1 is published. The same holds for added and removed elements,
     there already at ``epsilon = ln(1 / ratio)``.
 
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
+    Ledger: ``gl.theorem-5.1``.
 
     Parameters
     ----------
@@ -115,11 +101,6 @@ def stable_histogram_delta(ratio: Fraction, cut: int) -> Fraction:
         Ratio of the noise, strictly between 0 and 1.
     cut
         The smallest noisy count that is published, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the ratio or the cut is out of range.
 
     Notes
     -----

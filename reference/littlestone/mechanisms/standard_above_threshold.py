@@ -8,14 +8,10 @@ Convention: integers and discrete Laplace noise with ratios ``exp(-epsilon / 2)`
 counts as Above.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 
 from ..randomness import Coins
-
-__all__ = ["standard_above_threshold"]
 
 
 def standard_above_threshold(
@@ -23,7 +19,7 @@ def standard_above_threshold(
 ) -> tuple[bool, ...]:
     """Return the answers to a sequence of queries, True for Above, up to and including the first Above.
 
-    Ledger: ``gl.algorithm-2`` uses it with several thresholds. Locator: `gl` Algorithm 2, `lyu` section 3.4.
+    Ledger: ``gl.algorithm-2`` uses it with several thresholds.
 
     Parameters
     ----------
@@ -35,11 +31,6 @@ def standard_above_threshold(
         What they are compared with.
     threshold_ratio, query_ratio
         Ratios of the noise on the threshold and on the values, strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a ratio is out of range.
 
     Notes
     -----

@@ -4,8 +4,6 @@ Convention: epsilon is given as ``exp(epsilon)``, a rational number of at least 
 Mass that was cut off counts fully against privacy: it is added, never dropped.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from fractions import Fraction
 from typing import TypeVar
@@ -13,19 +11,11 @@ from typing import TypeVar
 from ..errors import InvalidValueError
 from ..randomness.distribution import ExactDistribution
 
-__all__ = ["check_exp_epsilon", "hockey_stick_divergence", "largest_ratio", "two_sided_divergence"]
-
 Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 def check_exp_epsilon(exp_epsilon: Fraction) -> None:
-    """Raise unless ``exp(epsilon)`` is at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If it is less than 1, that is, if epsilon is negative.
-    """
+    """Raise unless ``exp(epsilon)`` is at least 1."""
     if exp_epsilon < 1:
         raise InvalidValueError("exp_epsilon", exp_epsilon, "at least 1, as epsilon is at least 0")
 
@@ -39,7 +29,7 @@ def hockey_stick_divergence(
     under the first distribution. The pair is (epsilon, delta)-indistinguishable if and only if it is at most delta
     in both directions.
 
-    Ledger: ``bgs.definition-2.2``. Locator: `bgs` Definition 2.2.
+    Ledger: ``bgs.definition-2.2``.
 
     Parameters
     ----------
@@ -51,11 +41,6 @@ def hockey_stick_divergence(
     Returns
     -------
     The divergence; an upper bound of it if mass of ``one`` was cut off, exact otherwise.
-
-    Raises
-    ------
-    InvalidValueError
-        If ``exp_epsilon`` is less than 1.
 
     Examples
     --------
@@ -76,12 +61,7 @@ def two_sided_divergence(
 ) -> Fraction:
     """Return the larger of the two hockey-stick divergences: the smallest delta for which the pair is private.
 
-    Ledger: ``bgs.definition-2.2``. Locator: `bgs` Definition 2.2.
-
-    Raises
-    ------
-    InvalidValueError
-        If ``exp_epsilon`` is less than 1.
+    Ledger: ``bgs.definition-2.2``.
 
     Examples
     --------
@@ -95,11 +75,6 @@ def two_sided_divergence(
 
 def largest_ratio(one: ExactDistribution[Outcome], other: ExactDistribution[Outcome]) -> Fraction | None:
     """Return the smallest ``exp(epsilon)`` with delta = 0 in both directions, ``None`` if there is none.
-
-    Raises
-    ------
-    InvalidValueError
-        If mass was cut off, about whose ratio nothing is known.
 
     Examples
     --------

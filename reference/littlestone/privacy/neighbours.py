@@ -4,15 +4,11 @@ Convention: a sample or a stream is a tuple of records. Replacement keeps the le
 by one, at any position. Neighbours are listed once as unordered pairs; privacy is asked in both directions anyway.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import product
 from typing import TypeVar
 
 from ..errors import InvalidValueError
-
-__all__ = ["add_remove_pairs", "are_neighbours", "replacement_pairs"]
 
 Record = TypeVar("Record", bound=Hashable)
 
@@ -22,7 +18,7 @@ def replacement_pairs(
 ) -> Iterator[tuple[tuple[Record, ...], tuple[Record, ...]]]:
     """Yield every pair of inputs of one length that differ in exactly one record.
 
-    Ledger: ``bgs.definition-2.1``. Locator: `bgs` Definition 2.1.
+    Ledger: ``bgs.definition-2.1``.
 
     Parameters
     ----------
@@ -30,11 +26,6 @@ def replacement_pairs(
         The possible records, distinct.
     length
         Number of records of an input, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the length is less than 1 or a record is listed twice.
 
     Notes
     -----
@@ -67,11 +58,6 @@ def add_remove_pairs(
         The possible records, distinct.
     length
         Number of records of the longer input, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the length is less than 1 or a record is listed twice.
 
     Examples
     --------

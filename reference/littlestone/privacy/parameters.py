@@ -3,8 +3,6 @@
 Convention: epsilon is positive and finite, delta is at least 0 and below 1; delta = 0 is pure privacy.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from math import inf, isfinite, nextafter
@@ -12,8 +10,6 @@ from typing import NewType, TypeAlias
 
 from ..errors import InvalidValueError
 from ..randomness.exact import exact_number
-
-__all__ = ["Claim", "Delta", "Epsilon", "PrivacyParameters", "parameters_of"]
 
 Epsilon = NewType("Epsilon", float)
 """The multiplicative privacy parameter, in nats; ``exp(epsilon)`` bounds the ratio of probabilities."""
@@ -26,7 +22,7 @@ Delta = NewType("Delta", Fraction)
 class PrivacyParameters:
     """A claim of (epsilon, delta)-differential privacy.
 
-    Ledger: ``gl.definition-2.1``. Locator: `gl` Definition 2.1, `bgs` Definition 2.1.
+    Ledger: ``gl.definition-2.1``.
 
     Parameters
     ----------
@@ -34,11 +30,6 @@ class PrivacyParameters:
         Positive and finite, in nats.
     delta
         At least 0 and below 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -67,11 +58,6 @@ Claim: TypeAlias = PrivacyParameters | tuple[Fraction | float, Fraction | float]
 
 def parameters_of(claim: Claim) -> PrivacyParameters:
     """Return the parameters of a claim; a float as delta is taken as the number that it stores.
-
-    Raises
-    ------
-    InvalidValueError
-        If it is neither parameters nor a pair of numbers, or a number is out of range.
 
     Examples
     --------

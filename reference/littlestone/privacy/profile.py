@@ -1,7 +1,5 @@
 """The exact privacy profile of a mechanism: the smallest delta for each epsilon, over all neighbouring inputs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,8 +9,6 @@ from ..errors import InvalidValueError
 from ..randomness.distribution import ExactDistribution
 from ..randomness.exact import exact_number
 from .divergence import check_exp_epsilon, hockey_stick_divergence
-
-__all__ = ["ProfilePoint", "privacy_profile"]
 
 Input = TypeVar("Input", bound=Hashable)
 Outcome = TypeVar("Outcome", bound=Hashable)
@@ -47,7 +43,7 @@ def privacy_profile(
     For each epsilon: the smallest delta with which the mechanism is (epsilon, delta)-private on the given
     neighbouring inputs, in both directions, with a pair that needs it.
 
-    Ledger: ``bgs.definition-2.1``. Locator: `bgs` Definition 2.1.
+    Ledger: ``bgs.definition-2.1``.
 
     Parameters
     ----------
@@ -57,11 +53,6 @@ def privacy_profile(
         Pairs of neighbouring inputs, each in one order; at least one pair.
     exp_epsilons
         Values of ``exp(epsilon)``, each at least 1; a float is taken as the very number that it stores.
-
-    Raises
-    ------
-    InvalidValueError
-        If there is no pair, an ``exp(epsilon)`` is less than 1, or a table does not sum to exactly 1.
 
     Notes
     -----

@@ -5,14 +5,10 @@ published when the noisy count reaches the threshold. The two distributions diff
 integer counts publishes a count of 1 more often than continuous Laplace noise does.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ..errors import InvalidValueError
 from ..intervals import Interval, exponential
-
-__all__ = ["continuous_threshold_delta", "discrete_threshold_delta"]
 
 
 def continuous_threshold_delta(scale: Fraction, threshold: Fraction) -> Interval:
@@ -20,7 +16,7 @@ def continuous_threshold_delta(scale: Fraction, threshold: Fraction) -> Interval
 
     It is ``exp(-(threshold - 1) / scale) / 2``, the smallest delta of the thresholded histogram with this noise.
 
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
+    Ledger: ``gl.theorem-5.1``.
 
     Parameters
     ----------
@@ -28,11 +24,6 @@ def continuous_threshold_delta(scale: Fraction, threshold: Fraction) -> Interval
         Scale of the noise on counts, positive.
     threshold
         What a noisy count must reach, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -49,7 +40,7 @@ def discrete_threshold_delta(scale: Fraction, threshold: int) -> Interval:
     It is ``r^(threshold - 1) / (1 + r)`` with ``r = exp(-1 / scale)``, the smallest delta of the thresholded
     histogram with this noise on integer counts.
 
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
+    Ledger: ``gl.theorem-5.1``.
 
     Parameters
     ----------
@@ -57,11 +48,6 @@ def discrete_threshold_delta(scale: Fraction, threshold: int) -> Interval:
         Scale of the noise on counts, positive.
     threshold
         What a noisy count must reach, at least 2.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------

@@ -1,7 +1,5 @@
 """The exact distribution of an algorithm: one run for each branch of its coins, and the branches summed up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from types import MappingProxyType
@@ -11,8 +9,6 @@ from ..errors import InvalidValueError, WorkLimitError
 from .distribution import ExactDistribution
 from .enumerated import EnumeratedCoins
 from .replay import require_same_run, untouched_global_generators
-
-__all__ = ["THOROUGH", "enumerate_branches", "exact_distribution"]
 
 MAX_BRANCHES = 2_000_000
 
@@ -40,8 +36,6 @@ def exact_distribution(
 
     Raises
     ------
-    InvalidValueError
-        If the algorithm asks for an impossible choice or returns something that is not hashable.
     NotReproducibleError
         If a branch that is run again asks something else or has another result, or if the algorithm uses the global
         generators of ``random`` or ``numpy.random``: it then draws elsewhere, or keeps a state from run to run.

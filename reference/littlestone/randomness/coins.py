@@ -9,12 +9,8 @@ Convention: weights have a type of their own. It is ``Fraction`` wherever number
 passes weights on, or takes powers of them, works for every type.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Protocol, Self, TypeVar
-
-__all__ = ["Coins", "Power", "Weight"]
 
 
 class Power(Protocol):
@@ -32,7 +28,7 @@ Weight = TypeVar("Weight", contravariant=True)
 class Coins(Protocol[Weight]):
     """The finite random choices that algorithms use; each call is independent of all others.
 
-    Ledger: ``bgs.definition-2.1``. Locator: `bgs` Definition 2.1 ("randomized algorithm").
+    Ledger: ``bgs.definition-2.1``.
     """
 
     def choose(self, probabilities: Sequence[Weight], /) -> int:

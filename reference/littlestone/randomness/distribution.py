@@ -11,8 +11,6 @@ from typing import Generic, TypeVar
 from ..errors import InvalidValueError
 from .exact import check_sum_is_one
 
-__all__ = ["ExactDistribution"]
-
 Outcome = TypeVar("Outcome", bound=Hashable)
 Image = TypeVar("Image", bound=Hashable)
 
@@ -27,11 +25,6 @@ class ExactDistribution(Generic[Outcome]):
         Outcome -> probability, each positive.
     cut_mass
         Probability of everything that was not followed (tails of noise); 0 if nothing was cut.
-
-    Raises
-    ------
-    InvalidValueError
-        If a probability is not positive, or all together do not sum to one.
 
     Examples
     --------
@@ -57,13 +50,7 @@ class ExactDistribution(Generic[Outcome]):
 
     @classmethod
     def of(cls, probabilities: Mapping[Outcome, Fraction]) -> ExactDistribution[Outcome]:
-        """Return the distribution of a table in which outcomes may have probability 0.
-
-        Raises
-        ------
-        InvalidValueError
-            If a probability is negative, or all together do not sum to one; floats rarely do.
-        """
+        """Return the distribution of a table in which outcomes may have probability 0."""
         check_sum_is_one(probabilities.values())
         return cls(MappingProxyType({o: Fraction(p) for o, p in probabilities.items() if p != 0}))
 

@@ -1,22 +1,13 @@
 """Random choices that are made of simpler ones; they work with every interpreter of coins."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ..errors import InvalidValueError
 from .coins import Coins, Weight
 
-__all__ = ["bernoulli", "equal_split", "random_permutation", "random_subset"]
-
 
 def bernoulli(coins: Coins[Fraction], probability: Fraction) -> bool:
     """Return ``True`` with the given probability.
-
-    Raises
-    ------
-    InvalidValueError
-        If the probability is not between 0 and 1.
 
     Examples
     --------
@@ -31,11 +22,6 @@ def bernoulli(coins: Coins[Fraction], probability: Fraction) -> bool:
 
 def random_permutation(coins: Coins[Weight], n_elements: int) -> tuple[int, ...]:
     """Return a permutation of ``0 .. n_elements - 1``, each with the same probability (Fisher-Yates shuffle).
-
-    Raises
-    ------
-    InvalidValueError
-        If the number is negative.
 
     Examples
     --------
@@ -54,11 +40,6 @@ def random_permutation(coins: Coins[Weight], n_elements: int) -> tuple[int, ...]
 
 def random_subset(coins: Coins[Weight], n_elements: int, size: int) -> tuple[int, ...]:
     """Return ``size`` of the numbers ``0 .. n_elements - 1``, in increasing order; all subsets are equally likely.
-
-    Raises
-    ------
-    InvalidValueError
-        If the size is not between 0 and ``n_elements``.
 
     Examples
     --------
@@ -81,11 +62,6 @@ def equal_split(coins: Coins[Weight], n_elements: int, n_parts: int) -> tuple[tu
     """Return ``0 .. n_elements - 1`` split at random into parts of equal size, each in increasing order.
 
     Every split into numbered parts has the same probability, independent of what the elements stand for.
-
-    Raises
-    ------
-    InvalidValueError
-        If there is no part, or the elements do not divide evenly.
 
     Examples
     --------

@@ -4,8 +4,6 @@ A run replays the choices of the last one up to the last choice that has another
 on with first options. An algorithm must therefore depend on nothing but its arguments and its coins.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
@@ -14,8 +12,6 @@ from typing import TypeAlias
 from ..errors import InvalidValueError, NotReproducibleError
 from .exact import check_sum_is_one
 from .noise import check_ratio, discrete_laplace_pmf, discrete_laplace_tail
-
-__all__ = ["DEFAULT_TAIL", "EnumeratedCoins", "Options"]
 
 DEFAULT_TAIL = Fraction(1, 1 << 40)
 """Mass of unbounded noise that may be cut off on each of its two sides."""
@@ -50,13 +46,7 @@ class EnumeratedCoins:
         self._known: dict[tuple[object, ...], Options] = {}
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
-        """Return the index of this branch.
-
-        Raises
-        ------
-        InvalidValueError
-            If a probability is negative or they do not sum to one.
-        """
+        """Return the index of this branch."""
         if self._position == len(self._options):
             options = _options(range(len(probabilities)), probabilities)
             check_sum_is_one(probabilities)
@@ -64,26 +54,14 @@ class EnumeratedCoins:
         return self._next()
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
-        """Return the index of this branch.
-
-        Raises
-        ------
-        InvalidValueError
-            If a weight is negative or all are 0.
-        """
+        """Return the index of this branch."""
         if self._position == len(self._options):
             values, numbers, _ = _options(range(len(weights)), weights)
             self._add((values, numbers, sum(numbers)))
         return self._next()
 
     def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
-        """Return the index of this branch; computed once for equal scores.
-
-        Raises
-        ------
-        InvalidValueError
-            If there is no score or the base is not positive.
-        """
+        """Return the index of this branch; computed once for equal scores."""
         if self._position == len(self._options):
             key = (tuple(scores), base)
             if key not in self._known:
@@ -95,13 +73,7 @@ class EnumeratedCoins:
         return self._next()
 
     def uniform_choice(self, n_choices: int) -> int:
-        """Return the index of this branch.
-
-        Raises
-        ------
-        InvalidValueError
-            If there is nothing to choose.
-        """
+        """Return the index of this branch."""
         if self._position == len(self._options):
             if n_choices < 1:
                 raise InvalidValueError("n_choices", n_choices, "at least 1")
@@ -109,13 +81,7 @@ class EnumeratedCoins:
         return self._next()
 
     def discrete_laplace(self, ratio: Fraction) -> int:
-        """Return the noise of this branch; noise beyond the stated tail is cut off.
-
-        Raises
-        ------
-        InvalidValueError
-            If the ratio is not strictly between 0 and 1.
-        """
+        """Return the noise of this branch; noise beyond the stated tail is cut off."""
         if self._position == len(self._options):
             key = ("noise", ratio)
             if key not in self._known:
@@ -129,13 +95,7 @@ class EnumeratedCoins:
         return self._next()
 
     def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
-        """Return the answer of this branch; nothing is cut off.
-
-        Raises
-        ------
-        InvalidValueError
-            If the ratio is not strictly between 0 and 1.
-        """
+        """Return the answer of this branch; nothing is cut off."""
         if self._position == len(self._options):
             key = ("reaches", ratio, bound)
             if key not in self._known:

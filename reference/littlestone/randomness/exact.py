@@ -1,24 +1,15 @@
 """Probabilities that are exact: fractions, or floating-point numbers that happen to be the fractions meant."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 
 from ..errors import InvalidValueError
-
-__all__ = ["GIVE_FRACTIONS", "check_sum_is_one", "exact_number"]
 
 GIVE_FRACTIONS = "floats are rounded, so give fractions, such as Fraction('0.7')"
 
 
 def exact_number(name: str, value: Fraction | float) -> Fraction:
     """Return a finite number as a fraction; a float stands for the very number that it stores.
-
-    Raises
-    ------
-    InvalidValueError
-        If it is no finite number.
 
     Examples
     --------
@@ -33,11 +24,6 @@ def exact_number(name: str, value: Fraction | float) -> Fraction:
 
 def check_sum_is_one(probabilities: Iterable[Fraction | float]) -> None:
     """Raise unless probabilities sum to one exactly; floats are added as the numbers that they store.
-
-    Raises
-    ------
-    InvalidValueError
-        With the exact sum.
 
     Examples
     --------

@@ -5,23 +5,13 @@ Convention: its parameter is the ratio r of neighbouring probabilities, ``0 < r 
 ``r = exp(-1 / b)``; adding it to a count of sensitivity 1 is exactly ``ln(1 / r)``-differentially private.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ..errors import InvalidValueError
 
-__all__ = ["check_ratio", "discrete_laplace_pmf", "discrete_laplace_tail"]
-
 
 def check_ratio(ratio: Fraction) -> None:
-    """Raise unless the ratio lies strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If it does not.
-    """
+    """Raise unless the ratio lies strictly between 0 and 1."""
     if not 0 < ratio < 1:
         raise InvalidValueError("ratio", ratio, "strictly between 0 and 1")
 
@@ -35,11 +25,6 @@ def discrete_laplace_pmf(ratio: Fraction, value: int) -> Fraction:
         Strictly between 0 and 1.
     value
         Any integer.
-
-    Raises
-    ------
-    InvalidValueError
-        If the ratio is out of range.
 
     Examples
     --------
@@ -59,11 +44,6 @@ def discrete_laplace_tail(ratio: Fraction, bound: int) -> Fraction:
         Strictly between 0 and 1.
     bound
         Any integer.
-
-    Raises
-    ------
-    InvalidValueError
-        If the ratio is out of range.
 
     Examples
     --------

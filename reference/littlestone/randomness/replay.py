@@ -5,8 +5,6 @@ of the coins. Numbers from elsewhere, an iterator that is used up, or a list tha
 that looks exact and is not.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -16,8 +14,6 @@ import numpy as np
 
 from ..errors import LittlestoneError, NotReproducibleError
 from .enumerated import EnumeratedCoins, Options
-
-__all__ = ["global_random_states", "require_same_run", "untouched_global_generators"]
 
 REQUIRED = "a function of its arguments and its coins alone"
 

@@ -1,7 +1,5 @@
 """SampledCoins: draw every choice from a NumPy generator, for use and for simulation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import exp, isfinite, log
@@ -11,8 +9,6 @@ import numpy as np
 from ..errors import InvalidValueError
 from .exact import check_sum_is_one
 from .noise import check_ratio
-
-__all__ = ["SampledCoins"]
 
 
 class SampledCoins:
@@ -25,11 +21,6 @@ class SampledCoins:
     block_size
         How many uniform choices and noises of one kind are drawn at a time, at least 1. Long runs are several times
         faster with a few thousand; the distribution is the same, the sequence that belongs to a seed is another.
-
-    Raises
-    ------
-    InvalidValueError
-        If the block size is less than 1.
 
     Notes
     -----
@@ -51,24 +42,12 @@ class SampledCoins:
         self._noise: dict[Fraction, Iterator[int]] = {}
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
-        """Return a drawn index.
-
-        Raises
-        ------
-        InvalidValueError
-            If a probability is negative or they do not sum to one.
-        """
+        """Return a drawn index."""
         check_sum_is_one(probabilities)
         return self.choose_in_proportion(probabilities)
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
-        """Return a drawn index.
-
-        Raises
-        ------
-        InvalidValueError
-            If a weight is negative or all are 0.
-        """
+        """Return a drawn index."""
         for weight in weights:
             if weight < 0:
                 raise InvalidValueError("weight", weight, "at least 0")
@@ -78,13 +57,7 @@ class SampledCoins:
         return self._index([float(weight / total) for weight in weights])
 
     def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
-        """Return a drawn index.
-
-        Raises
-        ------
-        InvalidValueError
-            If there is no score or the base is not positive.
-        """
+        """Return a drawn index."""
         if base <= 0:
             raise InvalidValueError("base", base, "positive")
         if not scores:
@@ -94,13 +67,7 @@ class SampledCoins:
         return self._index([exp(score * logarithm - largest) for score in scores])
 
     def uniform_choice(self, n_choices: int) -> int:
-        """Return a drawn index.
-
-        Raises
-        ------
-        InvalidValueError
-            If there is nothing to choose.
-        """
+        """Return a drawn index."""
         draws = self._uniform.get(n_choices)
         if draws is None:
             if n_choices < 1:
@@ -110,13 +77,7 @@ class SampledCoins:
         return next(draws)
 
     def discrete_laplace(self, ratio: Fraction) -> int:
-        """Return drawn noise: the difference of two geometric variables.
-
-        Raises
-        ------
-        InvalidValueError
-            If the ratio is not strictly between 0 and 1.
-        """
+        """Return drawn noise: the difference of two geometric variables."""
         draws = self._noise.get(ratio)
         if draws is None:
             check_ratio(ratio)
@@ -134,13 +95,7 @@ class SampledCoins:
         return self.discrete_laplace(ratio) >= bound
 
     def laplace(self, scale: float) -> float:
-        """Return drawn continuous Laplace noise; only sampled coins have it.
-
-        Raises
-        ------
-        InvalidValueError
-            If the scale is not positive and finite.
-        """
+        """Return drawn continuous Laplace noise; only sampled coins have it."""
         if not (isfinite(scale) and scale > 0):
             raise InvalidValueError("scale", scale, "positive and finite")
         return float(self._generator.laplace(0.0, scale))

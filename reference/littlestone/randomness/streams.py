@@ -1,7 +1,5 @@
 """Algorithms that work round by round: equal states are merged after every round, so branching stays bounded."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from types import MappingProxyType
@@ -11,8 +9,6 @@ from ..errors import InvalidValueError, WorkLimitError
 from .branches import enumerate_branches
 from .distribution import ExactDistribution
 from .enumerated import DEFAULT_TAIL, EnumeratedCoins
-
-__all__ = ["exact_stream_distribution"]
 
 MAX_STATES = 200_000
 
@@ -45,8 +41,6 @@ def exact_stream_distribution(
 
     Raises
     ------
-    InvalidValueError
-        If the number of rounds is negative.
     WorkLimitError
         If there are more than 200,000 states after a round.
 

@@ -4,8 +4,6 @@ Conventions: p is at least 1; the empty class has decomposition dimension -1. Wh
 (:class:`EmptyNodes`) makes no difference here: a query that leaves one side empty never helps.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..certificates import Decomposition, DepthTable, IrreducibilityTable
@@ -13,14 +11,6 @@ from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
 from .decomposition_search import DecompositionSearch
 from .depth_bounds import depth_table
-
-__all__ = [
-    "CertifiedDecompositionDimension",
-    "certified_decomposition_dimension",
-    "decomposition_dimension",
-    "greedy_decomposition",
-    "smallest_degree",
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +37,7 @@ class CertifiedDecompositionDimension:
 def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> int:
     """Return the (p, d)-decomposition dimension: the smallest degree of a valid decomposition tree.
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2.
+    Ledger: ``lyu.definition-4.2``.
 
     Parameters
     ----------
@@ -60,8 +50,6 @@ def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> in
 
     Raises
     ------
-    InvalidValueError
-        If the class is not binary, p is 0 or d is below its Littlestone dimension.
     WorkLimitError
         If more than 200,000 shapes of version spaces, or a Littlestone dimension out of reach, would be needed.
 
@@ -121,7 +109,7 @@ def certified_decomposition_dimension(
 def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
     """Return a valid (p, d)-decomposition tree by the greedy construction of Claim 4.1. It need not be optimal.
 
-    Ledger: ``lyu.claim-4.1``. Locator: `lyu` Claim 4.1 and its proof. Parameters and errors are those of
+    Ledger: ``lyu.claim-4.1``. Parameters and errors are those of
     :func:`decomposition_dimension`; each restriction path is a smallest reducing sequence.
 
     Examples

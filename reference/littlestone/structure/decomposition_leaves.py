@@ -1,15 +1,11 @@
 """The largest number of leaves of a valid decomposition tree."""
 
-from __future__ import annotations
-
 from ..certificates import VersionSpace
 from ..classes import FiniteClass
 from ..conventions import EmptyNodes
 from ..errors import InvalidValueError, WorkLimitError
 from .decomposition_search import DecompositionSearch
 from .shapes import Shape
-
-__all__ = ["maximal_number_of_leaves"]
 
 MAX_STATES = 200_000
 MAX_DEPTH = 500
@@ -24,7 +20,7 @@ def maximal_number_of_leaves(
 ) -> int:
     """Return the largest number of leaves of a valid tree, with or without counting leaves with empty class.
 
-    Ledger: ``lyu.lemma-4.1``. Locator: `lyu` Lemma 4.1.
+    Ledger: ``lyu.lemma-4.1``.
 
     Parameters
     ----------
@@ -41,9 +37,6 @@ def maximal_number_of_leaves(
 
     Raises
     ------
-    InvalidValueError
-        If the class is not binary, p is 0, d is below its Littlestone dimension, or if empty leaves count and
-        empty nodes are unrestricted, so that there is no largest number.
     WorkLimitError
         If p 2^d exceeds 500 where empty leaves count, or more than 200,000 pairs of a shape and a depth would
         be needed.

@@ -10,8 +10,6 @@ To avoid a function f, a leaf of dimension t with SOA f is forbidden. A node of 
 still be treated greedily if it is reducible, for then all leaves below it have smaller dimension.
 """
 
-from __future__ import annotations
-
 from ..certificates import Decomposition, DecompositionTree, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
@@ -19,8 +17,6 @@ from ..errors import InvalidValueError, WorkLimitError
 from .reducibility import Reducibility
 from .shapes import Shape
 from .soa import check_binary, soa_of
-
-__all__ = ["DecompositionSearch"]
 
 MAX_SHAPES = 200_000
 
@@ -36,11 +32,6 @@ class DecompositionSearch:
         At least 1.
     d
         At least 0.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class, p and d do not fit Definition 4.2.
 
     Examples
     --------

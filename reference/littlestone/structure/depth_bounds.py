@@ -1,13 +1,9 @@
 """Depth tables: the part of a failed search for decomposition trees that shows its failure."""
 
-from __future__ import annotations
-
 from ..certificates import DepthBound, DepthTable, VersionSpace
 from ..classes import Hypothesis
 from ..errors import InvalidValueError, WorkLimitError
 from .decomposition_search import DecompositionSearch
-
-__all__ = ["depth_table"]
 
 MAX_BOUNDS = 20_000
 
@@ -28,8 +24,6 @@ def depth_table(search: DecompositionSearch, degree: int, avoided: Hypothesis | 
 
     Raises
     ------
-    InvalidValueError
-        If there is such a tree.
     WorkLimitError
         If the table would need more than 20,000 version spaces.
 

@@ -3,8 +3,6 @@
 Convention: for the empty class the printed definition makes the constant 0 essential; so does this module.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -14,13 +12,6 @@ from .decomposition import smallest_degree
 from .decomposition_search import DecompositionSearch
 from .depth_bounds import depth_table
 from .soa import soa_of
-
-__all__ = [
-    "CertifiedEssentialHypotheses",
-    "certified_essential_hypotheses",
-    "essential_hypotheses",
-    "leaf_spaces",
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +42,7 @@ def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> froze
 
     They need not belong to the class.
 
-    Ledger: ``lyu.definition-4.3``. Locator: `lyu` Definition 4.3.
+    Ledger: ``lyu.definition-4.3``.
 
     Parameters
     ----------
@@ -64,8 +55,6 @@ def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> froze
 
     Raises
     ------
-    InvalidValueError
-        If the class is not binary, p is 0 or d is below its Littlestone dimension.
     WorkLimitError
         If more than 200,000 shapes of version spaces, or a Littlestone dimension out of reach, would be needed.
 

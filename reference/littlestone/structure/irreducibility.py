@@ -3,8 +3,6 @@
 Conventions: points may repeat in a sequence, so k may exceed the number of points; every class is 0-irreducible.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from ..certificates import IrreducibilityTable
@@ -13,8 +11,6 @@ from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
 from .reducibility import Reducibility
 from .soa import check_binary
-
-__all__ = ["CertifiedIrreducibility", "certified_irreducibility", "is_irreducible", "reducing_sequence"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +35,7 @@ class CertifiedIrreducibility:
 def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
     """Return whether the class is k-irreducible: no k points with their SOA labels lower its dimension.
 
-    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1.
+    Ledger: ``lyu.definition-4.1``.
 
     Parameters
     ----------
@@ -50,8 +46,6 @@ def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
 
     Raises
     ------
-    InvalidValueError
-        If k is negative or the class is not binary.
     WorkLimitError
         If more than 200,000 shapes of version spaces, or a Littlestone dimension out of reach, would be needed.
 
@@ -74,7 +68,7 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
 
     It begins with a smallest such sequence and repeats its last point as often as needed.
 
-    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1. Errors and costs are those of
+    Ledger: ``lyu.definition-4.1``. Errors and costs are those of
     :func:`is_irreducible`.
 
     Examples

@@ -4,20 +4,16 @@ Convention: of labels whose restrictions have equal dimension, the smallest is a
 the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
 """
 
-from __future__ import annotations
-
 from ..certificates import VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
 
-__all__ = ["multiclass_soa_hypothesis", "multiclass_soa_label", "multiclass_soa_of"]
-
 
 def multiclass_soa_of(dimensions: VersionSpaceDimensions, space: VersionSpace, point: Point) -> Label:
     """Return the label of the multiclass standard optimal algorithm of a version space at a point.
 
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses it without defining it.
+    Ledger: ``bgs.claim-6.2``.
     """
     after = [dimensions.dimension(space & mask) for mask in dimensions.spaces.with_label[point]]
     return Label(after.index(max(after)))
@@ -29,7 +25,7 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
     Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0. Whenever the
     answer is wrong, the restriction to the true label has a smaller dimension than the class.
 
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses it without defining it.
+    Ledger: ``bgs.claim-6.2``.
 
     Parameters
     ----------
@@ -40,8 +36,6 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
 
     Raises
     ------
-    InvalidValueError
-        If the point is out of range.
     WorkLimitError
         If a Littlestone dimension is out of reach.
 
@@ -63,7 +57,7 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
 def multiclass_soa_hypothesis(hypothesis_class: FiniteClass) -> Hypothesis:
     """Return the standard optimal algorithm of the class as a function. It need not belong to the class.
 
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses it without defining it.
+    Ledger: ``bgs.claim-6.2``.
 
     Parameters
     ----------

@@ -7,8 +7,6 @@ long as the dimension stays, the SOA of the restriction is that of the class, or
 reduces it; so the search needs to know the restriction only, and only up to its shape.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 
 from ..certificates import IrreducibilityTable, IrreducibilityWitness, Tree, VersionSpace
@@ -17,8 +15,6 @@ from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import WorkLimitError
 from .shapes import Shape, Shapes
 from .soa import soa_of
-
-__all__ = ["Reducibility"]
 
 MAX_SHAPES = 200_000
 MAX_WITNESSES = 20_000

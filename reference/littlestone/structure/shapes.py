@@ -4,16 +4,12 @@ Two version spaces of one shape differ by a bijection of hypotheses and points t
 everything that counts dimensions, depths or points is the same for both. Symmetric classes have few shapes.
 """
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 import numpy as np
 
 from ..certificates import VersionSpace
 from ..classes import FiniteClass, Hypothesis
-
-__all__ = ["Shape", "Shapes"]
 
 Shape: TypeAlias = tuple[int, bytes, bytes]
 """Number of points, packed table of labels, and packed labels of a function if one was given."""

@@ -3,25 +3,15 @@
 Convention: the tie rule is that of `lyu` unless another dialect of :class:`TieRule` is named.
 """
 
-from __future__ import annotations
-
 from ..certificates import VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..conventions import TieRule
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
 
-__all__ = ["check_binary", "soa_hypothesis", "soa_label", "soa_of"]
-
 
 def check_binary(hypothesis_class: FiniteClass) -> None:
-    """Raise unless the class is binary.
-
-    Raises
-    ------
-    InvalidValueError
-        If it has more than two labels.
-    """
+    """Raise unless the class is binary."""
     if not hypothesis_class.is_binary:
         raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2, this notion is binary")
 
@@ -31,7 +21,7 @@ def soa_of(
 ) -> Label:
     """Return the SOA label of a version space at a point.
 
-    Ledger: ``lyu.remark-4-standard-optimal-algorithm``. Locator: `lyu` section 4, notation paragraph.
+    Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
     """
     zeros, ones = (space & mask for mask in dimensions.spaces.with_label[point])
     if rule is TieRule.LYU:
@@ -47,7 +37,7 @@ def soa_label(hypothesis_class: FiniteClass, point: Point, rule: TieRule = TieRu
 
     With `lyu`'s rule it is 0 if the hypotheses with label 0 have the dimension of the class, and 1 otherwise.
 
-    Ledger: ``lyu.remark-4-standard-optimal-algorithm``. Locator: `lyu` section 4, notation paragraph.
+    Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
     Parameters
     ----------
@@ -60,8 +50,6 @@ def soa_label(hypothesis_class: FiniteClass, point: Point, rule: TieRule = TieRu
 
     Raises
     ------
-    InvalidValueError
-        If the class is not binary or the point is out of range.
     WorkLimitError
         If a Littlestone dimension is out of reach.
 
@@ -87,12 +75,10 @@ def soa_label(hypothesis_class: FiniteClass, point: Point, rule: TieRule = TieRu
 def soa_hypothesis(hypothesis_class: FiniteClass, rule: TieRule = TieRule.LYU) -> Hypothesis:
     """Return the SOA of the class as a function: its label at every point. It need not belong to the class.
 
-    Ledger: ``lyu.remark-4-standard-optimal-algorithm``. Locator: `lyu` section 4, notation paragraph.
+    Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
     Raises
     ------
-    InvalidValueError
-        If the class is not binary.
     WorkLimitError
         If a Littlestone dimension is out of reach.
 

@@ -1,14 +1,10 @@
 """The SOA hull of a small class, on bit masks of its subclasses."""
 
-from __future__ import annotations
-
 from ..classes import FiniteClass, Hypothesis
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError, WorkLimitError
 from .reducibility import Reducibility
 from .soa import check_binary, soa_of
-
-__all__ = ["soa_hull"]
 
 MAX_SUBCLASSES = 2**16
 
@@ -16,7 +12,7 @@ MAX_SUBCLASSES = 2**16
 def soa_hull(hypothesis_class: FiniteClass, k: int, with_empty_subclass: bool = False) -> FiniteClass:
     """Return the class of the SOAs of all k-irreducible subclasses; `lyu` Lemma 4.2 has k = d + 1.
 
-    Ledger: ``lyu.lemma-4.2``. Locator: `lyu` Lemma 4.2.
+    Ledger: ``lyu.lemma-4.2``.
 
     Parameters
     ----------
@@ -29,8 +25,6 @@ def soa_hull(hypothesis_class: FiniteClass, k: int, with_empty_subclass: bool = 
 
     Raises
     ------
-    InvalidValueError
-        If k is negative or the class is not binary.
     WorkLimitError
         If there are more than 65,536 subclasses.
 

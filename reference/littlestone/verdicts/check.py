@@ -1,7 +1,5 @@
 """A check is a value: what it judges, on which scope in each profile, and the body that looks."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -13,8 +11,6 @@ from .evidence import Evidence
 from .scope import Scope, Scopes
 from .trial import BrokenCheckError, RefutedError, Trial, UndecidedError
 from .verdict import STRENGTH, Profile, Verdict
-
-__all__ = ["Check", "check"]
 
 S = TypeVar("S", bound=Scope)
 

@@ -9,8 +9,6 @@ from ..classes import FiniteClass
 from ..errors import InvalidValueError
 from .verdict import Verdict
 
-__all__ = ["Counterexample", "Evidence"]
-
 
 @dataclass(frozen=True, slots=True)
 class Counterexample:

@@ -1,15 +1,11 @@
 """Scopes: what a check covers, as data that says itself in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Generic, TypeVar
 
 from .verdict import Profile
-
-__all__ = ["Only", "Scope", "Scopes", "after_quick", "everywhere", "shown", "up_to"]
 
 
 @dataclass(frozen=True)

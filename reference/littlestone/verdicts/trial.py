@@ -1,13 +1,9 @@
 """A trial: what the body of a check reports to, and the one place where its verdict is decided."""
 
-from __future__ import annotations
-
 from ..classes import FiniteClass
 from ..errors import LittlestoneError
 from .evidence import Counterexample, Evidence
 from .verdict import Verdict
-
-__all__ = ["BrokenCheckError", "Trial", "UndecidedError"]
 
 
 class BrokenCheckError(LittlestoneError):

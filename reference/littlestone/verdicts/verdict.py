@@ -3,12 +3,8 @@
 Only evidence that actually ran counts. ``undecided`` and ``not run`` are never success.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from enum import StrEnum
-
-__all__ = ["STRENGTH", "Profile", "Verdict", "strongest", "weakest"]
 
 
 class Verdict(StrEnum):

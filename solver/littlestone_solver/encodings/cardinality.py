@@ -3,8 +3,6 @@
 Variable "|H on c| >= m": the subcube is split at its first free point and the parts are added.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone.classes import Label, Point
@@ -12,8 +10,6 @@ from littlestone.classes import Label, Point
 from ..engine.subcubes import Subcube, free_points, restricted, shown
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.unary import UnaryNumber, sum_at_least
-
-__all__ = ["cardinality_at_least", "cardinality_is_additive"]
 
 
 def cardinality_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) -> z3.BoolRef:

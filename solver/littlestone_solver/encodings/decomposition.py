@@ -25,15 +25,6 @@ from ..engine.symbolic_class import SymbolicClass
 from .irreducibility import is_irreducible
 from .littlestone import littlestone_at_least
 
-__all__ = [
-    "DecompositionBounds",
-    "decomposition_dimension_is",
-    "has_valid_tree",
-    "may_be_leaf",
-    "may_be_node",
-    "splits_into",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class DecompositionBounds:
@@ -49,11 +40,6 @@ class DecompositionBounds:
         Largest depth of a leaf of dimension l; -1 where there is none.
     irreducibilities
         The k for which a leaf of dimension l must be k-irreducible.
-
-    Raises
-    ------
-    InvalidValueError
-        If the three do not speak of the same dimensions.
     """
 
     node_depths: tuple[int, ...]
@@ -68,7 +54,7 @@ class DecompositionBounds:
     def of(cls, p: int, d: int, n_points: int) -> DecompositionBounds:
         """Return the bounds of (p, d)-decompositions of classes of dimension at most d on n points.
 
-        Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2. Numbers above n say no more than n and
+        Ledger: ``lyu.definition-4.2``. Numbers above n say no more than n and
         are replaced by it, so different p and d share their formulas. No valid tree has a node of dimension
         above d, hence -1.
 
@@ -119,7 +105,7 @@ def has_valid_tree(
 ) -> z3.BoolRef:
     """Return "some valid subtree begins at the subcube, and its leaves have at most this dimension".
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2.
+    Ledger: ``lyu.definition-4.2``.
 
     Parameters
     ----------
@@ -162,7 +148,7 @@ def has_valid_tree(
 def decomposition_dimension_is(symbolic: SymbolicClass, bounds: DecompositionBounds, degree: int) -> z3.BoolRef:
     """Return "the smallest degree of a valid tree of the class is this".
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2.
+    Ledger: ``lyu.definition-4.2``.
 
     Parameters
     ----------

@@ -9,8 +9,6 @@ least m leaves; 0 if there is none. At an empty node the number depends on the d
 leaf of dimension -1, since the complete tree of that depth is valid.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import z3
@@ -25,8 +23,6 @@ from ..engine.symbolic_class import SymbolicClass
 from ..engine.unary import UnaryNumber, sum_at_least
 from .irreducibility import is_irreducible
 from .littlestone import littlestone_at_least
-
-__all__ = ["AllLeaves"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +41,6 @@ class AllLeaves:
         Whether empty nodes are leaves, or have dimension -1 and may be split.
     largest
         Numbers above are not distinguished.
-
-    Raises
-    ------
-    InvalidValueError
-        If empty nodes are unrestricted: then the number of leaves is unbounded.
 
     Examples
     --------

@@ -5,8 +5,6 @@ nonempty class; the number is 0 where there is no such subtree or the class is e
 empty add no nonempty leaf and are left out, so the depth of a node is the number of points that its subcube fixes.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone.classes import Label, Point
@@ -17,15 +15,13 @@ from ..engine.symbolic_class import SymbolicClass
 from ..engine.unary import UnaryNumber, sum_at_least
 from .decomposition import DecompositionBounds, may_be_leaf, may_be_node
 
-__all__ = ["nonempty_leaves_at_least"]
-
 
 def nonempty_leaves_at_least(
     symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds, bound: int
 ) -> z3.BoolRef:
     """Return "some valid tree has at least ``bound`` leaves with nonempty class".
 
-    Ledger: ``lyu.lemma-4.1``. Locator: `lyu` Lemma 4.1.
+    Ledger: ``lyu.lemma-4.1``.
 
     Parameters
     ----------

@@ -9,8 +9,6 @@ With t the decomposition dimension these trees are the optimal ones, and f is es
 there is none without a leaf f. An optimal tree without wasted queries has the same nonempty leaves.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone.classes import Label, Point
@@ -21,8 +19,6 @@ from ..engine.symbolic_class import SymbolicClass
 from .decomposition import DecompositionBounds, has_valid_tree, may_be_leaf, may_be_node, splits_into
 from .littlestone import littlestone_at_least
 from .soa import SymbolicFunction, soa_is
-
-__all__ = ["has_tree_with_leaf", "has_tree_without_leaf"]
 
 
 def has_tree_with_leaf(
@@ -84,7 +80,7 @@ def has_tree_without_leaf(
 ) -> z3.BoolRef:
     """Return "some valid tree of at most this degree has no leaf of this dimension whose SOA is the function".
 
-    Ledger: ``lyu.definition-4.3``. Locator: `lyu` Definition 4.3, negated. Parameters are those of
+    Ledger: ``lyu.definition-4.3``. Parameters are those of
     :func:`has_tree_with_leaf`.
 
     Examples

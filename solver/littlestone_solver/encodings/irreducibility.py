@@ -6,8 +6,6 @@ sets are those of at most k points; and a superset of points lowers the dimensio
 of exactly k points decide, or of all free points if they are fewer. Points that the subcube fixes change nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import combinations, product
 
@@ -21,13 +19,11 @@ from ..engine.subcubes import Subcube, free_points, restricted, shown
 from ..engine.symbolic_class import SymbolicClass
 from .soa import keeps_dimension, soa_answers
 
-__all__ = ["is_irreducible"]
-
 
 def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.BoolRef:
     """Return "the class on the subcube is k-irreducible"; the empty class is.
 
-    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1.
+    Ledger: ``lyu.definition-4.1``.
 
     Parameters
     ----------
@@ -37,11 +33,6 @@ def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.Bool
         The restriction.
     k
         Number of points, at least 0; more than the free points are as good as all of them.
-
-    Raises
-    ------
-    InvalidValueError
-        If k is negative.
 
     Notes
     -----

@@ -6,8 +6,6 @@ a box whose sides are single labels or all labels. Mistake trees with collapsing
 edge of such a tree reveals only that the label lies on one side of a map.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import product
 from math import prod
@@ -20,16 +18,6 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.formulas import any_of
 from ..engine.symbolic_class import SymbolicClass
-
-__all__ = [
-    "LabelBox",
-    "box_non_empty",
-    "box_restricted",
-    "box_shown",
-    "functions_in_box",
-    "largest_tree_depth",
-    "whole_box",
-]
 
 LabelBox: TypeAlias = tuple[frozenset[Label], ...]
 """For every point the labels that are still possible, at least one."""
@@ -97,11 +85,6 @@ def box_non_empty(symbolic: SymbolicClass, box: LabelBox) -> z3.BoolRef:
     -----
     Defined point by point: the first point with several possible labels has one of them. A box without such a
     point is a function, whose membership it is.
-
-    Raises
-    ------
-    InvalidValueError
-        If the box is not one on the points and labels of the class.
 
     Examples
     --------

@@ -7,8 +7,6 @@ multiclass Littlestone dimension (the second-largest child counts). Points that 
 one of their restrictions is empty, so they never help.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import z3
@@ -18,8 +16,6 @@ from littlestone.classes import Label
 from ..engine.formulas import all_of, any_of
 from ..engine.subcubes import Subcube, facets, free_points, restricted, shown
 from ..engine.symbolic_class import SymbolicClass
-
-__all__ = ["littlestone_at_least", "restriction_is_monotone"]
 
 
 def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) -> z3.BoolRef:

@@ -14,8 +14,6 @@ A class has dimension at least d if and only if *some* tree of depth d is shatte
 lower bound by being satisfiable. Under a negation they would say something else: use them positively only.
 """
 
-from __future__ import annotations
-
 from itertools import combinations, product
 from typing import TypeAlias
 
@@ -27,8 +25,6 @@ from littlestone.errors import InvalidValueError
 from ..engine.formulas import all_of, any_of, constant
 from ..engine.subcubes import Subcube, functions_in
 from ..engine.symbolic_class import SymbolicClass
-
-__all__ = ["Path", "asks", "exactly_one", "shatters_a_tree"]
 
 Path: TypeAlias = tuple[int, ...]
 """A node or leaf, by the turns that lead to it: 0 is left, 1 is right."""
@@ -49,11 +45,6 @@ def shatters_a_tree(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree:
         Depth of the tree, at least -1; a tree of depth -1 is no tree at all, and shattered by every class.
     tree
         Name of the tree; two different trees of one query need different names.
-
-    Raises
-    ------
-    InvalidValueError
-        If the depth is smaller than -1.
 
     Notes
     -----

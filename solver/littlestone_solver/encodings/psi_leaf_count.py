@@ -10,8 +10,6 @@ stronger statement than the lower bound for 0-covers, and one that can be shown 
 up.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 import z3
@@ -24,8 +22,6 @@ from ..engine.symbolic_class import SymbolicClass
 from ..engine.unary import UnaryNumber, sum_at_least
 from .mistake_tree import Path, asks
 from .psi_tree import sends
-
-__all__ = ["leaf_is_reached_from", "reached_leaves"]
 
 
 def leaf_is_reached_from(

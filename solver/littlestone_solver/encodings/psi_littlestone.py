@@ -9,8 +9,6 @@ restriction to the box b is not empty; for j >= 1 some point and some split of i
 two boxes of dimension at least j - 1. A point may be asked again while several labels are possible there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TypeAlias
@@ -23,8 +21,6 @@ from littlestone.errors import InvalidValueError
 from ..engine.formulas import all_of, any_of
 from ..engine.symbolic_class import SymbolicClass
 from .label_boxes import LabelBox, box_non_empty, box_restricted, box_shown, largest_tree_depth
-
-__all__ = ["Split", "largest_splits", "psi_littlestone_at_least", "total_maps"]
 
 Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
 """The labels sent to 0 and those sent to 1, the side with the smallest label first."""
@@ -87,11 +83,6 @@ def psi_littlestone_at_least(
         (:func:`largest_splits`) are left out of the formula.
     bound
         Any integer; a bound of -1 or less is true.
-
-    Raises
-    ------
-    InvalidValueError
-        If a map or the box does not fit the labels of the class.
 
     Notes
     -----

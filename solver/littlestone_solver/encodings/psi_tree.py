@@ -16,8 +16,6 @@ A class has dimension at least d if and only if *some* tree of depth d is shatte
 lower bound by being satisfiable. Under a negation they would say something else: use them positively only.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 import z3
@@ -29,8 +27,6 @@ from ..engine.formulas import all_of, any_of, constant
 from ..engine.subcubes import functions_in
 from ..engine.symbolic_class import SymbolicClass
 from .mistake_tree import Path, asks, exactly_one
-
-__all__ = ["is_a_psi_tree", "leaf_is_reached", "sends", "shatters_a_psi_tree"]
 
 
 def shatters_a_psi_tree(
@@ -52,11 +48,6 @@ def shatters_a_psi_tree(
         Name of the tree; two different trees of one query need different names.
     uniform
         Whether all nodes of a level have the same map.
-
-    Raises
-    ------
-    InvalidValueError
-        If the depth is smaller than -1, or the maps are not maps of the labels of the class.
 
     Notes
     -----
@@ -98,11 +89,6 @@ def is_a_psi_tree(
         As in :func:`shatters_a_psi_tree`.
     depth
         Depth of the tree, at least 0.
-
-    Raises
-    ------
-    InvalidValueError
-        If the maps are not maps of the labels of the class.
 
     Examples
     --------

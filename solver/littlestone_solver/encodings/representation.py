@@ -10,8 +10,6 @@ The distributions on the points need not be unknowns: only which sets of points 
 more sets are harder, so one distribution for each maximal family of such sets suffices.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -33,8 +31,6 @@ from littlestone.errors import CertificateError, EmptyClassError, WorkLimitError
 from littlestone.verdicts import UndecidedError
 
 from ..engine.session import DEFAULT_RESOURCE_LIMIT, Logic, Model, Satisfiable, Unknown, solve
-
-__all__ = ["ACCURACY", "CONFIDENCE", "CertifiedRepresentation", "certified_representation", "worst_distributions"]
 
 ACCURACY = Fraction(1, 4)
 """The accuracy alpha in the definition of the representation dimension."""
@@ -133,7 +129,7 @@ def certified_representation(
 ) -> CertifiedRepresentation:
     """Return a probabilistic representation of smallest size with certificates, which are checked.
 
-    Ledger: ``bgs.definition-8.2``. Locator: `bgs` Definition 8.2.
+    Ledger: ``bgs.definition-8.2``.
 
     Parameters
     ----------
@@ -144,8 +140,6 @@ def certified_representation(
 
     Raises
     ------
-    EmptyClassError
-        If the class is empty.
     WorkLimitError
         If there are more points or functions.
     UndecidedError

@@ -19,8 +19,6 @@ from ..engine.subcubes import Subcube, free_points, restricted, shown
 from ..engine.symbolic_class import SymbolicClass
 from .littlestone import littlestone_at_least
 
-__all__ = ["SymbolicFunction", "keeps_dimension", "soa_answers", "soa_is"]
-
 
 @dataclass(frozen=True, slots=True)
 class SymbolicFunction:
@@ -117,7 +115,7 @@ def keeps_dimension(symbolic: SymbolicClass, subcube: Subcube, inner: Subcube) -
 def soa_answers(symbolic: SymbolicClass, subcube: Subcube, point: Point, label: Label) -> z3.BoolRef:
     """Return "the SOA of the class on the subcube answers this label at the point".
 
-    Ledger: ``lyu.remark-4-standard-optimal-algorithm``. Locator: `lyu` section 4, notation paragraph.
+    Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
     Parameters
     ----------

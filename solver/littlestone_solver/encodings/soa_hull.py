@@ -10,8 +10,6 @@ k-irreducible subclass whose SOA follows the path to the leaf. Variables, for th
 The formulas state a lower bound by being satisfiable: use them positively only.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 import z3
@@ -25,15 +23,13 @@ from .irreducibility import is_irreducible
 from .mistake_tree import Path, asks, exactly_one
 from .soa import soa_answers
 
-__all__ = ["hull_shatters_a_tree"]
-
 
 def hull_shatters_a_tree(
     symbolic: SymbolicClass, k: int, depth: int, tree: str, *, with_empty_subclass: bool = False
 ) -> z3.BoolRef:
     """Return "the SOAs of the k-irreducible subclasses shatter the unknown mistake tree of this depth".
 
-    Ledger: ``lyu.lemma-4.2``. Locator: `lyu` Lemma 4.2.
+    Ledger: ``lyu.lemma-4.2``.
 
     Parameters
     ----------
@@ -47,11 +43,6 @@ def hull_shatters_a_tree(
         Name of the tree; two different trees of one query need different names.
     with_empty_subclass
         Whether the empty subclass counts, whose SOA is the constant 0.
-
-    Raises
-    ------
-    InvalidValueError
-        If the depth is smaller than 1.
 
     Notes
     -----

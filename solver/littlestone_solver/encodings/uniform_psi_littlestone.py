@@ -9,8 +9,6 @@ remain. The dimension is at least d if this holds for some sequence of d maps. T
 labels that a map sends to it are lost on both sides.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 import z3
@@ -21,8 +19,6 @@ from littlestone.errors import InvalidValueError
 from ..engine.formulas import all_of, any_of, constant
 from ..engine.symbolic_class import SymbolicClass
 from .label_boxes import LabelBox, box_non_empty, box_restricted, box_shown, largest_tree_depth
-
-__all__ = ["uniform_psi_littlestone_at_least"]
 
 
 def uniform_psi_littlestone_at_least(
@@ -42,11 +38,6 @@ def uniform_psi_littlestone_at_least(
         The family Psi of collapsing maps of the labels of the class.
     bound
         Any integer; a bound of -1 or less is true.
-
-    Raises
-    ------
-    InvalidValueError
-        If the maps are not maps of the labels of the class.
 
     Notes
     -----

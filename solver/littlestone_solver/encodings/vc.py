@@ -1,7 +1,5 @@
 """The Vapnik-Chervonenkis dimension of a binary symbolic class, by its definition."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 
 import z3
@@ -12,8 +10,6 @@ from littlestone.errors import InvalidValueError
 from ..engine.formulas import all_of, any_of, constant
 from ..engine.subcubes import Subcube
 from ..engine.symbolic_class import SymbolicClass
-
-__all__ = ["vc_at_least"]
 
 
 def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
@@ -28,11 +24,6 @@ def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
         A binary class.
     bound
         Any integer; a bound of -1 or less is true.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class is not binary.
 
     Examples
     --------

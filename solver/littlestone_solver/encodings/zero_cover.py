@@ -11,8 +11,6 @@ while two subtrees split at most two of the three restrictions, so five trees su
 recursion is therefore one for the 0-cover function with any number of labels.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone.classes import Label, Point
@@ -22,8 +20,6 @@ from ..engine.formulas import any_of
 from ..engine.subcubes import Subcube, free_points, restricted, shown
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.unary import UnaryNumber, sum_at_least
-
-__all__ = ["zero_cover_at_least"]
 
 
 def zero_cover_at_least(symbolic: SymbolicClass, subcube: Subcube, depth: int, bound: int) -> z3.BoolRef:
@@ -41,11 +37,6 @@ def zero_cover_at_least(symbolic: SymbolicClass, subcube: Subcube, depth: int, b
         Depth T of the input-labelled trees, at least 0.
     bound
         Any integer; a bound of 0 or less is true.
-
-    Raises
-    ------
-    InvalidValueError
-        If the depth is negative.
 
     Examples
     --------

@@ -14,8 +14,6 @@ the best tree can be found by a recursion over subcubes (:mod:`~littlestone_solv
 labels two subtrees have to serve all restrictions at once, and that recursion is only an upper bound.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 import z3
@@ -28,8 +26,6 @@ from ..engine.subcubes import Subcube, free_points, restricted, shown
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.unary import UnaryNumber, sum_at_least
 from .mistake_tree import Path, asks, exactly_one
-
-__all__ = ["is_an_input_tree", "zero_cover_on_tree_at_least"]
 
 
 def is_an_input_tree(symbolic: SymbolicClass, depth: int, tree: str) -> z3.BoolRef:
@@ -45,11 +41,6 @@ def is_an_input_tree(symbolic: SymbolicClass, depth: int, tree: str) -> z3.BoolR
         Number of levels, at least 0.
     tree
         Name of the tree.
-
-    Raises
-    ------
-    InvalidValueError
-        If the depth is negative.
 
     Examples
     --------
@@ -88,11 +79,6 @@ def zero_cover_on_tree_at_least(
         Any integer; a bound of 0 or less is true.
     node
         Where the part of the tree starts.
-
-    Raises
-    ------
-    InvalidValueError
-        If the depth is negative.
 
     Notes
     -----

@@ -6,16 +6,12 @@ never exclude a class. *Facts* are consequences of the definitions that are adde
 see them at once, for instance that "at least 3" implies "at least 2"; the tests prove them from the definitions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import z3
 
 from .formulas import constant
-
-__all__ = ["DefinedVariables"]
 
 
 @dataclass(slots=True)

@@ -1,12 +1,8 @@
 """Conjunctions and disjunctions that drop constants, so that encodings stay small and readable."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import z3
-
-__all__ = ["all_of", "any_of", "constant"]
 
 
 def constant(context: z3.Context, value: bool) -> z3.BoolRef:

@@ -4,8 +4,6 @@ A statement is a formula *and* a Python predicate that evaluates it with ``littl
 The solver works on the formula; whatever class it finds is believed only if the predicate agrees.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,8 +15,6 @@ from littlestone.classes import FiniteClass
 
 from .defined_variables import DefinedVariables
 from .symbolic_class import SymbolicClass
-
-__all__ = ["Claim", "Classes", "Lemma", "LemmaFamily", "Size", "Variant"]
 
 Classes: TypeAlias = Mapping[str, FiniteClass]
 """The classes of one model, by name."""

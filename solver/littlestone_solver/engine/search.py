@@ -1,7 +1,5 @@
 """Finding classes: a smallest class with given properties, confirmed by the definitions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -12,8 +10,6 @@ from littlestone.verdicts import BrokenCheckError, UndecidedError
 
 from .lemma import Claim, Classes, Lemma, LemmaFamily, Size
 from .session import Logic, Model, Satisfiable, Unknown, Unsatisfiable, solve
-
-__all__ = ["Question", "shown_classes", "smallest_classes"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,6 @@ nothing but the formulas. Budgets are z3 resource units (``rlimit``), never seco
 on one machine is decided on every machine with the same z3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
@@ -15,8 +13,6 @@ from typing import TypeAlias
 import z3
 
 from littlestone.errors import InvalidValueError
-
-__all__ = ["DEFAULT_RESOURCE_LIMIT", "Answer", "Logic", "Model", "Satisfiable", "Unknown", "Unsatisfiable", "solve"]
 
 DEFAULT_RESOURCE_LIMIT = 300_000_000
 """Resource units per query; the hardest standard query needs about a tenth of it."""
@@ -125,11 +121,6 @@ def solve(
         Which engine answers.
     resource_limit
         Budget in z3 resource units, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the budget is not positive.
 
     Examples
     --------

@@ -1,7 +1,5 @@
 """Induction steps: quantified or arithmetical implications that z3 decides with sizes left symbolic."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,8 +9,6 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Trial, UndecidedError
 
 from .session import DEFAULT_RESOURCE_LIMIT, Logic, Satisfiable, Unknown, solve
-
-__all__ = ["Step", "WrongStep", "verify_steps"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +73,6 @@ def verify_steps(trial: Trial, steps: Sequence[Step], *, resource_limit: int = D
 
     Raises
     ------
-    InvalidValueError
-        If there is no step, or a step has no wrong variant.
     BrokenCheckError
         If a step does not follow, or says nothing.
     UndecidedError

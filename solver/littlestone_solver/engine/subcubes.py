@@ -4,15 +4,11 @@ The subcube ``0*1`` on three points says "label 0 at point 0, anything at point 
 restriction of a class H to it is ``{h in H : h(0) = 0, h(2) = 1}``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from typing import TypeAlias
 
 from littlestone.classes import Hypothesis, Label, Point
-
-__all__ = ["Subcube", "all_subcubes", "facets", "free_points", "functions_in", "restricted", "shown", "whole_cube"]
 
 Subcube: TypeAlias = tuple[Label | None, ...]
 """For every point its label, or None where it is free."""

@@ -19,8 +19,6 @@ from .formulas import any_of
 from .session import Model
 from .subcubes import Subcube, functions_in, shown, whole_cube
 
-__all__ = ["MAX_FUNCTIONS", "SymbolicClass"]
-
 MAX_FUNCTIONS = 1 << 12
 
 
@@ -42,11 +40,6 @@ class SymbolicClass:
         For every function the formula "it belongs to the class".
     defined
         Where the encodings keep their variables.
-
-    Raises
-    ------
-    InvalidValueError
-        If a size is too small.
 
     Examples
     --------
@@ -123,13 +116,7 @@ class SymbolicClass:
         )
 
     def is_equal_to(self, hypothesis_class: FiniteClass) -> list[z3.BoolRef]:
-        """Return the formulas that fix the symbolic class to a given one.
-
-        Raises
-        ------
-        InvalidValueError
-            If the sizes differ.
-        """
+        """Return the formulas that fix the symbolic class to a given one."""
         if (hypothesis_class.n_points, hypothesis_class.n_labels) != (self.n_points, self.n_labels):
             raise InvalidValueError(
                 "hypothesis_class", hypothesis_class, f"{self.n_points} points and {self.n_labels} labels"

@@ -1,15 +1,11 @@
 """Sums of numbers that are given in unary, by formulas "at least m"."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import z3
 
 from .formulas import constant
-
-__all__ = ["UnaryNumber", "sum_at_least"]
 
 
 @dataclass(frozen=True, slots=True)

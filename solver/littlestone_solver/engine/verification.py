@@ -7,8 +7,6 @@ variant is refuted. Classes found in (b) to (e) are as small as possible and con
 searches are direct and never assume the lemma on fewer points, since a changed statement need not hold there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import pairwise, takewhile
 
@@ -20,8 +18,6 @@ from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 from .lemma import Classes, Lemma, LemmaFamily, Size
 from .search import Question, smallest_classes
 from .session import DEFAULT_RESOURCE_LIMIT, Satisfiable, Unknown, Unsatisfiable, solve
-
-__all__ = ["verify_lemma"]
 
 
 def verify_lemma(
@@ -50,8 +46,6 @@ def verify_lemma(
 
     Raises
     ------
-    InvalidValueError
-        If there is no size, the first size is not checked directly, or an induction leaves out a size.
     UndecidedError
         If a query exceeds its budget.
     BrokenCheckError

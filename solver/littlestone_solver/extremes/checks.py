@@ -3,8 +3,6 @@
 The sizes are those that the solver decides; DEEP covers the stored table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TypeAlias
 
@@ -12,8 +10,6 @@ from littlestone.verdicts import Check, Scopes, Trial, Verdict, check
 
 from .entry import Quantity
 from .table import ExtremeSizes, find_extremes
-
-__all__ = ["EXTREMES"]
 
 Sizes: TypeAlias = tuple[tuple[int, int], ...]
 """Pairs of a given dimension and a largest number of points."""

@@ -1,15 +1,11 @@
 """One entry of the table of extremes, and its line of JSON."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from enum import StrEnum
 
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-
-__all__ = ["Extreme", "NextValue", "Quantity"]
 
 
 class Quantity(StrEnum):
@@ -62,11 +58,6 @@ class Extreme:
         Why the value is not larger.
     bound
         What the value cannot exceed on any number of points.
-
-    Raises
-    ------
-    InvalidValueError
-        If the value exceeds the bound, or the bit is missing or superfluous.
 
     Examples
     --------

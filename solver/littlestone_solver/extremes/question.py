@@ -15,8 +15,6 @@ that function until it errs), and the class of all functions on n >= d points ha
 points on both maxima agree; with fewer points there is no class of dimension d.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
@@ -35,8 +33,6 @@ from ..engine.subcubes import restricted
 from ..engine.symbolic_class import SymbolicClass
 from .entry import Quantity
 from .upper_bound import counting_bound, sum_of_bits_bound
-
-__all__ = ["ExtremeQuestion", "bits_of_different_shape", "questions", "side_sizes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +104,6 @@ def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) 
         Number of labels, at least 2.
     n_points
         Number of points, at least d.
-
-    Raises
-    ------
-    InvalidValueError
-        If the dimension is too small, or there are fewer points.
     """
     if not 1 <= dimension <= n_points:
         raise InvalidValueError("dimension", dimension, f"from 1 to the number of points, {n_points}")

@@ -1,7 +1,5 @@
 """Finding the entries of the table: search upwards, refute the next value, confirm the class."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,8 +14,6 @@ from ..engine.session import Answer, Satisfiable, Unknown, Unsatisfiable, solve
 from .entry import Extreme, NextValue, Quantity
 from .question import ExtremeQuestion, questions
 from .witness import confirm, thinned
-
-__all__ = ["RESOURCE_LIMIT", "ExtremeSizes", "extreme", "find_extremes"]
 
 RESOURCE_LIMIT = 2_000_000_000
 """Resource units of each query."""

@@ -26,16 +26,12 @@ for the same reason. Without the minima and the sides it is k N(d - 1, D - 1) + 
 Sauer sum of Theorem 5.6 of `bgs`; so no bound here is weaker than the integer bound that follows from it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError
-
-__all__ = ["counting_bound", "realised_paths", "sum_of_bits_bound"]
 
 SideSizes: TypeAlias = tuple[tuple[int, int], ...]
 Position: TypeAlias = tuple[int, ...]
@@ -51,11 +47,6 @@ def counting_bound(dimension: int, side_sizes: Sequence[tuple[int, int]]) -> int
         The multiclass Littlestone dimension d, at least 0.
     side_sizes
         How many labels the maps send to the one value and to the other; at least one pair, all at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a number is too small.
 
     Examples
     --------
@@ -74,11 +65,6 @@ def counting_bound(dimension: int, side_sizes: Sequence[tuple[int, int]]) -> int
 
 def realised_paths(dimension: int, depth: int, side_sizes: Sequence[tuple[int, int]]) -> int:
     """Return N(d, D): no class of dimension d realises more paths of a tree of depth D.
-
-    Raises
-    ------
-    InvalidValueError
-        If a number is too small.
 
     Examples
     --------

@@ -1,7 +1,5 @@
 """Few hypotheses that attain an extreme, and their confirmation by ``definitions``."""
 
-from __future__ import annotations
-
 from littlestone.certificates import PsiMistakeTree
 from littlestone.classes import CollapsingFamily, FiniteClass, Hypothesis, bit_maps, bit_restriction, n_label_bits
 from littlestone.definitions import (
@@ -13,8 +11,6 @@ from littlestone.dimensions import certified_psi_littlestone_dimension, littlest
 from littlestone.verdicts import BrokenCheckError
 
 from .entry import Quantity
-
-__all__ = ["confirm", "given_dimension", "thinned"]
 
 
 def thinned(found: FiniteClass, quantity: Quantity, family: CollapsingFamily, dimension: int) -> FiniteClass:

@@ -18,8 +18,6 @@ sum, ln is increasing, ln t <= t - 1, and the rational enclosures of ln 2, ln 3 
 :func:`littlestone.intervals.logarithm` gives.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import z3
@@ -37,8 +35,6 @@ from .sharper_constant import sharper_steps
 from .sums import arithmetic_steps
 from .trees import tree_steps
 from .weighted_sum import reals, weighted_sum_steps
-
-__all__ = ["check", "check_every_slope", "check_sharper", "final_steps"]
 
 _CLASSES = (
     "all nonempty classes with labels 0..k, k >= 1, on any set of points, every bit, depth and dimension d >= 0"

@@ -3,8 +3,6 @@
 They are steps of the proof in :mod:`~littlestone_solver.induction.zero_cover`, taken one by one.
 """
 
-from __future__ import annotations
-
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
@@ -12,8 +10,6 @@ from ..engine.step import verify_steps
 from .covers import stitching_step, union_step
 from .sums import pascal_steps
 from .trees import tree_steps
-
-__all__ = ["at_most_one_label", "binomial_identity", "stitched_covers", "united_covers"]
 
 _CLASSES = "all classes with any number of labels on any set of points"
 

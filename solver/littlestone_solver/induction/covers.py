@@ -12,14 +12,10 @@ Sizes do not occur: the stitched trees are numbered by the left trees, so there 
 set can be mapped onto a smaller nonempty one.
 """
 
-from __future__ import annotations
-
 import z3
 
 from ..engine.step import Step, WrongStep
 from .vocabulary import Vocabulary
-
-__all__ = ["cover_steps", "stitching_step", "union_step"]
 
 
 def cover_steps() -> list[Step]:

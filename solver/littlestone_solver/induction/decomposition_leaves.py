@@ -18,16 +18,12 @@ Every power is an integer unknown of its own: ``x^m`` is the *name* of an unknow
 hypothesis.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.step import Step, WrongStep, verify_steps
-
-__all__ = ["check", "potential_steps"]
 
 
 def potential_steps() -> list[Step]:

@@ -8,8 +8,6 @@ The scheme, not itself checked by z3: induction on T, and on l for Pascal's iden
 with Pascal's rule; a nonempty node that is not a leaf has children whose classes together are its class.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -18,8 +16,6 @@ from littlestone.verdicts import Only, Trial, Verdict, everywhere
 from ..engine.step import Step, WrongStep, verify_steps
 from .sums import pascal_steps
 from .trees import tree_steps
-
-__all__ = ["check", "leaf_sum_steps"]
 
 
 def leaf_sum_steps() -> list[Step]:

@@ -12,8 +12,6 @@ The inequality fails for k = 0 (1 on the left, 0 on the right) and means nothing
 fails, since then x may exceed 1.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import z3
@@ -23,8 +21,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict
 
 from ..engine.step import Step, WrongStep, verify_steps
 from .weighted_sum import reals, weighted_sum_steps
-
-__all__ = ["check", "exponential_steps"]
 
 
 def exponential_steps() -> list[Step]:

@@ -8,8 +8,6 @@ Every value of a function at a symbolic argument is an integer unknown of its ow
 on D and on the number of summands; C(D, i) i = C(D, i - 1) (D - i + 1); Pascal's identity has its own steps.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -17,8 +15,6 @@ from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.step import Step, WrongStep, verify_steps
 from .sums import pascal_steps
-
-__all__ = ["check", "integer_bound_steps"]
 
 
 def integer_bound_steps() -> list[Step]:

@@ -7,8 +7,6 @@ sum, ln is increasing, ln t <= t - 1, and the rational enclosures that
 :func:`littlestone.intervals.logarithm` gives.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import z3
@@ -17,8 +15,6 @@ from littlestone.intervals import logarithm
 
 from ..engine.step import Step, WrongStep
 from .weighted_sum import reals
-
-__all__ = ["enclosed", "logarithm_of_power_step", "printed_steps", "slope_steps"]
 
 
 def printed_steps() -> list[Step]:

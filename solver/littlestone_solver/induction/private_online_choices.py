@@ -7,16 +7,12 @@ z3: that and the values of ln 99 < 23/5 < ln 100 and ln(6/5) > 9/50; the inequal
 are in ``private_online_constants``.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.step import Step, WrongStep, verify_steps
-
-__all__ = ["check", "choices_steps"]
 
 
 def choices_steps() -> list[Step]:

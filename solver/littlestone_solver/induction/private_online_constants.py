@@ -7,8 +7,6 @@ are at most those of the floor. Not checked by z3: that parts are typical, logar
 4.3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import z3
@@ -17,8 +15,6 @@ from littlestone import verdicts
 from littlestone.verdicts import Check, Only, Trial, Verdict, everywhere
 
 from ..engine.step import Step, WrongStep, verify_steps
-
-__all__ = ["PROVED", "constants_steps"]
 
 
 def _unknowns(*names: str) -> list[z3.ArithRef]:

@@ -19,8 +19,6 @@ Not checked by z3: two different leaves of a finite complete tree part at some n
 as many leaves with every level; finite sets: where no tree serves two leaves, there are as many trees as leaves.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -28,8 +26,6 @@ from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.step import Step, WrongStep, verify_steps
 from .vocabulary import Vocabulary
-
-__all__ = ["check", "lower_cover_steps"]
 
 
 def lower_cover_steps() -> list[Step]:

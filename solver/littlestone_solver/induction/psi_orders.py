@@ -14,8 +14,6 @@ same depth; dimensions are the largest depths of shattered trees, so a tree of e
 orders them, also where they are infinite.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -24,14 +22,6 @@ from littlestone.verdicts import Only, Trial, Verdict, everywhere
 from ..engine.step import Step, WrongStep, verify_steps
 from .psi_paths import few_elements, shattered_with_labels, shattered_with_maps
 from .vocabulary import Vocabulary
-
-__all__ = [
-    "bits_and_bit_maps",
-    "differing_bit_step",
-    "multiclass_is_pair_maps",
-    "order_steps",
-    "pair_maps_bit_maps_all_maps",
-]
 
 _CLASSES = "all classes with any number of labels on any set of points, shattered trees of every depth"
 _SCHEME = "structure of finite trees, dimensions as largest depths"

@@ -8,13 +8,9 @@ Sorts are uninterpreted: hypotheses, points, labels, collapsing maps, nodes and 
 * ``map(v)``: the collapsing map at node v; ``zero(m, y)``, ``one(m, y)``: the map m takes the label y to 0, to 1.
 """
 
-from __future__ import annotations
-
 import z3
 
 from .vocabulary import Vocabulary
-
-__all__ = ["few_elements", "shattered_with_labels", "shattered_with_maps"]
 
 
 def _value(words: Vocabulary, h: z3.ExprRef, v: z3.ExprRef) -> z3.ExprRef:

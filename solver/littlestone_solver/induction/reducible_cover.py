@@ -10,8 +10,6 @@ class by (k+1)^d single hypotheses, if all its restrictions *of dimension at lea
 "all restrictions", which no nonempty class satisfies, since single hypotheses are k-irreducible for every k.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -20,8 +18,6 @@ from littlestone.verdicts import Only, Trial, Verdict, everywhere
 from ..engine.step import Step, WrongStep, verify_steps
 from .trees import tree_steps
 from .vocabulary import Vocabulary
-
-__all__ = ["check", "check_iterated", "cover_steps", "iterated_steps"]
 
 
 def cover_steps() -> list[Step]:

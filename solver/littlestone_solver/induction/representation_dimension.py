@@ -5,8 +5,6 @@ Theorem 8.8; the weighted majority bound (Lemma 8.7) is taken from the literatur
 representation dimension itself is computed by exact linear programs, and compared.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
@@ -22,14 +20,6 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, everywhere
 
 from ..encodings.representation import certified_representation
 from ..engine.step import Step, WrongStep, verify_steps
-
-__all__ = [
-    "auxiliary_distribution",
-    "dimension_bound_arithmetic",
-    "executions_rounded_down",
-    "hard_path_mistakes",
-    "small_classes",
-]
 
 
 @verdicts.check(

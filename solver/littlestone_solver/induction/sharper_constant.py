@@ -6,8 +6,6 @@ without the detour of inequality (5). The simple choice x = 153/(500 k) gives 4.
 Logarithms are real unknowns, named as they are written; see :mod:`~littlestone_solver.induction.printed_constant`.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import z3
@@ -15,8 +13,6 @@ import z3
 from ..engine.step import Step, WrongStep
 from .printed_constant import enclosed, logarithm_of_power_step
 from .weighted_sum import reals
-
-__all__ = ["sharper_steps"]
 
 _SHARE = Fraction(153, 500)
 """The number k x, for every k."""

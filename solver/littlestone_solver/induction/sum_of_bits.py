@@ -15,8 +15,6 @@ Symbols are those of :mod:`~littlestone_solver.induction.psi_orders`. Not checke
 induction on D and on the number of bits; that a subclass has no larger dimension is *restricting*.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -26,8 +24,6 @@ from ..engine.step import Step, WrongStep, verify_steps
 from .psi_orders import differing_bit_step
 from .trees import tree_steps
 from .vocabulary import Vocabulary
-
-__all__ = ["check", "sum_of_bits_steps"]
 
 
 def sum_of_bits_steps() -> list[Step]:

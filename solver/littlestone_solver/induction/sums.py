@@ -4,13 +4,9 @@ Every value of a function at a symbolic argument is an integer unknown of its ow
 an unknown. What is known about it is stated as a hypothesis of the step.
 """
 
-from __future__ import annotations
-
 import z3
 
 from ..engine.step import Step, WrongStep
-
-__all__ = ["arithmetic_steps", "pascal_steps"]
 
 
 def arithmetic_steps() -> list[Step]:

@@ -10,14 +10,10 @@ Sorts are uninterpreted: hypotheses, points, labels, and nodes and leaves of the
 Depths do not occur: joining two trees of depth d adds one node to every path, by construction.
 """
 
-from __future__ import annotations
-
 import z3
 
 from ..engine.step import Step, WrongStep
 from .vocabulary import Vocabulary
-
-__all__ = ["tree_steps"]
 
 
 def tree_steps() -> list[Step]:

@@ -1,12 +1,8 @@
 """Uninterpreted sorts, constants, functions and relations of one first-order query."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 import z3
-
-__all__ = ["Vocabulary"]
 
 
 @dataclass(frozen=True, slots=True)

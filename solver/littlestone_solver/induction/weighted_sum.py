@@ -12,16 +12,12 @@ Every value of a function at a symbolic argument is a real unknown of its own: `
 What is known about it is stated as a hypothesis of the step. Not checked by z3: the inductions that join the steps.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, after_quick
 
 from ..engine.step import Step, WrongStep, verify_steps
-
-__all__ = ["check", "reals", "weighted_sum_steps"]
 
 
 def reals(*names: str) -> list[z3.ArithRef]:

@@ -29,8 +29,6 @@ What z3 decides is every step in between:
   *Pascal's identity* makes this S(T,d); *assembly*.
 """
 
-from __future__ import annotations
-
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
@@ -38,8 +36,6 @@ from ..engine.step import verify_steps
 from .covers import cover_steps
 from .sums import arithmetic_steps
 from .trees import tree_steps
-
-__all__ = ["check"]
 
 
 @verdicts.check(

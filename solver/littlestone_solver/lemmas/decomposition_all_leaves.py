@@ -5,8 +5,6 @@ query is valid that leaves one side empty, and so is the same query again. If em
 may also be split, down to depth p (2^(d+1) - 1).
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -22,8 +20,6 @@ from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_parameters import dimension_at_most
 from .sizes import BinarySizes
-
-__all__ = ["check_empty_nodes_are_leaves", "check_empty_nodes_may_be_split"]
 
 
 def _printed(p: int, d: int) -> int:

@@ -1,7 +1,5 @@
 """Every class of Littlestone dimension at most d has a valid (p, d)-decomposition (`lyu` Claim 4.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -30,8 +28,6 @@ from .decomposition_parameters import (
     has_bounded_tree,
     parameters,
 )
-
-__all__ = ["FAMILY", "check"]
 
 
 def _within_leaf_depths(p: int, d: int, n: int) -> DecompositionBounds:

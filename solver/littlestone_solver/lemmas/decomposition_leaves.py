@@ -6,8 +6,6 @@ lie at depth at most D = p (2^d - 1), the printed bound for a leaf of dimension 
 sum of C(D, i) over i <= d, which is attained.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import comb
 
@@ -32,8 +30,6 @@ from .decomposition_parameters import (
     dimension_at_most,
     parameters,
 )
-
-__all__ = ["FAMILY", "SHARP_FAMILY", "check", "check_sharp"]
 
 Bound = Callable[[int, int], int]
 """A number of leaves, from p and d."""

@@ -1,7 +1,5 @@
 """DDim_{2p,d}(G) <= DDim_{p,d}(H) for G a subclass of H (`lyu` Lemma 4.3, first item); p on both sides will do."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import z3
@@ -17,8 +15,6 @@ from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_parameters import Decompositions, applicable, cases_of, dimension_at_most, parameters
-
-__all__ = ["FAMILY", "SAME_P_FAMILY", "check", "check_same_p", "is_subclass", "subclass"]
 
 
 @lru_cache(maxsize=10_000)

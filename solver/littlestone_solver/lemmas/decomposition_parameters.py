@@ -5,8 +5,6 @@ least the Littlestone dimension, as Definition 4.2 requires. Wrong variants chan
 the functions here decide them for given classes, with the dimension and irreducibility of ``definitions``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -20,21 +18,6 @@ from ..encodings.decomposition import DecompositionBounds
 from ..encodings.littlestone import littlestone_at_least
 from ..engine.lemma import Size
 from ..engine.symbolic_class import SymbolicClass
-
-__all__ = [
-    "DEEP_RESOURCE_LIMIT",
-    "NOT_DEGENERATE",
-    "P_VALUES",
-    "Decompositions",
-    "applicable",
-    "bounded_trees_leaves",
-    "cases_of",
-    "dimension_at_most",
-    "few_parameters",
-    "has_bounded_tree",
-    "parameters",
-    "without_irreducibility",
-]
 
 DEEP_RESOURCE_LIMIT = 3_000_000_000
 """Resource units per query for the hardest queries of the deep profile."""

@@ -6,8 +6,6 @@ and their degrees onto each other, and the SOAs of leaves too, since p >= 1 make
 tie rule of the SOA is not used. The deep profile keeps f unknown.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import z3
@@ -22,18 +20,6 @@ from ..engine.formulas import all_of
 from ..engine.subcubes import functions_in
 from ..engine.symbolic_class import SymbolicClass
 from .decomposition_parameters import applicable, dimension_at_most
-
-__all__ = [
-    "LARGEST_WITH_UNKNOWN",
-    "all_functions",
-    "any_function",
-    "ddim",
-    "ddim_is",
-    "essential",
-    "explained",
-    "is_essential",
-]
-
 
 LARGEST_WITH_UNKNOWN = 3
 """On more points f is the constant 0 in the standard profile."""

@@ -1,7 +1,5 @@
 """There are at most p^d 2^(d^2) (p, d)-essential hypotheses (`lyu` Corollary 4.1, first item)."""
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -14,8 +12,6 @@ from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_parameters import Decompositions, applicable, parameters
 from .essential_common import all_functions, ddim_is, essential, explained, is_essential
-
-__all__ = ["FAMILY", "check"]
 
 
 def _bound(p: int, d: int) -> int:

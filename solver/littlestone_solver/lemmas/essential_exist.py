@@ -3,8 +3,6 @@
 Without the hypothesis on DDim it is false: see :func:`check_without_equality`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import z3
@@ -20,8 +18,6 @@ from ..engine.verification import verify_lemma
 from .decomposition_parameters import Decompositions, applicable, few_parameters, parameters
 from .essential_common import all_functions, ddim, ddim_is, essential, explained, is_essential
 from .sizes import BinarySizes
-
-__all__ = ["FAMILY", "QUICK_FAMILY", "WITHOUT_EQUALITY_FAMILY", "check", "check_without_equality"]
 
 
 def _equal(classes: Classes, p: int, d: int, factor: int) -> bool:

@@ -3,8 +3,6 @@
 A violation is a function f that is essential and no member, or the other way round; see ``essential_common`` on f.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -18,8 +16,6 @@ from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_parameters import Decompositions, applicable, parameters
 from .essential_common import LARGEST_WITH_UNKNOWN, any_function, ddim, ddim_is, essential, explained, is_essential
-
-__all__ = ["DEEP_FAMILY", "FAMILY", "check"]
 
 
 def _members_are_essential(classes: Classes, p: int, d: int, degree: int) -> bool:

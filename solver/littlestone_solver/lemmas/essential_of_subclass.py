@@ -4,8 +4,6 @@
 dimension, and some optimal tree of H has not; see ``essential_common`` on f.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import z3
@@ -22,8 +20,6 @@ from ..engine.verification import verify_lemma
 from .decomposition_of_subclass import subclass
 from .decomposition_parameters import DEEP_RESOURCE_LIMIT, Decompositions, few_parameters, parameters
 from .essential_common import LARGEST_WITH_UNKNOWN, any_function, ddim, ddim_is, essential, explained, is_essential
-
-__all__ = ["DEEP_FAMILY", "FAMILY", "QUICK_FAMILY", "check"]
 
 
 def _holds(classes: Classes, p: int, d: int, first: str = "G", second: str = "H") -> bool:

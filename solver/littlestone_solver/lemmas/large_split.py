@@ -4,8 +4,6 @@ Together with :mod:`.one_side_smaller` this says that the recursion computes the
 hypothesis is an unknown mistake tree, the conclusion speaks of the recursion, so the encodings differ.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -22,8 +20,6 @@ from ..engine.subcubes import restricted
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import BinarySizes, binary_sizes
-
-__all__ = ["FAMILY", "check"]
 
 
 def _best_split(classes: Classes) -> int:

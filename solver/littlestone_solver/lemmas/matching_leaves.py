@@ -7,8 +7,6 @@ both classes are empty, and is trivial. With p in place of 2p the statement is f
 class of seven hypotheses whose optimal (1, 2)-trees have no common leaf of dimension 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -30,8 +28,6 @@ from .decomposition_of_subclass import subclass
 from .decomposition_parameters import Decompositions, applicable, dimension_at_most, few_parameters, parameters
 from .essential_common import LARGEST_WITH_UNKNOWN, any_function
 from .sizes import BinarySizes
-
-__all__ = ["DEEP_FAMILY", "FAMILY", "QUICK_FAMILY", "SAME_P_FAMILY", "check", "check_same_p"]
 
 
 @lru_cache(maxsize=10_000)

@@ -5,8 +5,6 @@ algorithm work. The dimension of H is taken by the recursion, those of the restr
 so that the lemma does not hold by the definition of one encoding: z3 has to join two trees below a new root.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import z3
@@ -25,8 +23,6 @@ from ..engine.subcubes import restricted
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import BinarySizes, MulticlassSizes, binary_sizes
-
-__all__ = ["FAMILY", "check", "check_four_labels", "check_three_labels"]
 
 
 def _sides(hypothesis_class: FiniteClass, point: Point) -> list[int]:

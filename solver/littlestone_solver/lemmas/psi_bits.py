@@ -6,8 +6,6 @@ Each smaller side is an unknown tree, each larger side comes from a recursion. T
 class of its own: a binary function belongs to it if some member of H has it as its bits number j.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -31,8 +29,6 @@ from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import MulticlassSizes
-
-__all__ = ["FAMILY", "MAX_UNIFORM_DEPTH", "check", "symbolic_bit_restriction"]
 
 MAX_UNIFORM_DEPTH = {(3, 4): 3}
 """Largest depth of uniform trees for these numbers of points and labels.

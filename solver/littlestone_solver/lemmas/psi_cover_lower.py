@@ -8,8 +8,6 @@ From depth 3 on, the solver is led from the last level to the root: at every nod
 of leaves reached is at most the size of a smallest 0-cover. Each of these claims is shown before it is used.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 
@@ -38,8 +36,6 @@ from ..engine.subcubes import Subcube, all_subcubes, free_points
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import MulticlassSizes
-
-__all__ = ["FAMILY", "check"]
 
 MAX_DEPTH = {(2, 3): 2, (3, 3): 3}
 """Depths beyond which, for these numbers of points and labels, no class shatters a tree; the check shows that too.

@@ -6,8 +6,6 @@ deeper than n + 1 need no look, since a shattered tree contains shattered trees 
 depth n + 1 is shattered; trees with bit maps are looked at as long as the functions are enough for their paths.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import z3
@@ -26,9 +24,6 @@ from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import MulticlassSizes
-
-__all__ = ["FAMILY", "check"]
-
 
 _dimension = lru_cache(maxsize=64)(psi_littlestone_dimension_by_recursion)
 

@@ -7,8 +7,6 @@ of one unknown tree, as each depth has its own claim. Trees deeper than n + 1 ne
 contains shattered trees of all smaller depths, and it is shown that none of depth n + 1 is shattered.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -27,8 +25,6 @@ from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import MulticlassSizes
-
-__all__ = ["FAMILY", "check"]
 
 
 def _multiclass(classes: Classes) -> int:

@@ -1,7 +1,5 @@
 """The Sauer-Shelah-Perles lemma: |H| is at most the sum of C(n, i) over i <= VCdim(H)."""
 
-from __future__ import annotations
-
 from math import comb
 
 import z3
@@ -19,8 +17,6 @@ from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import BinarySizes, binary_sizes
 from .union_and_intersection import cardinality_splits, dimension_splits, union_and_intersection
-
-__all__ = ["FAMILY", "check"]
 
 
 def _sum(n_points: int, dimension: int) -> int:

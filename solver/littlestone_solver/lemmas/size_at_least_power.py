@@ -1,7 +1,5 @@
 """|H| >= 2^Ldim(H): the leaves of a shattered mistake tree are reached by different hypotheses."""
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -17,8 +15,6 @@ from ..engine.subcubes import Subcube, facets
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import BinarySizes, binary_sizes
-
-__all__ = ["FAMILY", "check"]
 
 
 def _power(classes: Classes) -> float:

@@ -1,14 +1,10 @@
 """Scopes of lemmas: all classes with so many labels up to so many points."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from littlestone.verdicts import Scope, Scopes, up_to
 
 from ..engine.lemma import Size
-
-__all__ = ["BinarySizes", "MulticlassSizes", "binary_sizes"]
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,6 @@ unknown mistake tree and one unknown subclass for every leaf, see ``littlestone_
 above n - 1 needs one, since no class on n points has dimension above n.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import z3
@@ -25,15 +23,6 @@ from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_parameters import dimension_at_most
 from .sizes import BinarySizes, binary_sizes
-
-__all__ = [
-    "FAMILY",
-    "SHARP_FAMILY",
-    "check",
-    "check_as_printed",
-    "check_even_less_irreducible",
-    "check_less_irreducible",
-]
 
 
 @lru_cache(maxsize=10_000)

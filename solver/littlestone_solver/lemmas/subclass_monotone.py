@@ -1,7 +1,5 @@
 """Ldim(G) <= Ldim(H) for G a subclass of H: a mistake tree that G shatters is shattered by H."""
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -16,8 +14,6 @@ from ..engine.subcubes import Subcube, facets
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import BinarySizes
-
-__all__ = ["FAMILY", "check"]
 
 
 def _is_subclass(classes: Classes) -> bool:

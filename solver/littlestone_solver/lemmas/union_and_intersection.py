@@ -5,8 +5,6 @@ H0 and H1 are the restrictions of H to label 0 and label 1 at the last point, wi
 intersection shatters is shattered by H together with the last point.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone.classes import Hypothesis, Label
@@ -17,8 +15,6 @@ from ..engine.formulas import all_of
 from ..engine.subcubes import Subcube, free_points, functions_in, whole_cube
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.unary import UnaryNumber, sum_at_least
-
-__all__ = ["cardinality_splits", "dimension_splits", "union_and_intersection"]
 
 
 def union_and_intersection(symbolic: SymbolicClass) -> tuple[SymbolicClass, SymbolicClass]:

@@ -1,7 +1,5 @@
 """VCdim(H) <= Ldim(H): a shattered set of points, asked in any fixed order, is a shattered mistake tree."""
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
@@ -16,8 +14,6 @@ from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import BinarySizes, binary_sizes
-
-__all__ = ["FAMILY", "check"]
 
 
 def _dimensions(classes: Classes) -> tuple[int, int]:

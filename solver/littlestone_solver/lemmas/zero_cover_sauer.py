@@ -3,8 +3,6 @@
 For two labels; `bgs` Theorem 5.6 prints it for T >= d and gives 2^T for T < d, which is the same sum.
 """
 
-from __future__ import annotations
-
 from math import comb
 
 import z3
@@ -23,8 +21,6 @@ from ..engine.subcubes import Subcube, facets
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import BinarySizes, binary_sizes
-
-__all__ = ["FAMILY", "SEARCH_DEPTH", "check"]
 
 SEARCH_DEPTH = 2
 """Witnesses and wrong variants speak of trees up to this depth, where ``definitions`` can confirm them."""

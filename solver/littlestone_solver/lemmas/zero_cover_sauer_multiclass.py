@@ -9,8 +9,6 @@ Trees deeper than the number n of points need no look: N(0, H, z) <= |H|, the tr
 on every path attains |H|, and the bound grows with the depth.
 """
 
-from __future__ import annotations
-
 from itertools import permutations
 from math import comb
 
@@ -29,8 +27,6 @@ from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .sizes import MulticlassSizes
-
-__all__ = ["FAMILY", "RESOURCE_LIMIT", "check"]
 
 RESOURCE_LIMIT = 3_000_000_000
 """Budget of each query; four labels on three points need more than the usual one."""

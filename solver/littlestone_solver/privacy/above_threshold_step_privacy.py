@@ -7,8 +7,6 @@ Convention: values are integers of sensitivity 1, and the distance is the thresh
 over from step to step is the counter alone, which is part of the answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -25,8 +23,6 @@ from ..engine.session import Logic, Satisfiable, Unknown, solve
 from ..engine.step import Step, WrongStep, verify_steps
 from .polynomials import Quotient, at_most
 from .symbolic_coins import SymbolicDistribution, symbolic_distribution
-
-__all__ = ["every_value", "given_values"]
 
 RESOURCE_LIMIT = 20_000_000
 

@@ -3,8 +3,6 @@
 Convention: items are numbers from 0; a family is a tuple of lists, each an increasing tuple of items.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,8 +10,6 @@ from itertools import combinations
 from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError
-
-__all__ = ["Family", "Pair", "pairs_up_to_renaming", "shown_pair"]
 
 Family: TypeAlias = tuple[tuple[int, ...], ...]
 """Lists of items."""
@@ -51,11 +47,6 @@ def pairs_up_to_renaming(n_lists: int, list_size: int) -> Iterator[Pair]:
         Largest number of lists of a family, at least 1.
     list_size
         Largest number of items of a list, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is less than 1.
 
     Examples
     --------

@@ -16,8 +16,6 @@ import z3
 
 from littlestone.errors import InvalidValueError
 
-__all__ = ["Monomial", "Polynomial", "Quotient", "at_most"]
-
 Monomial: TypeAlias = tuple[tuple[str, int], ...]
 """Names of unknowns with their positive exponents, by name."""
 
@@ -77,13 +75,7 @@ class Polynomial:
         return Polynomial.of(coefficients)
 
     def __pow__(self, exponent: int) -> Polynomial:
-        """Return a power.
-
-        Raises
-        ------
-        InvalidValueError
-            If the exponent is negative.
-        """
+        """Return a power."""
         if exponent < 0:
             raise InvalidValueError("exponent", exponent, "at least 0 for a polynomial")
         power = Polynomial.constant(1)
@@ -124,11 +116,6 @@ class Quotient:
     numerator, denominator
         The polynomials. Use :meth:`of`, which cancels, :meth:`constant` and :meth:`unknown` to make one.
 
-    Raises
-    ------
-    InvalidValueError
-        If the denominator is the polynomial 0.
-
     Examples
     --------
     >>> x = Quotient.unknown("x")
@@ -145,13 +132,7 @@ class Quotient:
 
     @classmethod
     def of(cls, numerator: Polynomial, denominator: Polynomial) -> Quotient:
-        """Return a quotient, cancelled by the largest monomial that divides both, and without fractions below.
-
-        Raises
-        ------
-        InvalidValueError
-            If the denominator is the polynomial 0.
-        """
+        """Return a quotient, cancelled by the largest monomial that divides both, and without fractions below."""
         if denominator.is_zero:
             raise InvalidValueError("denominator", str(denominator), "not the polynomial 0")
         if numerator == denominator or numerator.is_zero:
@@ -189,23 +170,11 @@ class Quotient:
         return Quotient.of(self.numerator * other.numerator, self.denominator * other.denominator)
 
     def __truediv__(self, other: Quotient) -> Quotient:
-        """Return the quotient of two quotients.
-
-        Raises
-        ------
-        InvalidValueError
-            If the divisor is 0.
-        """
+        """Return the quotient of two quotients."""
         return Quotient.of(self.numerator * other.denominator, self.denominator * other.numerator)
 
     def __pow__(self, exponent: int) -> Quotient:
-        """Return a power; the exponent may be negative.
-
-        Raises
-        ------
-        InvalidValueError
-            If 0 is raised to a negative power.
-        """
+        """Return a power; the exponent may be negative."""
         above, below = (self.numerator, self.denominator) if exponent >= 0 else (self.denominator, self.numerator)
         return Quotient.of(above ** abs(exponent), below ** abs(exponent))
 
@@ -218,13 +187,7 @@ class Quotient:
         return self.numerator * other.denominator == other.numerator * self.denominator
 
     def value_at(self, values: Mapping[str, Fraction]) -> Fraction:
-        """Return the value with numbers in place of the unknowns.
-
-        Raises
-        ------
-        InvalidValueError
-            If the denominator is 0 there.
-        """
+        """Return the value with numbers in place of the unknowns."""
         below = self.denominator.value_at(values)
         if below == 0:
             raise InvalidValueError("values", dict(values), "no zero of the denominator")

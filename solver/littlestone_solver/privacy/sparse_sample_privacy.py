@@ -9,8 +9,6 @@ Convention: adding or removing a list is judged at epsilon, which is more than t
 at 2 epsilon. The algorithm that is run is the one of the reference, with unknown weights.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -28,8 +26,6 @@ from ..engine.session import Logic, Satisfiable, Unknown, solve
 from .list_families import Family, Pair, pairs_up_to_renaming, shown_pair
 from .polynomials import Quotient, at_most
 from .symbolic_coins import SymbolicDistribution, symbolic_distribution
-
-__all__ = ["as_printed", "small_families"]
 
 EXCESS, WEIGHT = Quotient.unknown("exp(epsilon) - 1"), Quotient.unknown("W")
 EXP_EPSILON = EXCESS + Quotient.constant(1)

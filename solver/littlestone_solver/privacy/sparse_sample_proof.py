@@ -4,16 +4,12 @@
 symbol, and the epsilon for which the printed weight ``(L / delta)^10`` satisfies it.
 """
 
-from __future__ import annotations
-
 import z3
 
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.step import Step, WrongStep, verify_steps
-
-__all__ = ["all_families"]
 
 
 @verdicts.check(

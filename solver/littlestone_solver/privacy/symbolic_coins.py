@@ -6,8 +6,6 @@ at which the weights are what an algorithm may ask for: not negative, not all 0.
 between the probabilities for all values at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,8 +16,6 @@ from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.randomness import ExactDistribution
 
 from .polynomials import Polynomial, Quotient
-
-__all__ = ["SymbolicCoins", "SymbolicDistribution", "symbolic_distribution"]
 
 MAX_BRANCHES = 20_000
 
@@ -37,11 +33,6 @@ class SymbolicDistribution(Generic[Outcome]):
     ----------
     probabilities
         Outcome -> probability, each not identically 0.
-
-    Raises
-    ------
-    InvalidValueError
-        If they do not sum to one, identically in the unknowns.
 
     Examples
     --------
@@ -61,13 +52,7 @@ class SymbolicDistribution(Generic[Outcome]):
         return self.probabilities.get(outcome, ZERO)
 
     def at(self, values: Mapping[str, Fraction]) -> ExactDistribution[Outcome]:
-        """Return the exact distribution with numbers in place of the unknowns.
-
-        Raises
-        ------
-        InvalidValueError
-            If these are no probabilities there.
-        """
+        """Return the exact distribution with numbers in place of the unknowns."""
         return ExactDistribution.of({outcome: p.value_at(values) for outcome, p in self.probabilities.items()})
 
 
@@ -85,26 +70,14 @@ class SymbolicCoins:
         self._position = 0
 
     def choose(self, probabilities: Sequence[Quotient]) -> int:
-        """Return the index of this branch.
-
-        Raises
-        ------
-        InvalidValueError
-            If the probabilities do not sum to one, identically in the unknowns.
-        """
+        """Return the index of this branch."""
         if self._position == len(self._options):
             _check_sum(probabilities)
             self._add(probabilities)
         return self._next()
 
     def choose_in_proportion(self, weights: Sequence[Quotient]) -> int:
-        """Return the index of this branch.
-
-        Raises
-        ------
-        InvalidValueError
-            If the weights sum to 0, identically in the unknowns.
-        """
+        """Return the index of this branch."""
         if self._position == len(self._options):
             whole = _sum(weights)
             if whole.is_same(ZERO):
@@ -113,13 +86,7 @@ class SymbolicCoins:
         return self._next()
 
     def choose_by_score(self, scores: Sequence[int], base: Quotient) -> int:
-        """Return the index of this branch.
-
-        Raises
-        ------
-        InvalidValueError
-            If there is no score.
-        """
+        """Return the index of this branch."""
         if not scores:
             raise InvalidValueError("scores", list(scores), "at least one score")
         # Only differences of scores matter, and the smallest powers make the smallest polynomials.
@@ -127,25 +94,13 @@ class SymbolicCoins:
         return self.choose_in_proportion([base ** (score - least) for score in scores])
 
     def uniform_choice(self, n_choices: int) -> int:
-        """Return the index of this branch.
-
-        Raises
-        ------
-        InvalidValueError
-            If there is nothing to choose.
-        """
+        """Return the index of this branch."""
         if n_choices < 1:
             raise InvalidValueError("n_choices", n_choices, "at least 1")
         return self.choose_in_proportion([ONE] * n_choices)
 
     def discrete_laplace(self, ratio: Quotient) -> int:
-        """Refuse: the noise has infinitely many values, and with an unknown ratio no tail is small.
-
-        Raises
-        ------
-        InvalidValueError
-            Always.
-        """
+        """Refuse: the noise has infinitely many values, and with an unknown ratio no tail is small."""
         raise InvalidValueError(
             "ratio", str(ratio), "a number for drawn noise; its comparison with a bound is possible"
         )
@@ -205,8 +160,6 @@ def symbolic_distribution(
 
     Raises
     ------
-    InvalidValueError
-        If the algorithm asks for an impossible choice, or for drawn noise.
     WorkLimitError
         If there are more than 20,000 branches.
 

@@ -1,7 +1,5 @@
 """The checks of private mechanisms accept the right ones and show exactly how much the wrong ones lose."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The checks of multiclass dimensions, 0-covers and online learners catch planted faults and accept right code."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product

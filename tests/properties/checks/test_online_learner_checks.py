@@ -1,7 +1,5 @@
 """The checks of online learners accept the reference and name what is wrong with each planted learner."""
 
-from __future__ import annotations
-
 import random
 import sys
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The stateful test: the learners of the reference beside themselves, and every planted fault caught by it."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

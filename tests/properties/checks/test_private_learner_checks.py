@@ -1,7 +1,5 @@
 """The checks of private and of batch learners: exact figures of the wrong ones, and the reference learners."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Generated games: the standard optimal learner keeps its bound, and planted learners are caught."""
 
-from __future__ import annotations
-
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone_properties.checks.harness.soa_learner import MulticlassSoaLearner
 from littlestone_properties.checks.learners.soa_games import Game, play_game

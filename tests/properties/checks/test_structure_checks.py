@@ -1,7 +1,5 @@
 """The checks of irreducibility, decompositions and essential hypotheses catch every planted fault."""
 
-from __future__ import annotations
-
 import pytest
 
 from littlestone import definitions, structure

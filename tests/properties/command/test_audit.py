@@ -1,7 +1,5 @@
 """``littlestone audit``: what it prints, draws and refuses."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

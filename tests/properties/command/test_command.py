@@ -1,7 +1,5 @@
 """The command as a new user meets it: what it prints, and what bad input gets."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

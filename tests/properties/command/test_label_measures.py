@@ -1,7 +1,5 @@
 """What ``measure --psi`` and ``measure --cover`` list, and that their certificates are really checked."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

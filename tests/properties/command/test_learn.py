@@ -1,7 +1,5 @@
 """``littlestone learn``: what it prints, draws, remembers and refuses."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

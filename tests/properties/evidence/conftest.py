@@ -1,7 +1,5 @@
 """Planting a fault and seeing that the check notices: the same for every topic of the evidence."""
 
-from __future__ import annotations
-
 import builtins
 from collections.abc import Callable
 

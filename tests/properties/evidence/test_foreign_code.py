@@ -1,7 +1,5 @@
 """Checks of foreign code as evidence: a fault that is not caught fails it, and wrong code refutes it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import ModuleType, SimpleNamespace
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """A copy that is broken turns ``littlestone verify`` red, with a line that names the check."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """The stored table of extremes is read strictly, made from a journal, and shown as recorded."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

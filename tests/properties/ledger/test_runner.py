@@ -1,7 +1,5 @@
 """The runner reports what happened and never turns it into success."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import replace
 from types import ModuleType

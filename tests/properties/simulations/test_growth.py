@@ -1,7 +1,5 @@
 """Growth of mean mistakes: paired errors, too short streams, and which growth fits best."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from math import log, sqrt

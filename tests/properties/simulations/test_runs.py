@@ -1,7 +1,5 @@
 """Runs and plans: the same stream at every length, parameters that cost what was asked for, refusals."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Streams of a seed: the targets take turns, and a longer stream begins like a shorter one."""
 
-from __future__ import annotations
-
 import pytest
 
 from littlestone.classes import Example, FiniteClass, Label, Point, named_family

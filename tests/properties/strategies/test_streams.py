@@ -1,7 +1,5 @@
 """The strategies of streams generate what they say, and all kinds of it."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import find, given, settings
 

@@ -1,7 +1,5 @@
 """Adversaries that look for mistakes: realizable always, d mistakes, and what each of them may see."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise, product

@@ -1,7 +1,5 @@
 """The game: order of play, limits, interruption, replaying and resuming."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The adversary on a shattered tree, and the random path that costs half as much."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Oblivious and stochastic adversaries: the stream depends on nothing that the learner does."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import islice
 

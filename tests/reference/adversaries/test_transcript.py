@@ -1,7 +1,5 @@
 """Transcripts: what they say of a game, their consistency, and their files."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Concatenated trees: their paths by definition, their depth, and who shatters them."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """Graphviz text of mistake trees, Psi-labelled trees and decomposition trees."""
 
-from __future__ import annotations
-
 import re
 
 from littlestone import dimensions, structure

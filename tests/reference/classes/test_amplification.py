@@ -1,7 +1,5 @@
 """Disjoint copies and the two families of `bgs` sections 6 and 7, against their definitions and dimensions."""
 
-from __future__ import annotations
-
 from itertools import product
 from random import Random
 

@@ -1,7 +1,5 @@
 """Collapsing maps and their named families."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """Named families: their definitions, their known values against measured ones, registry and notation."""
 
-from __future__ import annotations
-
 import time
 from itertools import combinations, product
 

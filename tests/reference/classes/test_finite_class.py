@@ -1,7 +1,5 @@
 """FiniteClass: construction and its errors, duplicates, restriction, the empty class, value semantics."""
 
-from __future__ import annotations
-
 import pickle
 from dataclasses import FrozenInstanceError
 

@@ -1,7 +1,5 @@
 """Arrays and files: round trips, one-line errors, the size limit, interrupted writes."""
 
-from __future__ import annotations
-
 import os
 import time
 from pathlib import Path

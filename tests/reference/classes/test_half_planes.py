@@ -1,7 +1,5 @@
 """Half-planes on a grid against an independent exact method: disjointness of convex hulls."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 
 import pytest

@@ -1,7 +1,5 @@
 """Operations on classes, each against its definition and its laws."""
 
-from __future__ import annotations
-
 from itertools import permutations, product
 
 import pytest

@@ -1,7 +1,5 @@
 """Samples and realizability, compared with the definition on every small sample."""
 
-from __future__ import annotations
-
 from dataclasses import FrozenInstanceError
 from itertools import product
 

@@ -1,7 +1,5 @@
 """The literal decomposition trees: cases done by hand, conventions, refusals, and wasted queries."""
 
-from __future__ import annotations
-
 import pytest
 
 from littlestone import definitions

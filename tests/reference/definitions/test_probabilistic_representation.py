@@ -1,7 +1,5 @@
 """Probabilistic representations by definition: known games, both directions of the definition, certificates."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations, product
 

@@ -1,7 +1,5 @@
 """The literal Psi-Littlestone dimensions: cases done by hand, two definitions, and faults that must show."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

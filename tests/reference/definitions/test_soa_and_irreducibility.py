@@ -1,7 +1,5 @@
 """The literal SOA and irreducibility: cases done by hand, conventions and refusals."""
 
-from __future__ import annotations
-
 import pytest
 
 from littlestone import definitions

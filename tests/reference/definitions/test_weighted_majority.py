@@ -1,7 +1,5 @@
 """Randomised weighted majority by definition: small sequences by hand, planted faults, refused input."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

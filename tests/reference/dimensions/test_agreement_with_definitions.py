@@ -1,7 +1,5 @@
 """Fast dimensions against the literal definitions, on every class in reach."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

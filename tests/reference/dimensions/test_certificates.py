@@ -1,7 +1,5 @@
 """Every certificate that the fast algorithms hand over is accepted, and a false one is rejected."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Sizes that only the fast functions reach, and refusals of impossible input."""
 
-from __future__ import annotations
-
 import pytest
 
 from littlestone import definitions, dimensions

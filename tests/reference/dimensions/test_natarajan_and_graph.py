@@ -1,7 +1,5 @@
 """Natarajan, graph and Psi-dimension: fast against literal, their order, certificates and planted faults."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from itertools import combinations, product

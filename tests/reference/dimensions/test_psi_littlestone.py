@@ -4,8 +4,6 @@ The literal recursions remember nothing. Here their inner functions are wrapped 
 answered twice; what they compute stays the same.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from functools import cache

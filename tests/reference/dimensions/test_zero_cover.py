@@ -1,7 +1,5 @@
 """The 0-cover recursion against covers tree by tree, where the whole literal definition is out of reach."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 from random import Random

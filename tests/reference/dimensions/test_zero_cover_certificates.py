@@ -1,7 +1,5 @@
 """0-covers with certificates: covers, packings and tables of the algorithm are accepted, tampered ones are not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from random import Random

@@ -1,7 +1,5 @@
 """Intervals contain what they claim, are narrow, and compare only when certain."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import exp, log, sqrt
 

@@ -1,7 +1,5 @@
 """The adaptive variant of DP-SOA: budget, stopping, and that it learns when its budget is large."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from math import exp

@@ -1,7 +1,5 @@
 """The bitwise learner: which bit goes where, and numbers above the largest label."""
 
-from __future__ import annotations
-
 import pytest
 
 from littlestone.classes import FiniteClass, Label, Point

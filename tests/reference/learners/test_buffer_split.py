@@ -1,7 +1,5 @@
 """Splits of the buffer: sizes, equal treatment of examples and parts, speed."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 

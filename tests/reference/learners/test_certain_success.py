@@ -1,7 +1,5 @@
 """Certain success: what is replaced, what is retried, and what is refused."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

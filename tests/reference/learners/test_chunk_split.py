@@ -1,7 +1,5 @@
 """Splits of a sample into chunks: all equally likely, and what happens to a remainder."""
 
-from __future__ import annotations
-
 import pytest
 
 from littlestone.classes import Sample

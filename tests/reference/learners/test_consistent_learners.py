@@ -1,7 +1,5 @@
 """Halving, the consistent learner and empirical risk minimisation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import product
 

@@ -1,7 +1,5 @@
 """DP-SOA as an online learner: totality, bookkeeping, stopping, and that it learns with chosen parameters."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Chosen parameters of DP-SOA: their budget, their number of trees, and what is refused."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import pairwise
 from math import exp, lgamma, log

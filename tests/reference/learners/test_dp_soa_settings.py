@@ -1,7 +1,5 @@
 """Parameters of DP-SOA: what they cost, the printed ones, the feasibility report, and what is refused."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import log2
 

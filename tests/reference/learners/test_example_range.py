@@ -1,7 +1,5 @@
 """Examples out of range are refused in one line; examples that no hypothesis fits are not."""
 
-from __future__ import annotations
-
 import pytest
 
 from littlestone.classes import FiniteClass, Label, Point

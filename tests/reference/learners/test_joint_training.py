@@ -1,7 +1,5 @@
 """Joint training: scores, the strict test, sampling, votes and used up stages."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product

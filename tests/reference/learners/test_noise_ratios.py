@@ -1,7 +1,5 @@
 """Ratios of noise are rounded towards more noise, and cuts suffice."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import exp
 

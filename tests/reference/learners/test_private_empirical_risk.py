@@ -1,7 +1,5 @@
 """The staged private empirical risk minimiser: totality, costs, settings, refusals."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations, product

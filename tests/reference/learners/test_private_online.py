@@ -1,7 +1,5 @@
 """The private online learner: totality, state, learning."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import numpy as np

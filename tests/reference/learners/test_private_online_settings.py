@@ -1,7 +1,5 @@
 """Parameters of the private online learner: printed formulas, accounting, refusals."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise

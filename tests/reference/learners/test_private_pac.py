@@ -1,7 +1,5 @@
 """Private PAC learning, the nearest member, and the learner of a probabilistic representation."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Teacher classes of the staged minimiser: their definition, unknown labels, empty chunks."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """The standard optimal learner: its labels are those of the definition, its options do what they say."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

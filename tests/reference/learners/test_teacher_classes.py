@@ -1,7 +1,5 @@
 """Teacher classes: exact thresholds, repeated examples, empty sub data sets."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import numpy as np

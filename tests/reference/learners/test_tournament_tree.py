@@ -1,7 +1,5 @@
 """Tournament trees: what merges, what is guessed, what is output, and each reading of what print leaves open."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import numpy as np

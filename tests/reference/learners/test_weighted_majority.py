@@ -1,7 +1,5 @@
 """Randomised weighted majority: exact probabilities, the tuned factor, and errors."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import exp, log, sqrt
 

@@ -1,7 +1,5 @@
 """AboveThreshold without noise on the threshold: one code, three ways to run it, and when it stops."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product

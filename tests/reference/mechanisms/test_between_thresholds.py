@@ -1,7 +1,5 @@
 """BetweenThresholds: the literal algorithm, its closed form, its samples, and what it refuses."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction

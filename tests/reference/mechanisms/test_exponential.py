@@ -1,7 +1,5 @@
 """The exponential mechanism and the selection of a hypothesis: proportions, shifts, privacy, refusals."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

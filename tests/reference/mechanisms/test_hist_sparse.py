@@ -1,7 +1,5 @@
 """HistSparse: enumerated, sampled, computed from counts; where it stops and what it does with nothing."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction

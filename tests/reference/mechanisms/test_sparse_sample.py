@@ -1,7 +1,5 @@
 """Private sparse sampling: proportions, empty lists, order and repetitions, invariance, refusals, sampled draws."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import permutations
 

@@ -1,7 +1,5 @@
 """The stable histogram: exact and sampled runs agree, its exact delta, its cut, and what it refuses."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction

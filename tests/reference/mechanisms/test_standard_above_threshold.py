@@ -1,7 +1,5 @@
 """The standard AboveThreshold: enumerated, sampled, summed in closed form, and refusals."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The privacy game against adaptive adversaries, beside every strategy that there is."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Exact continuous noise: against quadrature, closed forms, fine discrete noise, and the literal tree."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product

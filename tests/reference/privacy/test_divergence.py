@@ -1,7 +1,5 @@
 """Divergences, profiles, neighbours and adaptive adversaries against their definitions."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import chain, combinations, product
 

@@ -1,7 +1,5 @@
 """Adaptive adversaries against hidden noise: against all strategies one by one, and against fixed sequences."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """Adaptive adversaries with a menu: the same value as the literal tree of transcripts, and what is refused."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

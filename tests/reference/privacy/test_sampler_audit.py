@@ -1,7 +1,5 @@
 """Audits of samples refute what leaks, continuous or not, and nothing private; they say if they lack power."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from functools import partial

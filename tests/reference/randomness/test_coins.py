@@ -1,7 +1,5 @@
 """All interpreters give the same distributions; enumeration is exact and refuses what it cannot do."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction

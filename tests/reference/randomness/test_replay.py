@@ -1,7 +1,5 @@
 """An exact distribution is refused if the algorithm depends on anything but its arguments and its coins."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from fractions import Fraction

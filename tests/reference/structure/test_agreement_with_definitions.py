@@ -1,7 +1,5 @@
 """The fast structure functions against the literal definitions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """Certificates of the structure functions are accepted, corrupted ones are rejected."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random

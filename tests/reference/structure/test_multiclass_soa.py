@@ -1,7 +1,5 @@
 """The multiclass standard optimal algorithm: fast against literal, the binary case, mistakes, ties."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from itertools import product

@@ -1,7 +1,5 @@
 """Every way in which a check can show nothing is a failure that says why, and nothing else succeeds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """Checking anybody's decomposition dimension and decomposition trees."""
 
-from __future__ import annotations
-
 from operator import index
 
 from hypothesis import Phase
@@ -13,8 +11,6 @@ from littlestone.errors import InvalidValueError
 from ...evidence.kit.decomposition_tables import decomposition_tables
 from ...protocols import DecompositionDimensionFunction, DecompositionFunction
 from ..harness.decomposition_inputs import compare, exhaustive_inputs, generated_inputs
-
-__all__ = ["check_decomposition"]
 
 
 def check_decomposition(
@@ -31,7 +27,7 @@ def check_decomposition(
     6 points (4 for trees). Dimensions are compared with a recursion over restrictions;
     trees are checked by the definition.
 
-    Ledger: ``lyu.definition-4.2``. Locator: `lyu` Definition 4.2.
+    Ledger: ``lyu.definition-4.2``.
 
     Parameters
     ----------
@@ -50,8 +46,6 @@ def check_decomposition(
     ------
     PropertyViolationError
         With the smallest input found on which a candidate is wrong or breaks.
-    InvalidValueError
-        If no candidate is given or ``max_examples`` is less than 1.
 
     Examples
     --------

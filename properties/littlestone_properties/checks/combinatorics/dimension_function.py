@@ -4,8 +4,6 @@ First every binary class on at most three points, fewest hypotheses first, and a
 the definition; then the empty class; last generated classes and named families, against the certified algorithm.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import chain
 from operator import index
@@ -23,8 +21,6 @@ from ...evidence.kit.all_classes import all_classes_up_to
 from ...protocols import DimensionFunction
 from ...strategies import classes_of_dimension, finite_classes, named_classes, nearly_degenerate_classes
 from ...violation import PropertyViolationError, written
-
-__all__ = ["check_dimension_function"]
 
 TRICKY_CLASSES = (
     # A smallest class on which the most even split is not the root of a deepest shattered tree.
@@ -60,8 +56,6 @@ def check_dimension_function(
     ------
     PropertyViolationError
         With the smallest class found on which the candidate is wrong, breaks, or returns no integer.
-    InvalidValueError
-        If ``max_examples`` is less than 1.
 
     Examples
     --------

@@ -1,7 +1,5 @@
 """Checking anybody's essential hypotheses."""
 
-from __future__ import annotations
-
 from hypothesis import Phase
 
 from littlestone.classes import FiniteClass
@@ -10,8 +8,6 @@ from littlestone.errors import InvalidValueError
 from ...evidence.kit.decomposition_tables import decomposition_tables
 from ...protocols import EssentialHypothesesFunction
 from ..harness.decomposition_inputs import compare, exhaustive_inputs, generated_inputs
-
-__all__ = ["check_essential_hypotheses"]
 
 
 def check_essential_hypotheses(
@@ -22,7 +18,7 @@ def check_essential_hypotheses(
     Every class on 1..3 points with p = 1, 2 and two values of d, a few larger ones, then generated classes on up to
     6 points, against a recursion over restrictions. Order and repetitions do not matter.
 
-    Ledger: ``lyu.definition-4.3``. Locator: `lyu` Definition 4.3.
+    Ledger: ``lyu.definition-4.3``.
 
     Parameters
     ----------
@@ -37,8 +33,6 @@ def check_essential_hypotheses(
     ------
     PropertyViolationError
         With the smallest input found on which the candidate is wrong or breaks.
-    InvalidValueError
-        If ``max_examples`` is less than 1.
 
     Examples
     --------

@@ -1,7 +1,5 @@
 """Checking anybody's test of k-irreducibility."""
 
-from __future__ import annotations
-
 from hypothesis import Phase
 
 from littlestone import structure
@@ -12,8 +10,6 @@ from littlestone.errors import InvalidValueError
 from ...protocols import IrreducibilityFunction
 from ..harness.decomposition_inputs import compare, generated_inputs, small_classes
 
-__all__ = ["check_irreducibility"]
-
 
 def check_irreducibility(
     candidate: IrreducibilityFunction, *, max_examples: int = 200, phases: tuple[Phase, ...] = tuple(Phase)
@@ -23,7 +19,7 @@ def check_irreducibility(
     Every class on 1..3 points with k = 0..4 against the definition; then a few larger ones and generated
     classes on up to 6 points, against the certified algorithm.
 
-    Ledger: ``lyu.definition-4.1``. Locator: `lyu` Definition 4.1.
+    Ledger: ``lyu.definition-4.1``.
 
     Parameters
     ----------
@@ -38,8 +34,6 @@ def check_irreducibility(
     ------
     PropertyViolationError
         With the smallest input found on which the candidate is wrong, breaks, or returns no boolean.
-    InvalidValueError
-        If ``max_examples`` is less than 1.
 
     Examples
     --------

@@ -4,8 +4,6 @@ First every class with three labels and every binary class on at most two points
 tricky larger ones, against the definition; then the empty class; last generated classes, against the fast function.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from itertools import chain
@@ -30,8 +28,6 @@ from ...strategies import (
 )
 from ...violation import written
 from ..harness.trials import check_max_examples, compare_integer, on_generated
-
-__all__ = ["TRICKY_MULTICLASS", "check_multiclass_dimension_function"]
 
 TRICKY_MULTICLASS = (
     # Only labels 2 and 3 are in use, and only labels 0 and 4.
@@ -60,7 +56,7 @@ def check_multiclass_dimension_function(
 ) -> None:
     """Raise unless a candidate computes the multiclass Littlestone dimension, for any number of labels.
 
-    Ledger: ``bgs.definition-2.13``. Locator: `bgs` Definition 2.13.
+    Ledger: ``bgs.definition-2.13``.
 
     Parameters
     ----------
@@ -78,8 +74,6 @@ def check_multiclass_dimension_function(
     ------
     PropertyViolationError
         With the smallest class found on which the candidate is wrong, breaks, or returns no integer.
-    InvalidValueError
-        If ``max_examples`` is less than 1.
 
     Examples
     --------

@@ -4,8 +4,6 @@ First small classes with all small families and with the named ones, fewest poin
 definition; then the empty class; last generated classes and families, against the fast function.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -25,8 +23,6 @@ from ...protocols import PsiDimensionFunction
 from ...strategies import classes_with_families
 from ...violation import written
 from ..harness.trials import check_max_examples, compare_integer, on_generated
-
-__all__ = ["check_psi_dimension_function", "written_family"]
 
 NAMED = (bit_maps, graph_maps, pair_maps)
 
@@ -48,7 +44,7 @@ def check_psi_dimension_function(
 ) -> None:
     """Raise unless a candidate computes the Psi-Littlestone dimension, for any family of collapsing maps.
 
-    Ledger: ``bgs.definition-4.4``. Locator: `bgs` Definition 4.4.
+    Ledger: ``bgs.definition-4.4``.
 
     Parameters
     ----------
@@ -67,8 +63,6 @@ def check_psi_dimension_function(
     ------
     PropertyViolationError
         With the smallest pair found on which the candidate is wrong, breaks, or returns no integer.
-    InvalidValueError
-        If ``max_examples`` is less than 1.
 
     Examples
     --------

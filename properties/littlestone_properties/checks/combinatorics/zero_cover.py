@@ -5,8 +5,6 @@ definition, which tries all sets of trees, and those of the others from the cert
 tree are counted once: a cover is a set.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from functools import cache
 from itertools import product
@@ -25,8 +23,6 @@ from ...strategies import multiclass_classes
 from ...violation import written
 from ..harness.trials import check_max_examples, compare_with, on_generated
 from .zero_cover_number import TWO_SIDES_FOR_THREE_PARTS
-
-__all__ = ["check_zero_cover"]
 
 TRICKY = (
     # Five hypotheses, five ways to label the whole tree, and no three of them cover it, but three other trees do.
@@ -53,7 +49,7 @@ def check_zero_cover(
 ) -> None:
     """Raise unless a candidate constructs (smallest) 0-covers of a class on a given input-labelled tree.
 
-    Ledger: ``bgs.definition-5.4``. Locator: `bgs` Definitions 5.4 and 5.5.
+    Ledger: ``bgs.definition-5.4``.
 
     Parameters
     ----------
@@ -72,8 +68,6 @@ def check_zero_cover(
     ------
     PropertyViolationError
         With the smallest input found on which the candidate is wrong or breaks.
-    InvalidValueError
-        If ``max_examples`` is less than 1.
 
     Examples
     --------

@@ -3,8 +3,6 @@
 First small classes against the definition, then larger ones and generated ones against the certified recursion.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -22,8 +20,6 @@ from ...strategies import multiclass_classes
 from ...violation import written
 from ..harness.trials import check_max_examples, compare_integer, on_generated
 
-__all__ = ["TWO_SIDES_FOR_THREE_PARTS", "check_zero_cover_number"]
-
 TWO_SIDES_FOR_THREE_PARTS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
 """N(0, H, 2) is 5, and the sum over the labels of point 0 is 6: three parts, but only two subtrees to suit them."""
 
@@ -39,7 +35,7 @@ def check_zero_cover_number(
 ) -> None:
     """Raise unless a candidate computes the 0-cover function N(0, H, T), for any number of labels.
 
-    Ledger: ``bgs.definition-5.5``. Locator: `bgs` Definition 5.5.
+    Ledger: ``bgs.definition-5.5``.
 
     Parameters
     ----------
@@ -55,8 +51,6 @@ def check_zero_cover_number(
     ------
     PropertyViolationError
         With the smallest input found on which the candidate is wrong, breaks, or returns no integer.
-    InvalidValueError
-        If ``max_examples`` is less than 1.
 
     Examples
     --------

@@ -7,8 +7,6 @@ runs the learner adds the input on which it happened.
 Convention: rounds are counted from 1, and a call belongs to the round whose update has not yet happened.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TypeVar
@@ -20,8 +18,6 @@ from littlestone.randomness import Coins
 from ...protocols import PublishingLearner, PublishingLearnerFactory
 from .learner_runs import well_formed, well_formed_label
 from .time_limit import OutOfTime
-
-__all__ = ["TIMELY", "BreachError", "CarefulLearner", "LateError", "on_one_line", "shown"]
 
 TIMELY = "a call that returns; max_seconds sets how long a run may last"
 

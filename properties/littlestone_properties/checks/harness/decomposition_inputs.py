@@ -1,7 +1,5 @@
 """The inputs on which anybody's functions of section 4 of `lyu` are checked, smallest first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from hypothesis import HealthCheck, Phase, given, settings
@@ -13,8 +11,6 @@ from littlestone.dimensions import littlestone_dimension
 from ...evidence.kit.all_classes import all_classes_up_to
 from ...strategies import classes_of_dimension, finite_classes
 from ...violation import PropertyViolationError, written
-
-__all__ = ["compare", "exhaustive_inputs", "generated_inputs", "small_classes"]
 
 WITHOUT_ESSENTIAL = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
 """A smallest class without (1, 2)-essential hypotheses: its optimal trees have no SOA in common."""

@@ -3,8 +3,6 @@
 Convention: noise that was cut off counts as no mistake, so an expectation is a lower bound if noise was cut.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from littlestone.classes import FiniteClass
@@ -17,8 +15,6 @@ from .private_mechanism import MAX_BRANCHES, TAIL
 from .replayed_coins import RecordingCoins
 from .time_limit import MAX_SECONDS, time_limit
 
-__all__ = ["distribution_of_mistakes", "expected_mistakes", "mean_of_mistakes"]
-
 
 def expected_mistakes(
     make_learner: PublishingLearnerFactory,
@@ -28,7 +24,7 @@ def expected_mistakes(
 ) -> Fraction:
     """Return how many mistakes a learner makes on a stream, averaged over every branch of its coins.
 
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 2.1.
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
     Parameters
     ----------

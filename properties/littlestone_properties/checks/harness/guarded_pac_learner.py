@@ -1,7 +1,5 @@
 """A foreign batch learner behind a careful hand: whatever it does wrong in a run comes back as one breach."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -15,8 +13,6 @@ from .careful_learner import on_one_line, shown
 from .learner_runs import well_formed
 from .sound_runs import Breach
 from .time_limit import time_limit
-
-__all__ = ["SampleArguments", "guarded_pac_learner", "written_sample"]
 
 SampleArguments: TypeAlias = tuple[FiniteClass, tuple[Example, ...]]
 """A class and the examples of a sample."""

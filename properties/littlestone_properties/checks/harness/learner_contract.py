@@ -8,8 +8,6 @@ Convention: coins are drawn from a seeded generator. A hypothesis is read as its
 was published must not change afterwards, because whoever keeps it would then see a later hypothesis.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import numpy as np
@@ -24,8 +22,6 @@ from ...violation import PropertyViolationError, written
 from .careful_learner import BreachError, CarefulLearner
 from .learner_runs import written_stream
 from .time_limit import MAX_SECONDS, time_limit
-
-__all__ = ["ContractRuns", "check_online_learner_on_streams"]
 
 PREDICTS = "predicts with the published hypothesis"
 
@@ -43,7 +39,7 @@ def check_online_learner_on_streams(
     A violation found by :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner` names a
     call of this function as the line that shows it again.
 
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 2.1, `lyu` section 6.
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
     Parameters
     ----------

@@ -1,7 +1,5 @@
 """What the checks of online learners share: the classes that are always tried, and runs with seeded coins."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from operator import index
@@ -16,15 +14,6 @@ from littlestone.randomness import SampledCoins
 from ...evidence.kit.all_classes import all_classes_up_to
 from ...protocols import PublishingLearnerFactory
 from ...violation import PropertyViolationError, written
-
-__all__ = [
-    "for_the_reason",
-    "published_hypotheses",
-    "tiny_classes",
-    "well_formed",
-    "well_formed_label",
-    "written_stream",
-]
 
 Planted = TypeVar("Planted")
 
@@ -50,7 +39,7 @@ def published_hypotheses(
 ) -> list[Hypothesis]:
     """Return the hypotheses that a new learner publishes before each round and after the last one.
 
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 2.1, `lyu` section 6.
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
     Parameters
     ----------
@@ -81,11 +70,6 @@ def published_hypotheses(
 def well_formed(hypothesis: Sequence[int], hypothesis_class: FiniteClass) -> Hypothesis:
     """Return a hypothesis as a tuple.
 
-    Raises
-    ------
-    InvalidValueError
-        If it is not one label in range for every point; a boolean is no label.
-
     Examples
     --------
     >>> well_formed([0, 1], FiniteClass.from_rows(["00"]))
@@ -106,11 +90,6 @@ def well_formed(hypothesis: Sequence[int], hypothesis_class: FiniteClass) -> Hyp
 
 def well_formed_label(label: object, hypothesis_class: FiniteClass) -> Label:
     """Return a label as a plain integer; NumPy's integers are labels too.
-
-    Raises
-    ------
-    InvalidValueError
-        If it is no integer in range; a boolean is no label, NumPy's neither.
 
     Examples
     --------

@@ -8,8 +8,6 @@ Convention: only certain violations are reported. Where unbounded noise was cut 
 bound of the delta that is needed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -23,8 +21,6 @@ from littlestone.randomness.branches import THOROUGH
 from littlestone.randomness.replay import untouched_global_generators
 
 from ...violation import PropertyViolationError
-
-__all__ = ["ExactRuns", "PrivacyCase", "answers", "check_n_rounds", "observed", "written_number"]
 
 TAIL = Fraction(1, 1 << 24)
 
@@ -209,13 +205,7 @@ def written_number(number: Fraction) -> str:
 
 
 def check_n_rounds(n_rounds: int) -> None:
-    """Raise unless at least one round is asked for.
-
-    Raises
-    ------
-    InvalidValueError
-        If the number is less than 1.
-    """
+    """Raise unless at least one round is asked for."""
     if n_rounds < 1:
         raise InvalidValueError("n_rounds", n_rounds, "at least 1")
 

@@ -4,8 +4,6 @@ The two private ones get settings so small that a learner is started and run in 
 their contract, not their use.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from types import MappingProxyType
@@ -33,8 +31,6 @@ from littlestone.mechanisms import HistSparseSettings
 from littlestone.randomness import Coins
 
 from ...protocols import PublishingLearner, PublishingLearnerFactory
-
-__all__ = ["DETERMINISTIC_LEARNERS", "RANDOMISED_LEARNERS"]
 
 LARGE = 10**6
 

@@ -1,14 +1,10 @@
 """Coins that are written down and played again: the same random choices on two inputs."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 
 from littlestone.errors import LittlestoneError
 from littlestone.randomness import Coins
-
-__all__ = ["OtherChoiceError", "RecordingCoins", "ReplayedCoins"]
 
 
 class OtherChoiceError(LittlestoneError):

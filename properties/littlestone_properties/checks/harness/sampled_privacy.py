@@ -4,8 +4,6 @@ A violation is reported only if a claim is refuted with a stated probability of 
 where the samples could not have refuted a claim.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
 from math import inf, log, nextafter
@@ -18,8 +16,6 @@ from littlestone.privacy import AuditVerdict, Delta, Epsilon, PrivacyParameters,
 
 from ...violation import PropertyViolationError
 from .private_mechanism import PrivacyCase, observed, written_number
-
-__all__ = ["audit_cases"]
 
 Arguments = TypeVar("Arguments", bound=Hashable)
 
@@ -54,9 +50,6 @@ def audit_cases(
     ------
     PropertyViolationError
         With the bounds of the probabilities.
-    InvalidValueError
-        If there is no case, a parameter is out of range, or no claim is refuted but samples of some case could not
-        have refuted its claim: passing would then mean nothing.
     """
     all_cases = tuple(cases)
     if not all_cases:

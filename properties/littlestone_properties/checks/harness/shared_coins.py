@@ -13,8 +13,6 @@ from typing import TypeAlias
 
 from littlestone.randomness import Coins
 
-__all__ = ["SharedChoice", "SharedCoins"]
-
 SharedChoice: TypeAlias = tuple[tuple[str, int | Fraction], int]
 """What was asked for, and what came: the kind with the number of options or the ratio, and the result."""
 
@@ -22,7 +20,7 @@ SharedChoice: TypeAlias = tuple[tuple[str, int | Fraction], int]
 class SharedCoins:
     """Coins for every key, which a partner repeats.
 
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 5, the sensitivity of the lists L_t.
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
     Parameters
     ----------

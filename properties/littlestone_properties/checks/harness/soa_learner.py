@@ -3,8 +3,6 @@
 The checks judge by the mistakes that they count and by dimensions, not by this learner.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -12,8 +10,6 @@ from littlestone.classes import FiniteClass, Label, Point
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 
 from ...protocols import OnlineLearnerFactory
-
-__all__ = ["MulticlassSoaLearner", "predictions"]
 
 
 class MulticlassSoaLearner:

@@ -4,8 +4,6 @@ A breach is an outcome like any other while branches are followed, and is report
 anything else is judged.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,8 +14,6 @@ from ...violation import PropertyViolationError
 from .careful_learner import TIMELY
 from .private_mechanism import TAIL, Arguments, ExactRuns, PrivacyCase, written_number
 from .time_limit import OutOfTime
-
-__all__ = ["Breach", "SoundRuns"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,11 @@ Convention: the limit needs the alarm of the operating system. It holds in the m
 somebody else (a test runner, say) uses the alarm already; elsewhere there is none.
 """
 
-from __future__ import annotations
-
 import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
-
-__all__ = ["MAX_SECONDS", "OutOfTime", "time_limit"]
 
 MAX_SECONDS = 10.0
 """How long a run may last: who thinks longer about a tiny class has most likely lost the way."""

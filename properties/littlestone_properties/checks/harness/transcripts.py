@@ -4,8 +4,6 @@ A hypothesis is all its labels, and a prediction that differs from it is a breac
 are functions of the transcript, and whoever sees them sees no more than the transcript.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 
@@ -17,15 +15,13 @@ from ...strategies.streams import Stream
 from .careful_learner import BreachError, CarefulLearner
 from .time_limit import MAX_SECONDS, time_limit
 
-__all__ = ["published_on", "transcript"]
-
 
 def transcript(
     make_learner: PublishingLearnerFactory,
 ) -> Callable[[Coins[Fraction], FiniteClass, Stream], tuple[Hypothesis, ...]]:
     """Return the function from coins, a class and a stream to what the learner publishes.
 
-    Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``. Locator: `gl` Definition 2.1.
+    Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
     Parameters
     ----------

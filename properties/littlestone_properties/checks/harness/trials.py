@@ -1,7 +1,5 @@
 """What the checks of multiclass code share: comparisons and generated inputs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from operator import index
 from typing import TypeVar
@@ -13,24 +11,11 @@ from littlestone.errors import InvalidValueError
 
 from ...violation import PropertyViolationError
 
-__all__ = [
-    "check_max_examples",
-    "compare_integer",
-    "compare_with",
-    "on_generated",
-]
-
 Input = TypeVar("Input")
 
 
 def check_max_examples(max_examples: int) -> None:
-    """Raise unless at least one input is to be generated.
-
-    Raises
-    ------
-    InvalidValueError
-        If ``max_examples`` is less than 1.
-    """
+    """Raise unless at least one input is to be generated."""
     if max_examples < 1:
         raise InvalidValueError("max_examples", max_examples, "at least 1")
 

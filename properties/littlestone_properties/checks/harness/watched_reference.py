@@ -4,8 +4,6 @@ The learners run as they are. Their coins are handed over by someone who knows w
 belongs to the tree that guesses, a teacher to the example that is given to it, noise to its round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -19,8 +17,6 @@ from littlestone.randomness import Coins
 
 from ...faults.faulty_private_learners import MakeDpOl, MakeDpSoa
 from ...protocols import Internal, Released, SharedChoices, WatchedLearner
-
-__all__ = ["watched_dp_soa", "watched_private_online"]
 
 
 def watched_dp_soa(

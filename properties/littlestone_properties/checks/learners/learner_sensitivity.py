@@ -9,8 +9,6 @@ Convention: two runs are compared as long as they have published the same, becau
 them. What depends on nothing that was published is compared to the end if nothing is yielded as published.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Iterator
 from fractions import Fraction
 from itertools import zip_longest
@@ -32,13 +30,6 @@ from ..harness.shared_coins import SharedCoins
 from ..harness.trials import check_max_examples, on_generated
 from ..mechanisms.sensitivity import absolute_difference, replaced_elements
 
-__all__ = [
-    "changed_places",
-    "check_learner_sensitivity",
-    "check_learner_sensitivity_on_samples",
-    "streams_that_differ",
-]
-
 TAIL = Fraction(1, 1 << 8)
 
 
@@ -59,8 +50,7 @@ def check_learner_sensitivity(
 ) -> None:
     """Raise unless one example changes each internal value of a learner by at most a bound.
 
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``. Locator: `gl` section 5, the sensitivity
-    of the lists L_t; `lyu` section 6.2.
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``.
 
     Parameters
     ----------
@@ -127,8 +117,7 @@ def check_learner_sensitivity_on_samples(
 
     As :func:`check_learner_sensitivity`, for learners and streams with too many branches.
 
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``. Locator: `gl` section 5, the sensitivity
-    of the lists L_t; `lyu` section 6.2.
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``.
 
     Parameters
     ----------
@@ -148,8 +137,6 @@ def check_learner_sensitivity_on_samples(
     ------
     PropertyViolationError
         With the smallest pair found, the choices, and the two values.
-    InvalidValueError
-        If a number is too small.
 
     Examples
     --------

@@ -8,8 +8,6 @@ Convention: the streams are chosen before the coins (oblivious adversary). For a
 restriction. Noise that was cut off counts as no mistake, so a reported expectation is a lower bound.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
@@ -31,8 +29,6 @@ from ..harness.learner_runs import tiny_classes, written_stream
 from ..harness.private_mechanism import written_number
 from ..harness.time_limit import MAX_SECONDS
 from ..harness.trials import check_max_examples, on_generated
-
-__all__ = ["check_mistake_bound"]
 
 NAME = "keeps the mistake bound"
 
@@ -56,7 +52,7 @@ def check_mistake_bound(
     :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`; who fails it may fail here
     too.
 
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 2.1, `lyu` section 6.3.
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
     Parameters
     ----------
@@ -81,8 +77,6 @@ def check_mistake_bound(
     ------
     PropertyViolationError
         With a smallest class and a shortest stream found, and the exact number of expected mistakes.
-    InvalidValueError
-        If a number is too small.
     WorkLimitError
         If the learner has more than 200,000 branches on a stream.
 

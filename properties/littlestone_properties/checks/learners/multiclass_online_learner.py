@@ -9,8 +9,6 @@ Only the number of mistakes is judged. Any label of the largest dimension is a r
 ignore the rounds in which it was right: the bound counts how often the dimension of the version space falls.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -31,8 +29,6 @@ from ...strategies import bitwise_products, classes_with_unused_labels, multicla
 from ...violation import PropertyViolationError, written
 from ..harness.soa_learner import predictions
 from ..harness.trials import check_max_examples, on_generated
-
-__all__ = ["check_multiclass_online_learner"]
 
 TRICKY_CLASSES = (
     # Dimension 2. At point 0 five of the nine hypotheses have label 0, whose part has dimension 1 only.
@@ -71,8 +67,6 @@ def check_multiclass_online_learner(
     PropertyViolationError
         With a smallest class and, on it, a shortest realizable sequence found on which the learner makes too many
         mistakes, breaks, or predicts no integer.
-    InvalidValueError
-        If ``max_examples`` is less than 1, or the learner turns out not to be deterministic.
 
     Notes
     -----

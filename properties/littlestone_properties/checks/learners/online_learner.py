@@ -5,8 +5,6 @@ the contract is, and how it is judged on a stream, is in
 :mod:`~littlestone_properties.checks.harness.learner_contract`.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 from hypothesis import Phase
@@ -22,8 +20,6 @@ from ..harness.learner_contract import ContractRuns
 from ..harness.learner_runs import tiny_classes
 from ..harness.time_limit import MAX_SECONDS
 from ..harness.trials import check_max_examples, on_generated
-
-__all__ = ["check_online_learner"]
 
 SEEDS = (0, 1)
 
@@ -49,7 +45,7 @@ def check_online_learner(
     * it *draws from its coins only* and does not touch the global generators of ``random`` and ``numpy.random``;
     * it *leaves the class as it is*.
 
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 2.1, `lyu` section 6.
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
     Parameters
     ----------
@@ -72,8 +68,6 @@ def check_online_learner(
     ------
     PropertyViolationError
         With the smallest class, stream and seed found.
-    InvalidValueError
-        If a number is too small.
 
     Notes
     -----

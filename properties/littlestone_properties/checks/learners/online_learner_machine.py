@@ -8,8 +8,6 @@ still force, are at most the bound.
 Convention: both learners get coins of the same seed. Mistakes are counted with the published hypothesis.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from typing import TypeVar
@@ -29,8 +27,6 @@ from ..harness.careful_learner import BreachError, CarefulLearner
 from ..harness.learner_runs import written_stream
 from ..harness.time_limit import MAX_SECONDS, time_limit
 
-__all__ = ["online_learner_machine"]
-
 Result = TypeVar("Result")
 
 
@@ -46,7 +42,7 @@ def online_learner_machine(
 ) -> type[RuleBasedStateMachine]:
     """Return a state machine that judges a learner; its attribute ``TestCase`` is a test for pytest or unittest.
 
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``. Locator: `gl` section 2.1.
+    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
     Parameters
     ----------

@@ -8,8 +8,6 @@ an error of 1. The output need not belong to the class (improper learning). The 
 alpha" is good. Noise that was cut off counts as success, so a reported probability is a lower bound.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
@@ -25,8 +23,6 @@ from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, 
 from ..harness.private_mechanism import TAIL, PrivacyCase, written_number
 from ..harness.sound_runs import SoundRuns
 from ..harness.time_limit import MAX_SECONDS
-
-__all__ = ["check_pac_learner", "point_distributions"]
 
 DEFAULT_CLASSES = (
     FiniteClass.from_rows(["0", "1"]),
@@ -52,8 +48,7 @@ def check_pac_learner(
 
     Synonyms: probably approximately correct; beta is the confidence parameter.
 
-    Ledger: ``bgs.definition-2.6``, ``bgs.definition-2.9``, ``lyu.corollary-5.1``. Locator: `bgs` Definitions 2.6
-    and 2.9.
+    Ledger: ``bgs.definition-2.6``, ``bgs.definition-2.9``, ``lyu.corollary-5.1``.
 
     Parameters
     ----------
@@ -81,8 +76,6 @@ def check_pac_learner(
     PropertyViolationError
         If the learner breaks on some sample and branch, or returns no labels; else with the exact
         probability of a bad output, or the exact delta.
-    InvalidValueError
-        If there is no class or a parameter is out of range.
     WorkLimitError
         If the learner has more than 200,000 branches on a sample.
 

@@ -7,8 +7,6 @@ Convention: neighbouring streams have equal length, one example is replaced. The
 (oblivious adversary).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import TypeAlias
@@ -31,11 +29,6 @@ from ..harness.sound_runs import Breach, SoundRuns
 from ..harness.time_limit import MAX_SECONDS, OutOfTime
 from ..harness.transcripts import published_on
 
-__all__ = [
-    "audit_private_online_learner",
-    "check_private_online_learner",
-]
-
 _Arguments: TypeAlias = tuple[FiniteClass, Stream]
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
@@ -55,7 +48,7 @@ def check_private_online_learner(
 ) -> None:
     """Raise unless the published hypotheses are (epsilon, delta)-private, computed exactly.
 
-    Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``. Locator: `gl` Definition 2.1.
+    Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
     Parameters
     ----------
@@ -79,8 +72,6 @@ def check_private_online_learner(
     PropertyViolationError
         If the learner breaks its contract on some branch; else with the exact delta that the smallest
         violating pair of streams needs, a lower bound if noise was cut.
-    InvalidValueError
-        If there is no class, or a number is out of range.
     WorkLimitError
         If the learner has more than 200,000 branches on a stream.
 
@@ -132,7 +123,7 @@ def audit_private_online_learner(
 ) -> None:
     """Raise if samples refute the privacy of the published hypotheses of a learner that draws from a generator.
 
-    Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``. Locator: `gl` Definition 2.1.
+    Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
     Parameters
     ----------
@@ -157,8 +148,6 @@ def audit_private_online_learner(
     ------
     PropertyViolationError
         If the learner breaks its contract; else with bounds of the probabilities.
-    InvalidValueError
-        If there is no class, or a number is out of range.
 
     Notes
     -----

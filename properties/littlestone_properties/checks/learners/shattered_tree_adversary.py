@@ -4,22 +4,17 @@ The path is realized by some hypothesis, because the tree is shattered. So no de
 mistakes than the multiclass Littlestone dimension.
 """
 
-from __future__ import annotations
-
 from littlestone.adversaries import ShatteredTreeAdversary
 from littlestone.certificates import Tree
 from littlestone.classes import Example, Label, Sample
 
 from ...protocols import OnlineLearner
 
-__all__ = ["forced_mistakes"]
-
 
 def forced_mistakes(learner: OnlineLearner, tree: Tree) -> Sample:
     """Return the examples that the adversary gives a learner; the learner errs on every one of them.
 
-    Ledger: ``bgs.claim-6.2``. Locator: `bgs` section 6, proof of Claim 6.2, which uses that the dimension bounds
-    the mistakes of deterministic learners from below.
+    Ledger: ``bgs.claim-6.2``.
 
     Parameters
     ----------

@@ -6,8 +6,6 @@ game realizable. The dimension is computed by its definition. A generated class 
 because generating takes longer than playing.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from hypothesis import Phase
@@ -21,8 +19,6 @@ from ...strategies.classes import finite_classes, nearly_degenerate_classes
 from ...strategies.multiclass import multiclass_classes
 from ...violation import PropertyViolationError, written
 from ..harness.trials import on_generated
-
-__all__ = ["Game", "play_game", "require_bound_in_games", "tables_of_games"]
 
 MAX_MOVES, GAMES_PER_CLASS = 8, 10
 

@@ -4,8 +4,6 @@ How private it is, is not a formula but a number: what the mechanism itself lose
 are asked. A candidate must not lose more on any of them. Fewest queries come first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
@@ -20,8 +18,6 @@ from littlestone.randomness import exact_distribution
 from ...protocols import AboveThresholdMechanism
 from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
 from ..harness.sampled_privacy import audit_cases
-
-__all__ = ["check_above_threshold", "check_above_threshold_sampler"]
 
 _Arguments: TypeAlias = tuple[tuple[int, ...], AboveThresholdSettings]
 
@@ -47,7 +43,7 @@ def check_above_threshold(candidate: AboveThresholdMechanism, *, n_rounds: int =
     query until the counter stops; and a wrong answer to a query at distance t from the threshold with probability
     at most ``ratio^t``.
 
-    Ledger: ``lyu.lemma-3.2``. Locator: `lyu` Algorithm 2 and Lemma 3.2.
+    Ledger: ``lyu.lemma-3.2``.
 
     Parameters
     ----------
@@ -60,8 +56,6 @@ def check_above_threshold(candidate: AboveThresholdMechanism, *, n_rounds: int =
     ------
     PropertyViolationError
         With the exact delta that the smallest violating pair of inputs needs.
-    InvalidValueError
-        If the number of rounds is less than 1.
     WorkLimitError
         If the candidate has more than 200,000 branches on an input.
 
@@ -111,8 +105,6 @@ def check_above_threshold_sampler(
     ------
     PropertyViolationError
         With bounds of the probabilities.
-    InvalidValueError
-        If the number of rounds is less than 1.
     """
     check_n_rounds(n_rounds)
     audit_cases(

@@ -5,8 +5,6 @@ sequences of counts near a threshold or in the middle, and on some long ones, be
 of epsilon and most mistakes show only after seven.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
@@ -21,8 +19,6 @@ from ...evidence.yan.between_thresholds_tables import lemma_gap
 from ...protocols import BetweenThresholdsMechanism
 from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
 from ..harness.sampled_privacy import audit_cases
-
-__all__ = ["check_between_thresholds", "check_between_thresholds_sampler"]
 
 _Counts: TypeAlias = tuple[int, ...]
 
@@ -44,7 +40,7 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, *, n_rounds:
     more delta than that; answers up to and including the first ``"top"``; and a wrong answer at distance 2t from
     a threshold with probability at most ``(6/7)^(3t) + (6/7)^t``, twice that for ``"top"``.
 
-    Ledger: ``yan.lemma-1``. Locator: `yan` Algorithm 1 and Lemma 1.
+    Ledger: ``yan.lemma-1``.
 
     Parameters
     ----------
@@ -58,8 +54,6 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, *, n_rounds:
     ------
     PropertyViolationError
         With the exact delta that the smallest violating pair of inputs needs.
-    InvalidValueError
-        If the number of rounds is less than 1.
     WorkLimitError
         If the candidate has more than 200,000 branches on an input.
 
@@ -128,8 +122,6 @@ def check_between_thresholds_sampler(
     ------
     PropertyViolationError
         With bounds of the probabilities.
-    InvalidValueError
-        If the number of rounds is less than 1.
     """
     check_n_rounds(n_rounds)
     upper = LOWER + lemma_gap(ROOT, DELTA)

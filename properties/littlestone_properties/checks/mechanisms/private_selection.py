@@ -5,8 +5,6 @@ and on up to 13 equal lists; then a few larger inputs show that items come from 
 the only answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain, product
@@ -20,8 +18,6 @@ from littlestone.privacy import DEFAULT_FALSE_ALARM, add_remove_pairs, replaceme
 from ...protocols import PrivateSelection
 from ..harness.private_mechanism import ExactRuns, PrivacyCase
 from ..harness.sampled_privacy import audit_cases
-
-__all__ = ["check_private_selection", "check_private_selection_sampler"]
 
 _Arguments: TypeAlias = tuple[tuple[str, ...], Fraction, Fraction]
 
@@ -39,7 +35,7 @@ def check_private_selection(candidate: PrivateSelection, *, max_lists: int = 2) 
     Required: (2 epsilon, delta)-privacy if one list is added, removed or replaced, for the failure weight of `lyu`
     Lemma 3.1; only items of the lists; and an item of s lists, alone, with probability at least ``1 - W / X^s``.
 
-    Ledger: ``lyu.lemma-3.1``. Locator: `lyu` Lemma 3.1.
+    Ledger: ``lyu.lemma-3.1``.
 
     Parameters
     ----------

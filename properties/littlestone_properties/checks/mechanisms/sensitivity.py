@@ -4,8 +4,6 @@ Privacy proofs say "this query has sensitivity 1" of values that no output shows
 them. It is run with the same coins on neighbouring inputs, and each value may differ by no more than was stated.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
@@ -16,8 +14,6 @@ from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
 from ...violation import PropertyViolationError
 from ..harness.private_mechanism import MAX_BRANCHES
 from ..harness.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
-
-__all__ = ["absolute_difference", "check_sensitivity", "replaced_elements"]
 
 Input = TypeVar("Input")
 Value = TypeVar("Value")
@@ -33,8 +29,7 @@ def check_sensitivity(
 ) -> None:
     """Raise unless, with equal coins, neighbouring inputs give intermediate values that are close.
 
-    Ledger: ``gl.lemma-5.3``. Locator: `gl` section 5.1 ("1-sensitive list"), `lyu` Lemma 3.2 ("sensitivity at
-    most 1").
+    Ledger: ``gl.lemma-5.3``.
 
     Parameters
     ----------

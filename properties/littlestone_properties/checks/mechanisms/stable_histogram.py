@@ -4,8 +4,6 @@ Privacy is computed exactly on all neighbouring lists of a few elements, shortes
 delta is the probability with which an element of count 1 is published.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
@@ -20,8 +18,6 @@ from littlestone.randomness import discrete_laplace_tail
 from ...protocols import StableHistogramMechanism
 from ..harness.private_mechanism import ExactRuns, PrivacyCase
 from ..harness.sampled_privacy import audit_cases
-
-__all__ = ["check_stable_histogram", "check_stable_histogram_sampler"]
 
 _Arguments: TypeAlias = tuple[tuple[str, ...], Fraction, int]
 
@@ -38,7 +34,7 @@ def check_stable_histogram(candidate: StableHistogramMechanism, *, max_elements:
     element of count 1 reaches the cut, if one element of the list is replaced; nothing is published that is not
     present; and an element whose count exceeds the cut by t is missing with probability at most ``r^t``.
 
-    Ledger: ``gl.theorem-5.1``. Locator: `gl` Theorem 5.1.
+    Ledger: ``gl.theorem-5.1``.
 
     Parameters
     ----------
@@ -52,8 +48,6 @@ def check_stable_histogram(candidate: StableHistogramMechanism, *, max_elements:
     ------
     PropertyViolationError
         With the exact delta that the smallest violating pair of lists needs.
-    InvalidValueError
-        If the length is less than 1.
     WorkLimitError
         If the candidate has more than 200,000 branches on an input.
 

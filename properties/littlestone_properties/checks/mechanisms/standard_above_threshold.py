@@ -4,8 +4,6 @@ It must be purely private: no delta at the stated epsilon, whatever the number o
 queries to show, so long sequences of equal or alternating values are asked besides all short ones.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from itertools import product
@@ -13,8 +11,6 @@ from typing import TypeAlias
 
 from ...protocols import StandardAboveThresholdMechanism
 from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
-
-__all__ = ["check_standard_above_threshold"]
 
 _Values: TypeAlias = tuple[int, ...]
 
@@ -31,7 +27,7 @@ def check_standard_above_threshold(candidate: StandardAboveThresholdMechanism, *
     up to and including the first Above; a wrong answer to a query at distance 2t from the threshold with
     probability at most ``(1/4)^t + (1/2)^t``.
 
-    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2, `lyu` section 3.4.
+    Ledger: ``gl.algorithm-2``.
 
     Parameters
     ----------
@@ -44,8 +40,6 @@ def check_standard_above_threshold(candidate: StandardAboveThresholdMechanism, *
     ------
     PropertyViolationError
         With the exact delta that the smallest violating pair of inputs needs.
-    InvalidValueError
-        If the number of rounds is less than 1.
     WorkLimitError
         If the candidate has more than 200,000 branches on an input.
 

@@ -4,8 +4,6 @@ Nothing is run. For each class and private learner: the inequalities of the pape
 printed, how long a stream must be for the guarantee to say anything, and the chosen parameters beside it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import log10
 from pathlib import Path
@@ -20,8 +18,6 @@ from littlestone.learners.feasibility import FeasibilityReport
 
 from ...simulations import LEARNERS, ChosenParameters, Plan, chosen_parameters, printed_feasibility
 from ..output import STANDARD_OUTPUT, console, write_json
-
-__all__ = ["report_feasibility"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +36,7 @@ class _Case:
 
 
 def report_feasibility(plan: Plan, json_file: Path | None) -> None:
-    """Print the reports for the longest length of a plan, or write them as JSON.
-
-    Raises
-    ------
-    InvalidValueError
-        If no learner of the plan is private, or a parameter is out of range.
-    """
+    """Print the reports for the longest length of a plan, or write them as JSON."""
     private = [name for name in plan.learners if LEARNERS[name].is_private]
     if not private:
         names = ", ".join(name for name, kind in LEARNERS.items() if kind.is_private)

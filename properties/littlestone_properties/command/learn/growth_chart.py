@@ -16,7 +16,6 @@ from ..pictures import save_figure
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["write_growth_plot"]
 
 COLOURS = ("#1f5fa8", "#b3261e", "#2e7d32", "#8a5a00", "#6a3d9a", "#555555")
 
@@ -32,11 +31,6 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
     On this scale growth like log T is a straight line; the dotted fits to sqrt T are not. Bars are paired standard
     errors. Lengths after which some seed still errs are hollow and left out of the fits. The file appears complete
     or not at all.
-
-    Raises
-    ------
-    InvalidValueError
-        If the file cannot be written.
     """
     # Matplotlib takes long to import and is an extra, so only pictures load it.
     from matplotlib.figure import Figure

@@ -1,7 +1,5 @@
 """What ``littlestone learn`` says about growth: the table, the fits in words, and the JSON document."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.console import Console
@@ -10,8 +8,6 @@ from rich.table import Table
 from littlestone import __version__
 
 from ...simulations import RIVALS, Comparison, Growth, Plan, RunResult, chosen_parameters, compared
-
-__all__ = ["growth_document", "print_growths"]
 
 
 def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results: Sequence[RunResult]) -> None:

@@ -1,7 +1,5 @@
 """The options of ``littlestone learn``."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Annotated
@@ -9,8 +7,6 @@ from typing import Annotated
 import typer
 
 from .learning import LearnOptions, list_learners, run_learn
-
-__all__ = ["learn"]
 
 
 def learn(

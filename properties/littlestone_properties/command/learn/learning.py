@@ -1,7 +1,5 @@
 """``littlestone learn``: learners on streams of growing length, and how their mistakes grow."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -30,8 +28,6 @@ from .feasibility_report import report_feasibility
 from .growth_chart import write_growth_plot
 from .growth_report import growth_document, print_growths
 
-__all__ = ["LearnOptions", "lengths_up_to", "list_learners", "run_learn"]
-
 FEWEST_ROUNDS = 10
 
 
@@ -58,11 +54,6 @@ class LearnOptions:
 def lengths_up_to(rounds: int, shortest: int) -> tuple[int, ...]:
     """Return the shortest length, two for each power of ten after it, and the longest, which is the last one.
 
-    Raises
-    ------
-    InvalidValueError
-        If a length is less than 10.
-
     Examples
     --------
     >>> lengths_up_to(100000, 1000)
@@ -80,13 +71,7 @@ def lengths_up_to(rounds: int, shortest: int) -> tuple[int, ...]:
 
 
 def run_learn(options: LearnOptions) -> int:
-    """Return the exit code 0 after printing, drawing and writing what was asked for.
-
-    Raises
-    ------
-    InvalidValueError
-        If a class, a learner or a number is impossible, or a file cannot be written.
-    """
+    """Return the exit code 0 after printing, drawing and writing what was asked for."""
     for path in (options.json_file, options.plot_file, options.journal_file):
         check_writable(path)
     if options.plot_file is not None:

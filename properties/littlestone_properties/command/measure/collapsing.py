@@ -4,8 +4,6 @@ The names are those of `bgs` section 4: Psi_N tells two labels apart, Psi_bin re
 every collapsing map of the labels to 0, 1 and "do not care".
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import comb
@@ -26,8 +24,6 @@ from littlestone.errors import WorkLimitError
 from littlestone.intervals import logarithm
 
 from .measures import CHECKED, MAX_CHECKING_STEPS, UNCHECKED, Measure, littlestone_measure
-
-__all__ = ["CollapsedMeasures", "collapsed_measures"]
 
 MAX_CHOICES = 20_000_000
 """Choices of points with maps up to which shattered sets are searched."""

@@ -1,7 +1,5 @@
 """What ``littlestone measure --cover T`` adds: the 0-cover number for trees of depth T, and its Sauer bound."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from littlestone import definitions, dimensions
@@ -10,8 +8,6 @@ from littlestone.dimensions import CertifiedZeroCoverNumber
 from littlestone.errors import InvalidValueError, WorkLimitError
 
 from .measures import CHECKED, MAX_CHECKING_STEPS, UNCHECKED, Measure
-
-__all__ = ["CoverMeasures", "cover_measures"]
 
 ONE_TREE_CHECKED = "cover and packing of a worst tree checked; the bound for all trees rests on the recursion"
 
@@ -41,11 +37,6 @@ def cover_measures(hypothesis_class: FiniteClass, depth: int) -> CoverMeasures:
         A class with any number of labels.
     depth
         Number of levels of the trees, at least 0.
-
-    Raises
-    ------
-    InvalidValueError
-        If the depth is negative.
     """
     if depth < 0:
         raise InvalidValueError("cover", depth, "at least 0, the depth of the trees")

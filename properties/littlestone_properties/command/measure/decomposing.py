@@ -1,7 +1,5 @@
 """What ``littlestone measure --p P`` adds: irreducibility, decomposition dimension, essential hypotheses."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from littlestone import definitions
@@ -17,8 +15,6 @@ from littlestone.structure import (
 )
 
 from .measures import CHECKED, UNCHECKED, Measure
-
-__all__ = ["DecompositionMeasures", "decomposition_measures"]
 
 MAX_LITERAL_POINTS = 5
 """Points up to which the literal checker of decomposition trees is fast enough for a command."""
@@ -57,11 +53,6 @@ def decomposition_measures(hypothesis_class: FiniteClass, p: int, d: int | None)
         At least 1.
     d
         At least the Littlestone dimension, which is the default.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class is empty or not binary, or a parameter is out of range.
     """
     if hypothesis_class.is_empty:
         raise InvalidValueError("hypothesis_class", [], "at least one hypothesis for a decomposition")

@@ -1,7 +1,5 @@
 """Trees drawn in the terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rich.tree import Tree as DrawnTree
@@ -9,8 +7,6 @@ from rich.tree import Tree as DrawnTree
 from littlestone.certificates import Decomposition, DecompositionTree, MistakeTree, PsiMistakeTree, PsiTree, Tree
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension
-
-__all__ = ["MAX_DRAWN_DEPTH", "drawn_decomposition", "drawn_levels", "drawn_psi_tree", "drawn_tree"]
 
 MAX_DRAWN_DEPTH = 5
 """Deeper parts of a tree are cut, and the cut is marked."""

@@ -1,7 +1,5 @@
 """What ``littlestone measure`` measures: all dimensions of a class, each checked against its certificate."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import comb
@@ -10,16 +8,6 @@ from littlestone import definitions, dimensions
 from littlestone.certificates import Tree
 from littlestone.classes import FiniteClass
 from littlestone.errors import WorkLimitError
-
-__all__ = [
-    "CHECKED",
-    "MAX_CHECKING_STEPS",
-    "UNCHECKED",
-    "Measure",
-    "littlestone_measure",
-    "measures",
-    "tree_to_json",
-]
 
 MAX_CHECKING_STEPS = 5_000_000
 """Steps up to which the literal certificate checkers are fast enough for a command."""

@@ -1,7 +1,5 @@
 """``littlestone measure``: the table, the certificates and the files of one class."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,17 +19,9 @@ from .decomposing import DecompositionMeasures, decomposition_measures
 from .drawing import drawn_decomposition, drawn_levels, drawn_psi_tree, drawn_tree
 from .measures import Measure, measures
 
-__all__ = ["load_class", "measure_class"]
-
 
 def load_class(source: str) -> FiniteClass:
-    """Return the class that a command-line argument names: a file, or else a named family.
-
-    Raises
-    ------
-    InvalidValueError
-        If it is neither.
-    """
+    """Return the class that a command-line argument names: a file, or else a named family."""
     if os.path.lexists(source):
         return read_class(source)
     if Path(source).suffix in {".csv", ".json", ".txt"} or os.sep in source:
@@ -53,14 +43,7 @@ def measure_class(
     psi: bool = False,
     cover: int | None = None,
 ) -> None:
-    """Print the measures of a class, or write them as JSON; write a tree as Graphviz text.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class cannot be read, a file cannot be written, p and d do not fit the class, or the depth of the
-        trees to cover is negative.
-    """
+    """Print the measures of a class, or write them as JSON; write a tree as Graphviz text."""
     check_writable(json_file)
     check_writable(dot_file)
     if p is None and d is not None:

@@ -4,8 +4,6 @@
 are the reason, and in the game between them the bound is attained.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -40,13 +38,6 @@ from ..kit.scripted_players import (
     left_edge,
     predicted_edge,
 )
-
-__all__ = [
-    "minimax_adversary_forces_the_dimension",
-    "mistake_seeker_forces_the_dimension",
-    "random_path_costs_half_the_dimension",
-    "scripted_learners_escape",
-]
 
 Failure: TypeAlias = Callable[[FiniteClass], str | None]
 """What goes wrong on a class, ``None`` if nothing does."""

@@ -1,7 +1,5 @@
 """Noise whose tail enumeration cuts off: the cut mass must count against privacy."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -9,8 +7,6 @@ from functools import partial
 from littlestone.privacy import two_sided_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["cut_mass_counts"]
 
 RATIO, TAIL = Fraction(1, 2), Fraction(1, 100)
 

@@ -1,7 +1,5 @@
 """Definitions against each other and against the fast algorithms, class by class, certificates included."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
@@ -13,8 +11,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ..kit.all_classes import all_classes, all_classes_up_to
 from ..kit.scopes import AllClasses
-
-__all__ = ["littlestone", "littlestone_violation", "threshold", "vc"]
 
 SMALL = Scopes(AllClasses(3), AllClasses(3), AllClasses(4))
 

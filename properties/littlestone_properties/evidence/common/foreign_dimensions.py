@@ -1,7 +1,5 @@
 """Littlestone dimensions: the fast functions pass the checks of foreign code, every planted fault fails."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 
@@ -19,8 +17,6 @@ from ...checks.harness.soa_learner import MulticlassSoaLearner
 from ...checks.learners.multiclass_online_learner import check_multiclass_online_learner
 from ...faults import WRONG_DIMENSION_FUNCTIONS, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, WRONG_ONLINE_LEARNERS
 from ..kit.foreign_code import accept, refute_planted
-
-__all__ = ["binary_dimension", "multiclass_dimension", "standard_optimal_learner"]
 
 FIRST_FOUND = (Phase.generate,)
 """Which input shows a planted fault does not matter, so it is not made smaller."""

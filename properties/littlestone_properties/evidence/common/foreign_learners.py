@@ -1,7 +1,5 @@
 """Learners: those of the reference and small right ones pass the checks of foreign code, planted faults fail."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -23,8 +21,6 @@ from ...faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_L
 from ...faults.tournament_learners import N_TREES, WRONG_TOURNAMENT_LEARNERS, tournament_learner
 from ...protocols import PacLearner, PublishingLearnerFactory
 from ..kit.foreign_code import accept, refute_planted
-
-__all__ = ["batch_learners", "contract", "mistake_bounds", "published_hypotheses", "tournaments"]
 
 FIRST_FOUND = (Phase.generate,)
 """Which input shows a planted fault does not matter, so it is not made smaller."""

@@ -4,8 +4,6 @@ On tiny instances every branch of the shared choices is followed; on larger ones
 planted faults are small learners with one fault each, and the learners of the reference with one line changed.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -31,8 +29,6 @@ from ...faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
 from ...protocols import WatchedLearner
 from ...strategies.streams import neighbouring_streams
 from ..kit.foreign_code import accept, refute_planted
-
-__all__ = ["FAULTY_WATCHED_LEARNERS", "on_every_branch", "on_samples"]
 
 ONE_CONSTANT = FiniteClass.from_rows(["0"])
 

@@ -4,8 +4,6 @@ Distributions are tables on few outcomes with probabilities in multiples of a fr
 the outcomes, so nothing here relies on the formula of the hockey-stick divergence, which is checked instead.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -26,14 +24,6 @@ from littlestone.privacy import (
 )
 from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = [
-    "adaptive_worst_case",
-    "events_and_divergence",
-    "post_processing",
-    "post_processing_of_mechanisms",
-    "privacy_by_events",
-]
 
 Table: TypeAlias = tuple[Fraction, ...]
 """Outcome -> probability."""

@@ -1,7 +1,5 @@
 """Mistake bounds of the halving algorithm, and the regret of following the leader."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -15,14 +13,6 @@ from littlestone.verdicts import Only, Scopes, Trial, check, everywhere
 
 from ..kit.learner_runs import LearnerRuns, judge_bound, most_mistakes, n_mistakes, realizable_sequences
 from ..kit.scopes import AllClasses
-
-__all__ = [
-    "follow_the_leader_regret",
-    "halving_is_not_optimal",
-    "halving_learner",
-    "mistakes_halve_the_version_space",
-]
-
 
 RUNS = Scopes(LearnerRuns(2, 1, 3), LearnerRuns(3, 1, 3), LearnerRuns(3, 2, 4))
 

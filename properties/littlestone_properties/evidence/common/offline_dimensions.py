@@ -1,7 +1,5 @@
 """Natarajan, graph and Psi-dimension: definition against search, and their place below the online dimensions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
@@ -12,8 +10,6 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ..kit.all_classes import all_classes_up_to
-
-__all__ = ["definitions_agree", "natarajan_below_graph_and_online"]
 
 FAMILIES = (pair_maps, bit_maps, graph_maps, all_maps)
 

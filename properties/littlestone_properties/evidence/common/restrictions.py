@@ -1,7 +1,5 @@
 """What restricting a class does to its Littlestone dimension, by the definitions, class by class."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import chain, combinations
 
@@ -11,8 +9,6 @@ from littlestone.verdicts import Only, Scopes, Trial, check, everywhere
 
 from ..kit.all_classes import all_classes_up_to
 from ..kit.scopes import AllClasses
-
-__all__ = ["one_side_smaller", "one_side_smaller_with_empty_class", "subclass_monotone", "two_large_sides"]
 
 
 @dataclass(frozen=True)

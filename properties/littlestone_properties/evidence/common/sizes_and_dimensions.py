@@ -1,14 +1,10 @@
 """Inequalities between size, VC dimension and Littlestone dimension, by the definitions, class by class."""
 
-from __future__ import annotations
-
 from littlestone.definitions import littlestone_dimension_by_recursion, vc_dimension
 from littlestone.dimensions import sauer_sum
 from littlestone.verdicts import Scopes, Trial, check
 
 from ..kit.scopes import AllClasses
-
-__all__ = ["sauer_shelah", "size_at_least_power", "vc_at_most_littlestone"]
 
 SMALL = Scopes(AllClasses(3), AllClasses(3), AllClasses(4))
 

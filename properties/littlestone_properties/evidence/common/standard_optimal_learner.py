@@ -25,8 +25,6 @@ from ..kit.all_classes import all_classes
 from ..kit.learner_runs import most_mistakes, realizable_sequences
 from ..kit.numbered_classes import domain
 
-__all__ = ["any_length", "object_on_all_sequences"]
-
 MAX_POINTS_BY_DEFINITION = 3
 
 

@@ -4,8 +4,6 @@ A state is the version space whose vote is published, and the version space of a
 while an algorithm puts off a mistake; after every mistake that it does not put off they are the same again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -13,8 +11,6 @@ from typing import TypeAlias
 from littlestone.conventions import TieRule
 
 from .numbered_classes import Domain
-
-__all__ = ["LAZY", "PATIENT", "SOAS", "Algorithm", "State"]
 
 State: TypeAlias = tuple[int, int]
 Vote: TypeAlias = Callable[[Domain, int], int]

@@ -3,15 +3,11 @@
 Classes come in the order of their size, so the first violation is a smallest one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain, combinations, product
 
 from littlestone.classes import FiniteClass, Label
 from littlestone.errors import WorkLimitError
-
-__all__ = ["all_classes", "all_classes_up_to"]
 
 MAX_CLASSES = 2**20
 

@@ -3,14 +3,10 @@
 Convention: the intervals have an accuracy of 2^-44; what is said to hold or to fail does so at both of their ends.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.privacy import repeated_composition, share_of_repeated
-
-__all__ = ["BITS", "needed_by", "needed_by_share"]
 
 BITS = 44
 

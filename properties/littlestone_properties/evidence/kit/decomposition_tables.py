@@ -5,14 +5,10 @@ Trees without wasted queries, that is queries that leave one side empty, are loo
 class and its depth alone, so each pair of these is treated once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 
 from .numbered_classes import Domain, domain
-
-__all__ = ["DecompositionTables", "decomposition_tables"]
 
 
 class DecompositionTables:

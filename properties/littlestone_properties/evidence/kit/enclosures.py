@@ -1,12 +1,8 @@
 """Comparing enclosed real numbers without deciding more than the enclosures say."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from littlestone.intervals import Interval
-
-__all__ = ["at_most"]
 
 
 def at_most(one: Interval | Fraction | int, other: Interval | Fraction | int) -> bool | None:

@@ -1,12 +1,8 @@
 """Rational bounds of the exponential function, so that tails can be compared with it exactly."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from littlestone.errors import InvalidValueError
-
-__all__ = ["exp_lower", "exp_upper"]
 
 MIN_TERMS = 25
 
@@ -37,11 +33,6 @@ def exp_lower(exponent: Fraction) -> Fraction:
 
 def exp_upper(exponent: Fraction) -> Fraction:
     """Return a rational number at least exp(exponent), close to it.
-
-    Raises
-    ------
-    InvalidValueError
-        If the exponent exceeds 1000, where the series would be long.
 
     Examples
     --------

@@ -1,7 +1,5 @@
 """Checks of foreign code as evidence: the code of the reference passes them, and every planted fault fails."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from textwrap import shorten
 from typing import TypeVar
@@ -9,8 +7,6 @@ from typing import TypeVar
 from littlestone.verdicts import Trial
 
 from ...violation import PropertyViolationError
-
-__all__ = ["accept", "refute_planted"]
 
 Code = TypeVar("Code")
 

@@ -4,8 +4,6 @@ Instances are ordered by number of points, number of hypotheses, the class, p, d
 is its smallest counterexample.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
@@ -14,18 +12,6 @@ from littlestone.verdicts import Counterexample, Trial
 
 from .decomposition_tables import DecompositionTables, decomposition_tables
 from .universes import Decompositions, Universe, smallest_first
-
-__all__ = [
-    "POSITIVE_DEGREE",
-    "Claim",
-    "Judge",
-    "Violation",
-    "against",
-    "first_violation",
-    "judge",
-    "per_class",
-]
-
 
 Judge: TypeAlias = Callable[[int], Counterexample | None]
 """What contradicts a claim at a class, given by its integer; ``None`` if nothing does."""

@@ -4,8 +4,6 @@ A deterministic learner meets every adaptive adversary when it meets all sequenc
 what it does. The number of mistakes never falls along a sequence, so all shorter sequences are covered as well.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, product
@@ -16,16 +14,6 @@ from littlestone.learners import OnlineLearner
 from littlestone.verdicts import Scope, Trial, up_to
 
 from .all_classes import all_classes_up_to
-
-__all__ = [
-    "Bound",
-    "LearnerRuns",
-    "LearnerStarter",
-    "judge_bound",
-    "most_mistakes",
-    "n_mistakes",
-    "realizable_sequences",
-]
 
 LearnerStarter: TypeAlias = Callable[[FiniteClass], OnlineLearner]
 """Starts a deterministic learner of a class."""

@@ -1,7 +1,5 @@
 """The classes with several labels on which statements are judged, and their dimensions by trusted means."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,19 +24,6 @@ from littlestone.dimensions import (
 from littlestone.verdicts import Scope, Scopes, up_to
 
 from .all_classes import all_classes_up_to
-
-__all__ = [
-    "DRAWN",
-    "MULTICLASS",
-    "WITH_THE_EMPTY_CLASS",
-    "Multiclass",
-    "ShatteredPsiTree",
-    "bit_dimensions",
-    "certified_dimension",
-    "certified_psi_dimension",
-    "sampled_classes",
-    "uniform_bit_dimension",
-]
 
 MAX_SAMPLED_SIZE = 16
 

@@ -5,16 +5,12 @@ is the integer whose bit f says whether function number f belongs to it; the emp
 shared with the fast algorithms of the reference, and the definitions are checked against it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError, WorkLimitError
-
-__all__ = ["Domain", "domain", "members"]
 
 MAX_POINTS = 8
 MAX_LISTED_POINTS = 4
@@ -41,11 +37,6 @@ class Domain:
     ----------
     n_points
         From 1 to 8.
-
-    Raises
-    ------
-    InvalidValueError
-        If the number of points is out of range.
 
     Examples
     --------

@@ -1,10 +1,6 @@
 """Lists of rational numbers, written as a text."""
 
-from __future__ import annotations
-
 from fractions import Fraction
-
-__all__ = ["fractions"]
 
 
 def fractions(words: str) -> tuple[Fraction, ...]:

@@ -8,8 +8,6 @@ Conventions: learning may be improper, as the paper needs (Definition 2.6 asks f
 sample complexity n" is read "with samples of size n".
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import combinations, pairwise, product
@@ -20,15 +18,6 @@ from littlestone.classes import FiniteClass, Hypothesis, Point, Sample
 from littlestone.definitions import PointDistribution, disagreement_probability
 from littlestone.privacy import replacement_pairs, two_sided_divergence
 from littlestone.randomness import ExactDistribution
-
-__all__ = [
-    "ExactLearner",
-    "failure_probability",
-    "grid_of_distributions",
-    "is_accurate",
-    "is_private",
-    "sample_complexity",
-]
 
 ExactLearner: TypeAlias = Callable[[Sample], ExactDistribution[Hypothesis]]
 

@@ -1,7 +1,5 @@
 """Scopes that several topics share."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -9,8 +7,6 @@ from littlestone.classes import FiniteClass
 from littlestone.verdicts import Scope, up_to
 
 from .all_classes import all_classes_up_to
-
-__all__ = ["AllClasses"]
 
 
 @dataclass(frozen=True)

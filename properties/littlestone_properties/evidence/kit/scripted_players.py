@@ -1,23 +1,11 @@
 """Learners that follow a script, so that all of them can be tried, and adversaries that are wrong on purpose."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from littlestone.adversaries import Published
 from littlestone.certificates import Tree
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
-
-__all__ = [
-    "CarelessSeeker",
-    "GreedySeeker",
-    "HistoryLearner",
-    "ScriptedLearner",
-    "WrongTreeWalk",
-    "left_edge",
-    "predicted_edge",
-]
 
 
 class ScriptedLearner:

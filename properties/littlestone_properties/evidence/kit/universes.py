@@ -5,8 +5,6 @@ of few enough hypotheses that all their subclasses can be listed. On a domain of
 class is a single hypothesis, so the named classes are those on which decompositions do not fall apart completely.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,8 +14,6 @@ from littlestone.classes import FiniteClass, named_family
 from littlestone.verdicts import Scope, Scopes, up_to
 
 from .numbered_classes import Domain, domain, members
-
-__all__ = ["Decompositions", "Universe", "all_functions", "decomposition_scopes", "smallest_first"]
 
 NAMED = (
     ("singletons", (5,)),

@@ -1,7 +1,5 @@
 """Advanced composition, `yan` Theorem 3, against the exact optimum: the theorem, and its special case."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,8 +11,6 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, eve
 
 from ..kit.composition_grids import BITS, needed_by
 from ..kit.numbers import fractions
-
-__all__ = ["advanced_composition_theorem", "advanced_share_in_range", "advanced_share_outside"]
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,6 @@ Convention: the lower threshold is 0, the upper one the gap, an even number of c
 The formulas are restored from the source, as the text lost them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -26,8 +24,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..kit.numbers import fractions
 from .between_thresholds_tables import epsilon_of
-
-__all__ = ["accuracy", "accuracy_in_counts", "tails_of_discrete_noise", "worst_failure"]
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,6 @@ Convention: the lower threshold is 0, the upper one the gap, counts are integers
 ratio of the noise on counts. The formulas are restored from the source, as the text lost them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,8 +12,6 @@ from littlestone.mechanisms import answer_probabilities
 from littlestone.privacy.continuous_noise import between_thresholds_answers, laplace_density
 from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["answers_of_the_code", "answers_with_continuous_noise"]
 
 BASE = Fraction(1, 2)
 LARGEST = 40

@@ -4,8 +4,6 @@ Each planted fault is given by the probabilities of its answers for every value 
 noise is drawn in every round, its tail counts as Top, and the change of both transcripts is taken off the result.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -23,8 +21,6 @@ from .between_thresholds_tables import (
     of_the_mechanism,
     threshold_noise,
 )
-
-__all__ = ["FAULTS", "Fault", "planted_faults"]
 
 RATIO = Fraction(6, 7)
 FRESH_BITS = 60

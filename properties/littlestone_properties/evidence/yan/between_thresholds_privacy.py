@@ -14,8 +14,6 @@ probability that mu is not good, ``exp(-(epsilon g - 6 l) / 4) / 2 <= delta``. T
 with :func:`share_of_two` and :func:`enough_gap`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -35,18 +33,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..kit.numbers import fractions
 from .between_thresholds_tables import epsilon_of, lemma_gap
-
-__all__ = [
-    "any_gap",
-    "enough_gap",
-    "even_lemma_gap",
-    "largest_violating_gap",
-    "needed_delta",
-    "share_of_two",
-    "six_queries",
-    "stated_gap",
-    "third_of_the_gap",
-]
 
 BASE = Fraction(6, 7)
 """epsilon = 6 ln(7/6) = 0.925."""

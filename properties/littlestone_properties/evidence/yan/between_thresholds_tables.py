@@ -5,8 +5,6 @@ Everything is given by the ratio b of the queries' noise: ``b = exp(-epsilon / 6
 the ratio ``b^3`` and ``exp(epsilon) = b^-6``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import ceil
@@ -19,17 +17,6 @@ from littlestone.mechanisms import answer_probabilities
 from littlestone.privacy import HiddenAnswer, HiddenAnswerTable
 from littlestone.privacy.adaptive.query_menu import adaptive_divergence_over_menu
 from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
-
-__all__ = [
-    "NO_NOISE",
-    "AnswersGivenNoise",
-    "Game",
-    "epsilon_of",
-    "lemma_gap",
-    "menu_around",
-    "of_the_mechanism",
-    "threshold_noise",
-]
 
 Probabilities: TypeAlias = tuple[Fraction, Fraction, Fraction]
 """Of Left, Right and Top."""
@@ -57,11 +44,6 @@ def epsilon_of(query_ratio: Fraction) -> Interval:
 
 def lemma_gap(query_ratio: Fraction, delta: Fraction) -> int:
     """Return the smallest integer gap of counts that certainly meets the condition of Lemma 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If epsilon or delta is not strictly between 0 and 1, which the lemma asks for.
 
     Examples
     --------

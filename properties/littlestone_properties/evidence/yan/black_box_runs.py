@@ -4,8 +4,6 @@ What mechanisms of given parameters can lose together is known exactly: the wors
 leak.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -21,8 +19,6 @@ from littlestone.privacy import (
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..kit.composition_grids import BITS
-
-__all__ = ["runs_up_to_the_bound"]
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """BetweenThresholds: the mechanism of the reference passes the check of foreign code, planted faults fail."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 
@@ -11,8 +9,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 from ...checks.mechanisms.between_thresholds import LONG, check_between_thresholds
 from ...faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from ..kit.foreign_code import accept, refute_planted
-
-__all__ = ["between_thresholds"]
 
 # Faults that show with two counts, and those that need seven; one with fresh noise has too many branches.
 _ONE = ("no noise on the counts",)

@@ -4,14 +4,10 @@ Classes of this kind serve as examples in the literature on learning with querie
 are this project's own.
 """
 
-from __future__ import annotations
-
 from ..finite_class import FiniteClass
 from ..size_limit import check_entries
 from ..types import Hypothesis, Label
 from .family import Family, KnownValues, Parameter, check_range
-
-__all__ = ["ADDRESSING", "TAGGED_SINGLETONS", "addressing", "tagged_singletons"]
 
 
 def addressing(n_registers: int) -> FiniteClass:

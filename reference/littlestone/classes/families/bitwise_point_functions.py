@@ -1,7 +1,5 @@
 """Point functions in every bit of the label: the information about a hypothesis is spread over all bits."""
 
-from __future__ import annotations
-
 from math import comb
 
 from ..finite_class import FiniteClass
@@ -9,8 +7,6 @@ from ..operations import direct_power
 from ..size_limit import check_entries, power_estimate
 from .family import Family, KnownValues, Parameter, check_range
 from .subset_sizes import EXACT_POINT_FUNCTIONS, exact_point_functions
-
-__all__ = ["POINTS_PER_BIT", "points_per_bit"]
 
 
 def points_per_bit(n_points: int, n_ones: int, n_bits: int) -> FiniteClass:
@@ -21,7 +17,7 @@ def points_per_bit(n_points: int, n_ones: int, n_bits: int) -> FiniteClass:
     ``min(n - 1, L min(d, n - d))``, hence ``d L`` exactly if d = 0 or there are at least ``max(2 d, d L + 1)``
     points; the paper takes the natural numbers as points.
 
-    Ledger: ``bgs.theorem-7.2``. Locator: `bgs` Theorem 7.2, the class H of its proof.
+    Ledger: ``bgs.theorem-7.2``.
 
     Parameters
     ----------
@@ -34,8 +30,6 @@ def points_per_bit(n_points: int, n_ones: int, n_bits: int) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If a parameter is out of its range.
     WorkLimitError
         If the class would have too many entries.
 

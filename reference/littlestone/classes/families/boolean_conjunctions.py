@@ -3,16 +3,12 @@
 Points: an assignment of r variables is the binary number that it spells, variable 1 most significant.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 from ..finite_class import FiniteClass
 from ..size_limit import check_entries, power_estimate
 from ..types import Hypothesis, Label
 from .family import Family, KnownValues, Parameter, check_range
-
-__all__ = ["CONJUNCTIONS", "MONOTONE_CONJUNCTIONS", "conjunctions", "monotone_conjunctions"]
 
 
 def monotone_conjunctions(n_variables: int) -> FiniteClass:
@@ -25,8 +21,6 @@ def monotone_conjunctions(n_variables: int) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If there is no variable.
     WorkLimitError
         If the class would have too many entries.
 
@@ -52,8 +46,6 @@ def conjunctions(n_variables: int) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If there is no variable.
     WorkLimitError
         If the class would have too many entries.
 

@@ -1,14 +1,10 @@
 """The direct power of the two constants: constant functions with many labels."""
 
-from __future__ import annotations
-
 from ..finite_class import FiniteClass
 from ..operations import direct_power
 from ..size_limit import check_entries
 from ..types import Label
 from .family import Family, KnownValues, Parameter, check_range
-
-__all__ = ["CONSTANTS", "constants"]
 
 
 def constants(n_points: int, exponent: int) -> FiniteClass:
@@ -25,8 +21,6 @@ def constants(n_points: int, exponent: int) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If a parameter is less than 1.
     WorkLimitError
         If the class would have too many entries.
 

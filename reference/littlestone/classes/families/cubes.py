@@ -1,15 +1,11 @@
 """The full cube: every binary labelling."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from ..finite_class import FiniteClass
 from ..size_limit import check_entries, power_estimate
 from ..types import Label
 from .family import Family, KnownValues, Parameter, check_range
-
-__all__ = ["FULL_CUBE", "full_cube"]
 
 
 def full_cube(n_points: int) -> FiniteClass:
@@ -22,8 +18,6 @@ def full_cube(n_points: int) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If there is no point.
     WorkLimitError
         If the class would have too many entries.
 

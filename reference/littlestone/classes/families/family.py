@@ -6,15 +6,11 @@ shattered (for more than two labels, the multiclass one); the threshold dimensio
 ``x_1, .., x_t`` and hypotheses ``h_1, .., h_t`` such that ``h_i(x_j) = 1`` exactly if ``i <= j``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ...errors import InvalidValueError
 from ..finite_class import FiniteClass
-
-__all__ = ["Family", "KnownValues", "Parameter", "check_range"]
 
 
 def check_range(name: str, value: int, smallest: int, largest: int | None = None) -> None:
@@ -28,11 +24,6 @@ def check_range(name: str, value: int, smallest: int, largest: int | None = None
         Its value.
     smallest, largest
         The range, both ends included; without ``largest`` there is no upper end.
-
-    Raises
-    ------
-    InvalidValueError
-        If the value is outside.
 
     Examples
     --------
@@ -177,8 +168,6 @@ class Family:
 
         Raises
         ------
-        InvalidValueError
-            If the number of parameters is wrong or one is out of its range.
         WorkLimitError
             If the class would have too many entries.
         """
@@ -186,13 +175,7 @@ class Family:
         return self.builder(values)
 
     def known(self, *values: int) -> KnownValues:
-        """Return what is known about the class with these parameters; the class is not built.
-
-        Raises
-        ------
-        InvalidValueError
-            If the number of parameters is wrong or one is out of its range.
-        """
+        """Return what is known about the class with these parameters; the class is not built."""
         self._check(values)
         return self.knowledge(values)
 

@@ -3,8 +3,6 @@
 Points: the grid point ``(row, column)`` with ``0 <= row, column < m`` is the point ``row * m + column``.
 """
 
-from __future__ import annotations
-
 from functools import cmp_to_key
 from itertools import product
 from math import gcd
@@ -13,8 +11,6 @@ from ..finite_class import FiniteClass
 from ..size_limit import check_entries
 from ..types import Label
 from .family import Family, KnownValues, Parameter, check_range
-
-__all__ = ["HALFSPACES", "halfspaces"]
 
 _Vector = tuple[int, int]
 _COMPUTED_LITTLESTONE_DIMENSIONS = {1: 1, 2: 3, 3: 5, 4: 7, 5: 8, 6: 9}
@@ -32,8 +28,6 @@ def halfspaces(side: int) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If the grid is empty.
     WorkLimitError
         If the class would have too many entries.
 

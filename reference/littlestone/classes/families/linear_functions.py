@@ -1,13 +1,9 @@
 """Parities: the linear functions over the field with two elements."""
 
-from __future__ import annotations
-
 from ..finite_class import FiniteClass
 from ..size_limit import check_entries, power_estimate
 from ..types import Label
 from .family import Family, KnownValues, Parameter, check_range
-
-__all__ = ["PARITIES", "parities"]
 
 
 def parities(n_bits: int) -> FiniteClass:
@@ -20,8 +16,6 @@ def parities(n_bits: int) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If there is no bit.
     WorkLimitError
         If the class would have too many entries.
 

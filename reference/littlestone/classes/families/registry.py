@@ -1,7 +1,5 @@
 """All named families, by name, and their notation on a command line: ``point_functions:5,2``."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -20,8 +18,6 @@ from .segments import HALF_INTERVALS, INTERVALS, THRESHOLDS
 from .subset_sizes import EXACT_POINT_FUNCTIONS, MAJORITY, POINT_FUNCTIONS, SINGLETONS, SINGLETONS_WITH_EMPTY
 from .threshold_names import AMPLIFIED_THRESHOLDS, NAMED_THRESHOLDS
 from .warmuth_class import WARMUTH
-
-__all__ = ["FAMILIES", "class_from_text", "family_and_values", "family_named", "named_family"]
 
 FAMILIES: Mapping[str, Family] = MappingProxyType(
     {
@@ -58,11 +54,6 @@ _INTEGER = re.compile(r"-?[0-9]{1,18}")
 def family_named(name: str) -> Family:
     """Return the family with this name.
 
-    Raises
-    ------
-    InvalidValueError
-        If there is none; the message lists the names.
-
     Examples
     --------
     >>> family_named("thresholds").known(7).littlestone
@@ -85,8 +76,6 @@ def named_family(name: str, *values: int) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If there is no such family, or the parameters do not fit it.
     WorkLimitError
         If the class would have too many entries.
 
@@ -106,12 +95,6 @@ def family_and_values(text: str) -> tuple[Family, tuple[int, ...]]:
     text
         A name in :data:`FAMILIES`; if the family has parameters, a colon and the parameters, separated by
         commas.
-
-    Raises
-    ------
-    InvalidValueError
-        If there is no such family or a parameter is not an integer. Number and range of the parameters are
-        checked when the family is used.
 
     Examples
     --------
@@ -139,8 +122,6 @@ def class_from_text(text: str) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If there is no such family, or the parameters do not fit it; the message is one line.
     WorkLimitError
         If the class would have too many entries.
 

@@ -1,23 +1,11 @@
 """Families of segments of a line: thresholds, half-intervals, intervals."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from ..finite_class import FiniteClass
 from ..size_limit import check_entries
 from ..types import Hypothesis, Label
 from .family import Family, KnownValues, Parameter, check_range
-
-__all__ = [
-    "HALF_INTERVALS",
-    "INTERVALS",
-    "THRESHOLDS",
-    "half_intervals",
-    "interval_littlestone_dimension",
-    "intervals",
-    "thresholds",
-]
 
 
 def thresholds(n_points: int) -> FiniteClass:

@@ -3,8 +3,6 @@
 Hypotheses are written as sets here: the set of the points labelled 1.
 """
 
-from __future__ import annotations
-
 from itertools import combinations
 from math import comb, inf
 
@@ -12,19 +10,6 @@ from ..finite_class import FiniteClass
 from ..size_limit import MAX_ENTRIES, check_entries
 from ..types import Hypothesis, Label
 from .family import Family, KnownValues, Parameter, check_range
-
-__all__ = [
-    "EXACT_POINT_FUNCTIONS",
-    "MAJORITY",
-    "POINT_FUNCTIONS",
-    "SINGLETONS",
-    "SINGLETONS_WITH_EMPTY",
-    "exact_point_functions",
-    "majority",
-    "point_functions",
-    "singletons",
-    "singletons_with_empty",
-]
 
 
 def singletons(n_points: int) -> FiniteClass:

@@ -6,15 +6,11 @@ The label of ``f_t(x) = (1[t >= x], t)`` is written ``2 t + 1[t >= x]``. `bgs` T
 not move it.
 """
 
-from __future__ import annotations
-
 from ..amplification import disjoint_copies
 from ..finite_class import FiniteClass
 from ..size_limit import check_entries, power_estimate
 from ..types import Label
 from .family import Family, KnownValues, Parameter, check_range
-
-__all__ = ["AMPLIFIED_THRESHOLDS", "NAMED_THRESHOLDS", "amplified_thresholds", "named_thresholds"]
 
 
 def named_thresholds(n_thresholds: int, n_unused_labels: int = 0) -> FiniteClass:
@@ -24,7 +20,7 @@ def named_thresholds(n_thresholds: int, n_unused_labels: int = 0) -> FiniteClass
     hypotheses. The last bit restriction is the class of the thresholds ``1[t >= x]``, of Littlestone dimension
     ``floor(log2(m))``; no other one exceeds 1, because its hypotheses are constant.
 
-    Ledger: ``bgs.theorem-6.1``. Locator: `bgs` Theorem 6.1, the class F of its proof.
+    Ledger: ``bgs.theorem-6.1``.
 
     Parameters
     ----------
@@ -35,8 +31,6 @@ def named_thresholds(n_thresholds: int, n_unused_labels: int = 0) -> FiniteClass
 
     Raises
     ------
-    InvalidValueError
-        If a parameter is out of its range.
     WorkLimitError
         If the class would have too many entries.
 
@@ -63,7 +57,7 @@ def amplified_thresholds(n_thresholds: int, n_copies: int) -> FiniteClass:
     Its multiclass Littlestone dimension is the number l of copies (for at least two thresholds), while the last
     bit restriction has Littlestone dimension ``l floor(log2(m))``.
 
-    Ledger: ``bgs.theorem-6.1``. Locator: `bgs` Theorem 6.1, the class F' of its proof.
+    Ledger: ``bgs.theorem-6.1``.
 
     Parameters
     ----------
@@ -74,8 +68,6 @@ def amplified_thresholds(n_thresholds: int, n_copies: int) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If a parameter is less than 1.
     WorkLimitError
         If the class would have too many entries.
 

@@ -1,11 +1,7 @@
 """Warmuth's class: five points, VC dimension 2, recursive teaching dimension 3."""
 
-from __future__ import annotations
-
 from ..finite_class import FiniteClass
 from .family import Family, KnownValues
-
-__all__ = ["WARMUTH", "warmuth"]
 
 _PATTERNS = ("00011", "01011")
 

@@ -1,7 +1,5 @@
 """Classes as NumPy arrays of shape ``(m, n)``: one row for each hypothesis, one column for each point."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 import numpy as np
@@ -10,8 +8,6 @@ import numpy.typing as npt
 from ...errors import EmptyClassError, InvalidValueError
 from ..finite_class import FiniteClass
 from ..size_limit import check_entries
-
-__all__ = ["LabelArray", "from_array", "to_array"]
 
 _Signed: TypeAlias = np.int8 | np.int16 | np.int32 | np.int64
 _Unsigned: TypeAlias = np.uint8 | np.uint16 | np.uint32 | np.uint64
@@ -50,10 +46,6 @@ def from_array(array: LabelArray, n_labels: int | None = None) -> FiniteClass:
 
     Raises
     ------
-    EmptyClassError
-        If there is no row.
-    InvalidValueError
-        If the array is not of that type or shape, or a label is out of range.
     WorkLimitError
         If there are too many entries.
 

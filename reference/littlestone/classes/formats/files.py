@@ -4,8 +4,6 @@ A file is written whole or not at all: the text goes to a temporary file in the 
 takes the place of the path in one step. An interrupted write leaves nothing behind.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 from collections.abc import Callable, Mapping
@@ -18,8 +16,6 @@ from ..finite_class import FiniteClass
 from .json_document import class_from_json, json_text
 from .located import LocatedText
 from .rows import class_from_csv, class_from_digits, csv_text, digits_text
-
-__all__ = ["read_class", "write_class"]
 
 _READERS: Mapping[str, Callable[[LocatedText, int | None], FiniteClass]] = MappingProxyType(
     {".csv": class_from_csv, ".json": class_from_json, ".txt": class_from_digits}
@@ -44,9 +40,6 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None) -> Fin
 
     Raises
     ------
-    InvalidValueError
-        If the file is missing, has another suffix or is malformed; the message is one line that names the
-        file, the place in it and the requirement.
     WorkLimitError
         If there are more than ``MAX_ENTRIES`` entries; they are counted before any is parsed.
 
@@ -79,13 +72,6 @@ def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, 
         A file ending in ``.csv``, ``.json`` or ``.txt``, in an existing directory.
     overwrite
         Whether an existing file is replaced.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty and the format is not JSON.
-    InvalidValueError
-        If the suffix is another, the file exists and ``overwrite`` is false, or it cannot be written.
     """
     path = Path(path)
     suffix = _suffix(path)

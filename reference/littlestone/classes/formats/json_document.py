@@ -4,15 +4,11 @@ Each hypothesis is a string of digits or a list of integers. The only format tha
 and of labels, hence the only one for the empty class.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 
 from ..finite_class import FiniteClass
 from .located import LocatedText, MisplacedValueError
-
-__all__ = ["class_from_json", "json_text"]
 
 _KEYS = ("n_points", "n_labels", "hypotheses")
 
@@ -29,8 +25,6 @@ def class_from_json(located: LocatedText, n_labels: int | None) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If the text is no JSON or has the wrong shape; the message names the line or the hypothesis.
     WorkLimitError
         If there are too many entries.
     """

@@ -9,8 +9,6 @@ from pathlib import Path
 from ...errors import InvalidValueError, WorkLimitError
 from ..size_limit import MAX_ENTRIES, check_entries
 
-__all__ = ["MAX_BYTES", "LocatedText", "MisplacedValueError"]
-
 MAX_BYTES = 16 * MAX_ENTRIES
 """Largest file that is read; ample for :data:`MAX_ENTRIES` labels with their separators."""
 
@@ -61,8 +59,6 @@ class LocatedText:
 
         Raises
         ------
-        InvalidValueError
-            If there is no such file or it cannot be read.
         WorkLimitError
             If it is longer than :data:`MAX_BYTES`.
         """
@@ -79,13 +75,7 @@ class LocatedText:
             raise InvalidValueError("path", os.fspath(path), f"readable ({error.strerror})") from None
 
     def text(self) -> str:
-        """Return the text, which must be UTF-8; a byte order mark is dropped.
-
-        Raises
-        ------
-        InvalidValueError
-            If the bytes are not UTF-8.
-        """
+        """Return the text, which must be UTF-8; a byte order mark is dropped."""
         try:
             return self.data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
@@ -94,13 +84,7 @@ class LocatedText:
             raise MisplacedValueError(self.path, f"line {line}", found, "UTF-8 text") from None
 
     def lines(self) -> list[str]:
-        """Return the lines without their ends; empty lines at the end of the file do not count.
-
-        Raises
-        ------
-        InvalidValueError
-            If no line is left or the bytes are not UTF-8.
-        """
+        """Return the lines without their ends; empty lines at the end of the file do not count."""
         text = self.text().rstrip("\r\n")
         if not text:
             raise MisplacedValueError(

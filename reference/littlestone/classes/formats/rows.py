@@ -4,14 +4,10 @@ A label of a comma-separated file is a decimal number without sign; blanks aroun
 has one digit for each point and nothing else. Both are counted before they are parsed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from ..finite_class import FiniteClass
 from .located import LocatedText, MisplacedValueError
-
-__all__ = ["class_from_csv", "class_from_digits", "csv_text", "digits_text"]
 
 _MAX_LABEL_DIGITS = 9
 
@@ -28,8 +24,6 @@ def class_from_csv(located: LocatedText, n_labels: int | None) -> FiniteClass:
 
     Raises
     ------
-    InvalidValueError
-        If a line is ragged or holds something other than labels; the message names the line.
     WorkLimitError
         If there are too many entries.
     """
@@ -51,8 +45,6 @@ def class_from_digits(located: LocatedText, n_labels: int | None) -> FiniteClass
 
     Raises
     ------
-    InvalidValueError
-        If a line is ragged or holds something other than digits; the message names the line.
     WorkLimitError
         If there are too many entries.
     """
@@ -74,11 +66,6 @@ def csv_text(hypothesis_class: FiniteClass) -> str:
 
 def digits_text(hypothesis_class: FiniteClass) -> str:
     r"""Return the class as plain rows of digits, one hypothesis on each line.
-
-    Raises
-    ------
-    InvalidValueError
-        If there are more than 10 labels.
 
     Examples
     --------

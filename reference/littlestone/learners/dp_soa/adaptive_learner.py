@@ -10,8 +10,6 @@ T rounds the budget is spent, the last hypothesis stays and nothing is learnt an
 in :mod:`~littlestone.learners.dp_soa.adaptive_settings`.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, Point
@@ -22,13 +20,11 @@ from ..example_range import check_example, check_point
 from .adaptive_settings import AdaptiveDpSoaSettings
 from .forest import Failure, ListElement, listed, tournament_of
 
-__all__ = ["AdaptiveDpSoaLearner"]
-
 
 class AdaptiveDpSoaLearner:
     """The private online learner of Theorem 4.2: every hypothesis comes from a fresh forest.
 
-    Ledger: ``gl.theorem-4.2``. Locator: `gl` Theorem 4.2, section 5.1 ("Adaptive adversaries").
+    Ledger: ``gl.theorem-4.2``.
 
     Parameters
     ----------
@@ -39,13 +35,6 @@ class AdaptiveDpSoaLearner:
     settings
         Sizes, noise and options; see
         :func:`~littlestone.learners.dp_soa.adaptive_settings.adaptive_settings`.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty.
-    InvalidValueError
-        If the class is not binary.
 
     Notes
     -----
@@ -90,24 +79,12 @@ class AdaptiveDpSoaLearner:
         return len(self._past) >= self.settings.n_rounds
 
     def predict(self, point: Point) -> Label:
-        """Return the label of the published hypothesis at a point.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point is out of range.
-        """
+        """Return the label of the published hypothesis at a point."""
         check_point(self._class, point)
         return self._hypothesis[point]
 
     def update(self, point: Point, label: Label) -> None:
-        """Remember the example, and publish the hypothesis of the next round if there is one.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point or the label is out of range.
-        """
+        """Remember the example, and publish the hypothesis of the next round if there is one."""
         check_example(self._class, point, label)
         if self.has_stopped:
             return

@@ -4,8 +4,6 @@ Convention: the printed share of the budget, ``epsilon' = epsilon / (2 sqrt(2 T 
 delta / (2T)``, which adds up to at most (epsilon, delta) for epsilon at most 1 and delta at most 1/2.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
@@ -17,8 +15,6 @@ from ..noise_ratios import ratio_of_share, sufficient_cut
 from ..non_private.mistake_bounded import UpdateRule
 from .settings import FailedTrees, check_parameters
 from .tournament_options import PRACTICAL_TOURNAMENT, PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
-
-__all__ = ["AdaptiveDpSoaSettings", "adaptive_settings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +31,6 @@ class AdaptiveDpSoaSettings:
         Noise and cut of every call of the histogram; ``exp(-epsilon'/2)``, at least 1.
     tournament, failed_trees, updates
         Readings of what is open, and which examples A learns from; the defaults are as printed.
-
-    Raises
-    ------
-    InvalidValueError
-        If a number is out of range.
     """
 
     n_rounds: int
@@ -69,7 +60,7 @@ def adaptive_settings(dimension: int, n_rounds: int, epsilon: Fraction, delta: F
     Privacy is Lemma 5.4 in its range. The number of trees lets a hypothesis be published that is the output of a
     ``1 / (2 k_1)`` share of them, by a margin of the noise's mean number of steps; nothing is proved about it.
 
-    Ledger: ``gl.theorem-4.2``. Locator: `gl` Theorem 4.2, Lemma 5.4.
+    Ledger: ``gl.theorem-4.2``.
 
     Parameters
     ----------
@@ -81,11 +72,6 @@ def adaptive_settings(dimension: int, n_rounds: int, epsilon: Fraction, delta: F
         In nats, positive and at most 1.
     delta
         Positive, at most 1/2.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------

@@ -8,8 +8,6 @@ stated constant for ``O~``. Lemma 5.3 leaves alpha open: its margins ``eta/16``,
 Convention: numbers too large for doubles are compared by their binary logarithms, which are rounded doubles.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import ceil, floor, log, log2
 
@@ -19,8 +17,6 @@ from ..feasibility import FeasibilityReport, Requirement
 from ..noise_ratios import RATIO_BITS, ratio_of_share
 from .settings import DpSoaSettings, check_parameters
 
-__all__ = ["feasibility", "printed_settings"]
-
 LONGEST_STREAM_BITS = 4096
 
 
@@ -29,8 +25,7 @@ def printed_settings(
 ) -> DpSoaSettings:
     """Return the parameters of Algorithm 1 and Theorem 4.1, with a constant in front of k_2.
 
-    Ledger: ``gl.algorithm-1``, ``gl.theorem-4.1``. Locator: `gl` Algorithm 1 (eta, c), Theorem 4.1 (k_1, k_2),
-    Algorithm 2 (noise, threshold, the share of the histogram).
+    Ledger: ``gl.algorithm-1``, ``gl.theorem-4.1``.
 
     Parameters
     ----------
@@ -44,11 +39,6 @@ def printed_settings(
         Strictly between 0 and 1.
     constant
         What stands for ``O~``, positive.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Notes
     -----
@@ -90,7 +80,7 @@ def feasibility(
     Lemma 5.3's number of trees is below the number of rounds: so many mistakes happen before the first hypothesis
     can become rare, as each makes at most one tree change its output.
 
-    Ledger: ``gl.theorem-4.1``, ``gl.lemma-5.3``. Locator: `gl` Theorem 4.1, (2), (3), (4).
+    Ledger: ``gl.theorem-4.1``, ``gl.lemma-5.3``.
 
     Parameters
     ----------
@@ -98,11 +88,6 @@ def feasibility(
         The Littlestone dimension, at least 0 and at most 8.
     n_rounds, epsilon, delta, constant
         As in :func:`printed_settings`.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------

@@ -4,8 +4,6 @@ Convention: every tree contributes its output to the list, bottom if it has fail
 element is a reading, :class:`~littlestone.learners.dp_soa.settings.FailedTrees`.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import TypeAlias
 
@@ -17,8 +15,6 @@ from ..non_private.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
 from .settings import FailedTrees
 from .tournament_options import TournamentOptions
 from .tournament_tree import Tournament
-
-__all__ = ["Failure", "ListElement", "listed", "tournament_of"]
 
 
 class Failure(Enum):
@@ -35,13 +31,6 @@ def tournament_of(
     hypothesis_class: FiniteClass, n_leaves: int, options: TournamentOptions, updates: UpdateRule
 ) -> Tournament[VersionSpace]:
     """Return the rules of trees with the standard optimal algorithm as A.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty.
-    InvalidValueError
-        If the class is not binary or the number of leaves is not a power of two.
 
     Examples
     --------

@@ -16,8 +16,6 @@ stops, the last hypothesis stays and nothing is learnt any more. The hypothesis 
 construction, that of round t + 1 at the end of round t; T rounds publish T + 1 hypotheses.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ...certificates import VersionSpace
@@ -31,8 +29,6 @@ from .forest import Failure, ListElement, listed, tournament_of
 from .settings import DpSoaSettings
 from .tournament_tree import TournamentTree
 
-__all__ = ["DpSoaLearner"]
-
 MAX_LEAVES = 5_000_000
 
 
@@ -42,7 +38,7 @@ class DpSoaLearner:
     Private for all streams of examples, one replaced: an example reaches one tree, so in every round it changes at
     most one element of the list, and HistSparse is private for such lists.
 
-    Ledger: ``gl.algorithm-1``, ``gl.theorem-4.1``. Locator: `gl` Algorithm 1, Theorem 4.1.
+    Ledger: ``gl.algorithm-1``, ``gl.theorem-4.1``.
 
     Parameters
     ----------
@@ -55,10 +51,6 @@ class DpSoaLearner:
 
     Raises
     ------
-    EmptyClassError
-        If the class is empty.
-    InvalidValueError
-        If the class is not binary.
     WorkLimitError
         If the forest has more than 5,000,000 leaves.
 
@@ -134,24 +126,12 @@ class DpSoaLearner:
         return self._count
 
     def predict(self, point: Point) -> Label:
-        """Return the label of the published hypothesis at a point.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point is out of range.
-        """
+        """Return the label of the published hypothesis at a point."""
         check_point(self._class, point)
         return self._hypothesis[point]
 
     def update(self, point: Point, label: Label) -> None:
-        """Give the example to a random leaf, and publish the hypothesis of the next round.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point or the label is out of range.
-        """
+        """Give the example to a random leaf, and publish the hypothesis of the next round."""
         check_example(self._class, point, label)
         if self._state.has_stopped:
             return

@@ -4,8 +4,6 @@ Convention: the number of trees comes from Chernoff's bound in rounded doubles; 
 the cut of the histogram, is exact.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil, exp, log, log1p
@@ -16,8 +14,6 @@ from ..noise_ratios import log_of_fraction, noise_bound, ratio_of_share, suffici
 from ..non_private.mistake_bounded import UpdateRule
 from .settings import DpSoaSettings, FailedTrees, check_parameters
 from .tournament_options import PRACTICAL_TOURNAMENT
-
-__all__ = ["practical_settings"]
 
 RATES = 1000
 """With how many exponents Chernoff's bound is tried."""
@@ -43,7 +39,7 @@ def practical_settings(
     used: the root of a tree outputs its hypothesis and learns, a failed sibling hands over to the other, failed
     trees are left out of the list, and A learns from its mistakes only.
 
-    Ledger: ``gl.algorithm-1``. Locator: `gl` Algorithm 1.
+    Ledger: ``gl.algorithm-1``.
 
     Parameters
     ----------
@@ -59,11 +55,6 @@ def practical_settings(
         Strictly between 0 and 1; by default ``1 / (T + 1)``, so that failures cost about one mistake on average.
     limit
         The number c of Algorithm 2, at least 2; by default ``d + 2``, for d + 1 changes of the hypothesis.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Notes
     -----

@@ -6,8 +6,6 @@ ones in :mod:`~littlestone.learners.dp_soa.feasibility`; no computer holds those
 Convention: noise on counts is discrete Laplace with ratio ``exp(-1 / scale)``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -17,8 +15,6 @@ from ...mechanisms.hist_sparse import HistSparseSettings
 from ...mechanisms.stable_histogram import stable_histogram_delta
 from ..non_private.mistake_bounded import UpdateRule
 from .tournament_options import PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
-
-__all__ = ["DpSoaSettings", "FailedTrees", "check_parameters", "privacy_cost"]
 
 
 class FailedTrees(Enum):
@@ -43,11 +39,6 @@ class DpSoaSettings:
         Noise, thresholds and limit of the publishing mechanism.
     tournament, failed_trees, updates
         Readings of what is open, and which examples A learns from; the defaults are as printed.
-
-    Raises
-    ------
-    InvalidValueError
-        If a number is out of range.
     """
 
     n_trees: int
@@ -69,7 +60,7 @@ def privacy_cost(settings: HistSparseSettings) -> tuple[Fraction, Fraction]:
     Every renewal ends a sparse vector that costs ``exp(epsilon) = 1 / (threshold_ratio query_ratio^2)``; every
     histogram costs ``1 / histogram_ratio^2`` and the probability that an element of count 1 is published.
 
-    Ledger: ``gl.lemma-5.3``. Locator: `gl` Lemma 5.3, first sentence.
+    Ledger: ``gl.lemma-5.3``.
 
     Examples
     --------
@@ -88,13 +79,7 @@ def privacy_cost(settings: HistSparseSettings) -> tuple[Fraction, Fraction]:
 
 
 def check_parameters(dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction) -> None:
-    """Raise unless the parameters of a guarantee are in range.
-
-    Raises
-    ------
-    InvalidValueError
-        If they are not.
-    """
+    """Raise unless the parameters of a guarantee are in range."""
     if dimension < 0:
         raise InvalidValueError("dimension", dimension, "at least 0")
     if n_rounds < 1:

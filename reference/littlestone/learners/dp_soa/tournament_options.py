@@ -6,23 +6,10 @@ each is as printed.
 Convention: the number of leaves is a power of two, so that heights (the paper's depths) are defined.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 
 from ...errors import InvalidValueError
-
-__all__ = [
-    "PRACTICAL_TOURNAMENT",
-    "PRINTED_TOURNAMENT",
-    "FailedSibling",
-    "OutputChoice",
-    "RootOutput",
-    "RootRounds",
-    "TournamentOptions",
-    "check_n_leaves",
-]
 
 
 class RootRounds(Enum):
@@ -85,12 +72,6 @@ PRACTICAL_TOURNAMENT = TournamentOptions(
 
 
 def check_n_leaves(n_leaves: int) -> None:
-    """Raise unless a tree can have so many leaves.
-
-    Raises
-    ------
-    InvalidValueError
-        If the number is not a power of two.
-    """
+    """Raise unless a tree can have so many leaves."""
     if n_leaves < 1 or n_leaves & (n_leaves - 1):
         raise InvalidValueError("n_leaves", n_leaves, "a power of two")

@@ -29,8 +29,6 @@ Convention: vertices are numbered as in a heap, 1 is the root, 2v and 2v + 1 are
 defined. States of A stand for samples; a failed sample is a state whose hypothesis is ``None``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
@@ -47,8 +45,6 @@ from .tournament_options import (
     TournamentOptions,
     check_n_leaves,
 )
-
-__all__ = ["Tournament", "TournamentTree"]
 
 State = TypeVar("State")
 
@@ -77,7 +73,7 @@ class TournamentTree(Generic[State]):
 class Tournament(Generic[State]):
     """The rules of a tournament tree.
 
-    Ledger: ``gl.algorithm-1``. Locator: `gl` Algorithm 1 and section 5.
+    Ledger: ``gl.algorithm-1``.
 
     Parameters
     ----------
@@ -87,11 +83,6 @@ class Tournament(Generic[State]):
         The paper's k_1, a power of two.
     options
         Readings of what is open; as printed by default.
-
-    Raises
-    ------
-    InvalidValueError
-        If the number of leaves is not a power of two.
 
     Notes
     -----

@@ -19,8 +19,6 @@ from ..example_range import check_example, check_point
 from .standard_optimal import StandardOptimalLearner
 from .version_space_memory import UnfittedExample
 
-__all__ = ["BitwiseLearner", "NumberAboveLabels"]
-
 
 class NumberAboveLabels(Enum):
     """What to predict where the predicted bits write a number above the largest label k.
@@ -45,7 +43,7 @@ class BitwiseLearner:
     ``d_i`` is the Littlestone dimension of the binary restriction to bit i. For two labels it is the standard
     optimal algorithm. With more labels it can make more mistakes than the multiclass Littlestone dimension.
 
-    Ledger: ``bgs.theorem-7.1``. Locator: `bgs` Theorem 7.1, proof.
+    Ledger: ``bgs.theorem-7.1``.
 
     Parameters
     ----------
@@ -100,13 +98,7 @@ class BitwiseLearner:
         return tuple(self.predict(point) for point in self._class.points)
 
     def predict(self, point: Point) -> Label:
-        """Return the number that the predicted bits write, or what stands for it above the largest label.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point is out of range.
-        """
+        """Return the number that the predicted bits write, or what stands for it above the largest label."""
         check_point(self._class, point)
         number = 0
         for learner in self._learners:
@@ -116,13 +108,7 @@ class BitwiseLearner:
         return Label(0 if self._above is NumberAboveLabels.ZERO else self._class.n_labels - 1)
 
     def update(self, point: Point, label: Label) -> None:
-        """Tell every learner its bit of the label.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point or the label is out of range.
-        """
+        """Tell every learner its bit of the label."""
         check_example(self._class, point, label)
         for place, learner in enumerate(reversed(self._learners)):
             learner.update(point, Label(label >> place & 1))

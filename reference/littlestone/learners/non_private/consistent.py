@@ -4,14 +4,10 @@ Convention: it publishes the first one in lexicographic order, the order of the 
 for which no hypothesis is left, the constant 0. It is proper as long as the stream is realizable.
 """
 
-from __future__ import annotations
-
 from ...classes import FiniteClass, Hypothesis, Label, Point
 from ...dimensions.version_space import VersionSpaces
 from ..example_range import check_example, check_point
 from .version_space_memory import UnfittedExample, VersionSpaceMemory
-
-__all__ = ["ConsistentLearner"]
 
 
 class ConsistentLearner:
@@ -52,13 +48,7 @@ class ConsistentLearner:
         return tuple(self.predict(point) for point in self._class.points)
 
     def predict(self, point: Point) -> Label:
-        """Return the label of the first remaining hypothesis.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point is out of range.
-        """
+        """Return the label of the first remaining hypothesis."""
         check_point(self._class, point)
         corrected = self._memory.corrected_label(point)
         if corrected is not None:
@@ -67,12 +57,6 @@ class ConsistentLearner:
         return self._class.hypotheses[(space & -space).bit_length() - 1][point] if space else Label(0)
 
     def update(self, point: Point, label: Label) -> None:
-        """Keep the hypotheses that agree with the example.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point or the label is out of range.
-        """
+        """Keep the hypotheses that agree with the example."""
         check_example(self._class, point, label)
         self._memory = self._memory.after(self._spaces, point, label, self._unfitted)

@@ -4,15 +4,11 @@ Convention: of several hypotheses with the fewest errors the first one in lexico
 are counted, not averaged, so the empty sample needs no convention: every hypothesis has no error on it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, Point
 from ...errors import EmptyClassError
 from ..example_range import check_example, check_point
-
-__all__ = ["EmpiricalRiskLearner", "empirical_risk_minimiser"]
 
 
 class EmpiricalRiskLearner:
@@ -27,11 +23,6 @@ class EmpiricalRiskLearner:
     ----------
     hypothesis_class
         A class with at least one hypothesis and any number of labels.
-
-    Raises
-    ------
-    EmptyClassError
-        If there is no hypothesis.
 
     Notes
     -----
@@ -57,24 +48,12 @@ class EmpiricalRiskLearner:
         return self._hypothesis
 
     def predict(self, point: Point) -> Label:
-        """Return the label of the first hypothesis with the fewest errors so far.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point is out of range.
-        """
+        """Return the label of the first hypothesis with the fewest errors so far."""
         check_point(self._class, point)
         return self._hypothesis[point]
 
     def update(self, point: Point, label: Label) -> None:
-        """Count who errs on the example.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point or the label is out of range.
-        """
+        """Count who errs on the example."""
         check_example(self._class, point, label)
         for number, hypothesis in enumerate(self._class):
             self._errors[number] += hypothesis[point] != label
@@ -84,7 +63,7 @@ class EmpiricalRiskLearner:
 def empirical_risk_minimiser(hypothesis_class: FiniteClass, sample: Iterable[Example]) -> Hypothesis:
     """Return a hypothesis of the class with the fewest errors on a sample, of several the first (ERM).
 
-    Ledger: ``lyu.theorem-3``, which asks for a private one. Locator: `lyu` section 5.
+    Ledger: ``lyu.theorem-3``, which asks for a private one.
 
     Parameters
     ----------
@@ -92,13 +71,6 @@ def empirical_risk_minimiser(hypothesis_class: FiniteClass, sample: Iterable[Exa
         A class with at least one hypothesis and any number of labels.
     sample
         Examples, realizable or not.
-
-    Raises
-    ------
-    EmptyClassError
-        If there is no hypothesis.
-    InvalidValueError
-        If a point or a label is out of range.
 
     Notes
     -----

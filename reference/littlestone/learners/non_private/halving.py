@@ -4,14 +4,10 @@ Convention: of several labels that equally many hypotheses take, the smallest is
 version space, where every label is taken by none.
 """
 
-from __future__ import annotations
-
 from ...classes import FiniteClass, Hypothesis, Label, Point
 from ...dimensions.version_space import VersionSpaces
 from ..example_range import check_example, check_point
 from .version_space_memory import UnfittedExample, VersionSpaceMemory
-
-__all__ = ["HalvingLearner"]
 
 
 class HalvingLearner:
@@ -20,7 +16,7 @@ class HalvingLearner:
     A mistake leaves a label that no more hypotheses take than the predicted one, so at most half of them remain.
     This holds for any number of labels, though the predicted label then need not have a majority.
 
-    Ledger: ``lyu.remark-2-majority-halving``. Locator: `lyu` section 2, paragraph on ruling out hypotheses.
+    Ledger: ``lyu.remark-2-majority-halving``.
 
     Parameters
     ----------
@@ -52,13 +48,7 @@ class HalvingLearner:
         return tuple(self.predict(point) for point in self._class.points)
 
     def predict(self, point: Point) -> Label:
-        """Return the label that most of the remaining hypotheses take, of several the smallest.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point is out of range.
-        """
+        """Return the label that most of the remaining hypotheses take, of several the smallest."""
         check_point(self._class, point)
         corrected = self._memory.corrected_label(point)
         if corrected is not None:
@@ -67,12 +57,6 @@ class HalvingLearner:
         return Label(votes.index(max(votes)))
 
     def update(self, point: Point, label: Label) -> None:
-        """Keep the hypotheses that agree with the example.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point or the label is out of range.
-        """
+        """Keep the hypotheses that agree with the example."""
         check_example(self._class, point, label)
         self._memory = self._memory.after(self._spaces, point, label, self._unfitted)

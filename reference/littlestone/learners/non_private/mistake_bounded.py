@@ -5,8 +5,6 @@ no hypothesis fits leaves the empty version space, for which the algorithm has n
 the papers' failure symbol.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Protocol, TypeVar
 
@@ -18,8 +16,6 @@ from ...dimensions.version_space_dimension import VersionSpaceDimensions
 from ...structure.multiclass_soa import multiclass_soa_of
 from ...structure.soa import check_binary, soa_of
 
-__all__ = ["MistakeBoundedAlgorithm", "StandardOptimalAlgorithm", "UpdateRule"]
-
 State = TypeVar("State")
 
 
@@ -28,8 +24,7 @@ class UpdateRule(Enum):
 
     Where a stream is cut into parts, it matters: whether an example leaves a trace then depends on the predictions.
 
-    Ledger: ``gl.algorithm-1``. Locator: `gl` section 2.1 ("whenever the algorithm makes a mistake then it changes
-    its state").
+    Ledger: ``gl.algorithm-1``.
     """
 
     EVERY_EXAMPLE = "every_example"
@@ -58,7 +53,7 @@ class MistakeBoundedAlgorithm(Protocol[State]):
 class StandardOptimalAlgorithm:
     """The standard optimal algorithm (SOA) on version spaces.
 
-    Ledger: ``lyu.remark-4-standard-optimal-algorithm``. Locator: `gl` section 2.1, `lyu` section 4.
+    Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
     Parameters
     ----------
@@ -69,11 +64,6 @@ class StandardOptimalAlgorithm:
         What to predict where both labels lose dimension, for two labels.
     updates
         Whether examples that it predicts rightly count.
-
-    Raises
-    ------
-    InvalidValueError
-        If another tie rule than that of `lyu` is named for a class with more than two labels.
 
     Notes
     -----

@@ -9,8 +9,6 @@ example. The size of a family is the logarithm of its largest class; the functio
 functions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -19,8 +17,6 @@ from ...errors import EmptyClassError, InvalidValueError
 from ...intervals import logarithm
 from ...mechanisms import select_hypothesis
 from ...randomness import Coins
-
-__all__ = ["representation_learner", "representation_sample_size"]
 
 
 def representation_learner(
@@ -35,7 +31,7 @@ def representation_learner(
     It is ``2 ln(base)``-differentially private (delta = 0) for the replacement of one example, whatever the
     family.
 
-    Ledger: ``bgs.lemma-8.3``. Locator: `bgs` Lemma 8.3.
+    Ledger: ``bgs.lemma-8.3``.
 
     Parameters
     ----------
@@ -49,13 +45,6 @@ def representation_learner(
         Examples at points of the classes, realizable or not, possibly none.
     base
         ``exp(epsilon / 2)``, above 1.
-
-    Raises
-    ------
-    EmptyClassError
-        If a class is empty.
-    InvalidValueError
-        If the weights are no distribution on the classes or the base is at most 1.
 
     Examples
     --------
@@ -89,7 +78,7 @@ def representation_sample_size(n_functions: int, base: Fraction, alpha: Fraction
     family, stands in the place of RepDim(H), and the 3 keeps the bound from falling below what accuracy alone
     needs when epsilon is large.
 
-    Ledger: ``bgs.lemma-8.3``. Locator: `bgs` Lemma 8.3; the constants are this project's.
+    Ledger: ``bgs.lemma-8.3``.
 
     Parameters
     ----------
@@ -99,11 +88,6 @@ def representation_sample_size(n_functions: int, base: Fraction, alpha: Fraction
         ``exp(epsilon / 2)``, above 1.
     alpha, beta
         Of the representation, strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------

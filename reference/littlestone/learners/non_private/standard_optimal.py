@@ -18,8 +18,6 @@ from ..example_range import check_example, check_point
 from .mistake_bounded import StandardOptimalAlgorithm, UpdateRule
 from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
-__all__ = ["StandardOptimalLearner"]
-
 
 class StandardOptimalLearner:
     """The standard optimal algorithm: at most Littlestone dimension many mistakes on every realizable stream.
@@ -27,8 +25,7 @@ class StandardOptimalLearner:
     Synonyms: SOA, Littlestone's algorithm; an optimal deterministic online learner. The bound holds against
     adaptive adversaries too, since the learner is deterministic.
 
-    Ledger: ``lyu.remark-4-soa-mistakes``. Locator: `lyu` section 4, `gl` section 2.1; more than two labels: `bgs`
-    section 6, proof of Claim 6.2.
+    Ledger: ``lyu.remark-4-soa-mistakes``.
 
     Parameters
     ----------
@@ -44,8 +41,6 @@ class StandardOptimalLearner:
 
     Raises
     ------
-    InvalidValueError
-        If another tie rule than that of `lyu` is named for a class with more than two labels.
     WorkLimitError
         If a Littlestone dimension is out of reach; in ``predict`` and ``hypothesis``.
 
@@ -91,25 +86,13 @@ class StandardOptimalLearner:
         return tuple(self.predict(point) for point in self._class.points)
 
     def predict(self, point: Point) -> Label:
-        """Return the label that leaves the largest dimension.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point is out of range.
-        """
+        """Return the label that leaves the largest dimension."""
         check_point(self._class, point)
         corrected = self._memory.corrected_label(point)
         return self._algorithm.label(self._memory.space, point) if corrected is None else corrected
 
     def update(self, point: Point, label: Label) -> None:
-        """Keep the hypotheses that agree with the example.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point or the label is out of range.
-        """
+        """Keep the hypotheses that agree with the example."""
         check_example(self._class, point, label)
         if not (self._is_lazy and self.predict(point) == label):
             self._memory = self._memory.after(self._algorithm.spaces, point, label, self._unfitted)

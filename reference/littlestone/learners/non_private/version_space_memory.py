@@ -14,8 +14,6 @@ from ...certificates import VersionSpace
 from ...classes import Example, Label, Point
 from ...dimensions.version_space import VersionSpaces
 
-__all__ = ["UnfittedExample", "VersionSpaceMemory"]
-
 
 class UnfittedExample(Enum):
     """What a learner does with an example that no remaining hypothesis fits.

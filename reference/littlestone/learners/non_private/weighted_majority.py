@@ -8,8 +8,6 @@ Convention: the paper's rate eta is ``-ln(factor)``. The hypothesis of the first
 of a later one after the update, whether anybody reads it or not; so T + 1 times in T rounds.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ...classes import FiniteClass, Hypothesis, Label, Point
@@ -17,8 +15,6 @@ from ...errors import EmptyClassError, InvalidValueError
 from ...intervals import Interval, exponential, logarithm, square_root
 from ...randomness import Coins
 from ..example_range import check_example, check_point
-
-__all__ = ["WeightedMajorityLearner", "tuned_factor", "weighted_majority_regret_bound"]
 
 FACTOR_BITS = 64
 
@@ -29,7 +25,7 @@ class WeightedMajorityLearner:
     Synonyms: Hedge, multiplicative weights, exponentially weighted forecaster. Not private by itself: it publishes
     hypotheses that depend on the whole past.
 
-    Ledger: ``bgs.lemma-8.7``. Locator: `bgs` Lemma 8.7.
+    Ledger: ``bgs.lemma-8.7``.
 
     Parameters
     ----------
@@ -39,13 +35,6 @@ class WeightedMajorityLearner:
         The experts, at least one, with any number of labels.
     factor
         What the weight of an expert that errs is multiplied with: positive, at most 1. See :func:`tuned_factor`.
-
-    Raises
-    ------
-    EmptyClassError
-        If there is no hypothesis.
-    InvalidValueError
-        If the factor is out of range.
 
     Notes
     -----
@@ -79,24 +68,12 @@ class WeightedMajorityLearner:
         return self._hypothesis
 
     def predict(self, point: Point) -> Label:
-        """Return the label of the expert that is drawn for this round.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point is out of range.
-        """
+        """Return the label of the expert that is drawn for this round."""
         check_point(self._class, point)
         return self._hypothesis[point]
 
     def update(self, point: Point, label: Label) -> None:
-        """Lower the weight of the experts that err.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point or the label is out of range.
-        """
+        """Lower the weight of the experts that err."""
         check_example(self._class, point, label)
         for number, hypothesis in enumerate(self._class):
             self._errors[number] += hypothesis[point] != label
@@ -112,17 +89,12 @@ class WeightedMajorityLearner:
 def tuned_factor(n_experts: int, n_rounds: int) -> Fraction:
     """Return the factor exp(-sqrt(8 ln N / T)) for N experts and a known number T of rounds, as a fraction.
 
-    Ledger: ``bgs.lemma-8.7``. Locator: `bgs` Lemma 8.7 (the rate is that of the cited proof).
+    Ledger: ``bgs.lemma-8.7``.
 
     Parameters
     ----------
     n_experts, n_rounds
         At least 1 each.
-
-    Raises
-    ------
-    InvalidValueError
-        If there is no expert or no round.
 
     Notes
     -----
@@ -143,17 +115,12 @@ def tuned_factor(n_experts: int, n_rounds: int) -> Fraction:
 def weighted_majority_regret_bound(n_experts: int, n_rounds: int) -> Interval:
     """Return an enclosure of sqrt(T ln(N) / 2): how many more mistakes than the best of N experts are expected.
 
-    Ledger: ``bgs.lemma-8.7``. Locator: `bgs` Lemma 8.7, inequality (15).
+    Ledger: ``bgs.lemma-8.7``.
 
     Parameters
     ----------
     n_experts, n_rounds
         At least 1 each.
-
-    Raises
-    ------
-    InvalidValueError
-        If there is no expert or no round.
 
     Notes
     -----

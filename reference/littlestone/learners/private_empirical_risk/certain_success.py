@@ -8,8 +8,6 @@ probability into delta.
 Convention: costs are pairs of ``exp(epsilon)`` and delta.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ...classes import FiniteClass, Hypothesis, Sample
@@ -18,8 +16,6 @@ from ...privacy import Cost, basic_composition, check_cost
 from ...randomness import Coins
 from .minimiser import private_empirical_risk_minimiser
 from .settings import OnFailure, PrivateErmSettings
-
-__all__ = ["certain_success_cost", "certainly_successful_minimiser", "retrying_minimiser"]
 
 
 def retrying_minimiser(
@@ -34,7 +30,7 @@ def retrying_minimiser(
     It costs as much as all attempts (basic composition) and fails with the power of the probability of one
     failure; functions of large error, which the minimiser may publish after an unlucky split, are not noticed.
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
+    Ledger: ``lyu.theorem-3``.
 
     Parameters
     ----------
@@ -42,11 +38,6 @@ def retrying_minimiser(
         As for the minimiser, with the failure symbol for failures.
     attempts
         At least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If there is no attempt, or failures are not visible.
 
     Examples
     --------
@@ -75,7 +66,7 @@ def certainly_successful_minimiser(
     A failure is the failure symbol or an error above ``settings.error``; the test and the replacement (the first
     consistent hypothesis) are not private, see :func:`certain_success_cost`.
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
+    Ledger: ``lyu.theorem-3``.
 
     Examples
     --------
@@ -98,7 +89,7 @@ def certain_success_cost(cost: Cost, failure: Fraction) -> Cost:
     The replacement changes the output with probability at most ``failure`` on either of two neighbouring samples,
     and on the second one the change is multiplied by ``exp(epsilon)``.
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, last sentence of the proof of Theorem 3.
+    Ledger: ``lyu.theorem-3``.
 
     Parameters
     ----------
@@ -106,11 +97,6 @@ def certain_success_cost(cost: Cost, failure: Fraction) -> Cost:
         ``exp(epsilon)`` and delta of the minimiser.
     failure
         The largest probability of a failure on a realizable sample.
-
-    Raises
-    ------
-    InvalidValueError
-        If a number is out of range.
 
     Examples
     --------

@@ -3,16 +3,12 @@
 Convention: the number of examples is public, so the sizes of the chunks, whatever the rule, depend on no data.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 from fractions import Fraction
 
 from ...classes import Example, Sample
 from ...errors import InvalidValueError
 from ...randomness import Coins, random_subset
-
-__all__ = ["Remainder", "split_into_chunks"]
 
 
 class Remainder(Enum):
@@ -33,7 +29,7 @@ def split_into_chunks(
 ) -> tuple[tuple[Example, ...], ...]:
     """Return the sample split at random into numbered chunks; all splits into these sizes are equally likely.
 
-    Ledger: ``lyu.remark-5-staged-learner``. Locator: `lyu` section 5, proof of Theorem 3, second sentence.
+    Ledger: ``lyu.remark-5-staged-learner``.
 
     Parameters
     ----------
@@ -45,11 +41,6 @@ def split_into_chunks(
         At least 1.
     remainder
         What to do if the examples do not divide evenly.
-
-    Raises
-    ------
-    InvalidValueError
-        If there is no chunk, or the examples do not divide evenly and that is refused.
 
     Examples
     --------

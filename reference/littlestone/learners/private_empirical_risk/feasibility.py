@@ -7,8 +7,6 @@ alpha in the proof are the two cases of :func:`printed_settings`. The analysis i
 run with Proposition 2 and a union bound in place of its "standard arguments", and no further constant is hidden.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import ceil, log
 
@@ -19,8 +17,6 @@ from ...mechanisms import required_failure_weight
 from ..feasibility import FeasibilityReport, Requirement
 from .chunk_split import Remainder
 from .settings import PrivateErmSettings, check_parameters
-
-__all__ = ["feasibility", "printed_settings"]
 
 MAX_EXAMPLES = 10**30
 
@@ -39,7 +35,7 @@ def printed_settings(
     itself, ``exp(epsilon B) = (L / delta)^10`` (Lemma 3.1) for lists of at most ``L = p_(d+1)^d 2^(d^2)``
     (Corollary 4.1).
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, proof of Theorem 3.
+    Ledger: ``lyu.theorem-3``.
 
     Parameters
     ----------
@@ -56,11 +52,6 @@ def printed_settings(
         has no constant and may exceed 1.
     constant
         At least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -99,7 +90,7 @@ def feasibility(
     Privacy is a matter of its own:
     :func:`~littlestone.learners.private_empirical_risk.settings.private_erm_cost`.
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, proof of Theorem 3. Parameters and errors are those of
+    Ledger: ``lyu.theorem-3``. Parameters and errors are those of
     :func:`printed_settings`.
 
     Notes

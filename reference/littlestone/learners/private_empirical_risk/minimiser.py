@@ -11,8 +11,6 @@ is taken over i and v only, although the list is printed with the index j as wel
 teacher would change a frequency by more than 1. What is left open in print is a named option of the settings.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
@@ -25,8 +23,6 @@ from .chunk_split import split_into_chunks
 from .settings import PrivateErmSettings
 from .staged_teachers import StagedTeachers
 
-__all__ = ["largest_frequency", "minimise_from_chunks", "private_empirical_risk_minimiser"]
-
 
 def private_empirical_risk_minimiser(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, settings: PrivateErmSettings
@@ -35,7 +31,7 @@ def private_empirical_risk_minimiser(
 
     Synonyms: private ERM, DP-ERM, subsample-and-aggregate learner.
 
-    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``. Locator: `lyu` section 5, proof of Theorem 3.
+    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
 
     Parameters
     ----------
@@ -51,14 +47,6 @@ def private_empirical_risk_minimiser(
     Returns
     -------
     The function; if no stage succeeds or the sampling fails, what ``settings.on_failure`` says.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty.
-    InvalidValueError
-        If the class is not binary, its dimension is too large, a point does not exist, or the examples do not
-        divide evenly and the settings refuse that.
 
     Notes
     -----
@@ -87,7 +75,7 @@ def minimise_from_chunks(
 ) -> Hypothesis | None:
     """Return what the staged algorithm publishes when the chunks are given.
 
-    Ledger: ``lyu.remark-5-staged-learner``. Locator: `lyu` section 5, 'The algorithm'. Errors are those of
+    Ledger: ``lyu.remark-5-staged-learner``. Errors are those of
     :func:`private_empirical_risk_minimiser`.
 
     Examples
@@ -119,7 +107,7 @@ def minimise_from_chunks(
 def largest_frequency(lists: Sequence[Sequence[Hypothesis]]) -> int:
     """Return in how many lists the most frequent hypothesis is; lists are read as sets.
 
-    Ledger: ``lyu.remark-5-staged-learner``. Locator: `lyu` section 5, 'The algorithm'.
+    Ledger: ``lyu.remark-5-staged-learner``.
 
     Examples
     --------

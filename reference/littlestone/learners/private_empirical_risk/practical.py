@@ -3,15 +3,11 @@
 Convention: the printed parameters are changed where a guarantee does not need them as they are; privacy is exact.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ...errors import InvalidValueError
 from .chunk_split import Remainder
 from .settings import EmptyTeacher, OnFailure, PrivateErmSettings, check_parameters
-
-__all__ = ["practical_settings"]
 
 
 def practical_settings(
@@ -23,7 +19,7 @@ def practical_settings(
     for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, and the failure weight is the smallest
     one that delta allows, ``(1 - delta) L X / delta``.
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5; the choice is this project's.
+    Ledger: ``lyu.theorem-3``.
 
     Parameters
     ----------
@@ -39,11 +35,6 @@ def practical_settings(
         Of the sampling, strictly between 0 and 1.
     alpha
         The error that is asked for, positive.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------

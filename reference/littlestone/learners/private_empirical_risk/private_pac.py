@@ -7,8 +7,6 @@ targets lie in a class of VC dimension at most d.
 Convention: logarithms are natural and bounded with intervals.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 
@@ -19,8 +17,6 @@ from ...intervals import logarithm
 from ...randomness import Coins
 from .minimiser import private_empirical_risk_minimiser
 from .settings import OnFailure, PrivateErmSettings
-
-__all__ = ["pac_sample_size", "private_pac_learner"]
 
 MAX_EXAMPLES = 1 << 60
 
@@ -33,7 +29,7 @@ def pac_sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
     with Sauer's ``S(2n, d)`` for the number of behaviours on 2n points. It grows with ``ln(1/beta) / alpha``,
     which print omits.
 
-    Ledger: ``lyu.corollary-5.1``. Locator: `lyu` Corollary 5.1.
+    Ledger: ``lyu.corollary-5.1``.
 
     Parameters
     ----------
@@ -44,8 +40,6 @@ def pac_sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
 
     Raises
     ------
-    InvalidValueError
-        If a parameter is out of range.
     WorkLimitError
         If more than 2^60 examples were needed.
 
@@ -86,7 +80,7 @@ def private_pac_learner(
     It is the private empirical risk minimiser; after a failure it publishes the SOA of the class. For error
     alpha, ``settings.error`` is alpha/2 and the sample has :func:`pac_sample_size` examples.
 
-    Ledger: ``lyu.corollary-5.1``, ``lyu.theorem-2``. Locator: `lyu` Corollary 5.1. Parameters and errors are
+    Ledger: ``lyu.corollary-5.1``, ``lyu.theorem-2``. Parameters and errors are
     those of :func:`~littlestone.learners.private_empirical_risk.minimiser.private_empirical_risk_minimiser`.
 
     Examples

@@ -10,20 +10,16 @@ them at a point that may have all the mass.
 Convention: distances count points, all alike; ties go to the first member in lexicographic order.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from ...classes import FiniteClass, Hypothesis
 from ...errors import EmptyClassError, InvalidValueError
 
-__all__ = ["nearest_member", "properness_gap"]
-
 
 def nearest_member(hypothesis_class: FiniteClass, function: Hypothesis) -> Hypothesis:
     """Return the member of the class that differs from a function at the fewest points.
 
-    Ledger: ``lyu.remark-5-proper``. Locator: `lyu` section 5, remark at the end; not the cited transformation.
+    Ledger: ``lyu.remark-5-proper``.
 
     Parameters
     ----------
@@ -31,13 +27,6 @@ def nearest_member(hypothesis_class: FiniteClass, function: Hypothesis) -> Hypot
         Any class, not empty.
     function
         One label for each point.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty.
-    InvalidValueError
-        If the function has another number of points.
 
     Notes
     -----
@@ -65,7 +54,7 @@ def properness_gap(
     The error of the member exceeds that of the function by at most this, for every target, as wrong points of the
     member are wrong points of the function or points where the two differ.
 
-    Ledger: ``lyu.remark-5-proper``. Locator: `lyu` section 5, remark at the end; not the cited transformation.
+    Ledger: ``lyu.remark-5-proper``.
 
     Parameters
     ----------
@@ -73,11 +62,6 @@ def properness_gap(
         As for :func:`nearest_member`.
     distribution
         One probability for each point.
-
-    Raises
-    ------
-    InvalidValueError
-        If the distribution has another number of points, or its probabilities do not sum to one.
 
     Examples
     --------

@@ -7,8 +7,6 @@ Conventions. Epsilon is in nats and enters as rational numbers: the ratio ``exp(
 and ``exp(epsilon)`` of the sampling. d = 0 would make p_j zero, so d is at least 1.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -17,8 +15,6 @@ from ...errors import InvalidValueError
 from ...privacy import Cost, basic_composition
 from ...randomness import check_ratio
 from .chunk_split import Remainder
-
-__all__ = ["EmptyTeacher", "OnFailure", "PrivateErmSettings", "check_parameters", "private_erm_cost"]
 
 
 class EmptyTeacher(Enum):
@@ -45,7 +41,7 @@ class OnFailure(Enum):
 class PrivateErmSettings:
     """Parameters of the staged private empirical risk minimiser.
 
-    Ledger: ``lyu.theorem-3``. Locator: `lyu` section 5, proof of Theorem 3.
+    Ledger: ``lyu.theorem-3``.
 
     Parameters
     ----------
@@ -67,11 +63,6 @@ class PrivateErmSettings:
         Length to which lists are cut, at least 1, or ``None``.
     remainder, empty_teacher, on_failure
         What print leaves open.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -132,7 +123,7 @@ def private_erm_cost(settings: PrivateErmSettings) -> Cost:
     the sampling costs ``exp(2 epsilon)`` with ``delta = L X / (W + L X)``, for lists of at most L, ``X =
     exp(epsilon)`` and the failure weight W, which is what `lyu` Lemma 3.1 needs.
 
-    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``. Locator: `lyu` section 5, end of 'The algorithm'.
+    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
 
     Examples
     --------
@@ -147,13 +138,7 @@ def private_erm_cost(settings: PrivateErmSettings) -> Cost:
 
 
 def check_parameters(**numbers: int) -> None:
-    """Raise unless all numbers, given by their names, are at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If one is not.
-    """
+    """Raise unless all numbers, given by their names, are at least 1."""
     for name, number in numbers.items():
         if number < 1:
             raise InvalidValueError(name, number, "at least 1")

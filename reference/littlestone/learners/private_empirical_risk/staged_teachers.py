@@ -7,8 +7,6 @@ alpha`` on chunk i: :meth:`StagedTeachers.space`. ``{f_v^{i,j}}``, the (p_j, d)-
 Convention: the error on an empty chunk is 0.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import floor
 
@@ -23,13 +21,11 @@ from ..example_range import check_point
 from ..teacher_classes import essential_list, hypotheses_within
 from .settings import EmptyTeacher, OnFailure, PrivateErmSettings
 
-__all__ = ["StagedTeachers"]
-
 
 class StagedTeachers:
     """The teacher classes of every stage and their essential hypotheses, each computed once.
 
-    Ledger: ``lyu.remark-5-staged-learner``. Locator: `lyu` section 5, proof of Theorem 3.
+    Ledger: ``lyu.remark-5-staged-learner``.
 
     Parameters
     ----------
@@ -37,13 +33,6 @@ class StagedTeachers:
         A binary class, not empty, of Littlestone dimension at most ``settings.dimension``.
     settings
         The parameters.
-
-    Raises
-    ------
-    EmptyClassError
-        If the class is empty.
-    InvalidValueError
-        If the class is not binary or its dimension is too large.
 
     Examples
     --------
@@ -72,13 +61,7 @@ class StagedTeachers:
         """What is published when nothing was found; it depends on the class only."""
 
     def space(self, chunk: Sequence[Example], stage: int) -> VersionSpace:
-        """Return the hypotheses with error at most ``(1 - 1/(2d))^stage alpha`` on a chunk, as a version space.
-
-        Raises
-        ------
-        InvalidValueError
-            If a point does not exist.
-        """
+        """Return the hypotheses with error at most ``(1 - 1/(2d))^stage alpha`` on a chunk, as a version space."""
         allowed = floor(self._settings.error_bound(stage) * len(chunk))
         for point, _ in chunk:
             check_point(self._class, point)

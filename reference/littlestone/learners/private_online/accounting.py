@@ -16,16 +16,12 @@ learner's coins. Logarithms are natural, numbers are rounded doubles.
 All this is added up (basic composition). No concurrent composition is needed.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import exp, log, log1p
 
 from ...errors import InvalidValueError
 from .buffer_split import SplitRule
 from .settings import PrivateOnlineSettings
-
-__all__ = ["AccountedCost", "accounted_cost"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +50,7 @@ class AccountedCost:
 def accounted_cost(settings: PrivateOnlineSettings, n_hypotheses: int, test_delta: float) -> AccountedCost:
     """Return an epsilon and a delta with which the learner is private, by the argument of this module.
 
-    Ledger: ``lyu.remark-6.1-privacy``. Locator: `lyu` section 6.1.
+    Ledger: ``lyu.remark-6.1-privacy``.
 
     Parameters
     ----------
@@ -64,11 +60,6 @@ def accounted_cost(settings: PrivateOnlineSettings, n_hypotheses: int, test_delt
         The number of hypotheses of the class, at least 1; no list is longer.
     test_delta
         The delta' that the update tests may use, strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If the split is another, or a parameter is out of range.
 
     Examples
     --------

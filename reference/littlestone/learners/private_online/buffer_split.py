@@ -3,16 +3,12 @@
 Convention: the split does not look at the examples, only at their number.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
 
 from ...classes import Example
 from ...randomness import Coins, random_permutation, random_subset
-
-__all__ = ["SplitRule", "split_buffer"]
 
 
 class SplitRule(Enum):

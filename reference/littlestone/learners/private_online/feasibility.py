@@ -7,8 +7,6 @@ failure score are rounded up. ``log(T)`` and ``log(d log(T))`` are taken as at l
 the printed parameters are 0 or undefined for T = 1, d = 0, and d = 1 with T = 2.
 """
 
-from __future__ import annotations
-
 from math import ceil, log, sqrt
 
 from ...errors import InvalidValueError
@@ -16,8 +14,6 @@ from ..feasibility import FeasibilityReport, Requirement
 from ..noise_ratios import growth_of_epsilon, ratio_of_scale
 from .joint_training_settings import JointTrainingSettings
 from .settings import PrivateOnlineSettings, check_parameters
-
-__all__ = ["feasibility", "printed_settings"]
 
 
 def printed_settings(
@@ -30,7 +26,7 @@ def printed_settings(
     ``C log(T/delta) d / epsilon``, ``C log T`` samples, ``epsilon_sparse = epsilon / (sqrt(d^3) log(T)
     log(1/delta))``, ``B = k/10`` (Algorithm 4, lines 8 to 10).
 
-    Ledger: ``lyu.algorithm-3``. Locator: `lyu` Algorithms 3 and 4.
+    Ledger: ``lyu.algorithm-3``.
 
     Parameters
     ----------
@@ -44,11 +40,6 @@ def printed_settings(
         Strictly between 0 and 1.
     constant
         The number C, positive.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -86,7 +77,7 @@ def feasibility(
 ) -> FeasibilityReport:
     """Return what the analysis asks of the printed parameters, with one number C for the constants left open.
 
-    Ledger: ``lyu.theorem-1``. Locator: `lyu` section 6. Parameters and errors are those of
+    Ledger: ``lyu.theorem-1``. Parameters and errors are those of
     :func:`printed_settings`.
 
     Examples

@@ -10,8 +10,6 @@ integer score. p is at least 1, also for d = 0. The vote is taken point by point
 stages are used up or nobody voted, the result is ``None``, and the caller keeps what it published before.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,8 +20,6 @@ from ...classes import FiniteClass, Hypothesis, Label
 from ...randomness import Coins
 from ..teacher_classes import TeacherState, essential_list
 from .joint_training_settings import FailureVotes, JointTrainingSettings
-
-__all__ = ["JointTraining", "TrainingOutcome", "majority_vote", "sample_by_score"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +44,7 @@ class TrainingOutcome:
 class JointTraining:
     """JointTrain for one class; the lists of equal teacher classes are looked up.
 
-    Ledger: ``lyu.algorithm-4``. Locator: `lyu` Algorithm 4.
+    Ledger: ``lyu.algorithm-4``.
 
     Parameters
     ----------
@@ -140,7 +136,7 @@ def sample_by_score(
     The same distribution as :func:`~littlestone.mechanisms.private_sparse_sample`, from the scores, so
     that many samples need the lists to be counted once.
 
-    Ledger: ``lyu.algorithm-1``. Locator: `lyu` Algorithm 1, Algorithm 4 line 10.
+    Ledger: ``lyu.algorithm-1``.
 
     Examples
     --------
@@ -159,7 +155,7 @@ def majority_vote(
 ) -> Hypothesis | None:
     """Return the majority vote at every point, ``None`` if no hypothesis is among the samples.
 
-    Ledger: ``lyu.algorithm-4``. Locator: `lyu` Algorithm 4, line 12.
+    Ledger: ``lyu.algorithm-4``.
 
     Parameters
     ----------

@@ -3,8 +3,6 @@
 Convention: p, the first parameter of the essential hypotheses, is at least 1, also for d = 0.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -12,8 +10,6 @@ from fractions import Fraction
 from ...classes import Label
 from ...errors import InvalidValueError
 from ...randomness import check_ratio
-
-__all__ = ["FailureVotes", "JointTrainingSettings"]
 
 _ZERO = Label(0)
 
@@ -54,11 +50,6 @@ class JointTrainingSettings:
         What failure symbols vote for.
     tied
         The label at points where the vote is tied.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
     """
 
     dimension: int

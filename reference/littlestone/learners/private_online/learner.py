@@ -12,8 +12,6 @@ The learner starts with the constant 0 where joint training returns nothing, and
 after it has halted it publishes that for ever and learns nothing.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -25,8 +23,6 @@ from ..teacher_classes import TeacherClasses, TeacherState, error_thresholds
 from .buffer_split import split_buffer
 from .joint_training import JointTraining
 from .settings import PrivateOnlineSettings
-
-__all__ = ["PrivateOnlineLearner", "PrivateOnlineState"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +56,7 @@ class PrivateOnlineState:
 class PrivateOnlineLearner:
     """Learn a stream privately: many teachers on disjoint mistakes, and a noisy vote (DP-OL).
 
-    Ledger: ``lyu.algorithm-3``. Locator: `lyu` Algorithm 3.
+    Ledger: ``lyu.algorithm-3``.
 
     Parameters
     ----------
@@ -73,11 +69,6 @@ class PrivateOnlineLearner:
         that learn on streams of usual length.
     training, teacher_classes
         Tables of another learner with the same class and settings, to be shared; none by default.
-
-    Raises
-    ------
-    InvalidValueError
-        If the class is empty, not binary, or of larger dimension.
 
     Notes
     -----
@@ -164,24 +155,12 @@ class PrivateOnlineLearner:
         )
 
     def predict(self, point: Point) -> Label:
-        """Return the label of the published hypothesis at a point.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point is out of range.
-        """
+        """Return the label of the published hypothesis at a point."""
         check_point(self._class, point)
         return self._hypothesis[point]
 
     def update(self, point: Point, label: Label) -> None:
-        """Learn the example of this round.
-
-        Raises
-        ------
-        InvalidValueError
-            If the point or the label is out of range.
-        """
+        """Learn the example of this round."""
         check_example(self._class, point, label)
         if self._has_halted:
             return

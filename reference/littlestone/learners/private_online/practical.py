@@ -4,8 +4,6 @@ Conventions: logarithms are natural, numbers are rounded doubles; ratios of nois
 rounded towards more privacy. ``log(T)`` is taken as at least 1.
 """
 
-from __future__ import annotations
-
 from math import ceil, exp, log, log1p
 
 from ...errors import InvalidValueError
@@ -14,8 +12,6 @@ from ..teacher_classes import Shrink
 from .buffer_split import SplitRule
 from .joint_training_settings import JointTrainingSettings
 from .settings import PrivateOnlineSettings, check_parameters
-
-__all__ = ["practical_settings"]
 
 
 def practical_settings(
@@ -30,7 +26,7 @@ def practical_settings(
     the samples of an update fail with probability at most 1/T, and that the noise of all agreement tests stays
     below a tenth of them but with probability 1/T. The buffer is handed out at about 3 examples for each teacher.
 
-    Ledger: ``lyu.algorithm-3``. Locator: `lyu` Algorithms 3 and 4, other constants.
+    Ledger: ``lyu.algorithm-3``.
 
     Parameters
     ----------
@@ -44,11 +40,6 @@ def practical_settings(
         Positive.
     delta
         Strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------

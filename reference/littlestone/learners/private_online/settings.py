@@ -7,8 +7,6 @@ The printed ones are in :mod:`~littlestone.learners.private_online.feasibility`,
 Convention: a noise scale b becomes the ratio ``exp(-1/b)`` of discrete Laplace noise.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -17,8 +15,6 @@ from ...randomness import check_ratio
 from ..teacher_classes import LARGEST_ERROR, Shrink
 from .buffer_split import SplitRule
 from .joint_training_settings import JointTrainingSettings
-
-__all__ = ["PrivateOnlineSettings", "check_parameters"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +37,6 @@ class PrivateOnlineSettings:
         How the allowed error of teacher classes shrinks.
     largest_error
         What it shrinks from, 1/10 in the paper.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
     """
 
     training: JointTrainingSettings
@@ -67,13 +58,7 @@ class PrivateOnlineSettings:
 
 
 def check_parameters(dimension: int, n_rounds: int, epsilon: float, delta: float) -> None:
-    """Raise unless the parameters of a guarantee are in range.
-
-    Raises
-    ------
-    InvalidValueError
-        If they are not.
-    """
+    """Raise unless the parameters of a guarantee are in range."""
     if dimension < 0:
         raise InvalidValueError("dimension", dimension, "at least 0")
     if n_rounds < 1:

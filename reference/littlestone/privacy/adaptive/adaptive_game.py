@@ -8,8 +8,6 @@ Convention: T rounds publish T hypotheses. The examples of round T come after al
 chosen. Deterministic adversaries suffice: a randomised one is an average of them, and its coins may be published.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -19,8 +17,6 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 from ...errors import InvalidValueError
 from ...randomness.distribution import ExactDistribution
 from ..divergence import check_exp_epsilon
-
-__all__ = ["AdaptiveAdversary", "PublishingLearner", "Seen", "Step", "adaptive_views", "worst_adaptive_adversary"]
 
 Hidden = TypeVar("Hidden", bound=Hashable)
 Output = TypeVar("Output", bound=Hashable)
@@ -80,7 +76,7 @@ def adaptive_views(
 ) -> ExactDistribution[tuple[Output, ...]]:
     """Return the distribution of all that is published if the examples of one side are revealed.
 
-    Ledger: ``gl.theorem-4.2``. Locator: `gl` section 3 ("Private online learning vs. an adaptive adversary").
+    Ledger: ``gl.theorem-4.2``.
 
     Parameters
     ----------
@@ -92,11 +88,6 @@ def adaptive_views(
         0 or 1: which of the two examples is revealed, in every round.
     n_rounds
         Number of published hypotheses, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a number is out of range.
     """
     if side not in (0, 1):
         raise InvalidValueError("side", side, "0 or 1")
@@ -130,7 +121,7 @@ def worst_adaptive_adversary(
     side, how likely each state of the learner is together with that transcript, and chooses the pair of examples
     that leaves most to be lost.
 
-    Ledger: ``gl.theorem-4.2``. Locator: `gl` section 3.
+    Ledger: ``gl.theorem-4.2``.
 
     Parameters
     ----------
@@ -150,11 +141,6 @@ def worst_adaptive_adversary(
     Returns
     -------
     The divergence, an upper bound of it by at most the cut mass of the first side, and the adversary.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Notes
     -----

@@ -6,8 +6,6 @@ far was produced, on either of two neighbouring inputs. An answer multiplies bot
 only their sums are seen, as the hidden value is never published.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,8 +14,6 @@ from typing import Generic, TypeAlias, TypeVar
 from ...errors import InvalidValueError
 from ...randomness import ExactDistribution
 from ..divergence import check_exp_epsilon
-
-__all__ = ["HiddenAnswer", "HiddenAnswerTable", "adaptive_divergence_with_hidden_state"]
 
 State = TypeVar("State", bound=Hashable)
 Hidden = TypeVar("Hidden", bound=Hashable)
@@ -58,7 +54,7 @@ def adaptive_divergence_with_hidden_state(
 
     The hidden value is drawn once, independently of the input, before the first query.
 
-    Ledger: ``yan.lemma-1``, ``gl.algorithm-2``. Locator: `yan` section 3, `gl` section 5.1.
+    Ledger: ``yan.lemma-1``, ``gl.algorithm-2``.
 
     Parameters
     ----------
@@ -76,11 +72,6 @@ def adaptive_divergence_with_hidden_state(
     Returns
     -------
     The divergence; an upper bound of it, by at most the cut mass, if mass of the hidden value was cut off.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range, or the probabilities of a table do not sum to one.
 
     Notes
     -----

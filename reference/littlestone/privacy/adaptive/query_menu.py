@@ -8,8 +8,6 @@ one state of the game; their number is polynomial in the number of rounds, where
 :func:`~littlestone.privacy.adaptive_divergence_with_hidden_state` follows exponentially many transcripts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from math import ceil, comb, floor
@@ -21,8 +19,6 @@ from ...intervals import Interval
 from ...randomness import ExactDistribution
 from ..divergence import check_exp_epsilon
 from .hidden_state import HiddenAnswerTable
-
-__all__ = ["adaptive_divergence_over_menu"]
 
 MAX_STATES = 500_000
 DEFAULT_BITS = 80
@@ -43,7 +39,7 @@ def adaptive_divergence_over_menu(
 ) -> Interval:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
 
-    Ledger: ``yan.lemma-1``. Locator: `yan` section 3.2.1, Lemma 1.
+    Ledger: ``yan.lemma-1``.
 
     Parameters
     ----------
@@ -67,8 +63,6 @@ def adaptive_divergence_over_menu(
 
     Raises
     ------
-    InvalidValueError
-        If a parameter is out of range, or the probabilities of a query do not sum to one.
     WorkLimitError
         If there may be more than 500,000 states.
 

@@ -6,8 +6,6 @@ sum over the answers of what can be lost after them; at the end it is ``max(0, p
 ``V(c p, c p') = c V(p, p')``, only the ratio of the likelihoods matters, and equal ratios are computed once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,8 +13,6 @@ from typing import Generic, TypeAlias, TypeVar
 
 from ...errors import InvalidValueError, WorkLimitError
 from ..divergence import check_exp_epsilon
-
-__all__ = ["Answer", "AnswerTable", "adaptive_divergence"]
 
 MAX_STATES = 1_000_000
 
@@ -55,7 +51,7 @@ def adaptive_divergence(
     Deterministic strategies suffice: a randomised one is an average of them, and the divergence of an average with
     known coins is at most the average of the divergences.
 
-    Ledger: ``lyu.lemma-3.2``, ``yan.lemma-1``. Locator: `lyu` section 3.4, `yan` section 3.
+    Ledger: ``lyu.lemma-3.2``, ``yan.lemma-1``.
 
     Parameters
     ----------
@@ -70,8 +66,6 @@ def adaptive_divergence(
 
     Raises
     ------
-    InvalidValueError
-        If a parameter is out of range, or the probabilities of a table do not sum to one.
     WorkLimitError
         If there are more than 1,000,000 triples of a state, a number of rounds and a ratio of likelihoods.
 

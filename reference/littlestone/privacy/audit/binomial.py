@@ -4,16 +4,12 @@ Convention: all rounding is towards the safe side. Numbers of any size are kept 
 power of two, rounded up after every operation, so a computed tail is never less than the true one.
 """
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
 from ...errors import InvalidValueError
 from ...intervals import Interval
-
-__all__ = ["binomial_tail_bound", "proportion_bounds"]
 
 PRECISION = 96
 GRID_BITS = 32
@@ -75,11 +71,6 @@ def binomial_tail_bound(n_trials: int, at_least: int, probability: Fraction) -> 
     probability
         Of success in each trial, from 0 to 1.
 
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
-
     Notes
     -----
     The first term by repeated squaring, each further one from the last; once they decrease, a geometric series
@@ -127,11 +118,6 @@ def proportion_bounds(successes: int, n_trials: int, failure: Fraction) -> Inter
         Number of independent trials with the same probability, at least 1.
     failure
         Probability that the interval may miss, strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Notes
     -----

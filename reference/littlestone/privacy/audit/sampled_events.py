@@ -4,8 +4,6 @@ Any rule may choose, as the event is tested on other samples. Here each kind of 
 some samples, the kind that does best on further samples is taken, and fitted to all of them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,8 +13,6 @@ from numbers import Integral, Real
 from typing import TypeAlias
 
 from .sampled_features import ABSENT, Feature, features_of, order_class
-
-__all__ = ["Aim", "SampledEvent", "choose_event"]
 
 MAX_SHOWN_OUTCOMES = 6
 STRICTNESS = (1.0, 2.0, 4.0)

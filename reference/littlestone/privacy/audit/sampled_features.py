@@ -4,15 +4,11 @@ Convention: outputs are called x, the parts of tuples x[0], x[1][2] and so on. A
 is ``ABSENT``, which belongs to no event.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from numbers import Real
 from typing import TypeAlias
-
-__all__ = ["ABSENT", "Feature", "features_of", "order_class"]
 
 MAX_DEPTH = 4
 MAX_SHOWN_WEIGHTS = 4

@@ -6,8 +6,6 @@ nothing about the mechanism; it says which claims it could have refuted, and "no
 Convention: two neighbouring inputs, "one" and "other"; a claim must hold in both directions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -22,8 +20,6 @@ from ..parameters import Claim, PrivacyParameters, parameters_of
 from .binomial import proportion_bounds
 from .sampled_events import Aim, choose_event
 from .table_audit import AuditVerdict
-
-__all__ = ["DEFAULT_FALSE_ALARM", "SamplerAudit", "audit_sampler"]
 
 DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
 MIN_SAMPLES = 100
@@ -127,7 +123,7 @@ def audit_sampler(
     The probabilities of an event are bounded by exact binomial tails, never by a normal approximation. A violation
     is reported only if no two probabilities within the bounds satisfy the claim.
 
-    Ledger: ``bgs.definition-2.1``. Locator: `bgs` Definition 2.1.
+    Ledger: ``bgs.definition-2.1``.
 
     Parameters
     ----------
@@ -144,11 +140,6 @@ def audit_sampler(
         Number of samples of each input, at least 100.
     false_alarm
         Largest probability of reporting a violation of a claim that holds, strictly between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range, or no event is given and an output can be neither compared nor taken apart.
 
     Notes
     -----

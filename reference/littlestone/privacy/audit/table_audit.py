@@ -6,8 +6,6 @@ A table of output probabilities decides a claim. Samples can only refute it, see
 Convention: two neighbouring inputs, "one" and "other"; a claim must hold in both directions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,8 +17,6 @@ from ...intervals import Interval, exponential
 from ...randomness.distribution import ExactDistribution
 from ...randomness.exact import GIVE_FRACTIONS, exact_number
 from ..parameters import Claim, PrivacyParameters, parameters_of
-
-__all__ = ["AuditVerdict", "TableAudit", "audit_table"]
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 
@@ -77,7 +73,7 @@ def audit_table(
 ) -> TableAudit:
     """Return whether two tables of output probabilities satisfy a claim, in both directions.
 
-    Ledger: ``bgs.definition-2.2``. Locator: `bgs` Definition 2.2.
+    Ledger: ``bgs.definition-2.2``.
 
     Parameters
     ----------
@@ -88,12 +84,6 @@ def audit_table(
     claim
         The claimed parameters, or a pair (epsilon, delta); ``exp(epsilon)`` of the very floating-point number is
         enclosed.
-
-    Raises
-    ------
-    InvalidValueError
-        If a probability is negative, a table certainly sums to more than 1, or a table with floats does not sum to
-        exactly 1: what is missing could then be rounding.
 
     Notes
     -----

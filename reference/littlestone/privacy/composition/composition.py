@@ -5,8 +5,6 @@ Advanced composition needs logarithms and square roots; there epsilon is in nats
 interval, and results are intervals that surely contain the number of the theorem.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from itertools import product
@@ -19,18 +17,6 @@ from ...intervals import Interval, exponential, logarithm, square_root
 from ...randomness.distribution import ExactDistribution
 from ..divergence import check_exp_epsilon
 
-__all__ = [
-    "Cost",
-    "advanced_composition",
-    "advanced_share",
-    "basic_composition",
-    "check_cost",
-    "composed",
-    "parallel_composition",
-    "product_distribution",
-    "share_of_repeated",
-]
-
 Input = TypeVar("Input")
 Outcome = TypeVar("Outcome", bound=Hashable)
 
@@ -41,13 +27,7 @@ Cost: TypeAlias = tuple[Fraction, Fraction]
 
 
 def check_cost(cost: Cost) -> None:
-    """Raise unless ``exp(epsilon)`` is at least 1 and delta lies between 0 and 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If it is not so.
-    """
+    """Raise unless ``exp(epsilon)`` is at least 1 and delta lies between 0 and 1."""
     check_exp_epsilon(cost[0])
     if not 0 <= cost[1] <= 1:
         raise InvalidValueError("delta", cost[1], "from 0 to 1")
@@ -58,17 +38,12 @@ def basic_composition(costs: Iterable[Cost]) -> Cost:
 
     Holds for mechanisms that are chosen adaptively. Delta is cut at 1, where it says nothing.
 
-    Ledger: ``bgs.theorem-a.1``. Locator: `bgs` appendix A, "basic composition theorem".
+    Ledger: ``bgs.theorem-a.1``.
 
     Parameters
     ----------
     costs
         One for each mechanism; none cost nothing.
-
-    Raises
-    ------
-    InvalidValueError
-        If a cost is out of range.
 
     Examples
     --------
@@ -89,17 +64,12 @@ def parallel_composition(costs: Sequence[Cost]) -> Cost:
     One replaced record changes one part. The parts must be chosen without looking at the data and the mechanisms
     must have coins of their own.
 
-    Ledger: ``bgs.claim-3.2``. Locator: `bgs` Claim 3.2.
+    Ledger: ``bgs.claim-3.2``.
 
     Parameters
     ----------
     costs
         One for each part, at least one.
-
-    Raises
-    ------
-    InvalidValueError
-        If there is no part or a cost is out of range.
 
     Examples
     --------
@@ -121,7 +91,7 @@ def advanced_composition(
     With n mechanisms that are (epsilon, delta)-private, chosen adaptively, the whole is private with this epsilon
     and with ``n delta + slack`` (advanced, strong or k-fold composition).
 
-    Ledger: ``yan.theorem-3``. Locator: `yan` Theorem 3.
+    Ledger: ``yan.theorem-3``.
 
     Parameters
     ----------
@@ -133,11 +103,6 @@ def advanced_composition(
         What is added to delta, strictly between 0 and 1.
     bits
         Accuracy of the interval.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -161,7 +126,7 @@ def advanced_share(
 
     It does for epsilon at most 1 and slack at most 2/3, not in general.
 
-    Ledger: ``yan.theorem-3``. Locator: `yan` Theorem 3, its last sentence.
+    Ledger: ``yan.theorem-3``.
 
     Parameters
     ----------
@@ -173,11 +138,6 @@ def advanced_share(
         What is added to delta, strictly between 0 and 1.
     bits
         Accuracy of the interval.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -201,7 +161,7 @@ def share_of_repeated(
     The whole is then said to be (epsilon, delta)-private against an adversary that chooses the mechanisms. That
     holds for epsilon at most 1 and delta at most 1/2, not in general.
 
-    Ledger: ``gl.lemma-5.4``. Locator: `gl` Lemma 5.4.
+    Ledger: ``gl.lemma-5.4``.
 
     Parameters
     ----------
@@ -213,11 +173,6 @@ def share_of_repeated(
         Of all together, strictly between 0 and 1.
     bits
         Accuracy of the interval.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -260,7 +215,7 @@ def composed(
 ) -> Callable[[Input], ExactDistribution[tuple[Outcome, ...]]]:
     """Return the mechanism that runs all given ones on the same input, with independent coins.
 
-    Ledger: ``gl.definition-2.2``. Locator: `gl` Definition 2.2, for mechanisms that are fixed in advance.
+    Ledger: ``gl.definition-2.2``.
 
     Examples
     --------

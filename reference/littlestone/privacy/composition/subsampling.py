@@ -4,8 +4,6 @@ Convention: inputs are tuples of records. Subsets are drawn without replacement 
 with weights, one record after the other is drawn in proportion to the weights that are left (successive sampling).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -16,8 +14,6 @@ from typing import TypeVar
 from ...errors import InvalidValueError, WorkLimitError
 from ...randomness.distribution import ExactDistribution
 from .composition import Cost, check_cost
-
-__all__ = ["amplified_cost", "random_draws", "subsampled", "subsampled_by_weight"]
 
 MAX_DRAWS = 200_000
 
@@ -31,7 +27,7 @@ def amplified_cost(cost: Cost, size: int, n_records: int) -> Cost:
     Here ``q = size / n_records``. Holds for replacement neighbours and every mechanism, and is attained (privacy
     amplification by subsampling, Balle, Barthe and Gaboardi).
 
-    Ledger: ``bgs.theorem-a.1``. Locator: `bgs` appendix A, last step, which uses a coarser form.
+    Ledger: ``bgs.theorem-a.1``.
 
     Parameters
     ----------
@@ -39,11 +35,6 @@ def amplified_cost(cost: Cost, size: int, n_records: int) -> Cost:
         ``exp(epsilon)`` and delta on the subset.
     size, n_records
         Records that are seen, and records in all; ``0 <= size <= n_records``, the latter at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -64,7 +55,7 @@ def subsampled(
 ) -> Callable[[tuple[Record, ...]], ExactDistribution[Outcome]]:
     """Return the mechanism that runs another one on a uniformly random subset of its records.
 
-    Ledger: ``bgs.theorem-a.1``. Locator: `bgs` appendix A.
+    Ledger: ``bgs.theorem-a.1``.
 
     Parameters
     ----------
@@ -75,8 +66,6 @@ def subsampled(
 
     Raises
     ------
-    InvalidValueError
-        If the size is negative or, when it is run, exceeds the number of records.
     WorkLimitError
         If there are more than 200,000 subsets.
 
@@ -106,7 +95,7 @@ def subsampled(
 def random_draws(weights: Sequence[Fraction], size: int) -> ExactDistribution[tuple[int, ...]]:
     """Return the distribution of the positions that are drawn one by one, without replacement, by weight.
 
-    Ledger: ``bgs.claim-a.2``. Locator: `bgs` Claim A.2, "without replacement according to mu".
+    Ledger: ``bgs.claim-a.2``.
 
     Parameters
     ----------
@@ -117,8 +106,6 @@ def random_draws(weights: Sequence[Fraction], size: int) -> ExactDistribution[tu
 
     Raises
     ------
-    InvalidValueError
-        If a parameter is out of range, such as more draws than there are positive weights.
     WorkLimitError
         If there are more than 200,000 ordered draws.
 
@@ -152,7 +139,7 @@ def subsampled_by_weight(
 ) -> ExactDistribution[Outcome]:
     """Return the output distribution of a mechanism on records that are drawn by weight, without replacement.
 
-    Ledger: ``bgs.claim-a.2``. Locator: `bgs` Claim A.2, the algorithm W.
+    Ledger: ``bgs.claim-a.2``.
 
     Parameters
     ----------
@@ -167,8 +154,6 @@ def subsampled_by_weight(
 
     Raises
     ------
-    InvalidValueError
-        If a parameter is out of range.
     WorkLimitError
         If there are more than 200,000 ordered draws.
 

@@ -7,8 +7,6 @@ the worst case, also if the mechanisms are chosen adaptively (theorem of Kairouz
 Convention: epsilon is given as ``exp(epsilon)``, rational, so the smallest delta is rational.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -16,8 +14,6 @@ from ...errors import InvalidValueError, WorkLimitError
 from ...randomness.distribution import ExactDistribution
 from ..divergence import check_exp_epsilon
 from .composition import Cost, check_cost
-
-__all__ = ["optimal_composition", "repeated_composition", "worst_case_pair"]
 
 MAX_RATIOS = 1 << 20
 
@@ -29,7 +25,7 @@ def worst_case_pair(
 
     Outcomes 0 and 3 give the input away, with probability delta; 1 and 2 are the answers of randomised response.
 
-    Ledger: ``gl.definition-2.2``. Locator: `gl` Definition 2.2, its worst case.
+    Ledger: ``gl.definition-2.2``.
 
     Parameters
     ----------
@@ -37,11 +33,6 @@ def worst_case_pair(
         ``exp(epsilon)``, at least 1.
     delta
         From 0 to 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Examples
     --------
@@ -63,7 +54,7 @@ def optimal_composition(costs: Sequence[Cost], exp_epsilon: Fraction) -> Fractio
     ``1 - (1 - d_1) .. (1 - d_n) (1 - D)``, where D is the hockey-stick divergence of n independent randomised
     responses.
 
-    Ledger: ``gl.definition-2.2``. Locator: `gl` Definition 2.2.
+    Ledger: ``gl.definition-2.2``.
 
     Parameters
     ----------
@@ -74,8 +65,6 @@ def optimal_composition(costs: Sequence[Cost], exp_epsilon: Fraction) -> Fractio
 
     Raises
     ------
-    InvalidValueError
-        If a parameter is out of range.
     WorkLimitError
         If more than 2^20 ratios of likelihoods occur.
 
@@ -114,7 +103,7 @@ def repeated_composition(n_mechanisms: int, cost: Cost, exp_epsilon: Fraction) -
     ``D = sum_l binomial(n, l) max(0, a^(n - l) - e a^l) / (1 + a)^n`` with a and e the exponentials of the epsilon
     of each mechanism and of all together.
 
-    Ledger: ``gl.definition-2.2``. Locator: `gl` Definition 2.2.
+    Ledger: ``gl.definition-2.2``.
 
     Parameters
     ----------
@@ -124,11 +113,6 @@ def repeated_composition(n_mechanisms: int, cost: Cost, exp_epsilon: Fraction) -
         ``exp(epsilon)`` and delta of each mechanism.
     exp_epsilon
         ``exp(epsilon)`` of all together, at least 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a parameter is out of range.
 
     Notes
     -----

@@ -3,8 +3,6 @@
 Convention: integer counts and thresholds; x is the ratio of the noise on a count, ``exp(-1/s)`` for scale s.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import reduce
@@ -15,19 +13,11 @@ from .hidden_threshold import ThresholdAnswer
 from .logarithm_polynomial import LogarithmPolynomial
 from .piecewise_exponential import PiecewiseExponential, laplace_density, noise_at_least, noise_below
 
-__all__ = [
-    "above_probability",
-    "between_thresholds_answers",
-    "between_thresholds_table",
-    "chosen_element",
-    "sparse_vector_table",
-]
-
 
 def above_probability(ratio: Fraction, value: int, threshold: int = 0) -> Fraction:
     """Return the probability that a value plus continuous Laplace noise reaches a threshold without noise.
 
-    Ledger: ``lyu.algorithm-2``. Locator: `lyu` Algorithm 2.
+    Ledger: ``lyu.algorithm-2``.
 
     Parameters
     ----------
@@ -51,7 +41,7 @@ def between_thresholds_answers(
 
     Left is tested first, so for crossed thresholds (mu above gap/2) Right is everything that is not Left.
 
-    Ledger: ``yan.algorithm-1``. Locator: `yan` Algorithm 1.
+    Ledger: ``yan.algorithm-1``.
 
     Parameters
     ----------
@@ -61,11 +51,6 @@ def between_thresholds_answers(
         Distance of the thresholds in counts; even, so that they cross at a grid point.
     count
         Relative to the lower threshold.
-
-    Raises
-    ------
-    InvalidValueError
-        If the gap is odd or not positive.
 
     Examples
     --------
@@ -100,7 +85,7 @@ def sparse_vector_table(base: Fraction, values: tuple[int, int]) -> list[Thresho
 
     In HistSparse ``base = exp(-epsilon / (4c))`` and the hidden noise has the density ``laplace_density(base, 2)``.
 
-    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2.
+    Ledger: ``gl.algorithm-2``.
 
     Parameters
     ----------
@@ -121,7 +106,7 @@ def chosen_element(base: Fraction, counts: Mapping[str, int], cut: int, name: st
 
     Every element that occurs gets its own noise: the stable histogram, followed by its most frequent element.
 
-    Ledger: ``gl.algorithm-2``. Locator: `gl` Algorithm 2 and Theorem 5.1.
+    Ledger: ``gl.algorithm-2``.
 
     Parameters
     ----------

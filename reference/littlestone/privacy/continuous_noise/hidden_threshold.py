@@ -6,8 +6,6 @@ two neighbouring inputs; the hidden noise is never published, so at the end only
 is an exact number, see :class:`LogarithmPolynomial`: no noise is cut off and nothing is rounded.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,14 +18,6 @@ from ...errors import InvalidValueError, WorkLimitError
 from ..divergence import check_exp_epsilon
 from .logarithm_polynomial import LogarithmPolynomial
 from .piecewise_exponential import PiecewiseExponential
-
-__all__ = [
-    "ThresholdAnswer",
-    "ThresholdAnswerTable",
-    "fixed_queries_divergence",
-    "threshold_game_divergence",
-    "transcript_probability",
-]
 
 MAX_STATES = 100_000
 
@@ -114,7 +104,7 @@ def threshold_game_divergence(
 
     Answers commute, so transcripts with the same number of answers of each kind are one state of the game.
 
-    Ledger: ``yan.lemma-1``. Locator: `yan` section 3.2.1, Lemma 1.
+    Ledger: ``yan.lemma-1``.
 
     Parameters
     ----------
@@ -129,8 +119,6 @@ def threshold_game_divergence(
 
     Raises
     ------
-    InvalidValueError
-        If a parameter is out of range, or the probabilities of a query do not sum to one.
     WorkLimitError
         If there may be more than 100,000 states.
 

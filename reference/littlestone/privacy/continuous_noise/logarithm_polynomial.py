@@ -12,8 +12,6 @@ from fractions import Fraction
 from ...errors import InvalidValueError
 from ...intervals import Interval, logarithm
 
-__all__ = ["LogarithmPolynomial"]
-
 DEFAULT_BITS = 80
 
 
@@ -27,11 +25,6 @@ class LogarithmPolynomial:
         The ratio x, strictly between 0 and 1.
     coefficients
         Of ``1, L, L^2, ..``; trailing zeros are dropped.
-
-    Raises
-    ------
-    InvalidValueError
-        If the base is out of range.
 
     Examples
     --------

@@ -16,8 +16,6 @@ from types import MappingProxyType
 from ...errors import InvalidValueError
 from .logarithm_polynomial import LogarithmPolynomial
 
-__all__ = ["PiecewiseExponential", "laplace_density", "noise_at_least", "noise_below"]
-
 
 @dataclass(frozen=True, slots=True)
 class PiecewiseExponential:
@@ -31,11 +29,6 @@ class PiecewiseExponential:
         The integers at which pieces meet, increasing; values at these points do not matter.
     pieces
         Exponent j -> coefficient c, for each piece from left to right, one more than breaks.
-
-    Raises
-    ------
-    InvalidValueError
-        If the breaks do not increase, or the number of pieces does not fit.
     """
 
     base: Fraction
@@ -81,11 +74,6 @@ class PiecewiseExponential:
 
     def integral(self) -> LogarithmPolynomial:
         """Return the integral over the line, in units of the scale of noise with ratio x.
-
-        Raises
-        ------
-        InvalidValueError
-            If the function does not fall exponentially on both sides.
 
         Examples
         --------

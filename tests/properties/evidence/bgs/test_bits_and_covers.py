@@ -1,7 +1,5 @@
 """Bits and covers: every check notices a planted fault, and its helpers agree with values found otherwise."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction

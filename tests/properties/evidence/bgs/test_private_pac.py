@@ -1,7 +1,5 @@
 """Checks on private PAC learning and boosting catch planted faults; the literal notions are right on one point."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """Checks on representations and weighted majority catch planted faults; their helpers are right on small cases."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Each check on what all papers use catches a planted fault; enumeration lists every class once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product

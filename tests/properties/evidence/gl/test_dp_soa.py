@@ -1,7 +1,5 @@
 """Each check on DP-SOA catches a planted fault; its exact machinery beside the learners themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction

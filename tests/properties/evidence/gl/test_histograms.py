@@ -1,7 +1,5 @@
 """Checks on the histograms of gl catch planted faults; what they compute with agrees with slower ways."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction

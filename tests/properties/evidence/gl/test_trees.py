@@ -1,7 +1,5 @@
 """Each check on tournament trees catches a planted fault; the helpers against brute force and the definitions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace

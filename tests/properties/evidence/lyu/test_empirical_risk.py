@@ -1,7 +1,5 @@
 """Checks on section 5 of lyu catch planted faults; the mixture over splits is the whole algorithm."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Checks on sections 3.3 and 3.4 of lyu catch planted faults; the functions that they rest on, by other ways."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction

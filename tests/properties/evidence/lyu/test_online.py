@@ -1,7 +1,5 @@
 """Checks on the private online learner of lyu catch planted faults; helpers against independent values."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction

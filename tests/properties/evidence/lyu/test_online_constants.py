@@ -1,7 +1,5 @@
 """All choices of section 6 of lyu together: the printed ones collide, the consistent ones hold."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Each check on concentration and counting catches a planted fault; tails against every outcome."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, product

@@ -1,7 +1,5 @@
 """Each check on irreducibility and decompositions catches a planted fault; helpers against the definitions."""
 
-from __future__ import annotations
-
 import pytest
 
 from littlestone import definitions

@@ -1,7 +1,5 @@
 """Checks on yan catch planted faults; the tables and games that they rest on, by other ways."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product

@@ -10,8 +10,6 @@ So c is enough for k if ``ln k + offset <= c gap ln(k + 1)``, and for all k from
 satisfy it and D > c d ln(k + 1).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -22,8 +20,6 @@ from littlestone.dimensions import bit_dimension_bound
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["best_constant_of_power", "best_constant_of_sum", "constant_six", "integer_bound"]
 
 OF_POWER = Interval(Fraction("4.404336332"), Fraction("4.404336333"))
 """Encloses the best constant by inequality (5): r / ln 2, 2^r = e r, r > 1; needed for k = 1."""

@@ -3,8 +3,6 @@
 Bits are numbered from 1, the most significant. A class with labels 0..k has ceil(log2(k+1)) bits.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -23,13 +21,6 @@ from ...kit.multiclass_scopes import (
     bit_dimensions,
     certified_psi_dimension,
 )
-
-__all__ = [
-    "at_most_bits_times_logarithm",
-    "at_most_integer_bound",
-    "chain_of_section_5_3",
-    "of_the_empty_class",
-]
 
 VALUES_OF_Y = (Fraction(1, 10), Fraction(1, 5), Fraction(1, 3), Fraction(1, 2))
 

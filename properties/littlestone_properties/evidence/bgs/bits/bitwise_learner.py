@@ -3,8 +3,6 @@
 Bits are numbered from the most significant. A mechanism here is a table: for every input its output distribution.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
@@ -17,14 +15,6 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, eve
 
 from ...kit.all_classes import all_classes_up_to
 from ...kit.multiclass_scopes import bit_dimensions
-
-__all__ = [
-    "complexity_of_the_bits",
-    "errors_add",
-    "parallel_composition",
-    "real_logarithm",
-    "two_bits_by_randomised_response",
-]
 
 Distribution: TypeAlias = dict[tuple[int, ...], Fraction]
 HALF = Fraction(1, 2)

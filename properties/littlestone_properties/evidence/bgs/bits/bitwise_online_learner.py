@@ -4,8 +4,6 @@ The multiclass Littlestone dimension is a lower bound for every deterministic le
 mistakes bounds the dimension from above. The proof argues this way; here the learner is run.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -18,8 +16,6 @@ from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.learner_runs import LearnerStarter, most_mistakes, realizable_sequences
 from ...kit.multiclass_scopes import Multiclass, bit_dimensions, certified_dimension
-
-__all__ = ["bits_give_the_bound", "learner_of_the_proof"]
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,6 @@ Every entry is a class. That its given dimension is d and that its value is as s
 that no other class of the size has a larger value cannot be seen from one class, and is left to the solver.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -20,8 +18,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ....ledger.extremes import ALL_MAPS, MULTICLASS, StoredExtreme, read_extremes
 from ...kit.multiclass_scopes import bit_dimensions, certified_psi_dimension
-
-__all__ = ["objection", "stored_table"]
 
 E_ABOVE = Fraction(27_182_818_285, 10_000_000_000)
 """A rational number above Euler's number."""

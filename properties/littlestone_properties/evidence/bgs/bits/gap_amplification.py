@@ -3,8 +3,6 @@
 Convention: bits are numbered from 1, the most significant.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 
@@ -25,8 +23,6 @@ from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.learner_runs import most_mistakes
 from ...kit.multiclass_scopes import Multiclass, bit_dimensions, certified_dimension
-
-__all__ = ["copies_multiply_dimensions", "copies_of_the_learner"]
 
 
 @dataclass(frozen=True)

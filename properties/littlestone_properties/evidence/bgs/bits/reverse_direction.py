@@ -4,8 +4,6 @@ Convention: bits are numbered from 1, the most significant; L = ceil(log2(k+1)) 
 logarithm is compared in integers: d <= m log2(k + 1) is 2^d <= (k + 1)^m.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
@@ -21,14 +19,6 @@ from ...kit.multiclass_scopes import (
     certified_dimension,
     certified_psi_dimension,
 )
-
-__all__ = [
-    "at_most_sum",
-    "labels_of_the_product",
-    "product_of_point_functions",
-    "product_with_disjoint_supports",
-    "real_logarithm",
-]
 
 
 @dataclass(frozen=True)

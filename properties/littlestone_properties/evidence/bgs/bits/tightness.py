@@ -9,8 +9,6 @@ each leaf a function: at the nodes of its path it has the top label 2^(L-1) if i
 label below 2^(L-1) that no other function of the left subtree has there; at all other nodes the top label.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
@@ -21,8 +19,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.all_classes import all_classes
 from ...kit.multiclass_scopes import certified_dimension
-
-__all__ = ["constant_one", "no_more_for_dimension_one", "threshold_bit", "tight_up_to_one_tenth"]
 
 FIRST_NAMED = 5
 """The smallest k for which the proof takes thresholds with names."""

@@ -3,8 +3,6 @@
 Trees are given level by level: position 0 is the root, the children of position i are 2 i + 1 and 2 i + 2.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
@@ -14,8 +12,6 @@ from littlestone.definitions import is_zero_cover, littlestone_dimension_by_recu
 from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.multiclass_scopes import MULTICLASS, Multiclass
-
-__all__ = ["at_most_one_label_keeps_the_dimension", "stitched_covers_cover", "union_of_covers_covers"]
 
 Cover = tuple[tuple[Label, ...], ...]
 """Output-labelled trees, each level by level."""

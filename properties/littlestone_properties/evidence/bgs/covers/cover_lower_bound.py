@@ -4,8 +4,6 @@ The tree and the pairs of a hypothesis and a path are those of the proof; a chec
 them, so the algorithms for 0-covers are not believed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from littlestone.certificates import PsiMistakeTree, ZeroCoverPacking
@@ -16,8 +14,6 @@ from littlestone.errors import CertificateError
 from littlestone.verdicts import Trial, check
 
 from ...kit.multiclass_scopes import MULTICLASS, Multiclass, certified_psi_dimension
-
-__all__ = ["at_least_power_of_two"]
 
 
 def input_tree_of(tree: PsiMistakeTree, depth: int) -> tuple[Point, ...]:

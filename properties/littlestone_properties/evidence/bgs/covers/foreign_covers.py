@@ -1,7 +1,5 @@
 """Psi-dimensions and 0-covers: the fast functions pass the checks of foreign code, every planted fault fails."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -26,8 +24,6 @@ from ....faults import (
     WRONG_ZERO_COVERS,
 )
 from ...kit.foreign_code import accept, refute_planted
-
-__all__ = ["PSI_DIMENSIONS", "zero_cover_numbers", "zero_covers"]
 
 FIRST_FOUND = (Phase.generate,)
 """Which input shows a planted fault does not matter, so it is not made smaller."""

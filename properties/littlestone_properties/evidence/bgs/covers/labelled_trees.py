@@ -6,8 +6,6 @@ trees of a cover that are right at a node must cover both subtrees.
 Convention: the root has depth 1. Trees are given level by level; the children of position i are 2 i + 1, 2 i + 2.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
@@ -18,8 +16,6 @@ from littlestone.definitions.zero_cover import paths
 from littlestone.verdicts import Only, Scopes, Trial, check, everywhere
 
 from ...kit.multiclass_scopes import Multiclass
-
-__all__ = ["covers_by_paths_and_by_subtrees", "paths_of_covered_trees"]
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,6 @@ every leaf is reached.
 Convention: the root of mistake trees and Psi-labelled trees has depth 0.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import combinations, product
 
@@ -29,8 +27,6 @@ from littlestone.errors import CertificateError
 from littlestone.verdicts import Only, Scope, Scopes, Trial, check, everywhere
 
 from ...kit.multiclass_scopes import Multiclass
-
-__all__ = ["path_lengths", "psi_shattering", "psi_trees", "shattering"]
 
 
 @dataclass(frozen=True)

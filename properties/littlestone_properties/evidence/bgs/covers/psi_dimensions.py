@@ -3,8 +3,6 @@
 The families are Psi^N (pair maps), Psi^bin (bit maps), Psi^B (all maps) and the family without maps.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -23,13 +21,6 @@ from ...kit.multiclass_scopes import (
     certified_psi_dimension,
     uniform_bit_dimension,
 )
-
-__all__ = [
-    "bits_below_uniform_below_free",
-    "definitions_agree",
-    "order_of_dimensions",
-    "pair_maps_give_multiclass_dimension",
-]
 
 FAMILIES: dict[str, Callable[[int], CollapsingFamily]] = {
     "Psi^N": cache(pair_maps),

@@ -4,8 +4,6 @@ B(n, d, k) is the class of all functions from n points to {0..k} with at most d 
 is d, and on the tree that asks the n points in turn every member is a label sequence of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -28,8 +26,6 @@ from littlestone.intervals import exponential
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.multiclass_scopes import Multiclass, certified_dimension
-
-__all__ = ["numbers_agree", "sauer_bound", "sauer_bound_attained", "sum_below_power"]
 
 DEPTHS = range(4)
 

@@ -3,8 +3,6 @@
 The appendix quotes two lemmas. Here the exact loss of small subsampled mechanisms stands beside what is claimed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -24,8 +22,6 @@ from littlestone.privacy import (
 )
 from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Counterexample, Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["amplification_after_boosting", "amplification_before_boosting", "uniform_subsets", "weighted_draws"]
 
 EXP_EPSILON = Fraction(5, 4)
 """exp(epsilon) for an epsilon below 1/4, the largest that Theorem A.1 allows."""

@@ -4,8 +4,6 @@ Definition 2.6 asks for an output in H. The learner of Figure 1 leaves H, but th
 exists: whether a proper one reaches the bound is not decided here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, product
@@ -14,8 +12,6 @@ from littlestone.classes import FiniteClass, bit_restriction, n_label_bits
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ...kit.all_classes import all_classes
-
-__all__ = ["rounded_into_the_class", "rounded_up"]
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """Evidence on the notions of `bgs` section 2: what they say of small classes, and what they do not say."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,8 +19,6 @@ from ...kit.private_pac_definitions import (
     is_private,
     sample_complexity,
 )
-
-__all__ = ["complexity_of_learners", "generic_learner", "hypothesis_classes", "private_and_accurate"]
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 

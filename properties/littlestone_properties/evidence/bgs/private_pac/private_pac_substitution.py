@@ -3,16 +3,12 @@
 Nothing here is about learners: Theorem 3.6 is cited, and so are the private learners behind it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from littlestone.intervals import logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.enclosures import at_most
-
-__all__ = ["substituted_exponents"]
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,6 @@ Privacy with replacement, for a learner that is a-private: a record of weight at
 apart change each draw with probability at most 2 s, so together (1 + 2 s (e^a - 1))^m <= exp((e^a - 1) / 8).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -23,14 +21,6 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, eve
 from ...kit.all_classes import all_classes
 from ...kit.enclosures import at_most
 from ...kit.private_pac_definitions import ExactLearner, failure_probability, grid_of_distributions
-
-__all__ = [
-    "accuracy_with_replacement",
-    "contradictory_labels",
-    "draws_as_if_independent",
-    "privacy_with_replacement",
-    "rounding_down",
-]
 
 
 @dataclass(frozen=True)

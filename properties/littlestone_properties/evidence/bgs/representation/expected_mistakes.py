@@ -1,7 +1,5 @@
 """Every randomised online learner errs d / 2 times in expectation on some realizable sequence (Lemma 8.6)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import cache
 
@@ -10,8 +8,6 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.verdicts import Trial, check
 
 from .representation import SMALL_CLASSES, SmallClasses
-
-__all__ = ["game_value", "mistakes_in_d_rounds"]
 
 
 @cache

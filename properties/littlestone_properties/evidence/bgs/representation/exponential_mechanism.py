@@ -4,8 +4,6 @@
 means that ``epsilon = ln r`` with delta = 0 is exactly what a pair needs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,8 +18,6 @@ from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
 from ...kit.all_classes import all_classes_up_to
-
-__all__ = ["accuracy", "selection_privacy", "sensitive_scores"]
 
 Scores: TypeAlias = tuple[int, ...]
 Examples: TypeAlias = tuple[tuple[int, int], ...]

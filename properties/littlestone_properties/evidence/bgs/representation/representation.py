@@ -4,8 +4,6 @@ Sizes are integers here; the representation dimension is the logarithm of one. T
 at most 3 points the uniform distribution is the hardest, because each point has more than 1/4.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -29,16 +27,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 from ...kit.all_classes import all_classes, all_classes_up_to
 from ...kit.enclosures import at_most
 from ...kit.private_pac_definitions import grid_of_distributions
-
-__all__ = [
-    "SMALL_CLASSES",
-    "SmallClasses",
-    "at_least_a_share_of_the_dimension",
-    "hardest_distributions_found",
-    "is_representation_dimension",
-    "uniform_representation",
-    "value_on_small_classes",
-]
 
 QUARTER, EIGHTH, HALF = Fraction(1, 4), Fraction(1, 8), Fraction(1, 2)
 

@@ -3,8 +3,6 @@
 Group privacy bounds the probability of a good output on dummy data by the factor q = exp(-8 epsilon alpha m).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -22,8 +20,6 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, eve
 
 from ...kit.enclosures import at_most
 from ...kit.private_pac_definitions import grid_of_distributions
-
-__all__ = ["auxiliary_distribution", "few_examples", "good_data", "large_accuracy"]
 
 HALF, QUARTER, EIGHTH = Fraction(1, 2), Fraction(1, 4), Fraction(1, 8)
 

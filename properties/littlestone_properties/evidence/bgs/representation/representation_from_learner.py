@@ -1,7 +1,5 @@
 """A probabilistic representation from repeated runs of a pure private learner on dummy data (Lemma 8.4)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -9,8 +7,6 @@ from littlestone.classes import FiniteClass
 from littlestone.definitions import Challenge, check_representation_lower_bound, is_probabilistic_representation
 from littlestone.intervals import Interval, logarithm
 from littlestone.verdicts import Counterexample, Only, Scope, Scopes, Trial, Verdict, check, everywhere
-
-__all__ = ["additive_constant_missing", "representation_from_learner", "runs_rounded_up"]
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 BOTH, ZERO, ONE = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], ["1"]))

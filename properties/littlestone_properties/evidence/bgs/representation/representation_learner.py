@@ -1,7 +1,5 @@
 """Representation dimension against Littlestone dimension: the event and the learner of Theorem 8.8's proof."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,8 +19,6 @@ from ...kit.all_classes import all_classes_up_to
 from ...kit.enclosures import at_most
 from .representation import is_representation_dimension
 from .weighted_majority import tuned_factor
-
-__all__ = ["drawn_class_of_experts", "event_for_all_targets"]
 
 QUARTER, EIGHTH = Fraction(1, 4), Fraction(1, 8)
 

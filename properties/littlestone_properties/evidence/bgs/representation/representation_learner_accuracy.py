@@ -4,8 +4,6 @@ On one or two points a sample is known by how many examples are at the second po
 does not depend on the order; so accuracy is a binomial sum of exact distributions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -26,8 +24,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.all_classes import all_classes
 from ...kit.private_pac_definitions import grid_of_distributions
-
-__all__ = ["accuracy", "drawn_by_the_weights", "pure_privacy"]
 
 Family: TypeAlias = tuple[FiniteClass, ...]
 ZERO, ONE, BOTH = (FiniteClass.from_rows(rows) for rows in (["0"], ["1"], ["0", "1"]))

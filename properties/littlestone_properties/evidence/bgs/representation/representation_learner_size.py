@@ -1,7 +1,5 @@
 """How many examples Lemma 8.3 of `bgs` may promise: large epsilon, and RepDim(H) for the size of a family."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Label, Point, Sample
@@ -14,8 +12,6 @@ from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Only, Trial, Verdict, check, everywhere
 
 from ...kit.enclosures import at_most
-
-__all__ = ["dimension_for_the_size", "large_epsilon"]
 
 
 def examples_without_privacy(alpha: Fraction, beta: Fraction) -> int:

@@ -5,8 +5,6 @@ them was wrong than the best one matters for the rest. So the largest regret ove
 dynamic programme over these differences.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,8 +18,6 @@ from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.enclosures import at_most
-
-__all__ = ["deterministic_vote", "regret_bound", "regret_limit", "tuned_factor"]
 
 HALF = Fraction(1, 2)
 

@@ -5,8 +5,6 @@ are the rounds, and at one more point every expert has a label of its own, so th
 remain different hypotheses. Expectations are exact sums over all branches; nobody learns from the last round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -26,8 +24,6 @@ from littlestone.randomness import Coins, EnumeratedCoins, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .weighted_majority import tuned_factor as enclosed_factor
-
-__all__ = ["learner_keeps_the_bound"]
 
 CoinedStarter: TypeAlias = Callable[[Coins[Fraction], FiniteClass], OnlineLearner]
 Advice: TypeAlias = list[tuple[Label, ...]]

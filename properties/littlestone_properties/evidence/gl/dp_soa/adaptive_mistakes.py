@@ -5,8 +5,6 @@ past outputs, given the examples. Then an adversary that sees the past outputs m
 than the worst fixed sequence. The adversary is realizable in hindsight: after all rounds some hypothesis fits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -22,8 +20,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 from ..histograms.hist_sparse_exact import settings_for
 from .as_games import FreshForests, LastingForest, Name
 from .tiny_forests import BIT, CUBE, FAILED, REPAIRED, SMALL, braces, examples_of, named
-
-__all__ = ["adaptive_mistakes", "reduction_to_fixed_sequences"]
 
 State = TypeVar("State", bound=Hashable)
 _Measure: TypeAlias = dict[Name, dict[State, Fraction]]

@@ -8,8 +8,6 @@ refuted by adversaries of the printed order.
 Rounds whose list does not depend on the data cost nothing: of T published hypotheses at most T - 1 do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -32,8 +30,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 from ..histograms.hist_sparse_exact import settings_for
 from .as_games import FreshForests, LastingForest, Name, fixed_views
 from .tiny_forests import BIT, CUBE, NOISE, REPAIRED, braces, examples_of, tiny_settings
-
-__all__ = ["adaptive_variant", "lasting_forest"]
 
 State = TypeVar("State", bound=Hashable)
 

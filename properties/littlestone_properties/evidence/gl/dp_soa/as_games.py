@@ -5,8 +5,6 @@ the noisy query reaches the noisy threshold is one tail, and what the histogram 
 Only noise of the threshold beyond a stated tail is cut.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,8 +17,6 @@ from littlestone.privacy.adaptive.adaptive_game import PublishingLearner, Step
 from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
 
 from .tiny_forests import FAILED, Counts, Forest, Trees, grouped, read
-
-__all__ = ["FreshForests", "LastingForest", "LastingState", "Name", "fixed_views", "published_exactly"]
 
 State = TypeVar("State", bound=Hashable)
 Name: TypeAlias = str | None

@@ -5,8 +5,6 @@ query noise of ratio q costs ``ln(1/t) + 2 ln(1/q)``, a histogram of ratio h ``2
 an element of count 1 reaches its cut. Powers of e are enclosed from below, so an excess is never overlooked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -21,8 +19,6 @@ from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import repeated_composition
 from littlestone.randomness import discrete_laplace_pmf
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["practical_noise", "printed_limit", "printed_noise", "share_of_the_rounds"]
 
 BITS = 128
 

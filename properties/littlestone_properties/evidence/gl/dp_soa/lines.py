@@ -6,8 +6,6 @@ everywhere and errs on everything; of two siblings that err, the one that has ju
 named by their path from the root, "" to "011..".
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -26,8 +24,6 @@ from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .tiny_forests import CUBE, EXAMPLES, SMALL, braces, grouped, named, read, shown_stream
-
-__all__ = ["tree_by_the_lines"]
 
 Sample: TypeAlias = tuple[Example, ...]
 CodedTree: TypeAlias = TournamentTree[VersionSpace]

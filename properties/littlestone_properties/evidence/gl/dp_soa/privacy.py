@@ -7,8 +7,6 @@ Every noise is a power of ``s = exp(-epsilon / (4c))``, as printed but on intege
 What is published is compared before anything else is made of it: failures and "nothing" are outcomes of their own.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -20,8 +18,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .as_games import LastingForest, fixed_views
 from .tiny_forests import CUBE, EXAMPLES, NOISE, SMALL, braces, shown_stream, tiny_settings
-
-__all__ = ["whole_learner"]
 
 TAIL = Fraction(1, 10**4)
 

@@ -5,8 +5,6 @@ two runs in which all trees but one agree exists exactly if the outputs of the o
 together, have the same distribution in both. That is what is compared, on the learner itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,8 +19,6 @@ from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from .tiny_forests import CUBE, EXAMPLES, shown_stream, streams_of, tiny_settings
-
-__all__ = ["lists_are_one_sensitive"]
 
 Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
 """For each tree its outputs over the rounds."""

@@ -9,8 +9,6 @@ so the first decides. ``O~`` may hide powers of the logarithm of ``2^(8 2^d)``, 
 the second half is needed at Lemma 5.4's epsilon / (2 sqrt(2 T ln(1/delta))) and delta / (2T).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,14 +16,6 @@ from itertools import product
 
 from littlestone.intervals import Interval, logarithm, square_root
 from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
-
-__all__ = [
-    "ROUNDS",
-    "alpha_of_the_margins",
-    "forest_of_fewer_leaves",
-    "forest_of_printed_size",
-    "mistakes_of_the_sketch",
-]
 
 BITS = 40
 EPSILON, DELTA, BETA = Fraction(9, 10), Fraction(1, 10**6), Fraction(1, 100)

@@ -3,8 +3,6 @@
 The forest never looks at what is published. Equal forests are merged; the order of the trees does not matter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
@@ -20,31 +18,6 @@ from littlestone.learners.non_private.mistake_bounded import UpdateRule
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
 
 from ..histograms.hist_sparse_exact import settings_for
-
-__all__ = [
-    "BIT",
-    "CUBE",
-    "EXAMPLES",
-    "FAILED",
-    "NOISE",
-    "PRINTED",
-    "READINGS",
-    "REPAIRED",
-    "SMALL",
-    "Counts",
-    "Forest",
-    "Tree",
-    "Trees",
-    "braces",
-    "examples_of",
-    "forest_of",
-    "grouped",
-    "named",
-    "read",
-    "shown_stream",
-    "streams_of",
-    "tiny_settings",
-]
 
 BIT = FiniteClass.from_rows(["0", "1"])
 SMALL = FiniteClass.from_rows(["00", "01", "10"])

@@ -4,8 +4,6 @@ What n mechanisms of given parameters can lose together is known exactly (the wo
 a leak); a stated bound holds for all mechanisms if and only if it holds for that.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -15,8 +13,6 @@ from littlestone.privacy import advanced_composition, repeated_composition, shar
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.composition_grids import BITS, needed_by, needed_by_share
-
-__all__ = ["budget_without_logarithm", "share_in_range", "share_near_one"]
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,6 @@ The wrong variant to compare with is a larger budget: at ``(3/2 - 1/c) epsilon``
 delta.
 """
 
-from __future__ import annotations
-
 import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -40,15 +38,6 @@ from littlestone.privacy.continuous_noise import (
     noise_below,
 )
 from littlestone.verdicts import Scope, Trial, Verdict, check, everywhere
-
-__all__ = [
-    "BudgetViolation",
-    "Counts",
-    "budget_violation",
-    "output_bounds",
-    "printed_budget",
-    "violating_streams",
-]
 
 Counts: TypeAlias = Mapping[str, int]
 """Element -> count, for the elements that matter; the rest of the list consists of elements that occur once."""
@@ -183,11 +172,6 @@ def budget_violation(
         Of the histogram.
     budget
         What is claimed, as a multiple of epsilon; 1 as printed. A multiple of 1/(4c).
-
-    Raises
-    ------
-    InvalidValueError
-        If the budget is no multiple of 1/(4c).
 
     Examples
     --------

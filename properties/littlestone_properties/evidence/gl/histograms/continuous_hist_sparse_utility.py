@@ -13,8 +13,6 @@ a frequency of at least 3 eta/32 - alpha = eta/16 and one that goes at most eta/
 probability ``(beta / (2 c T))^(4/3)`` each, together at most beta, see :func:`failure_of_tests`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -23,8 +21,6 @@ from math import ceil
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
-
-__all__ = ["UtilityFailure", "failure_of_tests", "printed_size", "size_failure", "size_for_the_tests"]
 
 
 @dataclass(frozen=True, slots=True)

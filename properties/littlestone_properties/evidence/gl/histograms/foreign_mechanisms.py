@@ -1,7 +1,5 @@
 """Mechanisms of `gl`: those of the reference pass the checks of foreign code, every planted fault fails."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -17,8 +15,6 @@ from ....faults.above_threshold import WRONG_STANDARD_ABOVE_THRESHOLDS
 from ....faults.intermediate_values import WRONG_INTERMEDIATE_VALUES, IntermediateValues, majorities_of_groups
 from ....faults.stable_histogram import WRONG_STABLE_HISTOGRAMS
 from ...kit.foreign_code import accept, refute_planted
-
-__all__ = ["intermediate_values", "stable_histogram", "standard_above_threshold"]
 
 FRESH = "draws the noise on the threshold anew for every query"
 """This mistake has too many branches for the number of queries at which it shows."""

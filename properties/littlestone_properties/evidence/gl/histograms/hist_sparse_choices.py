@@ -11,8 +11,6 @@ Ties. Continuous noise makes `>` and `>=` equal with probability one. Integer no
 at the next one. The test of a query is private at every threshold; the cut of hist matters.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -24,8 +22,6 @@ from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from .hist_sparse_exact import settings_for, transcript_distribution
-
-__all__ = ["any_selection", "one_round", "strict_cut"]
 
 
 def _partitions(total: int, most: int) -> Iterator[tuple[int, ...]]:

@@ -6,8 +6,6 @@ at the edges of the clauses: an element of the smallest count of frequency eta, 
 and eta/8, and many others just below eta/4 or all different.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -21,8 +19,6 @@ from .hist_sparse_exact import settings_for
 from .hist_sparse_survival import Counts, sharper_clauses, surviving
 from .stable_histogram_privacy import smallest_private_cut
 from .stable_histogram_utility import cut_between, required_length
-
-__all__ = ["mixed_lists"]
 
 
 def required_size(

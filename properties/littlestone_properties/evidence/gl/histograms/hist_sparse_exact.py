@@ -5,8 +5,6 @@ rounds: the choice of the histogram is a sum over the largest noisy count, and a
 stated tail is cut, and its mass is reported.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
@@ -16,15 +14,6 @@ from typing import TypeAlias
 
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.randomness import ExactDistribution, check_ratio, discrete_laplace_pmf, discrete_laplace_tail
-
-__all__ = [
-    "Outputs",
-    "Stream",
-    "published_distribution",
-    "settings_for",
-    "transcript_distribution",
-    "transcript_probability",
-]
 
 Outputs: TypeAlias = tuple[str | None, ...]
 """The published element of every round."""

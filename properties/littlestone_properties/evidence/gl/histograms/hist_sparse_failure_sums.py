@@ -9,8 +9,6 @@ at most c thresholds and c calls of the histogram. So the two clauses fail with 
 tails, whatever the lists are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,8 +21,6 @@ from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .hist_sparse_clauses import required_size
-
-__all__ = ["Parameters", "tails_within_two_beta"]
 
 
 @dataclass(frozen=True, slots=True)

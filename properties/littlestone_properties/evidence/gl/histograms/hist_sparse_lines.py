@@ -4,8 +4,6 @@ Counts stand for frequencies, noise is discrete, and "hist" publishes the elemen
 reaches the cut, ties at random, or nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -19,8 +17,6 @@ from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution, en
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .hist_sparse_exact import Outputs
-
-__all__ = ["hist_sparse_by_the_lines"]
 
 
 class Slip(Enum):

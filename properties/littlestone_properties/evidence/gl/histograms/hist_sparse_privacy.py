@@ -9,8 +9,6 @@ Frequencies are counts, thresholds ``k - floor(3 eta k / 32)``, which is the pri
 streams are neighbours if in every round the lists differ in at most one element.
 """
 
-from __future__ import annotations
-
 import string
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,12 +28,6 @@ from .hist_sparse_exact import (
     transcript_distribution,
     transcript_probability,
 )
-
-__all__ = [
-    "discrete_budget",
-    "ties_by_place",
-    "tiny_streams",
-]
 
 
 def smallest_delta(root: Fraction, limit: int, cut: int) -> Fraction:

@@ -4,8 +4,6 @@ Only counts matter. Two elements, a and b, are followed; all others are taken to
 published counts as a failure, as does noise beyond a stated tail.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -14,8 +12,6 @@ from typing import TypeAlias
 
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
-
-__all__ = ["Clause", "Counts", "chosen_at_least", "printed_clauses", "sharper_clauses", "surviving"]
 
 Counts: TypeAlias = tuple[tuple[str, int], ...]
 Clause: TypeAlias = Callable[[Fraction, Fraction | None, Fraction], bool]

@@ -4,8 +4,6 @@ The outputs are merged without loss: all counts from the largest true count on h
 probabilities on two lists, so they are one outcome, and no noise is cut off.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,8 +25,6 @@ from littlestone.randomness import (
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....faults.stable_histogram import WRONG_STABLE_HISTOGRAMS, StableHistogramFunction
-
-__all__ = ["claimed_delta", "exact_delta"]
 
 ABSENT = 0
 """The outcome of an element that is not published; cuts are at least 1."""

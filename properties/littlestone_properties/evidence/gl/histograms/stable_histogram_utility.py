@@ -10,8 +10,6 @@ of the k elements are x, the others being different. Privacy gives ``p_(j+1) <= 
 possible values stay below ``1 - beta`` at count ``floor(eta k) + 1``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -24,9 +22,6 @@ from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .stable_histogram_privacy import smallest_private_cut
-
-__all__ = ["printed_length", "six_times_the_logarithm"]
-
 
 BITS = 40
 """Accuracy of logarithms; rounding is outwards, so a length that is returned certainly suffices."""

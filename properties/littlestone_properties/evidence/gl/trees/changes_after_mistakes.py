@@ -4,8 +4,6 @@
 sequences have any length.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
@@ -20,8 +18,6 @@ from littlestone.learners.non_private.version_space_memory import UnfittedExampl
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ...kit.all_classes import all_classes_up_to
-
-__all__ = ["on_all_sequences", "on_realizable_sequences"]
 
 Round: TypeAlias = tuple[tuple[Example, ...], StandardOptimalLearner, StandardOptimalLearner]
 """A shortest sequence up to a round, the learner before and after it."""

@@ -5,8 +5,6 @@ hypothesis. Here n entries stand in a random order and the pairs are (1, 2), (3,
 equal entries matter, so the partitions of n are all cases.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,8 +14,6 @@ from math import comb, factorial
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.exponential_bounds import exp_lower, exp_upper
-
-__all__ = ["change_of_one_entry", "observed_collisions"]
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,6 @@ The pairing takes the subtrees under the vertices of that depth in isolation, as
 tops learnt for ever, and pairs them at random.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import TypeAlias
@@ -13,8 +11,6 @@ from typing import TypeAlias
 from littlestone.classes import Example
 
 from ..dp_soa.tiny_forests import Forest, Tree, Trees, grouped, named, read
-
-__all__ = ["Collides", "Law", "agree_now", "agree_up_to_now", "forest_law", "held_law", "matchings", "pairing_law"]
 
 Path: TypeAlias = tuple[str | None, ...]
 """What the top of a subtree would publish at times 0, 1, ..; ``None`` while it has no sample."""

@@ -9,8 +9,6 @@ both have one. The hypotheses that the vertices hold in the forest are not excha
 together.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -20,8 +18,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..dp_soa.tiny_forests import CUBE, PRINTED, REPAIRED, SMALL, forest_of, grouped, shown_stream, streams_of
 from .collision_laws import Law, agree_now, agree_up_to_now, forest_law, held_law, pairing_law
-
-__all__ = ["collisions_are_of_a_random_pairing"]
 
 
 @dataclass(frozen=True)

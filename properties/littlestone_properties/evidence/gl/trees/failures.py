@@ -4,8 +4,6 @@ One tree to which all examples of a stream go, for long enough that its state se
 independent copies of it, up to how many examples each tree has seen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,8 +15,6 @@ from littlestone.learners.dp_soa.tournament_options import TournamentOptions
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ..dp_soa.tiny_forests import CUBE, FAILED, PRINTED, REPAIRED, forest_of, grouped, named, read
-
-__all__ = ["enough_leaves", "failures_are_published", "leaves_for_the_printed_root"]
 
 SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
 """Dimension 1; A predicts 0 everywhere before the first mistake."""

@@ -1,7 +1,5 @@
 """What a fall of the frequency of a hypothesis among the outputs of the trees costs (`gl` section 5.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -14,9 +12,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 from ...kit.all_classes import all_classes_up_to
 from ..dp_soa.tiny_forests import BIT, PRINTED, REPAIRED, SMALL, examples_of, forest_of, named
 from .tournament_steps import Step, steps
-
-__all__ = ["every_fall_costs_a_vertex"]
-
 
 SWAP = FiniteClass.from_rows(["01", "10"])
 

@@ -1,7 +1,5 @@
 """Does a mistake change the hypothesis of other algorithms than the SOA? `gl` section 2.1 and footnote 3."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from littlestone.verdicts import Scopes, Trial, check, everywhere
@@ -9,8 +7,6 @@ from littlestone.verdicts import Scopes, Trial, check, everywhere
 from ...kit.algorithms_as_states import LAZY, PATIENT, SOAS, Algorithm
 from ...kit.numbered_classes import Domain, domain
 from ...kit.scopes import AllClasses
-
-__all__ = ["any_optimal_algorithm_changes", "repeated_until_it_changes"]
 
 
 def numbered(scope: AllClasses) -> Iterator[tuple[Domain, int]]:

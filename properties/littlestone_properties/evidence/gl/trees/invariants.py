@@ -4,8 +4,6 @@ Trees keep their samples here. Every stream of examples on two points is tried, 
 every guess and every choice of the output.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
@@ -20,8 +18,6 @@ from littlestone.randomness import EnumeratedCoins, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL, braces
-
-__all__ = ["tree_invariants"]
 
 Recorded: TypeAlias = tuple[VersionSpace, tuple[Example, ...]]
 """A state of A and the sample that led to it."""

@@ -3,8 +3,6 @@
 Probabilities over leaves, guesses and outputs on given streams; equal trees are merged.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,8 +13,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL, Forest, forest_of, read, shown_stream
 from .tournament_steps import steps
-
-__all__ = ["every_mistake_makes_progress", "right_guesses"]
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """Mistakes of a tournament tree whose root outputs its hypothesis and learns: nothing in `gl` bounds them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,8 +12,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
 from ...kit.all_classes import all_classes_up_to
 from ..dp_soa.tiny_forests import REPAIRED, Forest, Tree, examples_of, forest_of
-
-__all__ = ["mistakes_of_a_tree"]
 
 
 @dataclass(frozen=True)

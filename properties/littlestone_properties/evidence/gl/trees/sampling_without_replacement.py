@@ -7,8 +7,6 @@ tuples of different elements, with ``K = 2/9`` in print. ``d`` is the Hamming di
 tuples; if it is defined on tuples of different elements only, ``d`` counts single changes that keep them different.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,8 +18,6 @@ from numpy.typing import NDArray
 
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["MCDIARMID"]
 
 PRINTED = Fraction(2, 9)
 SHARPER = Fraction(1, 2)

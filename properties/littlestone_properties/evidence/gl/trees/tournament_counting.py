@@ -1,7 +1,5 @@
 """Samples of the vertices of a tournament tree in the abstract: what right guesses can lead to (section 5.1)."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from littlestone.verdicts import Scopes, Trial, check
@@ -9,8 +7,6 @@ from littlestone.verdicts import Scopes, Trial, check
 from ...kit.algorithms_as_states import SOAS, Algorithm
 from ...kit.numbered_classes import Domain, domain, members
 from ...kit.scopes import AllClasses
-
-__all__ = ["mistakes_of_consistent_vertices"]
 
 
 def closed(on: Domain, algorithm: Algorithm, target: int, found: set[tuple[int, int]]) -> set[tuple[int, int]]:

@@ -1,7 +1,5 @@
 """Every step that one tournament tree of DP-SOA can make on tiny classes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,8 +7,6 @@ from fractions import Fraction
 from littlestone.classes import Example
 
 from ..dp_soa.tiny_forests import Forest, Tree, shown_stream
-
-__all__ = ["Step", "steps"]
 
 
 @dataclass(frozen=True, slots=True)

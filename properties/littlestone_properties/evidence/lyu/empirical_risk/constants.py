@@ -1,7 +1,5 @@
 """Constants of the staged private empirical risk minimiser: error, size of the chunks, irreducibility."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
@@ -18,8 +16,6 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, eve
 from ...kit.all_classes import all_classes_up_to
 from .scopes import ExactMinimiser, Rows
 from .utility import is_good_split
-
-__all__ = ["chunks_as_printed", "chunks_by_union_bound", "error_of_members", "irreducible_output"]
 
 QUARTER = Fraction(1, 4)
 

@@ -1,7 +1,5 @@
 """Deliberately wrong variants of the staged private empirical risk minimiser, each with one broken part."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -14,8 +12,6 @@ from littlestone.mechanisms import private_sparse_sample
 from littlestone.randomness import EnumeratedCoins
 
 from .scopes import Chunks, FromChunks, Split, random_split
-
-__all__ = ["FAULTS", "Fault"]
 
 
 def _unchanged(settings: PrivateErmSettings) -> PrivateErmSettings:

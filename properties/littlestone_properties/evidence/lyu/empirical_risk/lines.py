@@ -4,8 +4,6 @@ Privacy and utility of tiny instances pass over a test of twice the sensitivity 
 the output for given chunks is compared with a formula that uses nothing of the learner's code.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,8 +23,6 @@ from littlestone.learners.private_empirical_risk.settings import PrivateErmSetti
 from littlestone.privacy import hockey_stick_divergence
 from littlestone.randomness import discrete_laplace_tail, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["printed_numbers", "stages_by_formula"]
 
 Outputs = dict[Hypothesis | None, Fraction]
 Chunks = tuple[tuple[Example, ...], ...]

@@ -6,8 +6,6 @@ basic composition; with the exact divergence of the tests against every adaptive
 divergence at E added to that delta.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -31,8 +29,6 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, eve
 from ...kit.all_classes import all_classes
 from .faults import FAULTS
 from .scopes import ExactMinimiser, examples_of, neighbouring_rows
-
-__all__ = ["composition_of_the_parts", "epsilon_itself_in_both_parts"]
 
 DELTA = Fraction(1, 10)
 X = Fraction(4)

@@ -1,7 +1,5 @@
 """Confidence in Corollary 5.1 and Theorem 3: the missing dependence on beta, and what certain success costs."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
@@ -22,8 +20,6 @@ from ...kit.private_pac_definitions import failure_probability
 from ...kit.scopes import AllClasses
 from .scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, sorted_samples
 from .utility import empirical_error
-
-__all__ = ["certain_success", "dependence_on_beta", "least_for_certainty", "least_number_of_examples", "retries"]
 
 TWO = FiniteClass.from_rows(["00", "01"])
 """Two functions that differ at one point only."""

@@ -1,7 +1,5 @@
 """Generalisation in Corollary 5.1: the VC dimension of the published functions, and Vapnik's bound on them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,8 +16,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
 from ...kit.all_classes import all_classes_up_to
 from ...kit.private_pac_definitions import grid_of_distributions
-
-__all__ = ["hull_of_outputs", "nearest_member_error", "relative_deviation"]
 
 
 @dataclass(frozen=True)

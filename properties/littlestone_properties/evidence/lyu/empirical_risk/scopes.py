@@ -21,18 +21,6 @@ from littlestone.learners.private_empirical_risk.minimiser import minimise_from_
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, exact_distribution
 
-__all__ = [
-    "Chunks",
-    "ExactMinimiser",
-    "FromChunks",
-    "Rows",
-    "Split",
-    "examples_of",
-    "neighbouring_rows",
-    "random_split",
-    "sorted_samples",
-]
-
 Rows: TypeAlias = tuple[Example, ...]
 Chunks: TypeAlias = tuple[Rows, ...]
 Split: TypeAlias = Callable[[EnumeratedCoins, Sample, int, Remainder], Chunks]

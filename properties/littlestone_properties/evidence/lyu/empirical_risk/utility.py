@@ -4,8 +4,6 @@ E_good speaks of the split alone, so it is decided literally for every family of
 lists holds for every coin of the tests and of the sampling.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -22,8 +20,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywher
 
 from ...kit.all_classes import all_classes_up_to
 from .scopes import Chunks, ExactMinimiser, Rows, examples_of, sorted_samples
-
-__all__ = ["empirical_error", "good_event", "is_good_split", "probability_one"]
 
 
 def empirical_error(hypothesis: Hypothesis, rows: Sequence[tuple[int, int]]) -> Fraction:

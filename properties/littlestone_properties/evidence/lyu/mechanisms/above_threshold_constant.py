@@ -10,8 +10,6 @@ bound ``a N (m + 1) epsilon^2 + l / m`` is at most ``C epsilon (sqrt(K l) + l)``
 at most ``C (y + epsilon y^2)``, for some order m that may depend on y.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,15 +21,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .above_threshold_cost import claimed_shape, continuous_noise, repeated_query_delta
 from .above_threshold_moments import growth, largest_order, moment_violation
-
-__all__ = [
-    "ConstantBracket",
-    "constant_bracket",
-    "constant_in_range",
-    "is_enough_in_range",
-    "proved_coefficient",
-    "repeated_query_cost",
-]
 
 COEFFICIENTS = tuple(Fraction(n, 20) for n in (21, 22, 24, 26, 28, 32, 36, 40, 44, 50, 60, 80))
 HALVINGS = 16

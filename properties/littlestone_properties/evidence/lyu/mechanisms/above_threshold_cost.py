@@ -6,8 +6,6 @@ with discrete noise these are 1/(1 + r) and r/(1 + r). The lemma with a constant
 (sqrt(K l) + l)``, ``l = ln(1/delta)``. One query asked until K + 1 Above answers shows that no C is enough.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,18 +16,6 @@ from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.privacy.continuous_noise import above_probability
 from littlestone.verdicts import Check, Counterexample, Scope, Scopes, Trial, Verdict, check
-
-__all__ = [
-    "LARGE_LIMIT",
-    "claimed_shape",
-    "continuous_noise",
-    "discrete_noise",
-    "first_failing_limit",
-    "large_epsilon",
-    "large_epsilon_failure",
-    "log_inverse",
-    "repeated_query_delta",
-]
 
 ROUNDING = 40
 """Bits kept of exp(cost), rounded in the safe direction."""

@@ -5,8 +5,6 @@ a violation is one of the mechanism and not of the cut. The claim that it violat
 right mechanism over all adaptive strategies with as many queries, for the standard one epsilon with delta = 0.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -26,8 +24,6 @@ from ....faults.above_threshold import (
     StandardAboveThreshold,
 )
 from .above_threshold_privacy import divergence_curve, value_pairs
-
-__all__ = ["planted_faults", "planted_standard_faults"]
 
 TAIL = Fraction(1, 500)
 SETTINGS = AboveThresholdSettings(0, Fraction(1, 4), 1, stop=StopRule.AT_LIMIT)

@@ -5,8 +5,6 @@ The concurrent composition theorem says: if the parts are (epsilon_i, delta_i)-p
 whole costs what the worst mechanisms with these parameters cost one after the other.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -17,8 +15,6 @@ from littlestone.privacy.continuous_noise import above_probability
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .above_threshold_privacy import value_pairs
-
-__all__ = ["interleaved"]
 
 _State = tuple[int, int]
 """Number of queries that each mechanism still answers; 0 when it has stopped."""

@@ -23,8 +23,6 @@ given p, so it is largest at values that are 1 apart: with u the smaller probabi
 on the other is r/(4u), u from r/2 to 1/2. Below ``ratio`` is ``r = exp(-epsilon)`` and ``coefficient`` is a.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -33,16 +31,6 @@ from math import floor
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = [
-    "QueryPair",
-    "cost_by_moments",
-    "growth",
-    "largest_order",
-    "moment_violation",
-    "quadratic_term",
-    "stated_cost",
-]
 
 BITS = 40
 COEFFICIENT = Fraction(5, 2)

@@ -4,8 +4,6 @@ Continuous noise is the printed one; discrete noise is the one of the code. In b
 delta over all adaptive strategies; both directions are covered, because the values of the inputs may be exchanged.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -23,8 +21,6 @@ from littlestone.privacy import Answer, AnswerTable, adaptive_divergence
 from littlestone.privacy.continuous_noise import above_probability
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["STOP_RULE", "counting_below", "counting_below_discrete", "divergence_curve", "game_cost", "value_pairs"]
 
 HALF = Fraction(1, 2)
 

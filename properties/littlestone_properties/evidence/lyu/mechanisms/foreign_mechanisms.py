@@ -1,7 +1,5 @@
 """Mechanisms of `lyu`: those of the reference pass the checks of foreign code, every planted fault fails."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,8 +11,6 @@ from ....checks.mechanisms.private_selection import check_private_selection
 from ....faults.above_threshold import WRONG_ABOVE_THRESHOLDS
 from ....faults.private_selections import WRONG_PRIVATE_SELECTIONS
 from ...kit.foreign_code import accept, refute_planted
-
-__all__ = ["above_threshold", "private_selection"]
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,5 @@
 """The distribution of private sparse sampling beside its definition, `lyu` Algorithm 1."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import permutations
 
@@ -10,8 +8,6 @@ from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Scopes, Trial, Verdict, check
 
 from .sparse_sample_scopes import Lists, shown_family
-
-__all__ = ["choice_in_proportion"]
 
 X, WEIGHT = Fraction(3, 2), Fraction(5)
 

@@ -4,8 +4,6 @@
 of the failure symbol, ``(L / delta)^10`` as printed; the smallest that works is ``(1 - delta) L X / delta``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,8 +14,6 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, eve
 
 from ...kit.numbers import fractions
 from .sparse_sample_scopes import Lists, sampler_at, shown_pair, worst_at_claim, worst_pair
-
-__all__ = ["as_printed", "exact_weight", "small_epsilon"]
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 

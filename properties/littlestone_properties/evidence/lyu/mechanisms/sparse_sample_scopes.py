@@ -4,8 +4,6 @@ Convention: the mechanism does not depend on the order of the lists, which is ch
 order each. Items are numbers from 0.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,8 +14,6 @@ from littlestone.mechanisms import private_sparse_sample
 from littlestone.privacy import ProfilePoint, privacy_profile
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope
-
-__all__ = ["Family", "Lists", "Sampler", "sampler_at", "shown_family", "shown_pair", "worst_at_claim", "worst_pair"]
 
 Family: TypeAlias = tuple[tuple[int, ...], ...]
 """Lists of items, each in increasing order."""

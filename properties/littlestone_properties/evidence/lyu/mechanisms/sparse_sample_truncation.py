@@ -4,8 +4,6 @@ A rule that cuts each list by itself takes neighbouring families to neighbouring
 short lists holds for all families; a rule that looks at the other lists need not.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,8 +14,6 @@ from littlestone.mechanisms import required_failure_weight
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from .sparse_sample_scopes import Family, Lists, sampler_at, shown_pair, worst_pair
-
-__all__ = ["cutting_list_by_list", "truncation_by_frequency"]
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,6 @@ their probabilities are powers of the ratios, so the sum over all thresholds is 
 on both sides.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,8 +16,6 @@ from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, disc
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .above_threshold_privacy import value_pairs
-
-__all__ = ["all_below", "pure_privacy", "transcript_distribution"]
 
 
 @cache

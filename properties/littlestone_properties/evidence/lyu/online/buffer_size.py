@@ -5,16 +5,12 @@ The test compares ``|E| + Lap(b)`` with U. With ``b = log(T/delta) d^3 / epsilon
 log(T/delta)``, whatever epsilon is. Logarithms are natural; ``log(d log T)`` counts as at least 1.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
 from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["fixed_delta", "lower_half", "upper_half", "width_of_the_noise"]
 
 BITS = 60
 LN_2 = logarithm(2, BITS)

@@ -4,8 +4,6 @@ As printed ``epsilon_sparse k = d^2`` and ``B = k/10``, so a hypothesis with a s
 failure symbol by ``exp((s - 1/10) d^2)``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -18,8 +16,6 @@ from littlestone.structure import decomposition_dimension, essential_hypotheses
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.all_classes import all_classes_up_to
-
-__all__ = ["agreeing_teachers", "growth", "large_dimensions"]
 
 
 @dataclass(frozen=True)

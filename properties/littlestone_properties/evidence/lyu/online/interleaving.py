@@ -1,7 +1,5 @@
 """Parts of the buffer and the teacher classes that they leave: `lyu` Claims 6.2 and 6.3."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,8 +11,6 @@ from littlestone.learners.teacher_classes import Shrink, TeacherClasses, error_t
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ..probability.interleaving import HALF, closeness, worst_ratio
-
-__all__ = ["floor_of_the_algorithm", "floor_repaired", "ratios", "shared_errors", "teachers"]
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,6 @@ buffer is larger is decided before the streams differ; so the last term counts o
 published hypothesis errs on the other example and not on this one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -25,8 +23,6 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, eve
 
 from .rounds import Stream, TranscriptTree, neighbouring_streams, plain_tree, reference_tree
 from .second_writing import Fault, Setup
-
-__all__ = ["equal_parts", "second_writing", "transcripts"]
 
 State = TypeVar("State", bound=Hashable)
 STEPS = (1, 2)

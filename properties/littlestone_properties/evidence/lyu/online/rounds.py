@@ -3,8 +3,6 @@
 States are merged after every round, and streams share what their prefixes have in common.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from fractions import Fraction
@@ -18,8 +16,6 @@ from littlestone.learners.teacher_classes import TeacherClasses, error_threshold
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
 
 from .second_writing import Fault, PlainState, Public, Setup, plain_round, plain_training
-
-__all__ = ["Stream", "TranscriptTree", "neighbouring_streams", "plain_tree", "reference_tree"]
 
 Stream: TypeAlias = tuple[Example, ...]
 

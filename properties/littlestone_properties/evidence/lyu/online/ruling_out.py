@@ -5,8 +5,6 @@ allowed. Restricting a class whose members err at most m times to f there leaves
 (m + 1)-irreducible class; ``m + 1 <= p`` is enough, however large n is.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement, islice, product
@@ -19,8 +17,6 @@ from littlestone.structure import essential_hypotheses
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.all_classes import all_classes
-
-__all__ = ["few_allowed_errors", "most_allowed_errors", "size_of_sub_data_sets"]
 
 
 @dataclass(frozen=True)

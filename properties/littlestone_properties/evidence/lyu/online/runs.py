@@ -6,8 +6,6 @@ probability at most ``r^(m (m + 1) / 2) / (1 + r)^m``, on every stream, however 
 With N updates there are at most N + 1 epochs until the halt, and all mistakes until then are in their buffers.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -22,8 +20,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .rounds import neighbouring_streams, reference_tree
 from .second_writing import Setup
-
-__all__ = ["mistakes_until_the_halt", "states_of_realizable_streams"]
 
 TOO_LARGE = 10**9
 

@@ -25,8 +25,6 @@ from littlestone.mechanisms import private_sparse_sample
 from littlestone.randomness import Coins, random_permutation
 from littlestone.structure import essential_hypotheses
 
-__all__ = ["Fault", "PlainState", "Public", "Setup", "plain_round", "plain_training"]
-
 Stream: TypeAlias = tuple[Example, ...]
 Public: TypeAlias = tuple[Hypothesis, int, int, bool]
 """The hypothesis, the stage, the updates left, and whether the learner halted."""

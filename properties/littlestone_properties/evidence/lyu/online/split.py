@@ -4,8 +4,6 @@ Whole transcripts of tiny streams pass over a split that is not random: two exam
 in either order. Here the split is judged by itself, on different examples.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,8 +15,6 @@ from littlestone.classes import Example, Label, Point
 from littlestone.learners.private_online.buffer_split import SplitRule, split_buffer
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["splits_are_uniform"]
 
 Parts: TypeAlias = tuple[tuple[int, ...], ...]
 """The numbers of the examples of every teacher, in increasing order."""

@@ -13,8 +13,6 @@ With teachers whose parts were not typical, a list is in addition cut to what th
 began (for the others that changes nothing), so that all lists only shrink.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
@@ -23,8 +21,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
 from ...kit.numbered_classes import members
-
-__all__ = ["lists_only_shrink", "no_common_item_lowers_the_degree", "progress_of_equal_teachers"]
 
 
 def listed(tables: DecompositionTables, number: int, degree: int) -> int:

@@ -5,8 +5,6 @@ two updates, the majority vote with two samples. Here each line is judged by its
 nothing of the learner's code.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,8 +23,6 @@ from littlestone.randomness import EnumeratedCoins, discrete_laplace_tail, exact
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.all_classes import all_classes
-
-__all__ = ["classes_of_teachers", "training_by_formula"]
 
 THREE = ("00", "01", "10")
 

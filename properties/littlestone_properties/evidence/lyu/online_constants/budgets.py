@@ -1,7 +1,5 @@
 """The parts of the private online learner's privacy: one epoch of update tests, and one call of sparse sampling."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,8 +11,6 @@ from littlestone.intervals import Interval, exponential
 from littlestone.privacy import Answer, AnswerTable, adaptive_divergence
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["one_epoch_of_update_tests", "one_epoch_with_printed_noise", "sparse_sampling_budget"]
 
 REACH = 3
 

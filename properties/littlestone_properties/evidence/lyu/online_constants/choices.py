@@ -8,8 +8,6 @@ symbol and an agreement threshold that lie ``20 / epsilon_sparse`` and half of i
 ``slack``, an upper bound of all logarithms of sizes; :func:`least_slack` finds the smallest that is one.
 """
 
-from __future__ import annotations
-
 from enum import Enum
 from fractions import Fraction
 from math import isqrt
@@ -17,8 +15,6 @@ from math import isqrt
 from littlestone.intervals import Interval, logarithm, square_root
 
 from .parameters import BITS, Accounting, Parameters, Size
-
-__all__ = ["Root", "consistent", "fits", "least_slack", "printed"]
 
 ABOVE_LN_2 = Fraction(7, 10)
 """A rational number above ln 2."""

@@ -9,8 +9,6 @@ least 3U/2 + 1, 4 e^2 k K, 4 K r, 100 b, 2 k and 2 (K+d+2); an update test costs
 as b_1 >= 3.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -23,15 +21,6 @@ from .choices import Root, consistent, least_slack, printed
 from .inequalities import INEQUALITIES, failing
 from .parameters import BITS, LN_2, Accounting, Parameters, Size
 from .rates import SIZES, Sizes, accounting_for, closed_slack
-
-__all__ = [
-    "consistent_choices",
-    "failures_for_every_constant",
-    "parts_of_printed_size",
-    "printed_choices",
-    "single_changes",
-    "smallest_failures",
-]
 
 
 @check("lyu.lemma-6.2", "lyu.algorithm-3", scopes=SIZES, strength=Verdict.EXACT)

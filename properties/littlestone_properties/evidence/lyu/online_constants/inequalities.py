@@ -5,8 +5,6 @@ one is at most the right one. Where the paper argues for all teachers, ``tolerat
 ``tolerated = 0`` the inequalities are those of the printed proofs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,8 +13,6 @@ from typing import TypeAlias
 from littlestone.intervals import Interval, exponential, logarithm, square_root
 
 from .parameters import BITS, LN_2, Accounting, Parameters
-
-__all__ = ["FLOOR", "INEQUALITIES", "Inequality", "failing"]
 
 FLOOR = Fraction(3, 50)
 """Errors above it are compared by ratio, smaller ones only stay below it."""

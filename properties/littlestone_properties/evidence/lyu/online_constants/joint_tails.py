@@ -7,8 +7,6 @@ most q^b. The product of the moments themselves is no bound: that one teacher ha
 that another has few.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -19,8 +17,6 @@ from littlestone.intervals import exponential
 from littlestone.learners.private_online.buffer_split import SplitRule, split_buffer
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["moments_multiply"]
 
 FACTORS = (Fraction(1, 4), Fraction(1, 2), Fraction(2), Fraction(3))
 """Below 1 for lower tails, above 1 for upper tails."""

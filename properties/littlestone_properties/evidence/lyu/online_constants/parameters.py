@@ -3,16 +3,12 @@
 The horizon is ``T = 2^m`` and ``delta = 2^-l``, so that only logarithms of 2 are irrational.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, logarithm
-
-__all__ = ["BITS", "LN_2", "Accounting", "Parameters", "Size"]
 
 BITS = 60
 LN_2 = logarithm(2, BITS)
@@ -36,11 +32,6 @@ class Size:
         At least 1.
     epsilon
         Positive, at most 1.
-
-    Raises
-    ------
-    InvalidValueError
-        If a number is out of range.
     """
 
     d: int

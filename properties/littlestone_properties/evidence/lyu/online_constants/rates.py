@@ -22,16 +22,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 from .choices import consistent, fits
 from .parameters import Accounting, Parameters, Size
 
-__all__ = [
-    "SIZES",
-    "Monomial",
-    "Sizes",
-    "accounting_for",
-    "closed_slack",
-    "consistent_for_all",
-    "mistakes_monomial",
-]
-
 HALF = Fraction(1, 2)
 VARIABLES = ("d", "m", "l", "E", "y")
 

@@ -5,8 +5,6 @@ for all delta in (0, 1) at once it is enough to look just below each deviation |
 and just below 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,8 +14,6 @@ from math import comb
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.exponential_bounds import exp_lower, exp_upper
-
-__all__ = ["chernoff_one_sided_constant", "chernoff_with_factor_two", "without_replacement"]
 
 
 @dataclass(frozen=True)

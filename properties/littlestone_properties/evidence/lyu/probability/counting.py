@@ -1,7 +1,5 @@
 """Counting statements of sections 2 and 6: Sauer counts, majorities, intersections, the reverse Markov step."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise, product
@@ -13,14 +11,6 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, eve
 
 from ...kit.all_classes import all_classes
 from ...kit.scopes import AllClasses
-
-__all__ = [
-    "entrywise_intersection",
-    "exposed_mass",
-    "majority_halving",
-    "sauer_count",
-    "sauer_count_plus_one",
-]
 
 
 @check("lyu.remark-2-sauer-count", scopes=everywhere(Only("every non-empty binary class on 2 points")))

@@ -5,23 +5,11 @@ Classes shrink by a factor r per stage; H_i^{j+1} lies in H_{i'}^j if r is at mo
 errors, and, where errors are only known to be at most half of alpha, if r^j is at least 1/2.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
-
-__all__ = [
-    "HALF",
-    "chain_from_pairwise_ratio",
-    "closeness",
-    "error_ratio",
-    "error_ratio_with_one_half",
-    "section_5",
-    "worst_ratio",
-]
 
 HALF = Fraction(1, 2)
 

@@ -6,8 +6,6 @@ other and of a failure, Markov's inequality gives Pr[#a >= #b] <= (p + 2 sqrt(a 
 for every T >= 2 and every r >= C ln T if C ln(1 / (p + 2 sqrt(a b))) >= 1 + c.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -15,14 +13,6 @@ from math import ceil, comb
 
 from littlestone.intervals import Interval, logarithm, square_root
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
-
-__all__ = [
-    "clear_votes",
-    "failures_among_samples",
-    "mistake_implies_one_third",
-    "no_margin",
-    "one_third_with_failures_counted",
-]
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 FAILURE = Fraction(1, 100)

@@ -4,8 +4,6 @@ N examples, of which some are errors, are split into k chunks of t = N/k. With a
 x = t alpha / d^2, Proposition 2 gives 2 exp(-x / 75) for one chunk to miss (1 +- 1/(5d)) alpha.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,8 +12,6 @@ from math import comb
 
 from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
-
-__all__ = ["all_chunks_at_once", "large_exponents"]
 
 SMALLEST = 104
 """From this x on 2 exp(-x / 75) is at most 2^(-x / 104)."""

@@ -3,8 +3,6 @@
 The empty class has dimension -1, and p is at least 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -24,8 +22,6 @@ from ...kit.all_classes import all_classes_up_to
 from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import Claim, against, first_violation, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
-
-__all__ = ["all_leaves", "non_empty_leaves", "printed_bound", "with_empty_nodes_as_leaves"]
 
 
 def printed_bound(p: int, d: int) -> int:

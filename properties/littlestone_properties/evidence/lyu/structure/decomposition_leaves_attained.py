@@ -3,8 +3,6 @@
 p is at least 1, empty leaves are not counted, and M(p, d) is defined in :mod:`.largest_decompositions`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -28,8 +26,6 @@ from .largest_decompositions import (
     largest_tree,
     sum_of_binomials,
 )
-
-__all__ = ["at_most_largest", "attained_by_classes", "essential_at_most"]
 
 
 @dataclass(frozen=True)

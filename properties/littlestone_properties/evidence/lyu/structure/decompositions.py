@@ -1,7 +1,5 @@
 """Decomposition trees: definitions, tables and fast functions agree; Claim 4.1; which conditions matter."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -14,14 +12,6 @@ from littlestone.verdicts import Counterexample, Scopes, Trial, check
 from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
 from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
-
-__all__ = [
-    "definitions_agree",
-    "different_points",
-    "fast_functions_agree",
-    "greedy_is_valid",
-    "irreducible_leaves_are_free",
-]
 
 SCOPES, WITH_EMPTY = decomposition_scopes(), decomposition_scopes(empty=True)
 TWO_POINTS = Decompositions(2, one_more=False)

@@ -1,7 +1,5 @@
 """Section 4.2 for p = 0: every decomposition is one leaf, so DDim is LDim, and SOA_H is essential."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from littlestone.verdicts import Check, Only, Trial, check, everywhere
@@ -9,8 +7,6 @@ from littlestone.verdicts import Check, Only, Trial, check, everywhere
 from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
 from ...kit.universes import all_functions
 from .decomposition_leaves import printed_bound
-
-__all__ = ["AT_ZERO"]
 
 SCOPE = Only("p = 0, every non-empty class H on 1..2 points and subclass G, LDim(H) <= d <= n + 1")
 

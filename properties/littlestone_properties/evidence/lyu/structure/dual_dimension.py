@@ -6,8 +6,6 @@ apart. So the sets of columns of m bits that tell the hypotheses apart are all c
 number of points.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,8 +14,6 @@ from itertools import combinations
 from littlestone.classes import FiniteClass, Label
 from littlestone.dimensions import littlestone_dimension, vc_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-__all__ = ["coordinate_functions", "every_subclass", "of_classes", "of_irreducible_subclasses"]
 
 
 @dataclass

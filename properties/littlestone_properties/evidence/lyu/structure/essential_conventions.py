@@ -1,7 +1,5 @@
 """Essential hypotheses: Definition 4.3 against the tables, and which conventions it depends on."""
 
-from __future__ import annotations
-
 from littlestone.classes import FiniteClass, Hypothesis
 from littlestone.conventions import TieRule
 from littlestone.definitions import (
@@ -16,8 +14,6 @@ from littlestone.verdicts import Counterexample, Only, Trial, check, everywhere
 from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
-
-__all__ = ["no_essential", "of_the_empty_class", "shown_functions", "well_defined"]
 
 
 def shown_functions(tables: DecompositionTables, functions: int) -> str:

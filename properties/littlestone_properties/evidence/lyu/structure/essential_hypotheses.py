@@ -1,7 +1,5 @@
 """Essential hypotheses: the items of Corollary 4.1 one by one."""
 
-from __future__ import annotations
-
 from littlestone.verdicts import Counterexample, Trial, check
 
 from ...kit.decomposition_tables import DecompositionTables
@@ -10,8 +8,6 @@ from ...kit.universes import Decompositions, Universe, decomposition_scopes
 from .decomposition_leaves import printed_bound
 from .essential_conventions import no_essential, shown_functions
 from .subclass_decompositions import with_factor
-
-__all__ = ["all_members_at_degree_zero", "at_least_one", "at_most_the_number_of_leaves", "of_subclasses"]
 
 SCOPES = decomposition_scopes(empty=True)
 

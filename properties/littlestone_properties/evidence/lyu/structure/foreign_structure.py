@@ -1,7 +1,5 @@
 """Structure of classes: the fast functions pass the checks of foreign code, every planted fault fails."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import partial
 
@@ -24,8 +22,6 @@ from ....faults import (
 from ....faults.multiclass_online_learners import WRONG_ONLINE_LEARNERS
 from ....protocols import DecompositionFunction, OnlineLearnerFactory
 from ...kit.foreign_code import accept, refute_planted
-
-__all__ = ["decompositions", "essential_hypotheses", "irreducibility", "standard_optimal_games"]
 
 FIRST_FOUND = (Phase.generate,)
 """Which input shows a planted fault does not matter, so it is not made smaller."""

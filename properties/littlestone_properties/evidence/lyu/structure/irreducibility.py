@@ -1,7 +1,5 @@
 """k-irreducibility, its conventions, and the covers of reducible classes, by the definitions, class by class."""
 
-from __future__ import annotations
-
 from itertools import chain, combinations, product
 
 from littlestone.classes import FiniteClass, Label
@@ -16,8 +14,6 @@ from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.numbered_classes import Domain, domain
 from ...kit.scopes import AllClasses
-
-__all__ = ["cover", "few_members", "sequences_and_sets", "ties_and_updates"]
 
 SMALL = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
 

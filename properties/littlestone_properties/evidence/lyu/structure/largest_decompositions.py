@@ -22,15 +22,6 @@ from functools import cache
 from littlestone.certificates import DecompositionTree
 from littlestone.classes import FiniteClass, Point
 
-__all__ = [
-    "RankedTree",
-    "decomposition_of",
-    "functions_of",
-    "largest_number_of_leaves",
-    "largest_tree",
-    "sum_of_binomials",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class RankedTree:

@@ -1,7 +1,5 @@
 """Irreducible classes and data: SOAs of classes of small error, and what a data set rules out (Fact 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cache
@@ -16,13 +14,6 @@ from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class
 from ...kit.numbered_classes import domain, members
 from ...kit.universes import Decompositions, decomposition_scopes
-
-__all__ = [
-    "error_of_empty_class",
-    "error_of_irreducible_class",
-    "fact_four_with_empty_remainder",
-    "fact_four_with_members_left",
-]
 
 Data: TypeAlias = tuple[tuple[int, int], ...]
 

@@ -1,7 +1,5 @@
 """The SOAs of irreducible subclasses: Lemma 4.2, also with fewer points and with the empty subclass."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from littlestone import definitions
@@ -11,8 +9,6 @@ from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import Claim, Judge, Kind, against, judge
 from ...kit.scopes import AllClasses
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
-
-__all__ = ["d_irreducible_subclasses", "empty_subclass_allowed", "non_empty_subclasses"]
 
 PROPER: Kind = (
     "positive dimension and (d+1)-irreducible itself",

@@ -1,7 +1,5 @@
 """The walk of Lemma 4.3: down any optimal tree of a class by the SOA of a leaf of a subclass."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from littlestone.verdicts import Counterexample, Trial, check
@@ -11,8 +9,6 @@ from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, against, judge
 from ...kit.numbered_classes import members
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 from .subclass_decompositions import Functions, possible_of_subclass
-
-__all__ = ["walk_finds_the_leaf"]
 
 
 def _misled(name: str, factor: int, walkers: Functions) -> Claim:

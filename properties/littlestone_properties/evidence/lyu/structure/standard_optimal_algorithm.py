@@ -1,7 +1,5 @@
 """The standard optimal algorithm: its mistakes, and what two different ones say about intersections."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -12,13 +10,6 @@ from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ...kit.numbered_classes import Domain, domain
 from ...kit.scopes import AllClasses
-
-__all__ = [
-    "different_points_on_paths",
-    "disagreement_below_common_dimension",
-    "keeps_the_larger_side",
-    "mistakes",
-]
 
 SMALL = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
 

@@ -5,8 +5,6 @@ That every optimal tree of G and every optimal tree of H are related is judged t
 of H has. Lemma 4.3 (2) says that the first set is contained in the second. Empty classes are included.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -16,13 +14,6 @@ from ...kit.decomposition_tables import DecompositionTables, decomposition_table
 from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, against, judge, per_class
 from ...kit.numbered_classes import members
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
-
-__all__ = [
-    "common_soa_or_smaller_dimension",
-    "dimension_of_subclass",
-    "matching_leaf",
-    "matching_leaf_of_irreducible_subclass",
-]
 
 SCOPES = decomposition_scopes(empty=True)
 
