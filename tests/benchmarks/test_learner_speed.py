@@ -62,26 +62,28 @@ def coins() -> SampledCoins:
     return SampledCoins(np.random.default_rng(1), BLOCK_SIZE)
 
 
-def started_dp_soa(held: FiniteClass, times: int = 1) -> DpSoaLearner:
+def started_dp_soa(hypothesis_class: FiniteClass, times: int = 1) -> DpSoaLearner:
     usual = dp_soa_practical.practical_settings(1, N_ROUNDS, Fraction(EPSILON), DELTA)
     hist_sparse = replace(usual.hist_sparse, threshold=times * usual.hist_sparse.threshold)
     settings = replace(usual, n_trees=times * usual.n_trees, hist_sparse=hist_sparse)
-    return DpSoaLearner(coins(), held, settings)
+    return DpSoaLearner(coins(), hypothesis_class, settings)
 
 
-def started_private_online(held: FiniteClass, times: int = 1) -> PrivateOnlineLearner:
-    usual = private_online_practical.practical_settings(1, len(held), N_ROUNDS, float(EPSILON), float(DELTA))
+def started_private_online(hypothesis_class: FiniteClass, times: int = 1) -> PrivateOnlineLearner:
+    usual = private_online_practical.practical_settings(
+        1, len(hypothesis_class), N_ROUNDS, float(EPSILON), float(DELTA)
+    )
     training = replace(usual.training, n_teachers=times * usual.training.n_teachers)
     settings = replace(usual, training=training, buffer_limit=times * usual.buffer_limit)
-    return PrivateOnlineLearner(coins(), held, settings)
+    return PrivateOnlineLearner(coins(), hypothesis_class, settings)
 
 
 LEARNERS: Mapping[str, Starter] = {"DP-SOA": started_dp_soa, "private online": started_private_online}
 
 
-def target_of(held: FiniteClass) -> Hypothesis:
+def target_of(hypothesis_class: FiniteClass) -> Hypothesis:
     """Return the singleton at point ``TARGET``."""
-    return next(h for h in held if h[TARGET])
+    return next(h for h in hypothesis_class if h[TARGET])
 
 
 def n_mistakes_of_a_game(start: Callable[[], OnlineLearner], target: Hypothesis) -> int:
@@ -91,11 +93,13 @@ def n_mistakes_of_a_game(start: Callable[[], OnlineLearner], target: Hypothesis)
 
 @pytest.mark.parametrize("name", LEARNERS)
 def test_a_long_stream(name: str, add_row: AddRow, best_time: BestTime) -> None:
-    held = class_from_text("singletons:64")
-    target = target_of(held)
+    hypothesis_class = class_from_text("singletons:64")
+    target = target_of(hypothesis_class)
     no_mistakes, baseline = best_time(lambda: n_mistakes_of_a_game(lambda: DoesNothing(target), target))
     unlearnt = N_ROUNDS // len(target)
-    n_mistakes, seconds = best_time(lambda: n_mistakes_of_a_game(lambda: LEARNERS[name](held, 1), target))
+    n_mistakes, seconds = best_time(
+        lambda: n_mistakes_of_a_game(lambda: LEARNERS[name](hypothesis_class, 1), target)
+    )
     add_row(
         f"games of {N_ROUNDS} rounds: singletons on 64 points, uniform points, epsilon = 8, delta = 10^-6",
         {
@@ -142,11 +146,11 @@ def test_quiet_rounds(name: str, growing: str, add_row: AddRow, best_time: BestT
     found: list[float] = []
     for times in GROWING:
         n_points, larger = (64 * times, 1) if growing == "hypotheses" else (64, times)
-        held = class_from_text(f"singletons:{n_points}")
-        target = target_of(held)
+        hypothesis_class = class_from_text(f"singletons:{n_points}")
+        target = target_of(hypothesis_class)
         examples = quiet_stream(target)
         _, baseline = best_time(partial(n_mistakes, DoesNothing(target), examples))
-        learner = taught(LEARNERS[name](held, larger), target)
+        learner = taught(LEARNERS[name](hypothesis_class, larger), target)
         wrong, seconds = best_time(partial(n_mistakes, learner, examples))
         assert wrong == 0, "the rounds are not quiet"
         found.append(seconds / baseline)
@@ -156,7 +160,7 @@ def test_quiet_rounds(name: str, growing: str, add_row: AddRow, best_time: BestT
                 "learner": name,
                 "growing": growing,
                 "times": str(times),
-                "hypotheses": str(len(held)),
+                "hypotheses": str(len(hypothesis_class)),
                 "microseconds a round": f"{seconds / N_QUIET_ROUNDS * 1e6:.2f}",
                 "ratio to doing nothing": f"{found[-1]:.1f}",
             },
@@ -167,9 +171,9 @@ def test_quiet_rounds(name: str, growing: str, add_row: AddRow, best_time: BestT
 @pytest.mark.parametrize("name", LEARNERS)
 def test_memory_of_quiet_rounds(name: str, add_row: AddRow) -> None:
     """After learning, a learner remembers no round."""
-    held = class_from_text("singletons:64")
-    target = target_of(held)
-    learner, examples = taught(LEARNERS[name](held, 1), target), quiet_stream(target)
+    hypothesis_class = class_from_text("singletons:64")
+    target = target_of(hypothesis_class)
+    learner, examples = taught(LEARNERS[name](hypothesis_class, 1), target), quiet_stream(target)
     sizes: list[int] = []
     tracemalloc.start()
     try:

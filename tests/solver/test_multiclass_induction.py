@@ -19,7 +19,7 @@ from littlestone_solver.induction.bit_dimension_chain import final_steps
 from littlestone_solver.induction.covers import cover_steps
 from littlestone_solver.induction.exponential_bound import exponential_steps
 from littlestone_solver.induction.integer_bound import integer_bound_steps
-from littlestone_solver.induction.printed_constant import enclosed, printed_steps, slope_steps
+from littlestone_solver.induction.paper_constant import enclosed, paper_steps, slope_steps
 from littlestone_solver.induction.psi_lower_cover import lower_cover_steps
 from littlestone_solver.induction.psi_orders import order_steps
 from littlestone_solver.induction.sharper_constant import sharper_steps
@@ -39,7 +39,7 @@ GROUPS: dict[str, Callable[[], list[Step]]] = {
     "lower cover": lower_cover_steps,
     "orders": order_steps,
     "sum of bits": sum_of_bits_steps,
-    "printed": printed_steps,
+    "printed": paper_steps,
     "sharper": sharper_steps,
     "final": final_steps,
     "integer bound": integer_bound_steps,
@@ -106,7 +106,7 @@ def test_enclosures_contain_the_logarithms_and_not_their_neighbours() -> None:
 
 
 def test_the_slopes_are_part_of_the_printed_chain() -> None:
-    assert [step.text for step in slope_steps()] == [step.text for step in printed_steps()[: len(slope_steps())]]
+    assert [step.text for step in slope_steps()] == [step.text for step in paper_steps()[: len(slope_steps())]]
 
 
 @pytest.mark.parametrize("k", [1, 2, 5])

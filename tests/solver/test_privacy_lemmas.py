@@ -13,7 +13,7 @@ from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Profile, Verdict
 from littlestone_solver.privacy import above_threshold_step_privacy, sparse_sample_privacy
 from littlestone_solver.privacy.list_families import Pair, pairs_up_to_renaming, shown_pair
-from littlestone_solver.privacy.polynomials import Quotient
+from littlestone_solver.privacy.polynomials import RationalFunction
 from littlestone_solver.privacy.symbolic_coins import SymbolicCoins
 
 
@@ -23,7 +23,7 @@ def test_small_budget_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_weight_that_is_private_for_all_epsilon_is_no_counterexample(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sparse_sample_privacy, "EXP_EPSILON", Quotient.constant(1))
+    monkeypatch.setattr(sparse_sample_privacy, "EXP_EPSILON", RationalFunction.constant(1))
     assert sparse_sample_privacy.as_printed.run(Profile.QUICK).verdict.is_broken
 
 
@@ -32,15 +32,23 @@ def test_pairs_up_to_renaming_are_all_kinds() -> None:
 
     def kind(one: Iterable[Collection[int]], other: Iterable[Collection[int]]) -> tuple[tuple[int, int], ...]:
         one, other = list(one), list(other)
-        scores = [(sum(i in held for held in one), sum(i in held for held in other)) for i in range(6)]
+        scores = [
+            (
+                sum(i in hypothesis_class for hypothesis_class in one),
+                sum(i in hypothesis_class for hypothesis_class in other),
+            )
+            for i in range(6)
+        ]
         return tuple(sorted(score for score in scores if any(score)))
 
-    lists = [held for size in range(3) for held in combinations(range(6), size)]
-    brute = {(False, kind([held], [])) for held in lists} | {(False, kind([], [held])) for held in lists}
+    lists = [hypothesis_class for size in range(3) for hypothesis_class in combinations(range(6), size)]
+    brute = {(False, kind([hypothesis_class], [])) for hypothesis_class in lists} | {
+        (False, kind([], [hypothesis_class])) for hypothesis_class in lists
+    }
     brute |= {(True, kind([one], [other])) for one, other in product(lists, repeat=2)}
     for others in lists:
-        brute |= {(False, kind([others, held], [others])) for held in lists}
-        brute |= {(False, kind([others], [others, held])) for held in lists}
+        brute |= {(False, kind([others, hypothesis_class], [others])) for hypothesis_class in lists}
+        brute |= {(False, kind([others], [others, hypothesis_class])) for hypothesis_class in lists}
         brute |= {(True, kind([others, one], [others, other])) for one, other in product(lists, repeat=2)}
     pairs = list(pairs_up_to_renaming(2, 2))
     found = {(pair.replaced, kind(pair.one, pair.other)) for pair in pairs}
@@ -55,7 +63,10 @@ def test_planted_sampler_that_forgets_the_exponent_is_refuted(monkeypatch: pytes
     """Weights exp(2 epsilon * score) lose too much when a list is added."""
 
     def squared(
-        coins: SymbolicCoins, lists: Sequence[Collection[int]], exp_epsilon: Quotient, failure_weight: Quotient
+        coins: SymbolicCoins,
+        lists: Sequence[Collection[int]],
+        exp_epsilon: RationalFunction,
+        failure_weight: RationalFunction,
     ) -> int | None:
         return private_sparse_sample(coins, lists, exp_epsilon**2, failure_weight)
 

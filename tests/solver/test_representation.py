@@ -19,7 +19,7 @@ CUBE = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
 
 
 def test_a_dimension_that_is_too_large_refutes_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(representation_dimension, "littlestone_dimension_by_recursion", lambda held: 23)
+    monkeypatch.setattr(representation_dimension, "littlestone_dimension_by_recursion", lambda hypothesis_class: 23)
     assert representation_dimension.small_classes.run(Profile.QUICK).verdict is Verdict.REFUTED
 
 
@@ -29,8 +29,8 @@ def test_a_logarithm_that_is_too_small_fails(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_small_budget_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    def out_of_budget(held: FiniteClass) -> None:
-        raise UndecidedError(f"{held.to_rows()}: budget")
+    def out_of_budget(hypothesis_class: FiniteClass) -> None:
+        raise UndecidedError(f"{hypothesis_class.to_rows()}: budget")
 
     monkeypatch.setattr(representation_dimension, "certified_representation", out_of_budget)
     assert representation_dimension.small_classes.run(Profile.QUICK).verdict is Verdict.UNDECIDED
@@ -38,9 +38,9 @@ def test_small_budget_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
         certified_representation(CUBE, resource_limit=1)
 
 
-@pytest.mark.parametrize("held", list(all_classes_up_to(2)) + list(all_classes_up_to(1, 3)))
-def test_on_few_points_seven_eighths_of_the_class_are_needed(held: FiniteClass) -> None:
-    assert certified_representation(held).size == -(-7 * len(held) // 8)
+@pytest.mark.parametrize("hypothesis_class", list(all_classes_up_to(2)) + list(all_classes_up_to(1, 3)))
+def test_on_few_points_seven_eighths_of_the_class_are_needed(hypothesis_class: FiniteClass) -> None:
+    assert certified_representation(hypothesis_class).size == -(-7 * len(hypothesis_class) // 8)
 
 
 def test_all_functions_on_three_points_need_seven() -> None:
@@ -55,14 +55,17 @@ def test_all_functions_on_three_points_need_seven() -> None:
 
 
 def test_four_points_need_less_than_seven_eighths() -> None:
-    held = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
-    assert certified_representation(held).size == 4
-    assert certified_representation(points_permuted(held, [2, 0, 3, 1])).size == 4
+    hypothesis_class = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
+    assert certified_representation(hypothesis_class).size == 4
+    assert certified_representation(points_permuted(hypothesis_class, [2, 0, 3, 1])).size == 4
 
 
 def test_worst_distributions_are_uniform_on_three_points_at_most() -> None:
     assert worst_distributions(3) == ((Fraction(1, 3),) * 3,)
-    assert sorted(sorted(held) for held in worst_distributions(4)) == [[Fraction(0), *[Fraction(1, 3)] * 3]] * 4
+    assert (
+        sorted(sorted(hypothesis_class) for hypothesis_class in worst_distributions(4))
+        == [[Fraction(0), *[Fraction(1, 3)] * 3]] * 4
+    )
     singletons = [frozenset({x}) for x in range(4)]
     assert hardest_distribution(4, singletons)[0] == ACCURACY, "not above, so all four are never heavy together"
 

@@ -22,10 +22,10 @@ from littlestone.randomness import (
     random_subset,
 )
 from littlestone_solver.privacy import symbolic_coins
-from littlestone_solver.privacy.polynomials import Polynomial, Quotient
+from littlestone_solver.privacy.polynomials import Polynomial, RationalFunction
 from littlestone_solver.privacy.symbolic_coins import SymbolicCoins, SymbolicDistribution, symbolic_distribution
 
-X, W = Quotient.unknown("X"), Quotient.unknown("W")
+X, W = RationalFunction.unknown("X"), RationalFunction.unknown("W")
 VALUES = [Fraction(1), Fraction(3, 2), Fraction(2), Fraction(7)]
 Weight = TypeVar("Weight")
 Outcome = TypeVar("Outcome", bound=Hashable)
@@ -36,7 +36,7 @@ class SymbolicSettings:
     """Settings with a formula as ratio that count as given numeric settings do."""
 
     numeric: AboveThresholdSettings
-    ratio: Quotient
+    ratio: RationalFunction
 
     @property
     def threshold(self) -> int:
@@ -120,11 +120,11 @@ def test_draws_without_unknowns(
 
 
 def test_choose_takes_probabilities_with_unknowns() -> None:
-    one = Quotient.constant(1)
+    one = RationalFunction.constant(1)
     heads = X / (X + one)
     assert symbolic_distribution(lambda coins: coins.choose([one - heads, heads])).probability(1).is_same(heads)
     exact = exact_distribution(lambda coins: coins.choose([Fraction(1, 3), Fraction(0), Fraction(2, 3)]))
-    third = Quotient.constant(Fraction(1, 3))
+    third = RationalFunction.constant(Fraction(1, 3))
     found = symbolic_distribution(lambda coins: coins.choose([third, third - third, third + third]))
     assert found.at({}).probabilities == exact.probabilities
     with pytest.raises(InvalidValueError, match="identically in the unknowns"):
@@ -132,10 +132,10 @@ def test_choose_takes_probabilities_with_unknowns() -> None:
 
 
 def test_wrong_tail_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def off_by_one(self: SymbolicCoins, ratio: Quotient, bound: int) -> bool:
-        tail = ratio ** (max(bound, 1 - bound) + 1) / (Quotient.constant(1) + ratio)
-        reached = tail if bound > 0 else Quotient.constant(1) - tail
-        return self.choose([Quotient.constant(1) - reached, reached]) == 1
+    def off_by_one(self: SymbolicCoins, ratio: RationalFunction, bound: int) -> bool:
+        tail = ratio ** (max(bound, 1 - bound) + 1) / (RationalFunction.constant(1) + ratio)
+        reached = tail if bound > 0 else RationalFunction.constant(1) - tail
+        return self.choose([RationalFunction.constant(1) - reached, reached]) == 1
 
     exact = exact_distribution(several_comparisons, Fraction(1, 2))
     assert_same(symbolic_distribution(several_comparisons, X**-1), Fraction(2), exact)
@@ -190,11 +190,11 @@ def test_polynomials() -> None:
     with pytest.raises(InvalidValueError):
         x**-1
     with pytest.raises(InvalidValueError):
-        Quotient(x, x - x)
+        RationalFunction(x, x - x)
     with pytest.raises(InvalidValueError):
         X / (X - X)
-    assert Quotient.of(x_plus_one(), Polynomial.unknown("W") ** 2) == X / (W * W) + W**-2
-    assert (X**2 / (X**2 + X)).is_same(X / (X + Quotient.constant(1)))
+    assert RationalFunction.of(x_plus_one(), Polynomial.unknown("W") ** 2) == X / (W * W) + W**-2
+    assert (X**2 / (X**2 + X)).is_same(X / (X + RationalFunction.constant(1)))
     assert not X.is_same(W)
 
 

@@ -91,11 +91,11 @@ def _counterexample_lines(evidence: Evidence, everything: bool) -> Iterator[str]
     if evidence.counterexample is None:
         return
     yield from _wrapped(f"counterexample: {evidence.counterexample.explanation}", "  ")
-    for name, held in evidence.counterexample.classes:
-        if everything or len(held) <= FEW_ROWS:
-            yield f"    {name} = {{{', '.join(held.to_rows())}}}"
+    for name, hypothesis_class in evidence.counterexample.classes:
+        if everything or len(hypothesis_class) <= FEW_ROWS:
+            yield f"    {name} = {{{', '.join(hypothesis_class.to_rows())}}}"
         else:
-            yield f"    {name}: {_size(held)}"
+            yield f"    {name}: {_size(hypothesis_class)}"
 
 
 def _guard_lines(evidence: Evidence, indent: str) -> Iterator[str]:
@@ -131,8 +131,10 @@ def class_lines(name: str, hypothesis_class: FiniteClass) -> Iterator[str]:
         yield f"... and {len(hypothesis_class) - MAX_ROWS} more"
 
 
-def _size(held: FiniteClass) -> str:
-    size = f"{len(held)} hypotheses" if len(held) != 1 else "1 hypothesis"
-    if held.is_empty:
+def _size(hypothesis_class: FiniteClass) -> str:
+    size = f"{len(hypothesis_class)} hypotheses" if len(hypothesis_class) != 1 else "1 hypothesis"
+    if hypothesis_class.is_empty:
         size = "the empty class"
-    return f"{size} on {held.n_points} point{'s' if held.n_points > 1 else ''}, labels 0..{held.n_labels - 1}"
+    n_points = hypothesis_class.n_points
+    points = f"{n_points} point{'s' if n_points > 1 else ''}"
+    return f"{size} on {points}, labels 0..{hypothesis_class.n_labels - 1}"

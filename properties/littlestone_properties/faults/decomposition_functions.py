@@ -160,12 +160,12 @@ def _of_one_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothe
     degree = tables.decomposition_dimension(number)
     found: set[int] = set()
 
-    def walk(tree: Decomposition, held: int) -> None:
+    def walk(tree: Decomposition, space: int) -> None:
         if tree is None:
-            found.update([tables.on.soa(held)] if tables.on.dimension(held) == degree else [])
+            found.update([tables.on.soa(space)] if tables.on.dimension(space) == degree else [])
             return
         for side, child in zip(tables.on.sides[tree.point], tree.children, strict=True):
-            walk(child, held & side)
+            walk(child, space & side)
 
     walk(_below(tables, number, 0, degree), number)
     return tuple(tables.on.function(function) for function in sorted(found))

@@ -88,19 +88,25 @@ class _GuessesOne(Tournament[VersionSpace]):
 
 
 def _with_rules(rules: type[Tournament[VersionSpace]]) -> MakeDpSoa:
-    def make_learner(coins: Coins[Fraction], held: FiniteClass, settings: DpSoaSettings) -> DpSoaLearner:
-        learner = DpSoaLearner(coins, held, settings)
+    def make_learner(
+        coins: Coins[Fraction], hypothesis_class: FiniteClass, settings: DpSoaSettings
+    ) -> DpSoaLearner:
+        learner = DpSoaLearner(coins, hypothesis_class, settings)
         learner.tournament = rules(learner.tournament.algorithm, settings.n_leaves, settings.tournament)
         return learner
 
     return make_learner
 
 
-def _without_its_share(coins: Coins[Fraction], held: FiniteClass, settings: DpSoaSettings) -> DpSoaLearner:
+def _without_its_share(
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, settings: DpSoaSettings
+) -> DpSoaLearner:
     """Call every histogram with the budget of all of them."""
     histogram = settings.hist_sparse
     ratio = histogram.histogram_ratio ** max(histogram.limit, 2)
-    return DpSoaLearner(coins, held, replace(settings, hist_sparse=replace(histogram, histogram_ratio=ratio)))
+    return DpSoaLearner(
+        coins, hypothesis_class, replace(settings, hist_sparse=replace(histogram, histogram_ratio=ratio))
+    )
 
 
 class _LearnsTwice(DpSoaLearner):

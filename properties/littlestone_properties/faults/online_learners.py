@@ -31,14 +31,14 @@ class SoaLearner:
 
     def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
         self.coins = coins
-        self.held = hypothesis_class
+        self.hypothesis_class = hypothesis_class
         self.soa = StandardOptimalAlgorithm(hypothesis_class)
         self.space = self.soa.initial()
 
     @property
     def hypothesis(self) -> Hypothesis:
         """The prediction of every point."""
-        return self.soa.hypothesis(self.space) or tuple(Label(0) for _ in self.held.points)
+        return self.soa.hypothesis(self.space) or tuple(Label(0) for _ in self.hypothesis_class.points)
 
     def predict(self, point: Point) -> Label:
         """Return the label of the hypothesis."""
@@ -107,10 +107,13 @@ def _knows_the_future() -> PublishingLearnerFactory:
         @property
         def hypothesis(self) -> Hypothesis:
             seen = super().hypothesis
-            return tuple(notebook.get((self.held, x), y) for x, y in zip(self.held.points, seen, strict=True))
+            return tuple(
+                notebook.get((self.hypothesis_class, x), y)
+                for x, y in zip(self.hypothesis_class.points, seen, strict=True)
+            )
 
         def update(self, point: Point, label: Label) -> None:
-            notebook[self.held, point] = label
+            notebook[self.hypothesis_class, point] = label
             super().update(point, label)
 
     return KnowsTheFuture
@@ -158,7 +161,7 @@ class _PublishesFailure(SoaLearner):
 
     @property
     def hypothesis(self) -> Hypothesis:
-        return self.soa.hypothesis(self.space) or tuple(Label(-1) for _ in self.held.points)
+        return self.soa.hypothesis(self.space) or tuple(Label(-1) for _ in self.hypothesis_class.points)
 
 
 class _PublishesSeenPoints(SoaLearner):
@@ -216,7 +219,7 @@ def _flips(probability: Fraction) -> PublishingLearnerFactory:
 
         @property
         def hypothesis(self) -> Hypothesis:
-            last = self.held.n_labels - 1
+            last = self.hypothesis_class.n_labels - 1
             return tuple(Label(last - y if self.is_flipped else y) for y in super().hypothesis)
 
         def update(self, point: Point, label: Label) -> None:
@@ -231,7 +234,7 @@ class _FirstConsistent(SoaLearner):
 
     @property
     def hypothesis(self) -> Hypothesis:
-        return next(h for i, h in enumerate(self.held.hypotheses) if self.space >> i & 1)
+        return next(h for i, h in enumerate(self.hypothesis_class.hypotheses) if self.space >> i & 1)
 
 
 COSTLY_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(

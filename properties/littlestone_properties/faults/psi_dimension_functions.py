@@ -93,12 +93,14 @@ def _by_sides(sides: _Sides, combine: Callable[[int, int], int] = min, empty: in
                 best = max(best, 1 + combine(*values))
         return best
 
-    return lambda held, family: below(held.hypotheses, held.points, family, min(len(held), 5))
+    return lambda hypothesis_class, family: below(
+        hypothesis_class.hypotheses, hypothesis_class.points, family, min(len(hypothesis_class), 5)
+    )
 
 
 def _on_family(change: Callable[[CollapsingFamily], CollapsingFamily]) -> PsiDimensionFunction:
     """Return the right function, applied to another family."""
-    return lambda held, family: psi_littlestone_dimension(held, change(family))
+    return lambda hypothesis_class, family: psi_littlestone_dimension(hypothesis_class, change(family))
 
 
 def _total_maps(family: CollapsingFamily) -> CollapsingFamily:
@@ -138,16 +140,18 @@ def _path(point_again: bool, map_again: bool, point_back: bool = True) -> PsiDim
                 best = max(best, 1 + min(below(left, now, maps), below(right, now, maps)))
         return best
 
-    return lambda held, family: below(held.hypotheses, frozenset(held.points), frozenset(family))
+    return lambda hypothesis_class, family: below(
+        hypothesis_class.hypotheses, frozenset(hypothesis_class.points), frozenset(family)
+    )
 
 
-def _one_map_for_the_tree(held: FiniteClass, family: CollapsingFamily) -> int:
+def _one_map_for_the_tree(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Use the same map at all nodes, the best one."""
     alone = [CollapsingFamily(family.n_labels, (one,)) for one in (*family, (None,) * family.n_labels)]
-    return max(psi_littlestone_dimension(held, one) for one in dict.fromkeys(alone))
+    return max(psi_littlestone_dimension(hypothesis_class, one) for one in dict.fromkeys(alone))
 
 
-def _one_label_below_an_edge(held: FiniteClass, family: CollapsingFamily) -> int:
+def _one_label_below_an_edge(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Follow one label of the value of an edge instead of all of them."""
     refined = []
     for one in family:
@@ -156,10 +160,12 @@ def _one_label_below_an_edge(held: FiniteClass, family: CollapsingFamily) -> int
                 values: list[Label | None] = [None] * family.n_labels
                 values[zero], values[other] = Label(0), Label(1)
                 refined.append(tuple(values))
-    return psi_littlestone_dimension(held, CollapsingFamily(family.n_labels, tuple(dict.fromkeys(refined))))
+    return psi_littlestone_dimension(
+        hypothesis_class, CollapsingFamily(family.n_labels, tuple(dict.fromkeys(refined)))
+    )
 
 
-def _a_map_on_each_edge(held: FiniteClass, family: CollapsingFamily) -> int:
+def _a_map_on_each_edge(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Let the two edges of a node use different maps."""
 
     @cache
@@ -168,46 +174,49 @@ def _a_map_on_each_edge(held: FiniteClass, family: CollapsingFamily) -> int:
             return bool(part)
         return any(
             reaches(_sides(part, point, one)[0], depth - 1) and reaches(_sides(part, point, other)[1], depth - 1)
-            for point, one, other in product(held.points, family, family)
+            for point, one, other in product(hypothesis_class.points, family, family)
         )
 
-    return max((depth for depth in range(len(held) + 1) if reaches(held.hypotheses, depth)), default=-1)
+    return max(
+        (depth for depth in range(len(hypothesis_class) + 1) if reaches(hypothesis_class.hypotheses, depth)),
+        default=-1,
+    )
 
 
-def _counts_levels(held: FiniteClass, family: CollapsingFamily) -> int:
+def _counts_levels(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Count the levels of nodes, leaves included, so that the root has depth 1."""
-    return 1 + psi_littlestone_dimension(held, family)
+    return 1 + psi_littlestone_dimension(hypothesis_class, family)
 
 
-def _one_point_on_a_level(held: FiniteClass, family: CollapsingFamily) -> int:
+def _one_point_on_a_level(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Use one point and one map on a whole level, which gives the Psi-dimension of sets."""
-    if held.is_empty:
+    if hypothesis_class.is_empty:
         return -1
 
     def deepest(parts: list[_Part]) -> int:
         best = 0
-        for point, one in product(held.points, family):
+        for point, one in product(hypothesis_class.points, family):
             sides = [side for part in parts for side in _sides(part, point, one)]
             if all(sides):
                 best = max(best, 1 + deepest(sides))
         return best
 
-    return deepest([held.hypotheses])
+    return deepest([hypothesis_class.hypotheses])
 
 
 def _uniform(change: Callable[[CollapsingFamily], CollapsingFamily]) -> PsiDimensionFunction:
     """Return the right function for uniform trees, applied to another family."""
-    return lambda held, family: uniform_psi_littlestone_dimension(held, change(family))
+    return lambda hypothesis_class, family: uniform_psi_littlestone_dimension(hypothesis_class, change(family))
 
 
-def _uniform_levels(held: FiniteClass, family: CollapsingFamily) -> int:
+def _uniform_levels(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Count the levels of nodes of uniform trees, leaves included."""
-    return 1 + uniform_psi_littlestone_dimension(held, family)
+    return 1 + uniform_psi_littlestone_dimension(hypothesis_class, family)
 
 
-def _uniform_not_empty(held: FiniteClass, family: CollapsingFamily) -> int:
+def _uniform_not_empty(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Give the empty class dimension 0."""
-    return max(0, uniform_psi_littlestone_dimension(held, family))
+    return max(0, uniform_psi_littlestone_dimension(hypothesis_class, family))
 
 
 _COMMON: dict[str, PsiDimensionFunction] = {

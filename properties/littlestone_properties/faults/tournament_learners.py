@@ -94,7 +94,7 @@ def tournament_learner(
     keeps_the_erring
         Whether the sample that errs on the guess is the one that goes on.
     """
-    return lambda coins, held: _Tournaments(coins, held, guess, keeps_the_erring)
+    return lambda coins, hypothesis_class: _Tournaments(coins, hypothesis_class, guess, keeps_the_erring)
 
 
 WRONG_TOURNAMENT_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(

@@ -12,64 +12,71 @@ from ..protocols import ZeroCoverNumberFunction
 
 
 @cache
-def _sum_over_labels(held: FiniteClass, depth: int) -> int:
+def _sum_over_labels(hypothesis_class: FiniteClass, depth: int) -> int:
     """Add over the labels of the best point, as if each label had the whole tree to itself."""
-    if depth == 0 or held.is_empty:
-        return int(not held.is_empty)
+    if depth == 0 or hypothesis_class.is_empty:
+        return int(not hypothesis_class.is_empty)
     return max(
-        sum(_sum_over_labels(held.restricted_to(point, label), depth - 1) for label in held.labels)
-        for point in held.points
+        sum(
+            _sum_over_labels(hypothesis_class.restricted_to(point, label), depth - 1)
+            for label in hypothesis_class.labels
+        )
+        for point in hypothesis_class.points
     )
 
 
-def _one_more_level(held: FiniteClass, depth: int) -> int:
+def _one_more_level(hypothesis_class: FiniteClass, depth: int) -> int:
     """Count the depth of the root as 0."""
-    return zero_cover_number(held, depth + 1)
+    return zero_cover_number(hypothesis_class, depth + 1)
 
 
-def _on_points(held: FiniteClass, n_points: int) -> int:
+def _on_points(hypothesis_class: FiniteClass, n_points: int) -> int:
     """Return the largest number of labellings of that many points."""
-    sets = combinations(held.points, min(n_points, held.n_points))
-    return max(len({tuple(h[point] for point in points) for h in held}) for points in sets)
+    sets = combinations(hypothesis_class.points, min(n_points, hypothesis_class.n_points))
+    return max(len({tuple(h[point] for point in points) for h in hypothesis_class}) for points in sets)
 
 
-def _one_point_on_a_level(held: FiniteClass, depth: int) -> int:
+def _one_point_on_a_level(hypothesis_class: FiniteClass, depth: int) -> int:
     """Ask the same point on a whole level, which gives the growth function."""
-    return _on_points(held, depth)
+    return _on_points(hypothesis_class, depth)
 
 
-def _one_tree_for_all_paths(held: FiniteClass, depth: int) -> int:
+def _one_tree_for_all_paths(hypothesis_class: FiniteClass, depth: int) -> int:
     """Ask that one tree serves a hypothesis on all paths."""
-    return _on_points(held, 2**depth - 1)
+    return _on_points(hypothesis_class, 2**depth - 1)
 
 
-def _upper_bound(held: FiniteClass, depth: int) -> int:
+def _upper_bound(hypothesis_class: FiniteClass, depth: int) -> int:
     """Return the bound of Sauer's lemma, or of the number of label sequences, instead of the value."""
-    dimension = littlestone_dimension(held)
+    dimension = littlestone_dimension(hypothesis_class)
     if dimension < 0:
         return 0
-    return sauer_sum(depth, dimension, held.n_labels - 1) if depth >= dimension else held.n_labels**depth
+    return (
+        sauer_sum(depth, dimension, hypothesis_class.n_labels - 1)
+        if depth >= dimension
+        else hypothesis_class.n_labels**depth
+    )
 
 
-def _power_of_two(held: FiniteClass, depth: int) -> int:
+def _power_of_two(hypothesis_class: FiniteClass, depth: int) -> int:
     """Return 2 to the power of the dimension, or of the depth if that is smaller."""
-    return 0 if held.is_empty else 1 << min(depth, littlestone_dimension(held))
+    return 0 if hypothesis_class.is_empty else 1 << min(depth, littlestone_dimension(hypothesis_class))
 
 
-def _smaller_of_two_bounds(held: FiniteClass, depth: int) -> int:
+def _smaller_of_two_bounds(hypothesis_class: FiniteClass, depth: int) -> int:
     """Return the number of hypotheses or of label sequences, whichever is smaller."""
-    n_sequences: int = held.n_labels**depth
-    return min(len(held), n_sequences)
+    n_sequences: int = hypothesis_class.n_labels**depth
+    return min(len(hypothesis_class), n_sequences)
 
 
-def _empty_needs_one(held: FiniteClass, depth: int) -> int:
+def _empty_needs_one(hypothesis_class: FiniteClass, depth: int) -> int:
     """Give the empty class a tree."""
-    return max(1, zero_cover_number(held, depth))
+    return max(1, zero_cover_number(hypothesis_class, depth))
 
 
-def _zero_at_depth_zero(held: FiniteClass, depth: int) -> int:
+def _zero_at_depth_zero(hypothesis_class: FiniteClass, depth: int) -> int:
     """Give no tree at depth 0."""
-    return zero_cover_number(held, depth) if depth else 0
+    return zero_cover_number(hypothesis_class, depth) if depth else 0
 
 
 WRONG_ZERO_COVER_NUMBERS: Mapping[str, ZeroCoverNumberFunction] = MappingProxyType(

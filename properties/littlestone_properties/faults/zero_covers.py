@@ -47,7 +47,7 @@ def _left_only(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Labels,
 
 def _preorder(
     hypotheses: Sequence[Hypothesis],
-    held: FiniteClass,
+    hypothesis_class: FiniteClass,
     tree: Sequence[Point],
     node: int,
     join: _Join,
@@ -57,11 +57,11 @@ def _preorder(
     if node >= len(tree):
         return [()] if hypotheses else []
     trees: list[_Labels] = []
-    for label in held.labels:
+    for label in hypothesis_class.labels:
         part = [h for h in hypotheses if h[tree[node]] == label]
         if part:
             below = part if restrict else hypotheses
-            sides = [_preorder(below, held, tree, 2 * node + side, join, restrict) for side in (1, 2)]
+            sides = [_preorder(below, hypothesis_class, tree, 2 * node + side, join, restrict) for side in (1, 2)]
             trees += [(label, *left, *right) for left, right in join(sides[0], sides[1])]
     return trees
 
@@ -86,8 +86,11 @@ def _joined(
 ) -> ZeroCoverFunction:
     """Return the construction that joins, restricts and writes trees in the given way."""
 
-    def cover(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
-        return [write(tree) for tree in _preorder(held.hypotheses, held, input_tree, 0, join, restrict)]
+    def cover(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+        return [
+            write(tree)
+            for tree in _preorder(hypothesis_class.hypotheses, hypothesis_class, input_tree, 0, join, restrict)
+        ]
 
     return cover
 
@@ -107,9 +110,9 @@ def _as_written(labels: _Labels) -> _Labels:
     return labels
 
 
-def _traces(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+def _traces(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
     """Give each hypothesis one tree for all paths."""
-    return list(dict.fromkeys(tuple(h[point] for point in input_tree) for h in held))
+    return list(dict.fromkeys(tuple(h[point] for point in input_tree) for h in hypothesis_class))
 
 
 def _paths(depth: int) -> list[tuple[int, ...]]:
@@ -119,10 +122,12 @@ def _paths(depth: int) -> list[tuple[int, ...]]:
     return paths
 
 
-def _greedy_traces(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+def _greedy_traces(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
     """Use only trees that one hypothesis labels, as few as a greedy choice finds."""
-    pairs = {(path, tuple(h[input_tree[node]] for node in path)) for h in held for path in _paths(depth)}
-    traces, cover = _traces(held, input_tree, depth), list[_Labels]()
+    pairs = {
+        (path, tuple(h[input_tree[node]] for node in path)) for h in hypothesis_class for path in _paths(depth)
+    }
+    traces, cover = _traces(hypothesis_class, input_tree, depth), list[_Labels]()
 
     def gain(trace: _Labels) -> int:
         return sum(all(trace[node] == y for node, y in zip(path, labels, strict=True)) for path, labels in pairs)
@@ -134,17 +139,17 @@ def _greedy_traces(held: FiniteClass, input_tree: Sequence[Point], depth: int) -
     return cover
 
 
-def _one_label_on_a_level(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+def _one_label_on_a_level(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
     """Give each sequence of labels along a path a tree with one label on each level."""
-    sequences = {tuple(h[input_tree[node]] for node in path) for h in held for path in _paths(depth)}
+    sequences = {tuple(h[input_tree[node]] for node in path) for h in hypothesis_class for path in _paths(depth)}
     return [tuple(y for level, y in enumerate(labels) for _ in range(2**level)) for labels in sorted(sequences)]
 
 
-def _first_path(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+def _first_path(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
     """Cover every hypothesis on one path only, the leftmost."""
     path = _paths(depth)[0]
     cover = []
-    for labels in sorted({tuple(h[input_tree[node]] for node in path) for h in held}):
+    for labels in sorted({tuple(h[input_tree[node]] for node in path) for h in hypothesis_class}):
         tree = [Label(0)] * len(input_tree)
         for node, label in zip(path, labels, strict=True):
             tree[node] = label
@@ -152,35 +157,40 @@ def _first_path(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> l
     return cover
 
 
-def _without_the_last_level(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+def _without_the_last_level(
+    hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int
+) -> list[_Labels]:
     """Cover all levels but the last, which stays 0."""
     above = input_tree[: 2 ** max(0, depth - 1) - 1]
     zeros = (Label(0),) * (len(input_tree) - len(above))
-    return [(*tree, *zeros) for tree in _joined_rows(held, above, depth)]
+    return [(*tree, *zeros) for tree in _joined_rows(hypothesis_class, above, depth)]
 
 
-def _one_level_less(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+def _one_level_less(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
     """Count the depth of the root as 0, so that the trees have one level less."""
-    return [tree[: 2 ** max(0, depth - 1) - 1] for tree in _joined_rows(held, input_tree, depth)]
+    return [tree[: 2 ** max(0, depth - 1) - 1] for tree in _joined_rows(hypothesis_class, input_tree, depth)]
 
 
-def _joined_rows(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
-    return [_by_levels(tree) for tree in _preorder(held.hypotheses, held, input_tree, 0, _in_parallel, True)]
+def _joined_rows(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+    return [
+        _by_levels(tree)
+        for tree in _preorder(hypothesis_class.hypotheses, hypothesis_class, input_tree, 0, _in_parallel, True)
+    ]
 
 
-def _first_hypothesis(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+def _first_hypothesis(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
     """Cover one hypothesis."""
-    return _traces(held, input_tree, depth)[:1]
+    return _traces(hypothesis_class, input_tree, depth)[:1]
 
 
-def _never_none(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+def _never_none(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
     """Give the empty class a tree."""
-    return _joined_rows(held, input_tree, depth) or [(Label(0),) * len(input_tree)]
+    return _joined_rows(hypothesis_class, input_tree, depth) or [(Label(0),) * len(input_tree)]
 
 
-def _none_at_depth_zero(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
+def _none_at_depth_zero(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
     """Give no tree for the input tree without nodes."""
-    return _joined_rows(held, input_tree, depth) if depth else []
+    return _joined_rows(hypothesis_class, input_tree, depth) if depth else []
 
 
 WRONG_ZERO_COVERS: Mapping[str, ZeroCoverFunction] = MappingProxyType(

@@ -36,8 +36,12 @@ def _counterexample_to_json(counterexample: Counterexample) -> dict[str, object]
     data: dict[str, object] = {"explanation": counterexample.explanation}
     if counterexample.classes:
         data["classes"] = {
-            name: {"n_points": held.n_points, "n_labels": held.n_labels, "rows": held.to_rows()}
-            for name, held in counterexample.classes
+            name: {
+                "n_points": hypothesis_class.n_points,
+                "n_labels": hypothesis_class.n_labels,
+                "rows": hypothesis_class.to_rows(),
+            }
+            for name, hypothesis_class in counterexample.classes
         }
     return data
 
@@ -84,8 +88,12 @@ def _counterexample_from_json(data: Mapping[str, object]) -> Counterexample:
     tables = data.get("classes", {})
     if not isinstance(tables, dict):
         raise TypeError("classes is no table")
-    for name, held in tables.items():
-        n_points, n_labels, rows = held["n_points"], held["n_labels"], held["rows"]
+    for name, hypothesis_class in tables.items():
+        n_points, n_labels, rows = (
+            hypothesis_class["n_points"],
+            hypothesis_class["n_labels"],
+            hypothesis_class["rows"],
+        )
         classes.append(
             (str(name), FiniteClass.from_rows(rows, n_labels) if rows else FiniteClass.empty(n_points, n_labels))
         )

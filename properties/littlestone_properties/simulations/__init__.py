@@ -4,7 +4,7 @@ from .comparison import RIVALS, Comparison, compared
 from .growth import Fit, Growth, fitted, growths
 from .journal import RunJournal
 from .learners import LEARNERS, LearnerKind, start_learner
-from .parameters import ChosenParameters, chosen_parameters, printed_feasibility
+from .parameters import ChosenParameters, chosen_parameters, paper_feasibility
 from .runs import Plan, Run, RunResult, planned_runs, run_one, run_plan
 from .streams import STREAMS, make_stream
 
@@ -26,8 +26,8 @@ __all__ = [
     "fitted",
     "growths",
     "make_stream",
+    "paper_feasibility",
     "planned_runs",
-    "printed_feasibility",
     "run_one",
     "run_plan",
     "start_learner",

@@ -31,7 +31,7 @@ class RunJournal:
             "stream": plan.stream,
             "epsilon": plan.privacy.epsilon,
             "delta": str(plan.privacy.delta),
-            "classes": {name: [list(h) for h in held] for name, held in plan.classes},
+            "classes": {name: [list(h) for h in hypothesis_class] for name, hypothesis_class in plan.classes},
         }
         self.results: dict[Run, RunResult] = {}
         self._is_cut_short = False

@@ -97,12 +97,14 @@ def check_learners(names: tuple[str, ...], classes: tuple[tuple[str, FiniteClass
             raise InvalidValueError("learner", name, f"one of {', '.join(LEARNERS)}")
     if not names or len(set(names)) != len(names):
         raise InvalidValueError("learners", list(names), "at least one learner, each once")
-    for source, held in classes:
-        if held.is_empty:
+    for source, hypothesis_class in classes:
+        if hypothesis_class.is_empty:
             raise InvalidValueError("class", source, "at least one hypothesis as a target")
         for name in names:
-            if LEARNERS[name].is_private and not held.is_binary:
-                raise InvalidValueError("class", source, f"two labels for the learner {name}, not {held.n_labels}")
+            if LEARNERS[name].is_private and not hypothesis_class.is_binary:
+                raise InvalidValueError(
+                    "class", source, f"two labels for the learner {name}, not {hypothesis_class.n_labels}"
+                )
 
 
 def start_learner(

@@ -134,7 +134,7 @@ def chosen_parameters(
     return _PRIVATE[learner][0](hypothesis_class, n_rounds, privacy) if learner in _PRIVATE else None
 
 
-def printed_feasibility(
+def paper_feasibility(
     learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
 ) -> FeasibilityReport | None:
     """Return what the analysis asks of the parameters as printed, ``None`` if the learner is not private."""

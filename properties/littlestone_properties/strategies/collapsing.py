@@ -79,5 +79,7 @@ def classes_with_families(
     if classes is None:
         classes = multiclass_classes(min_labels=2, max_labels=5, max_points=3, max_hypotheses=8)
     return classes.flatmap(
-        lambda held: st.tuples(st.just(held), collapsing_families(held.n_labels, max_maps=max_maps))
+        lambda hypothesis_class: st.tuples(
+            st.just(hypothesis_class), collapsing_families(hypothesis_class.n_labels, max_maps=max_maps)
+        )
     )

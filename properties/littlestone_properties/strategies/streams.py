@@ -96,7 +96,9 @@ def with_streams(
     of_class
         The streams for a class, for instance :func:`streams`.
     """
-    return classes.flatmap(lambda held: st.tuples(st.just(held), of_class(held)))
+    return classes.flatmap(
+        lambda hypothesis_class: st.tuples(st.just(hypothesis_class), of_class(hypothesis_class))
+    )
 
 
 def _examples(hypothesis_class: FiniteClass) -> st.SearchStrategy[Example]:

@@ -202,14 +202,14 @@ def _check_input(
     confidence: Fraction,
 ) -> None:
     shape = hypothesis_class.n_points, hypothesis_class.n_labels
-    for name, held in [
+    for name, component in [
         ("hypothesis_class", hypothesis_class),
         *((f"family[{i}]", g) for i, g in enumerate(family)),
     ]:
-        if held.is_empty:
+        if component.is_empty:
             raise EmptyClassError(name, [], "at least one hypothesis")
-        if (held.n_points, held.n_labels) != shape:
-            raise InvalidValueError(name, held, f"{shape[0]} points and {shape[1]} labels, as the class")
+        if (component.n_points, component.n_labels) != shape:
+            raise InvalidValueError(name, component, f"{shape[0]} points and {shape[1]} labels, as the class")
     if len(weights) != len(family) or sum(weights, Fraction(0)) != 1 or min(weights) < 0:
         raise InvalidValueError("weights", list(weights), "one probability for each class, with sum 1")
     for name, value in [("accuracy", accuracy), ("confidence", confidence)]:

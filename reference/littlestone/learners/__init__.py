@@ -3,7 +3,7 @@
 from .dp_soa.adaptive_learner import AdaptiveDpSoaLearner
 from .dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
 from .dp_soa.feasibility import feasibility as feasibility_of_dp_soa
-from .dp_soa.feasibility import printed_settings as printed_dp_soa_settings
+from .dp_soa.feasibility import paper_settings as paper_dp_soa_settings
 from .dp_soa.forest import Failure, ListElement
 from .dp_soa.learner import DpSoaLearner
 from .dp_soa.practical import practical_settings as practical_dp_soa_settings
@@ -27,7 +27,7 @@ from .private_empirical_risk.certain_success import (
 )
 from .private_empirical_risk.chunk_split import Remainder
 from .private_empirical_risk.feasibility import feasibility as feasibility_of_private_erm
-from .private_empirical_risk.feasibility import printed_settings as printed_private_erm_settings
+from .private_empirical_risk.feasibility import paper_settings as paper_private_erm_settings
 from .private_empirical_risk.minimiser import private_empirical_risk_minimiser
 from .private_empirical_risk.practical import practical_settings as practical_private_erm_settings
 from .private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
@@ -36,7 +36,7 @@ from .private_empirical_risk.settings import EmptyTeacher, OnFailure, PrivateErm
 from .private_online.accounting import AccountedCost, accounted_cost
 from .private_online.buffer_split import SplitRule, split_buffer
 from .private_online.feasibility import feasibility as feasibility_of_private_online
-from .private_online.feasibility import printed_settings as printed_private_online_settings
+from .private_online.feasibility import paper_settings as paper_private_online_settings
 from .private_online.joint_training import JointTraining, TrainingOutcome, majority_vote, sample_by_score
 from .private_online.joint_training_settings import FailureVotes, JointTrainingSettings
 from .private_online.learner import PrivateOnlineLearner, PrivateOnlineState
@@ -104,12 +104,12 @@ __all__ = [
     "majority_vote",
     "nearest_member",
     "pac_sample_size",
+    "paper_dp_soa_settings",
+    "paper_private_erm_settings",
+    "paper_private_online_settings",
     "practical_dp_soa_settings",
     "practical_private_erm_settings",
     "practical_private_online_settings",
-    "printed_dp_soa_settings",
-    "printed_private_erm_settings",
-    "printed_private_online_settings",
     "privacy_cost",
     "private_empirical_risk_minimiser",
     "private_erm_cost",

@@ -131,8 +131,8 @@ def essential_list(hypothesis_class: FiniteClass, space: VersionSpace, p: int, d
     >>> essential_list(FiniteClass.from_rows(["001", "010", "100"]), 0b111, 1, 1)
     ((0, 0, 0),)
     """
-    held = tuple(hypothesis_class.hypotheses[number] for number in members(space))
-    subclass = FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, held)
+    subset = tuple(hypothesis_class.hypotheses[number] for number in members(space))
+    subclass = FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, subset)
     return tuple(sorted(essential_hypotheses(subclass, p, d)))
 
 

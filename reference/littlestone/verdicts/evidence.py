@@ -27,7 +27,9 @@ class Counterexample:
 
     def __str__(self) -> str:
         """Return the classes as rows, and the explanation."""
-        rows = ", ".join(f"{name} = {{{', '.join(held.to_rows())}}}" for name, held in self.classes)
+        rows = ", ".join(
+            f"{name} = {{{', '.join(hypothesis_class.to_rows())}}}" for name, hypothesis_class in self.classes
+        )
         return ": ".join(part for part in (rows, self.explanation) if part)
 
 

@@ -107,7 +107,7 @@ def worst_distributions(n_points: int) -> tuple[PointDistribution, ...]:
         if value > ACCURACY:
             heavy = frozenset(s for s in sets if sum((distribution[x] for x in s), Fraction(0)) > ACCURACY)
             found[heavy] = distribution
-    return tuple(held for heavy, held in found.items() if not any(heavy < other for other in found))
+    return tuple(kept for heavy, kept in found.items() if not any(heavy < other for other in found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +165,10 @@ def certified_representation(
     functions = tuple(product(hypothesis_class.labels, repeat=hypothesis_class.n_points))
     challenges = tuple(product(hypothesis_class.hypotheses, distributions))
     good = tuple(
-        sum(1 << i for i, g in enumerate(functions) if disagreement_probability(target, g, held) <= ACCURACY)
-        for target, held in challenges
+        sum(
+            1 << i for i, g in enumerate(functions) if disagreement_probability(target, g, distribution) <= ACCURACY
+        )
+        for target, distribution in challenges
     )
     game = _Game(hypothesis_class, functions, challenges, good, resource_limit)
     low, high = 0, len(hypothesis_class)
@@ -193,10 +195,14 @@ def _decided(game: _Game, size: int) -> CertifiedRepresentation | tuple[Challeng
     weights: list[Fraction] | None = [Fraction(1, len(game.challenges))] * len(game.challenges)
     while weights is not None:
         used = [(weight, game.good[i]) for i, weight in enumerate(weights) if weight]
-        least, drawn = min((sum(weight for weight, good in used if not good & held), held) for held in all_drawn)
+        least, drawn = min(
+            (sum(weight for weight, good in used if not good & subset), subset) for subset in all_drawn
+        )
         if least > CONFIDENCE:
             pairs = zip(game.challenges, weights, strict=True)
-            return tuple(Challenge(target, held, weight) for (target, held), weight in pairs if weight)
+            return tuple(
+                Challenge(target, distribution, weight) for (target, distribution), weight in pairs if weight
+            )
         columns.append(drawn)
         weights = _challenge_weights(game, columns)
     return _representation(game, size, columns)

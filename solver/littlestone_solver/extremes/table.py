@@ -155,13 +155,16 @@ def find_extremes(trial: Trial, scope: ExtremeSizes, resource_limit: int = RESOU
 
 def _report(trial: Trial, entry: Extreme) -> None:
     """Report an entry, and the wrong claims that finding it has refuted."""
-    held = entry.attained_by
-    size = f"d = {entry.dimension}, {_shown_points(held.n_points, held.n_points)}"
+    hypothesis_class = entry.attained_by
+    size = f"d = {entry.dimension}, {_shown_points(hypothesis_class.n_points, hypothesis_class.n_points)}"
     trial.holds(True, size)
     trial.value(size, entry.to_json())
-    trial.fails("the maximum is one less", False, f"{size}: value {entry.value}", H=held)
+    trial.fails("the maximum is one less", False, f"{size}: value {entry.value}", H=hypothesis_class)
     trial.fails(
-        "the class has one more, or one less, or a smaller given dimension", False, "by the definitions", H=held
+        "the class has one more, or one less, or a smaller given dimension",
+        False,
+        "by the definitions",
+        H=hypothesis_class,
     )
     if entry.next_value is NextValue.SOLVER:
         trial.fails("the next value is impossible whatever the given dimension", False, f"{size}: another class")

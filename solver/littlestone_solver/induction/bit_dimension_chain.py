@@ -28,7 +28,7 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, everywhere
 from ..engine.step import Step, WrongStep, verify_steps
 from .covers import cover_steps
 from .exponential_bound import exponential_steps
-from .printed_constant import printed_steps, slope_steps
+from .paper_constant import paper_steps, slope_steps
 from .psi_lower_cover import lower_cover_steps
 from .psi_orders import order_steps
 from .sharper_constant import sharper_steps
@@ -135,7 +135,7 @@ def _verify_chain(trial: Trial, scope: _Chain, steps: list[Step]) -> None:
 )
 def check(trial: Trial, scope: _Chain) -> None:
     """Every bit of H has dimension at most 6 d ln(k + 1), where d = MLD(H)."""
-    _verify_chain(trial, scope, [*printed_steps(), *final_steps()])
+    _verify_chain(trial, scope, [*paper_steps(), *final_steps()])
 
 
 @verdicts.check("bgs.theorem-3.4", scopes=_AFTER_QUICK, strength=Verdict.PROVED)

@@ -199,21 +199,24 @@ def small_classes(trial: Trial, scope: _Classes) -> None:
     for n_points, n_labels, most in scope.universes:
         sizes: dict[tuple[Hypothesis, ...], int] = {}
         for members in _kinds(n_points, n_labels, most):
-            held = FiniteClass(n_points, n_labels, members)
-            size, d = certified_representation(held).size, littlestone_dimension_by_recursion(held)
+            hypothesis_class = FiniteClass(n_points, n_labels, members)
+            size, d = (
+                certified_representation(hypothesis_class).size,
+                littlestone_dimension_by_recursion(hypothesis_class),
+            )
             sizes[members] = size
             dimension = logarithm(size)
             got = f"RepDim = ln {size}, MLD = {d}"
-            trial.holds((dimension * 32).lower >= d, got, H=held)
-            trial.fails("RepDim >= MLD", not dimension.upper < d, got, H=held)
+            trial.holds((dimension * 32).lower >= d, got, H=hypothesis_class)
+            trial.fails("RepDim >= MLD", not dimension.upper < d, got, H=hypothesis_class)
             for removed in members:
                 rest = tuple(g for g in members if g != removed)
                 is_monotone = not rest or sizes[_kind(rest, n_points, n_labels)] <= size
-                trial.needs(is_monotone, f"{held.to_rows()}: less without {removed}")
-            if size != -(-7 * len(held) // 8):
-                formula_fails.append(f"fails first for {held.to_rows()}: ln {size}")
+                trial.needs(is_monotone, f"{hypothesis_class.to_rows()}: less without {removed}")
+            if size != -(-7 * len(hypothesis_class) // 8):
+                formula_fails.append(f"fails first for {hypothesis_class.to_rows()}: ln {size}")
             if d:
-                worst.append((float(dimension.lower) / d, f"{held.to_rows()}: {got}"))
+                worst.append((float(dimension.lower) / d, f"{hypothesis_class.to_rows()}: {got}"))
     quotient, where = min(worst, key=lambda pair: pair[0])
     trial.value("smallest RepDim / MLD", f"{quotient:.4f}, {where}")
     trial.value("RepDim = ln ceil(7 |H| / 8)", formula_fails[0] if formula_fails else "holds for all of them")
@@ -236,10 +239,10 @@ def _kinds(n_points: int, n_labels: int, most: int) -> Iterator[tuple[Hypothesis
 def _kind(members: Iterable[Hypothesis], n_points: int, n_labels: int) -> tuple[Hypothesis, ...]:
     """Return the smallest class that renaming points, and labels at each point, makes of the given one."""
     labels = FiniteClass.empty(n_points, n_labels).labels
-    held = list(members)
+    hypothesis_class = list(members)
     renamings = list(product(permutations(labels), repeat=n_points))
     return min(
-        tuple(sorted(tuple(renaming[x][g[x]] for x in order) for g in held))
+        tuple(sorted(tuple(renaming[x][g[x]] for x in order) for g in hypothesis_class))
         for order in permutations(range(n_points))
         for renaming in renamings
     )

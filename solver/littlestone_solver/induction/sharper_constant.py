@@ -3,7 +3,7 @@
 Inequality (4) of `bgs` Theorem 5.6 and any weight 0 < x <= 1 with k x < 1 give D <= d ln(1/x) / ln(2 / (1 + k x)),
 without the detour of inequality (5). The simple choice x = 153/(500 k) gives 4.01 in place of 6.
 
-Logarithms are real unknowns, named as they are written; see :mod:`~littlestone_solver.induction.printed_constant`.
+Logarithms are real unknowns, named as they are written; see :mod:`~littlestone_solver.induction.paper_constant`.
 """
 
 from fractions import Fraction
@@ -11,7 +11,7 @@ from fractions import Fraction
 import z3
 
 from ..engine.step import Step, WrongStep
-from .printed_constant import enclosed, logarithm_of_power_step
+from .paper_constant import enclosed, logarithm_of_power_step
 from .weighted_sum import reals
 
 _SHARE = Fraction(153, 500)

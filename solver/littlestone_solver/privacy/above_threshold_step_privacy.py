@@ -21,13 +21,13 @@ from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, U
 
 from ..engine.session import Logic, Satisfiable, Unknown, solve
 from ..engine.step import Step, WrongStep, verify_steps
-from .polynomials import Quotient, at_most
+from .polynomials import RationalFunction, at_most
 from .symbolic_coins import SymbolicDistribution, symbolic_distribution
 
 RESOURCE_LIMIT = 20_000_000
 
-EXCESS = Quotient.unknown("exp(epsilon) - 1")
-EXP_EPSILON = EXCESS + Quotient.constant(1)
+EXCESS = RationalFunction.unknown("exp(epsilon) - 1")
+EXP_EPSILON = EXCESS + RationalFunction.constant(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class _Settings:
     """Settings of a step with an unknown ratio; the counter never stops."""
 
     threshold: int
-    ratio: Quotient
+    ratio: RationalFunction
 
     def counter_after(self, counter: int, is_above: bool, /) -> int | None:
         """Count answers that are Above."""

@@ -75,7 +75,13 @@ def shown_pair(pair: Pair) -> str:
     """Return both families, with letters as items."""
 
     def shown(family: Family) -> str:
-        return "[" + ", ".join("{" + ", ".join("abcdefgh"[item] for item in held) + "}" for held in family) + "]"
+        return (
+            "["
+            + ", ".join(
+                "{" + ", ".join("abcdefgh"[item] for item in hypothesis_class) + "}" for hypothesis_class in family
+            )
+            + "]"
+        )
 
     return f"{shown(pair.one)} against {shown(pair.other)}"
 

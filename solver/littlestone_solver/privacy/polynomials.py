@@ -1,7 +1,7 @@
 """Polynomials and quotients of polynomials in named unknowns, with rational coefficients.
 
 Convention: a polynomial is kept in a normal form, so equal polynomials are equal objects. A quotient is cancelled
-by monomials only; two quotients may be equal without looking equal, which :meth:`Quotient.is_same` decides.
+by monomials only; two quotients may be equal without looking equal, which :meth:`RationalFunction.is_same` decides.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class Polynomial:
 
 
 @dataclass(frozen=True, slots=True)
-class Quotient:
+class RationalFunction:
     """A quotient of two polynomials (rational function), such as a probability.
 
     Parameters
@@ -118,7 +118,7 @@ class Quotient:
 
     Examples
     --------
-    >>> x = Quotient.unknown("x")
+    >>> x = RationalFunction.unknown("x")
     >>> str(x**2 / (x + x**3))
     '(x) / (1 + x^2)'
     """
@@ -131,7 +131,7 @@ class Quotient:
             raise InvalidValueError("denominator", str(self.denominator), "not the polynomial 0")
 
     @classmethod
-    def of(cls, numerator: Polynomial, denominator: Polynomial) -> Quotient:
+    def of(cls, numerator: Polynomial, denominator: Polynomial) -> RationalFunction:
         """Return a quotient, cancelled by the largest monomial that divides both, and without fractions below."""
         if denominator.is_zero:
             raise InvalidValueError("denominator", str(denominator), "not the polynomial 0")
@@ -145,44 +145,44 @@ class Quotient:
         return cls(_divided(numerator, common, scale), _divided(denominator, common, scale))
 
     @classmethod
-    def constant(cls, value: Fraction | int) -> Quotient:
+    def constant(cls, value: Fraction | int) -> RationalFunction:
         """Return a number."""
         return cls(Polynomial.constant(value), Polynomial.constant(1))
 
     @classmethod
-    def unknown(cls, name: str) -> Quotient:
+    def unknown(cls, name: str) -> RationalFunction:
         """Return one unknown."""
         return cls(Polynomial.unknown(name), Polynomial.constant(1))
 
-    def __add__(self, other: Quotient) -> Quotient:
+    def __add__(self, other: RationalFunction) -> RationalFunction:
         """Return the sum."""
         if self.denominator == other.denominator:
-            return Quotient.of(self.numerator + other.numerator, self.denominator)
+            return RationalFunction.of(self.numerator + other.numerator, self.denominator)
         above = self.numerator * other.denominator + other.numerator * self.denominator
-        return Quotient.of(above, self.denominator * other.denominator)
+        return RationalFunction.of(above, self.denominator * other.denominator)
 
-    def __sub__(self, other: Quotient) -> Quotient:
+    def __sub__(self, other: RationalFunction) -> RationalFunction:
         """Return the difference."""
-        return self + Quotient.constant(-1) * other
+        return self + RationalFunction.constant(-1) * other
 
-    def __mul__(self, other: Quotient) -> Quotient:
+    def __mul__(self, other: RationalFunction) -> RationalFunction:
         """Return the product."""
-        return Quotient.of(self.numerator * other.numerator, self.denominator * other.denominator)
+        return RationalFunction.of(self.numerator * other.numerator, self.denominator * other.denominator)
 
-    def __truediv__(self, other: Quotient) -> Quotient:
+    def __truediv__(self, other: RationalFunction) -> RationalFunction:
         """Return the quotient of two quotients."""
-        return Quotient.of(self.numerator * other.denominator, self.denominator * other.numerator)
+        return RationalFunction.of(self.numerator * other.denominator, self.denominator * other.numerator)
 
-    def __pow__(self, exponent: int) -> Quotient:
+    def __pow__(self, exponent: int) -> RationalFunction:
         """Return a power; the exponent may be negative."""
         above, below = (self.numerator, self.denominator) if exponent >= 0 else (self.denominator, self.numerator)
-        return Quotient.of(above ** abs(exponent), below ** abs(exponent))
+        return RationalFunction.of(above ** abs(exponent), below ** abs(exponent))
 
     def __str__(self) -> str:
         """Return the quotient as text."""
         return f"({self.numerator}) / ({self.denominator})"
 
-    def is_same(self, other: Quotient) -> bool:
+    def is_same(self, other: RationalFunction) -> bool:
         """Return whether two quotients are the same rational function."""
         return self.numerator * other.denominator == other.numerator * self.denominator
 

@@ -24,11 +24,11 @@ from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, U
 
 from ..engine.session import Logic, Satisfiable, Unknown, solve
 from .list_families import Family, Pair, pairs_up_to_renaming, shown_pair
-from .polynomials import Quotient, at_most
+from .polynomials import RationalFunction, at_most
 from .symbolic_coins import SymbolicDistribution, symbolic_distribution
 
-EXCESS, WEIGHT = Quotient.unknown("exp(epsilon) - 1"), Quotient.unknown("W")
-EXP_EPSILON = EXCESS + Quotient.constant(1)
+EXCESS, WEIGHT = RationalFunction.unknown("exp(epsilon) - 1"), RationalFunction.unknown("W")
+EXP_EPSILON = EXCESS + RationalFunction.constant(1)
 RESOURCE_LIMIT = 20_000_000
 
 
@@ -56,14 +56,14 @@ SEPARATING = Pair(((0, 1), (1,), (0,)), ((0, 1), (1,), (1,)), replaced=True, lis
 
 def _worst_events(
     one: SymbolicDistribution[int | None], other: SymbolicDistribution[int | None]
-) -> list[tuple[Quotient, Quotient]]:
+) -> list[tuple[RationalFunction, RationalFunction]]:
     """Return the probabilities of the events, one of which has the largest excess whatever the unknowns are.
 
     What only the first distribution can output belongs to such an event, what only the second one can does not, and
     outcomes with the same ratio of probabilities belong to it together.
     """
-    only_one = Quotient.constant(0)
-    groups: list[tuple[Quotient, Quotient, Quotient]] = []
+    only_one = RationalFunction.constant(0)
+    groups: list[tuple[RationalFunction, RationalFunction, RationalFunction]] = []
     for outcome, p in one.probabilities.items():
         q = other.probability(outcome)
         if q.numerator.is_zero:
@@ -75,7 +75,7 @@ def _worst_events(
                 break
         else:
             groups.append((p / q, p, q))
-    events = [(only_one, Quotient.constant(0))]
+    events = [(only_one, RationalFunction.constant(0))]
     for _, p, q in groups:
         events += [(first + p, second + q) for first, second in events]
     return events
@@ -116,7 +116,7 @@ def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
     one, other = (
         symbolic_distribution(private_sparse_sample, lists, EXP_EPSILON, WEIGHT) for lists in (pair.one, pair.other)
     )
-    new = Quotient.constant(variant.factor * pair.list_size) * EXP_EPSILON**variant.power_of_weight
+    new = RationalFunction.constant(variant.factor * pair.list_size) * EXP_EPSILON**variant.power_of_weight
     delta = new / (WEIGHT + new)
     exponent = variant.replacement_power if pair.replaced else 1
     for p, q in _worst_events(one, other):
@@ -200,8 +200,8 @@ def small_families(trial: Trial, scope: _Families) -> None:
 def _is_attained(list_size: int) -> bool:
     """Return whether one list of new items has exactly the smallest delta as its probability, identically."""
     one = symbolic_distribution(private_sparse_sample, [tuple(range(list_size))], EXP_EPSILON, WEIGHT)
-    new = Quotient.constant(list_size) * EXP_EPSILON
-    return (Quotient.constant(1) - one.probability(None)).is_same(new / (WEIGHT + new))
+    new = RationalFunction.constant(list_size) * EXP_EPSILON
+    return (RationalFunction.constant(1) - one.probability(None)).is_same(new / (WEIGHT + new))
 
 
 @verdicts.check(
@@ -217,14 +217,14 @@ def as_printed(trial: Trial, scope: Only) -> None:
     weight = required_failure_weight(1, delta)
     families: tuple[Family, Family] = ((0,),), ()
     one, none = (
-        symbolic_distribution(private_sparse_sample, family, EXP_EPSILON, Quotient.constant(weight))
+        symbolic_distribution(private_sparse_sample, family, EXP_EPSILON, RationalFunction.constant(weight))
         for family in families
     )
     item = one.probability(0)
     trial.needs(none.probability(0).numerator.is_zero, "no list outputs an item")
     context = z3.Context()
     unknowns = {"exp(epsilon) - 1": z3.Real("exp(epsilon) - 1", context)}
-    private = at_most(item.numerator, Quotient.constant(delta).numerator * item.denominator, unknowns)
+    private = at_most(item.numerator, RationalFunction.constant(delta).numerator * item.denominator, unknowns)
     excess = unknowns["exp(epsilon) - 1"]
 
     def is_possible(condition: z3.BoolRef) -> bool:

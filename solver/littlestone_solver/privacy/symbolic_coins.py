@@ -15,14 +15,14 @@ from typing import Concatenate, Generic, ParamSpec, TypeVar
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.randomness import ExactDistribution
 
-from .polynomials import Polynomial, Quotient
+from .polynomials import Polynomial, RationalFunction
 
 MAX_BRANCHES = 20_000
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 Arguments = ParamSpec("Arguments")
 
-ZERO, ONE = Quotient.constant(0), Quotient.constant(1)
+ZERO, ONE = RationalFunction.constant(0), RationalFunction.constant(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +36,19 @@ class SymbolicDistribution(Generic[Outcome]):
 
     Examples
     --------
-    >>> x = Quotient.unknown("X")
-    >>> coin = SymbolicDistribution({True: x / (x + Quotient.constant(1)), False: (x + Quotient.constant(1)) ** -1})
+    >>> x = RationalFunction.unknown("X")
+    >>> plus_one = x + RationalFunction.constant(1)
+    >>> coin = SymbolicDistribution({True: x / plus_one, False: plus_one**-1})
     >>> coin.at({"X": Fraction(3)}).probability(True)
     Fraction(3, 4)
     """
 
-    probabilities: Mapping[Outcome, Quotient]
+    probabilities: Mapping[Outcome, RationalFunction]
 
     def __post_init__(self) -> None:
         _check_sum(list(self.probabilities.values()))
 
-    def probability(self, outcome: Outcome) -> Quotient:
+    def probability(self, outcome: Outcome) -> RationalFunction:
         """Return the probability of an outcome, 0 if it cannot occur."""
         return self.probabilities.get(outcome, ZERO)
 
@@ -65,18 +66,18 @@ class SymbolicCoins:
     """
 
     def __init__(self) -> None:
-        self._options: list[list[tuple[int, Quotient]]] = []
+        self._options: list[list[tuple[int, RationalFunction]]] = []
         self._taken: list[int] = []
         self._position = 0
 
-    def choose(self, probabilities: Sequence[Quotient]) -> int:
+    def choose(self, probabilities: Sequence[RationalFunction]) -> int:
         """Return the index of this branch."""
         if self._position == len(self._options):
             _check_sum(probabilities)
             self._add(probabilities)
         return self._next()
 
-    def choose_in_proportion(self, weights: Sequence[Quotient]) -> int:
+    def choose_in_proportion(self, weights: Sequence[RationalFunction]) -> int:
         """Return the index of this branch."""
         if self._position == len(self._options):
             whole = _sum(weights)
@@ -85,7 +86,7 @@ class SymbolicCoins:
             self._add([weight / whole for weight in weights])
         return self._next()
 
-    def choose_by_score(self, scores: Sequence[int], base: Quotient) -> int:
+    def choose_by_score(self, scores: Sequence[int], base: RationalFunction) -> int:
         """Return the index of this branch."""
         if not scores:
             raise InvalidValueError("scores", list(scores), "at least one score")
@@ -99,13 +100,13 @@ class SymbolicCoins:
             raise InvalidValueError("n_choices", n_choices, "at least 1")
         return self.choose_in_proportion([ONE] * n_choices)
 
-    def discrete_laplace(self, ratio: Quotient) -> int:
+    def discrete_laplace(self, ratio: RationalFunction) -> int:
         """Refuse: the noise has infinitely many values, and with an unknown ratio no tail is small."""
         raise InvalidValueError(
             "ratio", str(ratio), "a number for drawn noise; its comparison with a bound is possible"
         )
 
-    def discrete_laplace_reaches(self, ratio: Quotient, bound: int) -> bool:
+    def discrete_laplace_reaches(self, ratio: RationalFunction, bound: int) -> bool:
         """Return the answer of this branch: ``r^b / (1 + r)`` for bounds above 0, else the complement."""
         tail = ratio ** max(bound, 1 - bound) / (ONE + ratio)
         reached = tail if bound > 0 else ONE - tail
@@ -134,7 +135,7 @@ class SymbolicCoins:
             self._taken.pop()
         return False
 
-    def _add(self, probabilities: Sequence[Quotient]) -> None:
+    def _add(self, probabilities: Sequence[RationalFunction]) -> None:
         self._options.append([(i, p) for i, p in enumerate(probabilities) if not p.numerator.is_zero])
         self._taken.append(0)
 
@@ -170,7 +171,7 @@ def symbolic_distribution(
     Examples
     --------
     >>> from littlestone.mechanisms import exponential_mechanism
-    >>> x = Quotient.unknown("X")
+    >>> x = RationalFunction.unknown("X")
     >>> str(symbolic_distribution(exponential_mechanism, [2, 0], x).probability(0))
     '(X^2) / (1 + X^2)'
     """
@@ -190,21 +191,21 @@ def symbolic_distribution(
     return SymbolicDistribution(
         MappingProxyType(
             {
-                outcome: _sum([Quotient.of(above, below) for below, above in parts.items()])
+                outcome: _sum([RationalFunction.of(above, below) for below, above in parts.items()])
                 for outcome, parts in masses.items()
             }
         )
     )
 
 
-def _sum(quotients: Sequence[Quotient]) -> Quotient:
+def _sum(quotients: Sequence[RationalFunction]) -> RationalFunction:
     total = ZERO
     for quotient in quotients:
         total = total + quotient
     return total
 
 
-def _check_sum(probabilities: Sequence[Quotient]) -> None:
+def _check_sum(probabilities: Sequence[RationalFunction]) -> None:
     total = _sum(probabilities)
     if not total.is_same(ONE):
         raise InvalidValueError("sum of the probabilities", str(total), "1, identically in the unknowns")

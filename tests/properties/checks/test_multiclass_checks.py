@@ -52,8 +52,8 @@ NAMES = {
 MODULE = "littlestone_properties.checks"
 
 
-def fast_cover(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[tuple[Label, ...]]:
-    return list(dimensions.certified_zero_cover_number_on_tree(held, input_tree).cover.trees)
+def fast_cover(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[tuple[Label, ...]]:
+    return list(dimensions.certified_zero_cover_number_on_tree(hypothesis_class, input_tree).cover.trees)
 
 
 def test_right_dimension_functions_pass() -> None:
@@ -65,15 +65,18 @@ def test_right_psi_dimension_functions_pass() -> None:
     check_psi_dimension_function(dimensions.psi_littlestone_dimension, max_examples=30)
     check_psi_dimension_function(dimensions.uniform_psi_littlestone_dimension, uniform=True, max_examples=30)
     check_psi_dimension_function(
-        lambda held, family: dimensions.certified_psi_littlestone_dimension(held, family).value, max_examples=5
+        lambda hypothesis_class, family: (
+            dimensions.certified_psi_littlestone_dimension(hypothesis_class, family).value
+        ),
+        max_examples=5,
     )
 
 
 def test_exchanging_the_edges_of_every_node_is_no_fault() -> None:
-    def exchanged(held: FiniteClass, family: CollapsingFamily) -> int:
+    def exchanged(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
         swap = {0: Label(1), 1: Label(0), None: None}
         maps = tuple(tuple(swap[value] for value in one) for one in family)
-        return dimensions.psi_littlestone_dimension(held, CollapsingFamily(family.n_labels, maps))
+        return dimensions.psi_littlestone_dimension(hypothesis_class, CollapsingFamily(family.n_labels, maps))
 
     check_psi_dimension_function(exchanged, max_examples=20)
 
@@ -84,8 +87,11 @@ def test_right_covers_and_numbers_pass() -> None:
 
 
 @cache
-def last_best_label(held: FiniteClass, point: Point) -> int:
-    after = [dimensions.littlestone_dimension(held.restricted_to(point, label)) for label in held.labels]
+def last_best_label(hypothesis_class: FiniteClass, point: Point) -> int:
+    after = [
+        dimensions.littlestone_dimension(hypothesis_class.restricted_to(point, label))
+        for label in hypothesis_class.labels
+    ]
     return max(label for label, value in enumerate(after) if value == max(after))
 
 
@@ -120,9 +126,9 @@ def test_every_planted_dimension_function_is_caught(name: str) -> None:
     candidate = WRONG_MULTICLASS_DIMENSION_FUNCTIONS[name]
     with pytest.raises(PropertyViolationError, match="equals the Littlestone dimension") as caught:
         check_multiclass_dimension_function(candidate, max_examples=5)
-    held: FiniteClass = eval(caught.value.smallest_input, dict(NAMES))
-    assert str(candidate(held)) == caught.value.got
-    assert str(definitions.littlestone_dimension_by_recursion(held)) == caught.value.required
+    hypothesis_class: FiniteClass = eval(caught.value.smallest_input, dict(NAMES))
+    assert str(candidate(hypothesis_class)) == caught.value.got
+    assert str(definitions.littlestone_dimension_by_recursion(hypothesis_class)) == caught.value.required
     assert all(line in str(caught.value) for line in LINES)
 
 
@@ -131,9 +137,11 @@ def test_every_planted_psi_dimension_is_caught(name: str) -> None:
     candidate = WRONG_PSI_DIMENSION_FUNCTIONS[name]
     with pytest.raises(PropertyViolationError, match="equals the Psi-Littlestone dimension") as caught:
         check_psi_dimension_function(candidate, max_examples=5)
-    held, family = eval(f"({caught.value.smallest_input})", dict(NAMES))
-    assert str(candidate(held, family)) == caught.value.got
-    assert str(definitions.psi_littlestone_dimension_by_recursion(held, family)) == caught.value.required
+    hypothesis_class, family = eval(f"({caught.value.smallest_input})", dict(NAMES))
+    assert str(candidate(hypothesis_class, family)) == caught.value.got
+    assert (
+        str(definitions.psi_littlestone_dimension_by_recursion(hypothesis_class, family)) == caught.value.required
+    )
     assert all(line in str(caught.value) for line in LINES)
 
 
@@ -142,9 +150,9 @@ def test_every_planted_uniform_psi_dimension_is_caught(name: str) -> None:
     candidate = WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS[name]
     with pytest.raises(PropertyViolationError, match="equals the uniform Psi-Littlestone dimension") as caught:
         check_psi_dimension_function(candidate, uniform=True, max_examples=5)
-    held, family = eval(f"({caught.value.smallest_input})", dict(NAMES))
-    literal = definitions.uniform_psi_littlestone_dimension_by_recursion(held, family)
-    assert (str(candidate(held, family)), str(literal)) == (caught.value.got, caught.value.required)
+    hypothesis_class, family = eval(f"({caught.value.smallest_input})", dict(NAMES))
+    literal = definitions.uniform_psi_littlestone_dimension_by_recursion(hypothesis_class, family)
+    assert (str(candidate(hypothesis_class, family)), str(literal)) == (caught.value.got, caught.value.required)
 
 
 def test_the_smallest_class_on_which_uniform_trees_are_less_deep() -> None:
@@ -158,8 +166,10 @@ def test_the_smallest_class_on_which_uniform_trees_are_less_deep() -> None:
 def test_every_planted_cover_is_caught(name: str) -> None:
     with pytest.raises(PropertyViolationError, match="is a smallest 0-cover") as caught:
         check_zero_cover(WRONG_ZERO_COVERS[name], max_examples=5)
-    held, tree, _ = eval(f"({caught.value.smallest_input})", dict(NAMES))
-    assert f"a 0-cover of {dimensions.zero_cover_number_on_tree(held, tree)} tree" in caught.value.required
+    hypothesis_class, tree, _ = eval(f"({caught.value.smallest_input})", dict(NAMES))
+    assert (
+        f"a 0-cover of {dimensions.zero_cover_number_on_tree(hypothesis_class, tree)} tree" in caught.value.required
+    )
     assert all(line in str(caught.value) for line in LINES)
 
 
@@ -168,9 +178,9 @@ def test_every_planted_cover_number_is_caught(name: str) -> None:
     candidate = WRONG_ZERO_COVER_NUMBERS[name]
     with pytest.raises(PropertyViolationError, match="equals the 0-cover function") as caught:
         check_zero_cover_number(candidate, max_examples=5)
-    held, depth = eval(f"({caught.value.smallest_input})", dict(NAMES))
-    assert str(candidate(held, depth)) == caught.value.got
-    assert str(dimensions.zero_cover_number(held, depth)) == caught.value.required
+    hypothesis_class, depth = eval(f"({caught.value.smallest_input})", dict(NAMES))
+    assert str(candidate(hypothesis_class, depth)) == caught.value.got
+    assert str(dimensions.zero_cover_number(hypothesis_class, depth)) == caught.value.required
 
 
 def test_a_sum_over_the_labels_of_the_best_point_is_caught_where_two_subtrees_do_not_suit_three_labels() -> None:
@@ -185,11 +195,11 @@ def test_every_planted_learner_is_caught(name: str) -> None:
     make_learner = WRONG_ONLINE_LEARNERS[name]
     with pytest.raises(PropertyViolationError, match="keeps the optimal mistake bound") as caught:
         check_multiclass_online_learner(make_learner, max_examples=5)
-    held, examples = eval(f"({caught.value.smallest_input})", dict(NAMES))
-    predicted = predictions(make_learner, held, examples)
+    hypothesis_class, examples = eval(f"({caught.value.smallest_input})", dict(NAMES))
+    predicted = predictions(make_learner, hypothesis_class, examples)
     n_mistakes = sum(one != label for one, (_, label) in zip(predicted, examples, strict=True))
-    assert n_mistakes == definitions.littlestone_dimension_by_recursion(held) + 1
-    assert is_realizable(held, examples)
+    assert n_mistakes == definitions.littlestone_dimension_by_recursion(hypothesis_class) + 1
+    assert is_realizable(hypothesis_class, examples)
     assert caught.value.got.startswith(f"{n_mistakes} mistake")
     assert caught.value.got.endswith(f"predictions {predicted}")
 
@@ -203,16 +213,22 @@ def test_repeated_points_belong_to_the_sequences() -> None:
 @pytest.mark.parametrize("name", [*sorted(WRONG_ONLINE_LEARNERS), "right"])
 def test_every_learner_errs_once_on_each_level_of_a_shattered_tree(name: str) -> None:
     make_learner = WRONG_ONLINE_LEARNERS.get(name, MulticlassSoaLearner)
-    for held in [*all_classes_up_to(2), named_family("named_thresholds", 4), named_family("thresholds", 7)]:
-        certified = dimensions.certified_littlestone_dimension(held)
-        sample = forced_mistakes(make_learner(held), certified.shattered_tree)
-        predicted = predictions(make_learner, held, sample)
+    for hypothesis_class in [
+        *all_classes_up_to(2),
+        named_family("named_thresholds", 4),
+        named_family("thresholds", 7),
+    ]:
+        certified = dimensions.certified_littlestone_dimension(hypothesis_class)
+        sample = forced_mistakes(make_learner(hypothesis_class), certified.shattered_tree)
+        predicted = predictions(make_learner, hypothesis_class, sample)
         assert len(sample) == certified.value
-        assert is_realizable(held, sample)
+        assert is_realizable(hypothesis_class, sample)
         assert all(one != label for one, label in zip(predicted, sample.labels, strict=True))
 
 
-@pytest.mark.parametrize("hypothesis_class", [held for held in all_classes_up_to(2) if len(held) > 2])
+@pytest.mark.parametrize(
+    "hypothesis_class", [hypothesis_class for hypothesis_class in all_classes_up_to(2) if len(hypothesis_class) > 2]
+)
 def test_required_sizes_of_covers_agree_with_the_definition(hypothesis_class: FiniteClass) -> None:
     for tree in product(hypothesis_class.points, repeat=3):
         literal = len(definitions.smallest_zero_cover(hypothesis_class, 2, tree))
@@ -220,8 +236,8 @@ def test_required_sizes_of_covers_agree_with_the_definition(hypothesis_class: Fi
 
 
 def test_order_and_repetitions_of_trees_do_not_matter() -> None:
-    def reversed_twice(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[list[int]]:
-        trees = [list(map(int, tree)) for tree in fast_cover(held, input_tree, depth)]
+    def reversed_twice(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[list[int]]:
+        trees = [list(map(int, tree)) for tree in fast_cover(hypothesis_class, input_tree, depth)]
         return trees[::-1] + trees
 
     check_zero_cover(reversed_twice, max_examples=5)
@@ -239,7 +255,7 @@ def raising(*arguments: object) -> int:
 
 
 def test_an_exception_of_the_candidate_is_a_finding() -> None:
-    def breaking_cover(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[list[int]]:
+    def breaking_cover(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[list[int]]:
         raise KeyError("planted")
 
     class Breaking(MulticlassSoaLearner):
@@ -260,7 +276,9 @@ def test_an_exception_of_the_candidate_is_a_finding() -> None:
 
 def test_a_boolean_is_no_dimension_and_no_label() -> None:
     with pytest.raises(PropertyViolationError, match=r"got: +False"):
-        check_multiclass_dimension_function(lambda held: dimensions.littlestone_dimension(held) > 0)
+        check_multiclass_dimension_function(
+            lambda hypothesis_class: dimensions.littlestone_dimension(hypothesis_class) > 0
+        )
 
     class Boolean(MulticlassSoaLearner):
         def predict(self, point: Point) -> int:
@@ -288,8 +306,12 @@ def test_a_learner_that_is_wrong_on_many_labels_only_is_caught() -> None:
             self._version_space = hypothesis_class
 
         def predict(self, point: Point) -> int:
-            held = self._version_space
-            return super().predict(point) if held.n_labels <= 5 else min(h[point] for h in held)
+            hypothesis_class = self._version_space
+            return (
+                super().predict(point)
+                if hypothesis_class.n_labels <= 5
+                else min(h[point] for h in hypothesis_class)
+            )
 
         def update(self, point: Point, label: Label) -> None:
             super().update(point, label)
@@ -311,10 +333,10 @@ def test_a_learner_that_is_not_deterministic_is_refused() -> None:
 
 
 def test_the_convention_for_the_empty_class_can_be_left_open() -> None:
-    def refusing(held: FiniteClass) -> int:
-        if held.is_empty:
+    def refusing(hypothesis_class: FiniteClass) -> int:
+        if hypothesis_class.is_empty:
             raise ValueError("empty")
-        return dimensions.littlestone_dimension(held)
+        return dimensions.littlestone_dimension(hypothesis_class)
 
     check_multiclass_dimension_function(refusing, max_examples=5, empty_class=None)
     with pytest.raises(PropertyViolationError, match=r"FiniteClass.empty\(1, n_labels=3\)"):

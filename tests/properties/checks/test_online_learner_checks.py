@@ -106,7 +106,7 @@ class PublishesMapping(Strange):
 
 class ChangesItsClass(Strange):
     def update(self, point: Point, label: Label) -> None:
-        object.__setattr__(self.held, "hypotheses", self.held.hypotheses[:1])
+        object.__setattr__(self.hypothesis_class, "hypotheses", self.hypothesis_class.hypotheses[:1])
 
 
 class UsesGlobalState(Strange):
@@ -191,9 +191,11 @@ def test_learning_nothing_from_mistakes_has_a_smallest_counterexample() -> None:
 
 def test_a_larger_bound_is_kept() -> None:
     learner = COSTLY_ONLINE_LEARNERS["follows the first consistent hypothesis"]
-    check_mistake_bound(learner, lambda held: len(held) - 1, max_examples=20)
+    check_mistake_bound(learner, lambda hypothesis_class: len(hypothesis_class) - 1, max_examples=20)
     with pytest.raises(PropertyViolationError):
-        check_mistake_bound(learner, lambda held: Fraction(len(held) - 1, 2), max_examples=20)
+        check_mistake_bound(
+            learner, lambda hypothesis_class: Fraction(len(hypothesis_class) - 1, 2), max_examples=20
+        )
 
 
 def test_a_learner_that_breaks_in_the_middle_is_a_finding_of_the_mistake_bound() -> None:
@@ -218,8 +220,8 @@ def test_tournaments_need_the_erring_sample_and_a_random_guess() -> None:
 
 @pytest.mark.parametrize("n_labels", [2, 3])
 def test_learners_with_more_labels_are_judged_too(n_labels: int) -> None:
-    def soa(coins: object, held: FiniteClass) -> StandardOptimalLearner:
-        return StandardOptimalLearner(held)
+    def soa(coins: object, hypothesis_class: FiniteClass) -> StandardOptimalLearner:
+        return StandardOptimalLearner(hypothesis_class)
 
     check_online_learner(soa, max_examples=10, max_labels=n_labels, n_rounds=1)
     check_mistake_bound(soa, max_examples=10, max_labels=n_labels)

@@ -63,22 +63,24 @@ ONE_TREE = DpSoaSettings(
 """Hardly any noise but that of the histogram, so that every fault of the tree is seen at once."""
 
 
-def teachers(held: FiniteClass, n_updates: int = 4) -> PrivateOnlineSettings:
+def teachers(hypothesis_class: FiniteClass, n_updates: int = 4) -> PrivateOnlineSettings:
     """Return settings with which the buffer is handed out at once."""
-    training = JointTrainingSettings(littlestone_dimension(held), 3, 8, Fraction(1, 4), 2, Fraction(4), 1)
+    training = JointTrainingSettings(
+        littlestone_dimension(hypothesis_class), 3, 8, Fraction(1, 4), 2, Fraction(4), 1
+    )
     return PrivateOnlineSettings(training, 0, Fraction(1, 4), n_updates, SplitRule.INDEPENDENT)
 
 
 def soa(rule: TieRule) -> PublishingLearnerFactory:
-    return lambda coins, held: StandardOptimalLearner(held, rule)
+    return lambda coins, hypothesis_class: StandardOptimalLearner(hypothesis_class, rule)
 
 
-def multiclass_soa(coins: object, held: FiniteClass) -> StandardOptimalLearner:
-    return StandardOptimalLearner(held)
+def multiclass_soa(coins: object, hypothesis_class: FiniteClass) -> StandardOptimalLearner:
+    return StandardOptimalLearner(hypothesis_class)
 
 
-def bitwise(coins: object, held: FiniteClass) -> BitwiseLearner:
-    return BitwiseLearner(held)
+def bitwise(coins: object, hypothesis_class: FiniteClass) -> BitwiseLearner:
+    return BitwiseLearner(hypothesis_class)
 
 
 @pytest.mark.parametrize("name", DETERMINISTIC_LEARNERS)
@@ -95,11 +97,11 @@ def test_randomised_learners_repeat_themselves_under_the_same_coins(name: str) -
 
 
 def test_the_settings_of_the_planted_faults_are_run_without_a_fault_too() -> None:
-    def dp_soa(coins: object, held: FiniteClass) -> DpSoaLearner:
-        return DpSoaLearner(coins, held, ONE_TREE)  # type: ignore[arg-type]
+    def dp_soa(coins: object, hypothesis_class: FiniteClass) -> DpSoaLearner:
+        return DpSoaLearner(coins, hypothesis_class, ONE_TREE)  # type: ignore[arg-type]
 
-    def dp_ol(coins: object, held: FiniteClass) -> PrivateOnlineLearner:
-        return PrivateOnlineLearner(coins, held, teachers(held))  # type: ignore[arg-type]
+    def dp_ol(coins: object, hypothesis_class: FiniteClass) -> PrivateOnlineLearner:
+        return PrivateOnlineLearner(coins, hypothesis_class, teachers(hypothesis_class))  # type: ignore[arg-type]
 
     for learner in (dp_soa, dp_ol, tournament_learner()):
         run_state_machine_as_test(online_learner_machine(learner, learner), settings=FEW)
@@ -227,8 +229,8 @@ def test_faults_of_dp_soa_are_caught_by_comparison_only(name: str) -> None:
     """Each keeps the contract; with the same coins it publishes something else than DP-SOA does."""
     make_learner = FAULTY_DP_SOA_LEARNERS[name]
     violation = caught(
-        lambda coins, held: make_learner(coins, held, ONE_TREE),
-        lambda coins, held: DpSoaLearner(coins, held, ONE_TREE),
+        lambda coins, hypothesis_class: make_learner(coins, hypothesis_class, ONE_TREE),
+        lambda coins, hypothesis_class: DpSoaLearner(coins, hypothesis_class, ONE_TREE),
     )
     assert violation.property_name == SAME
 
@@ -239,8 +241,12 @@ def test_faults_of_dp_ol_are_caught_by_comparison_only(name: str) -> None:
     make_learner = FAULTY_DP_OL_LEARNERS[name]
     n_updates = 1 if name == "does not decrement its counter" else 4
     violation = caught(
-        lambda coins, held: make_learner(coins, held, teachers(held, n_updates)),
-        lambda coins, held: PrivateOnlineLearner(coins, held, teachers(held, n_updates)),
+        lambda coins, hypothesis_class: make_learner(
+            coins, hypothesis_class, teachers(hypothesis_class, n_updates)
+        ),
+        lambda coins, hypothesis_class: PrivateOnlineLearner(
+            coins, hypothesis_class, teachers(hypothesis_class, n_updates)
+        ),
     )
     assert violation.property_name == SAME
 

@@ -209,7 +209,7 @@ DP_OL = PrivateOnlineSettings(
 
 
 def dp_soa(settings: DpSoaSettings) -> PublishingLearnerFactory:
-    return lambda coins, held: DpSoaLearner(coins, held, settings)
+    return lambda coins, hypothesis_class: DpSoaLearner(coins, hypothesis_class, settings)
 
 
 def test_dp_soa_keeps_its_cost() -> None:
@@ -240,8 +240,8 @@ def test_dp_ol_keeps_the_cost_of_its_parts_in_one_round() -> None:
     # One test of the buffer, two of agreement, one sample from lists of at most two items.
     exp_epsilon, delta = Fraction(10) ** 3 * 4**2, Fraction(2 * 4, 2 * 4 + 4**2)
 
-    def make(coins: Coins[Fraction], held: FiniteClass) -> PrivateOnlineLearner:
-        return PrivateOnlineLearner(coins, held, DP_OL)
+    def make(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> PrivateOnlineLearner:
+        return PrivateOnlineLearner(coins, hypothesis_class, DP_OL)
 
     check_private_online_learner(make, exp_epsilon=exp_epsilon, delta=delta, n_rounds=1)
     with pytest.raises(PropertyViolationError, match="private"):
@@ -373,15 +373,15 @@ def test_the_probability_of_a_bad_output_is_exact() -> None:
 
 def test_failure_counts_as_an_error() -> None:
     with pytest.raises(PropertyViolationError, match="bad with probability 1"):
-        check_pac_learner(lambda coins, held, sample: None, alpha=HALF, beta=HALF, n_examples=1)
+        check_pac_learner(lambda coins, hypothesis_class, sample: None, alpha=HALF, beta=HALF, n_examples=1)
 
 
 def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> None:
     settings = PrivateErmSettings(1, 2, HALF, Fraction(1, 4), Fraction(2), Fraction(24), first_p=2)
     exp_epsilon, delta = private_erm_cost(settings)
 
-    def learner(coins: Coins[Fraction], held: FiniteClass, sample: Sample) -> Hypothesis | None:
-        return private_empirical_risk_minimiser(coins, held, sample, settings)
+    def learner(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
+        return private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
 
     check_pac_learner(
         learner,

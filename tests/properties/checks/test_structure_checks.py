@@ -49,8 +49,8 @@ def test_every_planted_irreducibility_is_caught(name: str) -> None:
 def test_every_planted_dimension_is_caught(name: str) -> None:
     with pytest.raises(PropertyViolationError, match="equals the decomposition dimension") as caught:
         check_decomposition(WRONG_DECOMPOSITION_DIMENSIONS[name], max_examples=20)
-    held, p, d = eval(f"({caught.value.smallest_input})", {"FiniteClass": FiniteClass})
-    assert str(definitions.decomposition_dimension(held, p, d)) == caught.value.required
+    hypothesis_class, p, d = eval(f"({caught.value.smallest_input})", {"FiniteClass": FiniteClass})
+    assert str(definitions.decomposition_dimension(hypothesis_class, p, d)) == caught.value.required
 
 
 @pytest.mark.parametrize("name", sorted(WRONG_DECOMPOSITIONS))
@@ -63,8 +63,8 @@ def test_every_planted_tree_is_caught(name: str) -> None:
 def test_every_planted_list_of_essential_hypotheses_is_caught(name: str) -> None:
     with pytest.raises(PropertyViolationError, match="lists the essential hypotheses") as caught:
         check_essential_hypotheses(WRONG_ESSENTIAL_HYPOTHESES[name], max_examples=20)
-    held, p, d = eval(f"({caught.value.smallest_input})", {"FiniteClass": FiniteClass})
-    literal = sorted("".join(map(str, h)) for h in definitions.essential_hypotheses(held, p, d))
+    hypothesis_class, p, d = eval(f"({caught.value.smallest_input})", {"FiniteClass": FiniteClass})
+    literal = sorted("".join(map(str, h)) for h in definitions.essential_hypotheses(hypothesis_class, p, d))
     assert str(literal) == caught.value.required
 
 

@@ -14,8 +14,8 @@ from littlestone_properties.simulations import (
     Run,
     chosen_parameters,
     growths,
+    paper_feasibility,
     planned_runs,
-    printed_feasibility,
     run_one,
     run_plan,
 )
@@ -57,9 +57,9 @@ def test_a_plan_is_run_once_for_each_length_and_seed_and_summed_up() -> None:
 @pytest.mark.parametrize("epsilon", [0.5, 1.0, 8.0])
 def test_chosen_parameters_cost_what_was_asked_for(learner: str, epsilon: float) -> None:
     privacy = replace(PRIVACY, epsilon=Epsilon(epsilon))
-    for held in (THRESHOLDS, named_family("singletons", 64)):
+    for hypothesis_class in (THRESHOLDS, named_family("singletons", 64)):
         for length in (10, 10**4, 10**6):
-            chosen = chosen_parameters(learner, held, length, privacy)
+            chosen = chosen_parameters(learner, hypothesis_class, length, privacy)
             assert chosen is not None
             assert 0.9 * epsilon < chosen.epsilon <= epsilon * (1 + 1e-9)
             assert 0 < chosen.delta <= 1e-6
@@ -69,7 +69,7 @@ def test_only_private_learners_have_parameters_and_feasibility() -> None:
     for name in LEARNERS:
         has = name in PRIVATE
         assert (chosen_parameters(name, THRESHOLDS, 100, PRIVACY) is not None) == has
-        assert (printed_feasibility(name, THRESHOLDS, 100, PRIVACY) is not None) == has
+        assert (paper_feasibility(name, THRESHOLDS, 100, PRIVACY) is not None) == has
 
 
 def test_impossible_plans_are_refused() -> None:

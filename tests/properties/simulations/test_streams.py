@@ -14,8 +14,8 @@ def published(point: Point) -> Label:
     return Label(0)
 
 
-def examples(name: str, seed: int, n_rounds: int, held: FiniteClass = THRESHOLDS) -> list[Example]:
-    stream = make_stream(name, held, seed)
+def examples(name: str, seed: int, n_rounds: int, hypothesis_class: FiniteClass = THRESHOLDS) -> list[Example]:
+    stream = make_stream(name, hypothesis_class, seed)
     found = [stream.next_example(published) for _ in range(n_rounds)]
     return [example for example in found if example is not None]
 
@@ -49,13 +49,13 @@ def test_focus_looks_at_the_points_where_the_learners_begin_wrong() -> None:
 
 
 def test_far_targets_differ_from_the_first_hypothesis_at_most_points() -> None:
-    held = named_family("thresholds", 6)
-    algorithm = StandardOptimalAlgorithm(held)
+    hypothesis_class = named_family("thresholds", 6)
+    algorithm = StandardOptimalAlgorithm(hypothesis_class)
     assert algorithm.hypothesis(algorithm.initial()) == (0, 0, 0, 1, 1, 1)
-    assert [target_of("far", held, seed) for seed in range(3)] == [(0,) * 6, (1,) * 6, (0,) * 6]
+    assert [target_of("far", hypothesis_class, seed) for seed in range(3)] == [(0,) * 6, (1,) * 6, (0,) * 6]
     singletons = named_family("singletons", 4)
     assert [target_of("far", singletons, seed) for seed in range(4)] == list(singletons.hypotheses)
-    wrong = sum(label != int(point >= 3) for point, label in examples("far", 0, 4000, held))
+    wrong = sum(label != int(point >= 3) for point, label in examples("far", 0, 4000, hypothesis_class))
     assert wrong >= 2800, "half of the rounds and half of the others"
 
 

@@ -34,8 +34,8 @@ from littlestone_properties.strategies import (
 T = TypeVar("T")
 
 
-def labels_in_use(held: FiniteClass) -> set[int]:
-    return {int(label) for h in held for label in h}
+def labels_in_use(hypothesis_class: FiniteClass) -> set[int]:
+    return {int(label) for h in hypothesis_class for label in h}
 
 
 def drawn(strategy: st.SearchStrategy[T], max_examples: int = 100) -> list[T]:
@@ -52,47 +52,51 @@ def drawn(strategy: st.SearchStrategy[T], max_examples: int = 100) -> list[T]:
 
 
 @given(multiclass_classes(min_labels=3, max_labels=5, max_points=3, min_hypotheses=2, max_hypotheses=5))
-def test_classes_stay_within_their_sizes(held: FiniteClass) -> None:
-    assert 3 <= held.n_labels <= 5
-    assert held.n_points <= 3
-    assert 2 <= len(held) <= 5
+def test_classes_stay_within_their_sizes(hypothesis_class: FiniteClass) -> None:
+    assert 3 <= hypothesis_class.n_labels <= 5
+    assert hypothesis_class.n_points <= 3
+    assert 2 <= len(hypothesis_class) <= 5
 
 
 def test_numbers_of_labels_are_not_only_powers_of_two() -> None:
-    assert {held.n_labels for held in drawn(multiclass_classes())} == {3, 4, 5, 6}
+    assert {hypothesis_class.n_labels for hypothesis_class in drawn(multiclass_classes())} == {3, 4, 5, 6}
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 3).flatmap(lambda d: st.tuples(st.just(d), classes_of_multiclass_dimension(d))))
 def test_classes_have_the_dimension_asked_for(pair: tuple[int, FiniteClass]) -> None:
-    dimension, held = pair
-    assert littlestone_dimension_by_recursion(held) == dimension
+    dimension, hypothesis_class = pair
+    assert littlestone_dimension_by_recursion(hypothesis_class) == dimension
 
 
 def test_classes_of_a_dimension_are_of_many_kinds() -> None:
     found = drawn(classes_of_multiclass_dimension(2), 150)
-    assert len({held.n_labels for held in found}) > 2
-    assert any(len(labels_in_use(held)) > 2 for held in found), "labels beyond those of one pair"
-    assert any(len(held) > 4 for held in found), "more hypotheses than paths"
+    assert len({hypothesis_class.n_labels for hypothesis_class in found}) > 2
+    assert any(len(labels_in_use(hypothesis_class)) > 2 for hypothesis_class in found), (
+        "labels beyond those of one pair"
+    )
+    assert any(len(hypothesis_class) > 4 for hypothesis_class in found), "more hypotheses than paths"
 
 
 @given(classes_with_unused_labels())
-def test_some_label_is_unused(held: FiniteClass) -> None:
-    assert len(labels_in_use(held)) < held.n_labels
-    assert not held.is_empty
+def test_some_label_is_unused(hypothesis_class: FiniteClass) -> None:
+    assert len(labels_in_use(hypothesis_class)) < hypothesis_class.n_labels
+    assert not hypothesis_class.is_empty
 
 
 def test_unused_labels_are_at_the_end_and_in_gaps() -> None:
     found = drawn(classes_with_unused_labels())
-    assert any(max(labels_in_use(held)) < held.n_labels - 1 for held in found)
-    assert any(labels_in_use(held) == {held.n_labels - 1} for held in found) or any(
-        max(labels_in_use(held)) >= len(labels_in_use(held)) for held in found
+    assert any(max(labels_in_use(hypothesis_class)) < hypothesis_class.n_labels - 1 for hypothesis_class in found)
+    assert any(
+        labels_in_use(hypothesis_class) == {hypothesis_class.n_labels - 1} for hypothesis_class in found
+    ) or any(
+        max(labels_in_use(hypothesis_class)) >= len(labels_in_use(hypothesis_class)) for hypothesis_class in found
     )
 
 
 @given(bitwise_products())
-def test_bits_vary_independently(held: FiniteClass) -> None:
-    bits = [bit_restriction(held, bit) for bit in range(1, n_label_bits(held) + 1)]
+def test_bits_vary_independently(hypothesis_class: FiniteClass) -> None:
+    bits = [bit_restriction(hypothesis_class, bit) for bit in range(1, n_label_bits(hypothesis_class) + 1)]
     rows = {
         tuple(
             sum(label << shift for shift, label in enumerate(reversed(column)))
@@ -100,21 +104,21 @@ def test_bits_vary_independently(held: FiniteClass) -> None:
         )
         for rows in product(*bits)
     }
-    assert rows == {tuple(map(int, h)) for h in held}
-    assert held.n_labels == 2 ** len(bits)
+    assert rows == {tuple(map(int, h)) for h in hypothesis_class}
+    assert hypothesis_class.n_labels == 2 ** len(bits)
 
 
 @given(direct_powers())
-def test_direct_powers_have_a_power_of_the_labels(held: FiniteClass) -> None:
-    assert held.n_labels in {4, 9}
-    assert round(len(held) ** 0.5) ** 2 == len(held)
+def test_direct_powers_have_a_power_of_the_labels(hypothesis_class: FiniteClass) -> None:
+    assert hypothesis_class.n_labels in {4, 9}
+    assert round(len(hypothesis_class) ** 0.5) ** 2 == len(hypothesis_class)
 
 
 def test_named_classes_have_more_than_two_labels_as_a_rule() -> None:
     found = set(drawn(named_multiclass_classes()))
     assert len(found) > 5
-    assert sum(held.n_labels > 2 for held in found) >= len(found) - 2
-    assert any(held.n_labels > 10 for held in found), "labels of two digits"
+    assert sum(hypothesis_class.n_labels > 2 for hypothesis_class in found) >= len(found) - 2
+    assert any(hypothesis_class.n_labels > 10 for hypothesis_class in found), "labels of two digits"
 
 
 @given(st.data())
@@ -134,8 +138,8 @@ def test_families_include_the_named_ones_none_and_arbitrary_ones() -> None:
 
 @given(classes_with_families())
 def test_families_are_on_the_labels_of_their_class(pair: tuple[FiniteClass, CollapsingFamily]) -> None:
-    held, family = pair
-    assert held.n_labels == family.n_labels
+    hypothesis_class, family = pair
+    assert hypothesis_class.n_labels == family.n_labels
 
 
 @pytest.mark.parametrize(

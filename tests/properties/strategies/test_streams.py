@@ -23,16 +23,16 @@ QUIET = settings(max_examples=50, derandomize=True, database=None, deadline=None
 @QUIET
 @given(with_streams(CLASSES, realizable_streams))
 def test_realizable_streams_are_realizable(pair: tuple[FiniteClass, Stream]) -> None:
-    held, stream = pair
-    assert is_realizable(held, stream)
+    hypothesis_class, stream = pair
+    assert is_realizable(hypothesis_class, stream)
 
 
 @QUIET
 @given(with_streams(CLASSES, streams))
 def test_streams_have_points_and_labels_of_the_class(pair: tuple[FiniteClass, Stream]) -> None:
-    held, stream = pair
+    hypothesis_class, stream = pair
     assert len(stream) <= 8
-    held.restricted_to_sample(stream)
+    hypothesis_class.restricted_to_sample(stream)
 
 
 @QUIET

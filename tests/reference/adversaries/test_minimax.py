@@ -22,28 +22,28 @@ FAMILIES = [
 ]
 
 
-def tree_of(held: FiniteClass) -> Tree:
-    return certified_littlestone_dimension(held).shattered_tree
+def tree_of(hypothesis_class: FiniteClass) -> Tree:
+    return certified_littlestone_dimension(hypothesis_class).shattered_tree
 
 
-@pytest.mark.parametrize("held", FAMILIES)
-def test_the_game_is_over_after_the_last_level(held: FiniteClass) -> None:
-    certified = certified_littlestone_dimension(held)
-    for learner in (StandardOptimalLearner(held), HalvingLearner(held)):
+@pytest.mark.parametrize("hypothesis_class", FAMILIES)
+def test_the_game_is_over_after_the_last_level(hypothesis_class: FiniteClass) -> None:
+    certified = certified_littlestone_dimension(hypothesis_class)
+    for learner in (StandardOptimalLearner(hypothesis_class), HalvingLearner(hypothesis_class)):
         transcript = play(learner, ShatteredTreeAdversary(certified.shattered_tree), 100)
         assert transcript.mistake_rounds == tuple(range(certified.value))
         assert len(transcript) == certified.value
-        assert is_realizable(held, transcript.examples)
+        assert is_realizable(hypothesis_class, transcript.examples)
 
 
-@pytest.mark.parametrize("held", FAMILIES)
-def test_it_goes_on_with_consistent_examples_where_that_is_wanted(held: FiniteClass) -> None:
-    d, n = certified_littlestone_dimension(held).value, held.n_points
-    adversary = ShatteredTreeAdversary(tree_of(held), continued_in=held)
-    transcript = play(StandardOptimalLearner(held), adversary, d + 2 * n + 1)
+@pytest.mark.parametrize("hypothesis_class", FAMILIES)
+def test_it_goes_on_with_consistent_examples_where_that_is_wanted(hypothesis_class: FiniteClass) -> None:
+    d, n = certified_littlestone_dimension(hypothesis_class).value, hypothesis_class.n_points
+    adversary = ShatteredTreeAdversary(tree_of(hypothesis_class), continued_in=hypothesis_class)
+    transcript = play(StandardOptimalLearner(hypothesis_class), adversary, d + 2 * n + 1)
     assert len(transcript) == d + 2 * n + 1
     assert transcript.mistake_rounds == tuple(range(d))
-    assert is_realizable(held, transcript.examples)
+    assert is_realizable(hypothesis_class, transcript.examples)
     later = [point for point, _ in transcript.examples[d:]]
     assert later == [*range(n), *range(n), 0]
 
@@ -74,20 +74,20 @@ def test_a_class_that_does_not_shatter_the_tree_is_refused(tree: MistakeTree, ro
 
 
 def test_random_paths_are_uniform_and_realizable() -> None:
-    for held in all_classes_up_to(2, n_labels=3):
-        d = certified_littlestone_dimension(held).value
-        streams = exact_distribution(random_tree_stream, tree_of(held))
+    for hypothesis_class in all_classes_up_to(2, n_labels=3):
+        d = certified_littlestone_dimension(hypothesis_class).value
+        streams = exact_distribution(random_tree_stream, tree_of(hypothesis_class))
         assert len(list(streams)) == 2**d
         for stream in streams:
             assert streams.probability(stream) == Fraction(1, 2**d)
-            assert is_realizable(held, stream)
+            assert is_realizable(hypothesis_class, stream)
 
 
 def test_the_same_code_draws_streams_from_a_generator() -> None:
-    held = FAMILIES[0]
+    hypothesis_class = FAMILIES[0]
     coins = SampledCoins(np.random.default_rng(11))
     mistakes = []
     for _ in range(400):
-        stream = random_tree_stream(coins, tree_of(held))
-        mistakes.append(play(StandardOptimalLearner(held), FixedStream(stream), 4).n_mistakes)
+        stream = random_tree_stream(coins, tree_of(hypothesis_class))
+        mistakes.append(play(StandardOptimalLearner(hypothesis_class), FixedStream(stream), 4).n_mistakes)
     assert 1.7 < sum(mistakes) / len(mistakes) < 2.3, "d/2 = 2, five standard deviations are 0.25"

@@ -47,7 +47,9 @@ def test_hardest_distribution_beats_a_grid_of_distributions() -> None:
     grid = [tuple(Fraction(i, 12) for i in m) for m in product(range(13), repeat=3) if sum(m) == 12]
     for chosen in (c for r in (1, 2, 3) for c in combinations(nonempty, r)):
         value, _ = hardest_distribution(3, chosen)
-        best = max(min(sum((held[x] for x in s), Fraction(0)) for s in chosen) for held in grid)
+        best = max(
+            min(sum((hypothesis_class[x] for x in s), Fraction(0)) for s in chosen) for hypothesis_class in grid
+        )
         assert best <= value
         assert value - best <= Fraction(1, 12)
 
@@ -66,20 +68,20 @@ def test_the_drawn_class_must_be_good_with_probability_of_exactly_seven_eighths(
 
 
 def test_an_error_of_exactly_alpha_is_good() -> None:
-    held, drawn = FiniteClass.from_rows(["00"]), FiniteClass.from_rows(["01", "10"])
+    hypothesis_class, drawn = FiniteClass.from_rows(["00"]), FiniteClass.from_rows(["01", "10"])
     sure = [Fraction(1)]
-    assert is_probabilistic_representation(held, [drawn], sure, HALF, Fraction(0))
-    failure = representation_failure(held, [drawn], sure, HALF - Fraction(1, 100), Fraction(0))
+    assert is_probabilistic_representation(hypothesis_class, [drawn], sure, HALF, Fraction(0))
+    failure = representation_failure(hypothesis_class, [drawn], sure, HALF - Fraction(1, 100), Fraction(0))
     assert failure is not None
     assert not is_good_class(drawn, (Label(0), Label(0)), failure.distribution, HALF - Fraction(1, 100))
 
 
 def test_the_distribution_may_depend_on_which_classes_are_bad_but_not_on_the_drawn_one() -> None:
     # Each class alone is close for some distributions, both together only bad where both points weigh enough.
-    held = FiniteClass.from_rows(["00"])
+    hypothesis_class = FiniteClass.from_rows(["00"])
     family = [FiniteClass.from_rows(["01"]), FiniteClass.from_rows(["10"])]
-    assert is_probabilistic_representation(held, family, [HALF, HALF], HALF, HALF)
-    failure = representation_failure(held, family, [HALF, HALF], QUARTER, HALF)
+    assert is_probabilistic_representation(hypothesis_class, family, [HALF, HALF], HALF, HALF)
+    failure = representation_failure(hypothesis_class, family, [HALF, HALF], QUARTER, HALF)
     assert failure is not None
     assert min(failure.distribution) > QUARTER
 

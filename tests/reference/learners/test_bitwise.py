@@ -37,10 +37,13 @@ def test_bits_are_learned_apart_so_the_hypothesis_can_mix_members_of_the_class()
 
 
 def test_for_two_labels_it_is_the_standard_optimal_learner() -> None:
-    for held in all_classes_up_to(2):
+    for hypothesis_class in all_classes_up_to(2):
         for rule in TieRule:
-            bitwise, optimal = BitwiseLearner(held, rule=rule), StandardOptimalLearner(held, rule)
-            for point, label in ((0, 1), (held.n_points - 1, 0)):
+            bitwise, optimal = (
+                BitwiseLearner(hypothesis_class, rule=rule),
+                StandardOptimalLearner(hypothesis_class, rule),
+            )
+            for point, label in ((0, 1), (hypothesis_class.n_points - 1, 0)):
                 assert bitwise.hypothesis == optimal.hypothesis
                 bitwise.update(Point(point), Label(label))
                 optimal.update(Point(point), Label(label))

@@ -20,40 +20,40 @@ LEARNERS: list[Callable[[FiniteClass], OnlineLearner]] = [HalvingLearner, Consis
 
 
 def test_halving_predicts_the_vote_and_the_smallest_label_at_a_tie() -> None:
-    held = FiniteClass.from_rows(["020", "021", "111", "122"])
-    learner = HalvingLearner(held)
+    hypothesis_class = FiniteClass.from_rows(["020", "021", "111", "122"])
+    learner = HalvingLearner(hypothesis_class)
     assert learner.hypothesis == (0, 2, 1)
     learner.update(ORIGIN, ONE)
     assert learner.hypothesis == (1, 1, 1)
 
 
 def test_the_consistent_learner_publishes_the_first_hypothesis_that_fits() -> None:
-    for held in all_classes_up_to(2):
-        for examples in product(product(held.points, held.labels), repeat=2):
-            learner = ConsistentLearner(held)
+    for hypothesis_class in all_classes_up_to(2):
+        for examples in product(product(hypothesis_class.points, hypothesis_class.labels), repeat=2):
+            learner = ConsistentLearner(hypothesis_class)
             for example in examples:
                 learner.update(*example)
-            left = held.restricted_to_sample(examples)
-            assert learner.hypothesis == (left.hypotheses[0] if len(left) else (ZERO,) * held.n_points)
+            left = hypothesis_class.restricted_to_sample(examples)
+            assert learner.hypothesis == (left.hypotheses[0] if len(left) else (ZERO,) * hypothesis_class.n_points)
 
 
 def test_follow_the_leader_counts_errors_on_every_stream() -> None:
-    held = FiniteClass.from_rows(["00", "01", "11"])
-    learner = EmpiricalRiskLearner(held)
+    hypothesis_class = FiniteClass.from_rows(["00", "01", "11"])
+    learner = EmpiricalRiskLearner(hypothesis_class)
     for example in ((ORIGIN, ONE), (Point(1), ONE), (ORIGIN, ZERO), (ORIGIN, ZERO)):
         learner.update(*example)
     assert learner.hypothesis == (0, 1)
 
 
 def test_empirical_risk_minimisers_of_no_and_of_contradicting_examples() -> None:
-    held = FiniteClass.from_rows(["0", "1"])
-    assert empirical_risk_minimiser(held, []) == (0,)
-    assert empirical_risk_minimiser(held, [(ORIGIN, ONE), (ORIGIN, ZERO)]) == (0,)
-    assert empirical_risk_minimiser(held, [(ORIGIN, ONE), (ORIGIN, ZERO), (ORIGIN, ONE)]) == (1,)
+    hypothesis_class = FiniteClass.from_rows(["0", "1"])
+    assert empirical_risk_minimiser(hypothesis_class, []) == (0,)
+    assert empirical_risk_minimiser(hypothesis_class, [(ORIGIN, ONE), (ORIGIN, ZERO)]) == (0,)
+    assert empirical_risk_minimiser(hypothesis_class, [(ORIGIN, ONE), (ORIGIN, ZERO), (ORIGIN, ONE)]) == (1,)
     with pytest.raises(EmptyClassError):
         empirical_risk_minimiser(FiniteClass.empty(1), [])
     with pytest.raises(InvalidValueError, match="label=2"):
-        empirical_risk_minimiser(held, [(ORIGIN, Label(2))])
+        empirical_risk_minimiser(hypothesis_class, [(ORIGIN, Label(2))])
 
 
 @pytest.mark.parametrize("make", [HalvingLearner, ConsistentLearner])

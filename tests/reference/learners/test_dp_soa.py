@@ -24,8 +24,8 @@ def settings_of(n_trees: int, n_leaves: int, limit: int, threshold: int) -> DpSo
     return DpSoaSettings(n_trees, n_leaves, HistSparseSettings(threshold, QUIET, QUIET, QUIET, 2, limit))
 
 
-def learner_of(settings: DpSoaSettings, held: FiniteClass = SINGLETONS, seed: int = 1) -> DpSoaLearner:
-    return DpSoaLearner(SampledCoins(np.random.default_rng(seed)), held, settings)
+def learner_of(settings: DpSoaSettings, hypothesis_class: FiniteClass = SINGLETONS, seed: int = 1) -> DpSoaLearner:
+    return DpSoaLearner(SampledCoins(np.random.default_rng(seed)), hypothesis_class, settings)
 
 
 def test_impossible_classes_are_refused() -> None:

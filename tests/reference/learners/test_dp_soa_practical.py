@@ -52,13 +52,13 @@ def too_early(settings: DpSoaSettings, n_trees: int) -> float:
     hist = settings.hist_sparse
     low = settings.n_trees - hist.threshold
     changed = n_trees - n_trees * low // settings.n_trees
-    held = np.zeros(2 * size)
+    hypothesis_class = np.zeros(2 * size)
     for wrong in range(changed + 1):
         # Twice the number of trees by which the target falls short of its mean.
-        held[2 * wrong - changed + size] = exp(
+        hypothesis_class[2 * wrong - changed + size] = exp(
             lgamma(changed + 1) - lgamma(wrong + 1) - lgamma(changed - wrong + 1) - changed * log(2)
         )
-    total = held
+    total = hypothesis_class
     for other in (
         noise(hist.query_ratio, 3),
         noise(hist.threshold_ratio, 3),

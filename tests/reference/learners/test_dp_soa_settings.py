@@ -6,7 +6,7 @@ from math import log2
 import pytest
 
 from littlestone.errors import InvalidValueError
-from littlestone.learners.dp_soa.feasibility import feasibility, printed_settings
+from littlestone.learners.dp_soa.feasibility import feasibility, paper_settings
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings, privacy_cost
 from littlestone.mechanisms import HistSparseSettings
@@ -39,7 +39,7 @@ def test_parameters_out_of_range_are_refused(
     with pytest.raises(InvalidValueError):
         practical_settings(dimension, n_rounds, epsilon, delta)
     with pytest.raises(InvalidValueError):
-        printed_settings(dimension, n_rounds, epsilon, delta)
+        paper_settings(dimension, n_rounds, epsilon, delta)
 
 
 def test_further_arguments_out_of_range_are_refused() -> None:
@@ -48,7 +48,7 @@ def test_further_arguments_out_of_range_are_refused() -> None:
     with pytest.raises(InvalidValueError, match="failure"):
         practical_settings(1, 10, Fraction(1), MILLIONTH, failure=Fraction(1))
     with pytest.raises(InvalidValueError, match="constant"):
-        printed_settings(1, 10, Fraction(1), MILLIONTH, Fraction(0))
+        paper_settings(1, 10, Fraction(1), MILLIONTH, Fraction(0))
     with pytest.raises(InvalidValueError, match="at most 8"):
         feasibility(9, 10, Fraction(1), MILLIONTH)
     hist = practical_settings(1, 10, Fraction(1), MILLIONTH).hist_sparse
@@ -60,7 +60,7 @@ def test_further_arguments_out_of_range_are_refused() -> None:
 
 @pytest.mark.parametrize("dimension", [0, 1, 2, 3, 4])
 def test_printed_parameters(dimension: int) -> None:
-    printed = printed_settings(dimension, 10**6, Fraction(1), MILLIONTH)
+    printed = paper_settings(dimension, 10**6, Fraction(1), MILLIONTH)
     k = 2 ** (dimension + 1)
     assert printed.n_leaves == k
     assert printed.hist_sparse.limit == 16 * k**2 * 2 ** (4 * k)

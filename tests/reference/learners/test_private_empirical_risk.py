@@ -9,7 +9,7 @@ import pytest
 
 from littlestone.classes import FiniteClass, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
-from littlestone.learners.private_empirical_risk.feasibility import feasibility, printed_settings
+from littlestone.learners.private_empirical_risk.feasibility import feasibility, paper_settings
 from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
 from littlestone.learners.private_empirical_risk.practical import practical_settings
 from littlestone.learners.private_empirical_risk.settings import (
@@ -79,11 +79,11 @@ def test_sampled_coins_run_the_same_code() -> None:
 
 
 def test_printed_settings() -> None:
-    given = printed_settings(2, 100, Fraction(1, 2), Fraction(1, 10), Fraction(1, 4))
+    given = paper_settings(2, 100, Fraction(1, 2), Fraction(1, 10), Fraction(1, 4))
     assert (given.n_chunks, given.first_p, given.error) == (19, 400, Fraction(1, 4))
-    from_size = printed_settings(2, 100, Fraction(1, 2), Fraction(1, 10))
+    from_size = paper_settings(2, 100, Fraction(1, 2), Fraction(1, 10))
     assert float(from_size.error) == pytest.approx(32 * np.log(10) / 50)
-    assert printed_settings(2, 100, Fraction(1, 2), Fraction(1, 10), Fraction(1, 4), 3).n_chunks == 56
+    assert paper_settings(2, 100, Fraction(1, 2), Fraction(1, 10), Fraction(1, 4), 3).n_chunks == 56
     assert private_erm_cost(given)[1] < Fraction(1, 10)
 
 

@@ -8,7 +8,7 @@ import pytest
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import InvalidValueError
 from littlestone.learners.private_online.buffer_split import SplitRule
-from littlestone.learners.private_online.feasibility import printed_settings
+from littlestone.learners.private_online.feasibility import paper_settings
 from littlestone.learners.private_online.joint_training_settings import JointTrainingSettings
 from littlestone.learners.private_online.learner import PrivateOnlineLearner
 from littlestone.learners.private_online.practical import practical_settings
@@ -24,11 +24,11 @@ def coins(seed: int) -> SampledCoins:
 
 
 def test_unrealizable_streams_are_survived_and_the_halt_is_final() -> None:
-    held = FiniteClass.from_rows(["001", "010", "100"])
+    hypothesis_class = FiniteClass.from_rows(["001", "010", "100"])
     for rule in SplitRule:
         settings = PrivateOnlineSettings(TINY.training, 0, HALF, 2, rule)
         for seed in range(10):
-            learner = PrivateOnlineLearner(coins(seed), held, settings)
+            learner = PrivateOnlineLearner(coins(seed), hypothesis_class, settings)
             generator = np.random.default_rng(seed)
             for point, label in generator.integers(2, size=(60, 2)).tolist():
                 learner.update(Point(point), Label(label))
@@ -40,8 +40,8 @@ def test_unrealizable_streams_are_survived_and_the_halt_is_final() -> None:
 
 
 def test_state_can_be_taken_up_again() -> None:
-    held = FiniteClass.from_rows(["00", "01", "10"])
-    first, second = (PrivateOnlineLearner(coins(seed), held, TINY) for seed in (1, 2))
+    hypothesis_class = FiniteClass.from_rows(["00", "01", "10"])
+    first, second = (PrivateOnlineLearner(coins(seed), hypothesis_class, TINY) for seed in (1, 2))
     first.update(Point(0), Label(1 - first.predict(Point(0))))
     second.set_state(first.state, coins(7))
     assert second.state == first.state
@@ -49,17 +49,17 @@ def test_state_can_be_taken_up_again() -> None:
 
 @pytest.mark.parametrize("rows", [["0"], ["1"], ["01"]])
 def test_dimension_zero_and_one_round(rows: list[str]) -> None:
-    held = FiniteClass.from_rows(rows)
-    for settings in (printed_settings(0, 1, 1.0, 0.1), practical_settings(0, 1, 1, 1.0, 0.1)):
-        learner = PrivateOnlineLearner(coins(3), held, settings)
+    hypothesis_class = FiniteClass.from_rows(rows)
+    for settings in (paper_settings(0, 1, 1.0, 0.1), practical_settings(0, 1, 1, 1.0, 0.1)):
+        learner = PrivateOnlineLearner(coins(3), hypothesis_class, settings)
         learner.update(Point(0), Label(1))
-        assert learner.hypothesis in (*held.hypotheses, (Label(0),) * held.n_points)
+        assert learner.hypothesis in (*hypothesis_class.hypotheses, (Label(0),) * hypothesis_class.n_points)
 
 
 def test_thresholds_are_learned() -> None:
-    held = FiniteClass.from_rows(["000", "001", "011", "111"])
+    hypothesis_class = FiniteClass.from_rows(["000", "001", "011", "111"])
     settings = practical_settings(2, 4, 60_000, 8.0, 1e-6)
-    learner = PrivateOnlineLearner(coins(5), held, settings)
+    learner = PrivateOnlineLearner(coins(5), hypothesis_class, settings)
     for point in np.random.default_rng(5).integers(3, size=60_000).tolist():
         learner.update(Point(point), Label(int(point >= 1)))
     assert learner.hypothesis == (0, 1, 1)
@@ -68,9 +68,9 @@ def test_thresholds_are_learned() -> None:
 
 
 def test_classes_it_cannot_learn_are_refused() -> None:
-    for held in (FiniteClass.empty(2), FiniteClass.from_rows(["02"])):
+    for hypothesis_class in (FiniteClass.empty(2), FiniteClass.from_rows(["02"])):
         with pytest.raises(InvalidValueError):
-            PrivateOnlineLearner(coins(1), held, TINY)
+            PrivateOnlineLearner(coins(1), hypothesis_class, TINY)
     with pytest.raises(InvalidValueError):
         PrivateOnlineLearner(coins(1), FiniteClass.from_rows(["00", "01", "10", "11"]), TINY)
 

@@ -10,13 +10,13 @@ import pytest
 from littlestone.errors import InvalidValueError
 from littlestone.learners.private_online.accounting import accounted_cost
 from littlestone.learners.private_online.buffer_split import SplitRule
-from littlestone.learners.private_online.feasibility import feasibility, printed_settings
+from littlestone.learners.private_online.feasibility import feasibility, paper_settings
 from littlestone.learners.private_online.practical import practical_settings
 
 
 def test_printed_formulas() -> None:
     d, n_rounds, epsilon, delta = 3, 10**6, 0.5, 1e-6
-    settings = printed_settings(d, n_rounds, epsilon, delta, 2.0)
+    settings = paper_settings(d, n_rounds, epsilon, delta, 2.0)
     k = ceil(2 * d**3.5 * log(n_rounds) * log(1 / delta) / epsilon)
     assert settings.training.n_teachers == k
     assert settings.buffer_limit == ceil(2 * d**3 * log(d * log(n_rounds)) * k)
@@ -86,7 +86,7 @@ def test_feasibility_gets_better_with_a_constant_only_where_it_helps() -> None:
 def test_bad_parameters_are_refused() -> None:
     for bad in ((-1, 10, 1.0, 0.1), (1, 0, 1.0, 0.1), (1, 10, 0.0, 0.1), (1, 10, 1.0, 1.0)):
         with pytest.raises(InvalidValueError):
-            printed_settings(*bad)
+            paper_settings(*bad)
     settings = practical_settings(1, 4, 100, 1.0, 0.1)
     with pytest.raises(InvalidValueError):
         replace(settings, buffer_limit=-1)

@@ -17,28 +17,31 @@ ZERO, ONE = Label(0), Label(1)
 ORIGIN = Point(0)
 
 
-def examples_of(held: FiniteClass, length: int) -> list[tuple[Example, ...]]:
-    return list(product(product(held.points, held.labels), repeat=length))
+def examples_of(hypothesis_class: FiniteClass, length: int) -> list[tuple[Example, ...]]:
+    return list(product(product(hypothesis_class.points, hypothesis_class.labels), repeat=length))
 
 
 @pytest.mark.parametrize("rule", TieRule)
 def test_it_publishes_the_soa_of_the_restricted_class(rule: TieRule) -> None:
-    for held in all_classes_up_to(2):
-        for examples in examples_of(held, 2):
-            learner = StandardOptimalLearner(held, rule)
+    for hypothesis_class in all_classes_up_to(2):
+        for examples in examples_of(hypothesis_class, 2):
+            learner = StandardOptimalLearner(hypothesis_class, rule)
             for example in examples:
                 learner.update(*example)
-            restricted = held.restricted_to_sample(examples)
-            assert learner.hypothesis == definitions.soa_hypothesis(restricted, rule), (held.to_rows(), examples)
+            restricted = hypothesis_class.restricted_to_sample(examples)
+            assert learner.hypothesis == definitions.soa_hypothesis(restricted, rule), (
+                hypothesis_class.to_rows(),
+                examples,
+            )
 
 
 def test_with_more_labels_it_publishes_the_multiclass_soa() -> None:
-    for held in all_classes_up_to(1, 3):
-        for examples in examples_of(held, 2):
-            learner = StandardOptimalLearner(held)
+    for hypothesis_class in all_classes_up_to(1, 3):
+        for examples in examples_of(hypothesis_class, 2):
+            learner = StandardOptimalLearner(hypothesis_class)
             for example in examples:
                 learner.update(*example)
-            restricted = held.restricted_to_sample(examples)
+            restricted = hypothesis_class.restricted_to_sample(examples)
             assert learner.hypothesis == definitions.multiclass_soa_hypothesis(restricted)
 
 
@@ -64,10 +67,14 @@ def test_a_prediction_does_not_compute_the_whole_hypothesis(monkeypatch: pytest.
 
 
 def test_thresholds_are_found_by_bisection() -> None:
-    held = named_family("thresholds", 255)
-    for target in (held.hypotheses[0], held.hypotheses[77], held.hypotheses[-1]):
-        learner, mistakes = StandardOptimalLearner(held), 0
-        for point in [*held.points, *reversed(held.points)]:
+    hypothesis_class = named_family("thresholds", 255)
+    for target in (
+        hypothesis_class.hypotheses[0],
+        hypothesis_class.hypotheses[77],
+        hypothesis_class.hypotheses[-1],
+    ):
+        learner, mistakes = StandardOptimalLearner(hypothesis_class), 0
+        for point in [*hypothesis_class.points, *reversed(hypothesis_class.points)]:
             mistakes += learner.predict(point) != target[point]
             learner.update(point, target[point])
         assert mistakes <= 8
@@ -75,9 +82,9 @@ def test_thresholds_are_found_by_bisection() -> None:
 
 
 def test_a_lazy_learner_keeps_the_version_space_when_it_is_right() -> None:
-    held = FiniteClass.from_rows(["01", "10"])
-    assert StandardOptimalLearner(held).hypothesis == (ONE, ONE)
-    lazy, eager = (StandardOptimalLearner(held, updates=rule) for rule in reversed(UpdateRule))
+    hypothesis_class = FiniteClass.from_rows(["01", "10"])
+    assert StandardOptimalLearner(hypothesis_class).hypothesis == (ONE, ONE)
+    lazy, eager = (StandardOptimalLearner(hypothesis_class, updates=rule) for rule in reversed(UpdateRule))
     for learner in (lazy, eager):
         learner.update(ORIGIN, ONE)
     assert (lazy.hypothesis, eager.hypothesis) == ((ONE, ONE), (ONE, ZERO))
@@ -87,10 +94,10 @@ def test_a_lazy_learner_keeps_the_version_space_when_it_is_right() -> None:
 
 @pytest.mark.parametrize("updates", UpdateRule)
 def test_learner_and_algorithm_agree(updates: UpdateRule) -> None:
-    for held in all_classes_up_to(2):
-        algorithm = StandardOptimalAlgorithm(held, updates=updates)
-        for examples in examples_of(held, 2):
-            learner, state = StandardOptimalLearner(held, updates=updates), algorithm.initial()
+    for hypothesis_class in all_classes_up_to(2):
+        algorithm = StandardOptimalAlgorithm(hypothesis_class, updates=updates)
+        for examples in examples_of(hypothesis_class, 2):
+            learner, state = StandardOptimalLearner(hypothesis_class, updates=updates), algorithm.initial()
             for example in examples:
                 learner.update(*example)
                 state = algorithm.after(state, *example)
@@ -119,17 +126,19 @@ def test_what_happens_with_examples_that_nothing_fits(
 
 @pytest.mark.parametrize("unfitted", UnfittedExample)
 def test_it_is_total_on_every_stream_also_of_the_empty_class(unfitted: UnfittedExample) -> None:
-    for held in [FiniteClass.empty(1), FiniteClass.empty(1, 3), *all_classes_up_to(1, 3)]:
-        for examples in examples_of(held, 3):
-            learner = StandardOptimalLearner(held, unfitted=unfitted)
+    for hypothesis_class in [FiniteClass.empty(1), FiniteClass.empty(1, 3), *all_classes_up_to(1, 3)]:
+        for examples in examples_of(hypothesis_class, 3):
+            learner = StandardOptimalLearner(hypothesis_class, unfitted=unfitted)
             for example in examples:
                 learner.update(*example)
-                assert set(learner.hypothesis) <= set(held.labels)
+                assert set(learner.hypothesis) <= set(hypothesis_class.labels)
 
 
 def test_a_fresh_learner_has_seen_nothing_and_does_not_disturb_the_first() -> None:
-    held = FiniteClass.from_rows(["00", "01", "11"])
-    first = StandardOptimalLearner(held, TieRule.ARGMAX_ZERO, UpdateRule.MISTAKES_ONLY, UnfittedExample.CORRECTED)
+    hypothesis_class = FiniteClass.from_rows(["00", "01", "11"])
+    first = StandardOptimalLearner(
+        hypothesis_class, TieRule.ARGMAX_ZERO, UpdateRule.MISTAKES_ONLY, UnfittedExample.CORRECTED
+    )
     start = first.hypothesis
     first.update(ORIGIN, ONE)
     other = first.fresh()

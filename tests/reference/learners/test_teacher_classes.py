@@ -37,11 +37,11 @@ def test_classes_follow_the_definition(shrink: Shrink, n_examples: int) -> None:
 
 
 def test_error_exactly_at_the_threshold_is_allowed() -> None:
-    held = FiniteClass.from_rows(["0", "1"])
+    hypothesis_class = FiniteClass.from_rows(["0", "1"])
     nine_of_ten = [(Point(0), Label(1))] * 9 + [(Point(0), Label(0))]
-    classes = TeacherClasses(held, [Fraction(1, 10)])
+    classes = TeacherClasses(hypothesis_class, [Fraction(1, 10)])
     assert classes.within(nine_of_ten) == (0b10,)
-    assert TeacherClasses(held, [Fraction(1, 10) - Fraction(1, 10**9)]).within(nine_of_ten) == (0,)
+    assert TeacherClasses(hypothesis_class, [Fraction(1, 10) - Fraction(1, 10**9)]).within(nine_of_ten) == (0,)
 
 
 def test_empty_sub_data_set_rules_nothing_out() -> None:

@@ -22,7 +22,10 @@ def test_probabilities_are_powers_of_the_base() -> None:
 def test_only_differences_of_scores_matter() -> None:
     for scores in product(range(-1, 2), repeat=3):
         shifted = [score + 7 for score in scores]
-        one, other = (exact_distribution(exponential_mechanism, held, Fraction(3)) for held in (scores, shifted))
+        one, other = (
+            exact_distribution(exponential_mechanism, hypothesis_class, Fraction(3))
+            for hypothesis_class in (scores, shifted)
+        )
         assert one == other
 
 

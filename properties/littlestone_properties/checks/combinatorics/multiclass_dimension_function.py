@@ -78,7 +78,7 @@ def check_multiclass_dimension_function(
     Examples
     --------
     >>> check_multiclass_dimension_function(multiclass_littlestone_dimension, max_examples=20)
-    >>> check_multiclass_dimension_function(lambda held: len({label for h in held for label in h}) - 1)
+    >>> check_multiclass_dimension_function(lambda given: len({label for h in given for label in h}) - 1)
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       equals the Littlestone dimension
@@ -95,15 +95,20 @@ def check_multiclass_dimension_function(
 def _known() -> tuple[tuple[FiniteClass, int], ...]:
     """Return the classes that are always checked, with their dimensions by the definition."""
     classes = chain(all_classes_up_to(2), all_classes_up_to(2, n_labels=3), TRICKY_MULTICLASS)
-    ordered = sorted(classes, key=lambda held: (held.n_points, len(held), held.n_labels))
-    return tuple((held, littlestone_dimension_by_recursion(held)) for held in ordered)
+    ordered = sorted(
+        classes,
+        key=lambda hypothesis_class: (hypothesis_class.n_points, len(hypothesis_class), hypothesis_class.n_labels),
+    )
+    return tuple(
+        (hypothesis_class, littlestone_dimension_by_recursion(hypothesis_class)) for hypothesis_class in ordered
+    )
 
 
 def _check(
     candidate: DimensionFunction, max_examples: int, empty_class: int | None, phases: tuple[Phase, ...]
 ) -> None:
-    for held, required in _known():
-        _compare(candidate, held, required)
+    for hypothesis_class, required in _known():
+        _compare(candidate, hypothesis_class, required)
     if empty_class is not None:
         _compare(candidate, FiniteClass.empty(1, 3), empty_class)
     classes = st.one_of(
@@ -116,7 +121,9 @@ def _check(
     )
     on_generated(
         classes,
-        lambda held: _compare(candidate, held, multiclass_littlestone_dimension(held)),
+        lambda hypothesis_class: _compare(
+            candidate, hypothesis_class, multiclass_littlestone_dimension(hypothesis_class)
+        ),
         max_examples,
         phases,
     )

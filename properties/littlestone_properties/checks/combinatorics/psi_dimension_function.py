@@ -68,7 +68,7 @@ def check_psi_dimension_function(
     --------
     >>> check_psi_dimension_function(psi_littlestone_dimension, max_examples=20)
     >>> check_psi_dimension_function(uniform_psi_littlestone_dimension, uniform=True, max_examples=20)
-    >>> check_psi_dimension_function(lambda held, family: min(len(held) - 1, len(family)))
+    >>> check_psi_dimension_function(lambda hypothesis_class, family: min(len(hypothesis_class) - 1, len(family)))
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       equals the Psi-Littlestone dimension
@@ -103,9 +103,11 @@ def _inputs() -> Iterator[tuple[FiniteClass, CollapsingFamily]]:
         few.append(all_maps(n_labels))
         yield from product(all_classes_up_to(2) if n_labels == 2 else all_classes(1, 3), few)
     yield from product(all_classes(1, 4), [make(4) for make in NAMED])
-    for held in all_classes_up_to(2, 3):
-        if len(held) <= 4:
-            yield from ((held, make(3)) for make in (NAMED if len(held) <= 3 else NAMED[:1]))
+    for hypothesis_class in all_classes_up_to(2, 3):
+        if len(hypothesis_class) <= 4:
+            yield from (
+                (hypothesis_class, make(3)) for make in (NAMED if len(hypothesis_class) <= 3 else NAMED[:1])
+            )
 
 
 @cache
@@ -113,7 +115,9 @@ def _known(uniform: bool) -> tuple[tuple[FiniteClass, CollapsingFamily, int], ..
     """Return the pairs that are always checked, smallest first, with their dimensions by the definition."""
     literal = uniform_psi_littlestone_dimension_by_recursion if uniform else psi_littlestone_dimension_by_recursion
     inputs = sorted(_inputs(), key=lambda pair: (pair[0].n_points, len(pair[0]), pair[0].n_labels, len(pair[1])))
-    return tuple((held, family, literal(held, family)) for held, family in inputs)
+    return tuple(
+        (hypothesis_class, family, literal(hypothesis_class, family)) for hypothesis_class, family in inputs
+    )
 
 
 def _check(
@@ -126,16 +130,16 @@ def _check(
     name = "equals the uniform Psi-Littlestone dimension" if uniform else "equals the Psi-Littlestone dimension"
     fast = uniform_psi_littlestone_dimension if uniform else psi_littlestone_dimension
 
-    def compare_one(held: FiniteClass, family: CollapsingFamily, required: int) -> None:
+    def compare_one(hypothesis_class: FiniteClass, family: CollapsingFamily, required: int) -> None:
         compare_integer(
             name,
-            lambda: f"{written(held)}, {written_family(family)}",
+            lambda: f"{written(hypothesis_class)}, {written_family(family)}",
             required,
-            lambda: candidate(held, family),
+            lambda: candidate(hypothesis_class, family),
         )
 
-    for held, family, required in _known(uniform):
-        compare_one(held, family, required)
+    for hypothesis_class, family, required in _known(uniform):
+        compare_one(hypothesis_class, family, required)
     if empty_class is not None:
         compare_one(FiniteClass.empty(1, 3), bit_maps(3), empty_class)
     on_generated(

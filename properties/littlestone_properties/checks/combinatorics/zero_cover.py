@@ -72,11 +72,11 @@ def check_zero_cover(
     Examples
     --------
     >>> from littlestone.dimensions import certified_zero_cover_number_on_tree
-    >>> def fast_cover(held, input_tree, depth):
-    ...     return certified_zero_cover_number_on_tree(held, input_tree).cover.trees
+    >>> def fast_cover(hypothesis_class, input_tree, depth):
+    ...     return certified_zero_cover_number_on_tree(hypothesis_class, input_tree).cover.trees
     >>> check_zero_cover(fast_cover, max_examples=10)
-    >>> def one_tree_for_each_hypothesis(held, input_tree, depth):
-    ...     return {tuple(h[point] for point in input_tree) for h in held}
+    >>> def one_tree_for_each_hypothesis(hypothesis_class, input_tree, depth):
+    ...     return {tuple(h[point] for point in input_tree) for h in hypothesis_class}
     >>> check_zero_cover(one_tree_for_each_hypothesis, smallest=False, max_examples=10)
     >>> check_zero_cover(one_tree_for_each_hypothesis, max_examples=10)
     Traceback (most recent call last):
@@ -95,37 +95,46 @@ def check_zero_cover(
 def _known() -> tuple[tuple[FiniteClass, tuple[Point, ...], int, int], ...]:
     """Return the inputs of :data:`SCOPE` with their depths and the sizes of their smallest covers."""
     literal = []
-    for held in [FiniteClass.empty(1), *all_classes_up_to(2), *all_classes_up_to(1, 3)]:
-        for depth in range(3 if held.is_binary else 2):
-            trees = product(held.points, repeat=2**depth - 1)
-            literal += [(held, tree, depth, len(smallest_zero_cover(held, depth, tree))) for tree in trees]
+    for hypothesis_class in [FiniteClass.empty(1), *all_classes_up_to(2), *all_classes_up_to(1, 3)]:
+        for depth in range(3 if hypothesis_class.is_binary else 2):
+            trees = product(hypothesis_class.points, repeat=2**depth - 1)
+            literal += [
+                (hypothesis_class, tree, depth, len(smallest_zero_cover(hypothesis_class, depth, tree)))
+                for tree in trees
+            ]
     literal.sort(key=lambda known: (known[0].n_points, len(known[0]), known[2]))
-    for held, numbers in TRICKY:
+    for hypothesis_class, numbers in TRICKY:
         tree = tuple(map(Point, numbers))
         depth = (len(tree) + 1).bit_length() - 1
-        literal.append((held, tree, depth, zero_cover_number_on_tree(held, tree)))
+        literal.append((hypothesis_class, tree, depth, zero_cover_number_on_tree(hypothesis_class, tree)))
     return tuple(literal)
 
 
 @st.composite
 def _classes_with_trees(draw: st.DrawFn) -> tuple[FiniteClass, tuple[Point, ...], int]:
-    held = draw(multiclass_classes(min_labels=2, max_labels=4, max_hypotheses=8))
+    hypothesis_class = draw(multiclass_classes(min_labels=2, max_labels=4, max_hypotheses=8))
     depth = draw(st.integers(0, 3))
-    points = st.integers(0, held.n_points - 1).map(Point)
-    return held, draw(st.tuples(*[points] * (2**depth - 1))), depth
+    points = st.integers(0, hypothesis_class.n_points - 1).map(Point)
+    return hypothesis_class, draw(st.tuples(*[points] * (2**depth - 1))), depth
 
 
 def _check(candidate: ZeroCoverFunction, smallest: bool, max_examples: int, phases: tuple[Phase, ...]) -> None:
-    def compare_one(held: FiniteClass, tree: tuple[Point, ...], depth: int, required: int) -> None:
+    def compare_one(hypothesis_class: FiniteClass, tree: tuple[Point, ...], depth: int, required: int) -> None:
         compare_with(
             "is a smallest 0-cover" if smallest else "is a 0-cover",
-            lambda: f"{written(held)}, {tree}, {depth}",
+            lambda: f"{written(hypothesis_class)}, {tree}, {depth}",
             f"a 0-cover of {required} tree{'' if required == 1 else 's'}" if smallest else "a 0-cover",
-            lambda: _judged(held, tree, depth, candidate(held, tree, depth), required if smallest else None),
+            lambda: _judged(
+                hypothesis_class,
+                tree,
+                depth,
+                candidate(hypothesis_class, tree, depth),
+                required if smallest else None,
+            ),
         )
 
-    for held, tree, depth, required in _known():
-        compare_one(held, tree, depth, required)
+    for hypothesis_class, tree, depth, required in _known():
+        compare_one(hypothesis_class, tree, depth, required)
     on_generated(
         _classes_with_trees(),
         lambda one: compare_one(*one, required=zero_cover_number_on_tree(one[0], one[1])),
@@ -135,7 +144,7 @@ def _check(candidate: ZeroCoverFunction, smallest: bool, max_examples: int, phas
 
 
 def _judged(
-    held: FiniteClass,
+    hypothesis_class: FiniteClass,
     tree: tuple[Point, ...],
     depth: int,
     returned: Collection[Sequence[int]],
@@ -145,17 +154,22 @@ def _judged(
     wrong_length = next((output for output in cover if len(output) != len(tree)), None)
     if wrong_length is not None:
         return False, f"a tree of {len(wrong_length)} labels, not {len(tree)}: {wrong_length}"
-    if not is_zero_cover(held, depth, tree, cover):
-        return False, f"{len(cover)} trees, none with the labels of {_uncovered(held, tree, depth, cover)}"
+    if not is_zero_cover(hypothesis_class, depth, tree, cover):
+        return (
+            False,
+            f"{len(cover)} trees, none with the labels of {_uncovered(hypothesis_class, tree, depth, cover)}",
+        )
     got = f"a 0-cover of {len(cover)} tree{'' if len(cover) == 1 else 's'}"
     return required is None or len(cover) == required, got
 
 
-def _uncovered(held: FiniteClass, tree: tuple[Point, ...], depth: int, cover: list[tuple[Label, ...]]) -> str:
+def _uncovered(
+    hypothesis_class: FiniteClass, tree: tuple[Point, ...], depth: int, cover: list[tuple[Label, ...]]
+) -> str:
     """Name the first hypothesis and path without a tree of their own."""
     return next(
         f"{h} on the path {path}"
-        for h in held
+        for h in hypothesis_class
         for path in paths(depth)
         if not any(all(h[tree[node]] == output[node] for node in path) for output in cover)
     )

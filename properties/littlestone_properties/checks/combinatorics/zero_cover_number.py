@@ -55,7 +55,7 @@ def check_zero_cover_number(
     Examples
     --------
     >>> check_zero_cover_number(zero_cover_number, max_examples=10)
-    >>> check_zero_cover_number(lambda held, depth: min(len(held), held.n_labels**depth), max_examples=10)
+    >>> check_zero_cover_number(lambda given, depth: min(len(given), given.n_labels**depth), max_examples=10)
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       equals the 0-cover function
@@ -72,11 +72,14 @@ def check_zero_cover_number(
 def _known() -> tuple[tuple[FiniteClass, int, int], ...]:
     """Return the inputs of :data:`SCOPE` with their values, smallest first."""
     known = [
-        (held, depth, definitions.zero_cover_number(held, depth))
-        for held in [FiniteClass.empty(1), *all_classes_up_to(2)]
+        (hypothesis_class, depth, definitions.zero_cover_number(hypothesis_class, depth))
+        for hypothesis_class in [FiniteClass.empty(1), *all_classes_up_to(2)]
         for depth in range(3)
     ]
-    known += [(held, depth, zero_cover_number(held, depth)) for held, depth in _larger_inputs()]
+    known += [
+        (hypothesis_class, depth, zero_cover_number(hypothesis_class, depth))
+        for hypothesis_class, depth in _larger_inputs()
+    ]
     return tuple(sorted(known, key=lambda one: (one[0].n_points, len(one[0]), one[0].n_labels, one[1])))
 
 
@@ -86,16 +89,16 @@ def _larger_inputs() -> Iterator[tuple[FiniteClass, int]]:
 
 
 def _check(candidate: ZeroCoverNumberFunction, max_examples: int, phases: tuple[Phase, ...]) -> None:
-    def compare_one(held: FiniteClass, depth: int, required: int) -> None:
+    def compare_one(hypothesis_class: FiniteClass, depth: int, required: int) -> None:
         compare_integer(
             "equals the 0-cover function",
-            lambda: f"{written(held)}, {depth}",
+            lambda: f"{written(hypothesis_class)}, {depth}",
             required,
-            lambda: candidate(held, depth),
+            lambda: candidate(hypothesis_class, depth),
         )
 
-    for held, depth, required in _known():
-        compare_one(held, depth, required)
+    for hypothesis_class, depth, required in _known():
+        compare_one(hypothesis_class, depth, required)
     on_generated(
         st.tuples(multiclass_classes(min_labels=2, max_labels=4, max_hypotheses=8), st.integers(0, 3)),
         lambda one: compare_one(*one, required=zero_cover_number(*one)),

@@ -79,9 +79,8 @@ class CarefulLearner:
         coins: Coins[Fraction],
         hypothesis_class: FiniteClass,
     ) -> None:
-        held = hypothesis_class
-        self._held = held
-        self._given = FiniteClass(held.n_points, held.n_labels, held.hypotheses)
+        self._held = hypothesis_class
+        self._given = FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, hypothesis_class.hypotheses)
         self._round = 1
         self._learner: PublishingLearner = self._call(
             "make_learner(coins, class)", lambda: make_learner(coins, self._given)

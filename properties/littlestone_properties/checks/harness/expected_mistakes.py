@@ -57,7 +57,7 @@ def expected_mistakes(
 
 def distribution_of_mistakes(
     make_learner: PublishingLearnerFactory,
-    held: FiniteClass,
+    hypothesis_class: FiniteClass,
     examples: Stream,
     tail: Fraction = TAIL,
     max_seconds: float = MAX_SECONDS,
@@ -68,7 +68,7 @@ def distribution_of_mistakes(
     ----------
     make_learner
         Starts the learner; it is only asked for predictions.
-    held
+    hypothesis_class
         Its class.
     examples
         The stream.
@@ -89,7 +89,7 @@ def distribution_of_mistakes(
         recording = RecordingCoins(coins)
         number = 0
         with time_limit(max_seconds):
-            learner = CarefulLearner(make_learner, recording, held)
+            learner = CarefulLearner(make_learner, recording, hypothesis_class)
             for point, label in examples:
                 number += learner.predict(point) != label
                 learner.update(point, label)

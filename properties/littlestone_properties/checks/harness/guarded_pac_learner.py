@@ -32,8 +32,8 @@ def guarded_pac_learner(
     """
 
     def run(coins: EnumeratedCoins, arguments: SampleArguments) -> Hypothesis | Breach | None:
-        held, examples = arguments
-        given = FiniteClass(held.n_points, held.n_labels, held.hypotheses)
+        hypothesis_class, examples = arguments
+        given = FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, hypothesis_class.hypotheses)
         try:
             with time_limit(max_seconds):
                 output = learner(coins, given, Sample(examples))
@@ -41,12 +41,12 @@ def guarded_pac_learner(
             raise
         except (Exception, SystemExit) as error:  # whatever a foreign learner raises is a finding
             return Breach("is defined on every sample", f"raised {on_one_line(error)}", "labels or None")
-        if given.hypotheses != held.hypotheses:
+        if given.hypotheses != hypothesis_class.hypotheses:
             return Breach("leaves the class as it is", "changed the hypotheses of the class", "no change")
         if output is None:
             return None
         try:
-            return well_formed(output, held)
+            return well_formed(output, hypothesis_class)
         except InvalidValueError as error:
             name = "returns a label for every point, or None"
             return Breach(name, f"returned {shown(output)}", error.requirement)
@@ -56,5 +56,5 @@ def guarded_pac_learner(
 
 def written_sample(arguments: SampleArguments) -> str:
     """Return a class and a sample as Python source."""
-    held, examples = arguments
-    return f"{written(held)}, Sample.from_rows({[(int(x), int(y)) for x, y in examples]})"
+    hypothesis_class, examples = arguments
+    return f"{written(hypothesis_class)}, Sample.from_rows({[(int(x), int(y)) for x, y in examples]})"

@@ -28,7 +28,16 @@ def tiny_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:
     """
     more = [FiniteClass.from_rows(["0", "1", "2"]), FiniteClass.from_rows(["00", "12", "20"])]
     every = chain(all_classes_up_to(2), more if max_labels > 2 else [])
-    return tuple(sorted(every, key=lambda held: (held.n_points, len(held), held.n_labels)))
+    return tuple(
+        sorted(
+            every,
+            key=lambda hypothesis_class: (
+                hypothesis_class.n_points,
+                len(hypothesis_class),
+                hypothesis_class.n_labels,
+            ),
+        )
+    )
 
 
 def published_hypotheses(

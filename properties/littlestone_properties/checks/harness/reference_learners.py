@@ -48,33 +48,46 @@ def _dp_ol_settings(hypothesis_class: FiniteClass) -> PrivateOnlineSettings:
 
 
 def _soa(rule: TieRule) -> PublishingLearnerFactory:
-    return lambda coins, held: StandardOptimalLearner(held, rule)
+    return lambda coins, hypothesis_class: StandardOptimalLearner(hypothesis_class, rule)
 
 
 DETERMINISTIC_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, Callable[[FiniteClass], int]]] = (
     MappingProxyType(
         {
             **{f"standard optimal ({rule.value})": (_soa(rule), littlestone_dimension) for rule in TieRule},
-            "halving": (lambda coins, held: HalvingLearner(held), lambda held: len(held).bit_length() - 1),
-            "consistent": (lambda coins, held: ConsistentLearner(held), lambda held: len(held) - 1),
-            "empirical risk": (lambda coins, held: EmpiricalRiskLearner(held), lambda held: len(held) - 1),
-            "bitwise": (lambda coins, held: BitwiseLearner(held), littlestone_dimension),
+            "halving": (
+                lambda coins, hypothesis_class: HalvingLearner(hypothesis_class),
+                lambda hypothesis_class: len(hypothesis_class).bit_length() - 1,
+            ),
+            "consistent": (
+                lambda coins, hypothesis_class: ConsistentLearner(hypothesis_class),
+                lambda hypothesis_class: len(hypothesis_class) - 1,
+            ),
+            "empirical risk": (
+                lambda coins, hypothesis_class: EmpiricalRiskLearner(hypothesis_class),
+                lambda hypothesis_class: len(hypothesis_class) - 1,
+            ),
+            "bitwise": (lambda coins, hypothesis_class: BitwiseLearner(hypothesis_class), littlestone_dimension),
         }
     )
 )
 """Name -> what makes the learner for binary classes, and the largest number of its mistakes."""
 
 
-def _weighted_majority(coins: Coins[Fraction], held: FiniteClass) -> PublishingLearner:
-    return WeightedMajorityLearner(coins, held, Fraction(1, 2))
+def _weighted_majority(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> PublishingLearner:
+    return WeightedMajorityLearner(coins, hypothesis_class, Fraction(1, 2))
 
 
 RANDOMISED_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
     {
         "weighted majority": _weighted_majority,
-        "DP-SOA": lambda coins, held: DpSoaLearner(coins, held, DP_SOA),
-        "DP-SOA for adaptive streams": lambda coins, held: AdaptiveDpSoaLearner(coins, held, ADAPTIVE_DP_SOA),
-        "DP-OL": lambda coins, held: PrivateOnlineLearner(coins, held, _dp_ol_settings(held)),
+        "DP-SOA": lambda coins, hypothesis_class: DpSoaLearner(coins, hypothesis_class, DP_SOA),
+        "DP-SOA for adaptive streams": lambda coins, hypothesis_class: AdaptiveDpSoaLearner(
+            coins, hypothesis_class, ADAPTIVE_DP_SOA
+        ),
+        "DP-OL": lambda coins, hypothesis_class: PrivateOnlineLearner(
+            coins, hypothesis_class, _dp_ol_settings(hypothesis_class)
+        ),
     }
 )
 """Name -> what makes the learner for binary classes."""

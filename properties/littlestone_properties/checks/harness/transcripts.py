@@ -37,17 +37,17 @@ def transcript(
     --------
     >>> from littlestone_properties.faults.online_learners import soa_learner
     >>> from littlestone.randomness import exact_distribution
-    >>> held, stream = FiniteClass.from_rows(["0", "1"]), ((0, 0),)
-    >>> dict(exact_distribution(transcript(soa_learner), held, stream).probabilities)
+    >>> hypothesis_class, stream = FiniteClass.from_rows(["0", "1"]), ((0, 0),)
+    >>> dict(exact_distribution(transcript(soa_learner), hypothesis_class, stream).probabilities)
     {((1,), (0,)): Fraction(1, 1)}
     """
-    return lambda coins, held, stream: published_on(make_learner, coins, held, stream)
+    return lambda coins, hypothesis_class, stream: published_on(make_learner, coins, hypothesis_class, stream)
 
 
 def published_on(
     make_learner: PublishingLearnerFactory,
     coins: Coins[Fraction],
-    held: FiniteClass,
+    hypothesis_class: FiniteClass,
     stream: Stream,
     max_seconds: float = MAX_SECONDS,
 ) -> tuple[Hypothesis, ...]:
@@ -59,7 +59,7 @@ def published_on(
         Starts the learner.
     coins
         Its coins.
-    held
+    hypothesis_class
         Its class.
     stream
         The examples.
@@ -72,7 +72,7 @@ def published_on(
         If the learner breaks, publishes something else than labels, or predicts something else.
     """
     with time_limit(max_seconds):
-        learner = CarefulLearner(make_learner, coins, held)
+        learner = CarefulLearner(make_learner, coins, hypothesis_class)
         published = [learner.hypothesis]
         for number, (point, label) in enumerate(stream, start=1):
             predicted = learner.predict(point)

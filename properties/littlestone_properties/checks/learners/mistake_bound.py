@@ -109,10 +109,10 @@ def check_mistake_bound(
     if n_rounds < 1:
         raise InvalidValueError("n_rounds", n_rounds, "at least 1")
     uses_coins = False
-    for held in tiny_classes(max_labels) if classes is None else classes:
-        game = _Game(make_learner, held, Fraction(bound(held)), max_seconds)
+    for hypothesis_class in tiny_classes(max_labels) if classes is None else classes:
+        game = _Game(make_learner, hypothesis_class, Fraction(bound(hypothesis_class)), max_seconds)
         for length in range(1, n_rounds + 1):
-            for stream in _realizable(held, length):
+            for stream in _realizable(hypothesis_class, length):
                 game.require(stream)
         if not game.uses_coins:
             game.require_against_adversary()
@@ -121,9 +121,14 @@ def check_mistake_bound(
         return
 
     def require_one(one: tuple[FiniteClass, Hypothesis, list[int]]) -> None:
-        held, hypothesis, order = one
-        game = _Game(make_learner, held, Fraction(bound(held)), max_seconds)
-        game.require(tuple((held.points[i % held.n_points], hypothesis[i % held.n_points]) for i in order))
+        hypothesis_class, hypothesis, order = one
+        game = _Game(make_learner, hypothesis_class, Fraction(bound(hypothesis_class)), max_seconds)
+        game.require(
+            tuple(
+                (hypothesis_class.points[i % hypothesis_class.n_points], hypothesis[i % hypothesis_class.n_points])
+                for i in order
+            )
+        )
         if not game.uses_coins:
             game.require_against_adversary()
 
@@ -131,16 +136,22 @@ def check_mistake_bound(
         lambda n_labels: finite_classes(n_labels=n_labels, max_points=4, max_hypotheses=10)
     )
     inputs = generated.flatmap(
-        lambda held: st.tuples(
-            st.just(held), st.sampled_from(held.hypotheses), st.lists(st.integers(0, held.n_points - 1), max_size=8)
+        lambda hypothesis_class: st.tuples(
+            st.just(hypothesis_class),
+            st.sampled_from(hypothesis_class.hypotheses),
+            st.lists(st.integers(0, hypothesis_class.n_points - 1), max_size=8),
         )
     )
     on_generated(inputs, require_one, max_examples, phases)
 
 
-def _realizable(held: FiniteClass, length: int) -> Iterator[Stream]:
+def _realizable(hypothesis_class: FiniteClass, length: int) -> Iterator[Stream]:
     """Yield every realizable stream of a length, once."""
-    streams = (tuple((x, h[x]) for x in points) for points in product(held.points, repeat=length) for h in held)
+    streams = (
+        tuple((x, h[x]) for x in points)
+        for points in product(hypothesis_class.points, repeat=length)
+        for h in hypothesis_class
+    )
     yield from dict.fromkeys(streams)
 
 
@@ -148,11 +159,15 @@ class _Game:
     """One kind of learner on one class, with its bound."""
 
     def __init__(
-        self, make_learner: PublishingLearnerFactory, held: FiniteClass, bound: Fraction, max_seconds: float
+        self,
+        make_learner: PublishingLearnerFactory,
+        hypothesis_class: FiniteClass,
+        bound: Fraction,
+        max_seconds: float,
     ) -> None:
         self.make_learner = make_learner
         self.max_seconds = max_seconds
-        self.held = held
+        self.hypothesis_class = hypothesis_class
         self.bound = bound
         self.uses_coins = False
 
@@ -166,14 +181,14 @@ class _Game:
         Only mistakes are counted, so only examples on which the learner errs are tried, first those that leave the
         largest Littlestone dimension.
         """
-        waiting: list[tuple[Stream, FiniteClass]] = [((), self.held)]
+        waiting: list[tuple[Stream, FiniteClass]] = [((), self.hypothesis_class)]
         for _ in range(MAX_NODES):
             if not waiting:
                 return
             stream, space = waiting.pop()
             self._require_at_most(Fraction(len(stream)), stream)
             following: list[tuple[int, Example, FiniteClass]] = []
-            for example in product(self.held.points, self.held.labels):
+            for example in product(self.hypothesis_class.points, self.hypothesis_class.labels):
                 left = space.restricted_to(*example)
                 if not left.is_empty and self._expected((*stream, example)) == len(stream) + 1:
                     following.append((littlestone_dimension(left), example, left))
@@ -183,7 +198,9 @@ class _Game:
 
     def _expected(self, stream: Stream) -> Fraction:
         try:
-            numbers = distribution_of_mistakes(self.make_learner, self.held, stream, max_seconds=self.max_seconds)
+            numbers = distribution_of_mistakes(
+                self.make_learner, self.hypothesis_class, stream, max_seconds=self.max_seconds
+            )
         except BreachError as breach:
             raise self._violation(breach, stream) from breach
         self.uses_coins |= any(used for _, used in numbers)
@@ -196,6 +213,6 @@ class _Game:
             raise self._violation(BreachError(NAME, got, f"at most {written_number(self.bound)}"), stream)
 
     def _violation(self, breach: BreachError, stream: Stream) -> PropertyViolationError:
-        source = written_stream(self.held, stream)
+        source = written_stream(self.hypothesis_class, stream)
         again = f"expected_mistakes(make_learner, {source})"
         return PropertyViolationError(breach.name, breach.got, breach.required, source, again)

@@ -98,7 +98,7 @@ def check_multiclass_online_learner(
 class _Known:
     """A class that is always tried: its dimension and realizable sequences."""
 
-    held: FiniteClass
+    hypothesis_class: FiniteClass
     dimension: int
     sequences: tuple[tuple[Example, ...], ...]
 
@@ -107,14 +107,20 @@ class _Known:
 def _known() -> tuple[_Known, ...]:
     """Return the classes that are always tried, smallest first."""
     classes = chain(all_classes_up_to(3), all_classes_up_to(2, n_labels=3), TRICKY_CLASSES)
-    ordered = sorted(classes, key=lambda held: (held.n_points, len(held), held.n_labels))
-    return tuple(_Known(held, littlestone_dimension_by_recursion(held), _sequences(held)) for held in ordered)
+    ordered = sorted(
+        classes,
+        key=lambda hypothesis_class: (hypothesis_class.n_points, len(hypothesis_class), hypothesis_class.n_labels),
+    )
+    return tuple(
+        _Known(hypothesis_class, littlestone_dimension_by_recursion(hypothesis_class), _sequences(hypothesis_class))
+        for hypothesis_class in ordered
+    )
 
 
-def _sequences(held: FiniteClass) -> tuple[tuple[Example, ...], ...]:
-    again = product(held.points, repeat=held.n_points + 1)
-    orders = permutations(held.points) if held.n_points > 2 else again
-    return tuple(dict.fromkeys(tuple((x, h[x]) for x in order) for order in orders for h in held))
+def _sequences(hypothesis_class: FiniteClass) -> tuple[tuple[Example, ...], ...]:
+    again = product(hypothesis_class.points, repeat=hypothesis_class.n_points + 1)
+    orders = permutations(hypothesis_class.points) if hypothesis_class.n_points > 2 else again
+    return tuple(dict.fromkeys(tuple((x, h[x]) for x in order) for order in orders for h in hypothesis_class))
 
 
 def _check(
@@ -126,7 +132,7 @@ def _check(
 ) -> None:
     for known in _from_both_ends(_known()) if from_both_ends else _known():
         for examples in known.sequences:
-            if not _stays_within(make_learner, known.held, examples, known.dimension):
+            if not _stays_within(make_learner, known.hypothesis_class, examples, known.dimension):
                 raise _shortest_violation(make_learner, known)
     classes = st.one_of(
         multiclass_classes(max_labels=5, max_points=3, max_hypotheses=10),
@@ -134,18 +140,18 @@ def _check(
         bitwise_products(),
     )
     inputs = classes.flatmap(
-        lambda held: st.tuples(
-            st.just(held),
-            st.sampled_from(held.hypotheses),
-            st.lists(st.sampled_from(held.points), max_size=2 * held.n_points),
+        lambda hypothesis_class: st.tuples(
+            st.just(hypothesis_class),
+            st.sampled_from(hypothesis_class.hypotheses),
+            st.lists(st.sampled_from(hypothesis_class.points), max_size=2 * hypothesis_class.n_points),
         )
     )
 
     def compare_one(one: tuple[FiniteClass, Sequence[Label], list[Point]]) -> None:
-        held, hypothesis, order = one
-        dimension = littlestone_dimension(held)
-        _require(make_learner, held, [(x, hypothesis[x]) for x in order], dimension)
-        _require(make_learner, held, _worst_case(make_learner, held, dimension), dimension)
+        hypothesis_class, hypothesis, order = one
+        dimension = littlestone_dimension(hypothesis_class)
+        _require(make_learner, hypothesis_class, [(x, hypothesis[x]) for x in order], dimension)
+        _require(make_learner, hypothesis_class, _worst_case(make_learner, hypothesis_class, dimension), dimension)
 
     on_generated(inputs, compare_one, max_examples, phases)
 
@@ -157,11 +163,11 @@ def _from_both_ends(known: tuple[_Known, ...]) -> tuple[_Known, ...]:
 
 
 def _stays_within(
-    make_learner: OnlineLearnerFactory, held: FiniteClass, examples: Sequence[Example], dimension: int
+    make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Sequence[Example], dimension: int
 ) -> bool:
     """Return whether a learner makes at most that many mistakes, without breaking."""
     try:
-        predicted = predictions(make_learner, held, examples)
+        predicted = predictions(make_learner, hypothesis_class, examples)
     except Exception:  # whatever a foreign learner raises is a finding
         return False
     return _n_mistakes(predicted, examples) <= dimension
@@ -181,26 +187,26 @@ def _shortest_violation(make_learner: OnlineLearnerFactory, known: _Known) -> Pr
     """Return the violation on a shortest beginning of a sequence of the class."""
     for length in range(len(known.sequences[0]) + 1):
         for examples in dict.fromkeys(sequence[:length] for sequence in known.sequences):
-            if not _stays_within(make_learner, known.held, examples, known.dimension):
-                return _violation(make_learner, known.held, examples, known.dimension)
+            if not _stays_within(make_learner, known.hypothesis_class, examples, known.dimension):
+                return _violation(make_learner, known.hypothesis_class, examples, known.dimension)
     raise InvalidValueError(
         "make_learner", make_learner, "a deterministic learner; it has erred too often once only"
     )
 
 
 def _require(
-    make_learner: OnlineLearnerFactory, held: FiniteClass, examples: Sequence[Example], dimension: int
+    make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Sequence[Example], dimension: int
 ) -> None:
-    if not _stays_within(make_learner, held, examples, dimension):
-        raise _violation(make_learner, held, examples, dimension)
+    if not _stays_within(make_learner, hypothesis_class, examples, dimension):
+        raise _violation(make_learner, hypothesis_class, examples, dimension)
 
 
 def _violation(
-    make_learner: OnlineLearnerFactory, held: FiniteClass, examples: Sequence[Example], dimension: int
+    make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Sequence[Example], dimension: int
 ) -> PropertyViolationError:
-    source = f"{written(held)}, {[(int(x), int(y)) for x, y in examples]}"
+    source = f"{written(hypothesis_class)}, {[(int(x), int(y)) for x, y in examples]}"
     try:
-        predicted = predictions(make_learner, held, examples)
+        predicted = predictions(make_learner, hypothesis_class, examples)
         number = _n_mistakes(predicted, examples)
         counted = "no label" if number == float("inf") else _mistakes(int(number))
         got = f"{counted}: predictions {predicted}"
@@ -219,23 +225,25 @@ def _mistakes(number: int) -> str:
     return f"{number} mistake{'' if number == 1 else 's'}"
 
 
-def _worst_case(make_learner: OnlineLearnerFactory, held: FiniteClass, dimension: int) -> list[Example]:
+def _worst_case(make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, dimension: int) -> list[Example]:
     """Return the examples of an adversary: down a shattered tree, then mistakes that leave the largest dimension.
 
     It stops after one mistake more than the dimension. Where the learner breaks, the last example shows it.
     """
     examples: list[Example] = []
-    tree = certified_littlestone_dimension(held).shattered_tree
+    tree = certified_littlestone_dimension(hypothesis_class).shattered_tree
     while len(examples) <= dimension:
-        points, labels = (held.points, held.labels) if tree is None else ((tree.point,), tree.labels)
-        space = held.restricted_to_sample(examples)
+        points, labels = (
+            (hypothesis_class.points, hypothesis_class.labels) if tree is None else ((tree.point,), tree.labels)
+        )
+        space = hypothesis_class.restricted_to_sample(examples)
         best: tuple[int, Example] | None = None
         for point, label in product(points, labels):
             left = littlestone_dimension(space.restricted_to(point, label))
             if left < 0 or (best is not None and left <= best[0]):
                 continue
             try:
-                errs = index(_prediction(make_learner, held, examples, point)) != label
+                errs = index(_prediction(make_learner, hypothesis_class, examples, point)) != label
             except Exception:  # the same happens when the examples are tried
                 return [*examples, (point, label)]
             if errs:
@@ -248,10 +256,10 @@ def _worst_case(make_learner: OnlineLearnerFactory, held: FiniteClass, dimension
 
 
 def _prediction(
-    make_learner: OnlineLearnerFactory, held: FiniteClass, examples: Sequence[Example], point: Point
+    make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Sequence[Example], point: Point
 ) -> int:
     """Return what a new learner predicts at a point after some examples."""
-    learner = make_learner(held)
+    learner = make_learner(hypothesis_class)
     for seen, label in examples:
         learner.predict(seen)
         learner.update(seen, label)

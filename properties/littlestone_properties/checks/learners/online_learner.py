@@ -98,16 +98,16 @@ def check_online_learner(
         raise InvalidValueError("n_rounds", n_rounds, "at least 1")
     if not max_seconds > 0:
         raise InvalidValueError("max_seconds", max_seconds, "positive")
-    for held in tiny_classes(max_labels):
-        runs = [ContractRuns(make_learner, held, seed, max_seconds) for seed in SEEDS]
-        examples = [(x, y) for x in held.points for y in held.labels]
+    for hypothesis_class in tiny_classes(max_labels):
+        runs = [ContractRuns(make_learner, hypothesis_class, seed, max_seconds) for seed in SEEDS]
+        examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
         for length in range(n_rounds + 1):
             for stream, run in product(product(examples, repeat=length), runs):
                 run.require(stream)
 
     def require_one(one: tuple[FiniteClass, Stream, Stream, int, int]) -> None:
-        held, stream, other, kept, seed = one
-        run = ContractRuns(make_learner, held, seed, max_seconds)
+        hypothesis_class, stream, other, kept, seed = one
+        run = ContractRuns(make_learner, hypothesis_class, seed, max_seconds)
         run.require(stream)
         run.require((*stream[:kept], *other))
 
@@ -115,8 +115,12 @@ def check_online_learner(
         lambda n_labels: finite_classes(n_labels=n_labels, max_points=4, max_hypotheses=8)
     )
     inputs = classes.flatmap(
-        lambda held: st.tuples(
-            st.just(held), streams(held), streams(held, max_length=3), st.integers(0, 7), st.integers(0, 2**16)
+        lambda hypothesis_class: st.tuples(
+            st.just(hypothesis_class),
+            streams(hypothesis_class),
+            streams(hypothesis_class, max_length=3),
+            st.integers(0, 7),
+            st.integers(0, 2**16),
         )
     )
     on_generated(inputs, require_one, max_examples, phases)

@@ -100,31 +100,31 @@ def online_learner_machine(
             self.examples: list[Example] = []
             self.n_mistakes = 0
             self.seed = 0
-            self.held = self.space = FiniteClass.from_rows(["0"])
-            self.candidate = self.reference = CarefulLearner(make_reference, _coins(0), self.held)
+            self.hypothesis_class = self.space = FiniteClass.from_rows(["0"])
+            self.candidate = self.reference = CarefulLearner(make_reference, _coins(0), self.hypothesis_class)
 
-        @initialize(held=held_classes, seed=st.integers(0, 2**16))
-        def start(self, held: FiniteClass, seed: int) -> None:
+        @initialize(hypothesis_class=held_classes, seed=st.integers(0, 2**16))
+        def start(self, hypothesis_class: FiniteClass, seed: int) -> None:
             """Start both learners."""
-            self.held = self.space = held
+            self.hypothesis_class = self.space = hypothesis_class
             self.seed = seed
-            self.candidate = self.attempted(lambda: CarefulLearner(make_candidate, _coins(seed), held))
-            self.reference = CarefulLearner(make_reference, _coins(seed), held)
+            self.candidate = self.attempted(lambda: CarefulLearner(make_candidate, _coins(seed), hypothesis_class))
+            self.reference = CarefulLearner(make_reference, _coins(seed), hypothesis_class)
 
         @precondition(lambda self: not self.space.is_empty)
         @rule(data=st.data())
         def consistent_example(self, data: st.DataObject) -> None:
             """Feed an example that some hypothesis of the version space explains."""
             hypothesis = data.draw(st.sampled_from(self.space.hypotheses))
-            point = data.draw(st.sampled_from(self.held.points))
+            point = data.draw(st.sampled_from(self.hypothesis_class.points))
             self.feed((point, hypothesis[point]))
 
         @precondition(lambda self: allows_unrealizable)
         @rule(data=st.data())
         def any_example(self, data: st.DataObject) -> None:
             """Feed an example that need not be explained by anything."""
-            point = data.draw(st.sampled_from(self.held.points))
-            self.feed((point, data.draw(st.sampled_from(self.held.labels))))
+            point = data.draw(st.sampled_from(self.hypothesis_class.points))
+            self.feed((point, data.draw(st.sampled_from(self.hypothesis_class.labels))))
 
         @rule()
         def read_again(self) -> None:
@@ -138,7 +138,9 @@ def online_learner_machine(
         def predict_everywhere(self) -> None:
             """Ask for the prediction of every point."""
             published = self.published()
-            predicted = self.attempted(lambda: tuple([self.candidate.predict(x) for x in self.held.points]))
+            predicted = self.attempted(
+                lambda: tuple([self.candidate.predict(x) for x in self.hypothesis_class.points])
+            )
             self.require_same(predicted, published)
 
         @invariant()
@@ -146,7 +148,7 @@ def online_learner_machine(
             """Both publish well-formed hypotheses, equal ones if that is asked for."""
             published = self.published()
             if has_same_hypotheses and published != self.reference.hypothesis:
-                stream = f"{written_stream(self.held, self.examples)}, seed={self.seed}"
+                stream = f"{written_stream(self.hypothesis_class, self.examples)}, seed={self.seed}"
                 runs = (
                     f"published_hypotheses({each}, {stream})[-1]" for each in ("make_candidate", "make_reference")
                 )
@@ -163,13 +165,13 @@ def online_learner_machine(
             if bound is None or self.space.is_empty:
                 return
             forced = littlestone_dimension(self.space)
-            if self.n_mistakes + forced > bound(self.held):
+            if self.n_mistakes + forced > bound(self.hypothesis_class):
                 made = f"{self.n_mistakes} mistake{'s' if self.n_mistakes != 1 else ''}"
-                stream = f"{written_stream(self.held, self.examples)}, seed={self.seed}"
+                stream = f"{written_stream(self.hypothesis_class, self.examples)}, seed={self.seed}"
                 raise self.violation(
                     "keeps the mistake bound",
                     f"{made} in {len(self.examples)} rounds, and {forced} more can be forced",
-                    f"at most {bound(self.held)} in all",
+                    f"at most {bound(self.hypothesis_class)} in all",
                     f"published_hypotheses(make_candidate, {stream})",
                 )
 
@@ -214,9 +216,9 @@ def online_learner_machine(
         def violation(
             self, name: str, got: str, required: str, reproduce: str | None = None
         ) -> PropertyViolationError:
-            source = f"{written_stream(self.held, self.examples)}, seed={self.seed}"
+            source = f"{written_stream(self.hypothesis_class, self.examples)}, seed={self.seed}"
             stream = [(int(x), int(y)) for x, y in self.examples]
-            contract = f"{written(self.held)}, [{stream}], seed={self.seed}"
+            contract = f"{written(self.hypothesis_class)}, [{stream}], seed={self.seed}"
             again = reproduce or f"check_online_learner_on_streams(make_candidate, {contract})"
             return PropertyViolationError(name, got, required, source, again)
 

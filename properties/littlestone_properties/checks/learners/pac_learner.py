@@ -100,28 +100,33 @@ def check_pac_learner(
     """
     _check_numbers(alpha, beta, n_examples, classes, grid)
     runs = SoundRuns(guarded_pac_learner(learner, max_seconds), written_sample, "learner", tail)
-    for held in classes:
-        examples = [(x, y) for x in held.points for y in held.labels]
+    for hypothesis_class in classes:
+        examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
         for sample in product(examples, repeat=n_examples):
-            runs.distribution((held, sample))
-        for target in held:
-            bad = _Badness(runs, held, target, alpha, n_examples)
-            for distribution in point_distributions(held.n_points, grid):
+            runs.distribution((hypothesis_class, sample))
+        for target in hypothesis_class:
+            bad = _Badness(runs, hypothesis_class, target, alpha, n_examples)
+            for distribution in point_distributions(hypothesis_class.n_points, grid):
                 probability = bad.probability(distribution)
                 if probability > beta:
                     shown = f"({', '.join(map(str, distribution))})"
-                    given = f"n_examples={n_examples}, classes=[{written(held)}], grid={grid}"
+                    shown_class = written(hypothesis_class)
+                    given = f"n_examples={n_examples}, classes=[{shown_class}], grid={grid}"
                     raise PropertyViolationError(
                         f"is (alpha, beta)-accurate, alpha = {alpha}",
                         f"bad with probability {written_number(probability)}",
                         f"probability at most {written_number(beta)}",
-                        f"{written(held)}, target {target}, distribution {shown}, {n_examples} examples",
+                        f"{shown_class}, target {target}, distribution {shown}, {n_examples} examples",
                         f"check_pac_learner(learner, alpha={alpha!r}, beta={beta!r}, {given})",
                     )
         if exp_epsilon is not None:
             for one, other in replacement_pairs(examples, n_examples):
-                runs.require_privacy(PrivacyCase((held, one), (held, other), exp_epsilon, delta))
-                runs.require_privacy(PrivacyCase((held, other), (held, one), exp_epsilon, delta))
+                runs.require_privacy(
+                    PrivacyCase((hypothesis_class, one), (hypothesis_class, other), exp_epsilon, delta)
+                )
+                runs.require_privacy(
+                    PrivacyCase((hypothesis_class, other), (hypothesis_class, one), exp_epsilon, delta)
+                )
 
 
 def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ...]]:
@@ -154,7 +159,7 @@ class _Badness:
     def __init__(
         self,
         runs: SoundRuns[SampleArguments],
-        held: FiniteClass,
+        hypothesis_class: FiniteClass,
         target: Hypothesis,
         alpha: Fraction,
         n_examples: int,
@@ -162,9 +167,9 @@ class _Badness:
         self.target = target
         self.alpha = alpha
         self.outputs: list[tuple[tuple[Point, ...], dict[Hashable, Fraction]]] = []
-        for points in product(held.points, repeat=n_examples):
+        for points in product(hypothesis_class.points, repeat=n_examples):
             sample = tuple((x, target[x]) for x in points)
-            self.outputs.append((points, dict(runs.distribution((held, sample)).probabilities)))
+            self.outputs.append((points, dict(runs.distribution((hypothesis_class, sample)).probabilities)))
 
     def probability(self, distribution: Sequence[Fraction]) -> Fraction:
         """Return the probability of a bad output if points come from a distribution."""

@@ -169,14 +169,15 @@ def audit_private_online_learner(
     """
 
     def sampler(generator: np.random.Generator, arguments: _Arguments) -> tuple[Hypothesis, ...]:
-        def make_learner(coins: Coins[Fraction], held: FiniteClass) -> PublishingLearner:
-            return make_sampler(generator, held)
+        def make_learner(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> PublishingLearner:
+            return make_sampler(generator, hypothesis_class)
 
         try:
             return published_on(make_learner, EnumeratedCoins(), *arguments, max_seconds)
         except BreachError as breach:
             source = written_stream(*arguments)
-            again = f"transcript(lambda coins, held: make_sampler(generator, held))(None, {source})"
+            started = "lambda coins, hypothesis_class: make_sampler(generator, hypothesis_class)"
+            again = f"transcript({started})(None, {source})"
             raise PropertyViolationError(breach.name, breach.got, breach.required, source, again) from breach
 
     audit_cases(
@@ -200,12 +201,12 @@ def _cases(
     if not classes:
         raise InvalidValueError("classes", [], "at least one class")
     check_n_rounds(max(lengths, default=0))
-    for held in classes:
-        examples = [(x, y) for x in held.points for y in held.labels]
+    for hypothesis_class in classes:
+        examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
         for length in lengths:
             for one, other in replacement_pairs(examples, length):
-                yield PrivacyCase((held, one), (held, other), exp_epsilon, delta)
-                yield PrivacyCase((held, other), (held, one), exp_epsilon, delta)
+                yield PrivacyCase((hypothesis_class, one), (hypothesis_class, other), exp_epsilon, delta)
+                yield PrivacyCase((hypothesis_class, other), (hypothesis_class, one), exp_epsilon, delta)
 
 
 def _written(arguments: _Arguments) -> str:

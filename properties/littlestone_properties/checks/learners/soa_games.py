@@ -29,7 +29,7 @@ class Game:
 
     Parameters
     ----------
-    held
+    hypothesis_class
         The class, with at least one hypothesis.
     target
         The hypothesis that labels the points, ``None`` for an adversary that chooses labels as it goes.
@@ -38,7 +38,7 @@ class Game:
         if it cannot, it confirms the prediction if it can. With a target the second entry has no meaning.
     """
 
-    held: FiniteClass
+    hypothesis_class: FiniteClass
     target: Hypothesis | None
     moves: tuple[tuple[Point, bool], ...]
 
@@ -55,21 +55,24 @@ def tables_of_games() -> st.SearchStrategy[tuple[Game, ...]]:
         nearly_degenerate_classes(max_points=3),
     )
 
-    def with_moves(held: FiniteClass) -> st.SearchStrategy[tuple[Game, ...]]:
-        move = st.tuples(st.sampled_from(held.points), st.booleans())
-        return st.lists(move, min_size=1, max_size=MAX_MOVES).map(lambda moves: _games(held, moves))
+    def with_moves(hypothesis_class: FiniteClass) -> st.SearchStrategy[tuple[Game, ...]]:
+        move = st.tuples(st.sampled_from(hypothesis_class.points), st.booleans())
+        return st.lists(move, min_size=1, max_size=MAX_MOVES).map(lambda moves: _games(hypothesis_class, moves))
 
     return classes.flatmap(with_moves)
 
 
-def _games(held: FiniteClass, moves: list[tuple[Point, bool]]) -> tuple[Game, ...]:
+def _games(hypothesis_class: FiniteClass, moves: list[tuple[Point, bool]]) -> tuple[Game, ...]:
     played = []
     for number in range(GAMES_PER_CLASS // 2):
         start = number % len(moves)
         rotated = tuple(moves[start:] + moves[:start])
-        target = held.hypotheses[number % len(held)]
+        target = hypothesis_class.hypotheses[number % len(hypothesis_class)]
         # With a target nothing is contradicted, and games that differ only there are the same.
-        played += [Game(held, target, tuple((point, False) for point, _ in rotated)), Game(held, None, rotated)]
+        played += [
+            Game(hypothesis_class, target, tuple((point, False) for point, _ in rotated)),
+            Game(hypothesis_class, None, rotated),
+        ]
     return tuple(played)
 
 
@@ -79,12 +82,16 @@ def play_game(learner: OnlineLearner, game: Game) -> tuple[int, tuple[Example, .
     Examples
     --------
     >>> from littlestone_properties.checks import MulticlassSoaLearner
-    >>> held = FiniteClass.from_rows(["00", "01", "11"])
-    >>> game = Game(held, None, ((Point(1), True), (Point(1), True), (Point(0), True)))
-    >>> play_game(MulticlassSoaLearner(held), game)
+    >>> hypothesis_class = FiniteClass.from_rows(["00", "01", "11"])
+    >>> game = Game(hypothesis_class, None, ((Point(1), True), (Point(1), True), (Point(0), True)))
+    >>> play_game(MulticlassSoaLearner(hypothesis_class), game)
     (1, ((1, 0), (1, 0), (0, 0)))
     """
-    fitting = game.held if game.target is None else FiniteClass.from_rows([game.target], game.held.n_labels)
+    fitting = (
+        game.hypothesis_class
+        if game.target is None
+        else FiniteClass.from_rows([game.target], game.hypothesis_class.n_labels)
+    )
     number, examples = 0, list[Example]()
     for point, contradicts in game.moves:
         predicted = learner.predict(point)
@@ -118,12 +125,12 @@ def require_bound_in_games(make_learner: OnlineLearnerFactory, n_classes: int, p
     played: set[Game] = set()
 
     def judge(table: tuple[Game, ...]) -> None:
-        dimension = littlestone_dimension_by_recursion(table[0].held)
+        dimension = littlestone_dimension_by_recursion(table[0].hypothesis_class)
         for game in table:
-            number, examples = play_game(make_learner(game.held), game)
+            number, examples = play_game(make_learner(game.hypothesis_class), game)
             played.add(game)
             if number > dimension:
-                source = f"{written(game.held)}, {[(int(x), int(y)) for x, y in examples]}"
+                source = f"{written(game.hypothesis_class)}, {[(int(x), int(y)) for x, y in examples]}"
                 raise PropertyViolationError(
                     "errs at most Littlestone dimension many times",
                     f"{number} mistakes",

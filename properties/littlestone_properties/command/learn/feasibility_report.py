@@ -16,7 +16,7 @@ from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import InvalidValueError
 from littlestone.learners.feasibility import FeasibilityReport
 
-from ...simulations import LEARNERS, ChosenParameters, Plan, chosen_parameters, printed_feasibility
+from ...simulations import LEARNERS, ChosenParameters, Plan, chosen_parameters, paper_feasibility
 from ..output import STANDARD_OUTPUT, console, write_json
 
 
@@ -42,13 +42,13 @@ def report_feasibility(plan: Plan, json_file: Path | None) -> None:
         names = ", ".join(name for name, kind in LEARNERS.items() if kind.is_private)
         raise InvalidValueError("learners", list(plan.learners), f"a private one for --feasibility: {names}")
     cases = []
-    for source, held in plan.classes:
+    for source, hypothesis_class in plan.classes:
         for learner in private:
-            report = printed_feasibility(learner, held, plan.lengths[-1], plan.privacy)
-            chosen = chosen_parameters(learner, held, plan.lengths[-1], plan.privacy)
+            report = paper_feasibility(learner, hypothesis_class, plan.lengths[-1], plan.privacy)
+            chosen = chosen_parameters(learner, hypothesis_class, plan.lengths[-1], plan.privacy)
             if report is None or chosen is None:
                 raise AssertionError(f"{learner} is private, so it has parameters")
-            cases.append(_Case(source, littlestone_dimension(held), learner, report, chosen))
+            cases.append(_Case(source, littlestone_dimension(hypothesis_class), learner, report, chosen))
     if json_file is not None:
         write_json(_document(plan, cases), json_file)
     if json_file != STANDARD_OUTPUT:

@@ -36,7 +36,7 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(0.8 + 5.6 * len(plan.classes), 5.6), layout="constrained")
-    for number, (source, held) in enumerate(plan.classes):
+    for number, (source, hypothesis_class) in enumerate(plan.classes):
         axes = figure.add_subplot(1, len(plan.classes), number + 1)
         for growth in (growth for growth in found if growth.source == source and growth.lengths):
             place = plan.learners.index(growth.learner)
@@ -46,7 +46,9 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
         axes.set_ylim(bottom=-0.02 * axes.get_ylim()[1])
         axes.set_xlabel("rounds T, logarithmic scale")
         axes.set_ylabel("mistakes")
-        axes.set_title(f"{source} ({len(held)} hypotheses{_dimension_text(held)})", fontsize=11)
+        axes.set_title(
+            f"{source} ({len(hypothesis_class)} hypotheses{_dimension_text(hypothesis_class)})", fontsize=11
+        )
         axes.grid(visible=True, color="#dddddd", linewidth=0.6)
         axes.set_axisbelow(True)
         # In the order in which the learners lie above each other.
@@ -72,8 +74,10 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
     save_figure(figure, path)
 
 
-def _dimension_text(held: FiniteClass) -> str:
-    return f", Littlestone dimension {littlestone_dimension(held)}" if held.is_binary else ""
+def _dimension_text(hypothesis_class: FiniteClass) -> str:
+    return (
+        f", Littlestone dimension {littlestone_dimension(hypothesis_class)}" if hypothesis_class.is_binary else ""
+    )
 
 
 def _hollow_text(found: Sequence[Growth]) -> str:

@@ -44,9 +44,9 @@ def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results:
     say("paired: the same without the differences between the seeds, for comparing lengths", "dim")
     say("still erring: seeds with a mistake in the last tenth; shorter streams are too short to learn", "dim")
     say("\nparameters of the longest streams, with the privacy computed from them")
-    for source, held in plan.classes:
+    for source, hypothesis_class in plan.classes:
         for learner in plan.learners:
-            chosen = chosen_parameters(learner, held, plan.lengths[-1], privacy)
+            chosen = chosen_parameters(learner, hypothesis_class, plan.lengths[-1], privacy)
             if chosen is not None:
                 cost = f"epsilon {chosen.epsilon:.4g}, delta {chosen.delta:.3g}"
                 say(f"  {source}, {learner}: {chosen.text}: {cost}")

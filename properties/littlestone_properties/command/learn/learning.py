@@ -105,10 +105,10 @@ def run_learn(options: LearnOptions) -> int:
 
 def _check_parameters(plan: Plan) -> None:
     """Let parameters that no learner can have raise before anything runs."""
-    for _, held in plan.classes:
+    for _, hypothesis_class in plan.classes:
         for learner in plan.learners:
             for length in plan.lengths:
-                chosen_parameters(learner, held, length, plan.privacy)
+                chosen_parameters(learner, hypothesis_class, length, plan.privacy)
 
 
 def _delta(text: str) -> Fraction:

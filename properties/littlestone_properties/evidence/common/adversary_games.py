@@ -94,12 +94,18 @@ def judge(trial: Trial, scope: Games, failure: Failure, wrong: dict[str, Failure
 
 
 def _game_failure(
-    held: FiniteClass, learner: OnlineLearner, adversary: Adversary, n_rounds: int, *, n_first: int, n_in_all: int
+    hypothesis_class: FiniteClass,
+    learner: OnlineLearner,
+    adversary: Adversary,
+    n_rounds: int,
+    *,
+    n_first: int,
+    n_in_all: int,
 ) -> str | None:
     """Return how a game misses realizability, mistakes in each of the first rounds, or their number in all."""
     transcript = play(learner, adversary, n_rounds)
     rounds = transcript.mistake_rounds
-    if not is_realizable(held, transcript.examples):
+    if not is_realizable(hypothesis_class, transcript.examples):
         return f"the examples {transcript.examples} are not realizable"
     if rounds[:n_first] != tuple(range(n_first)):
         return f"mistakes in rounds {rounds} of {len(transcript)}, dimension {n_first}"
@@ -108,7 +114,7 @@ def _game_failure(
     return None
 
 
-def scripted_learners_escape(held: FiniteClass, adversary: Callable[[Tree], Adversary]) -> str | None:
+def scripted_learners_escape(hypothesis_class: FiniteClass, adversary: Callable[[Tree], Adversary]) -> str | None:
     """Return how some deterministic learner escapes an adversary that gets a shattered tree of full depth.
 
     Along the path that the adversary takes, a deterministic learner is the sequence of its predictions, so all
@@ -116,26 +122,31 @@ def scripted_learners_escape(held: FiniteClass, adversary: Callable[[Tree], Adve
 
     Parameters
     ----------
-    held
+    hypothesis_class
         A class with at least one hypothesis.
     adversary
         Makes the adversary from the tree.
     """
-    d, tree = littlestone_dimension_by_recursion(held), certified_littlestone_dimension(held).shattered_tree
-    for predictions in product(held.labels, repeat=d):
-        learner = ScriptedLearner([(label,) * held.n_points for label in predictions] or [held.hypotheses[0]])
-        failure = _game_failure(held, learner, adversary(tree), d + 1, n_first=d, n_in_all=d)
+    d, tree = (
+        littlestone_dimension_by_recursion(hypothesis_class),
+        certified_littlestone_dimension(hypothesis_class).shattered_tree,
+    )
+    for predictions in product(hypothesis_class.labels, repeat=d):
+        learner = ScriptedLearner(
+            [(label,) * hypothesis_class.n_points for label in predictions] or [hypothesis_class.hypotheses[0]]
+        )
+        failure = _game_failure(hypothesis_class, learner, adversary(tree), d + 1, n_first=d, n_in_all=d)
         if failure is not None:
             return f"predictions {predictions}: {failure}"
     return None
 
 
-def _optimal_learner_escapes(held: FiniteClass, adversary: Callable[[], Adversary]) -> str | None:
+def _optimal_learner_escapes(hypothesis_class: FiniteClass, adversary: Callable[[], Adversary]) -> str | None:
     """Return how a standard optimal algorithm does not make exactly d mistakes, all in the first d rounds."""
-    d = littlestone_dimension_by_recursion(held)
-    for rule in TieRule if held.is_binary else (TieRule.LYU,):
-        learner = StandardOptimalLearner(held, rule)
-        failure = _game_failure(held, learner, adversary(), d + AFTERWARDS, n_first=d, n_in_all=d)
+    d = littlestone_dimension_by_recursion(hypothesis_class)
+    for rule in TieRule if hypothesis_class.is_binary else (TieRule.LYU,):
+        learner = StandardOptimalLearner(hypothesis_class, rule)
+        failure = _game_failure(hypothesis_class, learner, adversary(), d + AFTERWARDS, n_first=d, n_in_all=d)
         if failure is not None:
             return f"standard optimal algorithm, tie rule {rule.value}: {failure}"
     return None
@@ -152,27 +163,31 @@ def _optimal_learner_escapes(held: FiniteClass, adversary: Callable[[], Adversar
 def minimax_adversary_forces_the_dimension(trial: Trial, scope: Games) -> None:
     """A walk down a shattered tree makes every deterministic learner err d times, the optimal one just so often."""
 
-    def failure(held: FiniteClass) -> str | None:
-        tree = certified_littlestone_dimension(held).shattered_tree
-        return scripted_learners_escape(held, ShatteredTreeAdversary) or _optimal_learner_escapes(
-            held, lambda: ShatteredTreeAdversary(tree, continued_in=held)
+    def failure(hypothesis_class: FiniteClass) -> str | None:
+        tree = certified_littlestone_dimension(hypothesis_class).shattered_tree
+        return scripted_learners_escape(hypothesis_class, ShatteredTreeAdversary) or _optimal_learner_escapes(
+            hypothesis_class, lambda: ShatteredTreeAdversary(tree, continued_in=hypothesis_class)
         )
 
     def walk(edge: Callable[[Label, tuple[Label, Label]], int]) -> Failure:
-        return lambda held: scripted_learners_escape(held, lambda tree: WrongTreeWalk(tree, edge))
+        return lambda hypothesis_class: scripted_learners_escape(
+            hypothesis_class, lambda tree: WrongTreeWalk(tree, edge)
+        )
 
     judge(
         trial, scope, failure, {"always the left edge": walk(left_edge), "the predicted edge": walk(predicted_edge)}
     )
 
 
-def _some_learner_escapes(held: FiniteClass, adversary: Callable[[FiniteClass], Adversary]) -> str | None:
+def _some_learner_escapes(
+    hypothesis_class: FiniteClass, adversary: Callable[[FiniteClass], Adversary]
+) -> str | None:
     """Return how a deterministic learner, given by d published functions, is right in one of the first d rounds."""
-    d = littlestone_dimension_by_recursion(held)
-    everything: list[Hypothesis] = list(product(held.labels, repeat=held.n_points))
+    d = littlestone_dimension_by_recursion(hypothesis_class)
+    everything: list[Hypothesis] = list(product(hypothesis_class.labels, repeat=hypothesis_class.n_points))
     for script in product(everything, repeat=d):
-        learner = ScriptedLearner(script or held.hypotheses)
-        failure = _game_failure(held, learner, adversary(held), d, n_first=d, n_in_all=d)
+        learner = ScriptedLearner(script or hypothesis_class.hypotheses)
+        failure = _game_failure(hypothesis_class, learner, adversary(hypothesis_class), d, n_first=d, n_in_all=d)
         if failure is not None:
             return f"hypotheses {script}: {failure}"
     return None
@@ -198,51 +213,63 @@ def mistake_seeker_forces_the_dimension(trial: Trial, scope: Games) -> None:
     The standard optimal algorithm never errs again.
     """
 
-    def failure(held: FiniteClass) -> str | None:
-        reason = _optimal_learner_escapes(held, lambda: MistakeSeeker(held))
-        return reason if reason or len(held) > scope.most_scripts else _some_learner_escapes(held, MistakeSeeker)
+    def failure(hypothesis_class: FiniteClass) -> str | None:
+        reason = _optimal_learner_escapes(hypothesis_class, lambda: MistakeSeeker(hypothesis_class))
+        return (
+            reason
+            if reason or len(hypothesis_class) > scope.most_scripts
+            else _some_learner_escapes(hypothesis_class, MistakeSeeker)
+        )
 
     wrong: dict[str, Failure] = {
-        "fewest hypotheses left": lambda held: _optimal_learner_escapes(held, lambda: GreedySeeker(held)),
-        "realizable or not": lambda held: _optimal_learner_escapes(held, lambda: CarelessSeeker(held)),
+        "fewest hypotheses left": lambda hypothesis_class: _optimal_learner_escapes(
+            hypothesis_class, lambda: GreedySeeker(hypothesis_class)
+        ),
+        "realizable or not": lambda hypothesis_class: _optimal_learner_escapes(
+            hypothesis_class, lambda: CarelessSeeker(hypothesis_class)
+        ),
     }
     judge(trial, scope, failure, wrong)
 
 
 def _average_mistakes(
-    held: FiniteClass, predictions: dict[tuple[Label, ...], Label], streams: dict[Sample, Fraction]
+    hypothesis_class: FiniteClass, predictions: dict[tuple[Label, ...], Label], streams: dict[Sample, Fraction]
 ) -> Fraction:
     games = (
-        (play(HistoryLearner(held.n_points, predictions), FixedStream(stream), len(stream)), weight)
+        (play(HistoryLearner(hypothesis_class.n_points, predictions), FixedStream(stream), len(stream)), weight)
         for stream, weight in streams.items()
     )
     return sum((weight * transcript.n_mistakes for transcript, weight in games), Fraction(0))
 
 
-def _path_fails(held: FiniteClass, streams: dict[Sample, Fraction], *, more: bool = False) -> str | None:
+def _path_fails(
+    hypothesis_class: FiniteClass, streams: dict[Sample, Fraction], *, more: bool = False
+) -> str | None:
     """Return which learner errs too rarely in expectation, or for two labels too often, or a wrong stream."""
-    d = littlestone_dimension_by_recursion(held)
+    d = littlestone_dimension_by_recursion(hypothesis_class)
     half = Fraction(d, 2)
     for stream in streams:
-        if len(stream) != d or not is_realizable(held, stream):
+        if len(stream) != d or not is_realizable(hypothesis_class, stream):
             return f"the examples {stream.examples} are not realizable or not {d}"
     histories = sorted({stream.labels[:t] for stream in streams for t in range(len(stream))})
-    for chosen in product(held.labels, repeat=len(histories)):
+    for chosen in product(hypothesis_class.labels, repeat=len(histories)):
         predictions = dict(zip(histories, chosen, strict=True))
-        value = _average_mistakes(held, predictions, streams)
-        is_right = value > half or d == 0 if more else value == half if held.is_binary else value >= half
+        value = _average_mistakes(hypothesis_class, predictions, streams)
+        is_right = (
+            value > half or d == 0 if more else value == half if hypothesis_class.is_binary else value >= half
+        )
         if not is_right:
             return f"predictions {predictions}: {value} expected mistakes, dimension {d}"
     return None
 
 
-def _streams(held: FiniteClass) -> dict[Sample, Fraction]:
-    tree = certified_littlestone_dimension(held).shattered_tree
+def _streams(hypothesis_class: FiniteClass) -> dict[Sample, Fraction]:
+    tree = certified_littlestone_dimension(hypothesis_class).shattered_tree
     return dict(exact_distribution(random_tree_stream, tree).probabilities)
 
 
-def _leftmost(held: FiniteClass) -> dict[Sample, Fraction]:
-    return {min(_streams(held), key=lambda stream: stream.labels): Fraction(1)}
+def _leftmost(hypothesis_class: FiniteClass) -> dict[Sample, Fraction]:
+    return {min(_streams(hypothesis_class), key=lambda stream: stream.labels): Fraction(1)}
 
 
 @check(
@@ -256,7 +283,11 @@ def random_path_costs_half_the_dimension(trial: Trial, scope: Games) -> None:
     least as bad as the average.
     """
     wrong: dict[str, Failure] = {
-        "the first path instead of a random one": lambda held: _path_fails(held, _leftmost(held)),
-        "more than d/2": lambda held: _path_fails(held, _streams(held), more=True),
+        "the first path instead of a random one": lambda hypothesis_class: _path_fails(
+            hypothesis_class, _leftmost(hypothesis_class)
+        ),
+        "more than d/2": lambda hypothesis_class: _path_fails(
+            hypothesis_class, _streams(hypothesis_class), more=True
+        ),
     }
-    judge(trial, scope, lambda held: _path_fails(held, _streams(held)), wrong)
+    judge(trial, scope, lambda hypothesis_class: _path_fails(hypothesis_class, _streams(hypothesis_class)), wrong)

@@ -167,7 +167,11 @@ def tournaments(trial: Trial, scope: Tournaments) -> None:
 
     def judge(learner: PublishingLearnerFactory) -> None:
         check_mistake_bound(
-            learner, lambda held: scope.bound, classes=[TWO_CONSTANTS], max_examples=1, n_rounds=scope.n_rounds
+            learner,
+            lambda hypothesis_class: scope.bound,
+            classes=[TWO_CONSTANTS],
+            max_examples=1,
+            n_rounds=scope.n_rounds,
         )
 
     accept(trial, "tournaments", tournament_learner(), judge)

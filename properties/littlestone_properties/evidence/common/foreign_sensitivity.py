@@ -40,10 +40,10 @@ SMALL = Fraction(1, 1000)
 FOREST = DpSoaSettings(2, 2, HistSparseSettings(1, SMALL, SMALL, SMALL, 1, limit=10))
 
 TEACHERS = {
-    held: PrivateOnlineSettings(
+    hypothesis_class: PrivateOnlineSettings(
         JointTrainingSettings(dimension, 2, 1, SMALL, 1, Fraction(2), 1), 0, SMALL, 10, SplitRule.INDEPENDENT
     )
-    for held, dimension in ((ONE_CONSTANT, 0), (TWO_CONSTANTS, 1))
+    for hypothesis_class, dimension in ((ONE_CONSTANT, 0), (TWO_CONSTANTS, 1))
 }
 
 SINGLETONS = FiniteClass.from_rows(["000", "001", "010", "100"])
@@ -83,7 +83,9 @@ class Branches(
     def described(self) -> str:
         """The numbers for DP-OL in words."""
         pairs = zip(TEACHERS, self.n_teachers, strict=False)
-        return " and ".join(f"{n_rounds} with {len(held)} constant(s)" for held, n_rounds in pairs)
+        return " and ".join(
+            f"{n_rounds} with {len(hypothesis_class)} constant(s)" for hypothesis_class, n_rounds in pairs
+        )
 
 
 @dataclass(frozen=True)
@@ -111,9 +113,14 @@ def on_every_branch(trial: Trial, scope: Branches) -> None:
     """With equal choices, no watched value of a private online learner changes by more than its sensitivity."""
     forest = partial(check_learner_sensitivity, neighbours=streams_that_differ(scope.n_forest))
     accept(trial, "DP-SOA", watched_dp_soa(TWO_CONSTANTS, FOREST), forest)
-    for (held, settings), n_rounds in zip(TEACHERS.items(), scope.n_teachers, strict=False):
+    for (hypothesis_class, settings), n_rounds in zip(TEACHERS.items(), scope.n_teachers, strict=False):
         teachers = partial(check_learner_sensitivity, neighbours=streams_that_differ(n_rounds))
-        accept(trial, f"DP-OL on {held.to_rows()}", watched_private_online(held, settings), teachers)
+        accept(
+            trial,
+            f"DP-OL on {hypothesis_class.to_rows()}",
+            watched_private_online(hypothesis_class, settings),
+            teachers,
+        )
 
     def judge(watched: WatchedLearner) -> None:
         check_learner_sensitivity(watched, streams_that_differ(2, n_points=2))

@@ -17,9 +17,9 @@ from ..kit.scopes import AllClasses
 RUNS = Scopes(LearnerRuns(2, 1, 3), LearnerRuns(3, 1, 3), LearnerRuns(3, 2, 4))
 
 
-def _logarithm(held: FiniteClass) -> int:
+def _logarithm(hypothesis_class: FiniteClass) -> int:
     """Return floor(log2 |H|)."""
-    return len(held).bit_length() - 1
+    return len(hypothesis_class).bit_length() - 1
 
 
 @check("lyu.remark-2-majority-halving", scopes=RUNS)
@@ -59,15 +59,15 @@ def halving_is_not_optimal(trial: Trial, scope: AndOneMore) -> None:
 @check("lyu.remark-2-majority-halving", scopes=RUNS)
 def mistakes_halve_the_version_space(trial: Trial, scope: LearnerRuns) -> None:
     """Each mistake of the halving algorithm leaves at most half of the version space."""
-    for held in scope:
-        for examples in realizable_sequences(held, scope.length):
-            learner, space = HalvingLearner(held), held
+    for hypothesis_class in scope:
+        for examples in realizable_sequences(hypothesis_class, scope.length):
+            learner, space = HalvingLearner(hypothesis_class), hypothesis_class
             for point, label in examples:
                 left = space.restricted_to(point, label)
                 if learner.predict(point) != label:
                     got = f"{examples}: {len(left)} of {len(space)} left"
-                    trial.holds(2 * len(left) <= len(space), got, H=held)
-                    trial.fails("49 of 100 are left", 100 * len(left) <= 49 * len(space), got, H=held)
+                    trial.holds(2 * len(left) <= len(space), got, H=hypothesis_class)
+                    trial.fails("49 of 100 are left", 100 * len(left) <= 49 * len(space), got, H=hypothesis_class)
                 learner.update(point, label)
                 space = left
 
@@ -76,9 +76,9 @@ def _errors(hypothesis: Hypothesis, sample: tuple[Example, ...]) -> int:
     return sum(hypothesis[point] != label for point, label in sample)
 
 
-def _first_minimiser(held: FiniteClass, sample: tuple[Example, ...]) -> Hypothesis:
-    errors = [_errors(h, sample) for h in held]
-    return held.hypotheses[errors.index(min(errors))]
+def _first_minimiser(hypothesis_class: FiniteClass, sample: tuple[Example, ...]) -> Hypothesis:
+    errors = [_errors(h, sample) for h in hypothesis_class]
+    return hypothesis_class.hypotheses[errors.index(min(errors))]
 
 
 @check("bgs.lemma-8.7", scopes=everywhere(Only("the two constant hypotheses, labels 1, 0, 1, .. for T = 1..8")))

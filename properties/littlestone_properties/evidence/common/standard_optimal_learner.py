@@ -103,9 +103,13 @@ def _wrong_label(
     table: _Table, algorithm: StandardOptimalAlgorithm, rule: TieRule, space: VersionSpace
 ) -> str | None:
     """Return where a predicted label is not that of the definition."""
-    held = table.class_of(space)
-    for point in held.points:
-        literal = soa_label(held, point, rule) if held.is_binary else multiclass_soa_label(held, point)
+    hypothesis_class = table.class_of(space)
+    for point in hypothesis_class.points:
+        literal = (
+            soa_label(hypothesis_class, point, rule)
+            if hypothesis_class.is_binary
+            else multiclass_soa_label(hypothesis_class, point)
+        )
         if algorithm.label(space, point) != literal:
             return f"point {point}, rule {rule.value}: not the label {literal} of the definition"
     return None
@@ -229,22 +233,26 @@ class _Forgetful:
 def object_on_all_sequences(trial: Trial, scope: Classes) -> None:
     """The learner itself makes at most as many mistakes as the dimension on every realizable sequence."""
     for n_points, n_labels in scope:
-        for held in all_classes(n_points, n_labels):
-            dimension = _dimension(held)
+        for hypothesis_class in all_classes(n_points, n_labels):
+            dimension = _dimension(hypothesis_class)
             trial.kind("fewer mistakes allowed than there are examples", dimension < scope.length)
-            sequences = list(realizable_sequences(held, scope.length))
+            sequences = list(realizable_sequences(hypothesis_class, scope.length))
             for rule, updates in dialects(n_labels):
-                first = StandardOptimalLearner(held, rule, updates)
+                first = StandardOptimalLearner(hypothesis_class, rule, updates)
                 for examples in sequences:
                     learner, n_wrong = first.fresh(), 0
                     for point, label in examples:
                         n_wrong += learner.predict(point) != label
                         learner.update(point, label)
                     got = partial("{}, {}: {} mistakes on {}".format, rule.value, updates.value, n_wrong, examples)
-                    trial.holds(n_wrong <= dimension, got, H=held)
+                    trial.holds(n_wrong <= dimension, got, H=hypothesis_class)
             if n_points == 1:
-                forgetful = most_mistakes(lambda h: _Forgetful(StandardOptimalLearner(h)), held, scope.length)[0]
-                trial.fails("no update after a mistake", forgetful <= dimension, f"{forgetful} mistakes", H=held)
-                most = most_mistakes(StandardOptimalLearner, held, scope.length)[0]
+                forgetful = most_mistakes(
+                    lambda h: _Forgetful(StandardOptimalLearner(h)), hypothesis_class, scope.length
+                )[0]
+                trial.fails(
+                    "no update after a mistake", forgetful <= dimension, f"{forgetful} mistakes", H=hypothesis_class
+                )
+                most = most_mistakes(StandardOptimalLearner, hypothesis_class, scope.length)[0]
                 less = most <= max(0, dimension - 1)
-                trial.fails("one mistake less than the dimension", less, f"{most} mistakes", H=held)
+                trial.fails("one mistake less than the dimension", less, f"{most} mistakes", H=hypothesis_class)

@@ -19,19 +19,19 @@ Vote: TypeAlias = Callable[[Domain, int], int]
 def soa_vote(rule: TieRule) -> Vote:
     """Return the SOA with a tie rule, as the number of its function on a non-empty version space."""
 
-    def vote(on: Domain, held: int) -> int:
+    def vote(on: Domain, hypothesis_class: int) -> int:
         function = 0
         for zeros, ones in on.sides:
-            with_zero, with_one = on.dimension(held & zeros), on.dimension(held & ones)
+            with_zero, with_one = on.dimension(hypothesis_class & zeros), on.dimension(hypothesis_class & ones)
             tied = rule is TieRule.ARGMAX_ZERO if with_zero == with_one else with_zero > with_one
-            zero = with_zero == on.dimension(held) if rule is TieRule.LYU else tied
+            zero = with_zero == on.dimension(hypothesis_class) if rule is TieRule.LYU else tied
             function = 2 * function + (not zero)
         return function
 
     return vote
 
 
-def never(on: Domain, held: int, left: int) -> bool:
+def never(on: Domain, hypothesis_class: int, left: int) -> bool:
     """Put off no mistake."""
     return False
 
@@ -59,12 +59,12 @@ class Algorithm:
 
     def after(self, on: Domain, state: State, point: int, label: int) -> State:
         """Return the state after an example that some hypothesis fits."""
-        published, held = state
-        left = held & on.sides[point][label]
+        published, hypothesis_class = state
+        left = hypothesis_class & on.sides[point][label]
         function = self.vote(on, published)
         if on.label(function, point) == label:
-            return (left, left) if published == held else (published, left)
-        if published == held and self.puts_off(on, held, left):
+            return (left, left) if published == hypothesis_class else (published, left)
+        if published == hypothesis_class and self.puts_off(on, hypothesis_class, left):
             return self.after(on, (published, left), point, label) if self.repeats else (published, left)
         return left, left
 
@@ -97,12 +97,14 @@ class Algorithm:
 
 
 SOAS = tuple(Algorithm(f"SOA, ties {rule.value}", soa_vote(rule)) for rule in TieRule)
-LAZY = Algorithm("the SOA that learns from every second mistake", SOAS[0].vote, lambda on, held, left: True)
+LAZY = Algorithm(
+    "the SOA that learns from every second mistake", SOAS[0].vote, lambda on, hypothesis_class, left: True
+)
 
 
-def can_afford(on: Domain, held: int, left: int) -> bool:
+def can_afford(on: Domain, hypothesis_class: int, left: int) -> bool:
     """Return whether a mistake lowers the dimension by at least 2, so that one more does no harm."""
-    return on.dimension(left) <= on.dimension(held) - 2
+    return on.dimension(left) <= on.dimension(hypothesis_class) - 2
 
 
 PATIENT = Algorithm("the SOA that puts off a mistake worth two", SOAS[0].vote, can_afford)

@@ -43,7 +43,7 @@ class LearnerRuns(
         return chain(all_classes_up_to(self.binary), all_classes_up_to(self.three, 3))
 
 
-def realizable_sequences(held: FiniteClass, length: int) -> Iterator[tuple[Example, ...]]:
+def realizable_sequences(hypothesis_class: FiniteClass, length: int) -> Iterator[tuple[Example, ...]]:
     """Yield every sequence of points of that length, repetitions included, with every labelling by a hypothesis.
 
     Examples
@@ -51,8 +51,8 @@ def realizable_sequences(held: FiniteClass, length: int) -> Iterator[tuple[Examp
     >>> list(realizable_sequences(FiniteClass.from_rows(["0", "1"]), 2))
     [((0, 0), (0, 0)), ((0, 1), (0, 1))]
     """
-    for points in product(held.points, repeat=length):
-        labellings = dict.fromkeys(tuple(h[x] for x in points) for h in held)
+    for points in product(hypothesis_class.points, repeat=length):
+        labellings = dict.fromkeys(tuple(h[x] for x in points) for h in hypothesis_class)
         for labels in labellings:
             yield tuple(zip(points, labels, strict=True))
 
@@ -67,11 +67,13 @@ def n_mistakes(learner: OnlineLearner, examples: Iterable[Example]) -> int:
     return number
 
 
-def most_mistakes(make_learner: LearnerStarter, held: FiniteClass, length: int) -> tuple[int, tuple[Example, ...]]:
+def most_mistakes(
+    make_learner: LearnerStarter, hypothesis_class: FiniteClass, length: int
+) -> tuple[int, tuple[Example, ...]]:
     """Return the most mistakes on a realizable sequence of that length, and the first such sequence."""
     worst: tuple[int, tuple[Example, ...]] = (0, ())
-    for examples in realizable_sequences(held, length):
-        number = n_mistakes(make_learner(held), examples)
+    for examples in realizable_sequences(hypothesis_class, length):
+        number = n_mistakes(make_learner(hypothesis_class), examples)
         if number > worst[0]:
             worst = number, examples
     return worst
@@ -105,17 +107,19 @@ def judge_bound(
     """
     wrong = {f"bound {name}": (make_learner, smaller) for name, smaller in wrong_bounds.items()}
     wrong |= {f"learner {name}": (learner, bound) for name, learner in (wrong_learners or {}).items()}
-    for held in scope:
-        most, examples = most_mistakes(make_learner, held, scope.length)
+    for hypothesis_class in scope:
+        most, examples = most_mistakes(make_learner, hypothesis_class, scope.length)
         trial.holds(
-            most <= bound(held), lambda: f"{most} mistakes on {_shown(examples)}, allowed {bound(held)}", H=held
+            most <= bound(hypothesis_class),
+            lambda: f"{most} mistakes on {_shown(examples)}, allowed {bound(hypothesis_class)}",
+            H=hypothesis_class,
         )
-        trial.kind("fewer mistakes allowed than there are examples", bound(held) < scope.length)
+        trial.kind("fewer mistakes allowed than there are examples", bound(hypothesis_class) < scope.length)
         for name, (learner, allowed) in wrong.items():
             if trial.is_open(name):
-                more, on = most_mistakes(learner, held, scope.length)
-                got = f"{more} mistakes on {_shown(on)}, allowed {allowed(held)}"
-                trial.fails(name, more <= allowed(held), got, H=held)
+                more, on = most_mistakes(learner, hypothesis_class, scope.length)
+                got = f"{more} mistakes on {_shown(on)}, allowed {allowed(hypothesis_class)}"
+                trial.fails(name, more <= allowed(hypothesis_class), got, H=hypothesis_class)
 
 
 def _shown(examples: Iterable[Example]) -> list[tuple[int, int]]:

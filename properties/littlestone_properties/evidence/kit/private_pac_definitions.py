@@ -62,7 +62,7 @@ def failure_probability(
 
 def is_accurate(
     learner: ExactLearner,
-    held: FiniteClass,
+    hypothesis_class: FiniteClass,
     distributions: Iterable[PointDistribution],
     n: int,
     alpha: Fraction,
@@ -71,13 +71,13 @@ def is_accurate(
     """Return whether an error above alpha has probability at most beta for all targets and distributions."""
     return all(
         failure_probability(learner, target, distribution, n, alpha) <= beta
-        for target, distribution in product(held, list(distributions))
+        for target, distribution in product(hypothesis_class, list(distributions))
     )
 
 
 def sample_complexity(
     learner: ExactLearner,
-    held: FiniteClass,
+    hypothesis_class: FiniteClass,
     distributions: Iterable[PointDistribution],
     alpha: Fraction,
     beta: Fraction,
@@ -85,12 +85,14 @@ def sample_complexity(
 ) -> int | None:
     """Return the smallest sample size up to a limit at which the learner is accurate, ``None`` if there is none."""
     known = list(distributions)
-    return next((n for n in range(most + 1) if is_accurate(learner, held, known, n, alpha, beta)), None)
+    return next((n for n in range(most + 1) if is_accurate(learner, hypothesis_class, known, n, alpha, beta)), None)
 
 
-def is_private(learner: ExactLearner, held: FiniteClass, n: int, exp_epsilon: Fraction, delta: Fraction) -> bool:
+def is_private(
+    learner: ExactLearner, hypothesis_class: FiniteClass, n: int, exp_epsilon: Fraction, delta: Fraction
+) -> bool:
     """Return whether the learner is (epsilon, delta)-private on samples of a size, realizable or not."""
-    examples = [(x, y) for x in held.points for y in held.labels]
+    examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
     return n == 0 or all(
         two_sided_divergence(learner(Sample(one)), learner(Sample(other)), exp_epsilon) <= delta
         for one, other in replacement_pairs(examples, n)

@@ -112,8 +112,13 @@ class GreedySeeker:
 
     def next_example(self, published: Published) -> Example | None:
         """Return the mistake that leaves the smallest class, ``None`` if there is none."""
-        held = self._held
-        rests = [(held.restricted_to(x, y), (x, y)) for x in held.points for y in held.labels if published(x) != y]
+        hypothesis_class = self._held
+        rests = [
+            (hypothesis_class.restricted_to(x, y), (x, y))
+            for x in hypothesis_class.points
+            for y in hypothesis_class.labels
+            if published(x) != y
+        ]
         kept = [(rest, example) for rest, example in rests if not rest.is_empty]
         if not kept:
             return None

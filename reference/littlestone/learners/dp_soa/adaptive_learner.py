@@ -45,9 +45,9 @@ class AdaptiveDpSoaLearner:
     >>> import numpy as np
     >>> from littlestone.learners import UpdateRule
     >>> from littlestone.randomness import SampledCoins
-    >>> held = FiniteClass.from_rows(["00", "10"])
+    >>> hypothesis_class = FiniteClass.from_rows(["00", "10"])
     >>> settings = AdaptiveDpSoaSettings(40, 2, 4, Fraction(1, 100), 2, updates=UpdateRule.MISTAKES_ONLY)
-    >>> learner = AdaptiveDpSoaLearner(SampledCoins(np.random.default_rng(5)), held, settings)
+    >>> learner = AdaptiveDpSoaLearner(SampledCoins(np.random.default_rng(5)), hypothesis_class, settings)
     >>> learner.hypothesis
     (1, 0)
     """

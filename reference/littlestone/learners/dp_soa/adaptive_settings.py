@@ -30,7 +30,7 @@ class AdaptiveDpSoaSettings:
     histogram_ratio, histogram_cut
         Noise and cut of every call of the histogram; ``exp(-epsilon'/2)``, at least 1.
     tournament, failed_trees, updates
-        Readings of what is open, and which examples A learns from; the defaults are as printed.
+        Readings of what is open, and which examples the base algorithm learns from; the defaults are as printed.
     """
 
     n_rounds: int

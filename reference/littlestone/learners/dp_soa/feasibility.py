@@ -20,7 +20,7 @@ from .settings import DpSoaSettings, check_parameters
 LONGEST_STREAM_BITS = 4096
 
 
-def printed_settings(
+def paper_settings(
     dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction, constant: Fraction = Fraction(1)
 ) -> DpSoaSettings:
     """Return the parameters of Algorithm 1 and Theorem 4.1, with a constant in front of k_2.
@@ -46,7 +46,7 @@ def printed_settings(
 
     Examples
     --------
-    >>> printed = printed_settings(1, 10**6, Fraction(1), Fraction(1, 10**6))
+    >>> printed = paper_settings(1, 10**6, Fraction(1), Fraction(1, 10**6))
     >>> printed.n_leaves, printed.n_trees, printed.hist_sparse.limit == 2**24
     (4, 1810827, True)
     """
@@ -87,7 +87,7 @@ def feasibility(
     dimension
         The Littlestone dimension, at least 0 and at most 8.
     n_rounds, epsilon, delta, constant
-        As in :func:`printed_settings`.
+        As in :func:`paper_settings`.
 
     Examples
     --------

@@ -34,8 +34,8 @@ def tournament_of(
 
     Examples
     --------
-    >>> held = FiniteClass.from_rows(["01", "10"])
-    >>> rules = tournament_of(held, 2, TournamentOptions(), UpdateRule.EVERY_EXAMPLE)
+    >>> hypothesis_class = FiniteClass.from_rows(["01", "10"])
+    >>> rules = tournament_of(hypothesis_class, 2, TournamentOptions(), UpdateRule.EVERY_EXAMPLE)
     >>> rules.hypothesis(rules.start())
     (1, 1)
     """

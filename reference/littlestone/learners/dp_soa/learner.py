@@ -5,7 +5,7 @@ The printed lines (`gl` Algorithm 1):
 * "Let pi: T -> Leaves(V) be a random mapping": one uniform leaf of the whole forest is drawn in every round. The
   values of a uniformly random mapping are independent and uniform, so this is the same; no T needs to be known.
 * "Run HistSparse(h_{t-1}, L_t) on the list L_t of the outputs of all trees and receive h_t": one HistSparse that
-  goes on from round to round. Its histogram of L_1 stands for h_0, which print leaves undefined.
+  goes on from round to round. Its histogram of L_1 stands for h_0, which the paper leaves undefined.
 * "Predict h_t(x_t), and observe y_t" .. "Set V_{t+1} = V_t": :meth:`DpSoaLearner.update`, with the rules of
   :class:`~littlestone.learners.dp_soa.tournament_tree.Tournament`.
 
@@ -64,9 +64,9 @@ class DpSoaLearner:
     >>> import numpy as np
     >>> from littlestone.learners.dp_soa.practical import practical_settings
     >>> from littlestone.randomness import SampledCoins
-    >>> held = FiniteClass.from_rows(["000", "100", "010", "001"])
+    >>> hypothesis_class = FiniteClass.from_rows(["000", "100", "010", "001"])
     >>> settings = practical_settings(1, 5000, Fraction(8), Fraction(1, 1000))
-    >>> learner = DpSoaLearner(SampledCoins(np.random.default_rng(5)), held, settings)
+    >>> learner = DpSoaLearner(SampledCoins(np.random.default_rng(5)), hypothesis_class, settings)
     >>> for _ in range(5000):
     ...     learner.update(Point(1), Label(1))
     >>> learner.hypothesis

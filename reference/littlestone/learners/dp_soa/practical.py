@@ -37,7 +37,7 @@ def practical_settings(
     rounds together replace a hypothesis by itself or by a rare one with probability at most ``failure``. For d = 1
     half of the changed trees guess right, which is as much; for larger d nothing is proved. Repaired readings are
     used: the root of a tree outputs its hypothesis and learns, a failed sibling hands over to the other, failed
-    trees are left out of the list, and A learns from its mistakes only.
+    trees are left out of the list, and the base algorithm learns from its mistakes only.
 
     Ledger: ``gl.algorithm-1``.
 

@@ -1,7 +1,7 @@
 """The tournament tree of DP-SOA: one tree of the forest, as a value, and the rules that change it.
 
 A full binary tree whose *pertinent* vertices hold samples; every leaf lies under exactly one of them. An example
-goes to the pertinent vertex above a leaf. As soon as the algorithm A disagrees on the samples of two pertinent
+goes to the pertinent vertex above a leaf. As soon as the base algorithm disagrees on the samples of two pertinent
 siblings, their parent takes over: it gets the sample of a sibling that errs on a guessed label of a point of
 disagreement, with that example appended.
 
@@ -26,7 +26,7 @@ The printed lines (`gl` Algorithm 1), with the arrows of its assignments read fr
 
 Convention: vertices are numbered as in a heap, 1 is the root, 2v and 2v + 1 are the children of v, the leaves are
 ``n_leaves .. 2 n_leaves - 1``. The number of leaves is a power of two, so that heights (the paper's depths) are
-defined. States of A stand for samples; a failed sample is a state whose hypothesis is ``None``.
+defined. States of the base algorithm stand for samples; a failed sample is a state whose hypothesis is ``None``.
 """
 
 from dataclasses import dataclass
@@ -56,7 +56,8 @@ class TournamentTree(Generic[State]):
     Parameters
     ----------
     states
-        Vertex -> state of A on its sample, ``None`` if the vertex is not pertinent; place 0 is not used.
+        Vertex -> state of the base algorithm on its sample, ``None`` if the vertex is not pertinent; place 0 is not
+        used.
     output
         The vertex whose hypothesis is the output; 0 if the root holds a failing sample in its place.
     """

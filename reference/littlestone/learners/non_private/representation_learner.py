@@ -55,8 +55,8 @@ def representation_learner(
     >>> exact.probability((1,))
     Fraction(3, 8)
     """
-    for number, held in enumerate(family):
-        if held.is_empty:
+    for number, hypothesis_class in enumerate(family):
+        if hypothesis_class.is_empty:
             raise EmptyClassError(f"family[{number}]", [], "at least one hypothesis")
     if len(weights) != len(family) or sum(weights, Fraction(0)) != 1 or min(weights) < 0:
         raise InvalidValueError("weights", list(weights), "one probability for each class, with sum 1")
@@ -74,7 +74,7 @@ def representation_sample_size(n_functions: int, base: Fraction, alpha: Fraction
     alpha errs on at most 4 alpha n (``|G| exp(-alpha n / 3)``); one with 2 alpha n errors more than the best is
     selected (``|G| base^-(2 alpha n)``).
 
-    In print the bound is O((RepDim(H) + ln(1/beta)) / (alpha epsilon)); here ``ln |G|``, the size of the given
+    In the paper the bound is O((RepDim(H) + ln(1/beta)) / (alpha epsilon)); here ``ln |G|``, the size of the given
     family, stands in the place of RepDim(H), and the 3 keeps the bound from falling below what accuracy alone
     needs when epsilon is large.
 

@@ -12,7 +12,7 @@ from ...randomness import Coins, random_subset
 
 
 class Remainder(Enum):
-    """What to do if the examples do not divide evenly; print has chunks "each of size n/k"."""
+    """What to do if the examples do not divide evenly; the paper has chunks "each of size n/k"."""
 
     REFUSE = "refuse"
     """As printed: only equal chunks."""

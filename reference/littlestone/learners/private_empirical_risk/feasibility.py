@@ -3,7 +3,7 @@
 Conventions (`lyu` section 5). ``log`` is natural. The parameters are exact: the ratio ``exp(-epsilon)`` of the
 discrete noise is rounded up and ``exp(epsilon)`` of the sampling is rounded down, both towards more privacy. Print
 fixes the numbers up to constants that O~ hides, so a constant multiplies the number of chunks; the two formulas for
-alpha in the proof are the two cases of :func:`printed_settings`. The analysis is compared in rounded doubles; it is
+alpha in the proof are the two cases of :func:`paper_settings`. The analysis is compared in rounded doubles; it is
 run with Proposition 2 and a union bound in place of its "standard arguments", and no further constant is hidden.
 """
 
@@ -21,7 +21,7 @@ from .settings import PrivateErmSettings, check_parameters
 MAX_EXAMPLES = 10**30
 
 
-def printed_settings(
+def paper_settings(
     dimension: int,
     n_examples: int,
     epsilon: Fraction,
@@ -55,7 +55,7 @@ def printed_settings(
 
     Examples
     --------
-    >>> settings = printed_settings(1, 1000, Fraction(1), Fraction(1, 100))
+    >>> settings = paper_settings(1, 1000, Fraction(1), Fraction(1, 100))
     >>> settings.n_chunks, settings.first_p, float(round(settings.error, 5))
     (5, 2000, 0.00461)
     """
@@ -91,7 +91,7 @@ def feasibility(
     :func:`~littlestone.learners.private_empirical_risk.settings.private_erm_cost`.
 
     Ledger: ``lyu.theorem-3``. Parameters and errors are those of
-    :func:`printed_settings`.
+    :func:`paper_settings`.
 
     Notes
     -----
@@ -129,7 +129,7 @@ def feasibility(
 def _requirements(
     dimension: int, n_examples: int, epsilon: Fraction, delta: Fraction, alpha: Fraction, constant: int
 ) -> tuple[Requirement, ...]:
-    settings = printed_settings(dimension, n_examples, epsilon, delta, alpha, constant)
+    settings = paper_settings(dimension, n_examples, epsilon, delta, alpha, constant)
     d, k, eps = dimension, settings.n_chunks, float(epsilon)
     # Proposition 2 with closeness 1/(5d) at error alpha/3, for all chunks and all behaviours on the sample.
     chunk = 225 * d**2 / float(alpha) * (log(200 * k) + log(sauer_sum(n_examples, d)))

@@ -8,7 +8,7 @@ SparseSample and halt": the return in the loop. "Otherwise, continue": the loop 
 
 Conventions. Neighbouring samples differ in one example, so the number n of examples is public. The list of stage j
 is taken over i and v only, although the list is printed with the index j as well: counted over several stages, one
-teacher would change a frequency by more than 1. What is left open in print is a named option of the settings.
+teacher would change a frequency by more than 1. What the paper leaves open is a named option of the settings.
 """
 
 from collections import Counter

@@ -27,7 +27,7 @@ def pac_sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
     With probability at least ``1 - beta`` every function of a class of VC dimension at most d (relative to the
     target) that errs at most alpha/2 on the sample errs at most alpha: Vapnik's bound on relative deviations,
     with Sauer's ``S(2n, d)`` for the number of behaviours on 2n points. It grows with ``ln(1/beta) / alpha``,
-    which print omits.
+    which the paper omits.
 
     Ledger: ``lyu.corollary-5.1``.
 

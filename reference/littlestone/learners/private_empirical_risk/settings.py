@@ -28,7 +28,7 @@ class EmptyTeacher(Enum):
 
 
 class OnFailure(Enum):
-    """What is published after d + 1 failed stages or the failure symbol of the sampling; print leaves it open."""
+    """What is published after d + 1 failed stages or the failure symbol; the paper leaves it open."""
 
     FAILURE_SYMBOL = "failure symbol"
     """``None``."""
@@ -58,11 +58,11 @@ class PrivateErmSettings:
     failure_weight
         ``exp(epsilon B)``, the weight of the failure symbol of the sampling, positive.
     first_p
-        p_1, at least 1; print has 2 n d. The later ones are ``p_j = 2^(j - 1) p_1``.
+        p_1, at least 1; the paper has 2 n d. The later ones are ``p_j = 2^(j - 1) p_1``.
     list_limit
         Length to which lists are cut, at least 1, or ``None``.
     remainder, empty_teacher, on_failure
-        What print leaves open.
+        What the paper leaves open.
 
     Examples
     --------

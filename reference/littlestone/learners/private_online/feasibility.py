@@ -16,7 +16,7 @@ from .joint_training_settings import JointTrainingSettings
 from .settings import PrivateOnlineSettings, check_parameters
 
 
-def printed_settings(
+def paper_settings(
     dimension: int, n_rounds: int, epsilon: float, delta: float, constant: float = 1.0
 ) -> PrivateOnlineSettings:
     """Return the parameters of `lyu` Algorithms 3 and 4, with one number for every constant that is left open.
@@ -43,7 +43,7 @@ def printed_settings(
 
     Examples
     --------
-    >>> settings = printed_settings(1, 1000, 1.0, 1e-6)
+    >>> settings = paper_settings(1, 1000, 1.0, 1e-6)
     >>> settings.training.n_teachers, settings.buffer_limit, settings.n_updates
     (96, 186, 1)
     """
@@ -78,7 +78,7 @@ def feasibility(
     """Return what the analysis asks of the printed parameters, with one number C for the constants left open.
 
     Ledger: ``lyu.theorem-1``. Parameters and errors are those of
-    :func:`printed_settings`.
+    :func:`paper_settings`.
 
     Examples
     --------
@@ -86,7 +86,7 @@ def feasibility(
     >>> [requirement.is_met for requirement in report.requirements]
     [False, False, False, False]
     """
-    settings = printed_settings(dimension, n_rounds, epsilon, delta, constant)
+    settings = paper_settings(dimension, n_rounds, epsilon, delta, constant)
     training, d = settings.training, max(1, dimension)
     log_rounds = max(1.0, log(n_rounds))
     scale = (log(n_rounds) + log(1 / delta)) * d**3 / epsilon
@@ -114,7 +114,7 @@ def feasibility(
     )
     smallest = None
     for power in range(1, 200):
-        longer = printed_settings(dimension, 10**power, epsilon, delta, constant)
+        longer = paper_settings(dimension, 10**power, epsilon, delta, constant)
         if 1.5 * longer.buffer_limit * (longer.n_updates + 1) < 10**power:
             smallest = 10**power
             break

@@ -92,17 +92,17 @@ def adaptive_views(
     if side not in (0, 1):
         raise InvalidValueError("side", side, "0 or 1")
     _check_rounds(n_rounds)
-    held: dict[tuple[Output, ...], dict[Hidden, Fraction]] = {
+    hypothesis_class: dict[tuple[Output, ...], dict[Hidden, Fraction]] = {
         (output,): states for output, states in _grouped(learner.start()).items()
     }
     for _ in range(n_rounds - 1):
         following: dict[tuple[Output, ...], dict[Hidden, Fraction]] = {}
-        for view, states in held.items():
+        for view, states in hypothesis_class.items():
             known = view if adversary.seen is Seen.CURRENT else view[:-1]
             for output, after in _pushed(learner, states, adversary.choices[known][side]).items():
                 following[(*view, output)] = after
-        held = following
-    masses = {view: _mass(states) for view, states in held.items()}
+        hypothesis_class = following
+    masses = {view: _mass(states) for view, states in hypothesis_class.items()}
     return ExactDistribution(masses, 1 - sum(masses.values(), Fraction(0)))
 
 

@@ -191,33 +191,35 @@ def test_every_check_has_a_fault() -> None:
 )
 def test_dimensions_of_some_classes(rows: list[str], values: tuple[int, ...]) -> None:
     """The values are MLD, max d_j, the uniform Psi^bin dimension, the Psi^bin and the Psi^B dimension."""
-    held = FiniteClass.from_rows(rows)
+    hypothesis_class = FiniteClass.from_rows(rows)
     assert values == (
-        littlestone_dimension_by_recursion(held),
-        max(multiclass_scopes.bit_dimensions(held)),
-        multiclass_scopes.uniform_bit_dimension(held),
-        psi_littlestone_dimension_by_recursion(held, bit_maps(held.n_labels)),
-        multiclass_scopes.certified_psi_dimension(held, all_maps(held.n_labels)).value,
+        littlestone_dimension_by_recursion(hypothesis_class),
+        max(multiclass_scopes.bit_dimensions(hypothesis_class)),
+        multiclass_scopes.uniform_bit_dimension(hypothesis_class),
+        psi_littlestone_dimension_by_recursion(hypothesis_class, bit_maps(hypothesis_class.n_labels)),
+        multiclass_scopes.certified_psi_dimension(hypothesis_class, all_maps(hypothesis_class.n_labels)).value,
     )
-    assert psi_littlestone_dimension_by_recursion(held, pair_maps(held.n_labels)) == values[0]
+    assert (
+        psi_littlestone_dimension_by_recursion(hypothesis_class, pair_maps(hypothesis_class.n_labels)) == values[0]
+    )
 
 
 def test_a_packing_with_a_wrong_path_is_rejected() -> None:
-    held = FiniteClass.from_rows(["00", "01", "02", "11"])
-    shattered = multiclass_scopes.certified_psi_dimension(held, all_maps(3))
+    hypothesis_class = FiniteClass.from_rows(["00", "01", "02", "11"])
+    shattered = multiclass_scopes.certified_psi_dimension(hypothesis_class, all_maps(3))
     tree = cover_lower_bound.input_tree_of(shattered.tree, shattered.value)
-    packing = cover_lower_bound.packing_of(held, shattered.tree)
-    check_zero_cover_packing(held, tree, packing, 4)
+    packing = cover_lower_bound.packing_of(hypothesis_class, shattered.tree)
+    check_zero_cover_packing(hypothesis_class, tree, packing, 4)
     (_, path), *others = packing.pairs
     with pytest.raises(CertificateError, match="packing"):
-        check_zero_cover_packing(held, tree, ZeroCoverPacking(((others[0][0], path), *others)), 4)
+        check_zero_cover_packing(hypothesis_class, tree, ZeroCoverPacking(((others[0][0], path), *others)), 4)
 
 
 def test_classes_built_for_tightness_have_the_functions_they_should() -> None:
-    held = reverse_direction.disjoint_supports(4, 1, 4)
-    assert {label for h in held for label in h} == {Label(0), Label(1), Label(2), Label(4)}
+    hypothesis_class = reverse_direction.disjoint_supports(4, 1, 4)
+    assert {label for h in hypothesis_class for label in h} == {Label(0), Label(1), Label(2), Label(4)}
     for bit in (1, 2, 3):
-        assert bit_restriction(held, bit).to_rows() == ["0001", "0010", "0100", "1000"]
+        assert bit_restriction(hypothesis_class, bit).to_rows() == ["0001", "0010", "0100", "1000"]
     for n, d, k in product(range(1, 5), range(5), (1, 2)):
         assert len(zero_covers.few_other_labels(n, d, k)) == sum(comb(n, i) * k**i for i in range(d + 1))
     assert [len(tightness.named_tree(k)) for k in (1, 3, 4, 8)] == [2, 4, 8, 16]

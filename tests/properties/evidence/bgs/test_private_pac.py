@@ -51,7 +51,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (amplification.uniform_subsets, "amplified_cost", without_delta),
     (amplification.weighted_draws, "_answer", truthful),
     (bits_rounded_up.rounded_into_the_class, "_combinations", lambda chosen: chosen.hypotheses),
-    (bits_rounded_up.rounded_up, "n_label_bits", lambda held: 2),
+    (bits_rounded_up.rounded_up, "n_label_bits", lambda hypothesis_class: 2),
     (private_pac_notions.complexity_of_learners, "sample_complexity", lambda *problem: 1),
     (private_pac_notions.generic_learner, "is_private", lambda *problem: False),
     (private_pac_notions.hypothesis_classes, "all_classes", lambda n_points, n_labels: []),

@@ -34,24 +34,30 @@ def too_fast(n_experts: int, n_rounds: int) -> Interval:
     return exponential(Fraction(-5)) if n_experts > 1 else Interval.exact(1)
 
 
-def weights_stay(coins: Coins[Fraction], held: FiniteClass, factor: Fraction) -> WeightedMajorityLearner:
-    return WeightedMajorityLearner(coins, held, Fraction(1))
+def weights_stay(
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, factor: Fraction
+) -> WeightedMajorityLearner:
+    return WeightedMajorityLearner(coins, hypothesis_class, Fraction(1))
 
 
-def lowered_twice(coins: Coins[Fraction], held: FiniteClass, factor: Fraction) -> WeightedMajorityLearner:
-    return WeightedMajorityLearner(coins, held, factor * factor)
+def lowered_twice(
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, factor: Fraction
+) -> WeightedMajorityLearner:
+    return WeightedMajorityLearner(coins, hypothesis_class, factor * factor)
 
 
 def doubled(coins: EnumeratedCoins, scores: Sequence[int], base: Fraction) -> int:
     return choose(coins, [2 * score for score in scores], base)
 
 
-def sharper(coins: EnumeratedCoins, held: FiniteClass, sample: Sample, base: Fraction) -> Hypothesis:
-    return select_hypothesis(coins, held, sample, base**2)
+def sharper(coins: EnumeratedCoins, hypothesis_class: FiniteClass, sample: Sample, base: Fraction) -> Hypothesis:
+    return select_hypothesis(coins, hypothesis_class, sample, base**2)
 
 
-def most_errors(coins: EnumeratedCoins, held: FiniteClass, sample: Sample, base: Fraction) -> Hypothesis:
-    return select_hypothesis(coins, held, sample, 1 / base)
+def most_errors(
+    coins: EnumeratedCoins, hypothesis_class: FiniteClass, sample: Sample, base: Fraction
+) -> Hypothesis:
+    return select_hypothesis(coins, hypothesis_class, sample, 1 / base)
 
 
 def sharper_learner(
@@ -75,13 +81,25 @@ def fewer_zeros(a: int, b: int) -> Fraction:
 
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (expected_mistakes.mistakes_in_d_rounds, "game_value", lambda held, n_rounds: Fraction(n_rounds, 3)),
+    (
+        expected_mistakes.mistakes_in_d_rounds,
+        "game_value",
+        lambda hypothesis_class, n_rounds: Fraction(n_rounds, 3),
+    ),
     (exponential_mechanism.accuracy, "select_hypothesis", most_errors),
     (exponential_mechanism.selection_privacy, "select_hypothesis", sharper),
     (exponential_mechanism.sensitive_scores, "exponential_mechanism", doubled),
-    (representation.at_least_a_share_of_the_dimension, "littlestone_dimension_by_recursion", lambda held: 40),
+    (
+        representation.at_least_a_share_of_the_dimension,
+        "littlestone_dimension_by_recursion",
+        lambda hypothesis_class: 40,
+    ),
     (representation.hardest_distributions_found, "representation_failure", lambda *problem: None),
-    (representation.value_on_small_classes, "is_representation_dimension", lambda held, size: size == 1),
+    (
+        representation.value_on_small_classes,
+        "is_representation_dimension",
+        lambda hypothesis_class, size: size == 1,
+    ),
     (representation_bounds.auxiliary_distribution, "_auxiliary", lambda distribution, alpha: distribution),
     (representation_bounds.few_examples, "Fraction", fewer_zeros),
     (representation_bounds.good_data, "_binomial_tail", lambda n, p, above: Fraction(1)),
@@ -135,12 +153,12 @@ def test_the_expectation_counts_every_branch() -> None:
 
 
 def test_uniform_representation_counts_every_hypothesis_equally_often() -> None:
-    held = FiniteClass.from_rows(["00", "01", "10", "11"])
-    family, weights = representation.uniform_representation(held, 3)
+    hypothesis_class = FiniteClass.from_rows(["00", "01", "10", "11"])
+    family, weights = representation.uniform_representation(hypothesis_class, 3)
     assert sum(weights) == 1
-    assert [sum(h in drawn for drawn in family) for h in held] == [3] * 4
+    assert [sum(h in drawn for drawn in family) for h in hypothesis_class] == [3] * 4
 
 
 def test_a_representation_that_is_too_small_is_no_certificate() -> None:
-    held = FiniteClass.from_rows(["00", "01", "10", "11"])
-    assert [size for size in (3, 4) if representation.is_representation_dimension(held, size)] == [4]
+    hypothesis_class = FiniteClass.from_rows(["00", "01", "10", "11"])
+    assert [size for size in (3, 4) if representation.is_representation_dimension(hypothesis_class, size)] == [4]

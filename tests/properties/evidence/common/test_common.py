@@ -136,10 +136,10 @@ def test_every_class_is_listed_once_fewest_hypotheses_first() -> None:
 
 
 def test_realizable_sequences_are_all_and_only_those() -> None:
-    held = FiniteClass.from_rows(["00", "01"])
-    found = list(realizable_sequences(held, 2))
+    hypothesis_class = FiniteClass.from_rows(["00", "01"])
+    found = list(realizable_sequences(hypothesis_class, 2))
     assert len(found) == len(set(found)) == 7
-    assert all(not held.restricted_to_sample(sequence).is_empty for sequence in found)
+    assert all(not hypothesis_class.restricted_to_sample(sequence).is_empty for sequence in found)
 
 
 def test_scripted_learners_follow_their_script() -> None:

@@ -11,7 +11,7 @@ import pytest
 from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner
 from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
-from littlestone.learners.dp_soa.feasibility import printed_settings
+from littlestone.learners.dp_soa.feasibility import paper_settings
 from littlestone.learners.dp_soa.forest import Failure, ListElement
 from littlestone.learners.dp_soa.learner import DpSoaLearner
 from littlestone.learners.dp_soa.practical import practical_settings
@@ -23,8 +23,8 @@ from littlestone.randomness import EnumeratedCoins, enumerate_branches
 from littlestone.verdicts import Check
 from littlestone_properties.evidence.gl.dp_soa import adaptive_mistakes, adaptive_privacy_game
 from littlestone_properties.evidence.gl.dp_soa import budgets as dp_soa_budgets
-from littlestone_properties.evidence.gl.dp_soa import lines as dp_soa_lines
 from littlestone_properties.evidence.gl.dp_soa import privacy as dp_soa_privacy
+from littlestone_properties.evidence.gl.dp_soa import second_writing as dp_soa_second_writing
 from littlestone_properties.evidence.gl.dp_soa import sensitivity as dp_soa_sensitivity
 from littlestone_properties.evidence.gl.dp_soa import sizes as dp_soa_sizes
 from littlestone_properties.evidence.gl.dp_soa.as_games import (
@@ -69,12 +69,16 @@ def smallest_cut(dimension: int, n_rounds: int, epsilon: Fraction, delta: Fracti
     return adaptive_settings(dimension, n_rounds, Fraction(1), Fraction(1, 2))
 
 
-def more_if_adaptive(learner: object, held: FiniteClass, n_rounds: int, seen: Seen | None) -> Fraction:
+def more_if_adaptive(learner: object, hypothesis_class: FiniteClass, n_rounds: int, seen: Seen | None) -> Fraction:
     return Fraction(1 if seen is None else 2)
 
 
-def other_lines(held: FiniteClass, height: int, options: TournamentOptions) -> dp_soa_lines.Follow:
-    return dp_soa_lines.plain(dp_soa_lines.Lines(held, height, options, dp_soa_lines.Slip.FIXED_LABEL))
+def other_lines(
+    hypothesis_class: FiniteClass, height: int, options: TournamentOptions
+) -> dp_soa_second_writing.Follow:
+    return dp_soa_second_writing.plain(
+        dp_soa_second_writing.Lines(hypothesis_class, height, options, dp_soa_second_writing.Slip.FIXED_LABEL)
+    )
 
 
 def larger_eta(leaves: int) -> Fraction:
@@ -89,14 +93,14 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
         noise(lambda hist: replace(hist, query_ratio=SURE, threshold_ratio=SURE)),
     ),
     (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),
-    (dp_soa_lines.tree_by_the_lines, "coded", other_lines),
+    (dp_soa_second_writing.tree_by_the_lines, "coded", other_lines),
     (
         dp_soa_budgets.practical_noise,
         "practical_settings",
         lambda d, n, e, delta, limit: practical_settings(d, n, 2 * e, delta, limit=limit),
     ),
-    (dp_soa_budgets.printed_noise, "printed_settings", lambda d, n, e, delta: printed_settings(d, n, 2 * e, delta)),
-    (dp_soa_budgets.printed_limit, "square_root", lambda value, bits: value),
+    (dp_soa_budgets.paper_noise, "paper_settings", lambda d, n, e, delta: paper_settings(d, n, 2 * e, delta)),
+    (dp_soa_budgets.paper_limit, "square_root", lambda value, bits: value),
     (dp_soa_budgets.share_of_the_rounds, "adaptive_settings", smallest_cut),
     (dp_soa_sizes.forest_of_printed_size, "eta", larger_eta),
     (dp_soa_sizes.forest_of_fewer_leaves, "eta", larger_eta),
@@ -194,6 +198,6 @@ def test_the_sum_over_all_levels_is_what_many_levels_come_close_to(
 
 def test_the_printed_histogram_publishes_a_single_element_as_rarely_as_its_share_says() -> None:
     for epsilon, delta in product((Fraction(100), Fraction(4000)), (Fraction(1, 2), Fraction(1, 10**6))):
-        hist = printed_settings(0, 100, epsilon, delta).hist_sparse
+        hist = paper_settings(0, 100, epsilon, delta).hist_sparse
         # With d = 0 and a large epsilon the cut is small enough for an exact power.
         assert stable_histogram_delta(hist.histogram_ratio, hist.histogram_cut) <= delta / hist.limit

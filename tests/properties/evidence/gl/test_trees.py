@@ -55,13 +55,17 @@ def far_away(n_elements: int, n_draws: int, repeats: bool = True) -> dict[int, i
     return {1: 4 * n_draws, 2: 0}
 
 
-LAST = Algorithm("the last function", lambda on, held: held.bit_length() - 1)
+LAST = Algorithm("the last function", lambda on, hypothesis_class: hypothesis_class.bit_length() - 1)
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (changes_after_mistakes.on_realizable_sequences, "StandardOptimalLearner.update", lambda self, x, y: None),
     (changes_after_mistakes.on_all_sequences, "StandardOptimalLearner.update", lambda self, x, y: None),
     (forced_mistakes.any_optimal_algorithm_changes, "PATIENT", SOAS[0]),
-    (forced_mistakes.repeated_until_it_changes, "Algorithm.mistake_bound", lambda self, on, held: self.repeats),
+    (
+        forced_mistakes.repeated_until_it_changes,
+        "Algorithm.mistake_bound",
+        lambda self, on, hypothesis_class: self.repeats,
+    ),
     (tournament_counting.mistakes_of_consistent_vertices, "SOAS", (LAST,)),
     (dp_soa_invariants.tree_invariants, "Tournament", Sluggish),
     (dp_soa_progress.right_guesses, "read", lambda start, after, stream: {}),
@@ -70,7 +74,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_failures.enough_leaves, "REPAIRED", PRINTED),
     (dp_soa_failures.failures_are_published, "PRINTED", replace(REPAIRED, failed_sibling=FailedSibling.SURVIVOR)),
     (dp_soa_falls.every_fall_costs_a_vertex, "PRINTED", REPAIRED),
-    (dp_soa_root_mistakes.mistakes_of_a_tree, "allowed_at_the_root", lambda held, n_leaves: 0),
+    (dp_soa_root_mistakes.mistakes_of_a_tree, "allowed_at_the_root", lambda hypothesis_class, n_leaves: 0),
     (dp_soa_exchangeability.collisions_are_of_a_random_pairing, "agree_up_to_now", agree_now),
     (MCDIARMID["printed"], "farthest_sums", far_away),
     (MCDIARMID["four"], "farthest_sums", far_away),
@@ -124,7 +128,7 @@ def test_votes_of_the_soa_are_those_of_the_definition(rule: TieRule) -> None:
 
 
 def test_an_algorithm_that_never_learns_is_noticed() -> None:
-    stubborn = Algorithm("stubborn", lambda on, held: 0)
+    stubborn = Algorithm("stubborn", lambda on, hypothesis_class: 0)
     assert stubborn.mistake_bound(domain(1), 0b01) == 0
     with pytest.raises(AssertionError, match="never learns"):
         stubborn.mistake_bound(domain(1), 0b10)

@@ -13,7 +13,7 @@ from littlestone.privacy import Cost
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.structure import soa_hull
 from littlestone.verdicts import Check
-from littlestone_properties.evidence.lyu.empirical_risk import constants, lines, privacy, utility
+from littlestone_properties.evidence.lyu.empirical_risk import constants, privacy, utility
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_generalisation as generalisation
 from littlestone_properties.evidence.lyu.empirical_risk.faults import FAULTS, Fault
@@ -31,23 +31,27 @@ def too_cheap(settings: PrivateErmSettings) -> Cost:
 
 
 def single_attempt(
-    coins: EnumeratedCoins, held: FiniteClass, sample: Sample, settings: PrivateErmSettings, attempts: int
+    coins: EnumeratedCoins,
+    hypothesis_class: FiniteClass,
+    sample: Sample,
+    settings: PrivateErmSettings,
+    attempts: int,
 ) -> Hypothesis | None:
-    return private_empirical_risk_minimiser(coins, held, sample, settings)
+    return private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
 
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (constants.error_of_members, "Fraction", lambda a, b=1: Fraction(0)),
     (constants.chunks_as_printed, "is_good_split", lambda *arguments: True),
     (constants.chunks_by_union_bound, "_next_to_the_floor", lambda size, alpha: Fraction(1)),
-    (constants.irreducible_output, "soa_hull", lambda held, k: soa_hull(held, 100)),
+    (constants.irreducible_output, "soa_hull", lambda hypothesis_class, k: soa_hull(hypothesis_class, 100)),
     (utility.good_event, "is_good_split", lambda *arguments: True),
     (utility.probability_one, "empirical_error", lambda h, rows: 0),
     (privacy.composition_of_the_parts, "private_erm_cost", too_cheap),
     (privacy.composition_of_the_parts, "FAULTS", (*FAULTS, Fault("harmless"))),
     (privacy.epsilon_itself_in_both_parts, "hockey_stick_divergence", lambda *arguments: 0),
-    (lines.stages_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2)),
-    (lines.printed_numbers, "pac_sample_size", lambda d, alpha, beta: 100),
+    (second_writing.stages_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2)),
+    (second_writing.paper_numbers, "pac_sample_size", lambda d, alpha, beta: 100),
     (confidence.dependence_on_beta, "failure_probability", lambda *arguments: 0),
     (confidence.least_number_of_examples, "logarithm", lambda x: Interval.exact(x)),
     (confidence.least_for_certainty, "fastest_rise", lambda ratio, delta: [0, 1]),
@@ -72,11 +76,11 @@ def test_each_check_catches_a_planted_fault(
 
 @pytest.mark.parametrize("rows", sorted_samples(examples_of(1), 4), ids=str)
 def test_the_mixture_over_the_split_is_the_whole_algorithm(rows: tuple[tuple[int, int], ...]) -> None:
-    held = FiniteClass.from_rows(["0", "1"])
+    hypothesis_class = FiniteClass.from_rows(["0", "1"])
     settings = PrivateErmSettings(1, 2, Fraction(1), Fraction(1, 4), Fraction(4), Fraction(16), 8)
     sample = Sample.from_rows(rows)
-    whole = exact_distribution(private_empirical_risk_minimiser, held, sample, settings)
-    assert ExactMinimiser.of(held, settings)(sample.examples).probabilities == whole.probabilities
+    whole = exact_distribution(private_empirical_risk_minimiser, hypothesis_class, sample, settings)
+    assert ExactMinimiser.of(hypothesis_class, settings)(sample.examples).probabilities == whole.probabilities
 
 
 def test_neighbours_up_to_order_are_all_of_them() -> None:

@@ -58,8 +58,8 @@ def halved(d: int, shrink: Shrink, n_stages: int, largest: Fraction) -> tuple[Fr
     return error_thresholds(d, shrink, n_stages, largest / 2)
 
 
-def every_function(held: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
-    return frozenset(product((Label(0), Label(1)), repeat=held.n_points))
+def every_function(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
+    return frozenset(product((Label(0), Label(1)), repeat=hypothesis_class.n_points))
 
 
 def all_to_the_first(n_examples: int, n_teachers: int) -> Mapping[tuple[int, ...], Fraction]:
@@ -77,7 +77,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (interleaving.floor_repaired, "_threshold", lambda d, c, stage: 0),
     (failures.agreeing_teachers, "_is_rare", lambda d, share: True),
     (failures.large_dimensions, "_is_rare", lambda d, share: False),
-    (failures.growth, "_essential", lambda held, d: frozenset(held)),
+    (failures.growth, "_essential", lambda hypothesis_class, d: frozenset(hypothesis_class)),
     (privacy.transcripts, "sum_of_parts", no_cost_of_tests),
     (privacy.transcripts, "PLANTED", HARMLESS),
     (privacy.equal_parts, "reference_tree", independent),

@@ -28,7 +28,7 @@ SIZES = [Size(d, m, n) for d, m, n in product((1, 2, 7), (2, 50), (1, 30))]
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (constants.consistent_choices, "failing", lambda parameters: ["calls"]),
     (constants.consistent_choices, "replace", lambda parameters, **changes: parameters),
-    (constants.printed_choices, "failing", lambda parameters: []),
+    (constants.paper_choices, "failing", lambda parameters: []),
     (constants.failures_for_every_constant, "_first_failures", lambda *arguments: {}),
     (constants.parts_of_printed_size, "logarithm", lambda *arguments: Interval.exact(0)),
     (rates.consistent_for_all, "fits", lambda parameters, slack: False),

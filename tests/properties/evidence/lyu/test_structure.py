@@ -77,9 +77,9 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (leaf_counts_attained.at_most_largest, "most_by_dimensions", lambda p, d: 1),
     (leaf_counts_attained.attained_by_classes, "functions_of", lambda tree: FiniteClass.from_rows(["00", "11"])),
     (leaf_counts_attained.essential_at_most, "DecompositionTables.essential", everything),
-    (AT_ZERO["leaves"], "printed_bound", lambda p, d: 16),
+    (AT_ZERO["leaves"], "paper_bound", lambda p, d: 16),
     (AT_ZERO["matching-leaf"], "decomposition_tables", lambda n, p, d: decomposition_tables(n, 1, d)),
-    (AT_ZERO["essential-count"], "printed_bound", lambda p, d: 16),
+    (AT_ZERO["essential-count"], "paper_bound", lambda p, d: 16),
     (AT_ZERO["essential-of-subclass"], "decomposition_tables", lambda n, p, d: decomposition_tables(n, 1, d)),
     (irreducibility.sequences_and_sets, "is_irreducible_by_sets", lambda h, k: True),
     (irreducibility.ties_and_updates, "_answers", lambda on, number: [(0, 1)] * on.n_points),
@@ -128,8 +128,8 @@ def test_the_smallest_class_without_essential_hypotheses_by_the_definition() -> 
 
 
 def test_an_essential_hypothesis_outside_the_class_by_the_definition() -> None:
-    held = FiniteClass.from_rows(["000", "011", "101"])
-    assert definitions.essential_hypotheses(held, 1, 1) == {(0, 0, 1)}
+    hypothesis_class = FiniteClass.from_rows(["000", "011", "101"])
+    assert definitions.essential_hypotheses(hypothesis_class, 1, 1) == {(0, 0, 1)}
 
 
 @pytest.mark.parametrize(("p", "d", "most"), [(1, 1, 2), (1, 2, 7), (2, 1, 3), (3, 1, 4)])
@@ -167,12 +167,12 @@ def test_a_node_may_lie_where_a_leaf_of_one_dimension_less_may(dimension: int) -
 
 def test_numbered_classes_are_the_classes() -> None:
     on = domain(2)
-    held = FiniteClass.from_rows(["00", "10"])
-    assert on.class_of(on.number_of(held)) == held
+    hypothesis_class = FiniteClass.from_rows(["00", "10"])
+    assert on.class_of(on.number_of(hypothesis_class)) == hypothesis_class
     assert [on.class_of(number).to_rows() for number in on.classes()][:5] == [
         ["00"], ["01"], ["10"], ["11"], ["00", "01"],
     ]  # fmt: skip
-    assert list(members(on.number_of(held))) == [0, 2]
+    assert list(members(on.number_of(hypothesis_class))) == [0, 2]
     with pytest.raises(InvalidValueError, match="n_points=9"):
         Domain(9)
     with pytest.raises(WorkLimitError, match="points=5"):
@@ -182,11 +182,11 @@ def test_numbered_classes_are_the_classes() -> None:
 def test_tables_agree_with_the_definitions_on_two_points() -> None:
     on = domain(2)
     for number in on.classes(empty=True):
-        held = on.class_of(number)
-        assert on.dimension(number) == definitions.littlestone_dimension_by_recursion(held)
-        assert on.function(on.soa(number)) == definitions.soa_hypothesis(held)
+        hypothesis_class = on.class_of(number)
+        assert on.dimension(number) == definitions.littlestone_dimension_by_recursion(hypothesis_class)
+        assert on.function(on.soa(number)) == definitions.soa_hypothesis(hypothesis_class)
         for k in range(4):
-            assert on.is_irreducible(number, k) == definitions.is_irreducible(held, k)
+            assert on.is_irreducible(number, k) == definitions.is_irreducible(hypothesis_class, k)
 
 
 SCOPE = Decompositions(2, one_more=False)
@@ -239,17 +239,17 @@ def test_unions_over_subclasses() -> None:
 
 
 def test_columns_agree_with_the_definitions() -> None:
-    for held in SCOPES.quick or ():
-        if held.n_hypotheses > 3 or len(held.columns) > 4:
+    for hypothesis_class in SCOPES.quick or ():
+        if hypothesis_class.n_hypotheses > 3 or len(hypothesis_class.columns) > 4:
             continue
-        as_class, n_points = held.as_class(), len(held.columns)
-        d = held.dimension((1 << held.n_hypotheses) - 1)
+        as_class, n_points = hypothesis_class.as_class(), len(hypothesis_class.columns)
+        d = hypothesis_class.dimension((1 << hypothesis_class.n_hypotheses) - 1)
         assert d == definitions.littlestone_dimension_by_recursion(as_class)
         for k in (0, d + 1):
             hull = {sum(h[x] << x for x in range(n_points)) for h in definitions.soa_hull(as_class, k)}
-            assert held.hull(k) == hull, (as_class.to_rows(), k)
+            assert hypothesis_class.hull(k) == hull, (as_class.to_rows(), k)
 
 
 def test_the_unit_vectors_have_an_irreducible_soa_outside() -> None:
-    held = Columns(4, (1, 2, 4, 8))
-    assert held.hull(2) - held.rows == {0}
+    hypothesis_class = Columns(4, (1, 2, 4, 8))
+    assert hypothesis_class.hull(2) - hypothesis_class.rows == {0}

@@ -29,19 +29,19 @@ class Told(Multiclass, text="{classes}, every realizable sequence of 2 examples,
 
 
 @cache
-def _first_bitwise(held: FiniteClass, above: NumberAboveLabels) -> BitwiseLearner:
-    return BitwiseLearner(held, above)
+def _first_bitwise(hypothesis_class: FiniteClass, above: NumberAboveLabels) -> BitwiseLearner:
+    return BitwiseLearner(hypothesis_class, above)
 
 
 def _bitwise(above: NumberAboveLabels) -> LearnerStarter:
-    return lambda held: _first_bitwise(held, above).fresh()
+    return lambda hypothesis_class: _first_bitwise(hypothesis_class, above).fresh()
 
 
 class _UnchangedBits:
     """Planted fault: the learners of the bits are told only when the whole label was right."""
 
-    def __init__(self, held: FiniteClass) -> None:
-        self._learner = BitwiseLearner(held)
+    def __init__(self, hypothesis_class: FiniteClass) -> None:
+        self._learner = BitwiseLearner(hypothesis_class)
 
     @property
     def hypothesis(self) -> Hypothesis:
@@ -55,9 +55,9 @@ class _UnchangedBits:
             self._learner.update(point, label)
 
 
-def _forced(learner: OnlineLearner, held: FiniteClass) -> int:
+def _forced(learner: OnlineLearner, hypothesis_class: FiniteClass) -> int:
     """Return the mistakes that a shattered tree forces on a learner, which is asked at each node."""
-    node, number = certified_dimension(held).shattered_tree, 0
+    node, number = certified_dimension(hypothesis_class).shattered_tree, 0
     while node is not None:
         predicted = learner.predict(node.point)
         side = 1 if predicted == node.labels[0] else 0
@@ -72,32 +72,37 @@ def _forced(learner: OnlineLearner, held: FiniteClass) -> int:
 )
 def bits_give_the_bound(trial: Trial, scope: Played) -> None:
     """The bitwise learner errs at least MLD times, forced by a shattered tree, and at most d_1 + .. + d_L times."""
-    for held in scope:
-        dimension, bits = littlestone_dimension_by_recursion(held), bit_dimensions(held)
+    for hypothesis_class in scope:
+        dimension, bits = littlestone_dimension_by_recursion(hypothesis_class), bit_dimensions(hypothesis_class)
         for above in NumberAboveLabels:
-            most, examples = most_mistakes(_bitwise(above), held, held.n_points + 1)
-            forced = _forced(_bitwise(above)(held), held)
+            most, examples = most_mistakes(_bitwise(above), hypothesis_class, hypothesis_class.n_points + 1)
+            forced = _forced(_bitwise(above)(hypothesis_class), hypothesis_class)
             got = f"numbers above k {above.value}: MLD {dimension}, bits {bits}, {most} mistakes on {examples}"
-            trial.holds(dimension == forced <= most <= sum(bits), got, H=held)
-            trial.fails("at most max d_i mistakes", most <= max(bits), got, H=held)
-            trial.fails("at most MLD mistakes", most <= dimension, got, H=held)
-            trial.attained("d_1 + .. + d_L mistakes, more than MLD", most == sum(bits) > dimension, got, H=held)
-        trial.kind("the bound is below the number of examples", sum(bits) <= held.n_points)
+            trial.holds(dimension == forced <= most <= sum(bits), got, H=hypothesis_class)
+            trial.fails("at most max d_i mistakes", most <= max(bits), got, H=hypothesis_class)
+            trial.fails("at most MLD mistakes", most <= dimension, got, H=hypothesis_class)
+            trial.attained(
+                "d_1 + .. + d_L mistakes, more than MLD", most == sum(bits) > dimension, got, H=hypothesis_class
+            )
+        trial.kind("the bound is below the number of examples", sum(bits) <= hypothesis_class.n_points)
         if trial.is_open("bits are not told of a mistake"):
-            most, examples = most_mistakes(_UnchangedBits, held, 3)
+            most, examples = most_mistakes(_UnchangedBits, hypothesis_class, 3)
             trial.fails(
-                "bits are not told of a mistake", most <= sum(bits), f"{most} mistakes on {examples}", H=held
+                "bits are not told of a mistake",
+                most <= sum(bits),
+                f"{most} mistakes on {examples}",
+                H=hypothesis_class,
             )
 
 
-def _number(held: FiniteClass, examples: Sequence[Example], point: Point, told: str) -> int:
+def _number(hypothesis_class: FiniteClass, examples: Sequence[Example], point: Point, told: str) -> int:
     """Return the number written by the SOA labels of the bits, by the definitions.
 
     ``told`` is "always", "if wrong" (a bit learns from its own mistakes only) or "first" (only bit 1 learns).
     """
-    n_bits, number = n_label_bits(held), 0
+    n_bits, number = n_label_bits(hypothesis_class), 0
     for bit in range(1, n_bits + 1):
-        left = bit_restriction(held, bit)
+        left = bit_restriction(hypothesis_class, bit)
         for x, y in examples:
             label = Label(y >> (n_bits - bit) & 1)
             if told == "always" or (bit == 1 if told == "first" else soa_label(left, x) != label):
@@ -111,24 +116,29 @@ def learner_of_the_proof(trial: Trial, scope: Told) -> None:
     """The learner writes the SOA labels of the bits, each told its bit of every label; it errs iff a bit does."""
     wrong = {"only wrong bits are told": "if wrong", "only bit 1 is told": "first"}
     replaced = "with numbers above k replaced by k the label is wrong iff a bit is"
-    for held in scope:
-        for examples in realizable_sequences(held, 2):
-            learner = _bitwise(NumberAboveLabels.AS_PRINTED)(held)
-            other = _bitwise(NumberAboveLabels.LARGEST_LABEL)(held)
+    for hypothesis_class in scope:
+        for examples in realizable_sequences(hypothesis_class, 2):
+            learner = _bitwise(NumberAboveLabels.AS_PRINTED)(hypothesis_class)
+            other = _bitwise(NumberAboveLabels.LARGEST_LABEL)(hypothesis_class)
             for n_told in range(len(examples) + 1):
                 seen = examples[:n_told]
-                for point in held.points:
-                    found, written = learner.predict(point), _number(held, seen, point, "always")
+                for point in hypothesis_class.points:
+                    found, written = learner.predict(point), _number(hypothesis_class, seen, point, "always")
                     got = f"{seen}, point {point}: {found}"
-                    trial.holds(found == written, got, H=held)
+                    trial.holds(found == written, got, H=hypothesis_class)
                     for variant, told in wrong.items():
                         if trial.is_open(variant):
-                            trial.fails(variant, found == _number(held, seen, point, told), got, H=held)
+                            trial.fails(
+                                variant,
+                                found == _number(hypothesis_class, seen, point, told),
+                                got,
+                                H=hypothesis_class,
+                            )
                 if n_told < len(examples):
                     point, label = examples[n_told]
                     written, shown = learner.predict(point), other.predict(point)
                     got = f"{seen}, then label {label} at point {point}: bits of {written}, predicted {shown}"
-                    trial.holds(shown == label or written != label, got, H=held)
-                    trial.fails(replaced, (shown != label) == (written != label), got, H=held)
+                    trial.holds(shown == label or written != label, got, H=hypothesis_class)
+                    trial.fails(replaced, (shown != label) == (written != label), got, H=hypothesis_class)
                     learner.update(point, label)
                     other.update(point, label)

@@ -70,16 +70,16 @@ def _concatenation_is_shattered(h: FiniteClass, copied: FiniteClass, copies: int
 
 
 @cache
-def _first_optimal(held: FiniteClass) -> StandardOptimalLearner:
-    return StandardOptimalLearner(held)
+def _first_optimal(hypothesis_class: FiniteClass) -> StandardOptimalLearner:
+    return StandardOptimalLearner(hypothesis_class)
 
 
 class Copies:
     """The learner of the proof: one standard optimal learner of H for each copy of the points."""
 
-    def __init__(self, held: FiniteClass, n_copies: int, *, told_together: bool = False) -> None:
-        self._learners = [_first_optimal(held).fresh() for _ in range(n_copies)]
-        self._n_points, self._told_together = held.n_points, told_together
+    def __init__(self, hypothesis_class: FiniteClass, n_copies: int, *, told_together: bool = False) -> None:
+        self._learners = [_first_optimal(hypothesis_class).fresh() for _ in range(n_copies)]
+        self._n_points, self._told_together = hypothesis_class.n_points, told_together
 
     @property
     def hypothesis(self) -> Hypothesis:

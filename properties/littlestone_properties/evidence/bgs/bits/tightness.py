@@ -1,8 +1,8 @@
 """Theorem 6.1: classes of dimension d with a label bit of large dimension; printed (d / 10) log2(k + 1).
 
 Real logarithms are compared as powers of integers: D >= (d / 10) log2(k + 1) is 2^(10 D) >= (k + 1)^d. Bits are
-numbered from 1, the most significant. The labels (g, t) of the named thresholds are written 2 t + g; in print they
-"can be encoded".
+numbered from 1, the most significant. The labels (g, t) of the named thresholds are written 2 t + g; in the paper
+they "can be encoded".
 
 The *named tree* for L = ceil(log2(k + 1)) bits is a complete tree of depth L, each inner node a point of its own,
 each leaf a function: at the nodes of its path it has the top label 2^(L-1) if it goes right, and if it goes left a
@@ -70,7 +70,7 @@ def named(k: int) -> FiniteClass:
     return named_thresholds(m, k + 1 - 2 * m)
 
 
-def printed_class(k: int, d: int) -> FiniteClass:
+def paper_class(k: int, d: int) -> FiniteClass:
     """Return the class of the proof: a single function, copies of F, or for k <= 4 all functions to 0, 1."""
     if d == 0:
         return FiniteClass(1, k + 1, ((Label(0),),))
@@ -117,7 +117,7 @@ def _reaches(dimension: int, k: int, d: int, divisor: int) -> bool:
 def tight_up_to_one_tenth(trial: Trial, scope: Constructed) -> None:
     """The classes of the proof have MLD d and a bit of dimension at least (d/10) log2(k + 1), even with 1/3."""
     for k, d in scope:
-        chosen = printed_class(k, d)
+        chosen = paper_class(k, d)
         multiclass, bits = _dimensions(chosen)
         got = f"k = {k}, d = {d}: MLD {multiclass}, bits {bits}"
         trial.holds(chosen.n_labels == k + 1 and multiclass == d, got, H=chosen)
@@ -173,7 +173,7 @@ def constant_one(trial: Trial, scope: Constructed) -> None:
         "several functions, and MLD is 1; the first bit shatters the tree; copies multiply both (Claim 6.2)"
     )
     for k, d in scope:
-        chosen = disjoint_copies(named_tree(k), d) if d else printed_class(k, d)
+        chosen = disjoint_copies(named_tree(k), d) if d else paper_class(k, d)
         multiclass, bits = _dimensions(chosen)
         got = f"k = {k}, d = {d}: MLD {multiclass}, bits {bits}"
         trial.holds(

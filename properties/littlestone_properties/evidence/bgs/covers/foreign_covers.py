@@ -74,8 +74,10 @@ PSI_DIMENSIONS = {"any trees": _made(uniform=False), "uniform trees": _made(unif
 def zero_covers(trial: Trial, scope: Inputs) -> None:
     """The fast recursion constructs 0-covers of the smallest size."""
 
-    def fast_cover(held: FiniteClass, input_tree: Sequence[Point], depth: int) -> Collection[Sequence[int]]:
-        return certified_zero_cover_number_on_tree(held, input_tree).cover.trees
+    def fast_cover(
+        hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int
+    ) -> Collection[Sequence[int]]:
+        return certified_zero_cover_number_on_tree(hypothesis_class, input_tree).cover.trees
 
     judge = partial(zero_cover.check_zero_cover, max_examples=scope.max_examples)
     accept(trial, "the fast recursion", fast_cover, judge)

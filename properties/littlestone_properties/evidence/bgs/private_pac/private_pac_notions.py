@@ -44,31 +44,31 @@ class Learned(
         return up_to(self.n_points, "point")
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, list[PointDistribution]]]:
-        for held in all_classes_up_to(self.n_points):
-            yield held, grid_of_distributions(held.n_points, 6)
+        for hypothesis_class in all_classes_up_to(self.n_points):
+            yield hypothesis_class, grid_of_distributions(hypothesis_class.n_points, 6)
 
 
 def _sure(h: Hypothesis) -> ExactDistribution[Hypothesis]:
     return ExactDistribution.of({h: Fraction(1)})
 
 
-def _minimiser(held: FiniteClass) -> ExactLearner:
+def _minimiser(hypothesis_class: FiniteClass) -> ExactLearner:
     """Return the learner that publishes the first hypothesis of smallest empirical error."""
-    return lambda sample: _sure(min(held, key=sample.n_mistakes))
+    return lambda sample: _sure(min(hypothesis_class, key=sample.n_mistakes))
 
 
-def _constant(held: FiniteClass) -> ExactLearner:
-    return lambda sample: _sure(held.hypotheses[0])
+def _constant(hypothesis_class: FiniteClass) -> ExactLearner:
+    return lambda sample: _sure(hypothesis_class.hypotheses[0])
 
 
-def _selection(held: FiniteClass) -> ExactLearner:
+def _selection(hypothesis_class: FiniteClass) -> ExactLearner:
     """Return the learner that selects by the exponential mechanism with base 4, remembering answers up to order."""
     known: dict[Sample, ExactDistribution[Hypothesis]] = {}
 
     def learner(sample: Sample) -> ExactDistribution[Hypothesis]:
         key = Sample(tuple(sorted(sample.examples)))
         if key not in known:
-            known[key] = exact_distribution(select_hypothesis, held, key, Fraction(4))
+            known[key] = exact_distribution(select_hypothesis, hypothesis_class, key, Fraction(4))
         return known[key]
 
     return learner
@@ -82,11 +82,11 @@ def hypothesis_classes(trial: Trial, scope: Sizes) -> None:
     """Classes are sets of functions: 2^(l^n) of them, without order or repetition."""
     for n_points, n_labels in scope.sizes:
         found = {FiniteClass.empty(n_points, n_labels), *all_classes(n_points, n_labels)}
-        for held in found:
-            rows = [list(h) for h in held][::-1] * 2
-            same = not rows or FiniteClass.from_rows(rows, n_labels) == held
-            functions = all(len(h) == n_points and all(0 <= y < n_labels for y in h) for h in held)
-            trial.holds(same and functions, f"given as {rows}", H=held)
+        for hypothesis_class in found:
+            rows = [list(h) for h in hypothesis_class][::-1] * 2
+            same = not rows or FiniteClass.from_rows(rows, n_labels) == hypothesis_class
+            functions = all(len(h) == n_points and all(0 <= y < n_labels for y in h) for h in hypothesis_class)
+            trial.holds(same and functions, f"given as {rows}", H=hypothesis_class)
         got = f"{len(found)} classes, {n_points} points, {n_labels} labels"
         trial.holds(len(found) == 2**n_labels**n_points, got)
         sequences = sum((n_labels**n_points) ** length for length in range(n_labels**n_points + 1))
@@ -97,11 +97,11 @@ def hypothesis_classes(trial: Trial, scope: Sizes) -> None:
 def complexity_of_learners(trial: Trial, scope: Learned) -> None:
     """The least (1/4, 1/4)-accurate sample size of empirical risk minimisation is found; 0 for one hypothesis."""
     values: Counter[int | None] = Counter()
-    for held, distributions in scope:
-        learner = _minimiser(held)
-        found = sample_complexity(learner, held, distributions, QUARTER, QUARTER, scope.most)
+    for hypothesis_class, distributions in scope:
+        learner = _minimiser(hypothesis_class)
+        found = sample_complexity(learner, hypothesis_class, distributions, QUARTER, QUARTER, scope.most)
         values[found] += 1
-        trial.holds((found == 0) == (len(held) == 1), f"sample complexity {found}", H=held)
+        trial.holds((found == 0) == (len(hypothesis_class) == 1), f"sample complexity {found}", H=hypothesis_class)
         if not found:
             continue
 
@@ -110,48 +110,50 @@ def complexity_of_learners(trial: Trial, scope: Learned) -> None:
         ) -> ExactDistribution[Hypothesis]:
             return usual(sample if len(sample) <= n else Sample())
 
-        same = sample_complexity(forgetful, held, distributions, QUARTER, QUARTER, scope.most)
-        trial.holds(same == found, f"{found}, if larger samples are ignored {same}", H=held)
-        larger = is_accurate(forgetful, held, distributions, found + 1, QUARTER, QUARTER)
+        same = sample_complexity(forgetful, hypothesis_class, distributions, QUARTER, QUARTER, scope.most)
+        trial.holds(same == found, f"{found}, if larger samples are ignored {same}", H=hypothesis_class)
+        larger = is_accurate(forgetful, hypothesis_class, distributions, found + 1, QUARTER, QUARTER)
         got = f"a learner that ignores larger samples: accurate with {found} examples, not with {found + 1}"
-        trial.fails("accurate from there on", larger, got, H=held)
+        trial.fails("accurate from there on", larger, got, H=hypothesis_class)
     trial.value("classes for each sample complexity", ", ".join(f"{n}: {count}" for n, count in values.items()))
 
 
 @check("bgs.definition-2.8", scopes=Scopes(Learned(1, 4), Learned(2, 5), Learned(2, 8)))
 def generic_learner(trial: Trial, scope: Learned) -> None:
     """The exponential mechanism is (ln 16, 0)-private for every class, and (1/2, 1/4)-accurate at some size."""
-    for held, distributions in scope:
-        learner = _selection(held)
-        found = sample_complexity(learner, held, distributions, HALF, QUARTER, scope.most)
+    for hypothesis_class, distributions in scope:
+        learner = _selection(hypothesis_class)
+        found = sample_complexity(learner, hypothesis_class, distributions, HALF, QUARTER, scope.most)
         if found is None:
-            trial.undecided(f"{held.to_rows()}: above {scope.most}")
-        private = all(is_private(learner, held, n, Fraction(16), Fraction(0)) for n in (1, 2))
-        trial.holds(private, "not private with 1 or 2 examples", H=held)
-        trial.fails("the size for one hypothesis serves all", found == 0, f"{found} examples", H=held)
+            trial.undecided(f"{hypothesis_class.to_rows()}: above {scope.most}")
+        private = all(is_private(learner, hypothesis_class, n, Fraction(16), Fraction(0)) for n in (1, 2))
+        trial.holds(private, "not private with 1 or 2 examples", H=hypothesis_class)
+        trial.fails("the size for one hypothesis serves all", found == 0, f"{found} examples", H=hypothesis_class)
 
 
 @check("bgs.definition-2.9", scopes=Scopes(Learned(1, 2), Learned(2, 3), Learned(2, 4)))
 def private_and_accurate(trial: Trial, scope: Learned) -> None:
     """Both conditions are decided, and neither implies the other: (ln 16, 0)-private, (1/2, 1/4)-accurate."""
-    for held, distributions in ((held, masses) for held, masses in scope if len(held) > 1):
+    for hypothesis_class, distributions in (
+        (hypothesis_class, masses) for hypothesis_class, masses in scope if len(hypothesis_class) > 1
+    ):
         learners: dict[str, ExactLearner] = {
-            "exponential mechanism": _selection(held),
-            "empirical risk minimiser": _minimiser(held),
-            "constant": _constant(held),
+            "exponential mechanism": _selection(hypothesis_class),
+            "empirical risk minimiser": _minimiser(hypothesis_class),
+            "constant": _constant(hypothesis_class),
         }
         found = {
             name: (
-                is_private(learner, held, scope.most, Fraction(16), Fraction(0)),
-                is_accurate(learner, held, distributions, scope.most, HALF, QUARTER),
+                is_private(learner, hypothesis_class, scope.most, Fraction(16), Fraction(0)),
+                is_accurate(learner, hypothesis_class, distributions, scope.most, HALF, QUARTER),
             )
             for name, learner in learners.items()
         }
         decided = (
             found["exponential mechanism"][0] and not found["empirical risk minimiser"][0] and found["constant"][0]
         )
-        trial.holds(decided, f"(private, accurate): {found}", H=held)
+        trial.holds(decided, f"(private, accurate): {found}", H=hypothesis_class)
         trial.kind("a learner that is both", found["exponential mechanism"] == (True, True))
         for name, (private, accurate) in found.items():
-            trial.fails("accurate is enough", private or not accurate, name, H=held)
-            trial.fails("private is enough", accurate or not private, name, H=held)
+            trial.fails("accurate is enough", private or not accurate, name, H=hypothesis_class)
+            trial.fails("private is enough", accurate or not private, name, H=hypothesis_class)

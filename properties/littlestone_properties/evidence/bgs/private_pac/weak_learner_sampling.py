@@ -54,17 +54,17 @@ class Reweighted(
     most: int
 
 
-def _minimiser(held: FiniteClass) -> ExactLearner:
-    return lambda sample: ExactDistribution.of({min(held, key=sample.n_mistakes): Fraction(1)})
+def _minimiser(hypothesis_class: FiniteClass) -> ExactLearner:
+    return lambda sample: ExactDistribution.of({min(hypothesis_class, key=sample.n_mistakes): Fraction(1)})
 
 
 @check("bgs.claim-a.2", scopes=Scopes(Reweighted(2, 2), Reweighted(2, 3), Reweighted(3, 3)), strength=Verdict.EXACT)
 def accuracy_with_replacement(trial: Trial, scope: Reweighted) -> None:
     """With replacement W misses weighted error 1/3 as often as the PAC learner for the weights of the points."""
     third = Fraction(1, 3)
-    for held, points in product(all_classes(2), product((0, 1), repeat=scope.n)):
-        learner = _minimiser(held)
-        for target, mu, m in product(held, grid_of_distributions(scope.n, 4), range(1, scope.most + 1)):
+    for hypothesis_class, points in product(all_classes(2), product((0, 1), repeat=scope.n)):
+        learner = _minimiser(hypothesis_class)
+        for target, mu, m in product(hypothesis_class, grid_of_distributions(scope.n, 4), range(1, scope.most + 1)):
             masses = tuple(
                 sum((w for w, x in zip(mu, points, strict=True) if x == point), Fraction(0)) for point in (0, 1)
             )
@@ -73,12 +73,15 @@ def accuracy_with_replacement(trial: Trial, scope: Reweighted) -> None:
                 chance = prod((mu[i] for i in drawn), start=Fraction(1))
                 if chance:
                     outputs = learner(Sample(tuple((Point(points[i]), target[points[i]]) for i in drawn)))
-                    error = {h: sum(w for w, x in zip(mu, points, strict=True) if h[x] != target[x]) for h in held}
+                    error = {
+                        h: sum(w for w, x in zip(mu, points, strict=True) if h[x] != target[x])
+                        for h in hypothesis_class
+                    }
                     missed += chance * sum(p for h, p in outputs.probabilities.items() if error[h] > third)
             learned = failure_probability(learner, target, masses, m, third)
             got = f"points {points}, weights {[str(w) for w in mu]}, target {target}, m = {m}: {missed}, {learned}"
-            trial.holds(missed == learned, got, H=held)
-            trial.fails("never misses", missed == 0, got, H=held)
+            trial.holds(missed == learned, got, H=hypothesis_class)
+            trial.fails("never misses", missed == 0, got, H=hypothesis_class)
 
 
 @check("bgs.claim-a.2", scopes=everywhere(Only("two examples at one point, weights in multiples of 1/6")))

@@ -28,7 +28,9 @@ def game_value(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
     best = Fraction(0)
     for point in hypothesis_class.points:
         rest = [hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels]
-        after = sorted((game_value(held, n_rounds - 1) for held in rest if not held.is_empty), reverse=True)
+        after = sorted(
+            (game_value(restricted, n_rounds - 1) for restricted in rest if not restricted.is_empty), reverse=True
+        )
         for size in range(1, len(after) + 1):
             best = max(best, (size - 1 + sum(after[:size], Fraction(0))) / size)
     return best
@@ -37,10 +39,10 @@ def game_value(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
 @check("bgs.lemma-8.6", "bgs.theorem-8.8", scopes=SMALL_CLASSES)
 def mistakes_in_d_rounds(trial: Trial, scope: SmallClasses) -> None:
     """The best randomised learner errs at least d/2 times in d rounds, exactly d/2 times for two labels."""
-    for held in scope:
-        d = littlestone_dimension_by_recursion(held)
-        value = game_value(held, d)
+    for hypothesis_class in scope:
+        d = littlestone_dimension_by_recursion(hypothesis_class)
+        value = game_value(hypothesis_class, d)
         got = f"d = {d}, value {value}"
-        trial.holds(2 * value == d if held.is_binary else 2 * value >= d, got, H=held)
-        trial.fails("more than d/2", 2 * value > d, got, H=held)
-        trial.fails("never more than d/2", 2 * value <= d, got, H=held)
+        trial.holds(2 * value == d if hypothesis_class.is_binary else 2 * value >= d, got, H=hypothesis_class)
+        trial.fails("more than d/2", 2 * value > d, got, H=hypothesis_class)
+        trial.fails("never more than d/2", 2 * value <= d, got, H=hypothesis_class)

@@ -102,8 +102,8 @@ def sensitive_scores(trial: Trial, scope: Vectors) -> None:
     trial.value("ratio of two scores that differ by s", "b^2 (1 + b^-s) / (1 + b^(2 - s)), never b^2")
 
 
-def _all_samples(held: FiniteClass, longest: int) -> Iterator[Examples]:
-    examples = list(product(held.points, held.labels))
+def _all_samples(hypothesis_class: FiniteClass, longest: int) -> Iterator[Examples]:
+    examples = list(product(hypothesis_class.points, hypothesis_class.labels))
     for length in range(longest + 1):
         yield from product(examples, repeat=length)
 
@@ -115,32 +115,39 @@ def _all_samples(held: FiniteClass, longest: int) -> Iterator[Examples]:
 )
 def selection_privacy(trial: Trial, scope: Samples) -> None:
     """The selected hypothesis is 2 ln(base)-private, ln(base)-private if an example is added or removed."""
-    for base, held in scope:
+    for base, hypothesis_class in scope:
         known = {
-            rows: exact_distribution(select_hypothesis, held, Sample.from_rows(rows), base)
-            for rows in _all_samples(held, scope.longest)
+            rows: exact_distribution(select_hypothesis, hypothesis_class, Sample.from_rows(rows), base)
+            for rows in _all_samples(hypothesis_class, scope.longest)
         }
-        examples = list(product(held.points, held.labels))
+        examples = list(product(hypothesis_class.points, hypothesis_class.labels))
         for length in range(1, scope.longest + 1):
             for bound, pairs in ((base**2, replacement_pairs), (base, add_remove_pairs)):
                 for one, other in pairs(examples, length):
                     ratio = _ratio(known[one], known[other])
                     got = f"base {base}, samples {one} against {other}: ratio {ratio}"
-                    trial.holds(ratio <= bound, got, H=held)
+                    trial.holds(ratio <= bound, got, H=hypothesis_class)
                     if bound > base:
-                        trial.fails("ln(base) for replacement", ratio <= base, got, H=held)
+                        trial.fails("ln(base) for replacement", ratio <= base, got, H=hypothesis_class)
 
 
 @check("bgs.theorem-a.1", scopes=Scopes(Samples(1, 2), Samples(2, 3), Samples(3, 3)), strength=Verdict.EXACT)
 def accuracy(trial: Trial, scope: Samples) -> None:
     """More than t errors above the fewest have probability at most (|H| - 1) base^-(t + 1)."""
-    for base, held in scope:
-        for rows in _all_samples(held, scope.longest):
-            selected = exact_distribution(select_hypothesis, held, Sample.from_rows(rows), base).probabilities
-            errors = {h: sum(h[point] != label for point, label in rows) for h in held}
+    for base, hypothesis_class in scope:
+        for rows in _all_samples(hypothesis_class, scope.longest):
+            selected = exact_distribution(
+                select_hypothesis, hypothesis_class, Sample.from_rows(rows), base
+            ).probabilities
+            errors = {h: sum(h[point] != label for point, label in rows) for h in hypothesis_class}
             least = min(errors.values())
             for t in range(len(rows) + 1):
                 bad = sum((p for h, p in selected.items() if errors[h] > least + t), Fraction(0))
                 got = f"sample {rows}, t = {t}: probability {bad}"
-                trial.holds(bad <= (len(held) - 1) * base ** -(t + 1), got, H=held)
-                trial.fails("|H| base^(-2 t - 2)", bad <= len(held) * base ** (-2 * t - 2), got, H=held)
+                trial.holds(bad <= (len(hypothesis_class) - 1) * base ** -(t + 1), got, H=hypothesis_class)
+                trial.fails(
+                    "|H| base^(-2 t - 2)",
+                    bad <= len(hypothesis_class) * base ** (-2 * t - 2),
+                    got,
+                    H=hypothesis_class,
+                )

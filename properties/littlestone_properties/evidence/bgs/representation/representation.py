@@ -77,18 +77,18 @@ class Families(
 def hardest_distributions_found(trial: Trial, scope: Families) -> None:
     """The decision over all distributions is right: what fails is confirmed literally, else the grid agrees."""
     grid = grid_of_distributions(2, 12)
-    for held, family, weights, alpha in scope:
-        failure = representation_failure(held, family, weights, alpha, EIGHTH)
-        tried = product(held, grid) if failure is None else [(failure.target, failure.distribution)]
+    for hypothesis_class, family, weights, alpha in scope:
+        failure = representation_failure(hypothesis_class, family, weights, alpha, EIGHTH)
+        tried = product(hypothesis_class, grid) if failure is None else [(failure.target, failure.distribution)]
         trial.kind("a representation", failure is None)
         trial.kind("no representation", failure is not None)
         for target, masses in tried:
             bad = _bad_weight(target, masses, family, weights, alpha)
             got = f"G_1 = {family[0].to_rows()}, G_2 = {family[1].to_rows()}, f = {target}, alpha = {alpha}: {bad}"
-            trial.holds((bad > EIGHTH) == (failure is not None), got, H=held)
+            trial.holds((bad > EIGHTH) == (failure is not None), got, H=hypothesis_class)
             if failure is None and trial.is_open("an error of exactly alpha is bad"):
                 strict = _bad_weight(target, masses, family, weights, alpha - Fraction(1, 1000))
-                trial.fails("an error of exactly alpha is bad", strict <= EIGHTH, got, H=held)
+                trial.fails("an error of exactly alpha is bad", strict <= EIGHTH, got, H=hypothesis_class)
 
 
 def _bad_weight(
@@ -125,7 +125,7 @@ def uniform_representation(
 
 
 @cache
-def is_representation_dimension(held: FiniteClass, size: int) -> bool:
+def is_representation_dimension(hypothesis_class: FiniteClass, size: int) -> bool:
     """Return whether both certificates of "the representation dimension is ln size" are accepted.
 
     The challenges are the members with the uniform distribution: meant for at most 3 points.
@@ -136,13 +136,13 @@ def is_representation_dimension(held: FiniteClass, size: int) -> bool:
     >>> [size for size in range(1, 9) if is_representation_dimension(cube, size)]
     [7]
     """
-    family, weights = uniform_representation(held, size)
-    if not is_probabilistic_representation(held, family, weights, QUARTER, EIGHTH):
+    family, weights = uniform_representation(hypothesis_class, size)
+    if not is_probabilistic_representation(hypothesis_class, family, weights, QUARTER, EIGHTH):
         return False
-    uniform = (Fraction(1, held.n_points),) * held.n_points
-    challenges = [Challenge(h, uniform, Fraction(1, len(held))) for h in held]
+    uniform = (Fraction(1, hypothesis_class.n_points),) * hypothesis_class.n_points
+    challenges = [Challenge(h, uniform, Fraction(1, len(hypothesis_class))) for h in hypothesis_class]
     try:
-        check_representation_lower_bound(held, size - 1, challenges, QUARTER, EIGHTH)
+        check_representation_lower_bound(hypothesis_class, size - 1, challenges, QUARTER, EIGHTH)
     except CertificateError:
         return False
     return True
@@ -151,13 +151,16 @@ def is_representation_dimension(held: FiniteClass, size: int) -> bool:
 @check("bgs.definition-8.2", scopes=SMALL_CLASSES)
 def value_on_small_classes(trial: Trial, scope: SmallClasses) -> None:
     """On at most 3 points RepDim(H) = ln ceil(7 |H| / 8): a family of that size, and a lower bound."""
-    for held in scope:
-        size = -(-7 * len(held) // 8)
-        trial.holds(is_representation_dimension(held, size), f"not ln {size}", H=held)
+    for hypothesis_class in scope:
+        size = -(-7 * len(hypothesis_class) // 8)
+        trial.holds(is_representation_dimension(hypothesis_class, size), f"not ln {size}", H=hypothesis_class)
         if trial.is_open("ln ceil(6 |H| / 8)"):
-            smaller = -(-6 * len(held) // 8)
+            smaller = -(-6 * len(hypothesis_class) // 8)
             trial.fails(
-                "ln ceil(6 |H| / 8)", is_representation_dimension(held, smaller), f"not ln {smaller}", H=held
+                "ln ceil(6 |H| / 8)",
+                is_representation_dimension(hypothesis_class, smaller),
+                f"not ln {smaller}",
+                H=hypothesis_class,
             )
     five = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
     four = FiniteClass.from_rows(["1000", "0100", "0010", "0001"])
@@ -168,9 +171,12 @@ def value_on_small_classes(trial: Trial, scope: SmallClasses) -> None:
 @check("bgs.theorem-8.8", scopes=SMALL_CLASSES)
 def at_least_a_share_of_the_dimension(trial: Trial, scope: SmallClasses) -> None:
     """RepDim(H) is at least MLD(H) / 32, RepDim being certified from both sides."""
-    for held in scope:
-        size, d = -(-7 * len(held) // 8), littlestone_dimension_by_recursion(held)
-        trial.needs(is_representation_dimension(held, size), f"RepDim of {held.to_rows()} is ln {size}")
+    for hypothesis_class in scope:
+        size, d = -(-7 * len(hypothesis_class) // 8), littlestone_dimension_by_recursion(hypothesis_class)
+        trial.needs(
+            is_representation_dimension(hypothesis_class, size),
+            f"RepDim of {hypothesis_class.to_rows()} is ln {size}",
+        )
         got = f"RepDim = ln {size}, MLD = {d}"
-        trial.holds(at_most(d, logarithm(size) * 32), got, H=held)
-        trial.fails("RepDim >= MLD", at_most(d, logarithm(size)), got, H=held)
+        trial.holds(at_most(d, logarithm(size) * 32), got, H=hypothesis_class)
+        trial.fails("RepDim >= MLD", at_most(d, logarithm(size)), got, H=hypothesis_class)

@@ -111,12 +111,13 @@ def auxiliary_distribution(trial: Trial, scope: Masses) -> None:
     """The auxiliary distribution is one, and error at most alpha there implies error at most 1/4."""
     for n, i in product(range(1, scope.n_points + 1), range(1, 9)):
         alpha, target = Fraction(i, 32), (Label(0),) * n
-        for held in grid_of_distributions(n, scope.parts):
-            auxiliary = _auxiliary(held, alpha)
+        for distribution in grid_of_distributions(n, scope.parts):
+            auxiliary = _auxiliary(distribution, alpha)
             is_distribution = sum(auxiliary) == 1 and min(auxiliary) >= 0
             for other in product((Label(0), Label(1)), repeat=n):
-                error, there = (disagreement_probability(target, other, p) for p in (held, auxiliary))
-                got = f"D = {[str(p) for p in held]}, alpha = {alpha}, differs like {other}: {error}, there {there}"
+                error, there = (disagreement_probability(target, other, p) for p in (distribution, auxiliary))
+                drawn = [str(p) for p in distribution]
+                got = f"D = {drawn}, alpha = {alpha}, differs like {other}: {error}, there {there}"
                 trial.holds(is_distribution and (there > alpha or error <= QUARTER), got)
                 trial.fails("error below 1/4", there > alpha or error < QUARTER, got)
     negative = _auxiliary((Fraction(0), Fraction(1)), Fraction(1, 3))

@@ -35,7 +35,11 @@ class Experts(
     most: int
 
     def __iter__(self) -> Iterator[FiniteClass]:
-        yield from (held for held in all_classes_up_to(self.points) if 2 <= len(held) <= self.most)
+        yield from (
+            hypothesis_class
+            for hypothesis_class in all_classes_up_to(self.points)
+            if 2 <= len(hypothesis_class) <= self.most
+        )
 
 
 @check("bgs.theorem-8.8", scopes=everywhere(Only("{0, 1} on one point; all functions on 3 points")))
@@ -57,38 +61,49 @@ def event_for_all_targets(trial: Trial, scope: Only) -> None:
     trial.holds(chance >= 1 - EIGHTH, got, H=both)
 
 
-def _is_always_good(drawn: Sequence[Hypothesis] | FiniteClass, held: FiniteClass) -> bool:
+def _is_always_good(drawn: Sequence[Hypothesis] | FiniteClass, hypothesis_class: FiniteClass) -> bool:
     """Return whether a class is good for all distributions and all targets of another; on at most 3 points."""
-    uniform = (Fraction(1, held.n_points),) * held.n_points
-    return all(is_good_class(drawn, target, uniform, QUARTER) for target in held)
+    uniform = (Fraction(1, hypothesis_class.n_points),) * hypothesis_class.n_points
+    return all(is_good_class(drawn, target, uniform, QUARTER) for target in hypothesis_class)
 
 
 @check("bgs.theorem-8.8", scopes=Scopes(Experts(2, 4), Experts(3, 4), Experts(3, 6)))
 def drawn_class_of_experts(trial: Trial, scope: Experts) -> None:
     """Drawing a class, then weighted majority with it: at most 3 d / 8 + sqrt(R d / 2) expected mistakes."""
-    for held in scope:
-        d, (family, weights) = littlestone_dimension_by_recursion(held), _leaving_one_out(held)
-        worst = _worst_sequence(d, held, family, weights)
+    for hypothesis_class in scope:
+        d, (family, weights) = (
+            littlestone_dimension_by_recursion(hypothesis_class),
+            _leaving_one_out(hypothesis_class),
+        )
+        worst = _worst_sequence(d, hypothesis_class, family, weights)
         bound = square_root(logarithm(max(map(len, family))) * d / 2) + Fraction(3 * d, 8)
         got = f"d = {d}: {worst} mistakes, bound {bound}"
-        trial.holds(at_most(worst, bound), got, H=held)
-        trial.fails("at most d/4, as if the best expert were followed", at_most(worst, Fraction(d, 4)), got, H=held)
+        trial.holds(at_most(worst, bound), got, H=hypothesis_class)
+        trial.fails(
+            "at most d/4, as if the best expert were followed",
+            at_most(worst, Fraction(d, 4)),
+            got,
+            H=hypothesis_class,
+        )
 
 
-def _leaving_one_out(held: FiniteClass) -> tuple[tuple[FiniteClass, ...], tuple[Fraction, ...]]:
+def _leaving_one_out(hypothesis_class: FiniteClass) -> tuple[tuple[FiniteClass, ...], tuple[Fraction, ...]]:
     """Return a representation that leaves out each of up to 8 hypotheses with probability 1/8."""
-    rest = 1 - len(held) * EIGHTH
-    family = tuple(FiniteClass(held.n_points, 2, tuple(h for h in held if h != missing)) for missing in held)
-    return (*family, held), (*[EIGHTH] * len(held), rest)
+    rest = 1 - len(hypothesis_class) * EIGHTH
+    family = tuple(
+        FiniteClass(hypothesis_class.n_points, 2, tuple(h for h in hypothesis_class if h != missing))
+        for missing in hypothesis_class
+    )
+    return (*family, hypothesis_class), (*[EIGHTH] * len(hypothesis_class), rest)
 
 
 def _worst_sequence(
-    d: int, held: FiniteClass, family: Sequence[FiniteClass], weights: Sequence[Fraction]
+    d: int, hypothesis_class: FiniteClass, family: Sequence[FiniteClass], weights: Sequence[Fraction]
 ) -> Interval:
     """Return the expected mistakes of the learner on its worst realizable sequence of d examples."""
     totals = []
-    for points in product(held.points, repeat=d):
-        for labels in {tuple(h[x] for x in points) for h in held}:
+    for points in product(hypothesis_class.points, repeat=d):
+        for labels in {tuple(h[x] for x in points) for h in hypothesis_class}:
             each = [_weighted_majority(g, points, labels) * w for g, w in zip(family, weights, strict=True)]
             totals.append(sum(each, Interval.exact(0)))
     return Interval(max(total.lower for total in totals), max(total.upper for total in totals))

@@ -109,8 +109,8 @@ def _mixture(
 ) -> dict[Hypothesis, Fraction]:
     """Return ``sum_i w_i base^-errors / Z_i``, the distribution of the learner as a formula."""
     found: dict[Hypothesis, Fraction] = {}
-    for held, weight in zip(family, weights, strict=True):
-        scores = {h: base ** -sum(h[x] != y for x, y in sample.examples) for h in held}
+    for hypothesis_class, weight in zip(family, weights, strict=True):
+        scores = {h: base ** -sum(h[x] != y for x, y in sample.examples) for h in hypothesis_class}
         for h, score in scores.items():
             found[h] = found.get(h, Fraction(0)) + weight * score / sum(scores.values())
     return found
@@ -173,9 +173,9 @@ class _Learner:
 )
 def accuracy(trial: Trial, scope: Accuracies) -> None:
     """With ln(|G|/beta) max(3, 1/(2 ln base)) / alpha examples the learner is (6 alpha, 4 beta)-accurate."""
-    for (held, family, weights), alpha, base in product(scope, scope.alphas, scope.bases):
-        represented = is_probabilistic_representation(held, family, weights, alpha, EIGHTH)
-        trial.needs(represented, f"{held.to_rows()}: a representation")
+    for (hypothesis_class, family, weights), alpha, base in product(scope, scope.alphas, scope.bases):
+        represented = is_probabilistic_representation(hypothesis_class, family, weights, alpha, EIGHTH)
+        trial.needs(represented, f"{hypothesis_class.to_rows()}: a representation")
         size = max(len(drawn) for drawn in family)
         needed = logarithm(size / EIGHTH) / alpha
         n, formula = (
@@ -184,16 +184,21 @@ def accuracy(trial: Trial, scope: Accuracies) -> None:
         )
         exact = max(part.upper for part in formula)
         trial.needs(exact <= n <= exact + 1, f"the number of examples is the formula, rounded up: {n}")
-        for target in held:
+        for target in hypothesis_class:
             learner = _Learner(family, weights, target, base)
-            for masses in scope.distributions(held.n_points, alpha):
+            for masses in scope.distributions(hypothesis_class.n_points, alpha):
                 failure = learner.failure(masses, n, 6 * alpha)
                 where = (
                     f"{len(family)} classes, alpha = {alpha}, {target}, {[str(mass) for mass in masses]}, n = {n}"
                 )
                 got = f"{where}: failure {float(failure):.3g}"
-                trial.holds(failure <= 4 * EIGHTH, got, H=held)
-                trial.fails("without failures", failure == 0, got, H=held)
+                trial.holds(failure <= 4 * EIGHTH, got, H=hypothesis_class)
+                trial.fails("without failures", failure == 0, got, H=hypothesis_class)
                 if trial.is_open("one example"):
                     alone = learner.failure(masses, 1, 6 * alpha)
-                    trial.fails("one example", alone <= 4 * EIGHTH, f"{where}: failure {float(alone):.4f}", H=held)
+                    trial.fails(
+                        "one example",
+                        alone <= 4 * EIGHTH,
+                        f"{where}: failure {float(alone):.4f}",
+                        H=hypothesis_class,
+                    )

@@ -47,16 +47,16 @@ class Tables(
         for n_experts, n_rounds in self.sizes:
             for columns in product(product(binary, repeat=n_experts), repeat=n_rounds):
                 rows = sorted((*(column[i] for column in columns), Label(i)) for i in range(n_experts))
-                held = FiniteClass(n_rounds + 1, max(2, n_experts), tuple(rows))
+                hypothesis_class = FiniteClass(n_rounds + 1, max(2, n_experts), tuple(rows))
                 for labels in product(binary, repeat=n_rounds):
-                    yield held, [tuple(row[place] for row in rows) for place in range(n_rounds)], labels
+                    yield hypothesis_class, [tuple(row[place] for row in rows) for place in range(n_rounds)], labels
 
 
-def expected_mistakes(start: CoinedStarter, held: FiniteClass, labels: Sequence[Label]) -> Fraction:
+def expected_mistakes(start: CoinedStarter, hypothesis_class: FiniteClass, labels: Sequence[Label]) -> Fraction:
     """Return the exact expected number of mistakes of a learner when the points come in their order."""
 
     def run(coins: EnumeratedCoins) -> int:
-        learner, number = start(coins, held), 0
+        learner, number = start(coins, hypothesis_class), 0
         for place, label in enumerate(labels):
             number += learner.predict(Point(place)) != label
             if place + 1 < len(labels):
@@ -67,7 +67,7 @@ def expected_mistakes(start: CoinedStarter, held: FiniteClass, labels: Sequence[
 
 
 def _majority(factor: Fraction) -> CoinedStarter:
-    return lambda coins, held: WeightedMajorityLearner(coins, held, factor)
+    return lambda coins, hypothesis_class: WeightedMajorityLearner(coins, hypothesis_class, factor)
 
 
 _SMALL = ((1, 2), (2, 1), (2, 2))
@@ -82,19 +82,23 @@ _SMALL = ((1, 2), (2, 1), (2, 2))
 )
 def learner_keeps_the_bound(trial: Trial, scope: Tables) -> None:
     """The learner errs as often as the definition says; with its tuned factor it keeps the regret bound."""
-    for held, advice, labels in scope:
-        n_experts, n_rounds = len(held), len(labels)
+    for hypothesis_class, advice, labels in scope:
+        n_experts, n_rounds = len(hypothesis_class), len(labels)
         tuned, enclosure = _factor(n_experts, n_rounds), enclosed_factor(n_experts, n_rounds)
         rounded_up = enclosure.lower <= tuned <= enclosure.upper + Fraction(1, 2**64)
         trial.needs(rounded_up, f"the factor of N = {n_experts}, T = {n_rounds}")
         for factor in {Fraction(1, 2), Fraction(1, 3), Fraction(1), tuned}:
-            found = expected_mistakes(_majority(factor), held, labels)
+            found = expected_mistakes(_majority(factor), hypothesis_class, labels)
             literal = weighted_majority_mistakes(advice, labels, factor)
-            trial.holds(found == literal, f"labels {labels}, factor {factor}: {found}, not {literal}", H=held)
+            trial.holds(
+                found == literal, f"labels {labels}, factor {factor}: {found}, not {literal}", H=hypothesis_class
+            )
             if factor == tuned:
-                regret = found - min(sum(row[x] != y for x, y in enumerate(labels)) for row in held)
+                regret = found - min(sum(row[x] != y for x, y in enumerate(labels)) for row in hypothesis_class)
                 bound = _limit(n_experts, n_rounds)
-                trial.holds(regret <= bound.lower, f"labels {labels}: {float(regret)} > {bound}", H=held)
+                trial.holds(
+                    regret <= bound.lower, f"labels {labels}: {float(regret)} > {bound}", H=hypothesis_class
+                )
         halved, constant = (weighted_majority_mistakes(advice, labels, Fraction(1, i)) for i in (2, 1))
         got = f"labels {labels}: {halved}, {constant} if the weights stay"
-        trial.fails("the weights stay", halved == constant, got, H=held)
+        trial.fails("the weights stay", halved == constant, got, H=hypothesis_class)

@@ -39,18 +39,21 @@ class Adaptive(
     @property
     def shown(self) -> str:
         """The cases in words."""
-        return ", ".join(f"({braces(held)}, {k}, {n}, {t})" for held, k, n, t in self.cases)
+        return ", ".join(f"({braces(hypothesis_class)}, {k}, {n}, {t})" for hypothesis_class, k, n, t in self.cases)
 
 
 def adaptive_mistakes(
-    learner: PublishingLearner[State, Name, Example], held: FiniteClass, n_rounds: int, seen: Seen | None
+    learner: PublishingLearner[State, Name, Example],
+    hypothesis_class: FiniteClass,
+    n_rounds: int,
+    seen: Seen | None,
 ) -> Fraction:
     """Return the largest expected number of mistakes in so many rounds, by backward recursion.
 
     Where nothing or a failure is published, the learner shows what it shows in the first place: the hypothesis that
     the standard optimal algorithm has for the class. With ``seen=None`` the sequence is fixed in advance.
     """
-    fallback = named(soa_hypothesis(held))
+    fallback = named(soa_hypothesis(hypothesis_class))
 
     def best(now: _Measure[State], fitting: tuple[tuple[int, ...], ...], rounds: int) -> Fraction:
         """Return the mistakes from here on, what ``now`` holds being published in this round but not yet seen."""
@@ -60,7 +63,7 @@ def adaptive_mistakes(
 
     def blind(now: _Measure[State], fitting: tuple[tuple[int, ...], ...], rounds: int) -> Fraction:
         worst = Fraction(0)
-        for point, label in examples_of(held):
+        for point, label in examples_of(hypothesis_class):
             left = tuple(h for h in fitting if h[point] == label)
             if not left:
                 continue
@@ -89,7 +92,7 @@ def adaptive_mistakes(
     first: _Measure[State] = {}
     for (name, state), probability in learner.start().items():
         first.setdefault(name, {})[state] = probability
-    return best(first, held.hypotheses, n_rounds)
+    return best(first, hypothesis_class.hypotheses, n_rounds)
 
 
 def settings_of(n_trees: int, n_leaves: int, cut: int, *, repaired: bool) -> DpSoaSettings:
@@ -114,15 +117,22 @@ def reduction_to_fixed_sequences(trial: Trial, scope: Adaptive) -> None:
     sequence.
     """
     variant = "it sees h_t as well"
-    for (held, n_trees, n_leaves, n_rounds), cut, repaired in product(scope.cases, (1, 2), (False, True)):
-        learner = FreshForests(held, settings_of(n_trees, n_leaves, cut, repaired=repaired))
-        fixed, adaptive = (adaptive_mistakes(learner, held, n_rounds, seen) for seen in (None, Seen.EARLIER))
+    for (hypothesis_class, n_trees, n_leaves, n_rounds), cut, repaired in product(
+        scope.cases, (1, 2), (False, True)
+    ):
+        learner = FreshForests(hypothesis_class, settings_of(n_trees, n_leaves, cut, repaired=repaired))
+        fixed, adaptive = (
+            adaptive_mistakes(learner, hypothesis_class, n_rounds, seen) for seen in (None, Seen.EARLIER)
+        )
         where = f"{n_trees} trees, {n_leaves} leaves, {n_rounds} rounds, cut {cut}"
-        trial.holds(adaptive == fixed, f"{where}: {adaptive}, fixed {fixed}", H=held)
+        trial.holds(adaptive == fixed, f"{where}: {adaptive}, fixed {fixed}", H=hypothesis_class)
         if trial.is_open(variant):
-            current = adaptive_mistakes(learner, held, n_rounds, Seen.CURRENT)
+            current = adaptive_mistakes(learner, hypothesis_class, n_rounds, Seen.CURRENT)
             trial.fails(
-                variant, current <= fixed, f"{where}: {float(current):.4f}, fixed {float(fixed):.4f}", H=held
+                variant,
+                current <= fixed,
+                f"{where}: {float(current):.4f}, fixed {float(fixed):.4f}",
+                H=hypothesis_class,
             )
     fixed, adaptive, slack = one_lasting_forest()
     got = f"4 rounds, one tree with 2 leaves: {float(adaptive):.4f}, fixed {float(fixed):.4f}"

@@ -49,7 +49,9 @@ class Games(
     @property
     def shown(self) -> str:
         """The cases in words."""
-        return ", ".join(f"({braces(held)}, {', '.join(map(str, sizes))})" for held, *sizes in self.cases)
+        return ", ".join(
+            f"({braces(hypothesis_class)}, {', '.join(map(str, sizes))})" for hypothesis_class, *sizes in self.cases
+        )
 
 
 def with_histogram(n_trees: int, n_leaves: int, ratio: Fraction, cut: int, *, repaired: bool) -> DpSoaSettings:
@@ -109,19 +111,19 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
     mechanisms.
     """
     noises = ((Fraction(1, 10), 2), (Fraction(1, 4), 1))
-    for (held, n_trees, n_leaves, _, n_rounds), (ratio, cut), repaired in product(
+    for (hypothesis_class, n_trees, n_leaves, _, n_rounds), (ratio, cut), repaired in product(
         scope.cases, noises, (False, True)
     ):
-        learner = FreshForests(held, with_histogram(n_trees, n_leaves, ratio, cut, repaired=repaired))
-        examples, each = examples_of(held), (ratio**-2, stable_histogram_delta(ratio, cut))
+        learner = FreshForests(hypothesis_class, with_histogram(n_trees, n_leaves, ratio, cut, repaired=repaired))
+        examples, each = examples_of(hypothesis_class), (ratio**-2, stable_histogram_delta(ratio, cut))
         costs, whole = [each] * (n_rounds - 1), each[0] ** (n_rounds - 1)
         where = f"{n_trees} trees, {n_leaves} leaves, T = {n_rounds}, noise {ratio}, cut {cut}"
         for power in dict.fromkeys((Fraction(1), Fraction(2), each[0], whole)):
             allowed = optimal_composition(costs, power)
             found, _ = worst_adaptive_adversary(learner, examples, n_rounds, power, seen=Seen.CURRENT)
             got = f"{where}, exp(epsilon) = {power}: {float(found):.4f}, composed {float(allowed):.4f}"
-            trial.holds(found <= allowed, got, H=held)
-            trial.attained("the composed budget", found == allowed > 0, got, H=held)
+            trial.holds(found <= allowed, got, H=hypothesis_class)
+            trial.attained("the composed budget", found == allowed > 0, got, H=hypothesis_class)
         for variant, allowed, power, n_differing in (
             ("the budget of one round is enough", each[1], each[0], 1),
             ("two examples may differ", optimal_composition(costs, whole), whole, 2),
@@ -129,7 +131,10 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
             if trial.is_open(variant):
                 found, _ = worst_adaptive_adversary(learner, examples, n_rounds, power, n_differing=n_differing)
                 trial.fails(
-                    variant, found <= allowed, f"{where}: {float(found):.4f} > {float(allowed):.4f}", H=held
+                    variant,
+                    found <= allowed,
+                    f"{where}: {float(found):.4f} > {float(allowed):.4f}",
+                    H=hypothesis_class,
                 )
     # h_1 is independent of everything and the pair of round t may depend on h_2 .. h_{t-1}, so T = 4 can matter.
     learner, power = FreshForests(BIT, with_histogram(2, 2, Fraction(1, 4), 1, repaired=True)), Fraction(3, 2)
@@ -155,16 +160,16 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
     """In the game DP-SOA is private at (3/2)(1 - 1/c) epsilon with the delta of c - 1 histograms, for c = 2 and
     3.
     """
-    for (held, n_trees, n_leaves, limit, n_rounds), repaired in product(scope.cases, (False, True)):
-        examples, exp_epsilon = examples_of(held), NOISE ** (-6 * (limit - 1))
+    for (hypothesis_class, n_trees, n_leaves, limit, n_rounds), repaired in product(scope.cases, (False, True)):
+        examples, exp_epsilon = examples_of(hypothesis_class), NOISE ** (-6 * (limit - 1))
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
         hist = settings.hist_sparse
         allowed = (limit - 1) * stable_histogram_delta(hist.histogram_ratio, hist.histogram_cut)
         # Lower bounds pay exp(epsilon) times what is cut.
-        learner = LastingForest(held, settings, 1 / (10**4 * exp_epsilon))
+        learner = LastingForest(hypothesis_class, settings, 1 / (10**4 * exp_epsilon))
         found, _ = worst_adaptive_adversary(learner, examples, n_rounds, exp_epsilon, seen=Seen.CURRENT)
         where = f"{n_trees} trees, c = {limit}, T = {n_rounds}"
-        trial.holds(found <= allowed, f"{where}: {float(found):.4f} > {float(allowed):.4f}", H=held)
+        trial.holds(found <= allowed, f"{where}: {float(found):.4f} > {float(allowed):.4f}", H=hypothesis_class)
         for variant, power, n_differing in (
             ("two examples may differ", exp_epsilon, 2),
             ("epsilon = 0", Fraction(1), 1),
@@ -172,7 +177,12 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
             if trial.is_open(variant):
                 _, adversary = worst_adaptive_adversary(learner, examples, n_rounds, power, n_differing=n_differing)
                 lost = surely_lost(learner, adversary, n_rounds, power)
-                trial.fails(variant, lost <= allowed, f"{where}: {float(lost):.4f} > {float(allowed):.4f}", H=held)
+                trial.fails(
+                    variant,
+                    lost <= allowed,
+                    f"{where}: {float(lost):.4f} > {float(allowed):.4f}",
+                    H=hypothesis_class,
+                )
     hist = settings_for(Fraction(1, 4), 2, 1, 2)
     learner = LastingForest(BIT, DpSoaSettings(1, 2, hist, REPAIRED, FailedTrees.LEFT_OUT), Fraction(1, 10**9))
     _, adversary = worst_adaptive_adversary(learner, examples_of(BIT), 2, Fraction(4), seen=Seen.CURRENT)

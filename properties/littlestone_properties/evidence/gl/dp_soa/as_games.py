@@ -38,12 +38,12 @@ def published_exactly(counts: Counts, ratio: Fraction, cut: int) -> dict[Name, F
     for _, number in counts:
         chosen[None] *= 1 - discrete_laplace_tail(ratio, cut - number)
     above = max([cut, *(number + 1 for _, number in counts)])
-    for winner, held in counts:
+    for winner, hypothesis_class in counts:
         others = [number for name, number in counts if name != winner]
         won = Fraction(0)
         for level in range(cut, above):
             # Number of equal noisy counts -> probability that nothing is larger.
-            ties = {0: discrete_laplace_pmf(ratio, level - held)}
+            ties = {0: discrete_laplace_pmf(ratio, level - hypothesis_class)}
             for number in others:
                 below, at = (
                     1 - discrete_laplace_tail(ratio, level - number),
@@ -54,7 +54,7 @@ def published_exactly(counts: Counts, ratio: Fraction, cut: int) -> dict[Name, F
                     for t in range(len(ties) + 1)
                 }
             won += sum((p / (t + 1) for t, p in ties.items()), Fraction(0))
-        terms = {(1, 0): (1 - ratio) / (1 + ratio) / ratio**held}
+        terms = {(1, 0): (1 - ratio) / (1 + ratio) / ratio**hypothesis_class}
         for number in others:
             larger: dict[tuple[int, int], Fraction] = {}
             for (power, t), p in terms.items():
@@ -82,8 +82,12 @@ class _Published:
 
     def __call__(self, counts: Counts) -> dict[Name, Fraction]:
         if counts not in self._known:
-            held = tuple((name, count) for name, count in counts if name != FAILED or not self._leaves_out)
-            self._known[counts] = published_exactly(held, self._hist.histogram_ratio, self._hist.histogram_cut)
+            hypothesis_class = tuple(
+                (name, count) for name, count in counts if name != FAILED or not self._leaves_out
+            )
+            self._known[counts] = published_exactly(
+                hypothesis_class, self._hist.histogram_ratio, self._hist.histogram_cut
+            )
         return self._known[counts]
 
 
@@ -94,14 +98,14 @@ class FreshForests:
 
     Parameters
     ----------
-    held
+    hypothesis_class
         A binary class.
     settings
         The forest and its readings; of HistSparse the noise and the cut of the histogram are used.
     """
 
-    def __init__(self, held: FiniteClass, settings: DpSoaSettings) -> None:
-        self._forest, self._histogram = Forest(held, settings), _Published(settings)
+    def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings) -> None:
+        self._forest, self._histogram = Forest(hypothesis_class, settings), _Published(settings)
         self._steps: dict[tuple[Example, ...], Step[Name, tuple[Example, ...]]] = {}
 
     def start(self) -> Step[Name, tuple[Example, ...]]:
@@ -137,7 +141,7 @@ class LastingForest:
 
     Parameters
     ----------
-    held
+    hypothesis_class
         A binary class.
     settings
         The forest, its readings and HistSparse.
@@ -145,8 +149,8 @@ class LastingForest:
         Noise of the threshold is followed until less than this mass is left on each side.
     """
 
-    def __init__(self, held: FiniteClass, settings: DpSoaSettings, tail: Fraction) -> None:
-        self._forest, self._histogram = Forest(held, settings), _Published(settings)
+    def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings, tail: Fraction) -> None:
+        self._forest, self._histogram = Forest(hypothesis_class, settings), _Published(settings)
         self._hist: HistSparseSettings = settings.hist_sparse
         ratio, largest = self._hist.threshold_ratio, 0
         while discrete_laplace_tail(ratio, largest + 1) >= tail:
@@ -180,8 +184,10 @@ class LastingForest:
         self, found: dict[tuple[Name, LastingState], Fraction], state: LastingState, trees: Trees, mass: Fraction
     ) -> None:
         """Add what the query on the new list leads to: the old element stays, or a renewal."""
-        held = dict(self._forest.counts(trees))
-        missing = self._forest.n_trees - (0 if state.published is None else held.get(state.published, 0))
+        hypothesis_class = dict(self._forest.counts(trees))
+        missing = self._forest.n_trees - (
+            0 if state.published is None else hypothesis_class.get(state.published, 0)
+        )
         reached = discrete_laplace_tail(self._hist.query_ratio, state.noisy_threshold - missing)
         same = self._stopped(LastingState(state.published, state.counter, state.noisy_threshold, trees))
         options = {same: mass * (1 - reached)}
@@ -210,13 +216,15 @@ def fixed_views(
     start: dict[tuple[tuple[Name, ...], State], Fraction] = {
         ((name,), state): p for (name, state), p in learner.start().items()
     }
-    held: dict[tuple[Example, ...], dict[tuple[tuple[Name, ...], State], Fraction]] = {(): start}
+    hypothesis_class: dict[tuple[Example, ...], dict[tuple[tuple[Name, ...], State], Fraction]] = {(): start}
     for _ in range(length):
-        held = {
-            (*s, example): _longer(learner, masses, example) for s, masses in held.items() for example in examples
+        hypothesis_class = {
+            (*s, example): _longer(learner, masses, example)
+            for s, masses in hypothesis_class.items()
+            for example in examples
         }
     found = {}
-    for stream, masses in held.items():
+    for stream, masses in hypothesis_class.items():
         views = grouped(masses, lambda reached: reached[0])
         found[stream] = ExactDistribution(views, 1 - sum(views.values(), Fraction(0)))
     return found

@@ -12,7 +12,7 @@ from itertools import product
 
 from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.learners.dp_soa.adaptive_settings import adaptive_settings
-from littlestone.learners.dp_soa.feasibility import printed_settings
+from littlestone.learners.dp_soa.feasibility import paper_settings
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings, privacy_cost
 from littlestone.mechanisms import HistSparseSettings
@@ -126,7 +126,7 @@ def composed_limit(limit: int, share: int) -> Interval:
     scopes=Scopes(Limits((2, 4)), Limits((2, 4, 8, 16)), Limits((2, 4, 8, 16, 32, 64))),
     strength=Verdict.EXACT,
 )
-def printed_limit(trial: Trial, scope: Limits) -> None:
+def paper_limit(trial: Trial, scope: Limits) -> None:
     """With the printed c the c - 1 crossings with their histograms, each (3 epsilon/(2c), delta/c)-private, stay
     within (epsilon, delta) by advanced composition.
     """
@@ -169,7 +169,7 @@ def misfit(settings: DpSoaSettings, dimension: int, epsilon: Fraction, delta: Fr
 
 
 @check("gl.algorithm-1", scopes=Scopes(Printed(1), Printed(2), Printed(4)), strength=Verdict.EXACT)
-def printed_noise(trial: Trial, scope: Printed) -> None:
+def paper_noise(trial: Trial, scope: Printed) -> None:
     """The printed settings have the printed eta, c, threshold, noise and cut.
 
     On counts Lap(sigma) and Lap(2 sigma) with sigma = 2c/epsilon have the ratios ``exp(-epsilon/(2c))`` and
@@ -177,7 +177,7 @@ def printed_noise(trial: Trial, scope: Printed) -> None:
     """
     budgets = ((Fraction(1, 2), Fraction(1, 100)), (Fraction(9, 10), Fraction(1, 10**6)))
     for dimension, (epsilon, delta) in product(range(scope.largest + 1), budgets):
-        settings = printed_settings(dimension, 1000, epsilon, delta)
+        settings = paper_settings(dimension, 1000, epsilon, delta)
         where = f"d = {dimension}, epsilon = {epsilon}, delta = {delta}"
         found = misfit(settings, dimension, epsilon, delta)
         trial.holds(not found, f"{where}: {found}")

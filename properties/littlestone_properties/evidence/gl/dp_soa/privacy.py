@@ -51,9 +51,11 @@ class Forests(
 )
 def whole_learner(trial: Trial, scope: Forests) -> None:
     """All that DP-SOA publishes is (epsilon, delta)-private as a function of the stream, for c = 2 and 3."""
-    for (n_trees, n_leaves, limit, length), held, repaired in product(scope.cases, scope.classes, (False, True)):
+    for (n_trees, n_leaves, limit, length), hypothesis_class, repaired in product(
+        scope.cases, scope.classes, (False, True)
+    ):
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
-        learner, delta = LastingForest(held, settings, TAIL), privacy_cost(settings.hist_sparse)[1]
+        learner, delta = LastingForest(hypothesis_class, settings, TAIL), privacy_cost(settings.hist_sparse)[1]
         outputs = fixed_views(learner, EXAMPLES, length)
         for (stream, one), place, example in product(outputs.items(), range(length), EXAMPLES):
             other = (*stream[:place], example, *stream[place + 1 :])
@@ -61,9 +63,9 @@ def whole_learner(trial: Trial, scope: Forests) -> None:
                 continue
             got = f"{n_trees} trees, {n_leaves} leaves, c = {limit}, {shown_stream(stream)} / {shown_stream(other)}"
             lost = hockey_stick_divergence(one, outputs[other], NOISE ** (-4 * limit))
-            trial.holds(lost <= delta, f"{got}: delta {float(lost):.6f} > {float(delta):.6f}", H=held)
+            trial.holds(lost <= delta, f"{got}: delta {float(lost):.6f} > {float(delta):.6f}", H=hypothesis_class)
             if trial.is_open("epsilon = 0"):
                 # What was cut could make the distributions equal.
                 cut = one.cut_mass + outputs[other].cut_mass
                 lost = hockey_stick_divergence(one, outputs[other], Fraction(1)) - 2 * cut
-                trial.fails("epsilon = 0", lost <= delta, f"{got}: delta {float(lost):.6f}", H=held)
+                trial.fails("epsilon = 0", lost <= delta, f"{got}: delta {float(lost):.6f}", H=hypothesis_class)

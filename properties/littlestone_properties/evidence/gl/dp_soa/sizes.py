@@ -87,7 +87,7 @@ def forest_of_printed_size(trial: Trial, scope: Dimensions) -> None:
     trial.by_hand("the factor is 2^(16 2^d + 3d + 17) for every d, beyond all constants and powers of 8 2^d")
     for d in scope:
         factor = factor_of_the_forest(2 << d)
-        got = f"d = {d}: 2^{factor.numerator.bit_length() - 1} before (ln T + ..)/epsilon, in print 2^{8 << d}"
+        got = f"d = {d}: 2^{factor.numerator.bit_length() - 1} before (ln T + ..)/epsilon, in the paper 2^{8 << d}"
         trial.holds(factor <= printed(d, 6), got)
 
 
@@ -121,7 +121,7 @@ def mistakes_of_the_sketch(trial: Trial, scope: Dimensions) -> None:
     trial.by_hand("the exponent is 12 k_1 for every d: 12 2^d with 2^d leaves, 24 2^d with 2^(d+1)")
     for d in scope:
         factor = factor_of_the_mistakes(1 << d)
-        got = f"d = {d}: 2^{factor.numerator.bit_length() - 1} before (ln T + ..)/epsilon, in print 2^{8 << d}"
+        got = f"d = {d}: 2^{factor.numerator.bit_length() - 1} before (ln T + ..)/epsilon, in the paper 2^{8 << d}"
         trial.holds(factor <= printed(d, 6), got)
 
 

@@ -57,14 +57,14 @@ def named(hypothesis: Sequence[int] | None) -> str:
     return FAILED if hypothesis is None else "".join(map(str, hypothesis))
 
 
-def braces(held: FiniteClass) -> str:
+def braces(hypothesis_class: FiniteClass) -> str:
     """Return the hypotheses of a class in braces."""
-    return f"{{{', '.join(held.to_rows())}}}"
+    return f"{{{', '.join(hypothesis_class.to_rows())}}}"
 
 
-def examples_of(held: FiniteClass) -> tuple[Example, ...]:
+def examples_of(hypothesis_class: FiniteClass) -> tuple[Example, ...]:
     """Return all examples on the points of a binary class."""
-    return tuple((point, Label(label)) for point in held.points for label in (0, 1))
+    return tuple((point, Label(label)) for point in hypothesis_class.points for label in (0, 1))
 
 
 def streams_of(length: int) -> tuple[tuple[Example, ...], ...]:
@@ -160,7 +160,7 @@ class Forest:
 
 
 def forest_of(
-    held: FiniteClass,
+    hypothesis_class: FiniteClass,
     n_leaves: int,
     options: TournamentOptions = PRINTED,
     n_trees: int = 1,
@@ -168,7 +168,7 @@ def forest_of(
 ) -> Forest:
     """Return a small forest; no noise is involved."""
     hist = settings_for(Fraction(1, 1000), 2, 100, n_trees)
-    return Forest(held, DpSoaSettings(n_trees, n_leaves, hist, options, updates=updates))
+    return Forest(hypothesis_class, DpSoaSettings(n_trees, n_leaves, hist, options, updates=updates))
 
 
 def tiny_settings(n_trees: int, n_leaves: int, limit: int, *, repaired: bool) -> DpSoaSettings:

@@ -72,14 +72,14 @@ def violating_streams(
     one: list[Counts] = []
     other: list[Counts] = []
     output: list[str] = []
-    for held, following in pairwise(names):
+    for hypothesis_class, following in pairwise(names):
         for _ in range(n_stays):
             rival = {} if one else {following: mark + lead}
-            one.append({held: mark, **rival})
-            other.append({held: mark - 1, **{name: count + 1 for name, count in rival.items()}})
-            output.append(held)
-        one.append({held: mark, following: mark - lead})
-        other.append({held: mark + 1, following: mark - lead - 1})
+            one.append({hypothesis_class: mark, **rival})
+            other.append({hypothesis_class: mark - 1, **{name: count + 1 for name, count in rival.items()}})
+            output.append(hypothesis_class)
+        one.append({hypothesis_class: mark, following: mark - lead})
+        other.append({hypothesis_class: mark + 1, following: mark - lead - 1})
         output.append(following)
     return one, other, tuple(output)
 
@@ -111,13 +111,13 @@ def output_bounds(
     lower = upper = LogarithmPolynomial.exact(base, 1)
     choices = [(lists[0], output[0])]
     tests: list[PiecewiseExponential] = []
-    held = output[0]
+    hypothesis_class = output[0]
     for counts, name in zip(lists, output, strict=True):
-        value = mark - counts.get(held, 0)
-        tests.append((noise_below if name == held else noise_at_least)(base, 1, value))
-        if name != held:
+        value = mark - counts.get(hypothesis_class, 0)
+        tests.append((noise_below if name == hypothesis_class else noise_at_least)(base, 1, value))
+        if name != hypothesis_class:
             passed = reduce(mul, tests, laplace_density(base, 2)).integral()
-            lower, upper, held = lower * passed, upper * passed, name
+            lower, upper, hypothesis_class = lower * passed, upper * passed, name
             tests.clear()
             choices.append((counts, name))
     if tests:
@@ -218,7 +218,7 @@ class OnePair(
 
 
 @check("gl.lemma-5.3", scopes=everywhere(OnePair()), strength=Verdict.EXACT)
-def printed_budget(trial: Trial, scope: OnePair) -> None:
+def paper_budget(trial: Trial, scope: OnePair) -> None:
     """HistSparse is (epsilon, delta)-private with the printed noise and an epsilon below 1.
 
     The budget adds up to (3/2 - 1/c) epsilon: c - 1 crossings of epsilon/c and c histograms of epsilon/(2c).

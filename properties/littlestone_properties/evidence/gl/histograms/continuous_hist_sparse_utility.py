@@ -125,7 +125,7 @@ def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction 
     ),
     strength=Verdict.EXACT,
 )
-def printed_size(trial: Trial, scope: Only) -> None:
+def paper_size(trial: Trial, scope: Only) -> None:
     """Lists of the size (4), with epsilon, delta and beta of the whole, are long enough for the histogram."""
     for exponent in (100, 400):
         found = size_failure(Fraction(1, 2), 2, Fraction(1, 4), exponent)

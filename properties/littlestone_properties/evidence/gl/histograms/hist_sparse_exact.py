@@ -48,7 +48,9 @@ def published_distribution(
     ('1/25', 0.48)
     """
     check_ratio(ratio)
-    names = {number: [name for name, held in counts if held == number] for _, number in counts}
+    names = {
+        number: [name for name, hypothesis_class in counts if hypothesis_class == number] for _, number in counts
+    }
     chosen: dict[str | None, Fraction] = {None: Fraction(1)}
     for _, number in counts:
         chosen[None] *= 1 - discrete_laplace_tail(ratio, cut - number)
@@ -66,8 +68,8 @@ def published_distribution(
         for winner in names:
             # Coefficient t: probability that nothing is larger and exactly t others are equal.
             ties = [1]
-            for number, held in names.items():
-                others = len(held) - (number == winner)
+            for number, hypothesis_class in names.items():
+                others = len(hypothesis_class) - (number == winner)
                 row = [comb(others, t) * at[number] ** t * below[number] ** (others - t) for t in range(others + 1)]
                 ties = _product(ties, row)
             won = at[winner] * sum(value * (shares // (t + 1)) for t, value in enumerate(ties))
@@ -121,12 +123,14 @@ def _followed(
                 longer = (*outputs, name)
                 if only is not None and longer != only[: number + 1]:
                     continue
-                held = stays if mass is None else {m: mass * q for m, q in noise.items()}
+                hypothesis_class = stays if mass is None else {m: mass * q for m, q in noise.items()}
                 if after >= settings.limit:
-                    finished[longer] = finished.get(longer, Fraction(0)) + sum(held.values(), Fraction(0))
+                    finished[longer] = finished.get(longer, Fraction(0)) + sum(
+                        hypothesis_class.values(), Fraction(0)
+                    )
                 else:
                     together = following.setdefault((name, after, longer), {})
-                    for m, p in held.items():
+                    for m, p in hypothesis_class.items():
                         together[m] = together.get(m, Fraction(0)) + p
             cut += crossing * (1 - (1 - renewed.cut_mass) * (1 - noise_cut))
         running = following

@@ -59,17 +59,17 @@ def _instance(size: int, low: int, stays: Sequence[int]) -> _Instance:
     one: list[str] = []
     other: list[str] = []
     outputs: list[str] = []
-    for held, following, rounds in zip("abcdef", "bcdefg", stays, strict=False):
+    for hypothesis_class, following, rounds in zip("abcdef", "bcdefg", stays, strict=False):
         for _ in range(rounds):
             if not one:
-                one.append(_padded(held * (low + 1) + following * (low + 1), size))
-                other.append(_padded(held * low + following * (low + 2), size))
+                one.append(_padded(hypothesis_class * (low + 1) + following * (low + 1), size))
+                other.append(_padded(hypothesis_class * low + following * (low + 2), size))
             else:
-                one.append(held * (low + 1) + "z" * (size - low - 1))
-                other.append(held * low + "z" * (size - low))
-            outputs.append(held)
-        one.append(_padded(held * low + following * low, size))
-        other.append(_padded(held * (low + 1) + following * (low - 1), size))
+                one.append(hypothesis_class * (low + 1) + "z" * (size - low - 1))
+                other.append(hypothesis_class * low + "z" * (size - low))
+            outputs.append(hypothesis_class)
+        one.append(_padded(hypothesis_class * low + following * low, size))
+        other.append(_padded(hypothesis_class * (low + 1) + following * (low - 1), size))
         outputs.append(following)
     return _Instance(one, other, tuple(outputs))
 

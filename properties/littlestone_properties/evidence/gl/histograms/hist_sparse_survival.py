@@ -20,7 +20,7 @@ Clause: TypeAlias = Callable[[Fraction, Fraction | None, Fraction], bool]
 TAIL = Fraction(1, 2**40)
 
 
-def printed_clauses(share: Fraction, replaced: Fraction | None, eta: Fraction) -> bool:
+def paper_clauses(share: Fraction, replaced: Fraction | None, eta: Fraction) -> bool:
     """Return whether both bullets of Lemma 5.3 hold in a round."""
     return share >= eta / 16 and (replaced is None or (replaced <= eta / 8 and share >= eta / 4))
 
@@ -42,11 +42,11 @@ def chosen_at_least(counts: Counts, ratio: Fraction, cut: int) -> dict[str, Frac
     >>> {x: round(float(p), 3) for x, p in chosen_at_least((("a", 9), ("b", 9)), Fraction(1, 100), 4).items()}
     {'a': 0.5, 'b': 0.5}
     """
-    held = {name: count for name, count in counts if name in ("a", "b")}
+    hypothesis_class = {name: count for name, count in counts if name in ("a", "b")}
     others = Counter(count for name, count in counts if name not in ("a", "b"))
-    found = dict.fromkeys(held, Fraction(0))
-    top = max(held.values())
-    while discrete_laplace_tail(ratio, top + 1 - max(held.values())) >= TAIL:
+    found = dict.fromkeys(hypothesis_class, Fraction(0))
+    top = max(hypothesis_class.values())
+    while discrete_laplace_tail(ratio, top + 1 - max(hypothesis_class.values())) >= TAIL:
         top += 1
     for level in range(cut, top + 1):
         free = 1 - sum(
@@ -54,9 +54,9 @@ def chosen_at_least(counts: Counts, ratio: Fraction, cut: int) -> dict[str, Frac
         )
         if free <= 0:
             continue
-        for name, count in held.items():
+        for name, count in hypothesis_class.items():
             wins = discrete_laplace_pmf(ratio, level - count) * free
-            for other, number in held.items():
+            for other, number in hypothesis_class.items():
                 if other != name:
                     tie = discrete_laplace_pmf(ratio, level - number)
                     wins *= 1 - discrete_laplace_tail(ratio, level - number) + tie / 2
@@ -65,7 +65,7 @@ def chosen_at_least(counts: Counts, ratio: Fraction, cut: int) -> dict[str, Frac
 
 
 def surviving(
-    stream: Sequence[Counts], settings: HistSparseSettings, eta: Fraction, holds: Clause = printed_clauses
+    stream: Sequence[Counts], settings: HistSparseSettings, eta: Fraction, holds: Clause = paper_clauses
 ) -> Fraction:
     """Return a lower bound of the probability that the clauses hold in every round until the stop.
 
@@ -88,12 +88,12 @@ def surviving(
     running = {(name, 1): {m: p * q for m, q in noise.items()} for name, p in first.items()}
     stopped = Fraction(0)
     for counts in stream:
-        held = dict(counts)
+        hypothesis_class = dict(counts)
         renewed = chosen_at_least(counts, settings.histogram_ratio, settings.histogram_cut)
         following: dict[tuple[str, int], dict[int, Fraction]] = {}
         for (old, counter), masses in running.items():
-            share = Fraction(held.get(old, 0), size)
-            missing = size - held.get(old, 0)
+            share = Fraction(hypothesis_class.get(old, 0), size)
+            missing = size - hypothesis_class.get(old, 0)
             crossed = {m: p * discrete_laplace_tail(settings.query_ratio, m - missing) for m, p in masses.items()}
             if holds(share, None, eta):
                 together = following.setdefault((old, counter), {})
@@ -101,7 +101,7 @@ def surviving(
                     together[m] = together.get(m, Fraction(0)) + p - crossed[m]
             crossing = sum(crossed.values(), Fraction(0))
             for name, probability in renewed.items():
-                fresh = Fraction(held.get(name, 0), size)
+                fresh = Fraction(hypothesis_class.get(name, 0), size)
                 if not holds(fresh, share if name != old else None, eta):
                     continue
                 if counter + 1 >= settings.limit:

@@ -100,7 +100,7 @@ FIVE_HALVES, ETAS = Fraction(5, 2), (Fraction(3, 4), Fraction(9, 10), Fraction(9
     ),
     strength=Verdict.EXACT,
 )
-def printed_length(trial: Trial, scope: ShortLists) -> None:
+def paper_length(trial: Trial, scope: ShortLists) -> None:
     """Privacy allows the printed length, with a natural logarithm, to separate eta/4 from eta."""
     for length, base, eta, beta, delta in scope:
         six = _shortfall(required_length(base, eta, beta, delta, 6), base, eta, beta, delta)

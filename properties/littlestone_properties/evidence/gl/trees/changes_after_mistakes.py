@@ -52,22 +52,24 @@ class Sequences(
 
     def rounds(self, unfitted: UnfittedExample) -> Iterator[tuple[FiniteClass, Round]]:
         """Yield every round of every learner."""
-        for held in all_classes_up_to(self.n_points):
+        for hypothesis_class in all_classes_up_to(self.n_points):
             for rule, updates in product(self.tie_rules, UpdateRule):
-                learner = StandardOptimalLearner(held, rule, updates, unfitted)
-                yield from ((held, each) for each in rounds_of(learner, held, self.realizable))
+                learner = StandardOptimalLearner(hypothesis_class, rule, updates, unfitted)
+                yield from (
+                    (hypothesis_class, each) for each in rounds_of(learner, hypothesis_class, self.realizable)
+                )
 
 
-def rounds_of(start: StandardOptimalLearner, held: FiniteClass, realizable: bool) -> Iterator[Round]:
+def rounds_of(start: StandardOptimalLearner, hypothesis_class: FiniteClass, realizable: bool) -> Iterator[Round]:
     """Yield every round that can occur.
 
     Two situations are the same if the learner has the same memory and, for realizable sequences, the same
     hypotheses fit all examples.
     """
-    queue: list[tuple[tuple[Example, ...], StandardOptimalLearner, FiniteClass]] = [((), start, held)]
-    seen = {(start.memory, held)}
+    queue: list[tuple[tuple[Example, ...], StandardOptimalLearner, FiniteClass]] = [((), start, hypothesis_class)]
+    seen = {(start.memory, hypothesis_class)}
     for sequence, learner, truth in queue:
-        for example in product(held.points, held.labels):
+        for example in product(hypothesis_class.points, hypothesis_class.labels):
             left = truth.restricted_to(*example) if realizable else truth
             if left.is_empty:
                 continue
@@ -100,27 +102,29 @@ def shown(each: Round) -> str:
 )
 def on_realizable_sequences(trial: Trial, scope: Sequences) -> None:
     """On realizable sequences the standard optimal algorithm publishes another hypothesis after every mistake."""
-    for held, each in scope.rounds(UnfittedExample.EMPTIES):
+    for hypothesis_class, each in scope.rounds(UnfittedExample.EMPTIES):
         is_mistake, changed = judged(each)
         if is_mistake:
-            trial.holds(changed, "" if changed else shown(each), H=held)
+            trial.holds(changed, "" if changed else shown(each), H=hypothesis_class)
         elif trial.is_open("only a mistake changes it"):
-            trial.fails("only a mistake changes it", not changed, shown(each), H=held)
-    for held, each in Sequences(1).rounds(UnfittedExample.EMPTIES):
+            trial.fails("only a mistake changes it", not changed, shown(each), H=hypothesis_class)
+    for hypothesis_class, each in Sequences(1).rounds(UnfittedExample.EMPTIES):
         is_mistake, changed = judged(each)
-        trial.dropped("some hypothesis fits the sequence", changed or not is_mistake, shown(each), H=held)
+        trial.dropped(
+            "some hypothesis fits the sequence", changed or not is_mistake, shown(each), H=hypothesis_class
+        )
     trial.by_hand("after a mistake (x, y) all hypotheses left have label y at x, so the vote at x is y")
 
 
 @check("gl.algorithm-1", scopes=Scopes(Sequences(2), Sequences(3, tie_rules=(TieRule.LYU,)), Sequences(3)))
 def on_all_sequences(trial: Trial, scope: Sequences) -> None:
     """On all sequences it does, if it answers the told label at the point of an example that nothing fits."""
-    for held, each in scope.rounds(UnfittedExample.CORRECTED):
+    for hypothesis_class, each in scope.rounds(UnfittedExample.CORRECTED):
         is_mistake, changed = judged(each)
         if is_mistake:
-            trial.holds(changed, "" if changed else shown(each), H=held)
+            trial.holds(changed, "" if changed else shown(each), H=hypothesis_class)
     for unfitted in (UnfittedExample.EMPTIES, UnfittedExample.IGNORED):
-        for held, each in Sequences(1).rounds(unfitted):
+        for hypothesis_class, each in Sequences(1).rounds(unfitted):
             is_mistake, changed = judged(each)
             if is_mistake:
-                trial.fails(f"such examples: {unfitted.value}", changed, shown(each), H=held)
+                trial.fails(f"such examples: {unfitted.value}", changed, shown(each), H=hypothesis_class)

@@ -47,48 +47,53 @@ LONGER = Scopes(Repeated(12, larger=False), Repeated(20), Repeated(30))
 
 @cache
 def outputs(
-    held: FiniteClass, target: str, points: tuple[Point, ...], times: int, n_leaves: int, options: TournamentOptions
+    hypothesis_class: FiniteClass,
+    target: str,
+    points: tuple[Point, ...],
+    times: int,
+    n_leaves: int,
+    options: TournamentOptions,
 ) -> dict[str, Fraction]:
     """Return the distribution of the output of a tree, by name."""
-    forest = forest_of(held, n_leaves, options)
-    hypothesis = next(h for h in held if named(h) == target)
+    forest = forest_of(hypothesis_class, n_leaves, options)
+    hypothesis = next(h for h in hypothesis_class if named(h) == target)
     stream = [(point, hypothesis[point]) for point in points] * times
     return grouped(read(forest.tournament.start(), forest.after, stream), forest.output)
 
 
 def chance(scope: Repeated, extra: int, options: TournamentOptions) -> Iterator[tuple[FiniteClass, bool, str]]:
     """Yield, for 2^(d + extra) leaves, whether the target is output as often as if all guesses were right."""
-    for held, target, points in scope:
-        d = littlestone_dimension_by_recursion(held)
-        found = outputs(held, target, points, scope.times, 2 ** (d + extra), options)
+    for hypothesis_class, target, points in scope:
+        d = littlestone_dimension_by_recursion(hypothesis_class)
+        found = outputs(hypothesis_class, target, points, scope.times, 2 ** (d + extra), options)
         share, failed = (found.get(name, Fraction(0)) for name in (target, FAILED))
         got = f"{2 ** (d + extra)} leaves: target {target} {float(share):.4f}, bottom {float(failed):.4f}"
-        yield held, share >= Fraction(1, 2 ** (2 ** (d + 1) - 1)), got
+        yield hypothesis_class, share >= Fraction(1, 2 ** (2 ** (d + 1) - 1)), got
 
 
 @check("gl.theorem-4.1", scopes=LONGER, strength=Verdict.EXACT)
 def leaves_for_the_printed_root(trial: Trial, scope: Repeated) -> None:
     """With 2^d leaves a tree outputs the target with probability at least 2^-(2^(d+1) - 1) in the end."""
-    for held, enough, got in chance(scope, 0, PRINTED):
-        trial.holds(enough, got, H=held)
+    for hypothesis_class, enough, got in chance(scope, 0, PRINTED):
+        trial.holds(enough, got, H=hypothesis_class)
 
 
 @check("gl.theorem-4.1", scopes=LONGER, strength=Verdict.EXACT)
 def enough_leaves(trial: Trial, scope: Repeated) -> None:
     """So it does with 2^d leaves if the root outputs its hypothesis, and with 2^(d+1) leaves as printed."""
     for extra, options in ((0, REPAIRED), (1, PRINTED)):
-        for held, enough, got in chance(scope, extra, options):
-            trial.holds(enough, got, H=held)
-    for held, enough, got in chance(scope, 0, PRINTED):
-        trial.fails("2^d leaves and the printed root", enough, got, H=held)
+        for hypothesis_class, enough, got in chance(scope, extra, options):
+            trial.holds(enough, got, H=hypothesis_class)
+    for hypothesis_class, enough, got in chance(scope, 0, PRINTED):
+        trial.fails("2^d leaves and the printed root", enough, got, H=hypothesis_class)
 
 
 @check("gl.algorithm-1", scopes=everywhere(Repeated(40, larger=False)), strength=Verdict.EXACT)
 def failures_are_published(trial: Trial, scope: Repeated) -> None:
     """With bottom as an element of the list a hypothesis stays the most frequent element, with 2^(d+1) leaves."""
-    for held, target, points in scope:
-        found = outputs(held, target, points, scope.times, 4, PRINTED)
+    for hypothesis_class, target, points in scope:
+        found = outputs(hypothesis_class, target, points, scope.times, 4, PRINTED)
         got = ", ".join(
             f"{name} with probability {float(p):.6f}" for name, p in found.items() if p > Fraction(1, 10**6)
         )
-        trial.holds(found[FAILED] < max(p for name, p in found.items() if name != FAILED), got, H=held)
+        trial.holds(found[FAILED] < max(p for name, p in found.items() if name != FAILED), got, H=hypothesis_class)

@@ -39,11 +39,15 @@ class AllSteps(
 
 
 def falls(
-    held: FiniteClass, n_leaves: int, options: TournamentOptions, updates: UpdateRule, length: int | None = None
+    hypothesis_class: FiniteClass,
+    n_leaves: int,
+    options: TournamentOptions,
+    updates: UpdateRule,
+    length: int | None = None,
 ) -> Iterator[tuple[Step, bool, bool, str]]:
     """Yield changes of an output: the step, whether a pertinent vertex is lost, and whether the output erred."""
-    forest = forest_of(held, n_leaves, options, updates=updates)
-    for step in steps(forest, examples_of(held), length):
+    forest = forest_of(hypothesis_class, n_leaves, options, updates=updates)
+    for step in steps(forest, examples_of(hypothesis_class), length):
         output, (point, label) = forest.tournament.hypothesis(step.tree), step.example
         if output is None:
             continue
@@ -63,14 +67,14 @@ def every_fall_costs_a_vertex(trial: Trial, scope: AllSteps) -> None:
     times.
     """
     cases: list[tuple[FiniteClass, Sequence[int], int | None]] = [
-        (held, (1, 2, 4), None) for held in all_classes_up_to(scope.n_points)
+        (hypothesis_class, (1, 2, 4), None) for hypothesis_class in all_classes_up_to(scope.n_points)
     ]
     if scope.larger:
         cases.append((SMALL, (8,), 3))
-    for held, sizes, length in cases:
+    for hypothesis_class, sizes, length in cases:
         for n_leaves, updates in product(sizes, UpdateRule):
-            for _, costs, _, got in falls(held, n_leaves, PRINTED, updates, length):
-                trial.holds(costs, got, H=held)
+            for _, costs, _, got in falls(hypothesis_class, n_leaves, PRINTED, updates, length):
+                trial.holds(costs, got, H=hypothesis_class)
     for _, _, erred, got in falls(SWAP, 2, PRINTED, UpdateRule.EVERY_EXAMPLE, 1):
         trial.fails("an output changes only if it errs", erred, got, H=SWAP)
     for n_leaves, updates in product((1, 2), UpdateRule):

@@ -104,14 +104,14 @@ def assigned(
 
 
 def vertices(
-    algorithm: RecordingAlgorithm, held: FiniteClass, n_leaves: int, tree: TournamentTree[Recorded]
+    algorithm: RecordingAlgorithm, hypothesis_class: FiniteClass, n_leaves: int, tree: TournamentTree[Recorded]
 ) -> list[Vertex]:
     """Return the pertinent vertices of a tree that have a sample."""
     found = []
     for vertex in tree.pertinent:
         state = tree.states[vertex]
         if state is not None:
-            fitting = tuple(h for h in held if all(h[x] == y for x, y in state[1]))
+            fitting = tuple(h for h in hypothesis_class if all(h[x] == y for x, y in state[1]))
             depth = n_leaves.bit_length() - vertex.bit_length()
             found.append(Vertex(depth, algorithm.mistakes(state[1]), fitting, algorithm.hypothesis(state)))
     return found
@@ -148,19 +148,21 @@ def tree_invariants(trial: Trial, scope: Reachable) -> None:
     Besides, every leaf has one pertinent ancestor, pertinent siblings agree and exist unless the root is pertinent,
     and pertinent vertices never become more.
     """
-    for held, updates, n_leaves, options in product(scope.classes, UpdateRule, (1, 2, 4), READINGS):
-        d = littlestone_dimension_by_recursion(held)
-        algorithm = RecordingAlgorithm(held, updates)
+    for hypothesis_class, updates, n_leaves, options in product(scope.classes, UpdateRule, (1, 2, 4), READINGS):
+        d = littlestone_dimension_by_recursion(hypothesis_class)
+        algorithm = RecordingAlgorithm(hypothesis_class, updates)
         rules = Tournament(algorithm, n_leaves, options)
         for tree, before in explored(rules, scope.length):
             fault = shape_fault(rules, tree, before)
-            trial.holds(not fault, fault, H=held)
+            trial.holds(not fault, fault, H=hypothesis_class)
             trial.kind("the root of 4 leaves is pertinent", n_leaves == 4 and 1 in tree.pertinent)
-            for vertex in vertices(algorithm, held, n_leaves, tree):
+            for vertex in vertices(algorithm, hypothesis_class, n_leaves, tree):
                 k, fitting, got = vertex.depth, vertex.fitting, f"{n_leaves} leaves, {vertex}"
-                trial.holds(vertex.mistakes >= k and (k <= d or not fitting), got, H=held)
+                trial.holds(vertex.mistakes >= k and (k <= d or not fitting), got, H=hypothesis_class)
                 if k == d and fitting:
-                    trial.holds((vertex.output,) == fitting, got, H=held)
+                    trial.holds((vertex.output,) == fitting, got, H=hypothesis_class)
                 if vertex.output is not None:
-                    trial.fails("exactly k mistakes at depth k", vertex.mistakes == k, got, H=held)
-                trial.fails("depth d - 1 identifies the hypothesis", k != d - 1 or len(fitting) < 2, got, H=held)
+                    trial.fails("exactly k mistakes at depth k", vertex.mistakes == k, got, H=hypothesis_class)
+                trial.fails(
+                    "depth d - 1 identifies the hypothesis", k != d - 1 or len(fitting) < 2, got, H=hypothesis_class
+                )

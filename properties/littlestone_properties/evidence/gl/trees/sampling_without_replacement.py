@@ -3,8 +3,9 @@
 If ``F`` changes by at most ``c`` when one entry changes and ``A`` is the set of tuples with ``F <= E F - eps``,
 then ``F <= E F - eps + c d(., A)``, so ``eps <= c E d(Z, A)``; and ``F = c d(., A)`` attains this. So the lemma
 holds for all ``F``, ``c`` and ``eps`` exactly if ``Pr[A] <= exp(-K (E d(Z, A))^2 / n)`` for every set ``A`` of
-tuples of different elements, with ``K = 2/9`` in print. ``d`` is the Hamming distance if ``F`` is defined on all
-tuples; if it is defined on tuples of different elements only, ``d`` counts single changes that keep them different.
+tuples of different elements, with ``K = 2/9`` in the paper. ``d`` is the Hamming distance if ``F`` is defined on
+all tuples; if it is defined on tuples of different elements only, ``d`` counts single changes that keep them
+different.
 """
 
 from collections.abc import Iterator

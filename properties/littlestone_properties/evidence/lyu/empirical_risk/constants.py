@@ -62,19 +62,20 @@ def _sample(n_examples: int, n_errors: int) -> Rows:
 )
 def chunks_as_printed(trial: Trial, scope: Only) -> None:
     """Chunks of d^3 / alpha examples, without logarithms and constants, give E_good with probability 0.99."""
-    held, alpha, k = FiniteClass.from_rows(["00", "01"]), Fraction(1, 2), 2
+    hypothesis_class, alpha, k = FiniteClass.from_rows(["00", "01"]), Fraction(1, 2), 2
     settings = PrivateErmSettings(1, k, alpha, QUARTER, Fraction(4), Fraction(64), 4 * k)
     for n_errors in range(1, 2 * k + 1):
         rows = _sample(2 * k, n_errors)
-        families = ExactMinimiser.of(held, settings).families(rows)
+        families = ExactMinimiser.of(hypothesis_class, settings).families(rows)
         good = sum(
-            (p for chunks, p in families.items() if is_good_split(held, rows, chunks, 1, alpha)), Fraction(0)
+            (p for chunks, p in families.items() if is_good_split(hypothesis_class, rows, chunks, 1, alpha)),
+            Fraction(0),
         )
         trial.needs(
             good == _good_probability(2, n_errors, alpha), "the formula gives another probability of E_good"
         )
         got = f"01 errs on {n_errors} of 4 examples, alpha/3 = 1/6: Pr[E_good] = {good}"
-        trial.holds(good >= Fraction(99, 100), got, H=held)
+        trial.holds(good >= Fraction(99, 100), got, H=hypothesis_class)
 
 
 def _good_probability(size: int, n_errors: int, alpha: Fraction) -> Fraction:
@@ -153,13 +154,17 @@ def irreducible_output(trial: Trial, scope: TeacherClasses) -> None:
     """
     m = scope.n_singletons
     singletons = FiniteClass.from_rows([[int(x == y) for x in range(m)] for y in range(m)])
-    for held in [*all_classes_up_to(scope.n_points), singletons]:
-        d = max(1, littlestone_dimension(held))
+    for hypothesis_class in [*all_classes_up_to(scope.n_points), singletons]:
+        d = max(1, littlestone_dimension(hypothesis_class))
         for first_p in (d + 1, 1):
             settings = PrivateErmSettings(d, 1, Fraction(1), QUARTER, Fraction(4), Fraction(64), first_p)
-            teachers = StagedTeachers(held, settings)
-            for space in range(1, 1 << len(held)):
-                teacher = FiniteClass(held.n_points, 2, tuple(held.hypotheses[place] for place in members(space)))
+            teachers = StagedTeachers(hypothesis_class, settings)
+            for space in range(1, 1 << len(hypothesis_class)):
+                teacher = FiniteClass(
+                    hypothesis_class.n_points,
+                    2,
+                    tuple(hypothesis_class.hypotheses[place] for place in members(space)),
+                )
                 published = {h for stage in (1, 2) for h in teachers.hypotheses(space, stage)}
                 # A hypothesis of the teacher class is its own SOA, which is irreducible for every k.
                 outside = sorted(published - set(teacher))

@@ -34,18 +34,18 @@ class Fault:
 
 
 def _lists(
-    held: FiniteClass, chunks: Chunks, settings: PrivateErmSettings, stage: int
+    hypothesis_class: FiniteClass, chunks: Chunks, settings: PrivateErmSettings, stage: int
 ) -> list[tuple[Hypothesis, ...]]:
-    teachers = StagedTeachers(held, settings)
+    teachers = StagedTeachers(hypothesis_class, settings)
     return [teachers.hypotheses(teachers.space(chunk, stage), stage) for chunk in chunks]
 
 
 def _without_noise(
-    coins: EnumeratedCoins, held: FiniteClass, chunks: Chunks, settings: PrivateErmSettings
+    coins: EnumeratedCoins, hypothesis_class: FiniteClass, chunks: Chunks, settings: PrivateErmSettings
 ) -> Hypothesis | None:
     """Test without noise."""
     for stage in range(1, settings.n_stages + 1):
-        lists = _lists(held, chunks, settings, stage)
+        lists = _lists(hypothesis_class, chunks, settings, stage)
         if 2 * largest_frequency(lists) >= len(chunks):
             return private_sparse_sample(coins, lists, settings.exp_epsilon, settings.failure_weight)
     return None

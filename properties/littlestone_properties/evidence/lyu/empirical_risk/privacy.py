@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.dimensions import littlestone_dimension
-from littlestone.learners.private_empirical_risk.feasibility import printed_settings
+from littlestone.learners.private_empirical_risk.feasibility import paper_settings
 from littlestone.learners.private_empirical_risk.minimiser import minimise_from_chunks
 from littlestone.learners.private_empirical_risk.settings import (
     EmptyTeacher,
@@ -38,7 +38,7 @@ X = Fraction(4)
 class _Instance:
     """A class, the points of the examples, numbers of examples and of chunks, a limit on the lists, and alpha."""
 
-    held: FiniteClass
+    hypothesis_class: FiniteClass
     n_points: int
     n_examples: int
     n_chunks: int
@@ -47,7 +47,7 @@ class _Instance:
 
     def settings(self) -> PrivateErmSettings:
         """Return parameters with the smallest failure weight for the limit and DELTA."""
-        d = max(1, littlestone_dimension(self.held))
+        d = max(1, littlestone_dimension(self.hypothesis_class))
         return PrivateErmSettings(
             dimension=d,
             n_chunks=self.n_chunks,
@@ -62,7 +62,7 @@ class _Instance:
     def __str__(self) -> str:
         """Return the instance in words."""
         shown = f"n = {self.n_examples}, k = {self.n_chunks}, alpha = {self.error}"
-        return f"{{{', '.join(self.held.to_rows())}}}, {shown}, lists of at most {self.list_limit}"
+        return f"{{{', '.join(self.hypothesis_class.to_rows())}}}, {shown}, lists of at most {self.list_limit}"
 
 
 @dataclass(frozen=True)
@@ -148,16 +148,18 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
             (EmptyTeacher.NO_HYPOTHESIS, OnFailure.SOA_OF_CLASS),
         ]:
             minimiser = ExactMinimiser.of(
-                instance.held, replace(settings, empty_teacher=empty, on_failure=fallback)
+                instance.hypothesis_class, replace(settings, empty_teacher=empty, on_failure=fallback)
             )
             for found in privacy_profile(minimiser, pairs, list(bounds)):
                 bound = bounds[found.exp_epsilon]
                 at = f"exp(epsilon) = {found.exp_epsilon}, {found.worst_pair}"
                 got = f"{instance}: delta {found.delta} against {bound} at {at}"
-                trial.holds(found.delta <= bound, got, instances=len(pairs), H=instance.held)
+                trial.holds(found.delta <= bound, got, instances=len(pairs), H=instance.hypothesis_class)
         for fault in FAULTS:
             if trial.is_open(fault.name):
-                wrong = ExactMinimiser.of(instance.held, fault.settings(settings), fault.from_chunks, fault.split)
+                wrong = ExactMinimiser.of(
+                    instance.hypothesis_class, fault.settings(settings), fault.from_chunks, fault.split
+                )
                 for one, other in pairs:
                     needed = two_sided_divergence(wrong(one), wrong(other), cost)
                     got = f"{instance}: {one} against {other}: delta {float(needed):.4f} > {float(delta):.4f}"
@@ -184,7 +186,7 @@ def epsilon_itself_in_both_parts(trial: Trial, scope: Only) -> None:
     both, epsilon, delta = FiniteClass.from_rows(["0", "1"]), Fraction(1), Fraction(1, 100)
     # Chunks of one example: n = k, so p_1 = 2k, and half of the k lists must outweigh the failure symbol.
     n_chunks, below_e, above_e = 300, Fraction(19, 7), Fraction(2719, 1000)
-    printed = printed_settings(1, n_chunks, epsilon, delta, Fraction(1, 2))
+    printed = paper_settings(1, n_chunks, epsilon, delta, Fraction(1, 2))
     trial.needs(printed.noise_ratio < 1 / below_e and below_e < printed.exp_epsilon, "19/7 < e")
     settings = replace(printed, n_chunks=n_chunks, noise_ratio=1 / below_e, exp_epsilon=below_e)
     chunk = {label: Sample.from_rows([(0, label)]).examples for label in (0, 1)}

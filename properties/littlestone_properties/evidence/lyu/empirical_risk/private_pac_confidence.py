@@ -155,25 +155,27 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
     alpha = Fraction(1, 4)
     settings = _settings(scope.n, alpha)
     exp_epsilons = [Fraction(2), Fraction(16), Fraction(256), private_erm_cost(settings)[0]]
-    for held in scope:
-        before = ExactMinimiser.of(held, settings)
-        examples = examples_of(held.n_points)
+    for hypothesis_class in scope:
+        before = ExactMinimiser.of(hypothesis_class, settings)
+        examples = examples_of(hypothesis_class.n_points)
         pairs = list(neighbouring_rows(examples, scope.n))
         after = {
-            rows: exact_distribution(certainly_successful_minimiser, held, Sample(rows), settings)
+            rows: exact_distribution(certainly_successful_minimiser, hypothesis_class, Sample(rows), settings)
             for rows in sorted_samples(examples, scope.n)
         }
-        realizable = [rows for rows in after if is_realizable(held, rows)]
+        realizable = [rows for rows in after if is_realizable(hypothesis_class, rows)]
         for rows in realizable:
-            trial.holds(not _failure(after[rows], rows, alpha), f"S = {rows}: a failure remains", H=held)
+            trial.holds(
+                not _failure(after[rows], rows, alpha), f"S = {rows}: a failure remains", H=hypothesis_class
+            )
         failure = max((_failure(before(rows), rows, alpha) for rows in realizable), default=Fraction(0))
         old = privacy_profile(before, pairs, exp_epsilons)
         new = privacy_profile(after.__getitem__, pairs, exp_epsilons)
         for one, other in zip(old, new, strict=True):
             bound = certain_success_cost((one.exp_epsilon, min(Fraction(1), one.delta)), failure)[1]
             got = f"exp(epsilon) = {one.exp_epsilon}, {other.worst_pair}: delta {other.delta}, before {one.delta}"
-            trial.holds(other.delta <= bound, got, H=held)
-            trial.fails("without affecting delta", other.delta <= one.delta, got, H=held)
+            trial.holds(other.delta <= bound, got, H=hypothesis_class)
+            trial.fails("without affecting delta", other.delta <= one.delta, got, H=hypothesis_class)
 
 
 def _failure(outputs: ExactDistribution[Hypothesis | None], rows: Rows, alpha: Fraction) -> Fraction:
@@ -198,23 +200,23 @@ def retries(trial: Trial, scope: Attempts) -> None:
     """Running the minimiser again after a failure multiplies failures and adds up costs."""
     settings = replace(_settings(1, Fraction(1, 4)), failure_weight=Fraction(1024))
     single_cost, single_delta = private_erm_cost(replace(settings, list_limit=1))
-    for held in scope:
-        samples = sorted_samples(examples_of(held.n_points), 1)
-        pairs = list(neighbouring_rows(examples_of(held.n_points), 1))
+    for hypothesis_class in scope:
+        samples = sorted_samples(examples_of(hypothesis_class.n_points), 1)
+        pairs = list(neighbouring_rows(examples_of(hypothesis_class.n_points), 1))
         once: dict[Rows, Fraction] = {}
         for attempts in range(1, scope.most + 1):
             found = {
-                rows: exact_distribution(retrying_minimiser, held, Sample(rows), settings, attempts)
+                rows: exact_distribution(retrying_minimiser, hypothesis_class, Sample(rows), settings, attempts)
                 for rows in samples
             }
             for rows, outputs in found.items():
                 failed = outputs.probability(None)
                 got = f"S = {rows}, {attempts} attempts: failure {failed}"
-                trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, H=held)
+                trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, H=hypothesis_class)
             cost, delta = basic_composition([private_erm_cost(settings)] * attempts)
             point = privacy_profile(found.__getitem__, pairs, [cost])[0]
-            trial.holds(point.delta <= delta, f"{point.worst_pair}: {point.delta} > {delta}", H=held)
-            if attempts > 1 and len(held) > 1 and trial.is_open("as cheap as one attempt"):
+            trial.holds(point.delta <= delta, f"{point.worst_pair}: {point.delta} > {delta}", H=hypothesis_class)
+            if attempts > 1 and len(hypothesis_class) > 1 and trial.is_open("as cheap as one attempt"):
                 needed = privacy_profile(found.__getitem__, pairs, [single_cost])[0].delta
                 got = f"{attempts} attempts: delta {float(needed):.4f} > {float(single_delta):.4f}"
-                trial.fails("as cheap as one attempt", needed <= single_delta, got, H=held)
+                trial.fails("as cheap as one attempt", needed <= single_delta, got, H=hypothesis_class)

@@ -45,15 +45,21 @@ class AndSingletons(Scope, text="every class on {points}, the singletons on {sin
 @check("lyu.corollary-5.1", scopes=Scopes(*(AndSingletons(n, (4, 5)) for n in (2, 3, 3))))
 def hull_of_outputs(trial: Trial, scope: AndSingletons) -> None:
     """Targets and published functions lie in one class of VC dimension at most LDim(H) (Lemma 4.2)."""
-    for held in scope:
-        d = littlestone_dimension_by_recursion(held)
-        hull, every = soa_hull(held, d + 1), soa_hull(held, 0)
+    for hypothesis_class in scope:
+        d = littlestone_dimension_by_recursion(hypothesis_class)
+        hull, every = soa_hull(hypothesis_class, d + 1), soa_hull(hypothesis_class, 0)
         vc = vc_dimension(hull)
         trial.holds(
-            all(h in hull for h in held) and vc <= d, f"VC dimension {vc}, Littlestone dimension {d}", H=held
+            all(h in hull for h in hypothesis_class) and vc <= d,
+            f"VC dimension {vc}, Littlestone dimension {d}",
+            H=hypothesis_class,
         )
-        trial.fails("SOAs of all subclasses", vc_dimension(every) <= d, f"VC dimension above {d}", H=held)
-        trial.fails("the hull is H", len(hull) == len(held), f"{len(hull)} functions", H=held)
+        trial.fails(
+            "SOAs of all subclasses", vc_dimension(every) <= d, f"VC dimension above {d}", H=hypothesis_class
+        )
+        trial.fails(
+            "the hull is H", len(hull) == len(hypothesis_class), f"{len(hull)} functions", H=hypothesis_class
+        )
 
 
 def _failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
@@ -124,20 +130,20 @@ TARGETS = ", every SOA of a (d+1)-irreducible subclass, every target, masses in 
 )
 def nearest_member_error(trial: Trial, scope: AndSingletons) -> None:
     """The nearest member errs more than the SOA by at most the gap, which no error of the SOA bounds."""
-    for held in scope:
-        d = littlestone_dimension_by_recursion(held)
-        for function in soa_hull(held, d + 1):
-            member = nearest_member(held, function)
-            is_nearest = member in held and (function not in held or member == function)
-            trial.holds(is_nearest, f"{function}: {member}", H=held)
-            for distribution in grid_of_distributions(held.n_points, scope.parts):
-                gap = properness_gap(held, function, distribution)
-                for target in held:
+    for hypothesis_class in scope:
+        d = littlestone_dimension_by_recursion(hypothesis_class)
+        for function in soa_hull(hypothesis_class, d + 1):
+            member = nearest_member(hypothesis_class, function)
+            is_nearest = member in hypothesis_class and (function not in hypothesis_class or member == function)
+            trial.holds(is_nearest, f"{function}: {member}", H=hypothesis_class)
+            for distribution in grid_of_distributions(hypothesis_class.n_points, scope.parts):
+                gap = properness_gap(hypothesis_class, function, distribution)
+                for target in hypothesis_class:
                     excess = _error(member, target, distribution) - _error(function, target, distribution)
                     got = f"{function}, target {target}: {excess} more, gap {gap}"
-                    trial.holds(excess <= gap, got, H=held)
-                    trial.fails("no more error than the SOA", excess <= 0, got, H=held)
-                    trial.attained("the gap, where it is positive", excess == gap > 0, got, H=held)
+                    trial.holds(excess <= gap, got, H=hypothesis_class)
+                    trial.fails("no more error than the SOA", excess <= 0, got, H=hypothesis_class)
+                    trial.attained("the gap, where it is positive", excess == gap > 0, got, H=hypothesis_class)
 
 
 def _error(one: tuple[int, ...], other: tuple[int, ...], distribution: tuple[Fraction, ...]) -> Fraction:

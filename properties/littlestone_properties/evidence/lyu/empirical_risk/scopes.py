@@ -67,7 +67,7 @@ class ExactMinimiser:
 
     Parameters
     ----------
-    held
+    hypothesis_class
         The class.
     settings
         The parameters.
@@ -79,7 +79,7 @@ class ExactMinimiser:
         What is remembered for families of chunks.
     """
 
-    held: FiniteClass
+    hypothesis_class: FiniteClass
     settings: PrivateErmSettings
     from_chunks: FromChunks
     split: Split
@@ -88,19 +88,19 @@ class ExactMinimiser:
     @classmethod
     def of(
         cls,
-        held: FiniteClass,
+        hypothesis_class: FiniteClass,
         settings: PrivateErmSettings,
         from_chunks: FromChunks = minimise_from_chunks,
         split: Split = random_split,
     ) -> ExactMinimiser:
         """Return the minimiser with an empty memory."""
-        return cls(held, settings, from_chunks, split, {})
+        return cls(hypothesis_class, settings, from_chunks, split, {})
 
     def outputs(self, chunks: Chunks) -> ExactDistribution[Hypothesis | None]:
         """Return the distribution of the output for given chunks."""
         key = tuple(sorted(tuple(sorted(chunk)) for chunk in chunks))
         if key not in self.known:
-            self.known[key] = exact_distribution(self.from_chunks, self.held, key, self.settings)
+            self.known[key] = exact_distribution(self.from_chunks, self.hypothesis_class, key, self.settings)
         return self.known[key]
 
     def families(self, rows: Rows) -> dict[Chunks, Fraction]:

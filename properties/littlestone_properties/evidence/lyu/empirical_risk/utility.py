@@ -27,17 +27,17 @@ def empirical_error(hypothesis: Hypothesis, rows: Sequence[tuple[int, int]]) -> 
     return Fraction(sum(hypothesis[x] != y for x, y in rows), max(1, len(rows)))
 
 
-def is_good_split(held: FiniteClass, rows: Rows, chunks: Chunks, d: int, alpha: Fraction) -> bool:
+def is_good_split(hypothesis_class: FiniteClass, rows: Rows, chunks: Chunks, d: int, alpha: Fraction) -> bool:
     """Return whether E_good holds, literally.
 
     Examples
     --------
-    >>> held, zero, one = FiniteClass.from_rows(["00", "01"]), (0, 0), (1, 0)
-    >>> is_good_split(held, (zero, one), ((zero,), (one,)), 1, Fraction(1))
+    >>> hypothesis_class, zero, one = FiniteClass.from_rows(["00", "01"]), (0, 0), (1, 0)
+    >>> is_good_split(hypothesis_class, (zero, one), ((zero,), (one,)), 1, Fraction(1))
     False
     """
     close = Fraction(1, 5 * d)
-    for h in held:
+    for h in hypothesis_class:
         whole = empirical_error(h, rows)
         for chunk in chunks:
             error = empirical_error(h, chunk)
@@ -52,7 +52,7 @@ def is_good_split(held: FiniteClass, rows: Rows, chunks: Chunks, d: int, alpha: 
 class _Case:
     """A class, a realizable sample, and parameters."""
 
-    held: FiniteClass
+    hypothesis_class: FiniteClass
     rows: Rows
     settings: PrivateErmSettings
 
@@ -60,15 +60,15 @@ class _Case:
         """Return the case in words."""
         s = self.settings
         return (
-            f"{{{', '.join(self.held.to_rows())}}}, S = {self.rows}, k = {s.n_chunks}, d = {s.dimension}, "
-            f"alpha = {s.error}, "
+            f"{{{', '.join(self.hypothesis_class.to_rows())}}}, S = {self.rows}, "
+            f"k = {s.n_chunks}, d = {s.dimension}, alpha = {s.error}, "
             f"p_1 = {s.first_p}"
         )
 
 
-def _settings(held: FiniteClass, n: int, k: int, alpha: Fraction, short: bool) -> PrivateErmSettings:
+def _settings(hypothesis_class: FiniteClass, n: int, k: int, alpha: Fraction, short: bool) -> PrivateErmSettings:
     """Return parameters with the printed p_1 = 2 n d, or the shortest one that the error bound needs, n - 1."""
-    d = max(1, littlestone_dimension(held))
+    d = max(1, littlestone_dimension(hypothesis_class))
     first_p = max(1, n - 1) if short else 2 * n * d
     return PrivateErmSettings(d, k, alpha, Fraction(1, 4), Fraction(4), Fraction(64), first_p)
 
@@ -94,17 +94,23 @@ class Splits(
         yield _unequal_teachers()
         singletons = FiniteClass.from_rows([[int(x == y) for x in range(6)] for y in range(6)])
         todo = [
-            (held, held.n_points, self.sizes if held.n_points == self.n_points else self.small)
-            for held in all_classes_up_to(self.n_points)
+            (
+                hypothesis_class,
+                hypothesis_class.n_points,
+                self.sizes if hypothesis_class.n_points == self.n_points else self.small,
+            )
+            for hypothesis_class in all_classes_up_to(self.n_points)
         ]
         todo += [(FiniteClass.from_rows(["00", "01"]), 2, self.sizes), (singletons, 2, self.small)]
-        for held, n_used, sizes in todo:
+        for hypothesis_class, n_used, sizes in todo:
             for (n, k), alpha, short in product(sizes, self.alphas, (False, True)):
-                settings = _settings(held, n, k, alpha, short)
-                minimiser = ExactMinimiser.of(held, settings)
+                settings = _settings(hypothesis_class, n, k, alpha, short)
+                minimiser = ExactMinimiser.of(hypothesis_class, settings)
                 for rows in sorted_samples(examples_of(n_used), n):
-                    if is_realizable(held, rows):
-                        yield from ((_Case(held, rows, settings), chunks) for chunks in minimiser.families(rows))
+                    if is_realizable(hypothesis_class, rows):
+                        yield from (
+                            (_Case(hypothesis_class, rows, settings), chunks) for chunks in minimiser.families(rows)
+                        )
 
 
 def _unequal_teachers() -> tuple[_Case, Chunks]:
@@ -114,11 +120,13 @@ def _unequal_teachers() -> tuple[_Case, Chunks]:
     singleton differs. All other singletons err 5/10 and 6/10, on both sides of alpha / 2 = 11/20.
     """
     n_singletons = 43
-    held = FiniteClass.from_rows([[int(x == y) for x in range(n_singletons + 1)] for y in range(n_singletons)])
+    hypothesis_class = FiniteClass.from_rows(
+        [[int(x == y) for x in range(n_singletons + 1)] for y in range(n_singletons)]
+    )
     hit, idle = (Point(0), Label(1)), (Point(n_singletons), Label(0))
     chunks = tuple(tuple(sorted([hit] * count + [idle] * (10 - count))) for count in (5, 6))
     rows = tuple(sorted(example for chunk in chunks for example in chunk))
-    return _Case(held, rows, _settings(held, 20, 2, Fraction(11, 10), short=False)), chunks
+    return _Case(hypothesis_class, rows, _settings(hypothesis_class, 20, 2, Fraction(11, 10), short=False)), chunks
 
 
 @check(
@@ -143,26 +151,28 @@ def good_event(trial: Trial, scope: Splits) -> None:
     """
     known: dict[tuple[FiniteClass, PrivateErmSettings], _Followed] = {}
     for case, chunks in scope:
-        key = case.held, case.settings
+        key = case.hypothesis_class, case.settings
         if key not in known:
-            known[key] = _Followed(case.held, case.settings)
+            known[key] = _Followed(case.hypothesis_class, case.settings)
         broken = known[key].violations(chunks, case.rows)
-        if is_good_split(case.held, case.rows, chunks, case.settings.dimension, case.settings.error):
-            trial.holds(not broken, lambda: f"{case}, chunks {chunks}: {broken[0]}", H=case.held)
+        if is_good_split(case.hypothesis_class, case.rows, chunks, case.settings.dimension, case.settings.error):
+            trial.holds(not broken, lambda: f"{case}, chunks {chunks}: {broken[0]}", H=case.hypothesis_class)
             trial.kind("stage 1 fails", known[key].agreement(chunks) > 1)
             trial.kind("positive decomposition dimension", known[key].degree(chunks, 1) > 0)
             continue
         for word in ("chain", "error"):
             is_kept = not any(word in text for text in broken)
-            trial.fails(f"the {word} without E_good", is_kept, lambda: f"{case}, chunks {chunks}", H=case.held)
+            trial.fails(
+                f"the {word} without E_good", is_kept, lambda: f"{case}, chunks {chunks}", H=case.hypothesis_class
+            )
 
 
 class _Followed:
     """The teachers of a class and parameters, and what is said about them."""
 
-    def __init__(self, held: FiniteClass, settings: PrivateErmSettings) -> None:
-        self.held, self.settings = held, settings
-        self.teachers = StagedTeachers(held, settings)
+    def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
+        self.hypothesis_class, self.settings = hypothesis_class, settings
+        self.teachers = StagedTeachers(hypothesis_class, settings)
         self.degrees: dict[tuple[int, int], int] = {}
         self.stages = range(1, settings.n_stages + 1)
 
@@ -172,8 +182,8 @@ class _Followed:
 
     def _degree(self, space: int, stage: int) -> int:
         if (space, stage) not in self.degrees:
-            rows = tuple(self.held.hypotheses[position] for position in members(space))
-            subclass = FiniteClass(self.held.n_points, 2, rows)
+            rows = tuple(self.hypothesis_class.hypotheses[position] for position in members(space))
+            subclass = FiniteClass(self.hypothesis_class.n_points, 2, rows)
             p, d = self.settings.p(stage), self.settings.dimension
             self.degrees[space, stage] = decomposition_dimension(subclass, p, d)
         return self.degrees[space, stage]
@@ -220,20 +230,22 @@ class FirstSamples(
     """Classes with samples, the smallest first."""
 
     def __iter__(self) -> Iterator[_Case]:
-        for n, held in ((n, held) for n in (1, 2) for held in all_classes_up_to(2)):
-            settings = _settings(held, n, n, Fraction(1, 4), short=False)
-            for rows in sorted_samples(examples_of(held.n_points), n):
-                if is_realizable(held, rows):
-                    yield _Case(held, rows, settings)
+        for n, hypothesis_class in (
+            (n, hypothesis_class) for n in (1, 2) for hypothesis_class in all_classes_up_to(2)
+        ):
+            settings = _settings(hypothesis_class, n, n, Fraction(1, 4), short=False)
+            for rows in sorted_samples(examples_of(hypothesis_class.n_points), n):
+                if is_realizable(hypothesis_class, rows):
+                    yield _Case(hypothesis_class, rows, settings)
 
 
 @check("lyu.theorem-3", scopes=everywhere(FirstSamples()), strength=Verdict.EXACT)
 def probability_one(trial: Trial, scope: FirstSamples) -> None:
     """What the algorithm as described publishes has error at most alpha with probability one."""
     for case in scope:
-        outputs = ExactMinimiser.of(case.held, case.settings)(case.rows)
+        outputs = ExactMinimiser.of(case.hypothesis_class, case.settings)(case.rows)
         for h, p in outputs.probabilities.items():
             if h is not None:
                 error = empirical_error(h, case.rows)
                 got = f"n = k = {len(case.rows)}, S = {case.rows}: {h} of error {error} with probability {p}"
-                trial.holds(error <= case.settings.error or not p, got, H=case.held)
+                trial.holds(error <= case.settings.error or not p, got, H=case.hypothesis_class)

@@ -20,7 +20,9 @@ def choice_in_proportion(trial: Trial, scope: Lists) -> None:
     """
     for n_lists in range(scope.n_lists + 1):
         for family in scope.families(n_lists):
-            scores = {item: sum(item in held for held in family) for item in range(scope.n_items)}
+            scores = {
+                item: sum(item in hypothesis_class for hypothesis_class in family) for item in range(scope.n_items)
+            }
             weights = {None: WEIGHT} | {item: X**score for item, score in scores.items() if score}
             wanted = {outcome: each / sum(weights.values()) for outcome, each in weights.items()}
             orders = [

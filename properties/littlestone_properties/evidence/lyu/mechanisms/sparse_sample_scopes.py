@@ -33,7 +33,7 @@ class Lists(Scope, text="every family of at most {n_lists} lists of at most {lis
     def families(self, n_lists: int) -> Iterator[Family]:
         """Yield the families with this number of lists, in one order each."""
         sizes = range(self.list_size + 1)
-        lists = [held for size in sizes for held in combinations(range(self.n_items), size)]
+        lists = [hypothesis_class for size in sizes for hypothesis_class in combinations(range(self.n_items), size)]
         yield from combinations_with_replacement(lists, n_lists)
 
     def added(self) -> Iterator[tuple[Family, Family]]:
@@ -72,7 +72,13 @@ def worst_at_claim(lists: Lists, x: Fraction, weight: Fraction) -> ProfilePoint[
 
 def shown_family(family: Family) -> str:
     """Return a family with letters as items."""
-    return "[" + ", ".join("{" + ", ".join("abcdef"[item] for item in held) + "}" for held in family) + "]"
+    return (
+        "["
+        + ", ".join(
+            "{" + ", ".join("abcdef"[item] for item in hypothesis_class) + "}" for hypothesis_class in family
+        )
+        + "]"
+    )
 
 
 def shown_pair(pair: tuple[Family, Family]) -> str:

@@ -26,7 +26,9 @@ class Rules(Scope, text="every rule, every two families of at most {n_lists} lis
     def lists(self) -> list[tuple[int, ...]]:
         """Return all lists."""
         items = range(self.n_items)
-        return [held for size in range(self.n_items + 1) for held in combinations(items, size)]
+        return [
+            hypothesis_class for size in range(self.n_items + 1) for hypothesis_class in combinations(items, size)
+        ]
 
     def neighbours(self) -> Iterator[tuple[Family, Family]]:
         """Yield the pairs of families that are neighbours, small ones first."""
@@ -52,19 +54,24 @@ def are_neighbours(one: Family, other: Family) -> bool:
 
 def most_frequent(family: Family) -> Family:
     """Return the lists cut to the item that is most frequent in all lists: each depends on the others."""
-    counts = Counter(item for held in family for item in held)
-    return tuple(tuple(sorted(held, key=lambda item: (-counts[item], item))[:1]) for held in family)
+    counts = Counter(item for hypothesis_class in family for item in hypothesis_class)
+    return tuple(
+        tuple(sorted(hypothesis_class, key=lambda item: (-counts[item], item))[:1]) for hypothesis_class in family
+    )
 
 
 @check("lyu.remark-3.3-truncation", scopes=Scopes(Rules(2, 2), Rules(2, 3), Rules(3, 2)))
 def cutting_list_by_list(trial: Trial, scope: Rules) -> None:
     """Whatever the rule, if it looks at one list only, lists cut by it are neighbours when the lists were."""
     lists, pairs = scope.lists(), list(scope.neighbours())
-    choices = [list(combinations(held, min(1, len(held)))) for held in lists]
+    choices = [list(combinations(hypothesis_class, min(1, len(hypothesis_class)))) for hypothesis_class in lists]
     for chosen in product(*choices):
         rule = dict(zip(lists, chosen, strict=True))
         for one, other in pairs:
-            cut = tuple(rule[held] for held in one), tuple(rule[held] for held in other)
+            cut = (
+                tuple(rule[hypothesis_class] for hypothesis_class in one),
+                tuple(rule[hypothesis_class] for hypothesis_class in other),
+            )
             trial.holds(are_neighbours(*cut), lambda pair=(one, other): shown_pair(pair))
     for one, other in pairs:
         trial.fails(
@@ -89,7 +96,9 @@ def truncation_by_frequency(trial: Trial, scope: Only) -> None:
     for n_items, n_lists, name, x, delta, weight in weights:
         sampler, lists = sampler_at(x, weight), Lists(n_items, n_lists, 2)
         point = worst_pair(lambda family: sampler(most_frequent(family)), lists.added(), x**2)
-        first = worst_pair(lambda family: sampler(tuple(held[:1] for held in family)), lists.added(), x**2)
+        first = worst_pair(
+            lambda family: sampler(tuple(hypothesis_class[:1] for hypothesis_class in family)), lists.added(), x**2
+        )
         trial.needs(first.delta <= delta, "the first items in a fixed order are private")
         got = f"{shown_pair(point.worst_pair)}: {name} weight, exp(epsilon) = {x}, delta = {delta}"
         found.append((point.delta <= delta, f"{got}: needs {float(point.delta):.4f}"))

@@ -66,9 +66,9 @@ def large_dimensions(trial: Trial, scope: From) -> None:
     trial.by_hand("exp(17 d^2 / 30) grows with d; more hypotheses and higher scores make failures rarer")
 
 
-def _essential(held: FiniteClass, d: int) -> frozenset[Hypothesis]:
+def _essential(hypothesis_class: FiniteClass, d: int) -> frozenset[Hypothesis]:
     """Return the list at stage 1, where p = 2 d^3."""
-    return essential_hypotheses(held, 2 * d**3, d)
+    return essential_hypotheses(hypothesis_class, 2 * d**3, d)
 
 
 @check("lyu.claim-6.4", scopes=Scopes(Classes(3, False), Classes(3, True), Classes(3, True)))
@@ -87,28 +87,30 @@ def growth(trial: Trial, scope: Classes) -> None:
         trial.value(
             "listed before and after, d = 2, a class with p(2) < p(1)", _numbers(FiniteClass.from_rows(rows), 2)
         )
-    for held in all_classes_up_to(scope.n_points):
-        d = littlestone_dimension(held)
+    for hypothesis_class in all_classes_up_to(scope.n_points):
+        d = littlestone_dimension(hypothesis_class)
         if d < 1:
             continue
-        listed = _essential(held, d)
-        for f, point in product(sorted(listed), held.points):
-            left = held.restricted_to(point, Label(1 - f[point]))
+        listed = _essential(hypothesis_class, d)
+        for f, point in product(sorted(listed), hypothesis_class.points):
+            left = hypothesis_class.restricted_to(point, Label(1 - f[point]))
             if not left.is_empty:
                 after = _essential(left, d)
                 if len(after) >= len(listed):
-                    by_definition = [len(essential_by_definition(one, 2 * d**3, d)) for one in (held, left)]
+                    by_definition = [
+                        len(essential_by_definition(one, 2 * d**3, d)) for one in (hypothesis_class, left)
+                    ]
                     trial.needs(by_definition == [len(listed), len(after)], "the definitions disagree")
-                    degrees = [decomposition_dimension(one, 2 * d**3, d) for one in (held, left)]
+                    degrees = [decomposition_dimension(one, 2 * d**3, d) for one in (hypothesis_class, left)]
                     got = (
                         f"d = {d}, p = {2 * d**3}: {len(listed)} listed, {len(after)} after mistakes at {point}; "
                         f"the degree falls from {degrees[0]} to {degrees[1]} within stage 1"
                     )
-                    trial.holds(False, got, H=held)
+                    trial.holds(False, got, H=hypothesis_class)
                 trial.holds(True)
 
 
-def _numbers(held: FiniteClass, d: int) -> str:
+def _numbers(hypothesis_class: FiniteClass, d: int) -> str:
     """Return how many hypotheses are listed before and after mistakes (0, 1)."""
-    left = held.restricted_to(Point(0), Label(1))
-    return f"{len(_essential(held, d))}, {len(_essential(left, d))}"
+    left = hypothesis_class.restricted_to(Point(0), Label(1))
+    return f"{len(_essential(hypothesis_class, d))}, {len(_essential(left, d))}"

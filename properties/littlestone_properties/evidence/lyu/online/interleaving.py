@@ -52,17 +52,17 @@ def shared_errors(trial: Trial, scope: Only) -> None:
 
     The target is 00, and h = 01 errs on one example of the buffer only.
     """
-    held = FiniteClass.from_rows(["00", "01", "11"])
+    hypothesis_class = FiniteClass.from_rows(["00", "01", "11"])
     wrong, split_exists = Label(1), False
     for size in (1, 2, 3):
         buffer = [(Point(1), Label(0))] + [(Point(0), Label(0))] * (2 * size - 1)
         for part in combinations(range(2 * size), size):
             errors = [Fraction(0), Fraction(0)]
             for i, (x, _) in enumerate(buffer):
-                errors[i in part] += Fraction(held.hypotheses[1][x] == wrong, size)
+                errors[i in part] += Fraction(hypothesis_class.hypotheses[1][x] == wrong, size)
             split_exists = split_exists or _are_close(errors[0], errors[1], 1)
     got = "k = 2, |E| = 2, 4, 6: in every split h = 01 errs on one of the parts and not on the other"
-    trial.holds(split_exists, got, H=held)
+    trial.holds(split_exists, got, H=hypothesis_class)
 
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
@@ -84,11 +84,11 @@ def ratios(trial: Trial, scope: UpTo) -> None:
 def teachers(trial: Trial, scope: TwoParts) -> None:
     """Teachers whose parts have errors within 1 +- 1/(5d) compute classes with H_i^(j+1) in H_i'^j."""
     alphabet = [(Point(x), Label(y)) for x, y in product((0, 1), repeat=2)]
-    for held, d, size in scope:
+    for hypothesis_class, d, size in scope:
         parts = list(combinations_with_replacement(alphabet, size))
-        errors = [[Fraction(sum(h[x] != y for x, y in part), size) for h in held] for part in parts]
+        errors = [[Fraction(sum(h[x] != y for x, y in part), size) for h in hypothesis_class] for part in parts]
         for shrink, largest in product(Shrink, (Fraction(1, 10), Fraction(1, 2), Fraction(1))):
-            classes = TeacherClasses(held, error_thresholds(d, shrink, d + 2, largest))
+            classes = TeacherClasses(hypothesis_class, error_thresholds(d, shrink, d + 2, largest))
             states = [classes.after(classes.initial(), part) for part in parts]
             for i, j in product(range(len(parts)), repeat=2):
                 contained = all(states[i][stage + 1] & ~states[j][stage] == 0 for stage in range(d + 1))
@@ -97,10 +97,10 @@ def teachers(trial: Trial, scope: TwoParts) -> None:
                     return f"{Counter(parts[i])} and {Counter(parts[j])}"
 
                 if all(_are_close(one, other, d) for one, other in zip(errors[i], errors[j], strict=True)):
-                    trial.holds(contained, got, H=held)
+                    trial.holds(contained, got, H=hypothesis_class)
                     trial.kind("two different parts that are close", i != j)
                 else:
-                    trial.fails("parts that are not close", contained, got, H=held)
+                    trial.fails("parts that are not close", contained, got, H=hypothesis_class)
 
 
 @check("lyu.claim-6.3", scopes=everywhere(Only("d = 1, .., 9, j = 1..d until it fails")), strength=Verdict.EXACT)

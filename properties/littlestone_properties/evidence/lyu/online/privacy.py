@@ -159,14 +159,14 @@ def transcripts(trial: Trial, scope: Streams) -> None:
         setup = case.setup
         tree = reference_tree(setup)
         trial.needs(all(_is_accounted(setup, n) for n in STEPS), "the accounting is the sum of the parts")
-        for (one, other), n in product(neighbouring_streams(setup.held.n_points, case.n_rounds), STEPS):
+        for (one, other), n in product(neighbouring_streams(setup.hypothesis_class.n_points, case.n_rounds), STEPS):
             _, found, allowed = _cost(tree, setup, one, other, n)
 
             def got(one: Stream = one, other: Stream = other, found: Fraction = found) -> str:
                 return f"{_shown(one)} against {_shown(other)}: delta {float(found):.6f}"
 
-            trial.holds(found <= allowed, got, H=setup.held)
-            trial.attained("the sum of the parts", found == allowed > 0, got, H=setup.held)
+            trial.holds(found <= allowed, got, H=setup.hypothesis_class)
+            trial.attained("the sum of the parts", found == allowed > 0, got, H=setup.hypothesis_class)
     for fault, setup, streams in PLANTED:
         one, other = _pair(streams)
         needed, _, allowed = _cost(plain_tree(setup, fault), setup, one, other, 1)
@@ -240,9 +240,11 @@ def second_writing(trial: Trial, scope: Rewritten) -> None:
     for case, rule in product(scope.cases, rules[: scope.n_rules]):
         setup = case.setup.with_split(rule)
         plain, reference = plain_tree(setup), reference_tree(setup)
-        for stream in dict.fromkeys(one for one, _ in neighbouring_streams(setup.held.n_points, case.n_rounds)):
+        for stream in dict.fromkeys(
+            one for one, _ in neighbouring_streams(setup.hypothesis_class.n_points, case.n_rounds)
+        ):
             same = plain.transcripts(stream).probabilities == reference.transcripts(stream).probabilities
-            trial.holds(same, lambda stream=stream: _shown(stream), H=setup.held)
+            trial.holds(same, lambda stream=stream: _shown(stream), H=setup.hypothesis_class)
     setup = Setup.of(TWO, 2)
     right = reference_tree(setup)
     for fault in list(Fault)[1:]:

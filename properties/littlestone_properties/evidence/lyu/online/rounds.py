@@ -83,7 +83,12 @@ def plain_tree(setup: Setup, fault: Fault = Fault.NONE) -> TranscriptTree[PlainS
     """Return the transcripts of the plain learner, or of a faulty variant."""
     settings = setup.settings
     blank = PlainState(
-        (Label(0),) * setup.held.n_points, 1, settings.n_updates, False, (), ((),) * settings.training.n_teachers
+        (Label(0),) * setup.hypothesis_class.n_points,
+        1,
+        settings.n_updates,
+        False,
+        (),
+        ((),) * settings.training.n_teachers,
     )
     return TranscriptTree(
         lambda coins: plain_training(coins, setup, blank),
@@ -94,13 +99,13 @@ def plain_tree(setup: Setup, fault: Fault = Fault.NONE) -> TranscriptTree[PlainS
 
 def reference_tree(setup: Setup) -> TranscriptTree[PrivateOnlineState]:
     """Return the transcripts of the reference learner; teachers are sorted, as their numbers do not matter."""
-    settings, held = setup.settings, setup.held
+    settings, hypothesis_class = setup.settings, setup.hypothesis_class
     joint = settings.training
-    training = JointTraining(held, joint)
-    classes = TeacherClasses(held, error_thresholds(joint.dimension, settings.shrink, joint.n_stages))
+    training = JointTraining(hypothesis_class, joint)
+    classes = TeacherClasses(hypothesis_class, error_thresholds(joint.dimension, settings.shrink, joint.n_stages))
 
     def learner(coins: Coins[Fraction]) -> PrivateOnlineLearner:
-        return PrivateOnlineLearner(coins, held, settings, training=training, teacher_classes=classes)
+        return PrivateOnlineLearner(coins, hypothesis_class, settings, training=training, teacher_classes=classes)
 
     def in_order(state: PrivateOnlineState) -> PrivateOnlineState:
         return replace(state, teachers=tuple(sorted(state.teachers)))

@@ -46,11 +46,11 @@ def few_allowed_errors(trial: Trial, scope: ErrorsOfMembers) -> None:
     sizes = range(1, scope.largest + 1)
     data_sets = [data for n in sizes for data in combinations_with_replacement(alphabet, n)]
     wrong = "m <= p + 1"
-    for held, p in product(islice(all_classes(3), scope.n_classes), scope.ps):
-        d = max(1, littlestone_dimension(held))
-        listed = essential_hypotheses(held, p, d)
+    for hypothesis_class, p in product(islice(all_classes(3), scope.n_classes), scope.ps):
+        d = max(1, littlestone_dimension(hypothesis_class))
+        listed = essential_hypotheses(hypothesis_class, p, d)
         for data in data_sets:
-            m = max(sum(h[x] != y for x, y in data) for h in held)
+            m = max(sum(h[x] != y for x, y in data) for h in hypothesis_class)
             if m > p + 1:
                 continue
 
@@ -60,10 +60,12 @@ def few_allowed_errors(trial: Trial, scope: ErrorsOfMembers) -> None:
             for f in listed:
                 errs = sum(f[x] != y for x, y in data)
                 if m <= p:
-                    trial.holds(errs <= m, got, G=held)
+                    trial.holds(errs <= m, got, G=hypothesis_class)
                     trial.kind("more than p + 1 examples", len(data) > p + 1)
                 elif errs > m and trial.is_open(wrong):
-                    trial.fails(wrong, f not in essential_by_definition(held, p, d), got, G=held)
+                    trial.fails(
+                        wrong, f not in essential_by_definition(hypothesis_class, p, d), got, G=hypothesis_class
+                    )
     trial.by_hand("for m + 1 <= p and every class: no member agrees with f at m + 1 points where f errs")
 
 

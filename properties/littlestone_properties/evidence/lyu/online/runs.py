@@ -79,7 +79,7 @@ def _buffers(coins: Coins[Fraction], setup: Setup, most: int) -> tuple[int, ...]
 
     A run ends with TOO_LARGE where a buffer outgrows a bound.
     """
-    learner = PrivateOnlineLearner(coins, setup.held, setup.settings)
+    learner = PrivateOnlineLearner(coins, setup.hypothesis_class, setup.settings)
     sizes, before, left = [], 0, setup.settings.n_updates
     while learner.n_mistakes - before <= most:
         learner.update(Point(0), Label(1 - learner.hypothesis[0]))
@@ -126,7 +126,7 @@ def mistakes_until_the_halt(trial: Trial, scope: Epochs) -> None:
                 over = (p for buffers, p in sizes.items() if sum(buffers) > (n + 1) * (limit + m))
                 failure = sum(over, Fraction(0))
                 got = f"r = {ratio}, U = {limit}, {n} updates, m = {m}: {float(failure):.5f}"
-                trial.holds(failure <= (n + 1) * overshoot_bound(ratio, m), got, H=setup.held)
+                trial.holds(failure <= (n + 1) * overshoot_bound(ratio, m), got, H=setup.hypothesis_class)
     trial.by_hand("for every stream, U and m: the sizes U + 1 .. U + m have all failed")
 
 
@@ -171,33 +171,39 @@ def states_of_realizable_streams(trial: Trial, scope: Realizable) -> None:
     """
     for case in scope.cases:
         setup = Setup.of(case.rows, case.n_teachers, buffer_limit=0, n_updates=case.n_updates)
-        held, tree = setup.held, reference_tree(setup)
-        training = JointTraining(held, setup.settings.training)
-        for stream in dict.fromkeys(one for one, _ in neighbouring_streams(held.n_points, case.n_rounds)):
-            if not is_realizable(held, stream):
+        hypothesis_class, tree = setup.hypothesis_class, reference_tree(setup)
+        training = JointTraining(hypothesis_class, setup.settings.training)
+        for stream in dict.fromkeys(
+            one for one, _ in neighbouring_streams(hypothesis_class.n_points, case.n_rounds)
+        ):
+            if not is_realizable(hypothesis_class, stream):
                 continue
             for transcript in tree.transcripts(stream).probabilities:
                 stages = [published[1] for published in transcript]
-                trial.holds(stages == sorted(stages), f"stream {stream}: a stage goes back", H=held)
-            fitting = [i for i, h in enumerate(held) if all(h[x] == y for x, y in stream)]
+                trial.holds(stages == sorted(stages), f"stream {stream}: a stage goes back", H=hypothesis_class)
+            fitting = [i for i, h in enumerate(hypothesis_class) if all(h[x] == y for x, y in stream)]
             for state in tree.states(stream):
                 got = f"stream {stream}, teachers {state.teachers}"
                 for teacher in state.teachers:
                     nested = all(after & ~before == 0 for before, after in pairwise(teacher))
-                    trial.holds(nested and all(space >> i & 1 for space in teacher for i in fitting), got, H=held)
-                trial.fails("a stage is left, whatever the noise", state.stage <= 2, got, H=held)
+                    trial.holds(
+                        nested and all(space >> i & 1 for space in teacher for i in fitting),
+                        got,
+                        H=hypothesis_class,
+                    )
+                trial.fails("a stage is left, whatever the noise", state.stage <= 2, got, H=hypothesis_class)
                 if state.stage <= 2:
                     at_stage = [teacher[state.stage - 1] for teacher in state.teachers]
-                    at_zero = all(_degree(held, space, state.stage) == 0 for space in at_stage)
+                    at_zero = all(_degree(hypothesis_class, space, state.stage) == 0 for space in at_stage)
                     lists = [training.essential_list(state.stage, space) for space in at_stage]
-                    listed = all(held.hypotheses[i] in one for one in lists for i in fitting)
+                    listed = all(hypothesis_class.hypotheses[i] in one for one in lists for i in fitting)
                     trial.kind("all teachers at decomposition dimension 0", at_zero)
                     if at_zero:
-                        trial.holds(listed, got, H=held)
+                        trial.holds(listed, got, H=hypothesis_class)
                     else:
-                        trial.dropped("degree 0", listed, got, H=held)
+                        trial.dropped("degree 0", listed, got, H=hypothesis_class)
 
 
-def _degree(held: FiniteClass, space: int, stage: int) -> int:
-    members = tuple(h for i, h in enumerate(held) if space >> i & 1)
-    return decomposition_dimension(FiniteClass(held.n_points, 2, members), 2**stage, 1)
+def _degree(hypothesis_class: FiniteClass, space: int, stage: int) -> int:
+    members = tuple(h for i, h in enumerate(hypothesis_class) if space >> i & 1)
+    return decomposition_dimension(FiniteClass(hypothesis_class.n_points, 2, members), 2**stage, 1)

@@ -50,7 +50,7 @@ class Setup:
     settings: PrivateOnlineSettings
 
     @property
-    def held(self) -> FiniteClass:
+    def hypothesis_class(self) -> FiniteClass:
         """The class."""
         return FiniteClass.from_rows(self.rows)
 
@@ -104,8 +104,12 @@ def _essential(
     """Return the list of a teacher with this data at a stage, straight from the definitions."""
     joint = setup.settings.training
     allowed = error_thresholds(joint.dimension, setup.settings.shrink, stage)[-1]
-    kept = [h for h in setup.held if all(sum(h[x] != y for x, y in part) <= allowed * len(part) for part in data)]
-    subclass = FiniteClass(setup.held.n_points, 2, tuple(kept))
+    kept = [
+        h
+        for h in setup.hypothesis_class
+        if all(sum(h[x] != y for x, y in part) <= allowed * len(part) for part in data)
+    ]
+    subclass = FiniteClass(setup.hypothesis_class.n_points, 2, tuple(kept))
     return essential_hypotheses(subclass, 2**stage * joint.essential_base, joint.dimension)
 
 
@@ -180,8 +184,8 @@ def plain_round(
     parts = _plain_split(coins, setup, state.buffer, fault)
     # Only sets of sub data sets matter, and empty ones do not.
     teachers = sorted(
-        tuple(sorted({*held, *([tuple(sorted(part))] if part else [])}))
-        for held, part in zip(state.teachers, parts, strict=True)
+        tuple(sorted({*hypothesis_class, *([tuple(sorted(part))] if part else [])}))
+        for hypothesis_class, part in zip(state.teachers, parts, strict=True)
     )
     state = plain_training(coins, setup, replace(state, left=left, teachers=tuple(teachers)))
     return state if fault is Fault.BUFFER_KEPT else replace(state, buffer=())

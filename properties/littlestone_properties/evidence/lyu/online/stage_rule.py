@@ -73,16 +73,16 @@ def lists_only_shrink(trial: Trial, scope: Tables) -> None:
     """If H has degree at most t, then H lists whatever a subclass G lists at degree t, t = 0..d."""
     for tables, classes in scope:
         on = tables.on
-        for held in classes:
-            degree = tables.decomposition_dimension(held)
-            for smaller, t in product(_subsets(held), range(tables.d + 1)):
+        for hypothesis_class in classes:
+            degree = tables.decomposition_dimension(hypothesis_class)
+            for smaller, t in product(_subsets(hypothesis_class), range(tables.d + 1)):
                 found = listed(tables, smaller, t)
-                new = found & ~listed(tables, held, t)
+                new = found & ~listed(tables, hypothesis_class, t)
                 if degree <= t:
                     got = f"p = {tables.p}, d = {tables.d}, t = {t}"
                     if new or trial.is_open("lists of any degree, as printed"):
-                        g, h = on.class_of(smaller), on.class_of(held)
-                        any_degree = tables.essential(smaller) & ~tables.essential(held)
+                        g, h = on.class_of(smaller), on.class_of(hypothesis_class)
+                        any_degree = tables.essential(smaller) & ~tables.essential(hypothesis_class)
                         trial.holds(not new, got, G=g, H=h)
                         trial.fails("lists of any degree, as printed", not any_degree, got, G=g, H=h)
                     else:
@@ -90,7 +90,9 @@ def lists_only_shrink(trial: Trial, scope: Tables) -> None:
                     trial.kind("something listed at a degree above 0", t > 0 and found != 0)
                 elif new and trial.is_open("H of larger degree"):
                     got = f"p = {tables.p}, d = {tables.d}, t = {t}"
-                    trial.fails("H of larger degree", False, got, G=on.class_of(smaller), H=on.class_of(held))
+                    trial.fails(
+                        "H of larger degree", False, got, G=on.class_of(smaller), H=on.class_of(hypothesis_class)
+                    )
     trial.by_hand("beyond the scope: item 2 of Corollary 4.1, and that DDim of a subclass is not larger")
 
 
@@ -138,12 +140,15 @@ def progress_of_equal_teachers(trial: Trial, scope: Tables) -> None:
     """Teachers with one class list less after a mistake at a listed f than before, at one stage."""
     wrong = "lists of any degree, as printed"
     for tables, classes in scope:
-        for held in classes:
-            t, before = tables.decomposition_dimension(held), tables.essential(held)
+        for hypothesis_class in classes:
+            t, before = tables.decomposition_dimension(hypothesis_class), tables.essential(hypothesis_class)
             for f, (zeros, ones) in product(members(before), tables.on.sides):
-                left = held & (ones if zeros >> f & 1 else zeros)
+                left = hypothesis_class & (ones if zeros >> f & 1 else zeros)
                 if left:
                     fewer = listed(tables, left, t).bit_count() < before.bit_count()
-                    got, h = f"f = {f}, p = {tables.p}, d = {tables.d}, t = {t}", tables.on.class_of(held)
+                    got, h = (
+                        f"f = {f}, p = {tables.p}, d = {tables.d}, t = {t}",
+                        tables.on.class_of(hypothesis_class),
+                    )
                     trial.holds(fewer, got, H=h)
                     trial.fails(wrong, tables.essential(left).bit_count() < before.bit_count(), got, H=h)

@@ -1,4 +1,4 @@
-"""Single lines of `lyu` Algorithm 4 against what they say in print: DefineClass and JointTrain.
+"""Single lines of `lyu` Algorithm 4 against what the paper says: DefineClass and JointTrain.
 
 Whole transcripts of tiny streams pass over lines that show on larger data only: the sub data sets of a teacher with
 two updates, the majority vote with two samples. Here each line is judged by itself, and the right-hand sides use
@@ -37,23 +37,31 @@ Defined: TypeAlias = Callable[[FiniteClass, DataSets, int, int, Fraction], Class
 
 
 def _define_class(
-    held: FiniteClass, data: DataSets, d: int, times: int, largest: Fraction, first: int = 1
+    hypothesis_class: FiniteClass, data: DataSets, d: int, times: int, largest: Fraction, first: int = 1
 ) -> Classes:
     """Return ``{h : err_T(h) <= largest (1 - 1/(times d))^j for every T}`` for d + 1 stages j from the first on."""
     bounds = [largest * (1 - Fraction(1, times * d)) ** stage for stage in range(first, first + d + 1)]
     return tuple(
-        frozenset(h for h in held if all(sum(h[x] != y for x, y in part) <= b * len(part) for part in data))
+        frozenset(
+            h for h in hypothesis_class if all(sum(h[x] != y for x, y in part) <= b * len(part) for part in data)
+        )
         for b in bounds
     )
 
 
 FAULTS: dict[str, Defined] = {
-    "only the last sub data set": lambda held, data, d, times, most: _define_class(held, data[-1:], d, times, most),
-    "sub data sets put together": lambda held, data, d, times, most: _define_class(
-        held, (tuple(example for part in data for example in part),), d, times, most
+    "only the last sub data set": lambda hypothesis_class, data, d, times, most: _define_class(
+        hypothesis_class, data[-1:], d, times, most
     ),
-    "thresholds from stage 0 on": lambda held, data, d, times, most: _define_class(held, data, d, times, most, 0),
-    "the factors exchanged": lambda held, data, d, times, most: _define_class(held, data, d, 6 - times, most),
+    "sub data sets put together": lambda hypothesis_class, data, d, times, most: _define_class(
+        hypothesis_class, (tuple(example for part in data for example in part),), d, times, most
+    ),
+    "thresholds from stage 0 on": lambda hypothesis_class, data, d, times, most: _define_class(
+        hypothesis_class, data, d, times, most, 0
+    ),
+    "the factors exchanged": lambda hypothesis_class, data, d, times, most: _define_class(
+        hypothesis_class, data, d, 6 - times, most
+    ),
 }
 
 
@@ -87,23 +95,28 @@ class DataOfTeachers(
 )
 def classes_of_teachers(trial: Trial, scope: DataOfTeachers) -> None:
     """A teacher's classes are DefineClass of all its sub data sets, at every stage (lines 17 to 19)."""
-    for held, shrink, most in product(all_classes(2), Shrink, scope.largest):
-        d, times = max(1, littlestone_dimension_by_recursion(held)), 1 if shrink is Shrink.ALGORITHM else 5
-        teachers = TeacherClasses(held, error_thresholds(d, shrink, d + 1, most))
+    for hypothesis_class, shrink, most in product(all_classes(2), Shrink, scope.largest):
+        d, times = (
+            max(1, littlestone_dimension_by_recursion(hypothesis_class)),
+            1 if shrink is Shrink.ALGORITHM else 5,
+        )
+        teachers = TeacherClasses(hypothesis_class, error_thresholds(d, shrink, d + 1, most))
         for data in scope:
             state = teachers.initial()
             for part in data:
                 state = teachers.after(state, part)
-            found = tuple(_members(held, space) for space in state)
+            found = tuple(_members(hypothesis_class, space) for space in state)
             got = f"{shrink.value}, from {most} on: {data}"
-            trial.holds(found == _define_class(held, data, d, times, most), got, H=held)
+            trial.holds(found == _define_class(hypothesis_class, data, d, times, most), got, H=hypothesis_class)
             for name, fault in FAULTS.items():
                 if trial.is_open(name):
-                    trial.fails(name, found == fault(held, data, d, times, most), got, H=held)
+                    trial.fails(
+                        name, found == fault(hypothesis_class, data, d, times, most), got, H=hypothesis_class
+                    )
 
 
-def _members(held: FiniteClass, space: int) -> frozenset[Hypothesis]:
-    return frozenset(h for i, h in enumerate(held) if space >> i & 1)
+def _members(hypothesis_class: FiniteClass, space: int) -> frozenset[Hypothesis]:
+    return frozenset(h for i, h in enumerate(hypothesis_class) if space >> i & 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +128,18 @@ class _Formula:
     first_sample_only: bool = False
     failures_vote: FailureVotes | None = None
 
-    def outcomes(self, held: FiniteClass, teachers: Iterable[tuple[frozenset[Hypothesis], ...]]) -> Outcomes:
+    def outcomes(
+        self, hypothesis_class: FiniteClass, teachers: Iterable[tuple[frozenset[Hypothesis], ...]]
+    ) -> Outcomes:
         """Return the probabilities of stage and vote."""
         s, d = self.settings, self.settings.dimension
         found: Outcomes = {}
         reached = Fraction(1)
         states = list(teachers)
         for stage in range(1, d + 2):
-            lists = [_listed(held, state[stage - 1], 2**stage * s.essential_base, d) for state in states]
+            lists = [
+                _listed(hypothesis_class, state[stage - 1], 2**stage * s.essential_base, d) for state in states
+            ]
             score = Counter(f for one in lists for f in one)
             most = self.sensitivity * max(score.values())
             # m + noise > 4k/5, that is noise >= floor(4k/5) + 1 - m.
@@ -134,7 +151,7 @@ class _Formula:
                 mass = reached * passes
                 for item in drawn:
                     mass *= weights[item] / total
-                key = stage, self._vote(held.n_points, drawn)
+                key = stage, self._vote(hypothesis_class.n_points, drawn)
                 found[key] = found.get(key, Fraction(0)) + mass
             reached *= 1 - passes
         found[d + 2, None] = reached
@@ -152,8 +169,8 @@ class _Formula:
 
 
 @cache
-def _listed(held: FiniteClass, rows: frozenset[Hypothesis], p: int, d: int) -> frozenset[Hypothesis]:
-    return frozenset(essential_by_definition(FiniteClass(held.n_points, 2, tuple(sorted(rows))), p, d))
+def _listed(hypothesis_class: FiniteClass, rows: frozenset[Hypothesis], p: int, d: int) -> frozenset[Hypothesis]:
+    return frozenset(essential_by_definition(FiniteClass(hypothesis_class.n_points, 2, tuple(sorted(rows))), p, d))
 
 
 def _shown(teachers: Iterable[tuple[frozenset[Hypothesis], ...]]) -> str:
@@ -191,7 +208,7 @@ class Families(
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, JointTrainingSettings, Spaces]]:
         for case, votes, tied in product(self.cases, FailureVotes, (Label(0), Label(1))):
-            held = FiniteClass.from_rows(case.rows)
+            hypothesis_class = FiniteClass.from_rows(case.rows)
             settings = JointTrainingSettings(
                 1,
                 case.n_teachers,
@@ -203,9 +220,11 @@ class Families(
                 failure_votes=votes,
                 tied=tied,
             )
-            states = [(one, two) for one in range(1 << len(held)) for two in range(one + 1) if two & ~one == 0]
+            states = [
+                (one, two) for one in range(1 << len(hypothesis_class)) for two in range(one + 1) if two & ~one == 0
+            ]
             for teachers in list(combinations_with_replacement(states, case.n_teachers))[:: case.step]:
-                yield held, settings, teachers
+                yield hypothesis_class, settings, teachers
 
 
 def _trained(training: JointTraining, teachers: Spaces) -> Outcomes:
@@ -241,12 +260,12 @@ TWO = ("0", "1")
 )
 def training_by_formula(trial: Trial, scope: Families) -> None:
     """Stages, samples and majority vote have exactly the probabilities of lines 2 to 16."""
-    for held, settings, teachers in scope:
-        found = _trained(JointTraining(held, settings), teachers)
-        sets = [tuple(_members(held, space) for space in teacher) for teacher in teachers]
+    for hypothesis_class, settings, teachers in scope:
+        found = _trained(JointTraining(hypothesis_class, settings), teachers)
+        sets = [tuple(_members(hypothesis_class, space) for space in teacher) for teacher in teachers]
         k, r, votes = settings.n_teachers, settings.n_samples, settings.failure_votes
         got = f"k = {k}, {r} samples, {votes.value}, ties {settings.tied}: {_shown(sets)}"
-        trial.holds(found == _Formula(settings).outcomes(held, sets), got, H=held)
+        trial.holds(found == _Formula(settings).outcomes(hypothesis_class, sets), got, H=hypothesis_class)
         other = FailureVotes.ZERO if votes is FailureVotes.ABSTAIN else FailureVotes.ABSTAIN
         variants = {
             "only the first sample votes": _Formula(settings, first_sample_only=True),
@@ -255,4 +274,4 @@ def training_by_formula(trial: Trial, scope: Families) -> None:
         }
         for name, variant in variants.items():
             if trial.is_open(name):
-                trial.fails(name, found == variant.outcomes(held, sets), got, H=held)
+                trial.fails(name, found == variant.outcomes(hypothesis_class, sets), got, H=hypothesis_class)

@@ -126,7 +126,7 @@ class Printed(
 
 
 @check("lyu.algorithm-3", scopes=Scopes(Printed(4, 8), Printed(6, 8), Printed(12, 11)), strength=Verdict.EXACT)
-def printed_choices(trial: Trial, scope: Printed) -> None:
+def paper_choices(trial: Trial, scope: Printed) -> None:
     """For some constant C and some size the printed choices meet all inequalities of the proofs of section 6."""
     constants = [10**i for i in range(scope.power + 1)]
     cases = [printed(size, c, root=root) for c, root, size in product(constants, Root, _sizes(scope.most))]

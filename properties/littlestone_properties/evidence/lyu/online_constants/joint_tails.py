@@ -67,7 +67,10 @@ def moments_multiply(trial: Trial, scope: Splits) -> None:
                             values[owner] *= factors[owner]
                     moment += probability * prod(values)
                     alone = [total + probability * value for total, value in zip(alone, values, strict=True)]
-                counts = ((s - 1) * held.bit_count() for s, held in zip(factors, sets, strict=True))
+                counts = (
+                    (s - 1) * hypothesis_class.bit_count()
+                    for s, hypothesis_class in zip(factors, sets, strict=True)
+                )
                 power = sum(counts, Fraction(0)) / n_teachers
 
                 def got(

@@ -24,12 +24,12 @@ from ...kit.judging import Claim, against, first_violation, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
 
 
-def printed_bound(p: int, d: int) -> int:
+def paper_bound(p: int, d: int) -> int:
     """Return p^d 2^(d^2).
 
     Examples
     --------
-    >>> printed_bound(2, 2)
+    >>> paper_bound(2, 2)
     64
     """
     return int(p**d * 2 ** (d * d))
@@ -53,20 +53,20 @@ def _counter(tables: DecompositionTables, rules: Rules) -> Callable[[int, int], 
     """
 
     @cache
-    def below(held: int, depth: int) -> int | None:
-        power: int = 2 ** (tables.d - tables.on.dimension(held))
+    def below(hypothesis_class: int, depth: int) -> int | None:
+        power: int = 2 ** (tables.d - tables.on.dimension(hypothesis_class))
         if rules.node_depth and depth > tables.p * (2 * power - 1):
             return None
         fits = not rules.leaf_depth or depth <= tables.p * (power - 1)
         if fits and rules.irreducible:
-            fits = tables.on.is_irreducible(held, tables.p * power)
+            fits = tables.on.is_irreducible(hypothesis_class, tables.p * power)
         found = [1] if fits else []
-        for left, right in tables.splits(held):
+        for left, right in tables.splits(hypothesis_class):
             one, other = below(left, depth + 1), below(right, depth + 1)
             if one is not None and other is not None:
                 found.append(one + other)
         if rules.empty_leaves and depth < tables.p * (2**tables.d - 1):
-            wasted = below(held, depth + 1)
+            wasted = below(hypothesis_class, depth + 1)
             if wasted is not None:
                 found.append(1 + wasted)
         return max(found, default=None)
@@ -77,7 +77,7 @@ def _counter(tables: DecompositionTables, rules: Rules) -> Callable[[int, int], 
 def _claim(name: str, rules: Rules, slack: int = 0) -> Claim:
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
         most = tables.most_leaves(number) if rules == Rules() else _counter(tables, rules)(number, 0)
-        bound = printed_bound(tables.p, tables.d) - (slack if tables.d else 0)
+        bound = paper_bound(tables.p, tables.d) - (slack if tables.d else 0)
         if most is None or most <= bound:
             return None
         return against(tables, f"a tree with {most} leaves, bound {bound}", H=number)
@@ -91,8 +91,8 @@ def all_leaves(trial: Trial, scope: Only) -> None:
     for h in all_classes_up_to(1):
         for d in range(littlestone_dimension_by_recursion(h), 2):
             most = maximal_number_of_leaves(h, 1, d, True)
-            got = f"p = 1, d = {d}: a valid tree with {most} leaves, bound {printed_bound(1, d)}"
-            trial.holds(most <= printed_bound(1, d), got, H=h)
+            got = f"p = 1, d = {d}: a valid tree with {most} leaves, bound {paper_bound(1, d)}"
+            trial.holds(most <= paper_bound(1, d), got, H=h)
 
 
 @check("lyu.lemma-4.1", scopes=everywhere(Decompositions(2, one_more=True)))
@@ -109,7 +109,7 @@ def with_empty_nodes_as_leaves(trial: Trial, scope: Decompositions) -> None:
     check_decomposition_tree(h, tree, 3, 1, EmptyNodes.LEAVES_ONLY)
     n_leaves = len(list(decomposition_leaves(h, tree)))
     trial.needs(found is None or found.classes == (("H", h),), f"the tree is one of the smallest class: {found}")
-    trial.needs(n_leaves > printed_bound(3, 1), f"the tree has {n_leaves} leaves")
+    trial.needs(n_leaves > paper_bound(3, 1), f"the tree has {n_leaves} leaves")
     if found is not None:
         trial.refuted(found)
     trial.holds(True)

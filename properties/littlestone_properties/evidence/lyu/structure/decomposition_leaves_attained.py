@@ -17,7 +17,7 @@ from littlestone.verdicts import Counterexample, Scope, Scopes, Trial, Verdict, 
 from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Claim, against, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
-from .decomposition_leaves import printed_bound
+from .decomposition_leaves import paper_bound
 from .largest_decompositions import (
     RankedTree,
     decomposition_of,
@@ -83,7 +83,7 @@ def at_most_largest(trial: Trial, scope: Ranges) -> None:
         most, closed, printed = (
             largest_number_of_leaves(p, d),
             [1, p + 1, p * (5 * p + 9) // 2],
-            printed_bound(p, d),
+            paper_bound(p, d),
         )
         got = f"p = {p}, d = {d}: M = {most}, printed {printed}, sum of binomials {sum_of_binomials(p, d)}"
         trial.holds(most == most_by_dimensions(p, d) and (d > 2 or most == closed[d]), got)

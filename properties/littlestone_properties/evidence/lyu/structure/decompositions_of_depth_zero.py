@@ -6,7 +6,7 @@ from littlestone.verdicts import Check, Only, Trial, check, everywhere
 
 from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
 from ...kit.universes import all_functions
-from .decomposition_leaves import printed_bound
+from .decomposition_leaves import paper_bound
 
 SCOPE = Only("p = 0, every non-empty class H on 1..2 points and subclass G, LDim(H) <= d <= n + 1")
 
@@ -35,13 +35,13 @@ AT_ZERO = {
     "leaves": _at_zero(
         "lyu.lemma-4.1",
         "a decomposition has at most p^d 2^(d^2) leaves",
-        lambda tables, h, g: tables.most_leaves(h) <= printed_bound(0, tables.d),
+        lambda tables, h, g: tables.most_leaves(h) <= paper_bound(0, tables.d),
     ),
     "matching-leaf": _at_zero("lyu.lemma-4.3", "SOAs of G at leaves of dimension t occur in H", _inherits),
     "essential-count": _at_zero(
         "lyu.corollary-4.1",
         "at most p^d 2^(d^2) hypotheses are essential",
-        lambda tables, h, g: tables.essential(h).bit_count() <= printed_bound(0, tables.d),
+        lambda tables, h, g: tables.essential(h).bit_count() <= paper_bound(0, tables.d),
     ),
     "essential-of-subclass": _at_zero("lyu.corollary-4.1", "what is essential to G is essential to H", _inherits),
 }

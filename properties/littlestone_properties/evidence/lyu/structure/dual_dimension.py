@@ -48,28 +48,30 @@ class Columns:
         rows = [tuple(Label(row >> x & 1) for x in range(len(self.columns))) for row in sorted(self.rows)]
         return FiniteClass(len(self.columns), 2, tuple(sorted(rows)))
 
-    def dimension(self, held: int) -> int:
+    def dimension(self, hypothesis_class: int) -> int:
         """Return the Littlestone dimension of a set of hypotheses."""
-        if held & (held - 1) == 0:
-            return 0 if held else -1
-        if held not in self._dimensions:
-            self._dimensions[held] = max(
-                1 + min(self.dimension(held & column), self.dimension(held & ~column))
+        if hypothesis_class & (hypothesis_class - 1) == 0:
+            return 0 if hypothesis_class else -1
+        if hypothesis_class not in self._dimensions:
+            self._dimensions[hypothesis_class] = max(
+                1 + min(self.dimension(hypothesis_class & column), self.dimension(hypothesis_class & ~column))
                 for column in self.columns
-                if held & column and held & ~column
+                if hypothesis_class & column and hypothesis_class & ~column
             )
-        return self._dimensions[held]
+        return self._dimensions[hypothesis_class]
 
-    def soa(self, held: int) -> int:
+    def soa(self, hypothesis_class: int) -> int:
         """Return the SOA of a set of hypotheses, as a set of points: 0 where label 0 keeps the dimension."""
-        d = self.dimension(held)
-        return sum(1 << x for x, column in enumerate(self.columns) if self.dimension(held & ~column) != d)
+        d = self.dimension(hypothesis_class)
+        return sum(
+            1 << x for x, column in enumerate(self.columns) if self.dimension(hypothesis_class & ~column) != d
+        )
 
-    def is_irreducible(self, held: int, k: int) -> bool:
+    def is_irreducible(self, hypothesis_class: int, k: int) -> bool:
         """Return whether k points with the labels of the SOA never lower the dimension."""
-        soa, d = self.soa(held), self.dimension(held)
-        sides = {held & (column if soa >> x & 1 else ~column) for x, column in enumerate(self.columns)}
-        met = {held}
+        soa, d = self.soa(hypothesis_class), self.dimension(hypothesis_class)
+        sides = {hypothesis_class & (column if soa >> x & 1 else ~column) for x, column in enumerate(self.columns)}
+        met = {hypothesis_class}
         for _ in range(k):
             met |= {one & other for one in met for other in sides}
         return all(self.dimension(left) == d for left in met)
@@ -77,7 +79,9 @@ class Columns:
     def hull(self, k: int) -> frozenset[int]:
         """Return the SOAs of all k-irreducible non-empty subclasses."""
         every = range(1, 1 << self.n_hypotheses)
-        return frozenset(self.soa(held) for held in every if self.is_irreducible(held, k))
+        return frozenset(
+            self.soa(hypothesis_class) for hypothesis_class in every if self.is_irreducible(hypothesis_class, k)
+        )
 
 
 def dual_dimension(functions: frozenset[int], n_points: int) -> int:
@@ -132,9 +136,9 @@ class FewHypotheses(
         for m in (1, 2, 3, 4):
             for size in range(1, (self.most_of_four if m == 4 else 1 << m) + 1):
                 for chosen in combinations(range(1 << m), size):
-                    held = Columns(m, chosen)
-                    if len(held.rows) == m:
-                        yield held
+                    hypothesis_class = Columns(m, chosen)
+                    if len(hypothesis_class.rows) == m:
+                        yield hypothesis_class
         if self.unit_vectors:
             yield Columns(4, (1, 2, 4, 8))
 
@@ -145,17 +149,20 @@ SCOPES = Scopes(FewHypotheses(3, unit_vectors=True), FewHypotheses(5), FewHypoth
 @check("lyu.remark-6.2-adaptive", scopes=SCOPES)
 def of_classes(trial: Trial, scope: FewHypotheses) -> None:
     """The dual VC dimension of a class of VC dimension v is below 2^(v+1)."""
-    for held in scope:
-        n_points = len(held.columns)
-        v, dual = _primal_dimension(held.rows, n_points), dual_dimension(held.rows, n_points)
-        _report(trial, held, f"VC dimension {v}, dual dimension {dual}", 2 ** (v + 1), dual)
+    for hypothesis_class in scope:
+        n_points = len(hypothesis_class.columns)
+        v, dual = (
+            _primal_dimension(hypothesis_class.rows, n_points),
+            dual_dimension(hypothesis_class.rows, n_points),
+        )
+        _report(trial, hypothesis_class, f"VC dimension {v}, dual dimension {dual}", 2 ** (v + 1), dual)
 
 
-def _report(trial: Trial, held: Columns, got: str, bound: int, dual: int) -> None:
+def _report(trial: Trial, hypothesis_class: Columns, got: str, bound: int, dual: int) -> None:
     if dual < bound - 1 or (dual < bound and not trial.is_open("one less")):
         trial.holds(True)
         return
-    h = held.as_class()
+    h = hypothesis_class.as_class()
     trial.holds(dual < bound, got, H=h)
     trial.fails("one less", bound == 2, got, H=h)
 
@@ -163,30 +170,36 @@ def _report(trial: Trial, held: Columns, got: str, bound: int, dual: int) -> Non
 @check("lyu.remark-6.2-adaptive", scopes=SCOPES)
 def of_irreducible_subclasses(trial: Trial, scope: FewHypotheses) -> None:
     """The SOAs of the (d+1)-irreducible non-empty subclasses have dual VC dimension below 2^(d+1)."""
-    for held in scope:
-        d, hull, n_points = _hull(trial, held, every=False)
-        trial.holds(_primal_dimension(hull, n_points) <= d, "VC dimension above d", H=held.as_class())
+    for hypothesis_class in scope:
+        d, hull, n_points = _hull(trial, hypothesis_class, every=False)
+        trial.holds(_primal_dimension(hull, n_points) <= d, "VC dimension above d", H=hypothesis_class.as_class())
     trial.by_hand("beyond the scope: Lemma 4.2 gives the SOAs dimension d, so VC dimension at most d")
 
 
 @check("lyu.remark-6.2-adaptive", scopes=SCOPES)
 def every_subclass(trial: Trial, scope: FewHypotheses) -> None:
     """The SOAs of all non-empty subclasses have dual VC dimension below 2^(d+1), though VC dimension above d."""
-    for held in scope:
-        d, hull, n_points = _hull(trial, held, every=True)
+    for hypothesis_class in scope:
+        d, hull, n_points = _hull(trial, hypothesis_class, every=True)
         v = _primal_dimension(hull, n_points)
         trial.dropped(
-            "irreducible: VC dimension at most d", v <= d, f"VC dimension {v}, d = {d}", H=held.as_class()
+            "irreducible: VC dimension at most d",
+            v <= d,
+            f"VC dimension {v}, d = {d}",
+            H=hypothesis_class.as_class(),
         )
 
 
-def _hull(trial: Trial, held: Columns, *, every: bool) -> tuple[int, frozenset[int], int]:
+def _hull(trial: Trial, hypothesis_class: Columns, *, every: bool) -> tuple[int, frozenset[int], int]:
     """Judge the dual dimension of the SOAs; return d, the SOAs and the number of points."""
-    n_points, d = len(held.columns), held.dimension((1 << held.n_hypotheses) - 1)
-    hull = held.hull(0 if every else d + 1)
+    n_points, d = (
+        len(hypothesis_class.columns),
+        hypothesis_class.dimension((1 << hypothesis_class.n_hypotheses) - 1),
+    )
+    hull = hypothesis_class.hull(0 if every else d + 1)
     dual = dual_dimension(hull, n_points)
-    trial.kind("an SOA outside the class", len(hull) > held.n_hypotheses)
-    _report(trial, held, f"d = {d}, dual dimension {dual}", 2 ** (d + 1), dual)
+    trial.kind("an SOA outside the class", len(hull) > hypothesis_class.n_hypotheses)
+    _report(trial, hypothesis_class, f"d = {d}, dual dimension {dual}", 2 ** (d + 1), dual)
     return d, hull, n_points
 
 

@@ -5,7 +5,7 @@ from littlestone.verdicts import Counterexample, Trial, check
 from ...kit.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, Violation, against, judge, per_class
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
-from .decomposition_leaves import printed_bound
+from .decomposition_leaves import paper_bound
 from .essential_conventions import no_essential, shown_functions
 from .subclass_decompositions import with_factor
 
@@ -14,7 +14,7 @@ SCOPES = decomposition_scopes(empty=True)
 
 def _too_many(slack: int) -> Violation:
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
-        count, most = tables.essential(number).bit_count(), printed_bound(tables.p, tables.d) - slack
+        count, most = tables.essential(number).bit_count(), paper_bound(tables.p, tables.d) - slack
         if count <= most:
             return None
         return against(tables, f"{count} essential hypotheses, bound {most}", H=number)

@@ -53,11 +53,13 @@ def _left(on: Domain, number: int, points: tuple[int, ...], labels: tuple[int, .
 
 def _reduces_when_updated(on: Domain, number: int, points: tuple[int, ...]) -> bool:
     """Whether the points reduce the class if the SOA is that of the class left so far."""
-    held = number
+    hypothesis_class = number
     for point in points:
         zeros, ones = on.sides[point]
-        held &= zeros if on.dimension(held & zeros) == on.dimension(held) else ones
-        if on.dimension(held) < on.dimension(number):
+        hypothesis_class &= (
+            zeros if on.dimension(hypothesis_class & zeros) == on.dimension(hypothesis_class) else ones
+        )
+        if on.dimension(hypothesis_class) < on.dimension(number):
             return True
     return False
 

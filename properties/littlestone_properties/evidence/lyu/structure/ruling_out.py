@@ -121,8 +121,8 @@ def fact_four_with_members_left(trial: Trial, scope: Decompositions) -> None:
 @check("lyu.fact-4", scopes=everywhere(Only("the class {0} on 1 point, p = n = 1, d = 0, A = ((0, 1),)")))
 def fact_four_with_empty_remainder(trial: Trial, scope: Only) -> None:
     """Fact 4 with the printed SOA holds where G is empty."""
-    held, remainder = FiniteClass.from_rows(["0"]), FiniteClass.empty(1)
+    hypothesis_class, remainder = FiniteClass.from_rows(["0"]), FiniteClass.empty(1)
     zero = (0,)
-    trial.needs(zero in essential_hypotheses(held, 1, 0), "f = 0 is essential to H")
+    trial.needs(zero in essential_hypotheses(hypothesis_class, 1, 0), "f = 0 is essential to H")
     got = "f = 0 is essential to H and errs on A, G is empty, and f is essential to G"
-    trial.holds(zero not in essential_hypotheses(remainder, 1, 0), got, H=held, G=remainder)
+    trial.holds(zero not in essential_hypotheses(remainder, 1, 0), got, H=hypothesis_class, G=remainder)

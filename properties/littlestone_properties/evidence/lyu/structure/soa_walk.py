@@ -18,16 +18,16 @@ def _misled(name: str, factor: int, walkers: Functions) -> Claim:
         on, p, d = tables.on, tables.p, tables.d
 
         @cache
-        def goes_wrong(held: int, depth: int, function: int, t: int) -> bool:
+        def goes_wrong(hypothesis_class: int, depth: int, function: int, t: int) -> bool:
             """Whether in some valid subtree of degree at most t the walk by the function ends badly."""
-            if not tables.reaches(held, depth, t):
+            if not tables.reaches(hypothesis_class, depth, t):
                 return False
-            if on.dimension(held) <= t and tables.may_be_leaf(held, depth):
+            if on.dimension(hypothesis_class) <= t and tables.may_be_leaf(hypothesis_class, depth):
                 late = depth > factor * p * 2 ** (d - t)
-                if late or on.dimension(held) < t or on.soa(held) != function:
+                if late or on.dimension(hypothesis_class) < t or on.soa(hypothesis_class) != function:
                     return True
             for point, (zeros, ones) in enumerate(on.sides):
-                left, right = held & zeros, held & ones
+                left, right = hypothesis_class & zeros, hypothesis_class & ones
                 if left and right and tables.reaches(left, depth + 1, t) and tables.reaches(right, depth + 1, t):
                     side = right if on.label(function, point) else left
                     if goes_wrong(side, depth + 1, function, t):

@@ -37,10 +37,10 @@ def _most_mistakes(on: Domain, number: int, rule: TieRule) -> int:
     worst, soa = 0, _soa(on, number, rule)
     for point, sides in enumerate(on.sides):
         for label, side in enumerate(sides):
-            held = number & side
-            if held and held != number:
+            hypothesis_class = number & side
+            if hypothesis_class and hypothesis_class != number:
                 mistake = on.label(soa, point) != label
-                worst = max(worst, mistake + _most_mistakes(on, held, rule))
+                worst = max(worst, mistake + _most_mistakes(on, hypothesis_class, rule))
     return worst
 
 

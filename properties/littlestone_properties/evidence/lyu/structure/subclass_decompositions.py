@@ -35,11 +35,13 @@ def _smaller(name: str, factor: int, slack: int = 0) -> Claim:
 
         def judged(number: int) -> Counterexample | None:
             largest = reached[number].bit_length() - 2
-            held = tables.decomposition_dimension(number)
-            if largest <= held - slack:
+            hypothesis_class = tables.decomposition_dimension(number)
+            if largest <= hypothesis_class - slack:
                 return None
             subclass = universe.first_subclass(number, lambda g: other.decomposition_dimension(g) == largest)
-            return against(tables, f"DDim(G) with {factor}p is {largest}, DDim(H) is {held}", G=subclass, H=number)
+            return against(
+                tables, f"DDim(G) with {factor}p is {largest}, DDim(H) is {hypothesis_class}", G=subclass, H=number
+            )
 
         return judged
 

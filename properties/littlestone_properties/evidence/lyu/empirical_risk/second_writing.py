@@ -16,7 +16,7 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.definitions import essential_hypotheses as essential_by_definition
 from littlestone.dimensions import sauer_sum
 from littlestone.intervals import Interval, exponential, logarithm
-from littlestone.learners.private_empirical_risk.feasibility import printed_settings
+from littlestone.learners.private_empirical_risk.feasibility import paper_settings
 from littlestone.learners.private_empirical_risk.minimiser import minimise_from_chunks
 from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings, private_erm_cost
@@ -42,11 +42,13 @@ class _Variant(Enum):
 
 
 @cache
-def _listed(held: FiniteClass, rows: tuple[Hypothesis, ...], p: int, d: int) -> frozenset[Hypothesis]:
-    return frozenset(essential_by_definition(FiniteClass(held.n_points, 2, rows), p, d))
+def _listed(hypothesis_class: FiniteClass, rows: tuple[Hypothesis, ...], p: int, d: int) -> frozenset[Hypothesis]:
+    return frozenset(essential_by_definition(FiniteClass(hypothesis_class.n_points, 2, rows), p, d))
 
 
-def _formula(held: FiniteClass, chunks: Chunks, settings: PrivateErmSettings, variant: _Variant) -> Outputs:
+def _formula(
+    hypothesis_class: FiniteClass, chunks: Chunks, settings: PrivateErmSettings, variant: _Variant
+) -> Outputs:
     """Return the distribution of the output for given chunks."""
     d, k, reached = settings.dimension, len(chunks), Fraction(1)
     found: Outputs = {}
@@ -56,8 +58,8 @@ def _formula(held: FiniteClass, chunks: Chunks, settings: PrivateErmSettings, va
         p = settings.first_p * 2 ** (0 if variant is _Variant.SAME_P else stage - 1)
         score: Counter[Hypothesis] = Counter()
         for chunk in chunks:
-            rows = tuple(h for h in held if sum(h[x] != y for x, y in chunk) <= bound * len(chunk))
-            score.update(_listed(held, rows, p, d))
+            rows = tuple(h for h in hypothesis_class if sum(h[x] != y for x, y in chunk) <= bound * len(chunk))
+            score.update(_listed(hypothesis_class, rows, p, d))
         earlier += score
         most = max((earlier if variant is _Variant.OVER_STAGES else score).values())
         least = k // 2 if variant is _Variant.HALF_DOWN else (k + 1) // 2
@@ -71,9 +73,9 @@ def _formula(held: FiniteClass, chunks: Chunks, settings: PrivateErmSettings, va
     return {item: mass for item, mass in found.items() if mass}
 
 
-def _families(held: FiniteClass, k: int, size: int, step: int) -> list[Chunks]:
+def _families(hypothesis_class: FiniteClass, k: int, size: int, step: int) -> list[Chunks]:
     """Return every step-th family of k chunks of a size, up to order, at the first two points."""
-    alphabet = [(Point(x), Label(y)) for x in range(min(2, held.n_points)) for y in (0, 1)]
+    alphabet = [(Point(x), Label(y)) for x in range(min(2, hypothesis_class.n_points)) for y in (0, 1)]
     return list(combinations_with_replacement(list(combinations_with_replacement(alphabet, size)), k))[::step]
 
 
@@ -96,9 +98,11 @@ class FamiliesOfChunks(
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, PrivateErmSettings, Chunks]]:
         for (rows, k, size, step), alpha, p in product(self.cases, (Fraction(1, 4), Fraction(1)), (1, 8)):
-            held = FiniteClass.from_rows(list(rows))
+            hypothesis_class = FiniteClass.from_rows(list(rows))
             settings = PrivateErmSettings(1, k, alpha, Fraction(1, 4), Fraction(3), Fraction(5), p)
-            yield from ((held, settings, chunks) for chunks in _families(held, k, size, step))
+            yield from (
+                (hypothesis_class, settings, chunks) for chunks in _families(hypothesis_class, k, size, step)
+            )
 
 
 THREE, SINGLETONS, BOTH = ("00", "01", "10"), ("0001", "0010", "0100", "1000"), ("0", "1")
@@ -119,14 +123,19 @@ def stages_by_formula(trial: Trial, scope: FamiliesOfChunks) -> None:
     Lists over i and v; "at least k/2" of integer counts; the constant 0 for empty teacher classes; the
     failure symbol after d + 1 failed stages.
     """
-    for held, settings, chunks in scope:
-        outputs = exact_distribution(minimise_from_chunks, held, chunks, settings).probabilities
+    for hypothesis_class, settings, chunks in scope:
+        outputs = exact_distribution(minimise_from_chunks, hypothesis_class, chunks, settings).probabilities
         found = {item: mass for item, mass in outputs.items() if mass}
         got = f"alpha = {settings.error}, p_1 = {settings.first_p}, {chunks}"
-        trial.holds(found == _formula(held, chunks, settings, _Variant.RIGHT), got, H=held)
+        trial.holds(found == _formula(hypothesis_class, chunks, settings, _Variant.RIGHT), got, H=hypothesis_class)
         for variant in list(_Variant)[1:]:
             if trial.is_open(variant.value):
-                trial.fails(variant.value, found == _formula(held, chunks, settings, variant), got, H=held)
+                trial.fails(
+                    variant.value,
+                    found == _formula(hypothesis_class, chunks, settings, variant),
+                    got,
+                    H=hypothesis_class,
+                )
 
 
 def _needs_two_epsilon() -> tuple[Fraction, Fraction]:
@@ -168,7 +177,7 @@ class Parameters(
     ),
     strength=Verdict.EXACT,
 )
-def printed_numbers(trial: Trial, scope: Parameters) -> None:
+def paper_numbers(trial: Trial, scope: Parameters) -> None:
     """The settings have the numbers of the proof: k, p_j, error bounds, failure weight, cost, and the sample size.
 
     k = ceil(d^2 log(1/delta) / epsilon), p_j = 2^j n d, (1 - 1/(2d))^j alpha, weight (L/delta)^10; the cost
@@ -177,7 +186,7 @@ def printed_numbers(trial: Trial, scope: Parameters) -> None:
     epsilons, deltas = (Fraction(1, 10), Fraction(1), Fraction(3)), (Fraction(1, 2), Fraction(1, 10**6))
     alpha = Fraction(1, 3)
     for d, n, epsilon, delta in product(scope.ds, scope.ns, epsilons, deltas):
-        found = printed_settings(d, n, epsilon, delta, alpha)
+        found = paper_settings(d, n, epsilon, delta, alpha)
         chunks = logarithm(1 / delta) * d**2 / epsilon
         longest = (2 ** (d + 1) * n * d) ** d * 2 ** (d * d)
         x, r, w = found.exp_epsilon, found.noise_ratio, found.failure_weight

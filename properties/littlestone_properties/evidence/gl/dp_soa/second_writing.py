@@ -1,7 +1,7 @@
 """A tree of Algorithm 1 written down a second time, line by line, and compared with the code exactly.
 
 Here vertices hold samples, and A is the literal standard optimal algorithm on the hypotheses that fit a sample.
-What print leaves open is settled as in the code: the smallest point of disagreement; a failed sample disagrees
+What the paper leaves open is settled as in the code: the smallest point of disagreement; a failed sample disagrees
 everywhere and errs on everything; of two siblings that err, the one that has just changed is extended. Vertices are
 named by their path from the root, "" to "011..".
 """
@@ -53,7 +53,7 @@ class PlainTree:
 class Lines:
     """Algorithm 1 on one tree."""
 
-    held: FiniteClass
+    hypothesis_class: FiniteClass
     height: int
     options: TournamentOptions
     slip: Slip
@@ -63,7 +63,7 @@ class Lines:
         return PlainTree(tuple((path, ()) for path in paths), paths[0])
 
     def algorithm(self, sample: Sample) -> Hypothesis | None:
-        return _algorithm(self.held, sample)
+        return _algorithm(self.hypothesis_class, sample)
 
     def shown(self, tree: PlainTree) -> str:
         return named(None if tree.output is None else self.algorithm(dict(tree.samples)[tree.output]))
@@ -86,7 +86,7 @@ class Lines:
             if one == two:
                 break
             executed = True
-            x = next(p for p in self.held.points if one is None or two is None or one[p] != two[p])
+            x = next(p for p in self.hypothesis_class.points if one is None or two is None or one[p] != two[p])
             y = Label(0 if self.slip is Slip.FIXED_LABEL else coins.uniform_choice(2))
             wrong = one is None or one[x] != y
             if self.slip is Slip.OTHER_SIBLING and one is not None and two is not None:
@@ -116,10 +116,14 @@ def _sibling(path: str) -> str:
 
 
 @cache
-def _algorithm(held: FiniteClass, sample: Sample) -> Hypothesis | None:
+def _algorithm(hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
     """Return the literal standard optimal algorithm on the hypotheses that fit; it fails if there is none."""
-    fitting = tuple(h for h in held.hypotheses if all(h[x] == y for x, y in sample))
-    return soa_hypothesis(FiniteClass(held.n_points, held.n_labels, fitting)) if fitting else None
+    fitting = tuple(h for h in hypothesis_class.hypotheses if all(h[x] == y for x, y in sample))
+    return (
+        soa_hypothesis(FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, fitting))
+        if fitting
+        else None
+    )
 
 
 Seen: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
@@ -141,12 +145,17 @@ def followed(
         return dict(enumerate_branches(EnumeratedCoins(), lambda coins: step(coins, tree, example)).probabilities)
 
     def longer(
-        held: tuple[tuple[str, ...], Tree], example: Example
+        hypothesis_class: tuple[tuple[str, ...], Tree], example: Example
     ) -> dict[tuple[tuple[str, ...], Tree], Fraction]:
-        return {((*held[0], shown(tree)), tree): p for tree, p in after(held[1], example).items()}
+        return {
+            ((*hypothesis_class[0], shown(tree)), tree): p
+            for tree, p in after(hypothesis_class[1], example).items()
+        }
 
     first: tuple[tuple[str, ...], Tree] = ((), start)
-    return lambda stream: grouped(read(first, longer, stream), lambda held: (held[0], ended(held[1])))
+    return lambda stream: grouped(
+        read(first, longer, stream), lambda hypothesis_class: (hypothesis_class[0], ended(hypothesis_class[1]))
+    )
 
 
 def plain(lines: Lines) -> Follow:
@@ -158,9 +167,9 @@ def plain(lines: Lines) -> Follow:
     return followed(lines.start(), lines.round, lines.shown, ended)
 
 
-def coded(held: FiniteClass, height: int, options: TournamentOptions) -> Follow:
+def coded(hypothesis_class: FiniteClass, height: int, options: TournamentOptions) -> Follow:
     """Return what is seen of a tree of the library."""
-    rules = Tournament(StandardOptimalAlgorithm(held), 2**height, options)
+    rules = Tournament(StandardOptimalAlgorithm(hypothesis_class), 2**height, options)
 
     def assigned(coins: Coins[Fraction], tree: CodedTree, example: Example) -> CodedTree:
         return rules.assign(coins, tree, coins.uniform_choice(2**height), *example)
@@ -205,7 +214,10 @@ class Streams(
     def __iter__(self) -> Iterator[tuple[FiniteClass, int, TournamentOptions, Sequence[Sample]]]:
         streams = list(product(EXAMPLES, repeat=self.length))
         for options in READINGS:
-            yield from ((held, height, options, streams) for held, height in product(self.classes, self.heights))
+            yield from (
+                (hypothesis_class, height, options, streams)
+                for hypothesis_class, height in product(self.classes, self.heights)
+            )
         # With 8 leaves there is a choice between outputs; with fewer there never is.
         yield CUBE, 3, READINGS[0], self.larger
         yield CUBE, 3, READINGS[-1], self.larger
@@ -224,13 +236,16 @@ def tree_by_the_lines(trial: Trial, scope: Streams) -> None:
     """A tree of the library has the distribution of the printed lines of Algorithm 1, written down a second
     time.
     """
-    for held, height, options, streams in scope:
-        lines, found = plain(Lines(held, height, options, Slip.NONE)), coded(held, height, options)
+    for hypothesis_class, height, options, streams in scope:
+        lines, found = (
+            plain(Lines(hypothesis_class, height, options, Slip.NONE)),
+            coded(hypothesis_class, height, options),
+        )
         for stream in streams:
             got = f"{2**height} leaves, {shown_stream(stream)}"
             expected = lines(stream)
-            trial.holds(found(stream) == expected, got, H=held)
+            trial.holds(found(stream) == expected, got, H=hypothesis_class)
             for slip in Slip:
                 if slip is not Slip.NONE and trial.is_open(slip.value):
-                    wrong = plain(Lines(held, height, options, slip))
-                    trial.fails(slip.value, wrong(stream) == expected, got, H=held)
+                    wrong = plain(Lines(hypothesis_class, height, options, slip))
+                    trial.fails(slip.value, wrong(stream) == expected, got, H=hypothesis_class)

@@ -17,12 +17,12 @@ from ..engine.step import Step, WrongStep
 from .weighted_sum import reals
 
 
-def printed_steps() -> list[Step]:
+def paper_steps() -> list[Step]:
     """Return the steps of the printed chain, from ``2^D <= (e k D / d)^d`` to ``D <= 6 d ln(k + 1)``.
 
     Examples
     --------
-    >>> len(printed_steps())
+    >>> len(paper_steps())
     9
     """
     return [
@@ -143,9 +143,9 @@ def _put_in_tangent() -> Step:
 
 
 def _solve_for_depth() -> Step:
-    depth, d, y, of_two, of_quotient, slope = reals("D", "d", "y", "ln 2", "ln(k/y)", "ln(k/y)/(ln 2 - y)")
-    chain = depth * of_two <= depth * y + d * of_quotient
-    meaning = slope * (of_two - y) == of_quotient
+    depth, d, y, of_two, of_rational_function, slope = reals("D", "d", "y", "ln 2", "ln(k/y)", "ln(k/y)/(ln 2 - y)")
+    chain = depth * of_two <= depth * y + d * of_rational_function
+    meaning = slope * (of_two - y) == of_rational_function
     conclusion = depth <= d * slope
     return Step(
         "D (ln 2 - y) <= d ln(k/y) gives D <= d ln(k/y) / (ln 2 - y), if y < ln 2",
