@@ -7,6 +7,7 @@ from .draws import bernoulli, equal_split, random_permutation, random_subset
 from .enumerated import EnumeratedCoins
 from .noise import check_ratio, discrete_laplace_pmf, discrete_laplace_tail
 from .sampled import SampledCoins
+from .source import coins_from
 from .streams import exact_stream_distribution
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "SampledCoins",
     "bernoulli",
     "check_ratio",
+    "coins_from",
     "discrete_laplace_pmf",
     "discrete_laplace_tail",
     "enumerate_branches",

@@ -1,0 +1,196 @@
+"""Privacy parameters: epsilon and delta, as types that cannot be swapped.
+
+Convention: an epsilon is the logarithm of a rational number ``exp(epsilon)``, so that everything about privacy is
+exact. Where ``exp(epsilon)`` is irrational it is rounded down, towards more privacy, once, here. A float stands for
+the decimal number that it is written as: 0.1 is 1/10.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import inf, nextafter
+from typing import NewType, TypeAlias
+
+from ..errors import InvalidValueError
+from ..intervals import exponential, logarithm
+
+DIGITS = 12
+"""Significant decimal digits to which ``exp(epsilon) - 1`` is rounded down."""
+
+LARGEST = 700
+"""The largest epsilon in nats; its exponential is still a double."""
+
+Delta = NewType("Delta", Fraction)
+"""The additive privacy parameter, a probability; exact."""
+
+Number: TypeAlias = Fraction | float
+"""A number as people give it: an integer, a fraction or a float."""
+
+
+@dataclass(frozen=True, slots=True, order=True, repr=False)
+class Epsilon:
+    """The multiplicative privacy parameter: neighbours' probabilities differ by a factor of at most ``exp(epsilon)``.
+
+    Make one with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up. Integer multiples and sums are
+    exact, parts are rounded towards more privacy.
+
+    Parameters
+    ----------
+    exp
+        The number ``exp(epsilon)``, at least 1.
+
+    Examples
+    --------
+    >>> Epsilon.log(9) / 2, Epsilon.log(3) * 2 + Epsilon.log(2)
+    (Epsilon.log(3), Epsilon.log(18))
+    >>> Epsilon.nats(1)
+    Epsilon.log('2.71828182845')
+    >>> round(float(Epsilon.nats(1)), 6), Epsilon.nats(1) < Epsilon.log(3)
+    (1.0, True)
+    """
+
+    exp: Fraction
+
+    def __post_init__(self) -> None:
+        if self.exp < 1:
+            raise InvalidValueError("exp(epsilon)", self.exp, "at least 1; epsilon is at least 0")
+
+    @classmethod
+    def nats(cls, value: Number) -> Epsilon:
+        """Return the epsilon of so many nats, at least 0 and at most 700; ``exp`` is rounded down to 12 digits."""
+        number = written_number("epsilon", value)
+        if not 0 <= number <= LARGEST:
+            raise InvalidValueError("epsilon", value, f"from 0 to {LARGEST}")
+        return cls(_exponential_below(number))
+
+    @classmethod
+    def log(cls, value: Fraction | int | str) -> Epsilon:
+        """Return the logarithm of a number of at least 1, exactly; also as a text, ``'2.5'`` or ``'5/2'``."""
+        return cls(Fraction(value))
+
+    @classmethod
+    def of(cls, value: Epsilon | Number) -> Epsilon:
+        """Return an epsilon that is given as itself or in nats."""
+        return value if isinstance(value, Epsilon) else cls.nats(value)
+
+    @property
+    def decay(self) -> Fraction:
+        """The number ``exp(-epsilon)``: the weight of one more step of noise of scale ``1 / epsilon``."""
+        return 1 / self.exp
+
+    def __add__(self, other: Epsilon) -> Epsilon:
+        return Epsilon(self.exp * other.exp)
+
+    def __mul__(self, times: int) -> Epsilon:
+        return Epsilon(self.exp**times)
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, parts: int) -> Epsilon:
+        exact = _root(self.exp, parts)
+        return Epsilon(_exponential_below(logarithm(self.exp).lower / parts) if exact is None else exact)
+
+    def __float__(self) -> float:
+        value = float(logarithm(self.exp).upper)
+        return value if self.exp == 1 else nextafter(value, inf)
+
+    def __repr__(self) -> str:
+        exp = self.exp
+        decimal = _decimal(exp)
+        return f"Epsilon.log({exp if exp.denominator == 1 else repr(str(exp) if decimal is None else decimal)})"
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Privacy:
+    """A claim of (epsilon, delta)-differential privacy; pure if delta is 0.
+
+    Ledger: ``gl.definition-2.1``.
+
+    Parameters
+    ----------
+    epsilon
+        At least 0; a number is in nats.
+    delta
+        At least 0 and below 1.
+
+    Examples
+    --------
+    >>> Privacy(Epsilon.log(3), 1e-6)
+    Privacy(epsilon=Epsilon.log(3), delta=Fraction(1, 1000000))
+    >>> print(Privacy(0.5, 0.01))
+    (0.5, 0.01)-private
+    """
+
+    epsilon: Epsilon
+    delta: Delta
+
+    def __init__(self, epsilon: Epsilon | Number, delta: Delta | Number = 0) -> None:
+        number = written_number("delta", delta)
+        if not 0 <= number < 1:
+            raise InvalidValueError("delta", delta, "at least 0 and below 1")
+        object.__setattr__(self, "epsilon", Epsilon.of(epsilon))
+        object.__setattr__(self, "delta", Delta(number))
+
+    def __str__(self) -> str:
+        return f"({float(self.epsilon):.6g}, {float(self.delta):.6g})-private"
+
+    @property
+    def is_pure(self) -> bool:
+        """Whether delta is 0."""
+        return self.delta == 0
+
+    @classmethod
+    def of(cls, claim: Privacy | tuple[Number, Number]) -> Privacy:
+        """Return a claim that is given as itself or as a pair (epsilon, delta)."""
+        given: object = claim
+        if isinstance(given, Privacy):
+            return given
+        if not isinstance(given, tuple) or len(given) != 2:
+            raise InvalidValueError("privacy", given, "a Privacy, or a pair (epsilon, delta)")
+        return cls(written_number("epsilon", given[0]), written_number("delta", given[1]))
+
+
+def written_number(name: str, value: Number) -> Fraction:
+    """Return a finite number as a fraction; a float is the decimal number that it is written as.
+
+    Examples
+    --------
+    >>> written_number("delta", 0.1)
+    Fraction(1, 10)
+    """
+    try:
+        return Fraction(repr(float(value))) if isinstance(value, float) else Fraction(value)
+    except (TypeError, ValueError, OverflowError):
+        raise InvalidValueError(name, value, "a finite number") from None
+
+
+def _exponential_below(value: Fraction) -> Fraction:
+    """Return ``exp(value)``, with what exceeds 1 rounded down to the digits of the convention."""
+    if value == 0:
+        return Fraction(1)
+    bits = 60 + value.denominator.bit_length()
+    excess = exponential(value, bits).lower - 1
+    unit = Fraction(1, 10**DIGITS)
+    while excess < 1 and excess < unit * 10 ** (DIGITS - 1):
+        unit /= 10
+    while excess >= unit * 10**DIGITS:
+        unit *= 10
+    return 1 + unit * (excess // unit)
+
+
+def _root(value: Fraction, degree: int) -> Fraction | None:
+    """Return the root of that degree if it is rational."""
+    roots = [round(part ** (1 / degree)) if part < 2**1000 else 0 for part in value.as_integer_ratio()]
+    found = Fraction(roots[0], max(1, roots[1]))
+    return found if found**degree == value else None
+
+
+def _decimal(value: Fraction) -> str | None:
+    """Return a number as a decimal, ``None`` if it has no short one."""
+    for digits in range(31):
+        scaled = value * 10**digits
+        if scaled.denominator == 1:
+            whole, rest = divmod(scaled.numerator, 10**digits)
+            return f"{whole}.{rest:0{digits}}"
+    return None
