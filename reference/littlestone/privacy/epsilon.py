@@ -30,10 +30,10 @@ Number: TypeAlias = Fraction | float
 
 @dataclass(frozen=True, slots=True, order=True, repr=False)
 class Epsilon:
-    """The multiplicative privacy parameter: neighbours' probabilities differ by a factor of at most ``exp(epsilon)``.
+    """The multiplicative privacy parameter: neighbours' probabilities differ by ``exp(epsilon)`` at most.
 
-    Make one with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up. Integer multiples and sums are
-    exact, parts are rounded towards more privacy.
+    Make one with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up. Integer multiples and sums
+    are exact, parts are rounded towards more privacy.
 
     Parameters
     ----------

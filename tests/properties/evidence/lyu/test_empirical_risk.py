@@ -13,7 +13,7 @@ from littlestone.privacy import Cost
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.structure import soa_hull
 from littlestone.verdicts import Check
-from littlestone_properties.evidence.lyu.empirical_risk import constants, privacy, utility
+from littlestone_properties.evidence.lyu.empirical_risk import constants, privacy, second_writing, utility
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_generalisation as generalisation
 from littlestone_properties.evidence.lyu.empirical_risk.faults import FAULTS, Fault

@@ -58,7 +58,7 @@ def collisions_are_of_a_random_pairing(trial: Trial, scope: Depths) -> None:
             if trial.is_open(name):
                 wrong = pairing_law(subtrees, stream, agree_now)
                 trial.fails(name, real == wrong, f"{where} forest, {shown(wrong)} by pairing", H=hypothesis_class)
-            name = "the hypotheses hypothesis_class in the forest are in random order"
+            name = "the hypotheses held in the forest are in random order"
             if trial.is_open(name):
                 now, mixed = grouped(real, lambda counts: counts[-1:]), held_law(forest, stream, depth)
                 trial.fails(name, now == mixed, f"{where} forest, {shown(mixed)} by pairing", H=hypothesis_class)
