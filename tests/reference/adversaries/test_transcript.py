@@ -182,8 +182,8 @@ def changed(**values: object) -> Callable[[Document], object]:
     ("change", "message"),
     [
         (lambda document: [document], " must be a JSON object, not 'list'"),
-        (changed(format="littlestone class"), f", format='littlestone class': '{FORMAT}'"),
-        (changed(version=VERSION + 1), f", version={VERSION + 1}: {VERSION}, the version read here"),
+        (changed(format="littlestone class"), f", format must be '{FORMAT}', not 'littlestone class'"),
+        (changed(version=VERSION + 1), f", version must be {VERSION}, the version read here, not {VERSION + 1}"),
         (changed(version=True), ", not True"),
         (changed(extra=1), ", not "),
         (lambda document: {k: v for k, v in document.items() if k != "seed"}, ", not "),
