@@ -1,10 +1,8 @@
-"""Every generated document, and the command that renews them: ``python -m littlestone_properties.ledger.documents``.
+"""Every generated document; ``python -m littlestone_properties.ledger.documents`` renews them in a clone.
 
-A page of the ledger is generated as a whole; in the other documents what is generated stands between two marks. A
-test compares them all.
+A page of the ledger is generated as a whole; in the other documents what is generated stands between two marks.
 """
 
-import sys
 from pathlib import Path
 
 from littlestone.errors import InvalidValueError
@@ -18,7 +16,7 @@ from .summary import summary_table
 
 
 def documents(root: Path) -> dict[Path, str]:
-    """Return the text that each generated document should have, given the hand-written parts found below a root."""
+    """Return the text that each generated document below a root should have, what is written by hand as it is."""
     statements, record = read_ledger(), read_record()
     counts = f"{summary_table(statements, record)}\n\n{false_statements(statements, record, 'ERRATA.md')}"
     parts = {
@@ -26,21 +24,23 @@ def documents(root: Path) -> dict[Path, str]:
         "ERRATA.md": ("errata", errata(statements, record)),
         "docs/extremes.md": ("extremes", extremes_tables(read_extremes())),
     }
-    found = {root / name: with_part((root / name).read_text(encoding="utf-8"), *part) for name, part in parts.items()}
+    found = {
+        root / name: with_part((root / name).read_text(encoding="utf-8"), part, generated)
+        for name, (part, generated) in parts.items()
+    }
     return found | {root / f"docs/ledger/{paper}.md": paper_page(paper, statements, record) for paper in PAPERS}
 
 
 def with_part(text: str, part: str, generated: str) -> str:
-    """Return a text with what stands between the marks of a part replaced.
+    r"""Return a text with what stands between the marks of a part replaced.
 
     Examples
     --------
-    >>> print(with_part("before\\n<!-- sum: begin (generated) -->\\n<!-- sum: end -->\\nafter", "sum", "1 + 1 = 2"))
+    >>> marked = "before\n<!-- sum: begin (generated) -->\n<!-- sum: end -->\nafter"
+    >>> print(with_part(marked, "sum", "1 + 1 = 2").replace("\n\n", "\n"))
     before
     <!-- sum: begin (generated) -->
-    <BLANKLINE>
     1 + 1 = 2
-    <BLANKLINE>
     <!-- sum: end -->
     after
     """
@@ -52,5 +52,5 @@ def with_part(text: str, part: str, generated: str) -> str:
 
 
 if __name__ == "__main__":
-    for path, text in documents(Path(sys.argv[1] if len(sys.argv) > 1 else ".")).items():
+    for path, text in documents(Path()).items():
         path.write_text(text, encoding="utf-8")

@@ -26,7 +26,10 @@ def errata(statements: Sequence[Statement], record: Record) -> str:
     for paper in PAPERS:
         wrong = [one for one in statements if one.paper == paper and _refuted(one, record)]
         if wrong:
-            contents += [f"* `{paper}`", *(f"  {line}" for line in false_statements(wrong, record, "").splitlines())]
+            contents += [
+                f"* `{paper}`",
+                *(f"  {line}" for line in false_statements(wrong, record, "").splitlines()),
+            ]
             entries += ["", f"## `{paper}`: {PAPER_TITLES[paper]}"]
             entries += [line for statement in wrong for line in _entry(statement, record)]
     return "\n".join([*contents, *entries])

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 
 from .source import find_source
 
-
 _SPECIAL = re.compile(r"[\\*~]|(?<![A-Za-z0-9])_|\[(?=[^\]]*\]\()|<(?=[A-Za-z/!?])")
 
 
@@ -37,7 +36,11 @@ def code_link(path: str, to_root: str) -> str:
     '`nowhere`'
     """
     source = find_source(path)
-    return f"`{short(path)}`" if source is None else f"[`{short(path)}`]({to_root}{source.in_repository}#L{source.line})"
+    return (
+        f"`{short(path)}`"
+        if source is None
+        else f"[`{short(path)}`]({to_root}{source.in_repository}#L{source.line})"
+    )
 
 
 def file_links(paths: Iterable[str], to_root: str) -> str:

@@ -1,11 +1,10 @@
-"""The page of a paper: its statements in the paper's order, what is known of each, and the lines of code behind it."""
+"""The page of a paper: its statements in order, what is known of each, and the lines of code behind it."""
 
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from littlestone.classes import FiniteClass
 from littlestone.verdicts import Counterexample, Profile
 
 from .markdown import code_link, escaped, file_links, table_row
@@ -118,6 +117,7 @@ def in_a_line(counterexample: Counterexample) -> str:
 
     Examples
     --------
+    >>> from littlestone.classes import FiniteClass
     >>> in_a_line(Counterexample((("H", FiniteClass.from_rows(["01", "10"])),), "2 is not 3"))
     'H = {01, 10}: 2 is not 3'
     """

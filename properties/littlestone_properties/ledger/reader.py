@@ -57,7 +57,9 @@ def read_ledger() -> tuple[Statement, ...]:
     statements = [
         statement
         for paper in PAPERS
-        for file in sorted((folder / paper).iterdir(), key=lambda file: (file.name.startswith("appendix"), file.name))
+        for file in sorted(
+            (folder / paper).iterdir(), key=lambda file: (file.name.startswith("appendix"), file.name)
+        )
         if file.name.endswith(".toml")
         for statement in parse_ledger(file.read_text(encoding="utf-8"), paper)
     ]

@@ -49,7 +49,9 @@ def test_a_path_leads_to_its_definition(path: str, where: str) -> None:
     assert source_of(f"planted_package.{path}") == f"planted_package/{where}"
 
 
-@pytest.mark.parametrize("path", ["planted_package.nothing", "planted_package.nowhere.first", "no_package.name", "x"])
+@pytest.mark.parametrize(
+    "path", ["planted_package.nothing", "planted_package.nowhere.first", "no_package.name", "x"]
+)
 def test_a_path_that_leads_nowhere_stays_as_it_is(path: str) -> None:
     assert find_source(path) is None
     assert source_of(path) == path
@@ -61,5 +63,7 @@ def test_a_file_has_its_place_in_the_repository() -> None:
 
 def test_nothing_is_imported() -> None:
     code = "import littlestone_properties.ledger as l, sys; l.source_of('littlestone_solver.engine.session.solve')"
-    result = subprocess.run([sys.executable, "-c", f"{code}; print('z3' in sys.modules)"], capture_output=True, text=True)
+    result = subprocess.run(
+        [sys.executable, "-c", f"{code}; print('z3' in sys.modules)"], capture_output=True, text=True
+    )
     assert result.stdout.strip() == "False", result.stderr
