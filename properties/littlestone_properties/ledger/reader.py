@@ -28,7 +28,7 @@ KINDS = (
     "remark",
 )
 DIFFERENCES = ("nothing", "convention", "range", "noise", "constant", "added hypothesis")
-LONGEST = {"name": 60, "summary": 200}
+LONGEST = {"name": 60, "summary": 200, "as_printed": 320}
 MOST_PATHS = 5
 
 _ID = re.compile(rf"({'|'.join(PAPERS)})\.({'|'.join(KINDS)})-[a-z0-9][a-z0-9.\-]*")
