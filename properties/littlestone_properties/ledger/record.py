@@ -13,6 +13,7 @@ from pathlib import Path
 
 from littlestone.verdicts import Evidence, Profile, Verdict, strongest, weakest
 
+from ..files import write_text
 from .evidence_json import evidence_from_json, evidence_to_json
 from .statement import Part, Reading
 
@@ -91,9 +92,7 @@ def write_record(
         check: _document(profiles) for check, profiles in sorted(found.items()) if check in wanted and profiles
     }
     path = record_path()
-    temporary = path.with_suffix(".new")
-    temporary.write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    temporary.replace(path)
+    write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", path, overwrite=True)
     read_record.cache_clear()
     return path
 

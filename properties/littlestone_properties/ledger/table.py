@@ -9,6 +9,7 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
+from ..files import write_text
 from .extremes import extremes_tables, read_extremes
 from .reader import read_ledger
 from .record import Record, read_record
@@ -62,4 +63,4 @@ def with_tables(text: str) -> str:
 
 if __name__ == "__main__":
     path = Path(sys.argv[1])
-    path.write_text(with_tables(path.read_text(encoding="utf-8")), encoding="utf-8")
+    write_text(with_tables(path.read_text(encoding="utf-8")), path, overwrite=True)
