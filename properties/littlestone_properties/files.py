@@ -24,6 +24,16 @@ def is_taken(path: Path) -> bool:
     return os.path.lexists(path) and (path.is_file() or not path.exists())
 
 
+def read_text(path: Path) -> str:
+    """Return the text of a file in UTF-8."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise InvalidValueError("path", str(path), f"a readable file ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise InvalidValueError("path", str(path), "a file with text in UTF-8") from None
+
+
 def write_text(text: str, path: Path, *, overwrite: bool = False) -> None:
     """Write a text, in UTF-8, as :func:`write_file` does."""
     write_file(lambda place: place.write_bytes(text.encode()), path, overwrite=overwrite)

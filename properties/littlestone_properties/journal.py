@@ -13,6 +13,8 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
+from .files import read_text
+
 PACKAGES = ("littlestone", "littlestone_solver", "littlestone_properties")
 GENERATED = "record.json"
 """What checks found, which they do not depend on."""
@@ -75,10 +77,7 @@ class JournalFile:
     def _lines(self) -> Iterator[dict[str, object]]:
         if self._is_new():
             return
-        try:
-            text = self._path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
-            raise InvalidValueError("journal", str(self._path), "a readable text file") from None
+        text = read_text(self._path)
         self._is_cut_short = not text.endswith("\n")
         for line in text.splitlines():
             try:

@@ -133,4 +133,4 @@ def make_stream(name: str, hypothesis_class: FiniteClass, seed: int) -> Adversar
     """
     target = target_of(name, hypothesis_class, seed)
     weights = STREAMS[name].weights(hypothesis_class, target)
-    return StochasticAdversary(np.random.default_rng([seed, 0]), target, weights)
+    return StochasticAdversary(target, weights, seed=np.random.default_rng([seed, 0]))
