@@ -35,7 +35,7 @@ def check_entries(what: str, n_hypotheses: float, n_points: float) -> None:
     >>> check_entries("cube", 2**20, 20)
     Traceback (most recent call last):
         ...
-    littlestone.errors.WorkLimitError: cube=2.1e+07 entries: at most 4e+06 entries
+    littlestone.errors.WorkLimitError: cube: 2.1e+07 entries would be needed, at most 4e+06 are allowed
     """
     n_entries = n_hypotheses * n_points
     if n_entries > MAX_ENTRIES:

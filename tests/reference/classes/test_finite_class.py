@@ -23,22 +23,22 @@ def row_lists(draw: st.DrawFn, n_labels: int = 3) -> list[list[int]]:
 @pytest.mark.parametrize(
     ("n_points", "n_labels", "hypotheses", "message"),
     [
-        (0, 2, (), "n_points=0: at least 1"),
-        (1, 1, (), "n_labels=1: at least 2"),
-        (2, 2, ((Label(0),),), "hypothesis=(0,): one label for each of the 2 points"),
-        (1, 2, ((Label(2),),), "hypothesis=(2,): labels from 0 to 1"),
-        (1, 2, ((Label(-1),),), "hypothesis=(-1,): labels from 0 to 1"),
+        (0, 2, (), "n_points must be at least 1, not 0"),
+        (1, 1, (), "n_labels must be at least 2, not 1"),
+        (2, 2, ((Label(0),),), "hypothesis must be one label for each of the 2 points, not (0,)"),
+        (1, 2, ((Label(2),),), "hypothesis must be labels from 0 to 1, not (2,)"),
+        (1, 2, ((Label(-1),),), "hypothesis must be labels from 0 to 1, not (-1,)"),
         (
             1,
             2,
             ((Label(1),), (Label(0),)),
-            "hypotheses=((1,), (0,)): distinct and in lexicographic order",
+            "hypotheses must be distinct and in lexicographic order, not ((1,), (0,))",
         ),
         (
             1,
             2,
             ((Label(0),), (Label(0),)),
-            "hypotheses=((0,), (0,)): distinct and in lexicographic order",
+            "hypotheses must be distinct and in lexicographic order, not ((0,), (0,))",
         ),
     ],
 )
@@ -53,14 +53,14 @@ def test_constructor_refuses(
 @pytest.mark.parametrize(
     ("rows", "n_labels", "message"),
     [
-        (["01", "0"], None, "len(rows[1])=1: 2, the length of the first row"),
-        ([""], None, "len(rows[0])=0: at least one point"),
-        (["0x"], None, "row='0x': digits only"),
-        (["0²"], None, "row='0²': digits only"),
-        (["-1"], None, "row='-1': digits only"),
-        ([[0.5]], None, "row=[0.5]: integer labels only"),
-        ([[0, -1]], None, "rows[0]=(0, -1): labels of at least 0"),
-        (["02"], 2, "rows[0]=(0, 2): labels from 0 to 1"),
+        (["01", "0"], None, "len(rows[1]) must be 2, the length of the first row, not 1"),
+        ([""], None, "len(rows[0]) must be at least one point, not 0"),
+        (["0x"], None, "row must be digits only, not '0x'"),
+        (["0²"], None, "row must be digits only, not '0²'"),
+        (["-1"], None, "row must be digits only, not '-1'"),
+        ([[0.5]], None, "row must be integer labels only, not [0.5]"),
+        ([[0, -1]], None, "rows[0] must be labels of at least 0, not (0, -1)"),
+        (["02"], 2, "rows[0] must be labels from 0 to 1, not (0, 2)"),
     ],
 )
 def test_from_rows_refuses(rows: list[str | list[int]], n_labels: int | None, message: str) -> None:
@@ -76,7 +76,7 @@ def test_from_rows_refuses_no_rows() -> None:
 
 def test_errors_are_also_builtin_errors() -> None:
     for expected in (ValueError, LittlestoneError):
-        with pytest.raises(expected, match="n_points=0"):
+        with pytest.raises(expected, match=r"n_points must be .*, not 0"):
             FiniteClass.empty(0)
 
 
@@ -119,10 +119,10 @@ def test_restriction_keeps_points_and_labels() -> None:
 @pytest.mark.parametrize(
     ("point", "label", "message"),
     [
-        (3, 0, "point=3: from 0 to 2"),
-        (-1, 0, "point=-1: from 0 to 2"),
-        (0, 2, "label=2: from 0 to 1"),
-        (0, -1, "label=-1: from 0 to 1"),
+        (3, 0, "point must be from 0 to 2, not 3"),
+        (-1, 0, "point must be from 0 to 2, not -1"),
+        (0, 2, "label must be from 0 to 1, not 2"),
+        (0, -1, "label must be from 0 to 1, not -1"),
     ],
 )
 def test_restriction_refuses(point: int, label: int, message: str) -> None:
@@ -134,9 +134,9 @@ def test_restriction_refuses(point: int, label: int, message: str) -> None:
 @pytest.mark.parametrize(
     ("points", "message"),
     [
-        ([], "points=[]: at least one point, no repetition"),
-        ([0, 0], "points=[0, 0]: at least one point, no repetition"),
-        ([3], "points=[3]: points from 0 to 2"),
+        ([], "points must be at least one point, no repetition, not []"),
+        ([0, 0], "points must be at least one point, no repetition, not [0, 0]"),
+        ([3], "points must be points from 0 to 2, not [3]"),
     ],
 )
 def test_trace_refuses(points: list[int], message: str) -> None:
@@ -146,7 +146,7 @@ def test_trace_refuses(points: list[int], message: str) -> None:
 
 
 def test_to_rows_refuses_more_than_ten_labels() -> None:
-    with pytest.raises(InvalidValueError, match="n_labels=11: at most 10 for rows of digits"):
+    with pytest.raises(InvalidValueError, match=r"n_labels must be at most 10 for rows of digits.*, not 11"):
         FiniteClass.from_rows([[10]]).to_rows()
 
 

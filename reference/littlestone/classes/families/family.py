@@ -30,7 +30,7 @@ def check_range(name: str, value: int, smallest: int, largest: int | None = None
     >>> check_range("n_ones", 4, 0, 3)
     Traceback (most recent call last):
         ...
-    littlestone.errors.InvalidValueError: n_ones=4: from 0 to 3
+    littlestone.errors.InvalidValueError: n_ones must be from 0 to 3, not 4
     """
     if largest is None and value < smallest:
         raise InvalidValueError(name, value, f"at least {smallest}")

@@ -29,8 +29,8 @@ class MisplacedValueError(InvalidValueError):
 
     Examples
     --------
-    >>> str(MisplacedValueError(Path("a.csv"), "line 3", "0,x", "labels from 0"))
-    "file 'a.csv', line 3='0,x': labels from 0"
+    >>> print(MisplacedValueError(Path("a.csv"), "line 3", "0,x", "labels from 0"))
+    file 'a.csv', line 3 must be labels from 0, not '0,x'
     """
 
     def __init__(self, path: Path, place: str, value: object, requirement: str) -> None:
