@@ -3,7 +3,7 @@
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.pool import Pool
 
 
@@ -13,6 +13,8 @@ def worker_processes(number: int) -> Iterator[Pool]:
 
     They inherit that SIGINT is blocked, so that even one that is still starting prints no traceback.
     """
+    # Started later, it would unblock SIGINT.
+    resource_tracker.ensure_running()
     blocked = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         pool = get_context("spawn").Pool(number)

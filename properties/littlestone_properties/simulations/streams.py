@@ -87,10 +87,15 @@ STREAMS: Mapping[str, StreamKind] = MappingProxyType(
         "far": StreamKind(
             _farthest,
             _half_where_wrong,
-            "targets farthest from the first hypothesis, half of the rounds where they differ from it",
+            "hard: only the targets that the learners' first hypothesis gets wrong at most points, and half of the "
+            "rounds at those points",
         ),
-        "focus": StreamKind(_all, _half_where_wrong, "all targets, half of the rounds where they differ from it"),
-        "uniform": StreamKind(_all, _uniform, "all targets, all points equally likely"),
+        "focus": StreamKind(
+            _all,
+            _half_where_wrong,
+            "all targets in turn, half of the rounds at the points that the first hypothesis gets wrong",
+        ),
+        "uniform": StreamKind(_all, _uniform, "easy: all targets in turn, all points equally likely"),
     }
 )
 """Name -> how it is made. The first hypothesis is that of the standard optimal algorithm."""

@@ -12,10 +12,10 @@ def check_rounds(transcript: Transcript, source: str) -> None:
     Examples
     --------
     >>> from littlestone.classes import Sample
-    >>> check_rounds(Transcript(Sample.from_rows([(0, 1)]).examples, (1,), ((0, (0,)),)), "mine")
+    >>> check_rounds(Transcript(Sample.from_rows([(0, 1)]).examples, (1,), ((0, (0,)),)), "a")
     Traceback (most recent call last):
         ...
-    littlestone.errors.InvalidValueError: mine, predictions[0] must be 0, the label of the published hypothesis, not 1
+    littlestone.errors.InvalidValueError: a, predictions[0] must be 0, the label of the published hypothesis, not 1
     """
     changes = transcript.publications or ()
     for number, ((_, before), (_, after)) in enumerate(pairwise(changes), start=1):

@@ -143,9 +143,10 @@ def _publications(value: object, n_rounds: int, place: str) -> tuple[Publication
             raise InvalidValueError(name, pair, "a pair [round, [labels]]")
         least, most = (found[-1][0] + 1, n_rounds - 1) if found else (0, 0)
         if not least <= pair[0] <= most:
-            raise InvalidValueError(
-                name, pair, f"a round from {least} to {most}" if found else "a hypothesis from round 0 on"
+            requirement = (
+                f"a hypothesis from a round of {least} to {most} on" if found else "a hypothesis from round 0 on"
             )
+            raise InvalidValueError(name, pair, requirement)
         found.append((pair[0], tuple(map(Label, _integers(pair[1], f"{name}[1]")))))
     if bool(found) != bool(n_rounds):
         raise InvalidValueError(place, value, "at least one pair, and none without rounds")

@@ -6,18 +6,32 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from littlestone.classes import named_family, write_class
+from littlestone_properties.command.main import main
 
 COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
 
 
 def run(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "COLUMNS": "100"}
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, cwd=cwd, env=environment)
+    """Return what the command does, run in this process."""
+    with (
+        mock.patch.dict(os.environ, COLUMNS="100"),
+        mock.patch.object(sys, "argv", ["littlestone", *arguments]),
+        redirect_stdout(StringIO()) as output,
+        redirect_stderr(StringIO()) as errors,
+        chdir(cwd or "."),
+        pytest.raises(SystemExit) as left,
+    ):
+        main()
+    code = left.value.code if isinstance(left.value.code, int) else 0
+    return subprocess.CompletedProcess(arguments, code, output.getvalue(), errors.getvalue())
 
 
 def assert_refused(result: subprocess.CompletedProcess[str], *parts: str) -> None:

@@ -4,18 +4,30 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from littlestone_properties.command.learn.learning import lengths_up_to
-
-COMMAND = [sys.executable, "-m", "littlestone_properties.command.main", "learn"]
+from littlestone_properties.command.main import main
 
 
 def run(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "COLUMNS": "100"}
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, cwd=cwd, env=environment)
+    """Return what the command does, run in this process."""
+    with (
+        mock.patch.dict(os.environ, COLUMNS="200"),
+        mock.patch.object(sys, "argv", ["littlestone", "learn", *arguments]),
+        redirect_stdout(StringIO()) as output,
+        redirect_stderr(StringIO()) as errors,
+        chdir(cwd or "."),
+        pytest.raises(SystemExit) as left,
+    ):
+        main()
+    code = left.value.code if isinstance(left.value.code, int) else 0
+    return subprocess.CompletedProcess(arguments, code, output.getvalue(), errors.getvalue())
 
 
 SMALL = (

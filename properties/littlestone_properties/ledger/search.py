@@ -1,0 +1,37 @@
+"""Finding statements by what people call them: "lemma 4.1", lyu.4.1, or words of a title."""
+
+import re
+
+from .reader import PAPERS, read_ledger
+from .statement import Statement
+
+SHORT = {"thm": "theorem", "alg": "algorithm", "defn": "definition", "cor": "corollary", "prop": "proposition"}
+
+
+def matching_statements(words: str) -> tuple[Statement, ...]:
+    """Return the statements that fit all the words; only that statement if its id was given.
+
+    A word is the key of a paper, a number, or the beginning of a word of the id or the title.
+
+    Examples
+    --------
+    >>> [statement.id for statement in matching_statements("bgs Claim 5.7")]
+    ['bgs.claim-5.7']
+    >>> {statement.id for statement in matching_statements("lemma 4.1")} == {"lyu.lemma-4.1"}
+    True
+    """
+    same = [statement for statement in read_ledger() if statement.id == words.lower()]
+    wanted = _parts(words)
+    return tuple(same or [each for each in read_ledger() if wanted and all(_fits(word, each) for word in wanted)])
+
+
+def _parts(text: str) -> list[str]:
+    return re.findall(r"\d+(?:\.\d+)*|[^\W\d_]+", text.lower())
+
+
+def _fits(word: str, statement: Statement) -> bool:
+    if word in PAPERS:
+        return statement.paper == word
+    if word[0].isdigit():
+        return word in _parts(statement.id)
+    return any(part.startswith(SHORT.get(word, word)) for part in _parts(f"{statement.id} {statement.title}"))
