@@ -62,7 +62,7 @@ def verify_statements(
     if json_file != STANDARD_OUTPUT:
         output = console()
         output.print(_table(results) if everything else _summary(results))
-        _print_attention(output, results, profile)
+        print_attention(output, results, profile)
     return 1 if any(result.differences for result in results) else 0
 
 
@@ -121,7 +121,7 @@ def _table(results: Sequence[ReadingResult]) -> Table:
     return table
 
 
-def _print_attention(output: Console, results: Sequence[ReadingResult], profile: Profile) -> None:
+def print_attention(output: Console, results: Sequence[ReadingResult], profile: Profile) -> None:
     """Print what differs from the record and what is undecided, one line each, and the sum."""
     output.print()
     for result in results:

@@ -26,12 +26,12 @@ def matching_statements(words: str) -> tuple[Statement, ...]:
 
 
 def _parts(text: str) -> list[str]:
-    return re.findall(r"\d+(?:\.\d+)*|[^\W\d_]+", text.lower())
+    return re.findall(r"\b[a-z](?:\.\d+)+|\d+(?:\.\d+)*|[^\W\d_]+", text.lower())
 
 
 def _fits(word: str, statement: Statement) -> bool:
     if word in PAPERS:
         return statement.paper == word
-    if word[0].isdigit():
+    if word[-1].isdigit():
         return word in _parts(statement.id)
     return any(part.startswith(SHORT.get(word, word)) for part in _parts(f"{statement.id} {statement.title}"))

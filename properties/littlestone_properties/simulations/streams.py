@@ -87,13 +87,13 @@ STREAMS: Mapping[str, StreamKind] = MappingProxyType(
         "far": StreamKind(
             _farthest,
             _half_where_wrong,
-            "hard: only the targets that the learners' first hypothesis gets wrong at most points, and half of the "
+            "hard: only the targets that the first hypothesis of soa gets wrong at most points, and half of the "
             "rounds at those points",
         ),
         "focus": StreamKind(
             _all,
             _half_where_wrong,
-            "all targets in turn, half of the rounds at the points that the first hypothesis gets wrong",
+            "all targets in turn, half of the rounds at the points that the first hypothesis of soa gets wrong",
         ),
         "uniform": StreamKind(_all, _uniform, "easy: all targets in turn, all points equally likely"),
     }

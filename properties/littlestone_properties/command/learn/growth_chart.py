@@ -22,7 +22,7 @@ COLOURS = ("#1f5fa8", "#b3261e", "#2e7d32", "#8a5a00", "#6a3d9a", "#555555")
 
 MARKERS = ("o", "s", "^", "D", "v", "P")
 
-LETTERS_PER_INCH = 11
+LETTERS_PER_INCH = 12.5
 """How many letters of the title fit, roughly."""
 
 SPREAD = 0.05
@@ -46,6 +46,8 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
             place = plan.learners.index(growth.learner)
             _draw(axes, growth, COLOURS[place % len(COLOURS)], MARKERS[place % len(MARKERS)])
         axes.set_xscale("log")
+        axes.set_xticks(plan.lengths, [f"{length:,}" for length in plan.lengths])
+        axes.set_xticks([], minor=True)
         # From 0, with room for the marks of a learner that hardly errs.
         axes.set_ylim(bottom=-0.02 * axes.get_ylim()[1])
         axes.set_xlabel("rounds T, logarithmic scale")
