@@ -26,19 +26,7 @@ def run_audit(
     chart: bool | None,
     force: bool = False,
 ) -> int:
-    """Return the exit code: 0 if the claim holds, else 1.
-
-    Parameters
-    ----------
-    name
-        A mechanism.
-    given
-        Its parameters, as texts.
-    json_file, plot_file, force
-        Files to write, and whether existing ones are replaced; ``-`` is standard output for JSON.
-    chart
-        Whether to draw bars; ``None`` does so in a terminal.
-    """
+    """Audit a mechanism with the given parameters; return the exit code: 0 if the claim holds, else 1."""
     check_plot_file(plot_file)
     check_outputs(FORMAT, json_file, plot_file, force=force)
     audit = audit_mechanism(name, AuditOptions(given))

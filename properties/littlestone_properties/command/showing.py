@@ -23,7 +23,7 @@ from ..ledger.summary import Standing, standing
 from .output import console, say, table_of
 
 FEW_ROWS = 8
-WIDTH = 110
+WIDTH = 116
 IN_FULL = (Kind.PRINTED, Kind.EDGE, Kind.REPAIRED)
 """Kinds of readings that are shown in full; the others have a line each, unless all is asked for."""
 
@@ -101,7 +101,8 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
         yield from _reading_lines(reading, record, everything)
     rest = [reading for reading in statement.readings if reading not in full and reading.kind is not Kind.PROBE]
     for reading in rest:
-        yield f"{reading.kind.value}: {reading.name}: {record.of_reading(reading).value}"
+        places = "".join(f"; {place_of(check)}" for check in reading.checks)
+        yield f"{reading.kind.value}: {reading.name}: {record.of_reading(reading).value}{places}"
     if not everything:
         yield "(--all shows choices, arguments by hand, every check and what shows that it can fail)"
 

@@ -1,19 +1,25 @@
 """The options of ``littlestone learn``."""
 
+from fractions import Fraction
 from textwrap import fill
 from typing import Annotated
 
 import typer
 
 from littlestone.errors import InvalidValueError
+from littlestone.privacy import Delta, Epsilon, PrivacyParameters
 
-from ...simulations import STREAMS
+from ...simulations import STREAMS, Plan
+from ..measure.measuring import load_class
 from ..options import N_JOBS, Force, Jobs, JournalFile, JsonFile, PlotFile, whole_number
 from ..output import check_outputs
 from ..pictures import check_plot_file
 from .feasibility_report import report_feasibility
 from .growth_report import FORMAT
-from .learning import lengths_up_to, list_learners, plan_of, simulate
+from .learning import lengths_up_to, list_learners, simulate
+
+CLASSES = ("singletons:64", "thresholds:3")
+LEARNERS = ("soa", "dp-soa", "private-online")
 
 _STREAMS = "\n".join(fill(f"{name:<9}{kind.text}", 76, subsequent_indent=" " * 9) for name, kind in STREAMS.items())
 
@@ -47,13 +53,13 @@ def learn(
         list[str] | None,
         typer.Argument(
             metavar="CLASS_FILE_OR_FAMILY",
-            help="Classes, as for 'measure'. Default: singletons:64 thresholds:3.",
+            help=f"Classes, as for 'measure'. Default: {' '.join(CLASSES)}.",
         ),
     ] = None,
     list_them: Annotated[bool, typer.Option("--list", help="Show the learners and the streams.")] = False,
     learners: Annotated[
         list[str] | None,
-        typer.Option("--learner", metavar="NAME", help="Repeatable. Default: soa, dp-soa, private-online."),
+        typer.Option("--learner", metavar="NAME", help=f"Repeatable. Default: {', '.join(LEARNERS)}."),
     ] = None,
     rounds: Annotated[str, typer.Option(metavar="T", help="Longest stream, such as 1e6.")] = "200000",
     shortest: Annotated[
@@ -91,14 +97,14 @@ def learn(
         raise typer.Exit
     check_plot_file(plot_file)
     check_outputs(FORMAT, json_file, plot_file, force=force, journal=journal)
-    plan = plan_of(
-        classes or ["singletons:64", "thresholds:3"],
-        learners or ["soa", "dp-soa", "private-online"],
+    plan = Plan(
+        tuple((source, load_class(source)) for source in dict.fromkeys(classes or CLASSES)),
+        tuple(learners or LEARNERS),
         lengths_up_to(whole_number("rounds", rounds), whole_number("shortest", shortest)),
-        range(first_seed, first_seed + seeds),
+        seeds,
         stream,
-        epsilon,
-        delta,
+        PrivacyParameters(Epsilon(epsilon), Delta(_delta(delta))),
+        first_seed,
     )
     if not feasibility:
         simulate(plan, jobs, json_file=json_file, plot_file=plot_file, journal_file=journal)
@@ -107,3 +113,13 @@ def learn(
         if file is not None:
             raise InvalidValueError(name, str(file), "left out with --feasibility, which runs nothing")
     report_feasibility(plan, json_file)
+
+
+def _delta(text: str) -> Fraction:
+    try:
+        delta = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise InvalidValueError("delta", text, "a number such as 0.001, 1e-6 or 1/1000") from None
+    if not 1e-300 <= delta < 1:
+        raise InvalidValueError("delta", text, "at least 1e-300 and below 1")
+    return delta

@@ -1,13 +1,10 @@
 """``littlestone learn``: learners on streams of growing length, and how their mistakes grow."""
 
-from collections.abc import Sequence
-from fractions import Fraction
 from pathlib import Path
 
 from rich.progress import TextColumn, TimeRemainingColumn
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import Delta, Epsilon, PrivacyParameters
 
 from ...simulations import (
     LEARNERS,
@@ -20,7 +17,6 @@ from ...simulations import (
     planned_runs,
     run_plan,
 )
-from ..measure.measuring import load_class
 from ..output import STANDARD_OUTPUT, console, progress_bar, table_of, write_json
 from .growth_chart import write_growth_plot
 from .growth_report import growth_document, print_growths
@@ -47,27 +43,6 @@ def lengths_up_to(rounds: int, shortest: int) -> tuple[int, ...]:
     return (*(length for length in lengths if length < rounds), rounds)
 
 
-def plan_of(
-    classes: Sequence[str],
-    learners: Sequence[str],
-    lengths: tuple[int, ...],
-    seeds: range,
-    stream: str,
-    epsilon: float,
-    delta: str,
-) -> Plan:
-    """Return the plan that the command line describes."""
-    return Plan(
-        tuple((source, load_class(source)) for source in dict.fromkeys(classes)),
-        tuple(learners),
-        lengths,
-        len(seeds),
-        stream,
-        PrivacyParameters(Epsilon(epsilon), Delta(_delta(delta))),
-        seeds.start,
-    )
-
-
 def simulate(
     plan: Plan, jobs: int, *, json_file: Path | None, plot_file: Path | None, journal_file: Path | None
 ) -> None:
@@ -89,16 +64,6 @@ def _check_parameters(plan: Plan) -> None:
         for learner in plan.learners:
             for length in plan.lengths:
                 chosen_parameters(learner, hypothesis_class, length, plan.privacy)
-
-
-def _delta(text: str) -> Fraction:
-    try:
-        delta = Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise InvalidValueError("delta", text, "a number such as 0.001, 1e-6 or 1/1000") from None
-    if not 1e-300 <= delta < 1:
-        raise InvalidValueError("delta", text, "at least 1e-300 and below 1")
-    return delta
 
 
 def _results(plan: Plan, jobs: int, journal: RunJournal | None) -> list[RunResult]:
