@@ -87,7 +87,7 @@ def target_of(hypothesis_class: FiniteClass) -> Hypothesis:
 
 
 def n_mistakes_of_a_game(start: Callable[[], OnlineLearner], target: Hypothesis) -> int:
-    adversary = StochasticAdversary(np.random.default_rng(2), target)
+    adversary = StochasticAdversary(target, seed=2)
     return play(start(), adversary, N_ROUNDS).n_mistakes
 
 
@@ -127,7 +127,7 @@ def taught(learner: OnlineLearner, target: Hypothesis, n_rounds: int = 10**6) ->
 
 
 def quiet_stream(target: Hypothesis) -> list[Example]:
-    adversary = StochasticAdversary(np.random.default_rng(3), target)
+    adversary = StochasticAdversary(target, seed=3)
     return [adversary.drawn() for _ in range(N_QUIET_ROUNDS)]
 
 

@@ -5,12 +5,10 @@ learners are compared on the same streams, and lengths are: at every length a se
 first points and the same coins of the learner. All randomness comes from seeds, so a run can be repeated exactly.
 """
 
-import signal
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 
 import numpy as np
 
@@ -20,6 +18,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import PrivacyParameters
 from littlestone.randomness import SampledCoins
 
+from ..processes import worker_processes
 from .learners import LEARNERS, check_learners, start_learner
 from .streams import STREAMS, make_stream
 
@@ -169,6 +168,5 @@ def run_plan(plan: Plan, runs: Iterable[Run], jobs: int) -> Iterator[RunResult]:
         for run in waiting:
             yield run_one(plan, run)
         return
-    # Ctrl-C is handled by the parent alone.
-    with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    with worker_processes(jobs) as pool:
         yield from pool.imap_unordered(partial(run_one, plan), waiting)

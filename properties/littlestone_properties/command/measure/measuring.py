@@ -12,12 +12,14 @@ from littlestone.certificates import decomposition_to_dot, mistake_tree_to_dot
 from littlestone.classes import FAMILIES, FiniteClass, Point, class_from_text, read_class
 from littlestone.errors import InvalidValueError
 
-from ..output import STANDARD_OUTPUT, check_writable, console, write_json, write_text
+from ..output import STANDARD_OUTPUT, console, write_json, write_text
 from .collapsing import CollapsedMeasures, collapsed_measures
 from .covering import CoverMeasures, cover_measures
 from .decomposing import DecompositionMeasures, decomposition_measures
 from .drawing import drawn_decomposition, drawn_levels, drawn_psi_tree, drawn_tree
 from .measures import Measure, measures
+
+FORMAT = "littlestone measure"
 
 
 def load_class(source: str) -> FiniteClass:
@@ -44,8 +46,6 @@ def measure_class(
     cover: int | None = None,
 ) -> None:
     """Print the measures of a class, or write them as JSON; write a tree as Graphviz text."""
-    check_writable(json_file)
-    check_writable(dot_file)
     if p is None and d is not None:
         raise InvalidValueError("d", d, "given together with --p")
     hypothesis_class = load_class(source)
@@ -136,6 +136,7 @@ def _document(
     source: str, hypothesis_class: FiniteClass, found: list[Measure], certificates: bool
 ) -> dict[str, object]:
     return {
+        "format": FORMAT,
         "class": source,
         "n_points": hypothesis_class.n_points,
         "n_labels": hypothesis_class.n_labels,

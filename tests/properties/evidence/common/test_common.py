@@ -47,7 +47,7 @@ def left_walk(tree: Tree, *, continued_in: FiniteClass | None = None) -> WrongTr
     return WrongTreeWalk(tree, left_edge)
 
 
-def biased_stream(coins: EnumeratedCoins, tree: Tree) -> Sample:
+def biased_stream(tree: Tree, *, coins: EnumeratedCoins) -> Sample:
     examples = []
     while tree is not None:
         side = int(coins.uniform_choice(3) > 0)
