@@ -88,11 +88,7 @@ def write_record(
     wanted = set(known)
     lines = [line for check in sorted(wanted & set(found)) for line in _lines(check, found[check])]
     path = record_path()
-    write_text("[
-" + ",
-".join(lines) + "
-]
-", path, overwrite=True)
+    write_text("[\n" + ",\n".join(lines) + "\n]\n", path, overwrite=True)
     read_record.cache_clear()
     return path
 
