@@ -26,7 +26,7 @@ class FixedStream:
 
     Examples
     --------
-    >>> stream = FixedStream(Sample.from_rows([(3, 1), (0, 0)]))
+    >>> stream = FixedStream(Sample([(3, 1), (0, 0)]))
     >>> def zero(point): return 0
     >>> stream.next_example(zero), stream.next_example(zero), stream.next_example(zero)
     ((3, 1), (0, 0), None)

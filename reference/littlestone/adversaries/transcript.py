@@ -46,7 +46,7 @@ class Transcript:
     Examples
     --------
     >>> zero = (Label(0), Label(0))
-    >>> transcript = Transcript(Sample.from_rows([(1, 1), (0, 0)]).examples, (Label(0), Label(0)), ((0, zero),))
+    >>> transcript = Transcript(Sample([(1, 1), (0, 0)]).examples, (Label(0), Label(0)), ((0, zero),))
     >>> transcript.n_mistakes, transcript.mistake_rounds, transcript.published_in(1)
     (1, (0,), (0, 0))
     >>> Transcript.from_json(transcript.to_json()) == transcript

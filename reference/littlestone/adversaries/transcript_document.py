@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..classes.formats.located import LocatedText
+from ..classes.formats.located import LocatedBytes
 from ..errors import InvalidValueError
 
 FORMAT = "littlestone transcript"
@@ -129,7 +129,7 @@ def read_text(path: Path) -> str:
     WorkLimitError
         If it is longer than class files may be.
     """
-    return LocatedText.read(path).text()
+    return LocatedBytes.read(path).text()
 
 
 def write_text(text: str, path: Path, *, overwrite: bool) -> None:

@@ -78,7 +78,7 @@ def test_order_of_a_round() -> None:
 @pytest.mark.parametrize("n_rounds", [0, 1, 3, 5])
 def test_a_game_ends_with_the_rounds_or_the_stream(n_rounds: int) -> None:
     rows = [(0, 1), (6, 0), (0, 1)]
-    transcript = play(guessing(), FixedStream(Sample.from_rows(rows)), n_rounds, seed=3, description="x")
+    transcript = play(guessing(), FixedStream(Sample(rows)), n_rounds, seed=3, description="x")
     assert list(transcript.examples) == rows[:n_rounds]
     assert (transcript.seed, transcript.description) == (3, "x")
     with pytest.raises(InvalidValueError, match="n_rounds=-1"):

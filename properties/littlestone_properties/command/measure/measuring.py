@@ -9,7 +9,7 @@ from rich.table import Table
 
 from littlestone import dimensions
 from littlestone.certificates import decomposition_to_dot, mistake_tree_to_dot
-from littlestone.classes import FAMILIES, FiniteClass, Point, class_from_text, read_class
+from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, Point, class_from_text, read_class
 from littlestone.errors import InvalidValueError
 
 from ..output import STANDARD_OUTPUT, check_writable, console, write_json, write_text
@@ -24,7 +24,7 @@ def load_class(source: str) -> FiniteClass:
     """Return the class that a command-line argument names: a file, or else a named family."""
     if os.path.lexists(source):
         return read_class(source)
-    if Path(source).suffix in {".csv", ".json", ".txt"} or os.sep in source:
+    if Path(source).suffix in FILE_SUFFIXES or os.sep in source:
         raise InvalidValueError("class file", source, "an existing file")
     if source.partition(":")[0] not in FAMILIES:
         names = ", ".join(sorted(FAMILIES))
