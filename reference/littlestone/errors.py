@@ -1,4 +1,4 @@
-"""The errors of this project: one root, every message of the form ``name=value: requirement``.
+"""The errors of this project: one root, every message is a sentence.
 
 Each error also inherits the builtin that a caller would expect, so ``except ValueError`` works.
 """
@@ -18,19 +18,22 @@ class InvalidValueError(LittlestoneError, ValueError):
     value
         The value that was given; long values are abbreviated in the message.
     requirement
-        What the value must satisfy.
+        What the value must be, such as "at least 1"; a reason may follow after "; ".
 
     Examples
     --------
-    >>> str(InvalidValueError("n_points", 0, "at least 1"))
-    'n_points=0: at least 1'
+    >>> print(InvalidValueError("n_points", 0, "at least 1"))
+    n_points must be at least 1, not 0
+    >>> print(InvalidValueError("n_labels", 3, "2; the VC dimension is for binary classes"))
+    n_labels must be 2, not 3: the VC dimension is for binary classes
     """
 
     def __init__(self, name: str, value: object, requirement: str) -> None:
         shown = repr(value)
         if len(shown) > 80:
             shown = shown[:60] + "..." + shown[-15:]
-        super().__init__(f"{name}={shown}: {requirement}")
+        rule, semicolon, reason = requirement.partition("; ")
+        super().__init__(f"{name} must be {rule}, not {shown}{': ' + reason if semicolon else ''}")
         self.name = name
         self.requirement = requirement
 
@@ -56,12 +59,12 @@ class NotReproducibleError(LittlestoneError, ValueError):
     Examples
     --------
     >>> str(NotReproducibleError("returned 1, not 0", "a function of its coins"))
-    "algorithm='returned 1, not 0': a function of its coins"
+    'the algorithm must be a function of its coins, but returned 1, not 0'
     """
 
     def __init__(self, what: str, requirement: str) -> None:
         shown = what if len(what) <= 300 else what[:240] + "..." + what[-57:]
-        super().__init__(f"algorithm={shown!r}: {requirement}")
+        super().__init__(f"the algorithm must be {requirement}, but {shown}")
         self.what = what
         self.requirement = requirement
 
@@ -83,10 +86,10 @@ class WorkLimitError(LittlestoneError, RuntimeError):
     Examples
     --------
     >>> str(WorkLimitError("mistake trees", 10**12, 10**7, "trees"))
-    'mistake trees=1e+12 trees: at most 1e+07 trees'
+    'mistake trees: 1e+12 trees would be needed, at most 1e+07 are allowed'
     """
 
     def __init__(self, what: str, estimate: float, limit: float, unit: str) -> None:
-        super().__init__(f"{what}={estimate:.3g} {unit}: at most {limit:.3g} {unit}")
+        super().__init__(f"{what}: {estimate:.3g} {unit} would be needed, at most {limit:.3g} are allowed")
         self.estimate = estimate
         self.limit = limit

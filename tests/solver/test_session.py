@@ -46,5 +46,5 @@ def test_core_names_the_contradicting_formulas_only() -> None:
 
 
 def test_budget_must_be_positive() -> None:
-    with pytest.raises(InvalidValueError, match="resource_limit=0: at least 1"):
+    with pytest.raises(InvalidValueError, match=r"resource_limit must be at least 1.*, not 0"):
         solve([], resource_limit=0)

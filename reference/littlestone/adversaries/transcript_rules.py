@@ -31,7 +31,7 @@ def check_rounds(
     >>> check_rounds([(Point(0), Label(1))], [Label(1)], [(0, (Label(0),))])
     Traceback (most recent call last):
         ...
-    littlestone.errors.InvalidValueError: predictions[0]=1: 0, the label of the published hypothesis
+    littlestone.errors.InvalidValueError: predictions[0] must be 0, the label of the published hypothesis, not 1
     """
     place = f"{source}, " if source else ""
     n_rounds = len(examples)

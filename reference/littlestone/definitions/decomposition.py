@@ -24,7 +24,7 @@ def check_decomposition_parameters(hypothesis_class: FiniteClass, p: int, d: int
     >>> check_decomposition_parameters(FiniteClass.from_rows(["0", "1"]), 1, 0)
     Traceback (most recent call last):
         ...
-    littlestone.errors.InvalidValueError: d=0: at least 1, the Littlestone dimension of the class
+    littlestone.errors.InvalidValueError: d must be at least 1, the Littlestone dimension of the class, not 0
     """
     if not hypothesis_class.is_binary:
         raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2, decompositions are binary")

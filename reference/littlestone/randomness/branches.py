@@ -64,8 +64,8 @@ def exact_distribution(
     >>> exact_distribution(lambda coins: random() < 0.7)
     Traceback (most recent call last):
         ...
-    littlestone.errors.NotReproducibleError: algorithm='changed the state of the global generator of \
-`random`': a function of its arguments and its coins alone
+    littlestone.errors.NotReproducibleError: the algorithm must be a function of its arguments and its \
+coins alone, but changed the state of the global generator of `random`
     """
     with untouched_global_generators():
         return enumerate_branches(

@@ -31,9 +31,8 @@ def check_sum_is_one(probabilities: Iterable[Fraction | float]) -> None:
     >>> check_sum_is_one([0.7, 0.3])
     Traceback (most recent call last):
         ...
-    littlestone.errors.InvalidValueError: sum of the \
-probabilities=Fraction(18014398509481983, 18014398509481984): 1; floats are rounded, so give fractions, such as \
-Fraction('0.7')
+    littlestone.errors.InvalidValueError: sum of the probabilities must be 1, not Fraction(18014398509481983, \
+18014398509481984): floats are rounded, so give fractions, such as Fraction('0.7')
     """
     given = tuple(probabilities)
     total: Fraction | float = sum(given, Fraction(0))

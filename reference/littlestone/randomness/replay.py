@@ -68,8 +68,8 @@ def require_same_run(
     >>> require_same_run(lambda coins: left.pop(), coins, left.pop(), 1)
     Traceback (most recent call last):
         ...
-    littlestone.errors.NotReproducibleError: algorithm='branch 1, run again with the same answers of \
-its coins, returned 5, not 6': a function of its arguments and its coins alone
+    littlestone.errors.NotReproducibleError: the algorithm must be a function of its arguments and its \
+coins alone, but branch 1, run again with the same answers of its coins, returned 5, not 6
     """
     repeated = _RepeatedCoins(coins, number)
     try:
@@ -121,8 +121,8 @@ def untouched_global_generators() -> Iterator[None]:
     ...     _ = random.random()
     Traceback (most recent call last):
         ...
-    littlestone.errors.NotReproducibleError: algorithm='changed the state of the global generator of \
-`random`': a function of its arguments and its coins alone
+    littlestone.errors.NotReproducibleError: the algorithm must be a function of its arguments and its \
+coins alone, but changed the state of the global generator of `random`
     """
     before = global_random_states()
     try:

@@ -244,9 +244,7 @@ def test_an_audit_that_could_not_refute_anything_does_not_pass() -> None:
             false_alarm=Fraction(1, 10**6),
         )
 
-    with pytest.raises(
-        InvalidValueError, match=r"n_samples=1000: .* not 1 of 2 claims; first \(1\) beside \(0\): .*few"
-    ):
+    with pytest.raises(InvalidValueError, match=r"n_samples must be .* not 1 of 2 claims.*, not 1000"):
         audited(1000)
     audited(10_000)
 

@@ -185,4 +185,4 @@ def test_a_negative_depth_is_refused_in_one_line() -> None:
     result = run("measure", "constants:2,2", "--cover", "-1")
     assert result.returncode == 2
     assert result.stdout == ""
-    assert result.stderr == "littlestone: cover=-1: at least 0, the depth of the trees\n"
+    assert result.stderr == "littlestone: cover must be at least 0, the depth of the trees, not -1\n"

@@ -144,24 +144,27 @@ def test_without_matplotlib_one_line_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--learner", "oracle"), "learner='oracle': one of soa, halving"),
+        (("--learner", "oracle"), "learner must be one of soa, halving"),
         (("--learner", "soa", "--learner", "soa"), "at least one learner, each once"),
-        (("--rounds", "5"), "rounds=5: at least 10"),
-        (("--shortest", "0"), "shortest=0: at least 10"),
-        (("--stream", "river"), "stream='river': one of far, focus, uniform"),
-        (("--epsilon", "0"), "epsilon=0.0: positive and finite"),
-        (("--delta", "much"), "delta='much': a number such as 0.001"),
-        (("--delta", "0"), "delta='0': at least 1e-300 and below 1"),
-        (("--epsilon", "1e-8"), "epsilon=1e-08: from 1/100 to 700"),
+        (("--rounds", "5"), "rounds must be at least 10, not 5"),
+        (("--shortest", "0"), "shortest must be at least 10, not 0"),
+        (("--stream", "river"), "stream must be one of far, focus, uniform, not 'river'"),
+        (("--epsilon", "0"), "epsilon must be positive and finite, not 0.0"),
+        (("--delta", "much"), "delta must be a number such as 0.001"),
+        (("--delta", "0"), "delta must be at least 1e-300 and below 1, not '0'"),
+        (("--epsilon", "1e-8"), "epsilon must be from 1/100 to 700"),
         (("warmuth", "--epsilon", "0.01", "--learner", "dp-soa"), "leaves of the forest"),
-        (("--epsilon", "1e-8", "--learner", "private-online"), "teachers: at most 5e+06"),
-        (("cube:5", "--learner", "dp-soa"), "dimension=5: at most 4"),
+        (("--epsilon", "1e-8", "--learner", "private-online"), "teachers would be needed, at most 5e+06"),
+        (("cube:5", "--learner", "dp-soa"), "dimension must be at most 4"),
         (
             ("points_per_bit:5,2,2", "--learner", "soa", "--learner", "dp-soa"),
             "two labels for the learner dp-soa, not 4",
         ),
         (("--feasibility", "--learner", "soa"), "a private one for --feasibility: dp-soa, private-online"),
-        (("--feasibility", "--plot", "growth.png"), "plot='growth.png': no --feasibility, which runs nothing"),
+        (
+            ("--feasibility", "--plot", "growth.png"),
+            "plot must be no --feasibility, which runs nothing, not 'growth.png'",
+        ),
         (("--plot", "growth.txt"), "a file that ends in .png or .svg"),
         (("--json", "missing/out.json"), "a file in an existing directory"),
     ],
@@ -177,7 +180,7 @@ def test_bad_input_is_one_line_and_exit_code_2(arguments: tuple[str, ...], messa
 def test_an_unknown_class_is_named() -> None:
     result = run("circles:3")
     assert result.returncode == 2
-    assert "class='circles:3': an existing file or one of the families" in result.stderr
+    assert "class must be an existing file or one of the families" in result.stderr
 
 
 def test_the_list_names_learners_and_streams() -> None:

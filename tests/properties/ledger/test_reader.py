@@ -47,16 +47,20 @@ def test_a_well_formed_entry_is_read() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('id = "lyu.lemma-1"', 'id = "bgs.lemma-1"', "id='bgs.lemma-1': lyu.KIND-NUMBER"),
-        ('id = "lyu.lemma-1"', 'id = "lyu.saying-1"', "id='lyu.saying-1'"),
-        ('title = "A title"', "title = 3", "title of lyu.lemma-1=3: a string"),
-        ('title = "A title"', 'heading = "A title"', "key of lyu.lemma-1='heading'"),
+        (
+            'id = "lyu.lemma-1"',
+            'id = "bgs.lemma-1"',
+            "id must be lyu.KIND-NUMBER with a known kind, not 'bgs.lemma-1'",
+        ),
+        ('id = "lyu.lemma-1"', 'id = "lyu.saying-1"', ", not 'lyu.saying-1'"),
+        ('title = "A title"', "title = 3", "title of lyu.lemma-1 must be a string, not 3"),
+        ('title = "A title"', 'heading = "A title"', ", not 'heading'"),
         ('summary = "True."', f'summary = "{"x" * 201}"', "at most 200 characters, not 201"),
         ('name = "as printed"', f'name = "{"x" * 61}"', "at most 60 characters, not 61"),
         ('name = "for every size"', 'name = "as printed"', "different names"),
         ("implemented_by = [", "implemented_by = [1, ", "implemented_by of lyu.lemma-1"),
         ("implemented_by = [", 'implemented_by = ["a", "b", "c", "d", ', "at most 5 paths"),
-        ('kind = "printed"', 'kind = "wishful"', "kind of lyu.lemma-1 (as printed)='wishful'"),
+        ('kind = "printed"', 'kind = "wishful"', ", not 'wishful'"),
         ('differs = "constant"', 'differs = "everything"', "differs of lyu.lemma-1 (for every size)"),
         ('checks = ["common.module.check"]', "checks = []", "at least one check"),
         ('not_run = "asymptotic"', 'not_run = ""', "a reason exactly when there are no checks"),
@@ -90,7 +94,9 @@ def test_finding_by_id_and_by_paper() -> None:
 
 
 def test_an_unknown_id_is_refused_with_the_closest_one() -> None:
-    with pytest.raises(InvalidValueError, match=r"id='bgs.theorem-5.66': .*, perhaps bgs.theorem-5.6"):
+    with pytest.raises(
+        InvalidValueError, match=r"id must be .*, perhaps bgs.theorem-5.6.*, not 'bgs.theorem-5.66'"
+    ):
         find_statements(["bgs.theorem-5.66"])
 
 

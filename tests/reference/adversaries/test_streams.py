@@ -36,7 +36,7 @@ def test_a_fixed_stream_plays_its_examples_and_ends(rows: list[tuple[int, int]])
 
 
 def test_a_fixed_stream_is_made_of_examples() -> None:
-    with pytest.raises(InvalidValueError, match=r"examples\[1\]=\(0, -1\)"):
+    with pytest.raises(InvalidValueError, match=r"examples\[1\] must be .*, not \(0, -1\)"):
         FixedStream([(Point(0), Label(0)), (Point(0), Label(-1))])
 
 
@@ -83,23 +83,23 @@ def test_streams_drawn_in_advance() -> None:
     assert 150 < noisy.n_mistakes(TARGET) < 350
     assert noisy_stream(np.random.default_rng(2), (Label(0),), 50, 1.0).labels == (1,) * 50
     assert len(realizable_stream(np.random.default_rng(2), TARGET, 0)) == 0
-    with pytest.raises(InvalidValueError, match="n_rounds=-1: at least 0"):
+    with pytest.raises(InvalidValueError, match=r"n_rounds must be at least 0.*, not -1"):
         realizable_stream(np.random.default_rng(2), TARGET, -1)
 
 
 @pytest.mark.parametrize(
     ("target", "weights", "noise", "n_labels", "message"),
     [
-        ((), None, 0.0, None, "target="),
-        ((-1,), None, 0.0, None, "target="),
-        ((0, 1), [1], 0.0, None, r"len\(weights\)=1: 2"),
-        ((0, 1), [1, -1], 0.0, None, r"weights\[1\]=-1"),
-        ((0, 1), [float("nan"), 1], 0.0, None, r"weights\[0\]=nan"),
-        ((0, 1), [1, float("inf")], 0.0, None, r"weights\[1\]=inf"),
+        ((), None, 0.0, None, ", not "),
+        ((-1,), None, 0.0, None, ", not "),
+        ((0, 1), [1], 0.0, None, r"len\(weights\) must be 2.*, not 1"),
+        ((0, 1), [1, -1], 0.0, None, r"weights\[1\] must be .*, not -1"),
+        ((0, 1), [float("nan"), 1], 0.0, None, r"weights\[0\] must be .*, not nan"),
+        ((0, 1), [1, float("inf")], 0.0, None, r"weights\[1\] must be .*, not inf"),
         ((0, 1), [0, 0], 0.0, None, "at least one positive weight"),
-        ((0, 1), None, 1.5, None, "noise=1.5"),
-        ((0, 1), None, float("nan"), None, "noise=nan"),
-        ((0, 2), None, 0.0, 2, "n_labels=2: at least 3"),
+        ((0, 1), None, 1.5, None, ", not 1.5"),
+        ((0, 1), None, float("nan"), None, ", not nan"),
+        ((0, 2), None, 0.0, 2, "n_labels must be at least 3"),
     ],
 )
 def test_impossible_distributions_are_refused(

@@ -41,7 +41,7 @@ def test_what_a_transcript_says() -> None:
     assert [transcript.published_in(t) for t in range(3)] == [(0, 1), (0, 1), (1, 1)]
     assert transcript.sample == Sample([(0, 1), (1, 1), (0, 0)])
     for t in (-1, 3):
-        with pytest.raises(InvalidValueError, match=f"round_number={t}: from 0 to 2"):
+        with pytest.raises(InvalidValueError, match=rf"round_number must be from 0 to 2.*, not {t}"):
             transcript.published_in(t)
     with pytest.raises(InvalidValueError, match="recorded hypotheses"):
         made([(0, 1)], (0,), None).published_in(0)
@@ -73,24 +73,49 @@ def test_parts_make_the_whole(cut: int, record: bool) -> None:
     rest = Transcript(whole.examples[cut:], whole.predictions[cut:], shifted)
     assert first.followed_by(rest) == whole
     assert whole.first_rounds(1000) == whole
-    with pytest.raises(InvalidValueError, match="n_rounds=-1"):
+    with pytest.raises(InvalidValueError, match=r"n_rounds must be .*, not -1"):
         whole.first_rounds(-1)
 
 
 @pytest.mark.parametrize(
     ("rows", "predictions", "publications", "message"),
     [
-        ([(0, 0)], (), None, r"len\(predictions\)=0: 1, one for each example"),
-        ([(0, 0)], (-1,), None, r"predictions\[0\]=-1: a label, at least 0"),
-        ([(0, 0)], (0,), (), r"len\(publications\)=0: at least 1"),
-        ([], (), ((0, labels(0)),), r"len\(publications\)=1: at least 1, and 0 without rounds"),
-        ([(0, 0)], (0,), ((1, labels(0)),), r"publications\[0\]=.*from round 0 on"),
-        ([(0, 0)], (0,), ((0, labels(0)), (1, labels(1))), r"publications\[1\]=.*a round from 1 to 0"),
-        ([(0, 0)] * 2, (0, 0), ((0, labels(0)), (1, labels(0))), r"publications\[1\]=.*another hypothesis"),
-        ([(0, 0)] * 2, (0, 0), ((0, labels(0)), (1, labels(0, 1))), r"publications\[1\]=.*on the same points"),
-        ([(0, 0)] * 2, (0, 0), ((0, labels(0)), (0, labels(1))), r"publications\[1\]=.*a round from 1 to 1"),
-        ([(0, 0)], (1,), ((0, labels(0)),), r"predictions\[0\]=1: 0, the label of the published hypothesis"),
-        ([(2, 0)], (0,), ((0, labels(0, 0)),), r"examples\[0\]=\(2, 0\): a point from 0 to 1"),
+        ([(0, 0)], (), None, r"len\(predictions\) must be 1, one for each example.*, not 0"),
+        ([(0, 0)], (-1,), None, r"predictions\[0\] must be a label, at least 0.*, not -1"),
+        ([(0, 0)], (0,), (), r"len\(publications\) must be at least 1.*, not 0"),
+        ([], (), ((0, labels(0)),), r"len\(publications\) must be at least 1, and 0 without rounds.*, not 1"),
+        ([(0, 0)], (0,), ((1, labels(0)),), r"publications\[0\] must be .*from round 0 on"),
+        (
+            [(0, 0)],
+            (0,),
+            ((0, labels(0)), (1, labels(1))),
+            r"publications\[1\] must be .*a round from 1 to 0",
+        ),
+        (
+            [(0, 0)] * 2,
+            (0, 0),
+            ((0, labels(0)), (1, labels(0))),
+            r"publications\[1\] must be .*another hypothesis",
+        ),
+        (
+            [(0, 0)] * 2,
+            (0, 0),
+            ((0, labels(0)), (1, labels(0, 1))),
+            r"publications\[1\] must be .*on the same points",
+        ),
+        (
+            [(0, 0)] * 2,
+            (0, 0),
+            ((0, labels(0)), (0, labels(1))),
+            r"publications\[1\] must be .*a round from 1 to 1",
+        ),
+        (
+            [(0, 0)],
+            (1,),
+            ((0, labels(0)),),
+            r"predictions\[0\] must be 0, the label of the published hypothesis.*, not 1",
+        ),
+        ([(2, 0)], (0,), ((0, labels(0, 0)),), r"examples\[0\] must be a point from 0 to 1.*, not \(2, 0\)"),
     ],
 )
 def test_parts_that_do_not_fit_are_refused(
@@ -104,7 +129,7 @@ def test_parts_that_do_not_fit_are_refused(
 
 
 def test_negative_examples_are_refused() -> None:
-    with pytest.raises(InvalidValueError, match=r"examples\[0\]=\(-1, 0\)"):
+    with pytest.raises(InvalidValueError, match=r"examples\[0\] must be .*, not \(-1, 0\)"):
         Transcript(((Point(-1), Label(0)),), labels(0), None)
 
 
@@ -156,27 +181,33 @@ def changed(**values: object) -> Callable[[Document], object]:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (lambda document: [document], "='list': a JSON object"),
-        (changed(format="littlestone class"), f", format='littlestone class': '{FORMAT}'"),
-        (changed(version=VERSION + 1), f", version={VERSION + 1}: {VERSION}, the version read here"),
-        (changed(version=True), ", version=True"),
-        (changed(extra=1), ", keys="),
-        (lambda document: {k: v for k, v in document.items() if k != "seed"}, ", keys="),
-        (changed(description=3), ", description=3: text"),
-        (changed(seed="x"), ", seed='x': an integer or null"),
-        (changed(seed=1.0), ", seed=1.0: an integer or null"),
-        (changed(points={}), r", points=\{\}: a list of integers"),
-        (changed(points=[0, -1, 0]), r", points\[1\]=-1: an integer, at least 0"),
-        (changed(labels=[0, 0, True]), r", labels\[2\]=True: an integer"),
-        (changed(predictions=[0, 0, 0.0]), r", predictions\[2\]=0.0: an integer"),
-        (changed(labels=[0]), r", len\(labels\)=1: 3, one for each point"),
-        (changed(predictions=[0]), r", len\(predictions\)=1: 3, one for each example"),
-        (changed(publications=3), ", publications=3: null or a list"),
-        (changed(publications=[[0]]), r", publications\[0\]=\[0\]: a pair"),
-        (changed(publications=[["0", [0]]]), r", publications\[0\]=\['0', \[0\]\]: a pair"),
-        (changed(publications=[[0, [0, "1"]]]), r", publications\[0\]\[1\]\[1\]='1': an integer"),
-        (changed(publications=[[1, [0, 0]]]), r", publications\[0\]=\(1, \(0, 0\)\): a hypothesis from round 0"),
-        (changed(publications=[[0, [1, 1]]]), r", predictions\[0\]=0: 1, the label of the published hypothesis"),
+        (lambda document: [document], " must be a JSON object, not 'list'"),
+        (changed(format="littlestone class"), f", format must be '{FORMAT}', not 'littlestone class'"),
+        (changed(version=VERSION + 1), f", version must be {VERSION}, the version read here, not {VERSION + 1}"),
+        (changed(version=True), ", not True"),
+        (changed(extra=1), ", not "),
+        (lambda document: {k: v for k, v in document.items() if k != "seed"}, ", not "),
+        (changed(description=3), ", description must be text, not 3"),
+        (changed(seed="x"), ", seed must be an integer or null, not 'x'"),
+        (changed(seed=1.0), ", seed must be an integer or null, not 1.0"),
+        (changed(points={}), r", points must be a list of integers.*, not \{\}"),
+        (changed(points=[0, -1, 0]), r", points\[1\] must be an integer, at least 0.*, not -1"),
+        (changed(labels=[0, 0, True]), r", labels\[2\] must be an integer.*, not True"),
+        (changed(predictions=[0, 0, 0.0]), r", predictions\[2\] must be an integer.*, not 0.0"),
+        (changed(labels=[0]), r", len\(labels\) must be 3, one for each point.*, not 1"),
+        (changed(predictions=[0]), r", len\(predictions\) must be 3, one for each example.*, not 1"),
+        (changed(publications=3), ", publications must be null or a list"),
+        (changed(publications=[[0]]), r", publications\[0\] must be a pair.*, not \[0\]"),
+        (changed(publications=[["0", [0]]]), r", publications\[0\] must be a pair.*, not \['0', \[0\]\]"),
+        (changed(publications=[[0, [0, "1"]]]), r", publications\[0\]\[1\]\[1\] must be an integer.*, not '1'"),
+        (
+            changed(publications=[[1, [0, 0]]]),
+            r", publications\[0\] must be a hypothesis from round 0.*, not \(1, \(0, 0\)\)",
+        ),
+        (
+            changed(publications=[[0, [1, 1]]]),
+            r", predictions\[0\] must be 1, the label of the published hypothesis.*, not 0",
+        ),
     ],
 )
 def test_bad_files_are_refused_in_one_line(

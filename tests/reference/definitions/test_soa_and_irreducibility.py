@@ -55,14 +55,14 @@ def test_the_empty_class_is_irreducible_and_its_soa_is_constant_zero() -> None:
 
 def test_impossible_arguments_are_refused() -> None:
     ternary = FiniteClass.from_rows(["012"])
-    with pytest.raises(InvalidValueError, match="n_labels=3"):
+    with pytest.raises(InvalidValueError, match=r"n_labels must be .*, not 3"):
         definitions.soa_label(ternary, Point(0))
-    with pytest.raises(InvalidValueError, match="point=4"):
+    with pytest.raises(InvalidValueError, match=r"point must be .*, not 4"):
         definitions.soa_label(SINGLETONS, Point(4))
-    with pytest.raises(InvalidValueError, match="point=-1"):
+    with pytest.raises(InvalidValueError, match=r"point must be .*, not -1"):
         definitions.is_reducing(SINGLETONS, [Point(-1)])
     for function in (definitions.is_irreducible, definitions.is_irreducible_by_sets):
-        with pytest.raises(InvalidValueError, match="k=-1"):
+        with pytest.raises(InvalidValueError, match=r"k must be .*, not -1"):
             function(SINGLETONS, -1)
     with pytest.raises(WorkLimitError, match="sequences"):
         definitions.is_irreducible(SINGLETONS, 300)

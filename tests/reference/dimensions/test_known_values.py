@@ -44,12 +44,15 @@ def test_zero_cover_numbers_of_thresholds_meet_the_bound_until_the_class_is_exha
 )
 def test_binary_notions_refuse_three_labels(function: object) -> None:
     assert callable(function)
-    with pytest.raises(InvalidValueError, match=r"n_labels=3: 2, the .* dimension is binary"):
+    with pytest.raises(InvalidValueError, match=r"n_labels must be 2, the .* dimension is binary.*, not 3"):
         function(FiniteClass.from_rows(["012"]))
 
 
 def test_searching_too_many_trees_is_refused_with_an_estimate() -> None:
-    with pytest.raises(WorkLimitError, match=r"mistake trees to search=1\.07e\+09 trees: at most 2e\+06 trees"):
+    with pytest.raises(
+        WorkLimitError,
+        match=r"mistake trees to search: 1\.07e\+09 trees would be needed, at most 2e\+06 are allowed",
+    ):
         definitions.littlestone_dimension_by_trees(named_family("cube", 4))
 
 
@@ -61,7 +64,7 @@ def test_too_many_candidate_covers_are_refused_with_an_estimate() -> None:
 @pytest.mark.parametrize("module", [definitions, dimensions])
 def test_negative_depth_is_refused(module: object) -> None:
     function = definitions.zero_cover_number if module is definitions else dimensions.zero_cover_number
-    with pytest.raises(InvalidValueError, match="depth=-1: at least 0"):
+    with pytest.raises(InvalidValueError, match=r"depth must be at least 0.*, not -1"):
         function(FiniteClass.from_rows(["0"]), -1)
 
 
@@ -72,7 +75,7 @@ def test_very_deep_trees_are_refused() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
-    [((-1, 1, 1), "n=-1"), ((1, -2, 1), "d=-2"), ((1, 1, 0), "k=0")],
+    [((-1, 1, 1), ", not -1"), ((1, -2, 1), ", not -2"), ((1, 1, 0), ", not 0")],
 )
 def test_sauer_sum_refuses(arguments: tuple[int, int, int], message: str) -> None:
     with pytest.raises(InvalidValueError, match=message):

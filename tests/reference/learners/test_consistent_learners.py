@@ -52,7 +52,7 @@ def test_empirical_risk_minimisers_of_no_and_of_contradicting_examples() -> None
     assert empirical_risk_minimiser(hypothesis_class, [(ORIGIN, ONE), (ORIGIN, ZERO), (ORIGIN, ONE)]) == (1,)
     with pytest.raises(EmptyClassError):
         empirical_risk_minimiser(FiniteClass.empty(1), [])
-    with pytest.raises(InvalidValueError, match="label=2"):
+    with pytest.raises(InvalidValueError, match=r"label must be .*, not 2"):
         empirical_risk_minimiser(hypothesis_class, [(ORIGIN, Label(2))])
 
 
@@ -73,11 +73,11 @@ def test_learners_predict_with_their_hypothesis_and_refuse_what_is_out_of_range(
     learner = make(FiniteClass.from_rows(["012", "021", "111"]))
     learner.update(Point(2), Label(2))
     assert learner.hypothesis == tuple(learner.predict(Point(x)) for x in range(3))
-    with pytest.raises(InvalidValueError, match="point=3"):
+    with pytest.raises(InvalidValueError, match=r"point must be .*, not 3"):
         learner.predict(Point(3))
-    with pytest.raises(InvalidValueError, match="point=-1"):
+    with pytest.raises(InvalidValueError, match=r"point must be .*, not -1"):
         learner.update(Point(-1), ZERO)
-    with pytest.raises(InvalidValueError, match="label=3"):
+    with pytest.raises(InvalidValueError, match=r"label must be .*, not 3"):
         learner.update(ORIGIN, Label(3))
 
 

@@ -117,15 +117,15 @@ def test_one_hypothesis_says_nothing() -> None:
 
 def test_what_is_out_of_range_is_refused() -> None:
     adversary: AdaptiveAdversary[int, str] = AdaptiveAdversary({}, Seen.EARLIER)
-    with pytest.raises(InvalidValueError, match="side=2"):
+    with pytest.raises(InvalidValueError, match=r"side must be .*, not 2"):
         adaptive_views(Remembering(), adversary, 2, 1)
-    with pytest.raises(InvalidValueError, match="n_rounds=0"):
+    with pytest.raises(InvalidValueError, match=r"n_rounds must be .*, not 0"):
         adaptive_views(Remembering(), adversary, 0, 0)
-    with pytest.raises(InvalidValueError, match="n_rounds=0"):
+    with pytest.raises(InvalidValueError, match=r"n_rounds must be .*, not 0"):
         worst_adaptive_adversary(Remembering(), EXAMPLES, 0, Fraction(1))
     with pytest.raises(InvalidValueError, match="examples"):
         worst_adaptive_adversary(Remembering(), "", 1, Fraction(1))
-    with pytest.raises(InvalidValueError, match="n_differing=-1"):
+    with pytest.raises(InvalidValueError, match=r"n_differing must be .*, not -1"):
         worst_adaptive_adversary(Remembering(), EXAMPLES, 1, Fraction(1), n_differing=-1)
     with pytest.raises(InvalidValueError, match="exp_epsilon"):
         worst_adaptive_adversary(Remembering(), EXAMPLES, 1, Fraction(1, 2))

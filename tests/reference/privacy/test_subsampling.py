@@ -79,13 +79,13 @@ def test_cut_mass_is_kept() -> None:
 
 def test_impossible_parameters_are_refused() -> None:
     half = Fraction(1, 2)
-    with pytest.raises(InvalidValueError, match="size=-1"):
+    with pytest.raises(InvalidValueError, match=r"size must be .*, not -1"):
         subsampled(show, -1)
-    with pytest.raises(InvalidValueError, match="size=3"):
+    with pytest.raises(InvalidValueError, match=r"size must be .*, not 3"):
         subsampled(show, 3)((0, 1))
-    with pytest.raises(InvalidValueError, match="size=3"):
+    with pytest.raises(InvalidValueError, match=r"size must be .*, not 3"):
         amplified_cost((Fraction(2), half), 3, 2)
-    with pytest.raises(InvalidValueError, match="n_records=0"):
+    with pytest.raises(InvalidValueError, match=r"n_records must be .*, not 0"):
         amplified_cost((Fraction(2), half), 0, 0)
     with pytest.raises(InvalidValueError, match="sum to one"):
         random_draws([half], 1)

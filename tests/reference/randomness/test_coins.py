@@ -123,15 +123,15 @@ def test_an_adversary_may_see_the_transcript() -> None:
 
 
 def test_refusals() -> None:
-    with pytest.raises(InvalidValueError, match="sum of the probabilities=Fraction\\(5, 6\\): 1"):
+    with pytest.raises(InvalidValueError, match=r"sum of the probabilities must be 1.*, not Fraction\(5, 6\)"):
         exact_distribution(lambda coins: coins.choose([HALF, THIRD]))
-    with pytest.raises(InvalidValueError, match="weight=Fraction\\(-1, 1\\): at least 0"):
+    with pytest.raises(InvalidValueError, match=r"weight must be at least 0.*, not Fraction\(-1, 1\)"):
         exact_distribution(lambda coins: coins.choose_in_proportion([Fraction(-1), Fraction(2)]))
     with pytest.raises(InvalidValueError, match="at least one positive weight"):
         exact_distribution(lambda coins: coins.choose_in_proportion([Fraction(0)]))
     with pytest.raises(InvalidValueError, match="strictly between 0 and 1"):
         exact_distribution(lambda coins: coins.discrete_laplace(Fraction(1)))
-    with pytest.raises(InvalidValueError, match="n_choices=0: at least 1"):
+    with pytest.raises(InvalidValueError, match=r"n_choices must be at least 1.*, not 0"):
         exact_distribution(lambda coins: coins.uniform_choice(0))
     with pytest.raises(InvalidValueError, match="a multiple of the 2 parts"):
         exact_distribution(equal_split, 5, 2)
@@ -140,11 +140,11 @@ def test_refusals() -> None:
         sampled.choose([HALF])
     for _ in range(2):
         # A refused request leaves nothing behind that a second one could use.
-        with pytest.raises(InvalidValueError, match="n_choices=0: at least 1"):
+        with pytest.raises(InvalidValueError, match=r"n_choices must be at least 1.*, not 0"):
             sampled.uniform_choice(0)
         with pytest.raises(InvalidValueError, match="strictly between 0 and 1"):
             sampled.discrete_laplace(Fraction(1))
-    with pytest.raises(InvalidValueError, match="block_size=0: at least 1"):
+    with pytest.raises(InvalidValueError, match=r"block_size must be at least 1.*, not 0"):
         SampledCoins(np.random.default_rng(0), 0)
     with pytest.raises(InvalidValueError, match="positive and finite"):
         sampled.laplace(0.0)

@@ -92,7 +92,9 @@ def test_results_that_equal_only_themselves_are_named() -> None:
 
 
 def test_a_result_that_is_not_hashable_is_named() -> None:
-    with pytest.raises(InvalidValueError, match=r"result=\[1\]: hashable, such as a number, a text or a tuple"):
+    with pytest.raises(
+        InvalidValueError, match=r"result must be hashable, such as a number, a text or a tuple.*, not \[1\]"
+    ):
         exact_distribution(lambda coins: [1])  # type: ignore[type-var]
 
 
@@ -148,7 +150,9 @@ def test_few_branches_are_run_again() -> None:
     ],
 )
 def test_floats_that_do_not_sum_to_one_are_named(ask: Callable[[], object]) -> None:
-    with pytest.raises(InvalidValueError, match=r"=Fraction.*, 18014398509481984.: 1; .*such as Fraction.'0.7'."):
+    with pytest.raises(
+        InvalidValueError, match=r"must be 1, not Fraction.*, 18014398509481984.: .*such as Fraction.'0.7'."
+    ):
         ask()
 
 
@@ -156,7 +160,7 @@ def test_floats_that_are_exact_are_taken() -> None:
     assert ExactDistribution.of({0: 0.75, 1: 0.25}).probability(0) == Fraction(3, 4)  # type: ignore[dict-item]
     exact = exact_distribution(lambda coins: coins.choose([0.75, 0.25]))  # type: ignore[list-item]
     assert exact.probability(1) == Fraction(1, 4)
-    with pytest.raises(InvalidValueError, match=r"probability of 0=0.75: a Fraction"):
+    with pytest.raises(InvalidValueError, match=r"probability of 0 must be a Fraction.*, not 0.75"):
         ExactDistribution({0: 0.75, 1: 0.25})  # type: ignore[dict-item]
-    with pytest.raises(InvalidValueError, match="probability=inf: a finite number"):
+    with pytest.raises(InvalidValueError, match=r"probability must be a finite number.*, not inf"):
         ExactDistribution.of({0: float("inf")})  # type: ignore[dict-item]

@@ -111,14 +111,14 @@ def test_impossible_arguments_are_refused() -> None:
         structure.certified_essential_hypotheses,
         structure.greedy_decomposition,
     ):
-        with pytest.raises(InvalidValueError, match="p=0: at least 1"):
+        with pytest.raises(InvalidValueError, match=r"p must be at least 1.*, not 0"):
             function(both, 0, 1)
-        with pytest.raises(InvalidValueError, match="d=0: at least 1"):
+        with pytest.raises(InvalidValueError, match=r"d must be at least 1.*, not 0"):
             function(both, 1, 0)
-        with pytest.raises(InvalidValueError, match="n_labels=3"):
+        with pytest.raises(InvalidValueError, match=r"n_labels must be .*, not 3"):
             function(ternary, 1, 1)
     for by_queries in (structure.is_irreducible, structure.reducing_sequence, structure.certified_irreducibility):
-        with pytest.raises(InvalidValueError, match="k=-1"):
+        with pytest.raises(InvalidValueError, match=r"k must be .*, not -1"):
             by_queries(both, -1)
     with pytest.raises(InvalidValueError, match="largest number of leaves"):
         structure.maximal_number_of_leaves(both, 1, 1, True, EmptyNodes.UNRESTRICTED)

@@ -73,5 +73,5 @@ def test_ties_go_to_the_smallest_label_and_the_empty_class_answers_zero() -> Non
         assert module.multiclass_soa_hypothesis(FiniteClass.empty(2, 3)) == (0, 0)
         assert module.multiclass_soa_hypothesis(FiniteClass.from_rows(["22"])) == (2, 2)
         for point in (-1, 2):
-            with pytest.raises(InvalidValueError, match=f"point={point}"):
+            with pytest.raises(InvalidValueError, match=rf"point must be .*, not {point}"):
                 module.multiclass_soa_label(FiniteClass.from_rows(["21", "12"]), Point(point))

@@ -107,7 +107,7 @@ def well_formed_label(label: object, hypothesis_class: FiniteClass) -> Label:
     >>> well_formed_label(True, FiniteClass.from_rows(["00"]))
     Traceback (most recent call last):
         ...
-    littlestone.errors.InvalidValueError: label=True: an integer from 0 to 1
+    littlestone.errors.InvalidValueError: label must be an integer from 0 to 1, not True
     """
     required = f"an integer from 0 to {hypothesis_class.n_labels - 1}"
     if isinstance(label, (bool, np.bool_)):

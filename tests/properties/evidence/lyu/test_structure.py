@@ -173,9 +173,9 @@ def test_numbered_classes_are_the_classes() -> None:
         ["00"], ["01"], ["10"], ["11"], ["00", "01"],
     ]  # fmt: skip
     assert list(members(on.number_of(hypothesis_class))) == [0, 2]
-    with pytest.raises(InvalidValueError, match="n_points=9"):
+    with pytest.raises(InvalidValueError, match=r"n_points must be .*, not 9"):
         Domain(9)
-    with pytest.raises(WorkLimitError, match="points=5"):
+    with pytest.raises(WorkLimitError, match="points: 5 points would be needed"):
         next(domain(5).classes())
 
 
