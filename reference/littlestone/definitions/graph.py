@@ -12,7 +12,7 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import CertificateError
 
 
-def is_graph_shattered(hypothesis_class: FiniteClass, points: Sequence[Point], function: Sequence[Label]) -> bool:
+def is_graph_shattered(hypothesis_class: FiniteClass, points: Sequence[int], function: Sequence[int]) -> bool:
     """Return whether the function on the points witnesses that the class shatters them.
 
     For every part T of the points some hypothesis must agree with the function on T and differ from it at

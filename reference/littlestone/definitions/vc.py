@@ -11,7 +11,7 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError
 
 
-def is_shattered_set(hypothesis_class: FiniteClass, points: Sequence[Point]) -> bool:
+def is_shattered_set(hypothesis_class: FiniteClass, points: Sequence[int]) -> bool:
     """Return whether the class realises every pattern of the labels 0 and 1 on the points.
 
     Ledger: ``yan.definition-2``.

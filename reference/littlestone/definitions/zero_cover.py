@@ -34,7 +34,7 @@ def paths(depth: int) -> Iterator[tuple[int, ...]]:
 
 
 def is_zero_cover(
-    hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[Point], cover: Sequence[Sequence[Label]]
+    hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int], cover: Sequence[Sequence[Label]]
 ) -> bool:
     """Return whether for every hypothesis and every path some tree of the cover has its labels on that path.
 
@@ -56,7 +56,7 @@ def is_zero_cover(
 
 
 def smallest_zero_cover(
-    hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[Point]
+    hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int]
 ) -> tuple[tuple[Label, ...], ...]:
     """Return a smallest 0-cover of the class on one input-labelled tree; its size is N(0, H, z).
 
@@ -81,7 +81,7 @@ def smallest_zero_cover(
     )
 
 
-def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[Point]) -> int:
+def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int]) -> int:
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
     Ledger: ``bgs.definition-5.5``.

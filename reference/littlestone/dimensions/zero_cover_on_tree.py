@@ -43,7 +43,7 @@ class CertifiedZeroCoverNumberOnTree:
     packing: ZeroCoverPacking
 
 
-def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequence[Point]) -> int:
+def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequence[int]) -> int:
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
     Ledger: ``bgs.definition-5.5``.
@@ -72,7 +72,7 @@ def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequenc
 
 
 def certified_zero_cover_number_on_tree(
-    hypothesis_class: FiniteClass, input_tree: Sequence[Point]
+    hypothesis_class: FiniteClass, input_tree: Sequence[int]
 ) -> CertifiedZeroCoverNumberOnTree:
     """Return N(0, H, z) with a smallest 0-cover and a packing of the same size.
 
@@ -132,7 +132,7 @@ def _by_levels(tree: _Node | None) -> tuple[Label, ...]:
 class _TreeSearch:
     """The cover numbers of version spaces on the subtrees of one tree; a version space comes to a node once."""
 
-    def __init__(self, hypothesis_class: FiniteClass, input_tree: Sequence[Point]) -> None:
+    def __init__(self, hypothesis_class: FiniteClass, input_tree: Sequence[int]) -> None:
         n_nodes = len(input_tree)
         if n_nodes & (n_nodes + 1):
             raise InvalidValueError("len(input_tree)", n_nodes, "2 ** depth - 1, a complete tree")
@@ -142,7 +142,7 @@ class _TreeSearch:
             )
         self.hypotheses = hypothesis_class.hypotheses
         self.spaces = VersionSpaces.of(hypothesis_class)
-        self.tree: InputTree = tuple(input_tree)
+        self.tree = tuple(input_tree)
         self.known: dict[tuple[VersionSpace, int], int] = {}
 
     def number(self, space: VersionSpace, node: int) -> int:

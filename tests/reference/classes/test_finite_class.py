@@ -91,7 +91,7 @@ def test_from_rows_refuses(rows: Rows, n_labels: int | None, message: str) -> No
 
 
 def test_no_rows_are_an_empty_class_error() -> None:
-    for rows in ([], np.zeros((0, 3), dtype=int)):
+    for rows in (list[str](), np.zeros((0, 3), dtype=int)):
         with pytest.raises(EmptyClassError, match="at least one row"):
             FiniteClass.from_rows(rows)
 
