@@ -1,7 +1,7 @@
 """Lists the public API: every name in the ``__all__`` of a package, with its signature, from the source alone.
 
-``python tests/users/public_api.py`` renews ``tests/users/public_api.txt``, with which ``test_public_api.py`` compares
-the source: a diff of that file shows every change of the API.
+``python tests/users/public_api.py`` renews ``tests/users/public_api.txt``, with which ``test_public_api.py``
+compares the source: a diff of that file shows every change of the API.
 """
 
 import ast

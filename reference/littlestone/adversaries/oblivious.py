@@ -4,7 +4,7 @@ Convention: so the stream cannot depend on the coins of the learner; it may be c
 algorithm (`gl` section 3). A stream ends after its last example.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -32,8 +32,8 @@ class FixedStream:
     ((3, 1), (0, 0), None)
     """
 
-    def __init__(self, examples: Sample | Sequence[Example]) -> None:
-        self._sample = examples if isinstance(examples, Sample) else Sample(tuple(examples))
+    def __init__(self, examples: Iterable[tuple[int, int]]) -> None:
+        self._sample = examples if isinstance(examples, Sample) else Sample(examples)
         self._left = iter(self._sample.examples)
 
     @property

@@ -28,8 +28,8 @@ class Drawing:
 
     Examples
     --------
-    >>> drawing = Drawing("x0", (("0", Drawing("")), ("1", Drawing("x2", (("0", Drawing("01")), ("1", Drawing("")))))))
-    >>> print(drawing)
+    >>> right = Drawing("x2", (("0", Drawing("01")), ("1", Drawing(""))))
+    >>> print(Drawing("x0", (("0", Drawing("")), ("1", right))))
     x0?
     ├── 0
     └── 1: x2?

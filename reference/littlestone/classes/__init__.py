@@ -21,8 +21,8 @@ from .types import Example, Hypothesis, Label, Point
 
 __all__ = [
     "FAMILIES",
-    "MAX_ENTRIES",
     "FILE_SUFFIXES",
+    "MAX_ENTRIES",
     "CollapsingFamily",
     "CollapsingMap",
     "Example",

@@ -103,8 +103,8 @@ def pair_maps(n_labels: int) -> CollapsingFamily:
 def bit_maps(n_labels: int) -> CollapsingFamily:
     """Return the maps that read one bit of the label, bit 1, the most significant, first.
 
-    This is the family Psi^bin of ``ceil(log2(n_labels))`` maps; the map of bit i applied to a class gives its binary
-    restriction number i. At most 62,500 labels are allowed.
+    This is the family Psi^bin of ``ceil(log2(n_labels))`` maps; the map of bit i applied to a class gives its
+    binary restriction number i. At most 62,500 labels are allowed.
 
     Ledger: ``bgs.claim-4.6``.
 

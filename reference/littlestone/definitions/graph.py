@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import combinations, product
 
 from ..certificates import GraphShatteredSet
-from ..classes import FiniteClass, Label, Point
+from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import CertificateError
 

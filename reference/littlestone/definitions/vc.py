@@ -6,7 +6,7 @@ Convention: the empty class has dimension -1; the empty set of points is shatter
 from collections.abc import Sequence
 from itertools import combinations, product
 
-from ..classes import FiniteClass, Point
+from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError
 

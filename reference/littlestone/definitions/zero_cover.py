@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from math import comb
 
-from ..classes import FiniteClass, Label, Point
+from ..classes import FiniteClass, Label
 from ..errors import InvalidValueError, WorkLimitError
 
 MAX_CANDIDATE_COVERS = 10_000_000

@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from ..certificates import InputTree, VersionSpace, ZeroCover, ZeroCoverPacking
-from ..classes import FiniteClass, Hypothesis, Label, Point
+from ..certificates import VersionSpace, ZeroCover, ZeroCoverPacking
+from ..classes import FiniteClass, Hypothesis, Label
 from ..errors import InvalidValueError, WorkLimitError
 from .version_space import VersionSpaces
 

@@ -5,7 +5,7 @@ the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
 """
 
 from ..certificates import VersionSpace
-from ..classes import FiniteClass, Hypothesis, Label, Point
+from ..classes import FiniteClass, Hypothesis, Label
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
 

@@ -322,8 +322,14 @@ def test_command_line_notation(name: str, values: tuple[int, ...]) -> None:
         ("thresholds", "the parameters of thresholds must be 1 (n_points), not ()"),
         ("thresholds:", "family must be written thresholds:n_points, not 'thresholds:': parameters are integers"),
         ("thresholds:x", "family must be written thresholds:n_points, not 'thresholds:x': parameters are integers"),
-        ("thresholds:1_0", "family must be written thresholds:n_points, not 'thresholds:1_0': parameters are integers"),
-        ("thresholds:7:2", "family must be written thresholds:n_points, not 'thresholds:7:2': parameters are integers"),
+        (
+            "thresholds:1_0",
+            "family must be written thresholds:n_points, not 'thresholds:1_0': parameters are integers",
+        ),
+        (
+            "thresholds:7:2",
+            "family must be written thresholds:n_points, not 'thresholds:7:2': parameters are integers",
+        ),
         ("thresholds:0", "n_points must be at least 1, not 0"),
         ("thresholds:-3", "n_points must be at least 1, not -3"),
         ("thresholds:1,2", "the parameters of thresholds must be 1 (n_points), not (1, 2)"),

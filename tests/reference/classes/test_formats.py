@@ -377,7 +377,7 @@ def test_limit_for_json_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 def test_existing_files_are_kept(tmp_path: Path, suffix: str) -> None:
     path = tmp_path / f"a{suffix}"
     path.write_text("precious")
-    with pytest.raises(InvalidValueError, match="a new file, not .*: overwrite=True replaces it"):
+    with pytest.raises(InvalidValueError, match=r"a new file, not .*: overwrite=True replaces it"):
         write_class(THRESHOLDS, path)
     assert path.read_text() == "precious"
     write_class(THRESHOLDS, path, overwrite=True)
@@ -410,12 +410,12 @@ def test_writing_refuses(tmp_path: Path) -> None:
         write_class(FiniteClass.from_rows([[10]]), tmp_path / "a.txt")
     with pytest.raises(InvalidValueError, match=r"a file ending in \.csv, \.json, \.npy, \.txt"):
         write_class(THRESHOLDS, tmp_path / "a")
-    with pytest.raises(InvalidValueError, match="a writable file, not .*: No such file or directory"):
+    with pytest.raises(InvalidValueError, match=r"a writable file, not .*: No such file or directory"):
         write_class(THRESHOLDS, tmp_path / "missing" / "a.csv")
     (tmp_path / "file").touch()
-    with pytest.raises(InvalidValueError, match="a writable file, not .*: Not a directory"):
+    with pytest.raises(InvalidValueError, match=r"a writable file, not .*: Not a directory"):
         write_class(THRESHOLDS, tmp_path / "file" / "a.csv")
     (tmp_path / "directory.csv").mkdir()
-    with pytest.raises(InvalidValueError, match="a writable file, not .*: Is a directory"):
+    with pytest.raises(InvalidValueError, match=r"a writable file, not .*: Is a directory"):
         write_class(THRESHOLDS, tmp_path / "directory.csv", overwrite=True)
     assert sorted(os.listdir(tmp_path)) == ["directory.csv", "file"]

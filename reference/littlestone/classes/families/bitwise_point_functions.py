@@ -12,8 +12,8 @@ from .subset_sizes import EXACT_POINT_FUNCTIONS, exact_point_functions
 def points_per_bit(n_points: int, n_ones: int, n_bits: int) -> FiniteClass:
     """Return all functions on n points each of whose L label bits is, independently, 1 on exactly d points.
 
-    There are ``2 ** L`` labels and ``C(n, d) ** L`` hypotheses, and every bit restriction is the class of the d-point functions, of
-    Littlestone dimension ``min(d, n - d)``. The multiclass Littlestone dimension is
+    There are ``2 ** L`` labels and ``C(n, d) ** L`` hypotheses, and every bit restriction is the class of the
+    d-point functions, of Littlestone dimension ``min(d, n - d)``. The multiclass Littlestone dimension is
     ``min(n - 1, L min(d, n - d))``, hence ``d L`` exactly if d = 0 or there are at least ``max(2 d, d L + 1)``
     points; the paper takes the natural numbers as points.
 

@@ -27,7 +27,7 @@ def monotone_conjunctions(n_variables: int) -> FiniteClass:
 
 
 def conjunctions(n_variables: int) -> FiniteClass:
-    """Return the ``3 ** r + 1`` conjunctions of literals (r variables and their negations), the contradictory one too.
+    """Return the ``3 ** r + 1`` conjunctions of literals (of r variables), the contradictory one included.
 
     Examples
     --------

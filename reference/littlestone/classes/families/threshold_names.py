@@ -44,8 +44,8 @@ def named_thresholds(n_thresholds: int, n_unused_labels: int = 0) -> FiniteClass
 def amplified_thresholds(n_thresholds: int, n_copies: int) -> FiniteClass:
     """Return the named thresholds on disjoint copies of their points: the class that shows a gap to be tight.
 
-    With m >= 2 thresholds on l copies, its multiclass Littlestone dimension is l, while the last bit restriction has
-    Littlestone dimension ``l floor(log2(m))``.
+    With m >= 2 thresholds on l copies, its multiclass Littlestone dimension is l, while the last bit restriction
+    has Littlestone dimension ``l floor(log2(m))``.
 
     Ledger: ``bgs.theorem-6.1``.
 

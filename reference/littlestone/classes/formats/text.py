@@ -1,8 +1,8 @@
 """Text files with one hypothesis on each line: digits, or numbers separated by commas or blanks.
 
 The first line decides. Where it is digits only, a ``.txt`` file has one digit for each point (and a ``.csv`` file
-one point); otherwise labels are separated by commas if there is one, else by blanks. A label is a whole number, also
-written as ``numpy.savetxt`` does (``1.000000000000000000e+00``). Lines that begin with ``#`` do not count.
+one point); otherwise labels are separated by commas if there is one, else by blanks. A label is a whole number,
+also written as ``numpy.savetxt`` does (``1.000000000000000000e+00``). Lines that begin with ``#`` do not count.
 """
 
 import re
