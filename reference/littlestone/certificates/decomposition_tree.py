@@ -20,12 +20,7 @@ class DecompositionTree:
 
     Ledger: ``lyu.definition-4.2``.
 
-    Parameters
-    ----------
-    point
-        The point at this node.
-    children
-        The trees below the edges of label 0 and of label 1.
+    The children are the trees below the edges of label 0 and of label 1.
 
     Examples
     --------

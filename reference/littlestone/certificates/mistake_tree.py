@@ -19,15 +19,6 @@ class MistakeTree:
 
     Ledger: ``bgs.definition-2.10``.
 
-    Parameters
-    ----------
-    point
-        The point at this node.
-    labels
-        The labels of the left and of the right edge; they differ.
-    children
-        The trees below the left and the right edge.
-
     Examples
     --------
     >>> print(MistakeTree(0, (0, 1), (None, MistakeTree(2, (0, 1), (None, None)))))

@@ -19,15 +19,6 @@ class PsiTree:
 
     Ledger: ``bgs.definition-4.1``.
 
-    Parameters
-    ----------
-    point
-        The point at this node.
-    collapsing_map
-        The map at this node, one value for every label.
-    children
-        The trees below the edge of value 0 and below the edge of value 1.
-
     Examples
     --------
     >>> print(PsiTree(0, (0, None, 1), (None, None)))
