@@ -48,7 +48,7 @@ class FiniteClass:
 
     def __new__(cls, *arguments: object, **named: object) -> FiniteClass:
         """Refuse rows, which a class is often tried to be made of, with a hint."""
-        if arguments and not isinstance(arguments[0], int):
+        if arguments and not isinstance(arguments[0], int | np.integer):
             required = "an integer; FiniteClass.from_rows makes a class of rows or of an array"
             raise InvalidValueError("n_points", type(arguments[0]), required)
         return object.__new__(cls)

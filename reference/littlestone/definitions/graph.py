@@ -29,7 +29,7 @@ def is_graph_shattered(hypothesis_class: FiniteClass, points: Sequence[int], fun
 
     Examples
     --------
-    >>> is_graph_shattered(FiniteClass.from_rows(["0", "2"]), [Point(0)], [Label(0)])
+    >>> is_graph_shattered(FiniteClass.from_rows(["0", "2"]), [0], [0])
     True
     """
     return all(
@@ -90,7 +90,7 @@ def check_graph_shattered_set(hypothesis_class: FiniteClass, shattered: GraphSha
     Examples
     --------
     >>> check_graph_shattered_set(
-    ...     FiniteClass.from_rows(["0", "2"]), GraphShatteredSet((Point(0),), (Label(0),)), 1
+    ...     FiniteClass.from_rows(["0", "2"]), GraphShatteredSet((0,), (0,)), 1
     ... )
     """
     points, labels = shattered.points, shattered.labels

@@ -18,7 +18,7 @@ def is_shattered_set(hypothesis_class: FiniteClass, points: Sequence[int]) -> bo
 
     Examples
     --------
-    >>> is_shattered_set(FiniteClass.from_rows(["00", "01", "11"]), [Point(0), Point(1)])
+    >>> is_shattered_set(FiniteClass.from_rows(["00", "01", "11"]), [0, 1])
     False
     """
     if not hypothesis_class.is_binary:

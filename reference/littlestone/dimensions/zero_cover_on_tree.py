@@ -62,9 +62,9 @@ def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequenc
     Examples
     --------
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
-    >>> zero_cover_number_on_tree(thresholds, (Point(1), Point(2), Point(0)))
+    >>> zero_cover_number_on_tree(thresholds, (1, 2, 0))
     4
-    >>> zero_cover_number_on_tree(thresholds, (Point(0), Point(1), Point(1)))
+    >>> zero_cover_number_on_tree(thresholds, (0, 1, 1))
     3
     """
     search = _TreeSearch(hypothesis_class, input_tree)
@@ -96,7 +96,7 @@ def certified_zero_cover_number_on_tree(
 
     Examples
     --------
-    >>> certified = certified_zero_cover_number_on_tree(FiniteClass.from_rows(["0", "1"]), (Point(0),))
+    >>> certified = certified_zero_cover_number_on_tree(FiniteClass.from_rows(["0", "1"]), (0,))
     >>> certified.cover.trees, certified.packing.pairs
     (((0,), (1,)), (((0,), (0,)), ((1,), (0,))))
     """

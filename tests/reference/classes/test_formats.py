@@ -338,7 +338,7 @@ def test_large_files_are_refused_before_they_are_parsed(tmp_path: Path, name: st
     start = time.perf_counter()
     with pytest.raises(WorkLimitError, match=r": 1e\+07 entries would be needed, at most 4e\+06"):
         read_class(path)
-    assert time.perf_counter() - start < 0.5
+    assert time.perf_counter() - start < 2
 
 
 def test_huge_files_are_not_even_read(tmp_path: Path) -> None:
