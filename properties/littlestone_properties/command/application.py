@@ -92,7 +92,7 @@ def measure(
         str,
         typer.Argument(
             metavar="CLASS_FILE_OR_FAMILY",
-            help="A .csv, .json or .txt file with one hypothesis on each line, or a family such as "
+            help="A .csv, .json, .npy or .txt file with one hypothesis in each row, or a family such as "
             "thresholds:7 or point_functions:5,2.",
         ),
     ],

@@ -117,7 +117,7 @@ def random_tree_stream(
     >>> from littlestone.randomness import exact_distribution
     >>> tree = certified_littlestone_dimension(FiniteClass.from_rows(["00", "01", "10", "11"])).shattered_tree
     >>> streams = exact_distribution(lambda coins: random_tree_stream(tree, coins=coins))
-    >>> streams.probability(Sample.from_rows([(0, 1), (1, 0)]))
+    >>> streams.probability(Sample([(0, 1), (1, 0)]))
     Fraction(1, 4)
     """
     examples: list[Example] = []

@@ -32,8 +32,8 @@ class FixedStream:
     ((3, 1), (0, 0), None)
     """
 
-    def __init__(self, examples: Sample | Iterable[Sequence[int]]) -> None:
-        self._sample = examples if isinstance(examples, Sample) else Sample.from_rows(examples)
+    def __init__(self, examples: Iterable[tuple[int, int]]) -> None:
+        self._sample = examples if isinstance(examples, Sample) else Sample(examples)
         self._left = iter(self._sample.examples)
 
     @property

@@ -35,7 +35,7 @@ class Transcript:
 
     Examples
     --------
-    >>> transcript = Transcript(Sample.from_rows([(1, 1), (0, 0)]).examples, (0, 0), ((0, (0, 0)),))
+    >>> transcript = Transcript(Sample([(1, 1), (0, 0)]).examples, (0, 0), ((0, (0, 0)),))
     >>> transcript.n_mistakes, transcript.mistake_rounds, transcript.published_in(1)
     (1, (0,), (0, 0))
     """

@@ -103,7 +103,7 @@ def test_trees_are_written_as_graphviz_text(options: tuple[str, ...], tmp_path: 
         ("range.json", '{"n_points": 1, "n_labels": 2, "hypotheses": [[2]]}', ("range.json", "2")),
         ("empty.txt", "", ("empty.txt",)),
         ("broken.json", "{", ("broken.json",)),
-        ("class.xml", "<a/>", (".csv, .json, .txt",)),
+        ("class.xml", "<a/>", (".csv, .json, .npy, .txt",)),
     ],
 )
 def test_a_bad_class_file_is_refused_in_one_line(

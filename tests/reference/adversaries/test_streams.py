@@ -28,7 +28,7 @@ def drawn(adversary: StochasticAdversary, n_examples: int) -> list[Example]:
 
 @pytest.mark.parametrize("rows", [[], [(1, 0)], [(0, 1), (0, 0), (0, 1)]])
 def test_a_fixed_stream_plays_its_examples_and_ends(rows: list[tuple[int, int]]) -> None:
-    sample = Sample.from_rows(rows)
+    sample = Sample(rows)
     for stream in (FixedStream(sample), FixedStream(sample.examples), FixedStream(list(sample))):
         assert stream.sample == sample
         played = [stream.next_example(never_asked) for _ in range(len(rows) + 2)]

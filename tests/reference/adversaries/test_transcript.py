@@ -25,14 +25,14 @@ def made(
     predictions: tuple[int, ...],
     publications: tuple[tuple[int, Hypothesis], ...] | None,
 ) -> Transcript:
-    return Transcript(Sample.from_rows(rows).examples, labels(*predictions), publications)
+    return Transcript(Sample(rows).examples, labels(*predictions), publications)
 
 
 def test_what_a_transcript_says() -> None:
     transcript = made([(0, 1), (1, 1), (0, 0)], (0, 1, 1), ((0, labels(0, 1)), (2, labels(1, 1))))
     assert (len(transcript), transcript.n_mistakes, transcript.mistake_rounds) == (3, 2, (0, 2))
     assert [transcript.published_in(t) for t in range(3)] == [(0, 1), (0, 1), (1, 1)]
-    assert transcript.sample == Sample.from_rows([(0, 1), (1, 1), (0, 0)])
+    assert transcript.sample == Sample([(0, 1), (1, 1), (0, 0)])
     for t in (-1, 3):
         with pytest.raises(InvalidValueError, match="from 0 to 2"):
             transcript.published_in(t)

@@ -21,10 +21,10 @@ HALF = Fraction(1, 2)
 
 def test_certain_success_leaves_unrealizable_samples_alone() -> None:
     both = FiniteClass.from_rows(["00", "11"])
-    torn = Sample.from_rows([(0, 0), (0, 1)])
+    torn = Sample([(0, 0), (0, 1)])
     found = exact_distribution(certainly_successful_minimiser, both, torn, SETTINGS)
     assert found.probability(None) > 0
-    fitting = exact_distribution(certainly_successful_minimiser, both, Sample.from_rows([(0, 1)] * 2), SETTINGS)
+    fitting = exact_distribution(certainly_successful_minimiser, both, Sample([(0, 1)] * 2), SETTINGS)
     assert fitting.probability((Label(1), Label(1))) == 1
     assert certain_success_cost((Fraction(2), Fraction(1, 2)), Fraction(1))[1] == 1
     with pytest.raises(InvalidValueError):
@@ -32,7 +32,7 @@ def test_certain_success_leaves_unrealizable_samples_alone() -> None:
 
 
 def test_retrying_refuses_invisible_failures() -> None:
-    sample = Sample.from_rows([(0, 0)])
+    sample = Sample([(0, 0)])
     hidden = PrivateErmSettings(
         1, 1, HALF, Fraction(1, 4), Fraction(4), Fraction(16), 2, on_failure=OnFailure.SOA_OF_CLASS
     )

@@ -30,9 +30,7 @@ def test_it_is_total_on_every_sample() -> None:
     for on_failure, empty in product(OnFailure, EmptyTeacher):
         settings = replace(SETTINGS, on_failure=on_failure, empty_teacher=empty)
         for rows in product(examples, repeat=2):
-            found = exact_distribution(
-                private_empirical_risk_minimiser, THRESHOLDS, Sample.from_rows(rows), settings
-            )
+            found = exact_distribution(private_empirical_risk_minimiser, THRESHOLDS, Sample(rows), settings)
             assert found.cut_mass == 0
             assert (None in found.probabilities) == (on_failure is OnFailure.FAILURE_SYMBOL), rows
 
@@ -48,13 +46,13 @@ def test_the_order_of_the_examples_does_not_matter() -> None:
                 key=repr,
             )
         )
-        for sample in map(Sample.from_rows, permutations(rows))
+        for sample in map(Sample, permutations(rows))
     }
     assert len(found) == 1
 
 
 def test_empty_teachers_as_printed_speak_for_the_constant_0() -> None:
-    one, wrong = FiniteClass.from_rows(["1"]), Sample.from_rows([(0, 0)] * 2)
+    one, wrong = FiniteClass.from_rows(["1"]), Sample([(0, 0)] * 2)
     printed = exact_distribution(private_empirical_risk_minimiser, one, wrong, SETTINGS)
     silent = exact_distribution(
         private_empirical_risk_minimiser, one, wrong, replace(SETTINGS, empty_teacher=EmptyTeacher.NO_HYPOTHESIS)
@@ -66,14 +64,14 @@ def test_empty_teachers_as_printed_speak_for_the_constant_0() -> None:
 def test_all_singletons_consistent_gives_their_soa() -> None:
     singletons = FiniteClass.from_rows([[int(x == y) for x in range(16)] for y in range(16)])
     settings = replace(SETTINGS, n_chunks=3, first_p=6)
-    sample = Sample.from_rows([(0, 0)] * 3)
+    sample = Sample([(0, 0)] * 3)
     found = exact_distribution(private_empirical_risk_minimiser, singletons, sample, settings)
     assert set(found) == {(0,) * 16, None}, "the only essential hypothesis is no member of the class"
 
 
 def test_sampled_coins_run_the_same_code() -> None:
     coins = SampledCoins(np.random.default_rng(5))
-    sample = Sample.from_rows([(0, 1)] * 40)
+    sample = Sample([(0, 1)] * 40)
     settings = practical_settings(1, 40, 40, Fraction(2), Fraction(1, 100), Fraction(1, 5))
     assert private_empirical_risk_minimiser(coins, BOTH, sample, settings) == (1,)
 
@@ -97,14 +95,14 @@ def test_feasibility_as_printed_fails_and_with_a_constant_it_holds() -> None:
 
 
 def test_refusals() -> None:
-    sample = Sample.from_rows([(0, 0)] * 2)
+    sample = Sample([(0, 0)] * 2)
     with pytest.raises(EmptyClassError):
         exact_distribution(private_empirical_risk_minimiser, FiniteClass.empty(1), sample, SETTINGS)
     square = FiniteClass.from_rows(["00", "01", "10", "11"])
     with pytest.raises(InvalidValueError, match="at least 2, that of the class"):
         exact_distribution(private_empirical_risk_minimiser, square, sample, SETTINGS)
     with pytest.raises(InvalidValueError, match=r"point must be .*, not 7"):
-        exact_distribution(private_empirical_risk_minimiser, BOTH, Sample.from_rows([(7, 0)] * 2), SETTINGS)
+        exact_distribution(private_empirical_risk_minimiser, BOTH, Sample([(7, 0)] * 2), SETTINGS)
     with pytest.raises(InvalidValueError, match=r"dimension must be .*, not 0"):
         replace(SETTINGS, dimension=0)
     with pytest.raises(InvalidValueError, match="error"):

@@ -37,7 +37,7 @@ def test_sample_size_grows_with_every_parameter() -> None:
 
 
 def test_the_learner_always_publishes_a_function() -> None:
-    found = exact_distribution(private_pac_learner, BOTH, Sample.from_rows([(0, 0)]), SETTINGS)
+    found = exact_distribution(private_pac_learner, BOTH, Sample([(0, 0)]), SETTINGS)
     assert set(found) == {(0,), (1,)}, "the SOA of the class stands in for failures"
 
 
@@ -56,7 +56,7 @@ def test_nearest_member() -> None:
 
 
 def test_representation_learner_mixes_its_classes() -> None:
-    sample = Sample.from_rows([(0, 1), (0, 1)])
+    sample = Sample([(0, 1), (0, 1)])
     alone = exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Fraction(2))
     mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, Fraction(2))
     assert alone.probability(function("1")) == Fraction(4, 5)

@@ -22,7 +22,7 @@ def test_teacher_classes_by_their_definition(stage: int) -> None:
     teachers = StagedTeachers(THRESHOLDS, settings)
     examples = list(product(range(2), range(2)))
     for chunk in product(examples, repeat=3):
-        sample = Sample.from_rows(chunk)
+        sample = Sample(chunk)
         bound = Fraction(1, 2**stage) * Fraction(3, 2)
         expected = [i for i, h in enumerate(THRESHOLDS) if Fraction(sample.n_mistakes(h), 3) <= bound]
         assert members(teachers.space(sample.examples, stage)) == expected, (chunk, bound)
@@ -30,5 +30,5 @@ def test_teacher_classes_by_their_definition(stage: int) -> None:
 
 def test_an_unknown_label_is_a_mistake_of_all_hypotheses() -> None:
     teachers = StagedTeachers(BOTH, SETTINGS)
-    assert teachers.space(Sample.from_rows([(0, 2)]).examples, 1) == 0
+    assert teachers.space(Sample([(0, 2)]).examples, 1) == 0
     assert teachers.space((), 1) == 0b11, "an empty chunk has error 0"

@@ -43,7 +43,7 @@ def test_base_squared_bounds_the_ratio(base: Fraction) -> None:
 
 
 def test_selection_prefers_few_errors() -> None:
-    sample = Sample.from_rows([(0, 0), (1, 1), (1, 1)])  # errors: 2, 0, 1
+    sample = Sample([(0, 0), (1, 1), (1, 1)])  # errors: 2, 0, 1
     found = exact_distribution(select_hypothesis, THRESHOLDS, sample, Fraction(2))
     assert [found.probability(h) for h in THRESHOLDS] == [Fraction(1, 7), Fraction(4, 7), Fraction(2, 7)]
 

@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.table import Table
 
 from littlestone import dimensions
-from littlestone.certificates import decomposition_to_dot, mistake_tree_to_dot
-from littlestone.classes import FAMILIES, FiniteClass, Point, class_from_text, read_class
+from littlestone.certificates import draw_decomposition, draw_mistake_tree
+from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, Point, class_from_text, read_class
 from littlestone.errors import InvalidValueError
 
 from ..output import STANDARD_OUTPUT, console, write_json, write_text
@@ -26,7 +26,7 @@ def load_class(source: str) -> FiniteClass:
     """Return the class that a command-line argument names: a file, or else a named family."""
     if os.path.lexists(source):
         return read_class(source)
-    if Path(source).suffix in {".csv", ".json", ".txt"} or os.sep in source:
+    if Path(source).suffix in FILE_SUFFIXES or os.sep in source:
         raise InvalidValueError("class file", source, "an existing file")
     if source.partition(":")[0] not in FAMILIES:
         names = ", ".join(sorted(FAMILIES))
@@ -72,7 +72,7 @@ def measure_class(
         computed = {measure.name for measure in found if measure.value is not None}
         _print_certificates(output, hypothesis_class, computed)
         if collapsed is not None:
-            _print_psi_trees(output, collapsed)
+            _print_psi_trees(output, hypothesis_class, collapsed)
         if covered is not None:
             _print_cover(output, covered)
         if decomposed is not None:
@@ -82,10 +82,11 @@ def measure_class(
 def _dot(hypothesis_class: FiniteClass, decomposed: DecompositionMeasures | None) -> str:
     """Return the decomposition tree where p was given, else the shattered mistake tree."""
     if decomposed is None:
-        return mistake_tree_to_dot(dimensions.certified_littlestone_dimension(hypothesis_class).shattered_tree)
+        tree = dimensions.certified_littlestone_dimension(hypothesis_class).shattered_tree
+        return draw_mistake_tree(tree, hypothesis_class, levels=None).dot("mistake_tree")
     if not decomposed.has_tree:
         raise InvalidValueError("dot", "-", "a decomposition tree within the limits of its certificates")
-    return decomposition_to_dot(decomposed.tree, hypothesis_class)
+    return draw_decomposition(decomposed.tree, hypothesis_class, levels=None).dot("decomposition")
 
 
 def _print_certificates(output: Console, hypothesis_class: FiniteClass, computed: set[str]) -> None:
@@ -101,13 +102,14 @@ def _print_certificates(output: Console, hypothesis_class: FiniteClass, computed
             output.print(f"  labels of hypothesis {number} there: {labels}", soft_wrap=True)
     if "Littlestone dimension" in computed:
         output.print("\nLittlestone dimension, shattered mistake tree:")
-        output.print(drawn_tree(dimensions.certified_littlestone_dimension(hypothesis_class).shattered_tree))
+        tree = dimensions.certified_littlestone_dimension(hypothesis_class).shattered_tree
+        output.print(drawn_tree(tree, hypothesis_class))
 
 
-def _print_psi_trees(output: Console, collapsed: CollapsedMeasures) -> None:
+def _print_psi_trees(output: Console, hypothesis_class: FiniteClass, collapsed: CollapsedMeasures) -> None:
     for name, tree in collapsed.trees:
         output.print(f"\n{name}, shattered tree with collapsing maps (* does not care):")
-        output.print(drawn_psi_tree(tree))
+        output.print(drawn_psi_tree(tree, hypothesis_class))
 
 
 def _print_cover(output: Console, covered: CoverMeasures) -> None:

@@ -43,7 +43,7 @@ def retrying_minimiser(
     --------
     >>> from littlestone.randomness import exact_distribution
     >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
-    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample.from_rows([(0, 0)])
+    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample([(0, 0)])
     >>> exact_distribution(retrying_minimiser, both, sample, settings, 2).probability(None)
     Fraction(10201, 15625)
     """
@@ -72,7 +72,7 @@ def certainly_successful_minimiser(
     --------
     >>> from littlestone.randomness import exact_distribution
     >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
-    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample.from_rows([(0, 0)])
+    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample([(0, 0)])
     >>> dict(exact_distribution(certainly_successful_minimiser, both, sample, settings).probabilities)
     {(0,): Fraction(1, 1)}
     """

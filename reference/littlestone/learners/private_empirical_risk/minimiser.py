@@ -58,7 +58,7 @@ def private_empirical_risk_minimiser(
     --------
     >>> from littlestone.randomness import exact_distribution
     >>> settings = PrivateErmSettings(1, 3, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=6)
-    >>> sample, both = Sample.from_rows([(0, 1)] * 3), FiniteClass.from_rows(["0", "1"])
+    >>> sample, both = Sample([(0, 1)] * 3), FiniteClass.from_rows(["0", "1"])
     >>> exact = exact_distribution(private_empirical_risk_minimiser, both, sample, settings)
     >>> float(round(exact.probability((1,)), 3)), exact.probability((0,)), float(round(exact.probability(None), 3))
     (0.798, Fraction(0, 1), 0.202)
@@ -82,7 +82,7 @@ def minimise_from_chunks(
     --------
     >>> from littlestone.randomness import exact_distribution
     >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
-    >>> chunk, both = Sample.from_rows([(0, 1)]).examples, FiniteClass.from_rows(["0", "1"])
+    >>> chunk, both = Sample([(0, 1)]).examples, FiniteClass.from_rows(["0", "1"])
     >>> exact_distribution(minimise_from_chunks, both, (chunk,), settings).probability((1,))
     Fraction(24, 125)
     """

@@ -40,7 +40,7 @@ class StagedTeachers:
     >>> from littlestone.classes import Sample
     >>> settings = PrivateErmSettings(1, 1, Fraction(1), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
     >>> teachers = StagedTeachers(FiniteClass.from_rows(["00", "01", "11"]), settings)
-    >>> space = teachers.space(Sample.from_rows([(0, 0), (1, 1)]).examples, 1)
+    >>> space = teachers.space(Sample([(0, 0), (1, 1)]).examples, 1)
     >>> bin(space), teachers.hypotheses(space, 1)
     ('0b111', ((0, 0), (0, 1), (1, 1)))
     """

@@ -78,7 +78,7 @@ def test_each_check_catches_a_planted_fault(
 def test_the_mixture_over_the_split_is_the_whole_algorithm(rows: tuple[tuple[int, int], ...]) -> None:
     hypothesis_class = FiniteClass.from_rows(["0", "1"])
     settings = PrivateErmSettings(1, 2, Fraction(1), Fraction(1, 4), Fraction(4), Fraction(16), 8)
-    sample = Sample.from_rows(rows)
+    sample = Sample(rows)
     whole = exact_distribution(private_empirical_risk_minimiser, hypothesis_class, sample, settings)
     assert ExactMinimiser.of(hypothesis_class, settings)(sample.examples).probabilities == whole.probabilities
 

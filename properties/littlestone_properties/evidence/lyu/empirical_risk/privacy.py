@@ -189,7 +189,7 @@ def epsilon_itself_in_both_parts(trial: Trial, scope: Only) -> None:
     printed = paper_settings(1, n_chunks, epsilon, delta, Fraction(1, 2))
     trial.needs(printed.noise_ratio < 1 / below_e and below_e < printed.exp_epsilon, "19/7 < e")
     settings = replace(printed, n_chunks=n_chunks, noise_ratio=1 / below_e, exp_epsilon=below_e)
-    chunk = {label: Sample.from_rows([(0, label)]).examples for label in (0, 1)}
+    chunk = {label: Sample([(0, label)]).examples for label in (0, 1)}
 
     def outputs(ones: int) -> ExactDistribution[Hypothesis | None]:
         chunks = (chunk[1],) * ones + (chunk[0],) * (n_chunks - ones)
