@@ -85,7 +85,7 @@ def changed(**values: object) -> Callable[[Document], object]:
 def test_bad_files_are_refused_in_one_line(
     change: Callable[[Document], object], parts: tuple[str, ...], tmp_path: Path
 ) -> None:
-    examples = Sample.from_rows([(0, 1), (1, 0), (0, 0)]).examples
+    examples = Sample([(0, 1), (1, 0), (0, 0)]).examples
     good = SavedGame(Transcript(examples, (Label(0),) * 3, ((0, (Label(0), Label(0))),)))
     path = tmp_path / "game.json"
     path.write_text(json.dumps(change(json.loads(good.to_json()))), encoding="utf-8")
