@@ -15,7 +15,7 @@ from fractions import Fraction
 from littlestone_properties.checks import check_dimension_function
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
-from littlestone.privacy import Delta, Epsilon, PrivacyParameters
+from littlestone.privacy import Delta, Epsilon, Privacy
 from littlestone_solver.lemmas import vc_at_most_littlestone
 
 
@@ -27,15 +27,15 @@ class Mine:
 thresholds = FiniteClass.from_rows(["00", "01", "11"])
 value: int = littlestone_dimension(thresholds.restricted_to(Point(0), Label(1)))
 tree = certified_littlestone_dimension(thresholds).shattered_tree
-claim = PrivacyParameters(epsilon=Epsilon(0.5), delta=Delta(Fraction(1, 100)))
+claim = Privacy(epsilon=Epsilon.nats(0.5), delta=Delta(Fraction(1, 100)))
 check_dimension_function(Mine())
 reveal_type(vc_at_most_littlestone.check.run)
 """
 
 WRONG = {
     "epsilon and delta swapped": (
-        "claim = PrivacyParameters(epsilon=Epsilon(0.5), delta=Delta(Fraction(1, 100)))",
-        "claim = PrivacyParameters(Delta(Fraction(1, 100)), Epsilon(0.5))",
+        "claim = Privacy(epsilon=Epsilon.nats(0.5), delta=Delta(Fraction(1, 100)))",
+        "claim = Privacy(Delta(Fraction(1, 100)), Epsilon.nats(0.5))",
         "arg-type",
     ),
     "a label where a point belongs": (

@@ -29,7 +29,7 @@ class RunJournal:
             "journal": "littlestone learn",
             "fingerprint": fingerprint(),
             "stream": plan.stream,
-            "epsilon": plan.privacy.epsilon,
+            "epsilon": float(plan.privacy.epsilon),
             "delta": str(plan.privacy.delta),
             "classes": {name: [list(h) for h in hypothesis_class] for name, hypothesis_class in plan.classes},
         }

@@ -9,13 +9,13 @@ from typing import TypeVar
 
 from ..errors import InvalidValueError
 from ..randomness.distribution import ExactDistribution
-from .epsilon import Epsilon
+from .epsilon import Epsilon, Number
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 def hockey_stick_divergence(
-    one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], epsilon: Epsilon
+    one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], epsilon: Epsilon | Number
 ) -> Fraction:
     """Return the largest ``Pr[one in E] - exp(epsilon) Pr[other in E]`` over all events E, at least 0.
 
@@ -39,7 +39,7 @@ def hockey_stick_divergence(
 
 
 def two_sided_divergence(
-    one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], epsilon: Epsilon
+    one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], epsilon: Epsilon | Number
 ) -> Fraction:
     """Return the larger of the two hockey-stick divergences: the smallest delta for which the pair is private.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf, nextafter
+from math import floor, inf, log10, nextafter
 from numbers import Rational, Real
 from typing import NewType, TypeAlias
 
@@ -33,8 +33,8 @@ Number: TypeAlias = Fraction | float
 class Epsilon:
     """The multiplicative privacy parameter: neighbours' probabilities differ by ``exp(epsilon)`` at most.
 
-    Make one with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up. Integer multiples and sums
-    are exact, parts are rounded towards more privacy.
+    Make one with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up to 11 digits. Multiples and
+    sums are exact, parts are rounded towards more privacy.
 
     Parameters
     ----------
@@ -47,8 +47,8 @@ class Epsilon:
     (Epsilon.log(3), Epsilon.log(18))
     >>> Epsilon.nats(1)
     Epsilon.log('2.71828182845')
-    >>> round(float(Epsilon.nats(1)), 6), Epsilon.nats(1) < Epsilon.log(3)
-    (1.0, True)
+    >>> float(Epsilon.nats(0.1)), Epsilon.nats(1) < Epsilon.log(3)
+    (0.1, True)
     """
 
     exp: Fraction
@@ -98,7 +98,12 @@ class Epsilon:
         return Epsilon(_exponential_below(_logarithm(self.exp).lower / parts) if exact is None else exact)
 
     def __float__(self) -> float:
-        return 0.0 if self.exp == 1 else nextafter(float(_logarithm(self.exp).upper), inf)
+        if self.exp == 1:
+            return 0.0
+        exact = _logarithm(self.exp).upper
+        unit = _last_digit(exact, DIGITS - 1)
+        value = float(-(-exact // unit) * unit)
+        return value if value >= exact else nextafter(value, inf)
 
     def __repr__(self) -> str:
         exp = self.exp
@@ -191,12 +196,14 @@ def _exponential_below(value: Fraction) -> Fraction:
         return Fraction(1)
     bits = 60 + value.denominator.bit_length()
     excess = exponential(value, bits).lower - 1
-    unit = Fraction(1, 10**DIGITS)
-    while excess < 1 and excess < unit * 10 ** (DIGITS - 1):
-        unit /= 10
-    while excess >= unit * 10**DIGITS:
-        unit *= 10
+    unit = _last_digit(excess, DIGITS)
     return 1 + unit * (excess // unit)
+
+
+def _last_digit(value: Fraction, digits: int) -> Fraction:
+    """Return the unit of the last of so many significant decimal digits of a positive number."""
+    places = digits - 1 - floor(log10(value.numerator) - log10(value.denominator))
+    return Fraction(10) ** -places
 
 
 def _root(value: Fraction, degree: int) -> Fraction | None:

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from ..errors import InvalidValueError
 from ..randomness.distribution import ExactDistribution
 from .divergence import hockey_stick_divergence
-from .epsilon import Epsilon
+from .epsilon import Epsilon, Number
 
 Input = TypeVar("Input", bound=Hashable)
 Outcome = TypeVar("Outcome", bound=Hashable)
@@ -34,7 +34,7 @@ class ProfilePoint(Generic[Input]):
 def privacy_profile(
     mechanism: Callable[[Input], ExactDistribution[Outcome] | Mapping[Outcome, Fraction]],
     neighbours: Iterable[tuple[Input, Input]],
-    epsilons: Sequence[Epsilon],
+    epsilons: Sequence[Epsilon | Number],
 ) -> tuple[ProfilePoint[Input], ...]:
     """Return the exact privacy profile of a mechanism (privacy curve, trade-off in terms of delta).
 

@@ -8,10 +8,10 @@ from fractions import Fraction
 
 from ..errors import InvalidValueError
 from ..intervals import Interval, exponential, logarithm
-from .epsilon import Epsilon
+from .epsilon import Epsilon, Number
 
 
-def continuous_threshold_delta(epsilon: Epsilon, threshold: Fraction) -> Interval:
+def continuous_threshold_delta(epsilon: Epsilon | Number, threshold: Fraction) -> Interval:
     """Return an enclosure of the probability that 1 plus continuous Laplace noise reaches the threshold.
 
     It is ``exp(-epsilon (threshold - 1)) / 2``, the smallest delta of the thresholded histogram with this noise.
@@ -34,7 +34,7 @@ def continuous_threshold_delta(epsilon: Epsilon, threshold: Fraction) -> Interva
     return exponential(logarithm(exp) * (1 - Fraction(threshold))) / 2
 
 
-def discrete_threshold_delta(epsilon: Epsilon, threshold: int) -> Fraction:
+def discrete_threshold_delta(epsilon: Epsilon | Number, threshold: int) -> Fraction:
     """Return the probability that 1 plus discrete Laplace noise reaches the threshold.
 
     It is ``r^(threshold - 1) / (1 + r)`` with ``r = exp(-epsilon)``, the smallest delta of the thresholded
@@ -58,7 +58,7 @@ def discrete_threshold_delta(epsilon: Epsilon, threshold: int) -> Fraction:
     return decay ** (threshold - 1) / (1 + decay)
 
 
-def _checked(epsilon: Epsilon, threshold: Fraction | int) -> Epsilon:
+def _checked(epsilon: Epsilon | Number, threshold: Fraction | int) -> Epsilon:
     found = Epsilon.of(epsilon)
     if found.exp == 1:
         raise InvalidValueError("epsilon", epsilon, "positive")

@@ -1,6 +1,7 @@
 """Epsilon and Privacy: rounding towards privacy, beside exact enclosures; exact where that is possible."""
 
 from collections.abc import Callable
+from decimal import Decimal
 from fractions import Fraction
 from math import inf, nan
 
@@ -46,7 +47,12 @@ def test_multiples_divide_exactly(epsilon: Epsilon, times: int) -> None:
 @given(EPSILONS)
 def test_a_float_is_never_below(epsilon: Epsilon) -> None:
     exact = logarithm(epsilon.exp, 300)
-    assert exact.upper <= float(epsilon) <= exact.upper * (1 + Fraction(1, 10**14)) + Fraction(1, 10**80)
+    assert exact.upper <= float(epsilon) <= exact.upper * (1 + Fraction(1, 10**10)) + Fraction(1, 10**80)
+
+
+@given(st.decimals(0, 700, places=4) | st.decimals(0, 1, places=8))
+def test_a_short_decimal_comes_back(value: Decimal) -> None:
+    assert float(Epsilon.nats(float(value))) == float(value)
 
 
 @given(EPSILONS, EPSILONS)

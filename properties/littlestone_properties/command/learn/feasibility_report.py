@@ -58,8 +58,8 @@ def report_feasibility(plan: Plan, json_file: Path | None) -> None:
 def _print_cases(output: Console, plan: Plan, cases: list[_Case]) -> None:
     privacy = plan.privacy
     output.print(
-        f"what the analyses ask of the printed parameters: T = {plan.lengths[-1]}, epsilon = {privacy.epsilon:g}, "
-        f"delta = {float(privacy.delta):g}, every constant left open is 1",
+        f"what the analyses ask of the printed parameters: T = {plan.lengths[-1]}, "
+        f"epsilon = {float(privacy.epsilon):g}, delta = {float(privacy.delta):g}, every constant left open is 1",
         markup=False,
         soft_wrap=True,
     )
@@ -97,7 +97,7 @@ def _document(plan: Plan, cases: list[_Case]) -> dict[str, object]:
     return {
         "littlestone": __version__,
         "rounds": plan.lengths[-1],
-        "epsilon": plan.privacy.epsilon,
+        "epsilon": float(plan.privacy.epsilon),
         "delta": float(plan.privacy.delta),
         "feasibility": [
             {

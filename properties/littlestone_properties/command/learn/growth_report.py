@@ -19,7 +19,7 @@ def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results:
 
     say(
         f"mean mistakes, {plan.n_seeds} seeds, stream '{plan.stream}', "
-        f"epsilon = {privacy.epsilon:g}, delta = {float(privacy.delta):g}"
+        f"epsilon = {float(privacy.epsilon):g}, delta = {float(privacy.delta):g}"
     )
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("class")
@@ -109,7 +109,7 @@ def growth_document(plan: Plan, found: Sequence[Growth], results: Sequence[RunRe
     return {
         "littlestone": __version__,
         "stream": plan.stream,
-        "epsilon": plan.privacy.epsilon,
+        "epsilon": float(plan.privacy.epsilon),
         "delta": float(plan.privacy.delta),
         "seeds": [plan.first_seed, plan.first_seed + plan.n_seeds - 1],
         "parameters": [

@@ -8,7 +8,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 from rich.table import Table
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import Delta, Epsilon, PrivacyParameters
+from littlestone.privacy import Privacy
 
 from ...simulations import (
     LEARNERS,
@@ -82,7 +82,7 @@ def run_learn(options: LearnOptions) -> int:
         lengths_up_to(options.rounds, options.shortest),
         options.seeds,
         options.stream,
-        PrivacyParameters(Epsilon(options.epsilon), Delta(_delta(options.delta))),
+        Privacy(options.epsilon, _delta(options.delta)),
         options.first_seed,
     )
     if options.feasibility:

@@ -16,7 +16,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from ...errors import InvalidValueError
 from ...randomness.distribution import ExactDistribution
-from ..epsilon import Epsilon
+from ..epsilon import Epsilon, Number
 
 Hidden = TypeVar("Hidden", bound=Hashable)
 Output = TypeVar("Output", bound=Hashable)
@@ -106,7 +106,7 @@ def worst_adaptive_adversary(
     learner: PublishingLearner[Hidden, Output, Record],
     examples: Sequence[Record],
     n_rounds: int,
-    epsilon: Epsilon,
+    epsilon: Epsilon | Number,
     *,
     seen: Seen = Seen.EARLIER,
     n_differing: int = 1,

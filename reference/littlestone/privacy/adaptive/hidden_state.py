@@ -13,7 +13,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from ...errors import InvalidValueError
 from ...randomness import ExactDistribution
-from ..epsilon import Epsilon
+from ..epsilon import Epsilon, Number
 
 State = TypeVar("State", bound=Hashable)
 Hidden = TypeVar("Hidden", bound=Hashable)
@@ -48,7 +48,7 @@ def adaptive_divergence_with_hidden_state(
     initial_state: State,
     hidden: ExactDistribution[Hidden],
     n_rounds: int,
-    epsilon: Epsilon,
+    epsilon: Epsilon | Number,
 ) -> Fraction:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive query strategy.
 

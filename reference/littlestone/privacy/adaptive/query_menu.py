@@ -17,7 +17,7 @@ from typing import TypeAlias, TypeVar
 from ...errors import InvalidValueError, WorkLimitError
 from ...intervals import Interval
 from ...randomness import ExactDistribution
-from ..epsilon import Epsilon
+from ..epsilon import Epsilon, Number
 from .hidden_state import HiddenAnswerTable
 
 MAX_STATES = 500_000
@@ -34,7 +34,7 @@ def adaptive_divergence_over_menu(
     menu: Sequence[HiddenAnswerTable[int, Hidden]],
     hidden: ExactDistribution[Hidden],
     n_rounds: int,
-    epsilon: Epsilon,
+    epsilon: Epsilon | Number,
     bits: int = DEFAULT_BITS,
 ) -> Interval:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.

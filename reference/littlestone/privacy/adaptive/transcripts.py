@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Generic, TypeAlias, TypeVar
 
 from ...errors import InvalidValueError, WorkLimitError
-from ..epsilon import Epsilon
+from ..epsilon import Epsilon, Number
 
 MAX_STATES = 1_000_000
 
@@ -44,7 +44,7 @@ def adaptive_divergence(
     queries: Callable[[State], Sequence[AnswerTable[State]]],
     initial_state: State,
     n_rounds: int,
-    epsilon: Epsilon,
+    epsilon: Epsilon | Number,
 ) -> Fraction:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive query strategy.
 

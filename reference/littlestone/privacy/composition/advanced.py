@@ -42,7 +42,7 @@ def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Priva
     return Privacy(Epsilon(exponential(nats).upper), n_mechanisms * one.delta + added)
 
 
-def advanced_share(n_mechanisms: int, epsilon: Epsilon, slack: Number) -> Epsilon:
+def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) -> Epsilon:
     """Return ``epsilon / sqrt(8 n ln(1/slack))``, rounded down: what each of n mechanisms may cost.
 
     It is said to add up to at most epsilon; it does for epsilon at most 1 and slack at most 2/3, not in general.

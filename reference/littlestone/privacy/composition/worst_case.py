@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from ...errors import InvalidValueError, WorkLimitError
 from ...randomness.distribution import ExactDistribution
-from ..epsilon import Claim, Epsilon, Privacy
+from ..epsilon import Claim, Epsilon, Number, Privacy
 
 MAX_LIKELIHOODS = 1 << 20
 
@@ -37,7 +37,7 @@ def worst_case_pair(claim: Claim) -> tuple[ExactDistribution[int], ExactDistribu
     )
 
 
-def optimal_composition(claims: Iterable[Claim], epsilon: Epsilon) -> Fraction:
+def optimal_composition(claims: Iterable[Claim], epsilon: Epsilon | Number) -> Fraction:
     """Return the smallest delta for which all mechanisms together are (epsilon, delta)-private, in the worst case.
 
     ``1 - (1 - d_1) .. (1 - d_n) (1 - D)``, where D is the hockey-stick divergence of n independent randomised
@@ -85,7 +85,7 @@ def optimal_composition(claims: Iterable[Claim], epsilon: Epsilon) -> Fraction:
     return 1 - kept * (1 - lost)
 
 
-def repeated_composition(n_mechanisms: int, each: Claim, epsilon: Epsilon) -> Fraction:
+def repeated_composition(n_mechanisms: int, each: Claim, epsilon: Epsilon | Number) -> Fraction:
     """Return the smallest delta for n mechanisms of the same cost, by the binomial sum.
 
     ``D = sum_l binomial(n, l) max(0, a^(n - l) - e a^l) / (1 + a)^n`` with a and e the exponentials of the epsilon

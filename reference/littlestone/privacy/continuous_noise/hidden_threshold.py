@@ -15,7 +15,7 @@ from operator import mul
 from typing import TypeAlias
 
 from ...errors import InvalidValueError, WorkLimitError
-from ..epsilon import Epsilon
+from ..epsilon import Epsilon, Number
 from .logarithm_polynomial import LogarithmPolynomial
 from .piecewise_exponential import PiecewiseExponential
 
@@ -68,7 +68,7 @@ def transcript_probability(
 
 
 def fixed_queries_divergence(
-    density: PiecewiseExponential, tables: Sequence[ThresholdAnswerTable], epsilon: Epsilon
+    density: PiecewiseExponential, tables: Sequence[ThresholdAnswerTable], epsilon: Epsilon | Number
 ) -> LogarithmPolynomial:
     """Return the hockey-stick divergence of the transcripts of a fixed sequence of queries, by following each.
 
@@ -96,7 +96,7 @@ def fixed_queries_divergence(
 
 
 def threshold_game_divergence(
-    density: PiecewiseExponential, menu: Sequence[ThresholdAnswerTable], n_rounds: int, epsilon: Epsilon
+    density: PiecewiseExponential, menu: Sequence[ThresholdAnswerTable], n_rounds: int, epsilon: Epsilon | Number
 ) -> LogarithmPolynomial:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
 
