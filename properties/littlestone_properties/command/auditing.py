@@ -89,10 +89,7 @@ def audit_document(audit: Audit) -> dict[str, object]:
         "worst_inputs": audit.findings.worst if needed.lower > 0 else None,
         "refuted_epsilon": audit.refuted_epsilon,
         "verdict": audit.verdict.value,
-        "profile": [
-            {"epsilon": point.epsilon, "exp_epsilon": str(point.exp_epsilon), "delta": float(point.delta)}
-            for point in audit.findings.curve
-        ],
+        "profile": [{"epsilon": point.epsilon, "delta": float(point.delta)} for point in audit.findings.curve],
         "notes": list(audit.notes),
     }
 

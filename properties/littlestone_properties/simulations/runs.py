@@ -15,7 +15,7 @@ import numpy as np
 from littlestone.adversaries import play
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import PrivacyParameters
+from littlestone.privacy import Privacy
 from littlestone.randomness import SampledCoins
 
 from ..processes import worker_processes
@@ -55,7 +55,7 @@ class Plan:
     lengths: tuple[int, ...]
     n_seeds: int
     stream: str
-    privacy: PrivacyParameters
+    privacy: Privacy
     first_seed: int = 0
 
     def __post_init__(self) -> None:
@@ -133,8 +133,7 @@ def run_one(plan: Plan, run: Run) -> RunResult:
     Examples
     --------
     >>> from fractions import Fraction
-    >>> from littlestone.privacy import Delta, Epsilon
-    >>> privacy = PrivacyParameters(Epsilon(1.0), Delta(Fraction(1, 1000)))
+    >>> privacy = Privacy(1, 0.001)
     >>> classes = (("two", FiniteClass.from_rows(["00", "11"])),)
     >>> plan = Plan(classes, ("soa",), (50,), 3, "uniform", privacy)
     >>> [run_one(plan, run).n_mistakes <= 1 for run in planned_runs(plan)]

@@ -26,10 +26,10 @@ def learner_of(settings: AdaptiveDpSoaSettings, seed: int = 1) -> AdaptiveDpSoaL
 
 def test_each_round_gets_the_share_of_lemma_5_4() -> None:
     chosen = adaptive_settings(1, 20, Fraction(1), Fraction(1, 1000))
-    share, delta = share_of_repeated(20, Fraction(1), Fraction(1, 1000))
-    assert 0 <= chosen.histogram_ratio - Fraction(exp(-share.lower / 2)) < Fraction(1, 10**9)
+    share = share_of_repeated(20, (1, 0.001))
+    assert 0 <= chosen.histogram_ratio - Fraction(exp(-float(share.epsilon) / 2)) < Fraction(1, 10**9)
     spent = stable_histogram_delta(chosen.histogram_ratio, chosen.histogram_cut)
-    assert delta / 2 < spent <= delta
+    assert share.delta / 2 < spent <= share.delta
 
 
 @pytest.mark.parametrize(("epsilon", "delta"), [(Fraction(2), Fraction(1, 10)), (Fraction(1), Fraction(3, 4))])

@@ -26,9 +26,9 @@ def test_certain_success_leaves_unrealizable_samples_alone() -> None:
     assert found.probability(None) > 0
     fitting = exact_distribution(certainly_successful_minimiser, both, Sample([(0, 1)] * 2), SETTINGS)
     assert fitting.probability((Label(1), Label(1))) == 1
-    assert certain_success_cost((Fraction(2), Fraction(1, 2)), Fraction(1))[1] == 1
-    with pytest.raises(InvalidValueError):
-        certain_success_cost((Fraction(2), Fraction(0)), Fraction(2))
+    for failure in (Fraction(1), Fraction(2)):
+        with pytest.raises(InvalidValueError):
+            certain_success_cost((2, 0), failure)
 
 
 def test_retrying_refuses_invisible_failures() -> None:

@@ -60,7 +60,7 @@ def _print_cases(output: Console, plan: Plan, cases: list[_Case]) -> None:
     say(
         output,
         f"what the analyses ask of the parameters of the paper: T = {plan.lengths[-1]}, epsilon = "
-        f"{privacy.epsilon:g}, delta = {float(privacy.delta):g}, every constant left open is 1",
+        f"{float(privacy.epsilon):g}, delta = {float(privacy.delta):g}, every constant left open is 1",
     )
     for case in cases:
         say(output, f"\n{case.source} (Littlestone dimension {case.dimension}), {case.learner}", style="bold")
@@ -94,7 +94,7 @@ def _document(plan: Plan, cases: list[_Case]) -> dict[str, object]:
         "format": FORMAT,
         "littlestone": __version__,
         "rounds": plan.lengths[-1],
-        "epsilon": plan.privacy.epsilon,
+        "epsilon": float(plan.privacy.epsilon),
         "delta": float(plan.privacy.delta),
         "feasibility": [
             {

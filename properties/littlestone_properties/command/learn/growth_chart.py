@@ -72,7 +72,7 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
     privacy = plan.privacy
     texts = (
         f"Mean mistakes of {plan.n_seeds} seeds, stream '{plan.stream}'; private learners: "
-        f"\u03b5 = {privacy.epsilon:g}, \u03b4 = {float(privacy.delta):g}",
+        f"\u03b5 = {float(privacy.epsilon):g}, \u03b4 = {float(privacy.delta):g}",
         "solid: a + b ln T; dotted: a + b \u221aT; bars: standard errors between lengths, paired by seed; "
         "dots: single seeds" + _hollow_text(found),
     )

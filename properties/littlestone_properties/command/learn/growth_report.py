@@ -17,8 +17,8 @@ def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results:
     privacy = plan.privacy
     say(
         output,
-        f"mean mistakes, {plan.n_seeds} seeds, epsilon = {privacy.epsilon:g}, delta = {float(privacy.delta):g}\n"
-        f"stream {plan.stream} ({STREAMS[plan.stream].text})",
+        f"mean mistakes, {plan.n_seeds} seeds, epsilon = {float(privacy.epsilon):g}, "
+        f"delta = {float(privacy.delta):g}\nstream {plan.stream} ({STREAMS[plan.stream].text})",
     )
     numbers = ("rounds", "mistakes", "error", "paired", "smallest", "largest", "still erring")
     rows = [
@@ -111,7 +111,7 @@ def growth_document(plan: Plan, found: Sequence[Growth], results: Sequence[RunRe
         "format": FORMAT,
         "littlestone": __version__,
         "stream": plan.stream,
-        "epsilon": plan.privacy.epsilon,
+        "epsilon": float(plan.privacy.epsilon),
         "delta": float(plan.privacy.delta),
         "seeds": [plan.first_seed, plan.first_seed + plan.n_seeds - 1],
         "parameters": [

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import Delta, Epsilon, PrivacyParameters
+from littlestone.privacy import Privacy
 
 from ...simulations import STREAMS, Plan
 from ..measure.measuring import load_class
@@ -103,7 +103,7 @@ def learn(
         lengths_up_to(whole_number("rounds", rounds), whole_number("shortest", shortest)),
         seeds,
         stream,
-        PrivacyParameters(Epsilon(epsilon), Delta(_delta(delta))),
+        Privacy(epsilon, _delta(delta)),
         first_seed,
     )
     if not feasibility:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import ceil
 
 from ...errors import InvalidValueError
-from ...privacy import share_of_repeated
+from ...privacy import share_nats
 from ...randomness import check_ratio
 from ..noise_ratios import ratio_of_share, sufficient_cut
 from ..non_private.mistake_bounded import UpdateRule
@@ -86,7 +86,7 @@ def adaptive_settings(dimension: int, n_rounds: int, epsilon: Fraction, delta: F
         raise InvalidValueError("epsilon", epsilon, "at most 1, else Lemma 5.4 may fail")
     if 2 * delta > 1:
         raise InvalidValueError("delta", delta, "at most 1/2, else Lemma 5.4 may fail")
-    share, delta_share = share_of_repeated(n_rounds, epsilon, delta)
+    share, delta_share = share_nats(n_rounds, epsilon, delta), delta / (2 * n_rounds)
     ratio = ratio_of_share(share.lower / 2)
     cut = sufficient_cut(ratio, delta_share)
     n_leaves = 2**dimension

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from ...classes import FiniteClass, Hypothesis, Sample
 from ...errors import InvalidValueError
-from ...privacy import Cost, basic_composition, check_cost
+from ...privacy import Claim, Privacy
 from ...randomness import Coins
 from .minimiser import private_empirical_risk_minimiser
 from .settings import OnFailure, PrivateErmSettings
@@ -83,8 +83,8 @@ def certainly_successful_minimiser(
     return chosen if consistent is None else consistent
 
 
-def certain_success_cost(cost: Cost, failure: Fraction) -> Cost:
-    """Return (``exp(epsilon)``, ``delta + (1 + exp(epsilon)) failure``), the cost after failures are replaced.
+def certain_success_cost(claim: Claim, failure: Fraction) -> Privacy:
+    """Return epsilon with ``delta + (1 + exp(epsilon)) failure``, the cost after failures are replaced.
 
     The replacement changes the output with probability at most ``failure`` on either of two neighbouring samples,
     and on the second one the change is multiplied by ``exp(epsilon)``.
@@ -93,18 +93,18 @@ def certain_success_cost(cost: Cost, failure: Fraction) -> Cost:
 
     Parameters
     ----------
-    cost
-        ``exp(epsilon)`` and delta of the minimiser.
+    claim
+        The privacy of the minimiser.
     failure
         The largest probability of a failure on a realizable sample.
 
     Examples
     --------
-    >>> certain_success_cost((Fraction(2), Fraction(1, 10)), Fraction(1, 100))
-    (Fraction(2, 1), Fraction(13, 100))
+    >>> from littlestone.privacy import Epsilon
+    >>> certain_success_cost(Privacy(Epsilon.log(2), 0.1), Fraction(1, 100))
+    Privacy(epsilon=Epsilon.log(2), delta=Fraction(13, 100))
     """
-    check_cost(cost)
     if not 0 <= failure <= 1:
         raise InvalidValueError("failure", failure, "from 0 to 1")
-    exp_epsilon, delta = cost
-    return basic_composition([(exp_epsilon, min(Fraction(1), delta + (1 + exp_epsilon) * failure))])
+    privacy = Privacy.of(claim)
+    return Privacy(privacy.epsilon, privacy.delta + (1 + privacy.epsilon.exp) * failure)

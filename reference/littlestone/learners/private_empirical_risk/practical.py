@@ -41,7 +41,7 @@ def practical_settings(
     >>> from littlestone.learners.private_empirical_risk.settings import private_erm_cost
     >>> settings = practical_settings(1, 30, 10, Fraction(2), Fraction(1, 100), Fraction(1, 5))
     >>> private_erm_cost(settings)
-    (Fraction(16, 1), Fraction(1, 100))
+    Privacy(epsilon=Epsilon.log(16), delta=Fraction(1, 100))
     """
     check_parameters(dimension=dimension, n_examples=n_examples, n_chunks=n_chunks)
     if not 0 < delta < 1:

@@ -12,7 +12,7 @@ from enum import Enum
 from fractions import Fraction
 
 from ...errors import InvalidValueError
-from ...privacy import Cost, basic_composition
+from ...privacy import Epsilon, Privacy, basic_composition
 from ...randomness import check_ratio
 from .chunk_split import Remainder
 
@@ -116,8 +116,8 @@ class PrivateErmSettings:
         return (1 - Fraction(1, 2 * self.dimension)) ** stage * self.error
 
 
-def private_erm_cost(settings: PrivateErmSettings) -> Cost:
-    """Return ``exp(epsilon)`` and delta of the whole, by basic composition of its parts.
+def private_erm_cost(settings: PrivateErmSettings) -> Privacy:
+    """Return the privacy of the whole, by basic composition of its parts.
 
     One replaced example changes one list. Each of the d + 1 tests is private with the inverse of its noise ratio;
     the sampling costs ``exp(2 epsilon)`` with ``delta = L X / (W + L X)``, for lists of at most L, ``X =
@@ -129,11 +129,11 @@ def private_erm_cost(settings: PrivateErmSettings) -> Cost:
     --------
     >>> settings = PrivateErmSettings(1, 3, Fraction(1, 2), Fraction(1, 2), Fraction(2), Fraction(62), 6, 1)
     >>> private_erm_cost(settings)
-    (Fraction(16, 1), Fraction(1, 32))
+    Privacy(epsilon=Epsilon.log(16), delta=Fraction(1, 32))
     """
-    test = (1 / settings.noise_ratio, Fraction(0))
+    test = Privacy(Epsilon.log(1 / settings.noise_ratio))
     gained = settings.largest_list * settings.exp_epsilon
-    sampling = (settings.exp_epsilon**2, gained / (settings.failure_weight + gained))
+    sampling = Privacy(Epsilon.log(settings.exp_epsilon) * 2, gained / (settings.failure_weight + gained))
     return basic_composition([*[test] * settings.n_stages, sampling])
 
 

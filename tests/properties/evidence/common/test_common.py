@@ -92,7 +92,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
         "_image",
         lambda table, kernel: (table[0] ** 2, 1 - table[0] ** 2),
     ),
-    (indistinguishability.adaptive_worst_case, "optimal_composition", lambda costs, exp_epsilon: Fraction(0)),
+    (indistinguishability.adaptive_worst_case, "optimal_composition", lambda claims, epsilon: Fraction(0)),
     (cut_noise.cut_mass_counts, "discrete_laplace_tail", lambda ratio, bound: ratio ** (bound - 1)),
 )
 

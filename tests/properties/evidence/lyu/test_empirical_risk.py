@@ -9,7 +9,7 @@ from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval
 from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings, private_erm_cost
-from littlestone.privacy import Cost
+from littlestone.privacy import Privacy
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.structure import soa_hull
 from littlestone.verdicts import Check
@@ -25,9 +25,9 @@ from littlestone_properties.evidence.lyu.empirical_risk.scopes import (
 )
 
 
-def too_cheap(settings: PrivateErmSettings) -> Cost:
-    exp_epsilon, delta = private_erm_cost(settings)
-    return exp_epsilon, delta / 3
+def too_cheap(settings: PrivateErmSettings) -> Privacy:
+    cost = private_erm_cost(settings)
+    return Privacy(cost.epsilon, cost.delta / 3)
 
 
 def single_attempt(
@@ -55,7 +55,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (confidence.dependence_on_beta, "failure_probability", lambda *arguments: 0),
     (confidence.least_number_of_examples, "logarithm", lambda x: Interval.exact(x)),
     (confidence.least_for_certainty, "fastest_rise", lambda ratio, delta: [0, 1]),
-    (confidence.certain_success, "certain_success_cost", lambda cost, failure: cost),
+    (confidence.certain_success, "certain_success_cost", lambda claim, failure: Privacy.of(claim)),
     (confidence.retries, "retrying_minimiser", single_attempt),
     (generalisation.hull_of_outputs, "vc_dimension", len),
     (generalisation.relative_deviation, "pac_sample_size", lambda d, alpha, beta: 3),

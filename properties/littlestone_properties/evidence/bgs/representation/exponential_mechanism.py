@@ -13,7 +13,7 @@ from typing import TypeAlias, TypeVar
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.mechanisms import exponential_mechanism, select_hypothesis
-from littlestone.privacy import add_remove_pairs, largest_ratio, replacement_pairs
+from littlestone.privacy import add_remove_pairs, replacement_pairs, smallest_epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
@@ -60,10 +60,10 @@ class Samples(
 
 
 def _ratio(one: ExactDistribution[Candidate], other: ExactDistribution[Candidate]) -> Fraction:
-    ratio = largest_ratio(one, other)
-    if ratio is None:
+    epsilon = smallest_epsilon(one, other)
+    if epsilon is None:
         raise AssertionError("every candidate has a positive probability")
-    return ratio
+    return epsilon.exp
 
 
 def _changes(scores: Scores, steps: Iterable[int]) -> Iterator[Scores]:

@@ -16,7 +16,7 @@ from littlestone.learners.dp_soa.feasibility import paper_settings
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings, privacy_cost
 from littlestone.mechanisms import HistSparseSettings
-from littlestone.privacy import repeated_composition
+from littlestone.privacy import Epsilon, repeated_composition
 from littlestone.randomness import discrete_laplace_pmf
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -206,9 +206,9 @@ def share_of_the_rounds(trial: Trial, scope: Adaptive) -> None:
         chosen = adaptive_settings(1, n_rounds, epsilon, delta)
         ratio = Fraction(chosen.histogram_ratio * 2**24 // 1, 2**24)
         each = reaches(chosen.histogram_ratio, chosen.histogram_cut)
-        spent = repeated_composition(n_rounds, (ratio**-2, each), exp_below(epsilon))
+        spent = repeated_composition(n_rounds, (Epsilon.log(ratio**-2), each), Epsilon.log(exp_below(epsilon)))
         got = f"T = {n_rounds}, epsilon = {epsilon}, delta = {delta}: {float(spent):.4f}"
         trial.holds(spent <= delta, got)
-        above = exponential(epsilon, BITS).upper
-        whole = repeated_composition(n_rounds, (exp_below(epsilon), each), above)
+        above = Epsilon.log(exponential(epsilon, BITS).upper)
+        whole = repeated_composition(n_rounds, (Epsilon.log(exp_below(epsilon)), each), above)
         trial.fails("every round gets the whole epsilon", whole <= delta, f"{got}, then {float(whole):.4f}")

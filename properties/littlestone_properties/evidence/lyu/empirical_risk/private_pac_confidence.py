@@ -12,7 +12,7 @@ from littlestone.learners.private_empirical_risk.certain_success import (
     retrying_minimiser,
 )
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings, private_erm_cost
-from littlestone.privacy import basic_composition, privacy_profile
+from littlestone.privacy import Epsilon, ProfilePoint, basic_composition, privacy_profile
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, shown
 
@@ -154,7 +154,7 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
     """
     alpha = Fraction(1, 4)
     settings = _settings(scope.n, alpha)
-    exp_epsilons = [Fraction(2), Fraction(16), Fraction(256), private_erm_cost(settings)[0]]
+    epsilons = [Epsilon.log(2), Epsilon.log(16), Epsilon.log(256), private_erm_cost(settings).epsilon]
     for hypothesis_class in scope:
         before = ExactMinimiser.of(hypothesis_class, settings)
         examples = examples_of(hypothesis_class.n_points)
@@ -169,13 +169,19 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
                 not _failure(after[rows], rows, alpha), f"S = {rows}: a failure remains", H=hypothesis_class
             )
         failure = max((_failure(before(rows), rows, alpha) for rows in realizable), default=Fraction(0))
-        old = privacy_profile(before, pairs, exp_epsilons)
-        new = privacy_profile(after.__getitem__, pairs, exp_epsilons)
+        old = privacy_profile(before, pairs, epsilons)
+        new = privacy_profile(after.__getitem__, pairs, epsilons)
         for one, other in zip(old, new, strict=True):
-            bound = certain_success_cost((one.exp_epsilon, min(Fraction(1), one.delta)), failure)[1]
-            got = f"exp(epsilon) = {one.exp_epsilon}, {other.worst_pair}: delta {other.delta}, before {one.delta}"
+            bound = _bound(one, failure)
+            got = f"exp(epsilon) = {one.epsilon.exp}, {other.worst_pair}: delta {other.delta}, before {one.delta}"
             trial.holds(other.delta <= bound, got, H=hypothesis_class)
             trial.fails("without affecting delta", other.delta <= one.delta, got, H=hypothesis_class)
+
+
+def _bound(before: ProfilePoint[Rows], failure: Fraction) -> Fraction:
+    """Return the delta that is claimed after the replacement; 1 where nothing is claimed."""
+    is_claimed = before.delta + (1 + before.epsilon.exp) * failure < 1
+    return certain_success_cost((before.epsilon, before.delta), failure).delta if is_claimed else Fraction(1)
 
 
 def _failure(outputs: ExactDistribution[Hypothesis | None], rows: Rows, alpha: Fraction) -> Fraction:
@@ -199,7 +205,7 @@ class Attempts(
 def retries(trial: Trial, scope: Attempts) -> None:
     """Running the minimiser again after a failure multiplies failures and adds up costs."""
     settings = replace(_settings(1, Fraction(1, 4)), failure_weight=Fraction(1024))
-    single_cost, single_delta = private_erm_cost(replace(settings, list_limit=1))
+    single = private_erm_cost(replace(settings, list_limit=1))
     for hypothesis_class in scope:
         samples = sorted_samples(examples_of(hypothesis_class.n_points), 1)
         pairs = list(neighbouring_rows(examples_of(hypothesis_class.n_points), 1))
@@ -213,10 +219,11 @@ def retries(trial: Trial, scope: Attempts) -> None:
                 failed = outputs.probability(None)
                 got = f"S = {rows}, {attempts} attempts: failure {failed}"
                 trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, H=hypothesis_class)
-            cost, delta = basic_composition([private_erm_cost(settings)] * attempts)
-            point = privacy_profile(found.__getitem__, pairs, [cost])[0]
-            trial.holds(point.delta <= delta, f"{point.worst_pair}: {point.delta} > {delta}", H=hypothesis_class)
+            cost = basic_composition([private_erm_cost(settings)] * attempts)
+            point = privacy_profile(found.__getitem__, pairs, [cost.epsilon])[0]
+            got = f"{point.worst_pair}: {point.delta} > {cost.delta}"
+            trial.holds(point.delta <= cost.delta, got, H=hypothesis_class)
             if attempts > 1 and len(hypothesis_class) > 1 and trial.is_open("as cheap as one attempt"):
-                needed = privacy_profile(found.__getitem__, pairs, [single_cost])[0].delta
-                got = f"{attempts} attempts: delta {float(needed):.4f} > {float(single_delta):.4f}"
-                trial.fails("as cheap as one attempt", needed <= single_delta, got, H=hypothesis_class)
+                needed = privacy_profile(found.__getitem__, pairs, [single.epsilon])[0].delta
+                got = f"{attempts} attempts: delta {float(needed):.4f} > {float(single.delta):.4f}"
+                trial.fails("as cheap as one attempt", needed <= single.delta, got, H=hypothesis_class)

@@ -20,7 +20,7 @@ from littlestone.learners.private_empirical_risk.feasibility import paper_settin
 from littlestone.learners.private_empirical_risk.minimiser import minimise_from_chunks
 from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings, private_erm_cost
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import discrete_laplace_tail, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -147,8 +147,8 @@ def _needs_two_epsilon() -> tuple[Fraction, Fraction]:
         exact_distribution(minimise_from_chunks, both, (zero,) * (18 - ones) + (one,) * ones, settings)
         for ones in (8, 7)
     ]
-    exp_epsilon, delta = private_erm_cost(settings)
-    return hockey_stick_divergence(outputs[0], outputs[1], exp_epsilon / x), delta
+    cost = private_erm_cost(settings)
+    return hockey_stick_divergence(outputs[0], outputs[1], Epsilon.log(cost.epsilon.exp / x)), cost.delta
 
 
 def _sample_size_bound(n: int, d: int, alpha: Fraction) -> Interval:
@@ -196,7 +196,7 @@ def paper_numbers(trial: Trial, scope: Parameters) -> None:
             [found.p(j) for j in stages] == [2**j * n * d for j in stages],
             [found.error_bound(j) for j in stages] == [(1 - Fraction(1, 2 * d)) ** j * alpha for j in stages],
             w == (longest / delta) ** 10,
-            private_erm_cost(found) == (r ** -(d + 1) * x**2, longest * x / (w + longest * x)),
+            private_erm_cost(found) == Privacy(Epsilon.log(r ** -(d + 1) * x**2), longest * x / (w + longest * x)),
             exponential(epsilon).lower >= x and exponential(-epsilon).upper <= r,
         )
         trial.holds(all(right), f"d = {d}, n = {n}, epsilon = {epsilon}, delta = {delta}: {right}")
