@@ -63,7 +63,7 @@ def coins() -> SampledCoins:
 
 
 def started_dp_soa(hypothesis_class: FiniteClass, times: int = 1) -> DpSoaLearner:
-    usual = dp_soa_practical.practical_settings(1, N_ROUNDS, Fraction(EPSILON), DELTA)
+    usual = dp_soa_practical.practical_settings(1, n_rounds=N_ROUNDS, privacy=(EPSILON, DELTA))
     hist_sparse = replace(usual.hist_sparse, threshold=times * usual.hist_sparse.threshold)
     settings = replace(usual, n_trees=times * usual.n_trees, hist_sparse=hist_sparse)
     return DpSoaLearner(coins(), hypothesis_class, settings)
@@ -71,7 +71,7 @@ def started_dp_soa(hypothesis_class: FiniteClass, times: int = 1) -> DpSoaLearne
 
 def started_private_online(hypothesis_class: FiniteClass, times: int = 1) -> PrivateOnlineLearner:
     usual = private_online_practical.practical_settings(
-        1, len(hypothesis_class), N_ROUNDS, float(EPSILON), float(DELTA)
+        1, len(hypothesis_class), n_rounds=N_ROUNDS, privacy=(EPSILON, DELTA)
     )
     training = replace(usual.training, n_teachers=times * usual.training.n_teachers)
     settings = replace(usual, training=training, buffer_limit=times * usual.buffer_limit)

@@ -157,8 +157,22 @@ def _claim_of_two_histograms(cut: int) -> PrivateClaim:
 
 def _started(make_learner: MakeDpOl) -> PublishingLearnerFactory:
     """Return what starts DP-OL with two teachers, whose buffer may never be handed out."""
-    training = JointTrainingSettings(1, 2, 1, TENTH, 1, Fraction(4), 2)
-    chosen = PrivateOnlineSettings(training, 0, TENTH, 0, SplitRule.INDEPENDENT)
+    training = JointTrainingSettings(
+        dimension=1,
+        n_teachers=2,
+        essential_base=1,
+        agreement_epsilon=Epsilon.log(10),
+        n_samples=1,
+        sample_epsilon=Epsilon.log(4),
+        failure_score=2,
+    )
+    chosen = PrivateOnlineSettings(
+        training=training,
+        buffer_limit=0,
+        buffer_epsilon=Epsilon.log(10),
+        n_updates=0,
+        split=SplitRule.INDEPENDENT,
+    )
     return lambda coins, hypothesis_class: make_learner(coins, hypothesis_class, chosen)
 
 

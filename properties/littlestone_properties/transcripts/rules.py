@@ -12,7 +12,7 @@ def check_rounds(transcript: Transcript, source: str) -> None:
     Examples
     --------
     >>> from littlestone.classes import Sample
-    >>> check_rounds(Transcript(Sample.from_rows([(0, 1)]).examples, (1,), ((0, (0,)),)), "a")
+    >>> check_rounds(Transcript(Sample([(0, 1)]).examples, (1,), ((0, (0,)),)), "a")
     Traceback (most recent call last):
         ...
     littlestone.errors.InvalidValueError: a, predictions[0] must be 0, the label of the published hypothesis, not 1

@@ -44,7 +44,7 @@ class SavedGame:
     Examples
     --------
     >>> from littlestone.classes import Sample
-    >>> game = SavedGame(Transcript(Sample.from_rows([(1, 1)]).examples, (0,), ((0, (0, 0)),)), seed=3)
+    >>> game = SavedGame(Transcript(Sample([(1, 1)]).examples, (0,), ((0, (0, 0)),)), seed=3)
     >>> SavedGame.from_json(game.to_json()) == game
     True
     """

@@ -20,9 +20,7 @@ from littlestone.learners import (
     RootOutput,
     SplitRule,
     TournamentOptions,
-    privacy_cost,
     private_empirical_risk_minimiser,
-    private_erm_cost,
 )
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence
@@ -198,9 +196,21 @@ def test_a_learner_without_noise_is_refuted_by_samples() -> None:
 
 
 TENTH = Fraction(1, 10)
-DP_SOA = DpSoaSettings(2, 2, HistSparseSettings(2, TENTH**2, TENTH, TENTH, 2, limit=2))
+DP_SOA = DpSoaSettings(n_trees=2, n_leaves=2, hist_sparse=HistSparseSettings(2, TENTH**2, TENTH, TENTH, 2, limit=2))
 DP_OL = PrivateOnlineSettings(
-    JointTrainingSettings(1, 2, 1, TENTH, 1, Fraction(4), 2), 0, TENTH, 1, SplitRule.INDEPENDENT
+    training=JointTrainingSettings(
+        dimension=1,
+        n_teachers=2,
+        essential_base=1,
+        agreement_epsilon=Epsilon.log(10),
+        n_samples=1,
+        sample_epsilon=Epsilon.log(4),
+        failure_score=2,
+    ),
+    buffer_limit=0,
+    buffer_epsilon=Epsilon.log(10),
+    n_updates=1,
+    split=SplitRule.INDEPENDENT,
 )
 
 
@@ -209,9 +219,7 @@ def dp_soa(settings: DpSoaSettings) -> PublishingLearnerFactory:
 
 
 def test_dp_soa_keeps_its_cost() -> None:
-    exp, delta = privacy_cost(DP_SOA.hist_sparse)
-    privacy = Privacy(Epsilon.log(exp), delta)
-    check_private_online_learner(dp_soa(DP_SOA), privacy=privacy, n_rounds=1, tail=Fraction(1, 1 << 7))
+    check_private_online_learner(dp_soa(DP_SOA), privacy=DP_SOA.privacy, n_rounds=1, tail=Fraction(1, 1 << 7))
 
 
 def test_dp_soa_with_hardly_any_noise_and_a_low_cut_is_refuted() -> None:
@@ -370,7 +378,15 @@ def test_failure_counts_as_an_error() -> None:
 
 
 def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> None:
-    settings = PrivateErmSettings(1, 2, HALF, Fraction(1, 4), Fraction(2), Fraction(24), first_p=2)
+    settings = PrivateErmSettings(
+        dimension=1,
+        n_chunks=2,
+        error=HALF,
+        test_epsilon=Epsilon.log(4),
+        sample_epsilon=Epsilon.log(2),
+        failure_weight=Fraction(24),
+        first_p=2,
+    )
 
     def learner(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
         return private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
@@ -381,7 +397,7 @@ def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> N
         beta=Fraction(99, 100),
         n_examples=2,
         classes=[TWO_CONSTANTS],
-        privacy=private_erm_cost(settings),
+        privacy=settings.privacy,
     )
     with pytest.raises(PropertyViolationError, match="private"):
         check_pac_learner(

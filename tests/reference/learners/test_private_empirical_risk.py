@@ -9,6 +9,7 @@ import pytest
 
 from littlestone.classes import FiniteClass, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.learners.feasibility import FeasibilityReport
 from littlestone.learners.private_empirical_risk.feasibility import feasibility, paper_settings
 from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
 from littlestone.learners.private_empirical_risk.practical import practical_settings
@@ -16,13 +17,21 @@ from littlestone.learners.private_empirical_risk.settings import (
     EmptyTeacher,
     OnFailure,
     PrivateErmSettings,
-    private_erm_cost,
 )
+from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import SampledCoins, exact_distribution
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
-SETTINGS = PrivateErmSettings(1, 2, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=4)
+SETTINGS = PrivateErmSettings(
+    dimension=1,
+    n_chunks=2,
+    error=Fraction(1, 2),
+    test_epsilon=Epsilon.log(4),
+    sample_epsilon=Epsilon.log(4),
+    failure_weight=Fraction(16),
+    first_p=4,
+)
 
 
 def test_it_is_total_on_every_sample() -> None:
@@ -71,27 +80,31 @@ def test_all_singletons_consistent_gives_their_soa() -> None:
 
 def test_sampled_coins_run_the_same_code() -> None:
     coins = SampledCoins(np.random.default_rng(5))
-    sample = Sample([(0, 1)] * 40)
-    settings = practical_settings(1, 40, 40, Fraction(2), Fraction(1, 100), Fraction(1, 5))
+    sample = Sample([(0, 1)] * 60)
+    settings = practical_settings(1, 2, n_examples=60, error=0.2, failure=0.1, privacy=(4, 0.01))
     assert private_empirical_risk_minimiser(coins, BOTH, sample, settings) == (1,)
 
 
 def test_printed_settings() -> None:
-    given = paper_settings(2, 100, Fraction(1, 2), Fraction(1, 10), Fraction(1, 4))
+    asked = Privacy(0.5, 0.1)
+    given = paper_settings(2, n_examples=100, privacy=asked, error=0.25)
     assert (given.n_chunks, given.first_p, given.error) == (19, 400, Fraction(1, 4))
-    from_size = paper_settings(2, 100, Fraction(1, 2), Fraction(1, 10))
+    from_size = paper_settings(2, n_examples=100, privacy=asked)
     assert float(from_size.error) == pytest.approx(32 * np.log(10) / 50)
-    assert paper_settings(2, 100, Fraction(1, 2), Fraction(1, 10), Fraction(1, 4), 3).n_chunks == 56
-    assert private_erm_cost(given).delta < Fraction(1, 10)
+    assert paper_settings(2, n_examples=100, privacy=asked, error=0.25, constant=3).n_chunks == 56
+    assert given.privacy.epsilon == asked.epsilon * 5
+    assert given.privacy.delta < asked.delta
 
 
 def test_feasibility_as_printed_fails_and_with_a_constant_it_holds() -> None:
-    epsilon, delta, alpha = Fraction(1), Fraction(1, 10**6), Fraction(1, 10)
-    assert feasibility(1, 10**6, epsilon, delta, alpha).smallest_rounds is None
-    n = feasibility(1, 10**6, epsilon, delta, alpha, 200).smallest_rounds
+    def report(n_examples: int, constant: int) -> FeasibilityReport:
+        return feasibility(1, n_examples=n_examples, privacy=(1, 1e-6), error=0.1, constant=constant)
+
+    assert report(10**6, 1).smallest_rounds is None
+    n = report(10**6, 200).smallest_rounds
     assert n is not None
-    assert feasibility(1, n, epsilon, delta, alpha, 200).is_feasible
-    assert not feasibility(1, n - 1, epsilon, delta, alpha, 200).is_feasible
+    assert report(n, 200).is_feasible
+    assert not report(n - 1, 200).is_feasible
 
 
 def test_refusals() -> None:
@@ -112,5 +125,15 @@ def test_refusals() -> None:
 
 
 def test_practical_settings_name_the_parameter_that_is_out_of_range() -> None:
-    with pytest.raises(InvalidValueError, match=r"n_chunks must be .*, not 0"):
-        practical_settings(1, 30, 0, Fraction(2), Fraction(1, 100), Fraction(1, 5))
+    good = {"n_examples": 500, "error": 0.1, "failure": 0.1}
+    for name, value in (("n_examples", 30), ("error", 0), ("failure", 1)):
+        wrong = good | {name: value}
+        with pytest.raises(InvalidValueError, match=name):
+            practical_settings(
+                1,
+                16,
+                n_examples=int(wrong["n_examples"]),
+                error=wrong["error"],
+                failure=wrong["failure"],
+                privacy=(2, 0.01),
+            )

@@ -13,10 +13,19 @@ from littlestone.learners.non_private.representation_learner import (
 from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
 from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
+from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 
 BOTH, ZERO = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
-SETTINGS = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+SETTINGS = PrivateErmSettings(
+    dimension=1,
+    n_chunks=1,
+    error=Fraction(1, 2),
+    test_epsilon=Epsilon.log(4),
+    sample_epsilon=Epsilon.log(4),
+    failure_weight=Fraction(16),
+    first_p=2,
+)
 HALF = Fraction(1, 2)
 
 

@@ -10,10 +10,19 @@ from littlestone.classes import FiniteClass, Sample
 from littlestone.dimensions.version_space import members
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
+from littlestone.privacy import Epsilon
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
-SETTINGS = PrivateErmSettings(1, 2, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=4)
+SETTINGS = PrivateErmSettings(
+    dimension=1,
+    n_chunks=2,
+    error=Fraction(1, 2),
+    test_epsilon=Epsilon.log(4),
+    sample_epsilon=Epsilon.log(4),
+    failure_weight=Fraction(16),
+    first_p=4,
+)
 
 
 @pytest.mark.parametrize("stage", [1, 2])

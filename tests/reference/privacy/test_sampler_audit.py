@@ -158,9 +158,7 @@ def test_impossible_claims_and_outputs_are_named() -> None:
         audit_sampler(int, int, None, (1.0, float("nan")), 100)
     with pytest.raises(InvalidValueError, match=r"epsilon.*from 0 to 700"):
         audit_sampler(int, int, None, (-1, 0), 100)
-    with pytest.raises(
-        InvalidValueError, match=r"output must be a number, a text, or numbers and texts.*, not {}"
-    ):
+    with pytest.raises(InvalidValueError, match=r"output must be a number, a text, or numbers and texts.*, not {}"):
         audit_sampler(dict, dict, None, (1.0, 0), 100)
 
 

@@ -81,7 +81,7 @@ class PrivateOnlineLearner:
     >>> from littlestone.randomness import SampledCoins
     >>> from littlestone.learners.private_online.practical import practical_settings
     >>> singletons = FiniteClass.from_rows([[int(i == j) for i in range(8)] for j in range(8)])
-    >>> settings = practical_settings(1, 8, 20_000, epsilon=8.0, delta=1e-6)
+    >>> settings = practical_settings(1, 8, n_rounds=20_000, privacy=(8, 1e-6))
     >>> learner = PrivateOnlineLearner(SampledCoins(np.random.default_rng(1)), singletons, settings)
     >>> for _ in range(20_000):
     ...     learner.update(Point(3), Label(1))
@@ -168,7 +168,7 @@ class PrivateOnlineLearner:
             self._n_mistakes += 1
             self._buffer.append((point, label))
         bound = self._settings.buffer_limit + 1 - len(self._buffer)
-        if self._coins.discrete_laplace_reaches(self._settings.buffer_ratio, bound):
+        if self._coins.discrete_laplace_reaches(self._settings.buffer_epsilon.decay, bound):
             self._hand_out()
 
     def set_state(self, state: PrivateOnlineState, coins: Coins[Fraction]) -> None:

@@ -186,8 +186,14 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
                     f"{where}: {float(lost):.4f} > {float(allowed):.4f}",
                     H=hypothesis_class,
                 )
-    hist = settings_for(Fraction(1, 4), 2, 1, 2)
-    learner = LastingForest(BIT, DpSoaSettings(1, 2, hist, REPAIRED, FailedTrees.LEFT_OUT), Fraction(1, 10**9))
+    settings = DpSoaSettings(
+        n_trees=1,
+        n_leaves=2,
+        hist_sparse=settings_for(Fraction(1, 4), 2, 1, 2),
+        tournament=REPAIRED,
+        failed_trees=FailedTrees.LEFT_OUT,
+    )
+    learner = LastingForest(BIT, settings, Fraction(1, 10**9))
     _, adversary = worst_adaptive_adversary(learner, examples_of(BIT), 2, Epsilon.log(4), seen=Seen.CURRENT)
     lost = surely_lost(learner, adversary, 2, Epsilon.log(4))
     fixed = worst_fixed_sequences(learner, examples_of(BIT), 2, Epsilon.log(4))

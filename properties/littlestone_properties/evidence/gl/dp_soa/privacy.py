@@ -12,7 +12,6 @@ from fractions import Fraction
 from itertools import product
 
 from littlestone.classes import FiniteClass
-from littlestone.learners.dp_soa.settings import privacy_cost
 from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -55,7 +54,7 @@ def whole_learner(trial: Trial, scope: Forests) -> None:
         scope.cases, scope.classes, (False, True)
     ):
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
-        learner, delta = LastingForest(hypothesis_class, settings, TAIL), privacy_cost(settings.hist_sparse)[1]
+        learner, delta = LastingForest(hypothesis_class, settings, TAIL), settings.privacy.delta
         outputs = fixed_views(learner, EXAMPLES, length)
         for (stream, one), place, example in product(outputs.items(), range(length), EXAMPLES):
             other = (*stream[:place], example, *stream[place + 1 :])

@@ -18,12 +18,12 @@ from littlestone.learners.private_empirical_risk.settings import (
     EmptyTeacher,
     OnFailure,
     PrivateErmSettings,
-    private_erm_cost,
 )
 from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule
 from littlestone.mechanisms.above_threshold import above_threshold_tables
 from littlestone.privacy import (
     Epsilon,
+    Privacy,
     adaptive_divergence,
     hockey_stick_divergence,
     privacy_profile,
@@ -58,8 +58,8 @@ class _Instance:
             dimension=d,
             n_chunks=self.n_chunks,
             error=self.error,
-            noise_ratio=1 / X,
-            exp_epsilon=X,
+            test_epsilon=Epsilon(X),
+            sample_epsilon=Epsilon(X),
             failure_weight=(1 - DELTA) * self.list_limit * X / DELTA,
             first_p=2 * self.n_examples * d,
             list_limit=self.list_limit,
@@ -122,13 +122,18 @@ class Instances(
 def _tests_divergence(settings: PrivateErmSettings, epsilon: Epsilon) -> Fraction:
     """Return the exact divergence of d + 1 adaptive tests with counts from 0 to k that differ by at most 1."""
     tests = AboveThresholdSettings(
-        -(-settings.n_chunks // 2), settings.noise_ratio, settings.n_stages, Counted.BELOW, StopRule.AT_LIMIT
+        -(-settings.n_chunks // 2), settings.test_epsilon.decay, settings.n_stages, Counted.BELOW, StopRule.AT_LIMIT
     )
     counts = range(settings.n_chunks + 1)
     pairs = [(one, other) for one in counts for other in counts if abs(one - other) <= 1]
     return adaptive_divergence(
         lambda counter: above_threshold_tables(tests, pairs, counter), 0, settings.n_stages, epsilon
     )
+
+
+def stated_cost(settings: PrivateErmSettings) -> Privacy:
+    """Return what the settings name as their cost."""
+    return settings.privacy
 
 
 @check(
@@ -145,7 +150,7 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
     """
     for instance in scope:
         settings = instance.settings()
-        cost, step = private_erm_cost(settings), Epsilon.log(X)
+        cost, step = stated_cost(settings), Epsilon.log(X)
         bounds = {cost.epsilon: Fraction(cost.delta)}
         bounds |= {step * (i + 2): _tests_divergence(settings, step * i) + cost.delta for i in range(3)}
         pairs = list(neighbouring_rows(examples_of(instance.n_points), instance.n_examples))
@@ -192,9 +197,10 @@ def epsilon_itself_in_both_parts(trial: Trial, scope: Only) -> None:
     both, epsilon, delta = FiniteClass.from_rows(["0", "1"]), Fraction(1), Fraction(1, 100)
     # Chunks of one example: n = k, so p_1 = 2k, and half of the k lists must outweigh the failure symbol.
     n_chunks, below_e, above_e = 300, Fraction(19, 7), Fraction(2719, 1000)
-    printed = paper_settings(1, n_chunks, epsilon, delta, Fraction(1, 2))
-    trial.needs(printed.noise_ratio < 1 / below_e and below_e < printed.exp_epsilon, "19/7 < e")
-    settings = replace(printed, n_chunks=n_chunks, noise_ratio=1 / below_e, exp_epsilon=below_e)
+    printed = paper_settings(1, n_examples=n_chunks, privacy=(epsilon, delta), error=Fraction(1, 2))
+    below = Epsilon(below_e)
+    trial.needs(below < printed.test_epsilon and below < printed.sample_epsilon, "19/7 < e")
+    settings = replace(printed, n_chunks=n_chunks, test_epsilon=below, sample_epsilon=below)
     chunk = {label: Sample([(0, label)]).examples for label in (0, 1)}
 
     def outputs(ones: int) -> ExactDistribution[Hypothesis | None]:

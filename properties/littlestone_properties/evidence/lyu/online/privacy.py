@@ -9,16 +9,14 @@ published hypothesis errs on the other example and not on this one.
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
-from math import isclose
 from typing import TypeVar
 
 from littlestone.classes import FiniteClass, Label, Point
-from littlestone.learners.private_online.accounting import accounted_cost
 from littlestone.learners.private_online.buffer_split import SplitRule
-from littlestone.privacy import Epsilon, hockey_stick_divergence
+from littlestone.privacy import Delta, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from .rounds import Stream, TranscriptTree, neighbouring_streams, plain_tree, reference_tree
@@ -32,8 +30,9 @@ NO_UPDATE = Setup.of(TWO, 2, buffer_limit=0, n_updates=0)
 QUIET = Setup.of(
     TWO,
     2,
-    ratios=(Fraction(1, 4), Fraction(19, 20)),
-    exp_epsilon=Fraction(11, 10),
+    buffer_epsilon=Epsilon.log(4),
+    agreement_epsilon=Epsilon.log("20/19"),
+    sample_epsilon=Epsilon.log("1.1"),
     failure_score=100,
     buffer_limit=0,
     n_updates=2,
@@ -95,10 +94,11 @@ PLANTED = (
 def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
     """Return epsilon, the delta of the samples, and that of the update tests, for a number n."""
     settings, joint = setup.settings, setup.settings.training
-    updates, x, length, ratio = settings.n_updates, joint.exp_epsilon, len(setup.rows), settings.buffer_ratio
-    epsilon = Epsilon.log(1 / ratio) * n + Epsilon.log(x) * (2 * updates)
+    updates, x, length = settings.n_updates, joint.sample_epsilon.exp, len(setup.rows)
+    ratio = settings.buffer_epsilon.decay
+    epsilon = settings.buffer_epsilon * n + joint.sample_epsilon * (2 * updates)
     if updates:
-        epsilon += Epsilon.log(1 / joint.ratio) * (updates + joint.n_stages)
+        epsilon += joint.agreement_epsilon * (updates + joint.n_stages)
     samples = updates * length * x / (x**joint.failure_score + length * x)
     return epsilon, samples, (1 - ratio) / (1 + ratio) ** (n + 1)
 
@@ -106,10 +106,9 @@ def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
 def _is_accounted(setup: Setup, n: int) -> bool:
     """Return whether the accounting of the reference is that of the parts, with its larger delta of the tests."""
     epsilon, samples, tests = sum_of_parts(setup, n)
-    larger = (1 + setup.settings.buffer_ratio) ** -n
-    cost = accounted_cost(setup.settings, len(setup.rows), float(larger))
-    same = isclose(cost.epsilon, float(epsilon), rel_tol=1e-9)
-    return same and isclose(cost.delta, float(samples + larger), rel_tol=1e-9) and tests <= larger
+    larger = (1 + setup.settings.buffer_epsilon.decay) ** -n
+    spent = replace(setup.settings, update_delta=Delta(larger)).privacy
+    return spent == Privacy(epsilon, samples + larger) and tests <= larger
 
 
 def _other_is_larger(tree: TranscriptTree[State], one: Stream, other: Stream) -> Fraction:
