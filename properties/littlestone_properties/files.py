@@ -14,14 +14,21 @@ from littlestone.errors import InvalidValueError
 
 
 def check_place(path: Path) -> None:
-    """Refuse a path where no file can be, before any work is done."""
-    if path.is_dir() or not path.absolute().parent.is_dir():
+    """Refuse a path where no file can be written, before any work is done."""
+    folder = path.absolute().parent
+    if os.path.isdir(path) or not os.path.isdir(folder):
         raise InvalidValueError("path", str(path), "a file in an existing folder")
+    if not os.access(path if _is_special(path) else folder, os.W_OK):
+        raise InvalidValueError("path", str(path), "a file where one can be written")
 
 
 def is_taken(path: Path) -> bool:
     """Return whether writing to a path would replace something."""
-    return os.path.lexists(path) and (path.is_file() or not path.exists())
+    return os.path.lexists(path) and not _is_special(path)
+
+
+def _is_special(path: Path) -> bool:
+    return os.path.exists(path) and not os.path.isfile(path)
 
 
 def read_text(path: Path) -> str:
@@ -54,7 +61,7 @@ def write_file(write: Callable[[Path], object], path: Path, *, overwrite: bool =
     """
     temporary = path.with_name(f".{secrets.token_hex(8)}.partial")
     try:
-        if path.exists() and not path.is_file():
+        if _is_special(path):
             write(path)
             return
         _require_free(path, overwrite)

@@ -5,6 +5,7 @@ of their source and ledger files, and a journal with another first line is refus
 """
 
 import json
+import os
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from importlib.resources import files
@@ -72,7 +73,7 @@ class JournalFile:
         self._is_cut_short = False
 
     def _is_new(self) -> bool:
-        return not self._path.exists() or not self._path.stat().st_size
+        return not os.path.exists(self._path) or not os.path.getsize(self._path)
 
     def _lines(self) -> Iterator[dict[str, object]]:
         if self._is_new():

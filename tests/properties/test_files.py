@@ -79,6 +79,8 @@ def test_what_cannot_be_written_is_said_in_one_line(tmp_path: Path) -> None:
         with pytest.raises(InvalidValueError) as caught:
             write_text("text", path, overwrite=True)
         assert "\n" not in str(caught.value)
+    with pytest.raises(InvalidValueError, match="a writable file"):
+        write_text("text", tmp_path / ("a" * 300))
     check_place(tmp_path / "a.txt")
 
 

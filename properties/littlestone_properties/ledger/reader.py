@@ -19,7 +19,7 @@ PAPERS: Mapping[str, str] = MappingProxyType(
         "gl": "Littlestone Classes are Privately Online Learnable",
         "yan": "Private Prediction via Shrinkage",
         "bgs": "Multiclass versus Binary Differentially Private PAC Learning",
-        "common": "facts that all of them use",
+        "common": "What all four papers use",
     }
 )
 """Key -> title of the papers, in the order in which they are shown."""
