@@ -5,7 +5,6 @@ from .combinatorics.decomposition import check_decomposition
 from .combinatorics.dimension_function import check_dimension_function
 from .combinatorics.essential_hypotheses import check_essential_hypotheses
 from .combinatorics.irreducibility import check_irreducibility
-from .combinatorics.multiclass_dimension_function import check_multiclass_dimension_function
 from .combinatorics.psi_dimension_function import check_psi_dimension_function
 from .combinatorics.zero_cover import check_zero_cover
 from .combinatorics.zero_cover_number import check_zero_cover_number
@@ -47,7 +46,6 @@ __all__ = [
     "check_learner_sensitivity",
     "check_learner_sensitivity_on_samples",
     "check_mistake_bound",
-    "check_multiclass_dimension_function",
     "check_multiclass_online_learner",
     "check_online_learner",
     "check_online_learner_on_streams",

@@ -18,6 +18,7 @@ from .pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
 from .private_online_learners import LEAKING_ONLINE_LEARNERS
 from .private_selections import WRONG_PRIVATE_SELECTIONS
 from .psi_dimension_functions import WRONG_PSI_DIMENSION_FUNCTIONS, WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS
+from .shattering_dimensions import WRONG_SHATTERING_DIMENSIONS
 from .stable_histogram import WRONG_STABLE_HISTOGRAMS
 from .tournament_learners import WRONG_TOURNAMENT_LEARNERS
 from .watched_learners import SENSITIVE_LEARNERS
@@ -45,6 +46,7 @@ __all__ = [
     "WRONG_PAC_LEARNERS",
     "WRONG_PRIVATE_SELECTIONS",
     "WRONG_PSI_DIMENSION_FUNCTIONS",
+    "WRONG_SHATTERING_DIMENSIONS",
     "WRONG_STABLE_HISTOGRAMS",
     "WRONG_STANDARD_ABOVE_THRESHOLDS",
     "WRONG_TOURNAMENT_LEARNERS",

@@ -4,7 +4,8 @@ from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
 from littlestone_properties.checks import PropertyViolationError, check_dimension_function
-from littlestone_properties.faults import WRONG_DIMENSION_FUNCTIONS
+from littlestone_properties.checks.combinatorics.dimension_function import Dimension
+from littlestone_properties.faults import WRONG_DIMENSION_FUNCTIONS, WRONG_SHATTERING_DIMENSIONS
 from littlestone_properties.protocols import DimensionFunction
 
 
@@ -71,3 +72,37 @@ def test_the_convention_for_the_empty_class_can_be_left_open() -> None:
 def test_no_examples_would_be_vacuous() -> None:
     with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
         check_dimension_function(dimensions.littlestone_dimension, max_examples=0)
+
+
+RIGHT: dict[Dimension, tuple[DimensionFunction, DimensionFunction]] = {
+    "VC": (dimensions.vc_dimension, definitions.vc_dimension),
+    "threshold": (dimensions.threshold_dimension, definitions.threshold_dimension),
+    "Natarajan": (dimensions.natarajan_dimension, definitions.natarajan_dimension),
+    "graph": (dimensions.graph_dimension, definitions.graph_dimension),
+}
+
+
+@pytest.mark.parametrize("dimension", sorted(RIGHT))
+def test_the_right_dimensions_of_shattered_sets_pass(dimension: Dimension) -> None:
+    for function in RIGHT[dimension]:
+        check_dimension_function(function, dimension, max_examples=10)
+
+
+@pytest.mark.parametrize(
+    ("dimension", "name"),
+    [(dimension, name) for dimension, wrong in WRONG_SHATTERING_DIMENSIONS.items() for name in wrong],
+)
+def test_every_fault_of_the_other_dimensions_is_caught(dimension: Dimension, name: str) -> None:
+    candidate = WRONG_SHATTERING_DIMENSIONS[dimension][name]
+    with pytest.raises(PropertyViolationError) as caught:
+        check_dimension_function(candidate, dimension, max_examples=100)
+    failing: FiniteClass = eval(caught.value.smallest_input, {"FiniteClass": FiniteClass})
+    assert str(candidate(failing)) == caught.value.got
+    assert str(RIGHT[dimension][1](failing)) == caught.value.required
+
+
+def test_a_function_of_another_dimension_is_recognised() -> None:
+    with pytest.raises(PropertyViolationError, match="it is the VC dimension of every small class"):
+        check_dimension_function(dimensions.vc_dimension)
+    with pytest.raises(InvalidValueError, match="dimension must be one of Littlestone, VC"):
+        check_dimension_function(dimensions.vc_dimension, "vc")  # type: ignore[arg-type]

@@ -1,7 +1,7 @@
 """The checks of multiclass dimensions, 0-covers and online learners catch planted faults and accept right code."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import product
 
 import pytest
@@ -22,7 +22,7 @@ from littlestone.errors import InvalidValueError
 from littlestone_properties.checks import (
     MulticlassSoaLearner,
     PropertyViolationError,
-    check_multiclass_dimension_function,
+    check_dimension_function,
     check_multiclass_online_learner,
     check_psi_dimension_function,
     check_zero_cover,
@@ -42,6 +42,7 @@ from littlestone_properties.faults import (
 from littlestone_properties.protocols import OnlineLearnerFactory
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
+check_multiclass = partial(check_dimension_function, dimension="multiclass Littlestone")
 NAMES = {
     "FiniteClass": FiniteClass,
     "CollapsingFamily": CollapsingFamily,
@@ -57,8 +58,8 @@ def fast_cover(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth
 
 
 def test_right_dimension_functions_pass() -> None:
-    check_multiclass_dimension_function(dimensions.multiclass_littlestone_dimension, max_examples=30)
-    check_multiclass_dimension_function(definitions.littlestone_dimension_by_recursion, max_examples=5)
+    check_multiclass(dimensions.multiclass_littlestone_dimension, max_examples=30)
+    check_multiclass(definitions.littlestone_dimension_by_recursion, max_examples=5)
 
 
 def test_right_psi_dimension_functions_pass() -> None:
@@ -125,7 +126,7 @@ def test_right_learners_pass(make_learner: OnlineLearnerFactory) -> None:
 def test_every_planted_dimension_function_is_caught(name: str) -> None:
     candidate = WRONG_MULTICLASS_DIMENSION_FUNCTIONS[name]
     with pytest.raises(PropertyViolationError, match="equals the Littlestone dimension") as caught:
-        check_multiclass_dimension_function(candidate, max_examples=5)
+        check_multiclass(candidate, max_examples=5)
     hypothesis_class: FiniteClass = eval(caught.value.smallest_input, dict(NAMES))
     assert str(candidate(hypothesis_class)) == caught.value.got
     assert str(definitions.littlestone_dimension_by_recursion(hypothesis_class)) == caught.value.required
@@ -263,7 +264,7 @@ def test_an_exception_of_the_candidate_is_a_finding() -> None:
             raise KeyError("planted")
 
     checks: list[Callable[[], None]] = [
-        lambda: check_multiclass_dimension_function(raising),
+        lambda: check_multiclass(raising),
         lambda: check_psi_dimension_function(raising),
         lambda: check_zero_cover(breaking_cover),
         lambda: check_zero_cover_number(raising),
@@ -276,9 +277,7 @@ def test_an_exception_of_the_candidate_is_a_finding() -> None:
 
 def test_a_boolean_is_no_dimension_and_no_label() -> None:
     with pytest.raises(PropertyViolationError, match=r"got: +False"):
-        check_multiclass_dimension_function(
-            lambda hypothesis_class: dimensions.littlestone_dimension(hypothesis_class) > 0
-        )
+        check_multiclass(lambda hypothesis_class: dimensions.littlestone_dimension(hypothesis_class) > 0)
 
     class Boolean(MulticlassSoaLearner):
         def predict(self, point: Point) -> int:
@@ -338,14 +337,14 @@ def test_the_convention_for_the_empty_class_can_be_left_open() -> None:
             raise ValueError("empty")
         return dimensions.littlestone_dimension(hypothesis_class)
 
-    check_multiclass_dimension_function(refusing, max_examples=5, empty_class=None)
+    check_multiclass(refusing, max_examples=5, empty_class=None)
     with pytest.raises(PropertyViolationError, match=r"FiniteClass.empty\(1, n_labels=3\)"):
-        check_multiclass_dimension_function(refusing, max_examples=5)
+        check_multiclass(refusing, max_examples=5)
 
 
 def test_no_examples_would_be_vacuous() -> None:
     checks: list[Callable[[], None]] = [
-        lambda: check_multiclass_dimension_function(dimensions.littlestone_dimension, max_examples=0),
+        lambda: check_multiclass(dimensions.littlestone_dimension, max_examples=0),
         lambda: check_psi_dimension_function(dimensions.psi_littlestone_dimension, max_examples=0),
         lambda: check_zero_cover(fast_cover, max_examples=0),
         lambda: check_zero_cover_number(dimensions.zero_cover_number, max_examples=0),

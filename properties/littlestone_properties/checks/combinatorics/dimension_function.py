@@ -1,26 +1,32 @@
-"""Checking anybody's Littlestone-dimension function.
+"""Checking anybody's function from classes to one of the dimensions.
 
-First every binary class on at most three points, fewest hypotheses first, and a few tricky larger ones, against
-the definition; then the empty class; last generated classes and named families, against the certified algorithm.
+First every small class, fewest hypotheses first, and a few tricky larger ones, against the definition; then the
+empty class; last generated classes and named families, against the fast function.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
 from itertools import chain
-from operator import index
+from types import MappingProxyType
+from typing import Literal, TypeAlias
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import Phase
 from hypothesis import strategies as st
 
+from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass
 from littlestone.conventions import EMPTY_CLASS_DIMENSION
-from littlestone.definitions import littlestone_dimension_by_recursion
-from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import InvalidValueError
 
+from ... import strategies
 from ...evidence.kit.all_classes import all_classes_up_to
 from ...protocols import DimensionFunction
-from ...strategies import classes_of_dimension, finite_classes, named_classes, nearly_degenerate_classes
 from ...violation import PropertyViolationError, written
+from ..harness.trials import check_max_examples, compare_integer, on_generated
+
+Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph"]
+"""Which dimension is meant; the first three are of binary classes, the others of classes with any labels."""
 
 TRICKY_CLASSES = (
     # A smallest class on which the most even split is not the root of a deepest shattered tree.
@@ -28,25 +34,73 @@ TRICKY_CLASSES = (
     # The smallest class whose VC and Littlestone dimension differ by 2 among thresholds.
     FiniteClass.from_rows(["0000000"[i:] + "1111111"[:i] for i in range(8)]),
 )
-"""Classes beyond three points that a mistake is known to need."""
+"""Binary classes beyond three points that a mistake is known to need."""
+
+TRICKY_MULTICLASS = (
+    # Only labels 2 and 3 are in use, and only labels 0 and 4.
+    FiniteClass.from_rows(["2", "3"]),
+    FiniteClass.from_rows(["0", "4"], n_labels=6),
+    # Labels of more than one digit: 0, 10 and 20 are one label to a program that keeps the last digit.
+    FiniteClass.from_rows([[0], [10], [20]]),
+    # All functions, with labels 1 and 3 of five, on three points.
+    FiniteClass.from_rows([f"{a}{b}{c}" for a in "13" for b in "13" for c in "13"], n_labels=5),
+    # At point 0 the labels 0 and 2 lead to full squares, but more hypotheses have label 1, of a simpler part.
+    FiniteClass.from_rows(
+        [f"0{a}{b}" for a in "01" for b in "01"]
+        + [f"2{a}{b}" for a in "23" for b in "23"]
+        + [f"10{a}" for a in "01234"]
+    ),
+)
+"""Classes with more labels, beyond the exhaustive part, that a mistake is known to need."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    """A dimension by its definition and by the fast function, and for how many labels it is defined."""
+
+    definition: DimensionFunction
+    fast: DimensionFunction
+    is_binary: bool
+
+
+_JUDGED: Mapping[Dimension, _Judged] = MappingProxyType(
+    {
+        "Littlestone": _Judged(
+            definitions.littlestone_dimension_by_recursion, dimensions.littlestone_dimension, True
+        ),
+        "VC": _Judged(definitions.vc_dimension, dimensions.vc_dimension, True),
+        "threshold": _Judged(definitions.threshold_dimension, dimensions.threshold_dimension, True),
+        "multiclass Littlestone": _Judged(
+            definitions.littlestone_dimension_by_recursion, dimensions.multiclass_littlestone_dimension, False
+        ),
+        "Natarajan": _Judged(definitions.natarajan_dimension, dimensions.natarajan_dimension, False),
+        "graph": _Judged(definitions.graph_dimension, dimensions.graph_dimension, False),
+    }
+)
 
 
 def check_dimension_function(
     candidate: DimensionFunction,
+    dimension: Dimension = "Littlestone",
     *,
     max_examples: int = 200,
     empty_class: int | None = EMPTY_CLASS_DIMENSION,
     phases: tuple[Phase, ...] = tuple(Phase),
 ) -> None:
-    """Raise unless a candidate computes the Littlestone dimension of binary classes.
+    """Raise unless a candidate computes a dimension of classes.
+
+    Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
 
     Parameters
     ----------
     candidate
-        A function from finite classes to their Littlestone dimension.
+        A function from finite classes to their dimension.
+    dimension
+        Which one.
     max_examples
-        Number of generated classes, at least 1; they have up to 6 points. The 273 classes on at most three
-        points are always all checked.
+        Number of generated classes, at least 1; binary ones have up to 6 points, others up to 8 points and 16
+        labels. The 273 binary classes on at most three points, or the 536 classes with two or three labels on at
+        most two, are always all checked.
     empty_class
         What the candidate should return for the empty class; ``None`` if it need not accept it.
     phases
@@ -55,78 +109,101 @@ def check_dimension_function(
     Raises
     ------
     PropertyViolationError
-        With the smallest class found on which the candidate is wrong, breaks, or returns no integer.
+        With the smallest class found on which the candidate is wrong, breaks, or returns no integer. It names
+        another dimension that the candidate computes on all small classes.
 
     Examples
     --------
-    >>> check_dimension_function(littlestone_dimension)
-    >>> check_dimension_function(lambda hypothesis_class: len(hypothesis_class).bit_length() - 1)
+    >>> check_dimension_function(dimensions.littlestone_dimension)
+    >>> check_dimension_function(dimensions.vc_dimension, "VC", max_examples=20)
+    >>> check_dimension_function(dimensions.vc_dimension)
     Traceback (most recent call last):
         ...
-    littlestone_properties.violation.PropertyViolationError: property:       equals the Littlestone dimension
-    got:            2
-    required:       1
-    smallest input: FiniteClass.from_rows(['000', '001', '010', '100'])
-    reproduce:      candidate(FiniteClass.from_rows(['000', '001', '010', '100']))
+    littlestone_properties.violation.PropertyViolationError: property:       equals the Littlestone dimension (it \
+is the VC dimension of every small class)
+    got:            1
+    required:       2
+    smallest input: FiniteClass.from_rows(['000', '001', '010', '101'])
+    reproduce:      candidate(FiniteClass.from_rows(['000', '001', '010', '101']))
     """
-    if max_examples < 1:
-        raise InvalidValueError("max_examples", max_examples, "at least 1")
-    _check(candidate, max_examples, empty_class, phases)
+    check_max_examples(max_examples)
+    if dimension not in _JUDGED:
+        raise InvalidValueError("dimension", dimension, f"one of {', '.join(_JUDGED)}")
+    try:
+        _check(candidate, dimension, max_examples, empty_class, phases)
+    except PropertyViolationError as error:
+        other = next((name for name in _JUDGED if name != dimension and _agrees(candidate, name)), None)
+        if other is None:
+            raise
+        name = f"{error.property_name} (it is the {other} dimension of every small class)"
+        raise PropertyViolationError(
+            name, error.got, error.required, error.smallest_input, error.reproduce
+        ) from error
 
 
 def _check(
-    candidate: DimensionFunction, max_examples: int, empty_class: int | None, phases: tuple[Phase, ...]
+    candidate: DimensionFunction,
+    dimension: Dimension,
+    max_examples: int,
+    empty_class: int | None,
+    phases: tuple[Phase, ...],
 ) -> None:
-    for hypothesis_class in chain(all_classes_up_to(3), TRICKY_CLASSES):
-        _compare(candidate, hypothesis_class, littlestone_dimension_by_recursion)
+    judged = _JUDGED[dimension]
+    for hypothesis_class, required in _known(dimension):
+        _compare(candidate, dimension, hypothesis_class, required)
     if empty_class is not None:
-        required = empty_class
-        _compare(candidate, FiniteClass.empty(1), lambda _: required)
-    _compare_generated(candidate, max_examples, phases)
+        _compare(candidate, dimension, FiniteClass.empty(1, 2 if judged.is_binary else 3), empty_class)
+    on_generated(
+        _generated(judged.is_binary),
+        lambda hypothesis_class: _compare(candidate, dimension, hypothesis_class, judged.fast(hypothesis_class)),
+        max_examples,
+        phases,
+    )
+
+
+@cache
+def _known(dimension: Dimension) -> tuple[tuple[FiniteClass, int], ...]:
+    """Return the classes that are always checked, smallest first, with their dimensions by the definition."""
+    if _JUDGED[dimension].is_binary:
+        classes = [*all_classes_up_to(3), *TRICKY_CLASSES]
+    else:
+        others = chain(all_classes_up_to(2), all_classes_up_to(2, n_labels=3), TRICKY_MULTICLASS)
+        classes = sorted(others, key=lambda given: (given.n_points, len(given), given.n_labels))
+    return tuple((given, _JUDGED[dimension].definition(given)) for given in classes)
+
+
+def _agrees(candidate: DimensionFunction, dimension: Dimension) -> bool:
+    try:
+        return all(candidate(given) == required for given, required in _known(dimension))
+    except Exception:  # foreign code may break on classes of another kind
+        return False
+
+
+def _generated(is_binary: bool) -> st.SearchStrategy[FiniteClass]:
+    if is_binary:
+        return st.one_of(
+            strategies.finite_classes(min_points=3, max_points=6, max_hypotheses=16),
+            st.integers(1, 3).flatmap(strategies.classes_of_dimension),
+            strategies.named_classes(),
+            strategies.nearly_degenerate_classes(),
+        )
+    return st.one_of(
+        strategies.multiclass_classes(),
+        st.integers(1, 3).flatmap(strategies.classes_of_multiclass_dimension),
+        strategies.classes_with_unused_labels(max_labels=14),
+        strategies.bitwise_products(),
+        strategies.direct_powers(),
+        strategies.named_multiclass_classes(),
+    )
 
 
 def _compare(
-    candidate: DimensionFunction, hypothesis_class: FiniteClass, expected: Callable[[FiniteClass], int]
+    candidate: Callable[[FiniteClass], object], dimension: Dimension, hypothesis_class: FiniteClass, required: int
 ) -> None:
-    required = expected(hypothesis_class)
-    try:
-        value = candidate(hypothesis_class)
-    except Exception as error:  # whatever a foreign function raises is a finding
-        raise _violation(hypothesis_class, f"{type(error).__name__}: {error}", required) from error
-    try:
-        is_right = index(value) == required and not isinstance(value, bool)
-    except TypeError:
-        is_right = False
-    if not is_right:
-        raise _violation(hypothesis_class, repr(value), required)
-
-
-def _violation(hypothesis_class: FiniteClass, got: str, required: int) -> PropertyViolationError:
-    source = written(hypothesis_class)
-    return PropertyViolationError(
-        "equals the Littlestone dimension", got, str(required), source, f"candidate({source})"
+    name = dimension.removeprefix("multiclass ")
+    compare_integer(
+        f"equals the {name} dimension",
+        lambda: written(hypothesis_class),
+        required,
+        lambda: candidate(hypothesis_class),
     )
-
-
-def _compare_generated(candidate: DimensionFunction, max_examples: int, phases: tuple[Phase, ...]) -> None:
-    classes = st.one_of(
-        finite_classes(min_points=3, max_points=6, max_hypotheses=16),
-        st.integers(1, 3).flatmap(classes_of_dimension),
-        named_classes(),
-        nearly_degenerate_classes(),
-    )
-
-    @settings(
-        max_examples=max_examples,
-        phases=phases,
-        derandomize=True,
-        database=None,
-        report_multiple_bugs=False,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(classes)
-    def agrees(hypothesis_class: FiniteClass) -> None:
-        _compare(candidate, hypothesis_class, littlestone_dimension)
-
-    agrees()

@@ -8,11 +8,7 @@ from hypothesis import Phase
 from littlestone.dimensions import littlestone_dimension, multiclass_littlestone_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...checks.combinatorics.dimension_function import check_dimension_function
-from ...checks.combinatorics.multiclass_dimension_function import (
-    TRICKY_MULTICLASS,
-    check_multiclass_dimension_function,
-)
+from ...checks.combinatorics.dimension_function import TRICKY_MULTICLASS, check_dimension_function
 from ...checks.harness.soa_learner import MulticlassSoaLearner
 from ...checks.learners.multiclass_online_learner import check_multiclass_online_learner
 from ...faults import WRONG_DIMENSION_FUNCTIONS, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, WRONG_ONLINE_LEARNERS
@@ -68,7 +64,7 @@ def binary_dimension(trial: Trial, scope: Binary) -> None:
 )
 def multiclass_dimension(trial: Trial, scope: Multiclass) -> None:
     """The fast multiclass Littlestone dimension is that of the definition."""
-    judge = partial(check_multiclass_dimension_function, max_examples=scope.max_examples)
+    judge = partial(check_dimension_function, dimension="multiclass Littlestone", max_examples=scope.max_examples)
     accept(trial, "the fast function", multiclass_littlestone_dimension, judge)
     refute_planted(trial, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, partial(judge, phases=FIRST_FOUND))
 
