@@ -27,7 +27,7 @@ def threshold_dimension(hypothesis_class: FiniteClass) -> int:
     3
     """
     if not hypothesis_class.is_binary:
-        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2, the threshold dimension is binary")
+        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the threshold dimension is binary")
     if hypothesis_class.is_empty:
         return EMPTY_CLASS_DIMENSION
     return max(

@@ -22,7 +22,7 @@ def is_shattered_set(hypothesis_class: FiniteClass, points: Sequence[int]) -> bo
     False
     """
     if not hypothesis_class.is_binary:
-        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2, the VC dimension is binary")
+        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the VC dimension is binary")
     patterns = {tuple(h[x] for x in points) for h in hypothesis_class}
     return all(pattern in patterns for pattern in product((0, 1), repeat=len(points)))
 

@@ -5,23 +5,53 @@ Nothing here calls ``definitions``; the two are compared with each other on ever
 
 from .bit_dimension_bound import bit_dimension_bound
 from .certified_zero_cover import CertifiedZeroCoverNumber, certified_zero_cover_number
-from .graph import CertifiedGraphDimension, certified_graph_dimension, graph_dimension
-from .littlestone import CertifiedLittlestoneDimension, certified_littlestone_dimension, littlestone_dimension
-from .natarajan import CertifiedNatarajanDimension, certified_natarajan_dimension, natarajan_dimension
-from .psi_dimension import CertifiedPsiDimension, certified_psi_dimension, largest_psi_shattered_set, psi_dimension
+from .dimension_interval import DimensionInterval
+from .graph import CertifiedGraphDimension, bounded_graph_dimension, certified_graph_dimension, graph_dimension
+from .littlestone import (
+    CertifiedLittlestoneDimension,
+    bounded_littlestone_dimension,
+    certified_littlestone_dimension,
+    littlestone_dimension,
+)
+from .natarajan import (
+    CertifiedNatarajanDimension,
+    bounded_natarajan_dimension,
+    certified_natarajan_dimension,
+    natarajan_dimension,
+)
+from .psi_dimension import (
+    CertifiedPsiDimension,
+    bounded_psi_dimension,
+    certified_psi_dimension,
+    largest_psi_shattered_set,
+    psi_dimension,
+)
 from .psi_littlestone import (
     CertifiedPsiLittlestoneDimension,
+    bounded_psi_littlestone_dimension,
     certified_psi_littlestone_dimension,
     psi_littlestone_dimension,
 )
 from .sauer import sauer_sum
-from .threshold import CertifiedThresholdDimension, certified_threshold_dimension, threshold_dimension
+from .threshold import (
+    CertifiedThresholdDimension,
+    bounded_threshold_dimension,
+    certified_threshold_dimension,
+    threshold_dimension,
+)
 from .uniform_psi_littlestone import (
     UniformlyShatteredTree,
+    bounded_uniform_psi_littlestone_dimension,
     largest_uniformly_shattered_tree,
     uniform_psi_littlestone_dimension,
 )
-from .vc import CertifiedVCDimension, certified_vc_dimension, largest_shattered_set, vc_dimension
+from .vc import (
+    CertifiedVCDimension,
+    bounded_vc_dimension,
+    certified_vc_dimension,
+    largest_shattered_set,
+    vc_dimension,
+)
 from .zero_cover import zero_cover_number
 from .zero_cover_on_tree import (
     CertifiedZeroCoverNumberOnTree,
@@ -42,8 +72,17 @@ __all__ = [
     "CertifiedVCDimension",
     "CertifiedZeroCoverNumber",
     "CertifiedZeroCoverNumberOnTree",
+    "DimensionInterval",
     "UniformlyShatteredTree",
     "bit_dimension_bound",
+    "bounded_graph_dimension",
+    "bounded_littlestone_dimension",
+    "bounded_natarajan_dimension",
+    "bounded_psi_dimension",
+    "bounded_psi_littlestone_dimension",
+    "bounded_threshold_dimension",
+    "bounded_uniform_psi_littlestone_dimension",
+    "bounded_vc_dimension",
     "certified_graph_dimension",
     "certified_littlestone_dimension",
     "certified_natarajan_dimension",

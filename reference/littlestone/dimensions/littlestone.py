@@ -15,9 +15,12 @@ from ..certificates import MistakeTree, RankTable, Tree, VersionSpace
 from ..classes import FiniteClass, Label, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import WorkLimitError
+from .dimension_interval import DimensionInterval, narrowed
 from .version_space import VersionSpaces
 
 MAX_VERSION_SPACES = 5_000_000
+MAX_BITS = 2**35
+"""Hypotheses times version spaces that are remembered, four gigabytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ def littlestone_dimension(hypothesis_class: FiniteClass) -> int:
     Raises
     ------
     WorkLimitError
-        If more than 5,000,000 version spaces would have to be remembered.
+        If more than 5,000,000 version spaces would have to be remembered, fewer from 6,900 hypotheses on.
 
     Notes
     -----
@@ -72,37 +75,64 @@ def certified_littlestone_dimension(hypothesis_class: FiniteClass) -> CertifiedL
 
     Ledger: ``bgs.definition-2.13``. Cost and limits are those of :func:`littlestone_dimension`.
 
-    Raises
-    ------
-    WorkLimitError
-        If more than 5,000,000 version spaces would have to be remembered.
-
     Examples
     --------
     >>> certified = certified_littlestone_dimension(FiniteClass.from_rows(["00", "01", "11"]))
     >>> certified.value, certified.shattered_tree
     (1, MistakeTree(point=0, labels=(0, 1), children=(None, None)))
     """
+    bounds = bounded_littlestone_dimension(hypothesis_class)
+    return CertifiedLittlestoneDimension(bounds.exact, bounds.lower_certificate, bounds.upper_certificate)
+
+
+def bounded_littlestone_dimension(
+    hypothesis_class: FiniteClass, *, limit: float = MAX_VERSION_SPACES
+) -> DimensionInterval[Tree, RankTable]:
+    """Return the (multiclass) Littlestone dimension, or bounds on it where a limit is reached.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any finite class, the empty one included.
+    limit
+        How many version spaces may be remembered for each question "is it at least d?".
+
+    Examples
+    --------
+    >>> from littlestone.classes import named_family
+    >>> bounds = bounded_littlestone_dimension(named_family("intervals", 12), limit=2)
+    >>> bounds.lower, bounds.upper, bounds.upper_certificate
+    (5, 6, RankTable(ranks={}))
+    """
     if hypothesis_class.is_empty:
-        return CertifiedLittlestoneDimension(EMPTY_CLASS_DIMENSION, None, RankTable({}))
-    search = _Search(hypothesis_class)
-    dimension = search.dimension()
+        return DimensionInterval(EMPTY_CLASS_DIMENSION, EMPTY_CLASS_DIMENSION, None, RankTable({}))
+    search = _Search(hypothesis_class, limit)
     whole = search.spaces.whole
-    return CertifiedLittlestoneDimension(
-        dimension, search.shattered_tree(whole, dimension), search.rank_table(whole, dimension)
-    )
+
+    def is_at_least(depth: int) -> bool:
+        search.allow_more()
+        return search.is_at_least(whole, depth)
+
+    lower, upper, stopped_by = narrowed(0, len(hypothesis_class).bit_length() - 1, is_at_least)
+    tree, table = search.shattered_tree(whole, lower), search.rank_table(whole, upper)
+    return DimensionInterval(lower, upper, tree, table, stopped_by)
 
 
 class _Search:
     """What is known about the version spaces of one class."""
 
-    def __init__(self, hypothesis_class: FiniteClass) -> None:
+    def __init__(self, hypothesis_class: FiniteClass, limit: float = MAX_VERSION_SPACES) -> None:
+        self.limit = self.allowed = min(limit, MAX_BITS // max(1, len(hypothesis_class)))
         self.spaces = VersionSpaces.of(hypothesis_class)
         self.n_labels = hypothesis_class.n_labels
         self.root: dict[VersionSpace, tuple[int, Point, Label, Label]] = {}
         """Version space -> largest depth shown so far, and the root of a shattered tree of that depth."""
         self.rank: dict[VersionSpace, int] = {}
         """Version space -> smallest upper bound shown so far."""
+
+    def allow_more(self) -> None:
+        """Let as many version spaces as the limit says be remembered in addition."""
+        self.allowed = len(self.rank) + self.limit
 
     def dimension(self) -> int:
         """Return the dimension of the whole class, which is not empty."""
@@ -126,8 +156,8 @@ class _Search:
                 self.root[space] = (depth, point, left_label, right_label)
                 return True
         self.rank[space] = depth - 1
-        if len(self.rank) > MAX_VERSION_SPACES:
-            raise WorkLimitError("Littlestone dimension", len(self.rank), MAX_VERSION_SPACES, "version spaces")
+        if len(self.rank) > self.allowed:
+            raise WorkLimitError("Littlestone dimension", self.limit + 1, self.limit, "version spaces")
         return False
 
     def _splits(

@@ -5,9 +5,10 @@ Convention: the empty class has dimension -1.
 
 from dataclasses import dataclass
 
-from ..certificates import MissingCollapsedPatterns, NatarajanShatteredSet
+from ..certificates import MissingCollapsedPatterns, NatarajanShatteredSet, PsiShatteredSet
 from ..classes import FiniteClass, Label, pair_maps
-from .psi_dimension import certified_psi_dimension, psi_dimension
+from .dimension_interval import DimensionInterval
+from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimension, psi_dimension
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,6 @@ def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
 
     Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-
     Raises
     ------
     WorkLimitError
@@ -62,12 +58,7 @@ def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
 def certified_natarajan_dimension(hypothesis_class: FiniteClass) -> CertifiedNatarajanDimension:
     """Return the Natarajan dimension with a shattered set and the patterns that larger sets miss.
 
-    Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 100 labels.
+    Limits are those of :func:`natarajan_dimension`.
 
     Examples
     --------
@@ -75,10 +66,32 @@ def certified_natarajan_dimension(hypothesis_class: FiniteClass) -> CertifiedNat
     NatarajanShatteredSet(points=(0,), first=(0,), second=(2,))
     """
     certified = certified_psi_dimension(hypothesis_class, pair_maps(hypothesis_class.n_labels))
-    collapsed_points = certified.shattered_set.collapsed_points
-    shattered = NatarajanShatteredSet(
+    return CertifiedNatarajanDimension(
+        certified.value, _shattered(certified.shattered_set), certified.missing_patterns
+    )
+
+
+def bounded_natarajan_dimension(
+    hypothesis_class: FiniteClass, *, limit: float = MAX_LISTS
+) -> DimensionInterval[NatarajanShatteredSet, MissingCollapsedPatterns | None]:
+    """Return the Natarajan dimension, or bounds on it, as :func:`bounded_psi_dimension` does.
+
+    Examples
+    --------
+    >>> from littlestone.classes import named_family
+    >>> bounds = bounded_natarajan_dimension(named_family("intervals", 9), limit=10)
+    >>> bounds.lower, bounds.upper
+    (1, 5)
+    """
+    bounds = bounded_psi_dimension(hypothesis_class, pair_maps(hypothesis_class.n_labels), limit=limit)
+    shattered = _shattered(bounds.lower_certificate)
+    return DimensionInterval(bounds.lower, bounds.upper, shattered, bounds.upper_certificate, bounds.stopped_by)
+
+
+def _shattered(shattered_set: PsiShatteredSet) -> NatarajanShatteredSet:
+    collapsed_points = shattered_set.collapsed_points
+    return NatarajanShatteredSet(
         tuple(point for point, _ in collapsed_points),
         tuple(Label(collapsing_map.index(Label(0))) for _, collapsing_map in collapsed_points),
         tuple(Label(collapsing_map.index(Label(1))) for _, collapsing_map in collapsed_points),
     )
-    return CertifiedNatarajanDimension(certified.value, shattered, certified.missing_patterns)

@@ -1,21 +1,26 @@
-"""The Psi-dimension of Ben-David et al. by depth-first search, with certificates for both bounds.
+"""The Psi-dimension of Ben-David et al., with certificates for both bounds; an interval where it is out of reach.
 
-A list of points with maps is carried with its cells: the version spaces of the patterns of 0 and 1 that are seen
-through the maps. It is shattered when no cell is empty, and a cell of m hypotheses can be split evenly by at most
-log2(m) further points. Of the maps at one point, only those with the largest sides are tried.
+Of the maps at one point, only those with the largest sides are tried.
 
 Convention: the empty class has dimension -1. The star is neither 0 nor 1.
 """
 
 from dataclasses import dataclass
-from itertools import product
+from math import inf
 
-from ..certificates import CollapsedPoint, MissingCollapsedPatterns, PsiShatteredSet, VersionSpace
-from ..classes import CollapsingFamily, FiniteClass, Label, Point
+from ..certificates import MissingCollapsedPatterns, PsiShatteredSet
+from ..classes import CollapsingFamily, FiniteClass, Point
 from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..errors import WorkLimitError
 from .collapsed_splits import Split, all_splits, largest_splits, sides_of_map
+from .dimension_interval import DimensionInterval
+from .shattered_sets import DepthFirstSearch, largest_shattered, missing_patterns
 from .version_space import VersionSpaces
+
+MAX_LISTS = 2_000_000
+MAX_PATTERN_STEPS = 5_000_000
+"""Missing patterns times hypotheses up to which a bounded search makes the certificate of the upper bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +49,6 @@ def psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> in
 
     Locator: `bgs` section 1, which names it and does not define it.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
-
     Notes
     -----
     Visits at most the shattered choices of points and maps and their extensions, O((n m)^(d + 1)) for m maps.
@@ -71,36 +69,13 @@ def largest_psi_shattered_set(hypothesis_class: FiniteClass, family: CollapsingF
 
     For the empty class, which shatters no set, the set has no points.
 
-    Notes
-    -----
-    Cost as for :func:`psi_dimension`.
-
     Examples
     --------
     >>> from littlestone.classes import pair_maps
     >>> largest_psi_shattered_set(FiniteClass.from_rows(["0", "2"]), pair_maps(3)).collapsed_points
     ((0, (0, None, 1)),)
     """
-    check_same_labels(hypothesis_class, family)
-    splits = all_splits(hypothesis_class, family, merge_points=False)
-    splits_at = [largest_splits(s for s in splits if s.point == point) for point in hypothesis_class.points]
-    best: tuple[CollapsedPoint, ...] = ()
-
-    def extend(chosen: tuple[CollapsedPoint, ...], cells: list[VersionSpace], next_point: int) -> None:
-        nonlocal best
-        if len(chosen) > len(best):
-            best = chosen
-        smallest = min(cell.bit_count() for cell in cells)
-        if len(chosen) + smallest.bit_length() - 1 <= len(best):
-            return
-        for split in [split for later in splits_at[next_point:] for split in later]:
-            children = _divided(cells, split)
-            if all(children):
-                extend((*chosen, (split.point, split.collapsing_map)), children, split.point + 1)
-
-    if not hypothesis_class.is_empty:
-        extend((), [(1 << len(hypothesis_class)) - 1], 0)
-    return PsiShatteredSet(best)
+    return _searched(hypothesis_class, family, inf)[0]
 
 
 def certified_psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> CertifiedPsiDimension:
@@ -118,35 +93,72 @@ def certified_psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFam
     >>> certified_psi_dimension(FiniteClass.from_rows(["00", "01", "12"]), pair_maps(3)).missing_patterns.patterns
     {(): ()}
     """
-    shattered = largest_psi_shattered_set(hypothesis_class, family)
-    dimension = EMPTY_CLASS_DIMENSION if hypothesis_class.is_empty else len(shattered.collapsed_points)
-    return CertifiedPsiDimension(dimension, shattered, _missing_patterns(hypothesis_class, family, dimension))
+    shattered, value, _ = _searched(hypothesis_class, family, inf)
+    missing = _missing_patterns(hypothesis_class, family, value, inf)
+    if missing is None:
+        raise AssertionError("without a limit there are patterns")
+    return CertifiedPsiDimension(value, shattered, missing)
 
 
-def _divided(cells: list[VersionSpace], split: Split) -> list[VersionSpace]:
-    """Return the cells after one more point, in the lexicographic order of their patterns."""
-    return [cell & side for cell in cells for side in (split.zeros, split.ones)]
+def bounded_psi_dimension(
+    hypothesis_class: FiniteClass, family: CollapsingFamily, *, limit: float = MAX_LISTS
+) -> DimensionInterval[PsiShatteredSet, MissingCollapsedPatterns | None]:
+    """Return the Psi-dimension, or bounds on it where the search for a set of some size reaches a limit.
+
+    Parameters
+    ----------
+    hypothesis_class, family
+        As for :func:`psi_dimension`.
+    limit
+        How many choices of points and maps may be looked at for one size.
+
+    Notes
+    -----
+    There is no certificate of the upper bound if checking it would take more than 5,000,000 steps.
+
+    Examples
+    --------
+    >>> from littlestone.classes import named_family, pair_maps
+    >>> bounds = bounded_psi_dimension(named_family("intervals", 9), pair_maps(2), limit=10)
+    >>> bounds.lower, bounds.upper
+    (1, 5)
+    """
+    shattered, upper, stopped_by = _searched(hypothesis_class, family, limit)
+    n_patterns = MAX_PATTERN_STEPS // max(1, len(hypothesis_class))
+    missing = _missing_patterns(hypothesis_class, family, upper, n_patterns)
+    lower = EMPTY_CLASS_DIMENSION if hypothesis_class.is_empty else len(shattered.collapsed_points)
+    return DimensionInterval(lower, upper, shattered, missing, stopped_by)
+
+
+def _searched(
+    hypothesis_class: FiniteClass, family: CollapsingFamily, limit: float
+) -> tuple[PsiShatteredSet, int, WorkLimitError | None]:
+    """Return the largest shattered set that was found, an upper bound, and the limit if one was reached."""
+    check_same_labels(hypothesis_class, family)
+    if hypothesis_class.is_empty:
+        return PsiShatteredSet(()), EMPTY_CLASS_DIMENSION, None
+    of_point: dict[Point, list[Split]] = {}
+    for split in all_splits(hypothesis_class, family, merge_points=False):
+        of_point.setdefault(split.point, []).append(split)
+    splits = [split for point in sorted(of_point) for split in largest_splits(of_point[point])]
+    search = DepthFirstSearch(splits, (1 << len(hypothesis_class)) - 1, limit)
+    largest_size = min(len(of_point), len(hypothesis_class).bit_length() - 1)
+    found, upper, stopped_by = largest_shattered(search, largest_size)
+    return PsiShatteredSet(tuple((s.point, s.collapsing_map) for s in found)), upper, stopped_by
 
 
 def _missing_patterns(
-    hypothesis_class: FiniteClass, family: CollapsingFamily, dimension: int
-) -> MissingCollapsedPatterns:
+    hypothesis_class: FiniteClass, family: CollapsingFamily, dimension: int, limit: float
+) -> MissingCollapsedPatterns | None:
     spaces = VersionSpaces.of(hypothesis_class)
-    splits_at = [
-        [Split(Point(x), collapsing_map, *sides_of_map(masks, collapsing_map)) for collapsing_map in family]
+    splits = [
+        Split(Point(x), collapsing_map, *sides_of_map(masks, collapsing_map))
         for x, masks in enumerate(spaces.with_label)
+        for collapsing_map in family
     ]
-    patterns: dict[tuple[CollapsedPoint, ...], tuple[Label, ...]] = {}
-
-    def extend(chosen: tuple[CollapsedPoint, ...], cells: list[VersionSpace], next_point: int) -> None:
-        needed = 1 << (dimension + 1 - len(chosen))
-        smallest = min(range(len(cells)), key=lambda position: cells[position].bit_count())
-        if cells[smallest].bit_count() < needed:
-            labels = list(product((Label(0), Label(1)), repeat=len(chosen)))
-            patterns[chosen] = labels[smallest]
-            return
-        for split in [split for later in splits_at[next_point:] for split in later]:
-            extend((*chosen, (split.point, split.collapsing_map)), _divided(cells, split), split.point + 1)
-
-    extend((), [spaces.whole], 0)
-    return MissingCollapsedPatterns(patterns)
+    patterns = missing_patterns(splits, spaces.whole, dimension, limit)
+    if patterns is None:
+        return None
+    return MissingCollapsedPatterns(
+        {tuple((s.point, s.collapsing_map) for s in prefix): pattern for prefix, pattern in patterns.items()}
+    )

@@ -15,8 +15,8 @@ from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import WorkLimitError
 from .collapsed_splits import Split, all_splits, largest_splits
-
-MAX_VERSION_SPACES = 5_000_000
+from .dimension_interval import DimensionInterval, narrowed
+from .littlestone import MAX_BITS, MAX_VERSION_SPACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,6 @@ def psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingF
     With the pair maps it is the multiclass Littlestone dimension.
 
     Ledger: ``bgs.definition-4.4``.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
 
     Raises
     ------
@@ -82,23 +75,8 @@ def certified_psi_littlestone_dimension(
 ) -> CertifiedPsiLittlestoneDimension:
     """Return the Psi-Littlestone dimension with a shattered tree and a rank table.
 
-    Ledger: ``bgs.definition-4.4``.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
-
-    Raises
-    ------
-    WorkLimitError
-        If more than 5,000,000 version spaces would have to be remembered.
-
-    Notes
-    -----
-    The table answers for every map of the family, also for those that the dimension alone can spare.
+    Ledger: ``bgs.definition-4.4``. Cost and limits are those of :func:`psi_littlestone_dimension`; but the table
+    answers for every map of the family, also for those that the dimension alone can spare.
 
     Examples
     --------
@@ -117,6 +95,35 @@ def certified_psi_littlestone_dimension(
     )
 
 
+def bounded_psi_littlestone_dimension(
+    hypothesis_class: FiniteClass, family: CollapsingFamily, *, limit: float = MAX_VERSION_SPACES
+) -> DimensionInterval[PsiMistakeTree, RankTable | None]:
+    """Return the Psi-Littlestone dimension, or bounds on it where a limit is reached.
+
+    Parameters
+    ----------
+    hypothesis_class, family
+        As for :func:`psi_littlestone_dimension`.
+    limit
+        How many version spaces may be remembered for each question "is it at least d?", and for the table.
+
+    Examples
+    --------
+    >>> from littlestone.classes import named_family, pair_maps
+    >>> bounds = bounded_psi_littlestone_dimension(named_family("intervals", 12), pair_maps(2), limit=2)
+    >>> bounds.lower, bounds.upper
+    (5, 6)
+    """
+    check_same_labels(hypothesis_class, family)
+    if hypothesis_class.is_empty:
+        return DimensionInterval(EMPTY_CLASS_DIMENSION, EMPTY_CLASS_DIMENSION, None, RankTable({}))
+    search = PsiSearch(hypothesis_class, family, limit)
+    lower, upper, stopped_by = search.bounds()
+    return DimensionInterval(
+        lower, upper, search.shattered_tree(search.whole, lower), search.affordable_rank_table(upper), stopped_by
+    )
+
+
 class PsiSearch:
     """What is known about the version spaces of one class and one family.
 
@@ -126,9 +133,14 @@ class PsiSearch:
         A finite class.
     family
         Collapsing maps on its labels.
+    limit
+        How many version spaces may be remembered in all, or for each question of :meth:`bounds`.
     """
 
-    def __init__(self, hypothesis_class: FiniteClass, family: CollapsingFamily) -> None:
+    def __init__(
+        self, hypothesis_class: FiniteClass, family: CollapsingFamily, limit: float = MAX_VERSION_SPACES
+    ) -> None:
+        self.limit = self.allowed = min(limit, MAX_BITS // max(1, len(hypothesis_class)))
         self.whole: VersionSpace = (1 << len(hypothesis_class)) - 1
         self.all_splits = all_splits(hypothesis_class, family)
         self.splits = largest_splits(self.all_splits)
@@ -143,6 +155,19 @@ class PsiSearch:
         while self.is_at_least(self.whole, depth + 1):
             depth += 1
         return depth
+
+    def bounds(self) -> tuple[int, int, WorkLimitError | None]:
+        """Return bounds on the dimension of the whole class, and the limit that kept them apart."""
+
+        def is_at_least(depth: int) -> bool:
+            self.allow_more()
+            return self.is_at_least(self.whole, depth)
+
+        return narrowed(0, self.whole.bit_count().bit_length() - 1, is_at_least)
+
+    def allow_more(self) -> None:
+        """Let as many version spaces as the limit says be remembered in addition."""
+        self.allowed = len(self.rank) + self.limit
 
     def is_at_least(self, space: VersionSpace, depth: int) -> bool:
         """Return whether the dimension of a version space is at least ``depth``, which is at least 0."""
@@ -159,8 +184,8 @@ class PsiSearch:
                 self.root[space] = (depth, split)
                 return True
         self.rank[space] = depth - 1
-        if len(self.rank) > MAX_VERSION_SPACES:
-            raise WorkLimitError("Psi-Littlestone dimension", len(self.rank), MAX_VERSION_SPACES, "version spaces")
+        if len(self.rank) > self.allowed:
+            raise WorkLimitError("Psi-Littlestone dimension", self.limit + 1, self.limit, "version spaces")
         return False
 
     def _even_splits_first(self, space: VersionSpace, depth: int) -> list[Split]:
@@ -185,8 +210,16 @@ class PsiSearch:
             (self.shattered_tree(zeros, depth - 1), self.shattered_tree(ones, depth - 1)),
         )
 
+    def affordable_rank_table(self, rank: int) -> RankTable | None:
+        """Return the rank table, ``None`` if the limit is reached once more before it is complete."""
+        self.allow_more()
+        try:
+            return self.rank_table(rank)
+        except WorkLimitError:
+            return None
+
     def rank_table(self, rank: int) -> RankTable:
-        """Return ranks that show that the whole class, whose dimension is ``rank``, has no larger one."""
+        """Return ranks that show that the whole class, whose dimension is at most ``rank``, has no larger one."""
         ranks: dict[VersionSpace, int] = {}
         waiting = [(self.whole, rank)]
         while waiting:

@@ -15,6 +15,8 @@ from ..certificates import ThresholdRankTable, ThresholdSequence, VersionSpace
 from ..classes import FiniteClass, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError, WorkLimitError
+from .dimension_interval import DimensionInterval, narrowed
+from .littlestone import MAX_BITS
 from .version_space import VersionSpaces, members
 
 MAX_STATES = 100_000
@@ -48,7 +50,7 @@ def threshold_dimension(hypothesis_class: FiniteClass) -> int:
     Raises
     ------
     WorkLimitError
-        If more than 100,000 states would have to be remembered.
+        If more than 100,000 states would have to be remembered for one question "is it at least t?".
 
     Notes
     -----
@@ -59,36 +61,64 @@ def threshold_dimension(hypothesis_class: FiniteClass) -> int:
     >>> threshold_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     3
     """
-    return certified_threshold_dimension(hypothesis_class).value
+    return bounded_threshold_dimension(hypothesis_class).exact
 
 
 def certified_threshold_dimension(hypothesis_class: FiniteClass) -> CertifiedThresholdDimension:
-    """Return the threshold dimension with a longest sequence and a rank table.
-
-    Raises
-    ------
-    WorkLimitError
-        If more than 100,000 states would have to be remembered.
+    """Return the threshold dimension with a longest sequence and a rank table; limits as for the dimension.
 
     Examples
     --------
     >>> certified_threshold_dimension(FiniteClass.from_rows(["01", "11"])).sequence
     ThresholdSequence(points=(0, 1), hypotheses=((1, 1), (0, 1)))
     """
+    bounds = bounded_threshold_dimension(hypothesis_class)
+    return CertifiedThresholdDimension(bounds.exact, bounds.lower_certificate, bounds.upper_certificate)
+
+
+def bounded_threshold_dimension(
+    hypothesis_class: FiniteClass, *, limit: float = MAX_STATES
+) -> DimensionInterval[ThresholdSequence, ThresholdRankTable]:
+    """Return the threshold dimension, or bounds on it where a limit is reached.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A binary class, possibly empty.
+    limit
+        How many states may be remembered for each question "is it at least t?".
+
+    Examples
+    --------
+    >>> from littlestone.classes import named_family
+    >>> bounds = bounded_threshold_dimension(named_family("parities", 4), limit=20)
+    >>> bounds.lower, bounds.upper
+    (4, 8)
+    """
     if not hypothesis_class.is_binary:
-        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2, the threshold dimension is binary")
+        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the threshold dimension is binary")
     if hypothesis_class.is_empty:
-        return CertifiedThresholdDimension(EMPTY_CLASS_DIMENSION, ThresholdSequence((), ()), ThresholdRankTable({}))
-    search = _Search(hypothesis_class)
-    longest = search.longest()
+        nothing = ThresholdSequence((), ()), ThresholdRankTable({})
+        return DimensionInterval(EMPTY_CLASS_DIMENSION, EMPTY_CLASS_DIMENSION, *nothing)
+    search = _Search(hypothesis_class, limit)
+    longest: list[_Choice] = []
+
+    def is_at_least(length: int) -> bool:
+        nonlocal longest
+        if len(longest) < length:
+            longest = search.sequence_longer_than(length - 1) or longest
+        return len(longest) >= length
+
+    _, upper, stopped_by = narrowed(0, min(len(hypothesis_class), hypothesis_class.n_points), is_at_least)
     sequence = ThresholdSequence(
         tuple(Point(x) for x, _ in longest), tuple(hypothesis_class.hypotheses[i] for _, i in longest)
     )
-    return CertifiedThresholdDimension(len(longest), sequence, ThresholdRankTable(search.rank))
+    return DimensionInterval(len(longest), upper, sequence, ThresholdRankTable(search.rank), stopped_by)
 
 
 class _Search:
-    def __init__(self, hypothesis_class: FiniteClass) -> None:
+    def __init__(self, hypothesis_class: FiniteClass, limit: float) -> None:
+        self.limit = min(limit, MAX_BITS // len(hypothesis_class))
         spaces = VersionSpaces.of(hypothesis_class)
         self.whole: _State = (spaces.whole, (1 << hypothesis_class.n_points) - 1)
         self.zeros = [masks[0] for masks in spaces.with_label]
@@ -96,15 +126,9 @@ class _Search:
         self.rank: dict[_State, int] = {}
         """State -> upper bound for the length of a sequence from there."""
 
-    def longest(self) -> list[_Choice]:
-        """Return the choices of a longest sequence."""
-        longest: list[_Choice] = []
-        while (longer := self._sequence_longer_than(len(longest))) is not None:
-            longest = longer
-        return longest
-
-    def _sequence_longer_than(self, length: int) -> list[_Choice] | None:
+    def sequence_longer_than(self, length: int) -> list[_Choice] | None:
         """Return a sequence of more than ``length`` choices, as long as it goes without turning back."""
+        allowed = len(self.rank) + self.limit
         path: list[_Choice] = []
         states = [self.whole]
         untried = [self._choices(self.whole, length + 1)]
@@ -120,8 +144,8 @@ class _Search:
             else:
                 state = states.pop()
                 self.rank[state] = min(length - len(path), self.rank.get(state, length))
-                if len(self.rank) > MAX_STATES:
-                    raise WorkLimitError("threshold dimension", len(self.rank), MAX_STATES, "states")
+                if len(self.rank) > allowed:
+                    raise WorkLimitError("threshold dimension", self.limit + 1, self.limit, "states")
                 untried.pop()
                 if path:
                     path.pop()

@@ -17,12 +17,14 @@ Convention: the empty class has dimension -1. The star matches no edge.
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..certificates import PsiMistakeTree, PsiTree, VersionSpace
+from ..certificates import PsiMistakeTree, PsiTree, RankTable, VersionSpace
 from ..classes import CollapsingFamily, CollapsingMap, FiniteClass, Point
 from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import WorkLimitError
 from .collapsed_splits import Split, sides_of_map
+from .dimension_interval import DimensionInterval
+from .littlestone import MAX_VERSION_SPACES
 from .psi_littlestone import PsiSearch
 from .version_space import VersionSpaces
 
@@ -57,13 +59,6 @@ def uniform_psi_littlestone_dimension(hypothesis_class: FiniteClass, family: Col
 
     Ledger: ``bgs.definition-4.4``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
-
     Raises
     ------
     WorkLimitError
@@ -88,19 +83,7 @@ def largest_uniformly_shattered_tree(
 ) -> UniformlyShatteredTree:
     """Return the uniform Psi-Littlestone dimension with a shattered tree of that depth.
 
-    Ledger: ``bgs.definition-4.4``.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
-
-    Raises
-    ------
-    WorkLimitError
-        As for :func:`uniform_psi_littlestone_dimension`.
+    Ledger: ``bgs.definition-4.4``. Cost and limits are those of :func:`uniform_psi_littlestone_dimension`.
 
     Examples
     --------
@@ -112,8 +95,46 @@ def largest_uniformly_shattered_tree(
     if hypothesis_class.is_empty:
         return UniformlyShatteredTree(EMPTY_CLASS_DIMENSION, None)
     search = _Search(hypothesis_class, family)
-    maps = search.longest_sequence()
+    maps, stopped_by = search.longest_sequence(search.labelled.dimension())
+    if stopped_by is not None:
+        raise stopped_by
     return UniformlyShatteredTree(len(maps), search.shattered_tree(search.labelled.whole, maps))
+
+
+def bounded_uniform_psi_littlestone_dimension(
+    hypothesis_class: FiniteClass, family: CollapsingFamily, *, limit: float = MAX_QUESTIONS
+) -> DimensionInterval[PsiMistakeTree, RankTable | None]:
+    """Return the uniform Psi-Littlestone dimension, or bounds on it where a limit is reached.
+
+    The upper bound is that of the Psi-Littlestone dimension, with its table, unless the search came to its end.
+
+    Parameters
+    ----------
+    hypothesis_class, family
+        As for :func:`uniform_psi_littlestone_dimension`.
+    limit
+        How many questions "does this version space shatter these maps" may be remembered, and how many version
+        spaces for each question about the Psi-Littlestone dimension.
+
+    Examples
+    --------
+    >>> from littlestone.classes import named_family, pair_maps
+    >>> bounds = bounded_uniform_psi_littlestone_dimension(named_family("intervals", 12), pair_maps(2), limit=2)
+    >>> bounds.lower, bounds.upper
+    (1, 6)
+    """
+    check_same_labels(hypothesis_class, family)
+    if hypothesis_class.is_empty:
+        return DimensionInterval(EMPTY_CLASS_DIMENSION, EMPTY_CLASS_DIMENSION, None, RankTable({}))
+    search = _Search(hypothesis_class, family, limit, limit)
+    _, upper, _ = search.labelled.bounds()
+    search.labelled.allow_more()
+    maps, stopped_by = search.longest_sequence(upper)
+    tree = search.shattered_tree(search.labelled.whole, maps)
+    if stopped_by is None and len(maps) < upper:
+        return DimensionInterval(len(maps), len(maps), tree, None)
+    table = search.labelled.affordable_rank_table(upper)
+    return DimensionInterval(len(maps), upper, tree, table, stopped_by)
 
 
 def _largest_maps(hypothesis_class: FiniteClass, family: CollapsingFamily) -> list[list[Split]]:
@@ -150,8 +171,15 @@ def _is_within(sides: Sides, other: Sides) -> bool:
 class _Search:
     """What is known about which version spaces shatter which sequences of maps."""
 
-    def __init__(self, hypothesis_class: FiniteClass, family: CollapsingFamily) -> None:
-        self.labelled = PsiSearch(hypothesis_class, family)
+    def __init__(
+        self,
+        hypothesis_class: FiniteClass,
+        family: CollapsingFamily,
+        limit: float = MAX_QUESTIONS,
+        version_spaces: float = MAX_VERSION_SPACES,
+    ) -> None:
+        self.limit = limit
+        self.labelled = PsiSearch(hypothesis_class, family, version_spaces)
         """The search for trees whose labels are not uniform."""
         # maps that split some point evenly are the most promising
         self.maps = sorted(
@@ -161,10 +189,9 @@ class _Search:
         self.root: dict[tuple[VersionSpace, Maps], Split | None] = {}
         """Root of a tree with these maps that the version space shatters; ``None`` if there is none."""
 
-    def longest_sequence(self) -> Maps:
-        """Return a longest sequence that the whole class, which is not empty, shatters."""
+    def longest_sequence(self, bound: int) -> tuple[Maps, WorkLimitError | None]:
+        """Return a longest sequence that the whole class shatters, none longer than the bound, or the limit met."""
         best: Maps = ()
-        bound = self.labelled.dimension()
 
         def extend(maps: Maps) -> None:
             nonlocal best
@@ -176,8 +203,11 @@ class _Search:
                 if self.can_precede(number, maps):
                     extend((number, *maps))
 
-        extend(())
-        return best
+        try:
+            extend(())
+        except WorkLimitError as error:
+            return best, error
+        return best, None
 
     def can_precede(self, number: int, maps: Maps) -> bool:
         """Return whether the class shatters the sequence that begins with this map; it shatters the others."""
@@ -201,8 +231,8 @@ class _Search:
                 ),
                 None,
             )
-            if len(self.root) > MAX_QUESTIONS:
-                raise WorkLimitError("uniform dimension", len(self.root), MAX_QUESTIONS, "questions")
+            if len(self.root) > self.limit:
+                raise WorkLimitError("uniform dimension", len(self.root), self.limit, "questions")
         return self.root[question] is not None
 
     def shattered_tree(self, space: VersionSpace, maps: Maps) -> PsiMistakeTree:

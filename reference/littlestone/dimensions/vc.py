@@ -1,19 +1,29 @@
-"""The VC dimension by depth-first search over sets of points, with certificates for both bounds.
-
-A set of points is carried with its cells: the version spaces of the patterns on it. It is shattered when no
-cell is empty, and a cell of m hypotheses can be split evenly by at most log2(m) further points.
+"""The VC dimension, with certificates for both bounds and an interval where it is out of reach.
 
 Convention: the empty class has dimension -1.
 """
 
 from dataclasses import dataclass
-from itertools import product
+from math import inf
 
-from ..certificates import MissingPatterns, ShatteredSet, VersionSpace
-from ..classes import FiniteClass, Label, Point
+from ..certificates import MissingPatterns, ShatteredSet
+from ..classes import CollapsingFamily, FiniteClass, Label, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
-from ..errors import InvalidValueError
+from ..errors import InvalidValueError, WorkLimitError
+from .collapsed_splits import Split, all_splits
+from .dimension_interval import DimensionInterval
+from .shattered_sets import DepthFirstSearch, ShatteredSetSearch, largest_shattered, missing_patterns
+from .traces import TraceSearch
 from .version_space import VersionSpaces
+
+MAX_SETS = 10_000_000
+MAX_PATTERN_STEPS = 5_000_000
+"""Missing patterns times hypotheses up to which a bounded search makes the certificate of the upper bound."""
+
+LARGE_CLASS = 4000
+"""Number of entries from which on NumPy pays."""
+
+_IDENTITY = (Label(0), Label(1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,36 +52,27 @@ def vc_dimension(hypothesis_class: FiniteClass) -> int:
 
     Notes
     -----
-    Visits at most the shattered sets and their one-point extensions, O(n^(d + 1)) for dimension d.
+    Visits at most the shattered sets and their one-point extensions, O(n^(d + 1)) for dimension d; in large classes
+    far fewer, and many at once.
 
     Examples
     --------
     >>> vc_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     1
     """
-    if hypothesis_class.is_binary and hypothesis_class.is_empty:
-        return EMPTY_CLASS_DIMENSION
-    return len(largest_shattered_set(hypothesis_class).points)
+    shattered = largest_shattered_set(hypothesis_class)
+    return EMPTY_CLASS_DIMENSION if hypothesis_class.is_empty else len(shattered.points)
 
 
 def largest_shattered_set(hypothesis_class: FiniteClass) -> ShatteredSet:
-    """Return a largest shattered set, the certificate of the lower bound alone.
-
-    For the empty class, which shatters no set, the set has no points.
-
-    Notes
-    -----
-    Cost as for :func:`vc_dimension`.
+    """Return a largest shattered set, the certificate of the lower bound alone; no points for the empty class.
 
     Examples
     --------
     >>> largest_shattered_set(FiniteClass.from_rows(["00", "01", "11"])).points
     (0,)
     """
-    _require_binary(hypothesis_class)
-    if hypothesis_class.is_empty:
-        return ShatteredSet(())
-    return ShatteredSet(_largest_shattered_set(VersionSpaces.of(hypothesis_class)))
+    return _searched(hypothesis_class, inf)[0]
 
 
 def certified_vc_dimension(hypothesis_class: FiniteClass) -> CertifiedVCDimension:
@@ -88,55 +89,63 @@ def certified_vc_dimension(hypothesis_class: FiniteClass) -> CertifiedVCDimensio
     >>> certified_vc_dimension(FiniteClass.from_rows(["00", "01", "11"])).missing_patterns.patterns
     {(): ()}
     """
-    _require_binary(hypothesis_class)
-    if hypothesis_class.is_empty:
-        return CertifiedVCDimension(EMPTY_CLASS_DIMENSION, ShatteredSet(()), MissingPatterns({(): ()}))
-    spaces = VersionSpaces.of(hypothesis_class)
-    points = _largest_shattered_set(spaces)
-    return CertifiedVCDimension(len(points), ShatteredSet(points), _missing_patterns(spaces, len(points)))
+    shattered, value, _ = _searched(hypothesis_class, inf)
+    missing = _missing_patterns(hypothesis_class, value, inf)
+    if missing is None:
+        raise AssertionError("without a limit there are patterns")
+    return CertifiedVCDimension(value, shattered, missing)
 
 
-def _require_binary(hypothesis_class: FiniteClass) -> None:
+def bounded_vc_dimension(
+    hypothesis_class: FiniteClass, *, limit: float = MAX_SETS
+) -> DimensionInterval[ShatteredSet, MissingPatterns | None]:
+    """Return the VC dimension, or bounds on it where the search for a set of some size reaches a limit.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A binary class, possibly empty.
+    limit
+        How many sets of points may be looked at for one size; each takes up to ``|H| / 64`` operations.
+
+    Notes
+    -----
+    There is no certificate of the upper bound if checking it would take more than 5,000,000 steps.
+
+    Examples
+    --------
+    >>> from littlestone.classes import named_family
+    >>> bounds = bounded_vc_dimension(named_family("intervals", 9), limit=10)
+    >>> bounds.lower, bounds.upper, str(bounds.stopped_by)
+    (1, 5, 'shattered sets: 17 sets of points would be needed, at most 10 are allowed')
+    """
+    shattered, upper, stopped_by = _searched(hypothesis_class, limit)
+    missing = _missing_patterns(hypothesis_class, upper, MAX_PATTERN_STEPS // max(1, len(hypothesis_class)))
+    lower = EMPTY_CLASS_DIMENSION if hypothesis_class.is_empty else len(shattered.points)
+    return DimensionInterval(lower, upper, shattered, missing, stopped_by)
+
+
+def _searched(hypothesis_class: FiniteClass, limit: float) -> tuple[ShatteredSet, int, WorkLimitError | None]:
+    """Return the largest shattered set that was found, an upper bound, and the limit if one was reached."""
     if not hypothesis_class.is_binary:
-        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2, the VC dimension is binary")
+        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the VC dimension is binary")
+    if hypothesis_class.is_empty:
+        return ShatteredSet(()), EMPTY_CLASS_DIMENSION, None
+    splits = all_splits(hypothesis_class, CollapsingFamily(2, (_IDENTITY,)))
+    search: ShatteredSetSearch
+    if len(splits) * len(hypothesis_class) < LARGE_CLASS:
+        search = DepthFirstSearch(splits, (1 << len(hypothesis_class)) - 1, limit)
+    else:
+        search = TraceSearch(splits, len(hypothesis_class), limit)
+    largest_size = min(len(splits), len(hypothesis_class).bit_length() - 1)
+    found, upper, stopped_by = largest_shattered(search, largest_size)
+    return ShatteredSet(tuple(split.point for split in found)), upper, stopped_by
 
 
-def _split(cells: list[VersionSpace], masks: tuple[VersionSpace, ...]) -> list[VersionSpace]:
-    """Return the cells after one more point, in the lexicographic order of their patterns."""
-    return [cell & mask for cell in cells for mask in masks]
-
-
-def _largest_shattered_set(spaces: VersionSpaces) -> tuple[Point, ...]:
-    best: tuple[Point, ...] = ()
-
-    def extend(points: tuple[Point, ...], cells: list[VersionSpace]) -> None:
-        nonlocal best
-        if len(points) > len(best):
-            best = points
-        smallest = min(cell.bit_count() for cell in cells)
-        if len(points) + smallest.bit_length() - 1 <= len(best):
-            return
-        for point in range(points[-1] + 1 if points else 0, len(spaces.with_label)):
-            children = _split(cells, spaces.with_label[point])
-            if all(children):
-                extend((*points, Point(point)), children)
-
-    extend((), [spaces.whole])
-    return best
-
-
-def _missing_patterns(spaces: VersionSpaces, dimension: int) -> MissingPatterns:
-    patterns: dict[tuple[Point, ...], tuple[Label, ...]] = {}
-
-    def extend(points: tuple[Point, ...], cells: list[VersionSpace]) -> None:
-        needed = 1 << (dimension + 1 - len(points))
-        smallest = min(range(len(cells)), key=lambda position: cells[position].bit_count())
-        if cells[smallest].bit_count() < needed:
-            labels = list(product((Label(0), Label(1)), repeat=len(points)))
-            patterns[points] = labels[smallest]
-            return
-        for point in range(points[-1] + 1 if points else 0, len(spaces.with_label)):
-            extend((*points, Point(point)), _split(cells, spaces.with_label[point]))
-
-    extend((), [spaces.whole])
-    return MissingPatterns(patterns)
+def _missing_patterns(hypothesis_class: FiniteClass, dimension: int, limit: float) -> MissingPatterns | None:
+    spaces = VersionSpaces.of(hypothesis_class)
+    splits = [Split(Point(x), _IDENTITY, *masks) for x, masks in enumerate(spaces.with_label)]
+    patterns = missing_patterns(splits, spaces.whole, dimension, limit)
+    if patterns is None:
+        return None
+    return MissingPatterns({tuple(s.point for s in prefix): pattern for prefix, pattern in patterns.items()})

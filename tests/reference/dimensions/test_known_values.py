@@ -44,7 +44,7 @@ def test_zero_cover_numbers_of_thresholds_meet_the_bound_until_the_class_is_exha
 )
 def test_binary_notions_refuse_three_labels(function: object) -> None:
     assert callable(function)
-    with pytest.raises(InvalidValueError, match=r"n_labels must be 2, the .* dimension is binary.*, not 3"):
+    with pytest.raises(InvalidValueError, match=r"n_labels must be 2, not 3: the .* dimension is binary"):
         function(FiniteClass.from_rows(["012"]))
 
 

@@ -156,15 +156,13 @@ def test_impossible_and_empty_input() -> None:
             function(FiniteClass.from_rows(["01", "10"]), all_maps(3))
 
 
-def test_work_beyond_the_limits_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_work_beyond_the_limits_is_stopped() -> None:
     h = sampled_classes(5, 1, 4, 5, range(60, 61))[0]
-    monkeypatch.setattr(psi_littlestone, "MAX_VERSION_SPACES", 3)
     with pytest.raises(WorkLimitError, match="version spaces"):
-        dimensions.psi_littlestone_dimension(h, pair_maps(5))
-    monkeypatch.undo()
-    monkeypatch.setattr(uniform_psi_littlestone, "MAX_QUESTIONS", 3)
-    with pytest.raises(WorkLimitError, match="questions"):
-        dimensions.uniform_psi_littlestone_dimension(h, pair_maps(5))
+        psi_littlestone.PsiSearch(h, pair_maps(5), limit=3).dimension()
+    stopped_by = dimensions.bounded_uniform_psi_littlestone_dimension(h, pair_maps(5), limit=3).stopped_by
+    assert stopped_by is not None
+    assert "questions" in str(stopped_by)
 
 
 # ---- certificates
