@@ -102,13 +102,13 @@ def test_no_rows_are_an_empty_class_error() -> None:
         ["00", "01", "11", "01"],
         ([0, 0], (0, 1), "11"),
         [[False, False], [False, True], [True, True]],
-        (row for row in ("00", "01", "11")),
+        iter(("00", "01", "11")),
         [np.array([0, 0]), np.array([False, True]), np.array([1, 1], dtype=np.uint8)],
         np.array([[0, 0], [0, 1], [1, 1]], dtype=np.int8),
         np.array([[False, False], [False, True], [True, True]]),
         np.asfortranarray(np.array([[1, 1], [0, 0], [0, 1]])),
     ],
-    ids=repr,
+    ids=lambda rows: type(rows).__name__,
 )
 def test_whatever_holds_rows_makes_the_same_class(rows: Rows) -> None:
     made = FiniteClass.from_rows(rows)

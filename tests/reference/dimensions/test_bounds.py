@@ -118,7 +118,7 @@ def test_bounds_on_natarajan_and_graph_dimension(limit: int) -> None:
     ],
 )
 def test_larger_limits_give_narrower_intervals(
-    bounded: Callable[..., DimensionInterval[object, object]], limits: tuple[int, ...]
+    bounded: Bounded, limits: tuple[int, ...]
 ) -> None:
     h = random_class(7, 200, 30)
     found = [bounded(h, limit=limit) for limit in limits]
