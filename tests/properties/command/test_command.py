@@ -268,7 +268,7 @@ def test_what_needs_attention_is_named(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_progress_is_shown_on_a_terminal() -> None:
     own, terminal = pty.openpty()
-    arguments = ["verify", "bgs.theorem-5.6", "--profile", "quick", "--jobs", "1"]
+    arguments = ["verify", "common.fact-subclass-monotone", "--profile", "quick", "--jobs", "1"]
     with os.fdopen(own, "rb") as shown, os.fdopen(terminal, "wb") as stderr:
         process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=stderr, text=True)
         stderr.close()
