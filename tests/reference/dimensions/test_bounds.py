@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Protocol
 
 import numpy as np
 import pytest
@@ -110,6 +111,12 @@ def test_bounds_on_natarajan_and_graph_dimension(limit: int) -> None:
             definitions.check_graph_shattered_set(h, graph.lower_certificate, graph.lower)
 
 
+class Bounded(Protocol):
+    """What encloses a dimension."""
+
+    def __call__(self, hypothesis_class: FiniteClass, /, *, limit: int) -> DimensionInterval[object, object]: ...
+
+
 @pytest.mark.parametrize(
     ("bounded", "limits"),
     [
@@ -117,9 +124,7 @@ def test_bounds_on_natarajan_and_graph_dimension(limit: int) -> None:
         (dimensions.bounded_threshold_dimension, (1, 100, 1000)),
     ],
 )
-def test_larger_limits_give_narrower_intervals(
-    bounded: Bounded, limits: tuple[int, ...]
-) -> None:
+def test_larger_limits_give_narrower_intervals(bounded: Bounded, limits: tuple[int, ...]) -> None:
     h = random_class(7, 200, 30)
     found = [bounded(h, limit=limit) for limit in limits]
     for before, after in pairwise(found):
