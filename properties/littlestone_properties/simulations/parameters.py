@@ -5,7 +5,6 @@ Convention: privacy is computed from the parameters that a learner runs with, no
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from math import log
 from types import MappingProxyType
 from typing import TypeAlias
@@ -13,7 +12,6 @@ from typing import TypeAlias
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import WorkLimitError
-from littlestone.intervals import logarithm
 from littlestone.learners.dp_soa import feasibility as dp_soa_feasibility
 from littlestone.learners.dp_soa import practical as dp_soa_practical
 from littlestone.learners.dp_soa.learner import MAX_LEAVES
@@ -24,6 +22,7 @@ from littlestone.learners.private_online import practical as private_online_prac
 from littlestone.learners.private_online.accounting import accounted_cost
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
 from littlestone.privacy import Privacy
+from littlestone.privacy.epsilon import written_number
 
 MAX_TEACHERS = 5_000_000
 
@@ -45,11 +44,6 @@ class ChosenParameters:
     delta: float
 
 
-def _nats(privacy: Privacy) -> Fraction:
-    """Return epsilon in nats, rounded down."""
-    return logarithm(privacy.epsilon.exp).lower
-
-
 def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> DpSoaSettings:
     """Return practical settings of DP-SOA for a class.
 
@@ -59,7 +53,9 @@ def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
         If the forest is larger than the learner takes.
     """
     dimension = littlestone_dimension(hypothesis_class)
-    settings = dp_soa_practical.practical_settings(dimension, n_rounds, _nats(privacy), privacy.delta)
+    settings = dp_soa_practical.practical_settings(
+        dimension, n_rounds, written_number("epsilon", float(privacy.epsilon)), privacy.delta
+    )
     n_leaves = settings.n_trees * settings.n_leaves
     if n_leaves > MAX_LEAVES:
         raise WorkLimitError("leaves of the forest", n_leaves, MAX_LEAVES, "leaves")
@@ -75,7 +71,7 @@ def private_online_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy:
         If there are more than 5,000,000 teachers.
     """
     dimension, size = littlestone_dimension(hypothesis_class), len(hypothesis_class)
-    epsilon, delta = float(_nats(privacy)), float(privacy.delta)
+    epsilon, delta = float(privacy.epsilon), float(privacy.delta)
     settings = private_online_practical.practical_settings(dimension, size, n_rounds, epsilon, delta)
     n_teachers = settings.training.n_teachers
     if n_teachers > MAX_TEACHERS:
@@ -107,7 +103,9 @@ def _private_online(hypothesis_class: FiniteClass, n_rounds: int, privacy: Priva
 
 
 def _dp_soa_report(dimension: int, n_rounds: int, privacy: Privacy) -> FeasibilityReport:
-    return dp_soa_feasibility.feasibility(dimension, n_rounds, _nats(privacy), privacy.delta)
+    return dp_soa_feasibility.feasibility(
+        dimension, n_rounds, written_number("epsilon", float(privacy.epsilon)), privacy.delta
+    )
 
 
 def _private_online_report(dimension: int, n_rounds: int, privacy: Privacy) -> FeasibilityReport:

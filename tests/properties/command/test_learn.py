@@ -149,7 +149,7 @@ def test_without_matplotlib_one_line_says_so(tmp_path: Path) -> None:
         (("--rounds", "5"), "rounds=5: at least 10"),
         (("--shortest", "0"), "shortest=0: at least 10"),
         (("--stream", "river"), "stream='river': one of far, focus, uniform"),
-        (("--epsilon", "0"), "epsilon=0.0: positive and finite"),
+        (("--epsilon", "0"), "epsilon=0.0: positive"),
         (("--delta", "much"), "delta='much': a number such as 0.001"),
         (("--delta", "0"), "delta='0': at least 1e-300 and below 1"),
         (("--epsilon", "1e-8"), "epsilon=1e-08: from 1/100 to 700"),

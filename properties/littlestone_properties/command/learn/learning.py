@@ -76,6 +76,8 @@ def run_learn(options: LearnOptions) -> int:
         check_writable(path)
     if options.plot_file is not None:
         check_plot_file(options.plot_file)
+    if options.epsilon <= 0:
+        raise InvalidValueError("epsilon", options.epsilon, "positive")
     plan = Plan(
         tuple((source, load_class(source)) for source in dict.fromkeys(options.classes)),
         options.learners,
