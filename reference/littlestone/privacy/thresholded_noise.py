@@ -1,7 +1,7 @@
 """What a threshold on noisy counts costs: the probability that noise lifts a count of 1 to the threshold.
 
-Convention: noise of scale ``1 / epsilon``; a count is published when the noisy count reaches the threshold.
-Discrete Laplace noise on integer counts publishes a count of 1 more often than continuous Laplace noise does.
+Convention: noise of scale ``1 / epsilon``, epsilon positive; a count is published when the noisy count reaches the
+threshold. Discrete Laplace noise on integer counts publishes a count of 1 more often than continuous noise does.
 """
 
 from fractions import Fraction
@@ -16,14 +16,9 @@ def continuous_threshold_delta(epsilon: Epsilon | Number, threshold: Fraction) -
 
     It is ``exp(-epsilon (threshold - 1)) / 2``, the smallest delta of the thresholded histogram with this noise.
 
-    Ledger: ``gl.theorem-5.1``.
+    The threshold is at least 1.
 
-    Parameters
-    ----------
-    epsilon
-        Positive; the noise has scale ``1 / epsilon``.
-    threshold
-        What a noisy count must reach, at least 1.
+    Ledger: ``gl.theorem-5.1``.
 
     Examples
     --------
@@ -38,16 +33,9 @@ def discrete_threshold_delta(epsilon: Epsilon | Number, threshold: int) -> Fract
     """Return the probability that 1 plus discrete Laplace noise reaches the threshold.
 
     It is ``r^(threshold - 1) / (1 + r)`` with ``r = exp(-epsilon)``, the smallest delta of the thresholded
-    histogram with this noise on integer counts.
+    histogram with this noise on integer counts. The threshold is at least 2.
 
     Ledger: ``gl.theorem-5.1``.
-
-    Parameters
-    ----------
-    epsilon
-        Positive; the noise has scale ``1 / epsilon``.
-    threshold
-        What a noisy count must reach, at least 2.
 
     Examples
     --------

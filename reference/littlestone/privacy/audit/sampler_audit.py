@@ -128,7 +128,7 @@ def audit_sampler(
     Parameters
     ----------
     sample_one, sample_other
-        Draw one output on one of two neighbouring inputs. Outputs must be independent of each other.
+        Draw one output on one of two neighbouring inputs, independently.
     event
         A set of outputs, chosen before looking at these samples; it is tested in both directions. ``None``: the
         first half of the samples chooses the event and the direction that look worst, and only the second half

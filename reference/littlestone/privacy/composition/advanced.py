@@ -1,7 +1,8 @@
 """Advanced composition: what many mechanisms cost together, by the theorem with a square root.
 
-Convention: the numbers of the theorem need logarithms and square roots. Functions in nats take and return intervals
-that surely contain them; the others round towards the safe side: costs up, shares down.
+Convention: the slack, strictly between 0 and 1, is what is added to delta. The numbers of the theorem need
+logarithms and square roots. Functions in nats take and return intervals that surely contain them; the others round
+towards the safe side: costs up, shares down.
 """
 
 from fractions import Fraction
@@ -21,15 +22,6 @@ def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Priva
 
     Ledger: ``yan.theorem-3``.
 
-    Parameters
-    ----------
-    n_mechanisms
-        At least 0.
-    each
-        What each of them costs.
-    slack
-        What is added to delta, strictly between 0 and 1.
-
     Examples
     --------
     >>> print(advanced_composition(100, (0.1, 0), 0.001))
@@ -45,18 +37,9 @@ def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Priva
 def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) -> Epsilon:
     """Return ``epsilon / sqrt(8 n ln(1/slack))``, rounded down: what each of n mechanisms may cost.
 
-    It is said to add up to at most epsilon; it does for epsilon at most 1 and slack at most 2/3, not in general.
+    It adds up to at most epsilon for epsilon at most 1 and slack at most 2/3, not in general.
 
     Ledger: ``yan.theorem-3``.
-
-    Parameters
-    ----------
-    n_mechanisms
-        At least 1.
-    epsilon
-        Of all together, positive.
-    slack
-        What is added to delta, strictly between 0 and 1.
 
     Examples
     --------
@@ -70,17 +53,10 @@ def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) 
 def share_of_repeated(n_mechanisms: int, whole: Claim) -> Privacy:
     """Return ``epsilon / (2 sqrt(2 n ln(1/delta)))``, rounded down, and ``delta / (2 n)``: what each may cost.
 
-    The whole is then said to be (epsilon, delta)-private against an adversary that chooses the mechanisms. That
-    holds for epsilon at most 1 and delta at most 1/2, not in general.
+    The whole is then (epsilon, delta)-private, also if the mechanisms are chosen adaptively, for epsilon at most 1
+    and delta at most 1/2, not in general.
 
     Ledger: ``gl.lemma-5.4``.
-
-    Parameters
-    ----------
-    n_mechanisms
-        At least 1.
-    whole
-        What all together may cost; epsilon and delta are positive.
 
     Examples
     --------

@@ -45,22 +45,11 @@ def optimal_composition(claims: Iterable[Claim], epsilon: Epsilon | Number) -> F
 
     Ledger: ``gl.definition-2.2``.
 
-    Parameters
-    ----------
-    claims
-        What each mechanism costs; they may differ.
-    epsilon
-        Of all together.
-
     Raises
     ------
     WorkLimitError
-        If more than 2^20 quotients of likelihoods occur.
-
-    Notes
-    -----
-    Equal quotients are merged: n equal mechanisms make n + 1 of them, n different ones up to 2^n. For many equal
-    ones :func:`repeated_composition` is faster.
+        If more than 2^20 quotients of likelihoods occur: n equal mechanisms make n + 1 of them, n different ones up
+        to 2^n.
 
     Examples
     --------
@@ -89,22 +78,9 @@ def repeated_composition(n_mechanisms: int, each: Claim, epsilon: Epsilon | Numb
     """Return the smallest delta for n mechanisms of the same cost, by the binomial sum.
 
     ``D = sum_l binomial(n, l) max(0, a^(n - l) - e a^l) / (1 + a)^n`` with a and e the exponentials of the epsilon
-    of each mechanism and of all together.
+    of each mechanism and of all together. Linear in n, in integers of n times the size of the parameters.
 
     Ledger: ``gl.definition-2.2``.
-
-    Parameters
-    ----------
-    n_mechanisms
-        At least 0.
-    each
-        What each mechanism costs.
-    epsilon
-        Of all together.
-
-    Notes
-    -----
-    Linear in n, in integers of n times the size of the parameters.
 
     Examples
     --------

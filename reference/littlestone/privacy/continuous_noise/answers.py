@@ -35,16 +35,10 @@ def between_thresholds_answers(
 
     Left is tested first, so for crossed thresholds (mu above gap/2) Right is everything that is not Left.
 
-    Ledger: ``yan.algorithm-1``.
+    Epsilon is a sixth of the mechanism's, the count is relative to the lower threshold, the gap even, so that the
+    thresholds cross at a grid point.
 
-    Parameters
-    ----------
-    epsilon
-        A sixth of the mechanism's.
-    gap
-        Distance of the thresholds in counts; even, so that they cross at a grid point.
-    count
-        Relative to the lower threshold.
+    Ledger: ``yan.algorithm-1``.
 
     Examples
     --------
@@ -95,15 +89,6 @@ def chosen_element(epsilon: Epsilon, counts: Mapping[str, int], cut: int, name: 
     Every element that occurs gets its own noise: the stable histogram, followed by its most frequent element.
 
     Ledger: ``gl.algorithm-2``.
-
-    Parameters
-    ----------
-    counts
-        Element -> count, positive.
-    cut
-        What a noisy count must reach to be published.
-    name
-        The element; the probability is 0 if it does not occur.
 
     Examples
     --------

@@ -46,14 +46,7 @@ ThresholdAnswerTable: TypeAlias = Sequence[ThresholdAnswer]
 def transcript_probability(
     density: PiecewiseExponential, answers: Sequence[PiecewiseExponential]
 ) -> LogarithmPolynomial:
-    """Return the exact probability of a transcript.
-
-    Parameters
-    ----------
-    density
-        Of the hidden noise.
-    answers
-        Hidden noise -> probability of the answer that was given, for every query.
+    """Return the exact probability of a transcript, given the density of the hidden noise and each answer.
 
     Examples
     --------
@@ -73,13 +66,6 @@ def fixed_queries_divergence(
     """Return the hockey-stick divergence of the transcripts of a fixed sequence of queries, by following each.
 
     One direction only: exchange the columns for the other.
-
-    Parameters
-    ----------
-    density
-        Of the hidden noise.
-    tables
-        The answers to each query of the sequence, with both columns.
     """
     exp = Epsilon.of(epsilon).exp
 
@@ -106,10 +92,6 @@ def threshold_game_divergence(
 
     Parameters
     ----------
-    density
-        Of the hidden noise.
-    menu
-        The queries that may be asked in every round, each with its answers.
     n_rounds
         Largest number of queries, at least 0; the adversary may also stop earlier.
 

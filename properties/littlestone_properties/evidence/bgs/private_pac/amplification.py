@@ -12,6 +12,7 @@ from littlestone.intervals import exponential
 from littlestone.privacy import (
     Epsilon,
     Privacy,
+    ProfilePoint,
     amplified_privacy,
     basic_composition,
     privacy_profile,
@@ -81,6 +82,14 @@ def _by_number_of_ones(table: tuple[Fraction, ...]) -> Callable[[tuple[int, ...]
     return lambda bits: _coin(table[sum(bits)])
 
 
+def _amplified(point: ProfilePoint[tuple[int, ...]], m: int, n: int) -> tuple[Epsilon, Fraction]:
+    """Return what is said of m of n records; of a mechanism with delta 1, which promises nothing, too."""
+    if point.delta == 1:
+        return amplified_privacy((point.epsilon, 0), m, n).epsilon, Fraction(m, n)
+    found = amplified_privacy((point.epsilon, point.delta), m, n)
+    return found.epsilon, found.delta
+
+
 def _randomised_response(epsilon: Epsilon) -> Callable[[tuple[int, ...]], ExactDistribution[int]]:
     """Return the mechanism that tells the bit of its first record truthfully with the odds that epsilon allows."""
     return lambda bits: _coin((epsilon.exp if bits[0] else 1) / (1 + epsilon.exp))
@@ -94,13 +103,13 @@ def uniform_subsets(trial: Trial, scope: Subsets) -> None:
         epsilons = [Epsilon.log(1), Epsilon.log("4/3"), Epsilon.log(4)]
         before = privacy_profile(mechanism, replacement_pairs((0, 1), m), epsilons)
         for n, point in product(range(m, scope.largest + 1), before):
-            cost = amplified_privacy((point.epsilon, point.delta), m, n)
+            epsilon, delta = _amplified(point, m, n)
             pairs = replacement_pairs((0, 1), n)
-            needed = privacy_profile(subsampled(mechanism, m), pairs, [cost.epsilon])[0].delta
+            needed = privacy_profile(subsampled(mechanism, m), pairs, [epsilon])[0].delta
             shown = f"m = {m}, n = {n}, exp(epsilon) = {point.epsilon.exp}"
             got = f"Pr[1] = {[str(p) for p in table]}, {shown}: {needed}"
-            trial.holds(needed <= cost.delta, got)
-            trial.attained("q delta", needed == cost.delta > 0, got)
+            trial.holds(needed <= delta, got)
+            trial.attained("q delta", needed == delta > 0, got)
     response = subsampled(_randomised_response(Epsilon.log(4)), 1)
     pair = response((0, 0)), response((0, 1))
     least = smallest_epsilon(*pair)
