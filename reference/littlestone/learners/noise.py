@@ -1,4 +1,4 @@
-"""Noise for a part of epsilon: how far it reaches, which threshold suffices, and powers that stay short.
+"""Noise for a part of epsilon: how far it reaches, and which threshold suffices.
 
 Convention: noise of ``epsilon`` is discrete Laplace noise of scale ``1 / epsilon``, with weights ``decay^|k|``.
 """
@@ -6,10 +6,8 @@ Convention: noise of ``epsilon`` is discrete Laplace noise of scale ``1 / epsilo
 from fractions import Fraction
 from math import ceil, log, log1p
 
+from ..intervals.power import power_above
 from ..privacy.epsilon import Epsilon
-
-BITS = 1024
-"""Significant bits of powers that would be longer."""
 
 
 def noise_bound(epsilon: Epsilon, probability: Fraction) -> int:
@@ -38,17 +36,18 @@ def threshold_delta(epsilon: Epsilon, threshold: int) -> Fraction:
 
 
 def smallest_threshold(epsilon: Epsilon, delta: Fraction) -> int:
-    """Return the smallest threshold that noise lifts a count of 1 to with probability at most delta.
+    """Return the smallest threshold at which the stable histogram is (epsilon, delta)-private: its noise has half.
 
     Examples
     --------
-    >>> smallest_threshold(Epsilon.log(2), Fraction(1, 20))
+    >>> smallest_threshold(Epsilon.log(4), Fraction(1, 20))
     5
     """
-    threshold = 1 + noise_bound(epsilon, delta)
-    while threshold > 1 and threshold_delta(epsilon, threshold - 1) <= delta:
+    noise = epsilon / 2
+    threshold = 1 + noise_bound(noise, delta)
+    while threshold > 1 and threshold_delta(noise, threshold - 1) <= delta:
         threshold -= 1
-    while threshold_delta(epsilon, threshold) > delta:
+    while threshold_delta(noise, threshold) > delta:
         threshold += 1
     return threshold
 
@@ -62,32 +61,6 @@ def times(epsilon: Epsilon, number: int) -> Epsilon:
     Epsilon.log(16384)
     """
     return Epsilon(power_above(epsilon.exp, number))
-
-
-def power_above(base: Fraction, exponent: int) -> Fraction:
-    """Return a power with an exponent of at least 0, rounded up where it would be longer than 1024 bits.
-
-    Examples
-    --------
-    >>> power_above(Fraction(2, 3), 3)
-    Fraction(8, 27)
-    >>> power_above(Fraction(9, 10), 10**9) > 0
-    True
-    """
-    above, below = base.as_integer_ratio()
-    if max(above, below).bit_length() * exponent <= BITS:
-        return base**exponent
-    # The base is at most factor / 2^scale, and the power so far at most power / 2^point.
-    scale = BITS + below.bit_length() - above.bit_length()
-    factor = ceil(base * Fraction(2) ** scale)
-    power, point = 1, 0
-    for digit in f"{exponent:b}":
-        power, point = power * power, 2 * point
-        if digit == "1":
-            power, point = power * factor, point + scale
-        extra = max(0, power.bit_length() - BITS)
-        power, point = -(-power >> extra), point - extra
-    return power / Fraction(2) ** point
 
 
 def log_of_fraction(value: Fraction) -> float:

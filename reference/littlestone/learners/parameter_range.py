@@ -23,6 +23,17 @@ def check_positive(**epsilons: Epsilon) -> None:
             raise InvalidValueError(name, epsilon, "positive")
 
 
+def shown_nats(epsilon: Epsilon) -> float:
+    """Return an epsilon in nats for a message, to six digits.
+
+    Examples
+    --------
+    >>> shown_nats(Epsilon.nats(1e-8))
+    1e-08
+    """
+    return float(f"{float(epsilon):.6g}")
+
+
 def asked_privacy(privacy: Privacy | tuple[Number, Number]) -> Privacy:
     """Return the privacy that is asked for, given as itself or as two numbers: epsilon and delta are positive.
 

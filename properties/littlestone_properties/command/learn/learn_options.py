@@ -97,6 +97,8 @@ def learn(
         raise typer.Exit
     check_plot_file(plot_file)
     check_outputs(FORMAT, json_file, plot_file, force=force, journal=journal)
+    if epsilon <= 0:
+        raise InvalidValueError("epsilon", epsilon, "positive")
     plan = Plan(
         tuple((source, load_class(source)) for source in dict.fromkeys(classes or CLASSES)),
         tuple(learners or LEARNERS),

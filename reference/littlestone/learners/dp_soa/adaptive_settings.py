@@ -13,7 +13,7 @@ from ...privacy import composed_nats, share_of_repeated
 from ...privacy.epsilon import LARGEST, Delta, Epsilon, Number, Privacy
 from ..noise import smallest_threshold, threshold_delta, times
 from ..non_private.mistake_bounded import UpdateRule
-from ..parameter_range import MILLIONTH, asked_privacy, check_at_least, check_positive
+from ..parameter_range import MILLIONTH, asked_privacy, check_at_least, check_positive, shown_nats
 from .settings import FailedTrees
 from .tournament_options import PRACTICAL_TOURNAMENT, PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
 
@@ -103,12 +103,12 @@ def adaptive_settings(
     if dimension > 4:
         raise InvalidValueError("dimension", dimension, "at most 4")
     if asked.epsilon > Epsilon.nats(1):
-        raise InvalidValueError("epsilon", float(asked.epsilon), "at most 1 nat; else Lemma 5.4 may fail")
+        raise InvalidValueError("epsilon", shown_nats(asked.epsilon), "at most 1 nat; else Lemma 5.4 may fail")
     if 2 * asked.delta > 1:
         raise InvalidValueError("delta", asked.delta, "at most 1/2; else Lemma 5.4 may fail")
     share = share_of_repeated(n_rounds, asked)
     epsilon = share.epsilon / 2
-    threshold = smallest_threshold(epsilon, share.delta)
+    threshold = smallest_threshold(share.epsilon, share.delta)
     n_leaves = 2**dimension
     return AdaptiveDpSoaSettings(
         n_rounds=n_rounds,

@@ -13,7 +13,7 @@ from ...mechanisms.hist_sparse import HistSparseSettings
 from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
 from ..noise import log_of_fraction, noise_bound, smallest_threshold
 from ..non_private.mistake_bounded import UpdateRule
-from ..parameter_range import asked_privacy, check_at_least
+from ..parameter_range import asked_privacy, check_at_least, shown_nats
 from .settings import DpSoaSettings, FailedTrees
 from .tournament_options import PRACTICAL_TOURNAMENT
 
@@ -74,7 +74,7 @@ def practical_settings(
     if dimension > 4:
         raise InvalidValueError("dimension", dimension, "at most 4; the number of trees is doubly exponential")
     if not Epsilon.nats(Fraction(1, 100)) <= asked.epsilon < Epsilon.nats(700):
-        raise InvalidValueError("epsilon", float(asked.epsilon), "from 1/100 to 700 nats; its powers are exact")
+        raise InvalidValueError("epsilon", shown_nats(asked.epsilon), "from 1/100 to 700 nats")
     chance = Fraction(1, n_rounds + 1) if failure is None else written_number("failure", failure)
     if not 0 < chance < 1:
         raise InvalidValueError("failure", failure, "strictly between 0 and 1")
@@ -83,7 +83,7 @@ def practical_settings(
     n_leaves = 2**dimension
     # (3/2 - 1/c) epsilon' = epsilon, and every noise is of a multiple of epsilon' / (4c).
     part = asked.epsilon / (6 * renewals - 4)
-    threshold = smallest_threshold(part, asked.delta / renewals)
+    threshold = smallest_threshold(part * 2, asked.delta / renewals)
     rare = Fraction(1, 4 * n_leaves)
     frequent = (1 - rare) / n_leaves
     # Noise that renews a hypothesis m trees too early leaves m more to it and m / k_1 less to the target, hence the

@@ -17,8 +17,9 @@ All this is added up (basic composition). No concurrent composition is needed.
 from fractions import Fraction
 from math import log, log1p
 
+from ...intervals.power import power_above
 from ...privacy.epsilon import Epsilon
-from ..noise import log_of_fraction, power_above
+from ..noise import log_of_fraction
 
 
 def n_paid_tests(epsilon: Epsilon, delta: Fraction) -> int:
