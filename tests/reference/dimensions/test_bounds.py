@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Protocol
 
 import numpy as np
 import pytest
@@ -31,6 +32,10 @@ def random_class(seed: int, n_hypotheses: int, n_points: int, density: float = 0
 
 
 LARGER = [random_class(seed, 40, 6) for seed in range(4)]
+
+
+class Bounded(Protocol):
+    def __call__(self, hypothesis_class: FiniteClass, *, limit: float = 0) -> DimensionInterval[object, object]: ...
 
 
 def contains(bounds: DimensionInterval[object, object], value: int) -> bool:
@@ -117,9 +122,7 @@ def test_bounds_on_natarajan_and_graph_dimension(limit: int) -> None:
         (dimensions.bounded_threshold_dimension, (1, 100, 1000)),
     ],
 )
-def test_larger_limits_give_narrower_intervals(
-    bounded: Callable[..., DimensionInterval[object, object]], limits: tuple[int, ...]
-) -> None:
+def test_larger_limits_give_narrower_intervals(bounded: Bounded, limits: tuple[int, ...]) -> None:
     h = random_class(7, 200, 30)
     found = [bounded(h, limit=limit) for limit in limits]
     for before, after in pairwise(found):
