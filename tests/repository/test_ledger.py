@@ -9,9 +9,9 @@ import pytest
 
 from littlestone.verdicts import Check, Verdict
 from littlestone_properties.command.showing import statement_lines
-from littlestone_properties.ledger import Kind, Statement, read_ledger, read_record, resolve, source_of
+from littlestone_properties.ledger import Kind, Statement, read_ledger, read_record, resolve
+from littlestone_properties.ledger.source import find_source
 from littlestone_properties.ledger.summary import Standing, standing
-from littlestone_properties.ledger.table import LEDGER, marks, with_tables
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("littlestone_properties.evidence", "littlestone_solver")
@@ -29,17 +29,28 @@ ENTRIES = {
 STATEMENTS, RECORD = read_ledger(), read_record()
 
 
+def assert_defined_in_its_line(path: str) -> None:
+    source = find_source(path)
+    assert source is not None, f"{path} is found nowhere in the source"
+    line = (ROOT / source.in_repository).read_text(encoding="utf-8").splitlines()[source.line - 1]
+    dotted, _, key = path.removesuffix("]").partition("[")
+    name = dotted.rpartition(".")[2]
+    names = {name, f'"{key}"', getattr(resolve(path), "__name__", name)}
+    assert any(one in line for one in names), f"{path} is not defined at {source}"
+
+
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
 def test_every_path_of_an_entry_leads_somewhere(statement: Statement) -> None:
     for path in statement.implemented_by:
         assert resolve(path) is not None, path
+        assert_defined_in_its_line(path)
     for reading in statement.readings:
         for path in reading.checks:
             check = resolve(path)
             assert isinstance(check, Check), path
             assert path.startswith(ROOMS), path
             assert statement.id in check.statements, f"{path} does not name {statement.id}"
-            assert source_of(path) != path
+            assert_defined_in_its_line(path)
 
 
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
@@ -105,10 +116,3 @@ def test_ledger_ids_in_docstrings_exist() -> None:
     }
     assert len(found) > 20
     assert {(name, id) for name, id in found if id not in known} == set()
-
-
-def test_the_tables_in_the_readme_are_those_of_the_ledger() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert marks(LEDGER)[0] in text
-    renew = "run 'python -m littlestone_properties.ledger.table README.md'"
-    assert with_tables(text) == text, renew

@@ -28,13 +28,14 @@ KINDS = (
     "remark",
 )
 DIFFERENCES = ("nothing", "convention", "range", "noise", "constant", "added hypothesis")
-LONGEST = {"name": 60, "summary": 200}
+LONGEST = {"name": 60, "summary": 200, "as_printed": 320}
 MOST_PATHS = 5
 
 _ID = re.compile(rf"({'|'.join(PAPERS)})\.({'|'.join(KINDS)})-[a-z0-9][a-z0-9.\-]*")
 _KEYS = {
     "statement": {
-        *("id", "title", "locator", "text", "summary", "choices", "open", "by_hand", "implemented_by", "reading")
+        *("id", "title", "locator", "text", "as_printed", "summary", "choices", "open", "by_hand"),
+        *("implemented_by", "reading"),
     },
     "reading": {"name", "kind", "differs", "checks", "parts", "not_run"},
     "part": {"says", "checks"},
@@ -56,7 +57,9 @@ def read_ledger() -> tuple[Statement, ...]:
     statements = [
         statement
         for paper in PAPERS
-        for file in sorted((folder / paper).iterdir(), key=lambda file: file.name)
+        for file in sorted(
+            (folder / paper).iterdir(), key=lambda file: (file.name.startswith("appendix"), file.name)
+        )
         if file.name.endswith(".toml")
         for statement in parse_ledger(file.read_text(encoding="utf-8"), paper)
     ]
@@ -125,6 +128,7 @@ def _statement(entry: _Entry, paper: str) -> Statement:
         by_hand=_texts(entry, "by_hand", id),
         implemented_by=tuple(_full(path, "littlestone") for path in paths),
         readings=readings,
+        as_printed=_text(entry, "as_printed", id) if "as_printed" in entry else "",
     )
 
 

@@ -1,5 +1,6 @@
 """The record: what every check covered and found in each profile, in one generated file.
 
+The file is a JSON list with a line for each check and profile; profiles that found the same share a line.
 ``littlestone verify --record`` renews it; its changes are reviewed as a diff. ``littlestone verify`` compares fresh
 evidence with it.
 """
@@ -60,15 +61,12 @@ def read_record() -> Record:
     path = record_path()
     if not path.exists():
         return Record({})
-    data: dict[str, dict[str, object]] = json.loads(path.read_text(encoding="utf-8"))
-    return Record({check: dict(_profiles(found)) for check, found in data.items()})
-
-
-def _profiles(found: Mapping[str, object]) -> Iterator[tuple[Profile, Evidence]]:
-    for name, data in found.items():
-        same = found[data] if isinstance(data, str) else data
-        if isinstance(same, dict):
-            yield Profile(name), evidence_from_json(same)
+    found: dict[str, dict[Profile, Evidence]] = {}
+    lines: list[dict[str, object]] = json.loads(path.read_text(encoding="utf-8"))
+    for line in lines:
+        for profile in str(line["profiles"]).split():
+            found.setdefault(str(line["check"]), {})[Profile(profile)] = evidence_from_json(line)
+    return Record(found)
 
 
 def write_record(
@@ -87,26 +85,25 @@ def write_record(
         if evidence.verdict.is_conclusive or evidence.verdict is Verdict.UNDECIDED:
             profiles[profile] = evidence
     wanted = set(known)
-    document = {
-        check: _document(profiles) for check, profiles in sorted(found.items()) if check in wanted and profiles
-    }
+    lines = [line for check in sorted(wanted & set(found)) for line in _lines(check, found[check])]
     path = record_path()
     temporary = path.with_suffix(".new")
-    temporary.write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    temporary.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
     temporary.replace(path)
     read_record.cache_clear()
     return path
 
 
-def _document(profiles: Mapping[Profile, Evidence]) -> dict[str, object]:
-    """Return the evidence of each profile; one that found the same as an earlier one names it."""
-    written: dict[str, object] = {}
+def _lines(check: str, found: Mapping[Profile, Evidence]) -> Iterator[str]:
+    """Yield a line of JSON for each different thing that a check found, with the profiles that found it."""
+    profiles: dict[str, list[str]] = {}
     for profile in Profile:
-        if profile in profiles:
-            data = evidence_to_json(profiles[profile])
-            same = next((name for name, earlier in written.items() if earlier == data), None)
-            written[profile.value] = same if same is not None else data
-    return written
+        if profile in found:
+            data = json.dumps(evidence_to_json(found[profile]), ensure_ascii=False)
+            profiles.setdefault(data, []).append(profile.value)
+    for data, names in profiles.items():
+        head = json.dumps({"check": check, "profiles": " ".join(names)}, ensure_ascii=False)
+        yield f"{head[:-1]}, {data[1:]}"
 
 
 def differences(check: str, recorded: Evidence | None, found: Evidence) -> Iterator[str]:

@@ -99,6 +99,8 @@ class Statement:
         Dotted paths, at most five, of what implements it; the first is the one to open.
     readings
         At least one.
+    as_printed
+        The part of the text that does not hold, in a line or two; empty if it is the whole text.
     """
 
     id: str
@@ -111,6 +113,7 @@ class Statement:
     by_hand: tuple[str, ...]
     implemented_by: tuple[str, ...]
     readings: tuple[Reading, ...]
+    as_printed: str = ""
 
     @property
     def paper(self) -> str:

@@ -56,6 +56,7 @@ def test_a_well_formed_entry_is_read() -> None:
         ('title = "A title"', "title = 3", "title of lyu.lemma-1 must be a string, not 3"),
         ('title = "A title"', 'heading = "A title"', ", not 'heading'"),
         ('summary = "True."', f'summary = "{"x" * 201}"', "at most 200 characters, not 201"),
+        ('summary = "True."', f'summary = ""\nas_printed = "{"x" * 321}"', "at most 320 characters, not 321"),
         ('name = "as printed"', f'name = "{"x" * 61}"', "at most 60 characters, not 61"),
         ('name = "for every size"', 'name = "as printed"', "different names"),
         ("implemented_by = [", "implemented_by = [1, ", "implemented_by of lyu.lemma-1"),

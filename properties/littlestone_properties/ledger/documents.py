@@ -1,0 +1,56 @@
+"""Every generated document; ``python -m littlestone_properties.ledger.documents`` renews them in a clone.
+
+A page of the ledger is generated as a whole; in the other documents what is generated stands between two marks.
+"""
+
+from pathlib import Path
+
+from littlestone.errors import InvalidValueError
+
+from .errata import errata, false_statements
+from .extremes import extremes_tables, read_extremes
+from .pages import paper_page
+from .reader import PAPERS, read_ledger
+from .record import read_record
+from .summary import summary_table
+
+
+def documents(root: Path) -> dict[Path, str]:
+    """Return the text that each generated document below a root should have, what is written by hand as it is."""
+    statements, record = read_ledger(), read_record()
+    counts = f"{summary_table(statements, record)}\n\n{false_statements(statements, record, 'ERRATA.md')}"
+    parts = {
+        "README.md": ("ledger", counts),
+        "ERRATA.md": ("errata", errata(statements, record)),
+        "docs/extremes.md": ("extremes", extremes_tables(read_extremes())),
+    }
+    found = {
+        root / name: with_part((root / name).read_text(encoding="utf-8"), part, generated)
+        for name, (part, generated) in parts.items()
+    }
+    return found | {root / f"docs/ledger/{paper}.md": paper_page(paper, statements, record) for paper in PAPERS}
+
+
+def with_part(text: str, part: str, generated: str) -> str:
+    r"""Return a text with what stands between the marks of a part replaced.
+
+    Examples
+    --------
+    >>> marked = "before\n<!-- sum: begin (generated) -->\n<!-- sum: end -->\nafter"
+    >>> print(with_part(marked, "sum", "1 + 1 = 2").replace("\n\n", "\n"))
+    before
+    <!-- sum: begin (generated) -->
+    1 + 1 = 2
+    <!-- sum: end -->
+    after
+    """
+    begin, end = f"<!-- {part}: begin (generated) -->", f"<!-- {part}: end -->"
+    if text.count(begin) != 1 or text.count(end) != 1:
+        raise InvalidValueError("text", text, f"one line {begin} and one line {end}")
+    before, _, rest = text.partition(begin)
+    return f"{before}{begin}\n\n{generated}\n\n{end}{rest.partition(end)[2]}"
+
+
+if __name__ == "__main__":
+    for path, text in documents(Path()).items():
+        path.write_text(text, encoding="utf-8")

@@ -1,0 +1,73 @@
+"""What ARCHITECTURE says is so: its paths exist, and its first two recipes work when they are followed."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+PACKAGES = ("reference/littlestone", "solver/littlestone_solver", "properties/littlestone_properties")
+DOCUMENTS = ("README.md", "ERRATA.md", "docs")
+
+
+def block(language: str, heading: str) -> str:
+    """Return the first block of a language below a heading."""
+    found = re.search(rf"```{language}\n(.*?)```", TEXT.partition(heading)[2], re.DOTALL)
+    assert found is not None, f"no {language} below {heading}"
+    return found[1]
+
+
+def test_every_path_exists() -> None:
+    paths = set(re.findall(r"`((?:reference|solver|properties|tests|docs)/[\w./-]*)`", TEXT))
+    assert len(paths) > 20
+    assert {path for path in paths if not (ROOT / path).exists()} == set()
+
+
+@pytest.fixture(scope="module")
+def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy in which the recipes for a statement and for a check were followed."""
+    tree = tmp_path_factory.mktemp("copy")
+    for package in PACKAGES:
+        shutil.copytree(ROOT / package, tree / package, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in DOCUMENTS:
+        copied = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        copied(ROOT / name, tree / name)
+    own = tree / "properties" / "littlestone_properties"
+    with (own / "statements" / "common" / "common.toml").open("a", encoding="utf-8") as ledger:
+        ledger.write("\n" + block("toml", "### Add a statement"))
+    (own / "evidence" / "common" / "threshold_sizes.py").write_text(block("python", "### Add a check"))
+    return tree
+
+
+def run(command: str, tree: Path) -> subprocess.CompletedProcess[str]:
+    program = [sys.executable, "-m", "littlestone_properties.command.main"]
+    arguments = command.split()
+    assert arguments[0] in {"littlestone", "python"}
+    full = [*program, *arguments[1:]] if arguments[0] == "littlestone" else [sys.executable, *arguments[1:]]
+    path = os.pathsep.join(str((tree / package).parent) for package in PACKAGES)
+    environment = os.environ | {"PYTHONPATH": path, "COLUMNS": "200"}
+    return subprocess.run(full, cwd=tree, env=environment, capture_output=True, text=True)
+
+
+def test_a_statement_and_a_check_are_added_as_the_recipes_say(followed: Path) -> None:
+    commands = block("console", "### Add a check").replace("$ ", "").splitlines()
+    results = [run(command, followed) for command in commands]
+    for command, result in zip(commands, results, strict=True):
+        assert result.returncode == 0, f"{command}: {result.stdout}{result.stderr}"
+    assert "enumerated on every non-empty binary class on 1..3 points" in results[-1].stdout
+    assert "threshold_sizes.py:10" in results[-1].stdout
+    page = (followed / "docs" / "ledger" / "common.md").read_text(encoding="utf-8")
+    assert "common/threshold_sizes.py#L10" in page
+
+
+def test_the_last_recipe_has_the_options_of_the_command() -> None:
+    commands = block("console", "### Renew the record").replace("$ ", "").splitlines()
+    for command in commands:
+        if command.startswith("littlestone "):
+            result = run(f"{command} --help", ROOT)
+            assert result.returncode == 0, result.stderr

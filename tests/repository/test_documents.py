@@ -1,0 +1,96 @@
+"""The generated documents are up to date, and lead from a statement to its code in one step."""
+
+import re
+from inspect import getsourcefile, getsourcelines
+from pathlib import Path
+from types import FunctionType
+
+import pytest
+
+from littlestone import definitions, learners, mechanisms, privacy
+from littlestone.verdicts import Check
+from littlestone_properties.command.showing import statement_lines
+from littlestone_properties.ledger import find_statements, read_ledger, read_record
+from littlestone_properties.ledger.documents import documents
+from littlestone_solver.induction import zero_cover
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = documents(ROOT)
+WRITTEN = [*DOCUMENTS, *(ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CHANGELOG.md"))]
+LONGEST_README, LONGEST_ARCHITECTURE, LONGEST_ERRATUM = 250, 200, 8
+ONE_STEP: dict[str, object] = {
+    "lyu.definition-4.1": definitions.is_irreducible,
+    "lyu.definition-4.2": definitions.check_decomposition_tree,
+    "lyu.lemma-3.1": mechanisms.required_failure_weight,
+    "lyu.lemma-4.1": definitions.maximal_number_of_leaves,
+    "lyu.claim-6.4": learners.sample_by_score,
+    "lyu.algorithm-4": learners.JointTraining,
+    "gl.algorithm-1": learners.DpSoaLearner,
+    "gl.lemma-5.3": mechanisms.hist_sparse,
+    "gl.theorem-4.1": learners.DpSoaLearner,
+    "bgs.theorem-5.6": zero_cover.check,
+    "bgs.claim-3.2": privacy.parallel_composition,
+    "yan.lemma-1": mechanisms.between_thresholds,
+}
+"""What a reader of a statement wants to open first."""
+
+
+def relative(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=relative)
+def test_a_generated_document_is_up_to_date(path: Path) -> None:
+    found = path.read_text(encoding="utf-8") if path.exists() else ""
+    assert found == DOCUMENTS[path], "renew it: python -m littlestone_properties.ledger.documents"
+
+
+@pytest.mark.parametrize("path", WRITTEN, ids=relative)
+def test_every_link_of_a_document_leads_somewhere(path: Path) -> None:
+    links = set(re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]+))?\)", path.read_text(encoding="utf-8")))
+    for target, fragment in links:
+        if target.startswith("http"):
+            continue
+        file = path.parent / target if target else path
+        assert file.exists(), target
+        if re.fullmatch(r"L\d+", fragment):
+            assert int(fragment[1:]) <= len(file.read_text(encoding="utf-8").splitlines()), f"{target}#{fragment}"
+        elif "." in fragment:
+            assert f'<a id="{fragment}"></a>' in file.read_text(encoding="utf-8"), f"{target}#{fragment}"
+
+
+@pytest.mark.parametrize("id", ONE_STEP)
+def test_what_a_reader_wants_to_open_is_one_step_away(id: str) -> None:
+    wanted = ONE_STEP[id]
+    wanted = wanted.body if isinstance(wanted, Check) else wanted
+    assert isinstance(wanted, type | FunctionType)
+    file = getsourcefile(wanted)
+    assert file is not None
+    lines, first = getsourcelines(wanted)
+    line = first + next(i for i, text in enumerate(lines) if text.startswith(("def ", "class ")))
+    (statement,) = find_statements([id])
+    shown = "\n".join(statement_lines(statement, read_record()))
+    assert f"{relative(Path(file)).partition('/')[2]}:{line} " in shown
+    page = DOCUMENTS[ROOT / f"docs/ledger/{statement.paper}.md"]
+    code = next(text for text in page.partition(f'id="{id}"')[2].splitlines() if text.startswith("* Code: "))
+    assert f"(../../{relative(Path(file))}#L{line})" in code.partition(",")[0]
+
+
+def test_a_page_has_every_statement_once_in_the_order_of_the_sections() -> None:
+    for statement in read_ledger():
+        page = DOCUMENTS[ROOT / f"docs/ledger/{statement.paper}.md"]
+        assert page.count(f'<a id="{statement.id}"></a>') == 1
+    for path, page in DOCUMENTS.items():
+        sections = re.findall(r"^## (.*)", page, re.MULTILINE)
+        assert len(sections) == len(set(sections)), f"{path.name}: a section comes twice"
+
+
+def test_documents_are_short() -> None:
+    def length(name: str) -> int:
+        return len((ROOT / name).read_text(encoding="utf-8").splitlines())
+
+    assert length("README.md") <= LONGEST_README
+    assert length("ARCHITECTURE.md") <= LONGEST_ARCHITECTURE
+    for entry in DOCUMENTS[ROOT / "ERRATA.md"].split("\n### ")[1:]:
+        lines = [line for line in entry.partition("\n## ")[0].splitlines() if line and not line.startswith("<!--")]
+        assert len(lines) <= LONGEST_ERRATUM, lines[0]
