@@ -1,7 +1,7 @@
-"""The usual memoised recursion for the Littlestone dimension, to measure the package against.
+"""The usual algorithms for the Littlestone and the VC dimension, to measure the package against.
 
 Run as a program, so that it can be stopped: reads the rows of a binary class from standard input and prints the
-dimension and the seconds that the recursion took.
+dimension that its argument names (``littlestone`` or ``vc``) and the seconds that it took.
 """
 
 import sys
@@ -9,7 +9,7 @@ import time
 
 
 def littlestone_dimension(rows: list[str]) -> int:
-    """Return the dimension of the class with these rows; each row is a string of labels 0 and 1.
+    """Return the Littlestone dimension by the memoised recursion; each row is a string of labels 0 and 1.
 
     Examples
     --------
@@ -34,12 +34,40 @@ def littlestone_dimension(rows: list[str]) -> int:
     return dimension(tuple(sorted(rows)))
 
 
+def vc_dimension(rows: list[str]) -> int:
+    """Return the VC dimension by extending shattered sets point by point, their cells being sets of hypotheses.
+
+    Examples
+    --------
+    >>> vc_dimension(["000", "001", "011", "111"]), vc_dimension([])
+    (1, -1)
+    """
+    n_points = len(rows[0]) if rows else 0
+    ones = [sum(1 << i for i, row in enumerate(rows) if row[point] == "1") for point in range(n_points)]
+    best = 0 if rows else -1
+
+    def extend(size: int, next_point: int, cells: list[int]) -> None:
+        nonlocal best
+        best = max(best, size)
+        if size + min(cell.bit_count() for cell in cells).bit_length() - 1 <= best:
+            return
+        for point in range(next_point, n_points):
+            children = [part for cell in cells for part in (cell & ~ones[point], cell & ones[point])]
+            if all(children):
+                extend(size + 1, point + 1, children)
+
+    if rows:
+        extend(0, 0, [(1 << len(rows)) - 1])
+    return best
+
+
 def main() -> None:
     """Read a class, print its dimension and the seconds."""
     rows = sys.stdin.read().split()
     sys.setrecursionlimit(10_000 + len(rows))
+    function = {"littlestone": littlestone_dimension, "vc": vc_dimension}[sys.argv[1]]
     start = time.perf_counter()
-    dimension = littlestone_dimension(rows)
+    dimension = function(rows)
     print(dimension, time.perf_counter() - start)
 
 

@@ -4,11 +4,16 @@ Rows travel with the test reports, so they are printed for failed tests and for 
 """
 
 import os
+import subprocess
+import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
+from pathlib import Path
 
 import pytest
+
+BASELINE = Path(__file__).with_name("baseline.py")
 
 _ROW = "benchmark table row"
 
@@ -24,6 +29,30 @@ def add_row(request: pytest.FixtureRequest) -> Callable[[str, Mapping[str, str]]
 def growth_seconds() -> float:
     """Return the time after which a growth curve ends; the environment variable overrides the 2 s."""
     return float(os.environ.get("LITTLESTONE_GROWTH_SECONDS", "2"))
+
+
+@pytest.fixture(scope="session")
+def baseline_seconds() -> float:
+    """Return the time after which a usual algorithm is stopped; the environment variable overrides the 5 s."""
+    return float(os.environ.get("LITTLESTONE_BASELINE_SECONDS", "5"))
+
+
+@pytest.fixture(scope="session")
+def timed_baseline(baseline_seconds: float) -> Callable[[str, Sequence[str]], tuple[int, float] | None]:
+    """Return a function that gives a dimension and the time by the usual algorithm, ``None`` if it is stopped."""
+
+    def timed(dimension: str, rows: Sequence[str]) -> tuple[int, float] | None:
+        command, text = [sys.executable, str(BASELINE), dimension], "\n".join(rows)
+        try:
+            finished = subprocess.run(
+                command, input=text, capture_output=True, text=True, check=True, timeout=baseline_seconds
+            )
+        except subprocess.TimeoutExpired:
+            return None
+        value, seconds = finished.stdout.split()
+        return int(value), float(seconds)
+
+    return timed
 
 
 @pytest.fixture(scope="session")

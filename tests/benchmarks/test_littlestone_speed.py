@@ -6,15 +6,11 @@ Not part of the default test run; start it with ``python -m pytest tests/benchma
 - ``LITTLESTONE_GROWTH_SECONDS`` (default 2) end each growth curve at the first size that takes longer.
 """
 
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import combinations
 from math import log, log2
-from pathlib import Path
 from typing import Protocol
 
 import pytest
@@ -30,11 +26,8 @@ from littlestone.dimensions import (
 
 AddRow = Callable[[str, Mapping[str, str]], None]
 BestTime = Callable[[Callable[[], int]], tuple[int, float]]
+TimedBaseline = Callable[[str, Sequence[str]], tuple[int, float] | None]
 Builder = Callable[[int], FiniteClass]
-
-BASELINE_SECONDS = float(os.environ.get("LITTLESTONE_BASELINE_SECONDS", "5"))
-REQUIRED_RATIO = 100 if BASELINE_SECONDS >= 60 else 20
-BASELINE = Path(__file__).with_name("baseline.py")
 
 
 class Benchmark(Protocol):
@@ -115,30 +108,15 @@ QUANTITIES: Mapping[str, tuple[Callable[[FiniteClass], int], Callable[[KnownValu
 """Functions to measure, and where their value is among the known ones."""
 
 
-def seconds_of_baseline(hypothesis_class: FiniteClass) -> tuple[int, float] | None:
-    """Return the dimension and the time of the usual recursion, ``None`` if it is stopped."""
-    try:
-        finished = subprocess.run(
-            [sys.executable, str(BASELINE)],
-            input="\n".join(hypothesis_class.to_rows()),
-            capture_output=True,
-            text=True,
-            check=True,
-            timeout=BASELINE_SECONDS,
-        )
-    except subprocess.TimeoutExpired:
-        return None
-    dimension, seconds = finished.stdout.split()
-    return int(dimension), float(seconds)
-
-
 @pytest.mark.parametrize("name", COMPARED)
-def test_ratio_to_the_usual_recursion(name: str, add_row: AddRow, best_time: BestTime) -> None:
+def test_ratio_to_the_usual_recursion(
+    name: str, add_row: AddRow, best_time: BestTime, timed_baseline: TimedBaseline, baseline_seconds: float
+) -> None:
     ratio = before = 0.0
     row: dict[str, str] = {}
     for n in COMPARED[name]:
         hypothesis_class = BUILDERS[name](n)
-        measured = seconds_of_baseline(hypothesis_class)
+        measured = timed_baseline("littlestone", hypothesis_class.to_rows())
         if measured is None:
             break
         dimension, seconds = measured
@@ -154,12 +132,12 @@ def test_ratio_to_the_usual_recursion(name: str, add_row: AddRow, best_time: Bes
             "package (s)": f"{package_seconds:.5f}",
             "ratio": f"{ratio:,.0f}",
         }
-        if before and seconds * (seconds / before) > 2 * BASELINE_SECONDS:
+        if before and seconds * (seconds / before) > 2 * baseline_seconds:
             break  # the next size would surely be stopped
         before = seconds
-    assert row, f"no size is finished in LITTLESTONE_BASELINE_SECONDS={BASELINE_SECONDS}"
-    add_row(f"largest classes that the usual recursion finishes in {BASELINE_SECONDS:g} s", row)
-    assert ratio > REQUIRED_RATIO
+    assert row, f"no size is finished in LITTLESTONE_BASELINE_SECONDS={baseline_seconds}"
+    add_row(f"largest classes that the usual recursion finishes in {baseline_seconds:g} s", row)
+    assert ratio > (100 if baseline_seconds >= 60 else 20)
 
 
 @pytest.mark.parametrize("quantity", QUANTITIES)

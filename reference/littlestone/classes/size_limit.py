@@ -8,7 +8,7 @@ from math import inf
 
 from ..errors import WorkLimitError
 
-MAX_ENTRIES = 4_000_000
+MAX_ENTRIES = 100_000_000
 """Largest number of entries, ``len(hypothesis_class) * hypothesis_class.n_points``, that is built or read."""
 
 
@@ -17,11 +17,11 @@ def check_entries(what: str, n_hypotheses: float, n_points: float) -> None:
 
     Examples
     --------
-    >>> check_entries("cube", 2**12, 12)
     >>> check_entries("cube", 2**20, 20)
+    >>> check_entries("cube", 2**24, 24)
     Traceback (most recent call last):
         ...
-    littlestone.errors.WorkLimitError: cube: 2.1e+07 entries would be needed, at most 4e+06 are allowed
+    littlestone.errors.WorkLimitError: cube: 4.03e+08 entries would be needed, at most 1e+08 are allowed
     """
     n_entries = n_hypotheses * n_points
     if n_entries > MAX_ENTRIES:

@@ -68,7 +68,12 @@ from .vc import is_shattered_set, vc_dimension
 from .vc_certificates import check_missing_patterns, check_shattered_set
 from .weighted_majority import weighted_majority_enclosure, weighted_majority_mistakes
 from .zero_cover import is_zero_cover, smallest_zero_cover, zero_cover_number, zero_cover_number_on_tree
-from .zero_cover_certificates import check_zero_cover, check_zero_cover_packing, check_zero_cover_table
+from .zero_cover_certificates import (
+    check_zero_cover,
+    check_zero_cover_packing,
+    check_zero_cover_ranks,
+    check_zero_cover_table,
+)
 
 __all__ = [
     "EMPTY_CLASS_DIMENSION",
@@ -95,6 +100,7 @@ __all__ = [
     "check_threshold_sequence",
     "check_zero_cover",
     "check_zero_cover_packing",
+    "check_zero_cover_ranks",
     "check_zero_cover_table",
     "complete_psi_trees",
     "complete_trees",

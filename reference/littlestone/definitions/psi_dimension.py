@@ -117,7 +117,7 @@ def check_missing_collapsed_patterns(
 
     Notes
     -----
-    Time O(number of patterns times number of hypotheses + number of choices of points and maps).
+    Time O(number of patterns times number of hypotheses).
 
     Examples
     --------
@@ -143,8 +143,21 @@ def check_missing_collapsed_patterns(
                 f"patterns: {having} hypotheses show the pattern {pattern} through {collapsed_points}, "
                 f"fewer than {2 ** (dimension + 1 - len(collapsed_points))} are needed"
             )
-    for points in combinations(hypothesis_class.points, dimension + 1):
-        for maps in product(family, repeat=dimension + 1):
-            choice = tuple(zip(points, maps, strict=True))
-            if not any(choice[:length] in missing.patterns for length in range(dimension + 2)):
-                raise CertificateError(f"patterns: no reason why {choice} are not shattered")
+    _check_reasons(hypothesis_class, family, missing, dimension, ())
+
+
+def _check_reasons(
+    hypothesis_class: FiniteClass,
+    family: CollapsingFamily,
+    missing: MissingCollapsedPatterns,
+    dimension: int,
+    choice: tuple[CollapsedPoint, ...],
+) -> None:
+    """Raise unless every choice of ``dimension + 1`` points with maps that begins with these has a reason."""
+    if choice in missing.patterns:
+        return
+    if len(choice) == dimension + 1:
+        raise CertificateError(f"patterns: no reason why {choice} are not shattered")
+    for x in hypothesis_class.points[choice[-1][0] + 1 if choice else 0 :]:
+        for collapsing_map in family:
+            _check_reasons(hypothesis_class, family, missing, dimension, (*choice, (x, collapsing_map)))

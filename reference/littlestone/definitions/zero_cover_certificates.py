@@ -1,15 +1,17 @@
-"""Checkers of the certificates for 0-covers: a cover, a packing, and a table of upper bounds.
+"""Checkers of the certificates for 0-covers: a cover, a packing, and two tables of upper bounds.
 
 A cover and a packing of the same size on one tree show N(0, H, z). The packing, or any lower bound for one tree,
-also bounds N(0, H, T) from below; only the table says something about all trees.
+also bounds N(0, H, T) from below; only the tables say something about all trees.
 """
 
 from collections.abc import Sequence
 from itertools import combinations, product
+from math import comb
 
-from ..certificates import VersionSpace, ZeroCover, ZeroCoverPacking, ZeroCoverTable
+from ..certificates import RankTable, VersionSpace, ZeroCover, ZeroCoverPacking, ZeroCoverTable
 from ..classes import FiniteClass, Point
 from ..errors import CertificateError
+from .littlestone_certificates import check_rank_table
 from .zero_cover import paths
 
 
@@ -21,17 +23,6 @@ def check_zero_cover(
     For every hypothesis and every path some tree must have its labels; another path may need another tree.
 
     Ledger: ``bgs.definition-5.4``.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class.
-    input_tree
-        A complete input-labelled tree, level by level.
-    cover
-        The cover.
-    size
-        The claimed bound.
 
     Raises
     ------
@@ -67,17 +58,6 @@ def check_zero_cover_packing(
 
     Ledger: ``bgs.definition-5.5``, in the manner of the proof of Lemma 5.11.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class.
-    input_tree
-        A complete input-labelled tree, level by level.
-    packing
-        The pairs of a hypothesis and a path.
-    size
-        The claimed bound.
-
     Raises
     ------
     CertificateError
@@ -110,17 +90,6 @@ def check_zero_cover_table(hypothesis_class: FiniteClass, table: ZeroCoverTable,
     :class:`ZeroCoverTable` says when a bound is right and why that is enough.
 
     Ledger: ``bgs.definition-5.5``, in the manner of the proof of Theorem 5.6.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class.
-    table
-        The table.
-    depth
-        Depth of the trees, at least 0.
-    size
-        The claimed bound.
 
     Raises
     ------
@@ -167,6 +136,31 @@ def check_zero_cover_table(hypothesis_class: FiniteClass, table: ZeroCoverTable,
                         f"table: bound {bound} for depth {levels}, but {needed} below point {point} "
                         f"with {len(left)} parts on one side and {len(right)} on the other"
                     )
+
+
+def check_zero_cover_ranks(
+    hypothesis_class: FiniteClass, table: RankTable, rank: int, depth: int, size: int
+) -> None:
+    """Raise unless the table shows that N(0, H, T) is at most ``size``, by the Sauer bound for its rank.
+
+    A class of Littlestone dimension at most r with labels 0..k has N(0, H, T) at most the sum of C(T, i) k^i over
+    i <= r.
+
+    Ledger: ``bgs.theorem-5.6``.
+
+    Raises
+    ------
+    CertificateError
+        If the dimension is not shown to be at most the rank, or the sum is larger.
+
+    Examples
+    --------
+    >>> check_zero_cover_ranks(FiniteClass.from_rows(["00", "01", "11"]), RankTable({}), 1, 7, 8)
+    """
+    check_rank_table(hypothesis_class, table, rank)
+    bound = sum(comb(depth, i) * (hypothesis_class.n_labels - 1) ** i for i in range(rank + 1))
+    if bound > size:
+        raise CertificateError(f"ranks: the Sauer bound {bound} for rank {rank} and depth {depth} exceeds {size}")
 
 
 def _bound(table: ZeroCoverTable, spaces: Sequence[VersionSpace], n_labels: int, depth: int) -> int:

@@ -4,7 +4,12 @@ Nothing here calls ``definitions``; the two are compared with each other on ever
 """
 
 from .bit_dimension_bound import bit_dimension_bound
-from .certified_zero_cover import CertifiedZeroCoverNumber, certified_zero_cover_number
+from .certified_zero_cover import (
+    CertifiedZeroCoverNumber,
+    CoveredTree,
+    bounded_zero_cover_number,
+    certified_zero_cover_number,
+)
 from .dimension_interval import DimensionInterval
 from .graph import CertifiedGraphDimension, bounded_graph_dimension, certified_graph_dimension, graph_dimension
 from .littlestone import (
@@ -72,6 +77,7 @@ __all__ = [
     "CertifiedVCDimension",
     "CertifiedZeroCoverNumber",
     "CertifiedZeroCoverNumberOnTree",
+    "CoveredTree",
     "DimensionInterval",
     "UniformlyShatteredTree",
     "bit_dimension_bound",
@@ -83,6 +89,7 @@ __all__ = [
     "bounded_threshold_dimension",
     "bounded_uniform_psi_littlestone_dimension",
     "bounded_vc_dimension",
+    "bounded_zero_cover_number",
     "certified_graph_dimension",
     "certified_littlestone_dimension",
     "certified_natarajan_dimension",

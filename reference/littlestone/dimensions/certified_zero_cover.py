@@ -6,17 +6,23 @@ families of version spaces (see :mod:`.zero_cover`).
 """
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import combinations
 
-from ..certificates import InputTree, VersionSpace, ZeroCover, ZeroCoverPacking, ZeroCoverTable
-from ..classes import FiniteClass
+from ..certificates import InputTree, RankTable, VersionSpace, ZeroCover, ZeroCoverPacking, ZeroCoverTable
+from ..classes import FiniteClass, Point
 from ..errors import WorkLimitError
+from .dimension_interval import DimensionInterval
+from .littlestone import bounded_littlestone_dimension
+from .sauer import sauer_sum
 from .version_space import VersionSpaces
-from .zero_cover import _check_depth, _Search
-from .zero_cover_on_tree import certified_zero_cover_number_on_tree
+from .zero_cover import MAX_STATES, _check_depth, _Search, zero_cover_number
+from .zero_cover_on_tree import CertifiedZeroCoverNumberOnTree, certified_zero_cover_number_on_tree
 
 MAX_NODES = 1_000_000
+MAX_PROMISING_DEPTH = 8
+"""Levels of the tree that bounds the number from below where a limit is reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,22 @@ class CertifiedZeroCoverNumber:
     cover: ZeroCover
     packing: ZeroCoverPacking
     table: ZeroCoverTable
+
+
+@dataclass(frozen=True, slots=True)
+class CoveredTree:
+    """A tree with the number of trees that are needed there: a lower bound for all depths from its own on.
+
+    Parameters
+    ----------
+    input_tree
+        The tree.
+    on_tree
+        The number, a cover and a packing of that size.
+    """
+
+    input_tree: InputTree
+    on_tree: CertifiedZeroCoverNumberOnTree
 
 
 def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> CertifiedZeroCoverNumber:
@@ -73,11 +95,65 @@ def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> Ce
     >>> certified.value, certified.input_tree
     (4, (1, 2, 0))
     """
+    covered, table = _computed(hypothesis_class, depth, MAX_STATES)
+    on_tree = covered.on_tree
+    return CertifiedZeroCoverNumber(on_tree.value, covered.input_tree, on_tree.cover, on_tree.packing, table)
+
+
+def bounded_zero_cover_number(
+    hypothesis_class: FiniteClass, depth: int, *, limit: float = MAX_STATES
+) -> DimensionInterval[CoveredTree | None, ZeroCoverTable | RankTable | None]:
+    """Return N(0, H, T), T = ``depth``, or bounds on it where a limit is reached.
+
+    The lower bound is then that for one tree, which may have fewer levels; the upper one counts hypotheses or
+    sequences of labels, or is the Sauer bound for the rank that a rank table shows. A number that is known but
+    whose certificates would be too large has none.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Any number of labels.
+    depth
+        Number of levels of the input-labelled trees; at least 0.
+    limit
+        How many families of version spaces may be remembered, and version spaces for the rank table.
+
+    Examples
+    --------
+    >>> from littlestone.classes import named_family
+    >>> bounds = bounded_zero_cover_number(named_family("intervals", 9), 7, limit=1)
+    >>> bounds.lower, bounds.upper
+    (44, 46)
+    """
+    try:
+        covered, table = _computed(hypothesis_class, depth, limit)
+    except WorkLimitError as error:
+        stopped_by = error
+    else:
+        return DimensionInterval(covered.on_tree.value, covered.on_tree.value, covered, table)
+    with suppress(WorkLimitError):
+        value = zero_cover_number(hypothesis_class, depth, limit=limit)
+        return DimensionInterval(value, value, None, None)
+    tree = _promising_tree(VersionSpaces.of(hypothesis_class), min(depth, MAX_PROMISING_DEPTH))
+    covered = CoveredTree(tree, certified_zero_cover_number_on_tree(hypothesis_class, tree))
+    lower = covered.on_tree.value
+    n_hypotheses, k = len(hypothesis_class), hypothesis_class.n_labels - 1
+    upper = min(n_hypotheses, (k + 1) ** min(depth, n_hypotheses))
+    upper_certificate: ZeroCoverTable | RankTable = ZeroCoverTable({})
+    littlestone = bounded_littlestone_dimension(hypothesis_class, limit=limit)
+    sauer = sauer_sum(depth, littlestone.upper, k)
+    if sauer < upper:
+        upper, upper_certificate = sauer, littlestone.upper_certificate
+    return DimensionInterval(lower, upper, covered, upper_certificate, stopped_by if lower < upper else None)
+
+
+def _computed(hypothesis_class: FiniteClass, depth: int, limit: float) -> tuple[CoveredTree, ZeroCoverTable]:
+    """Return a worst tree with its covers, and the table for all trees."""
     _check_depth(hypothesis_class, depth)
     n_nodes = 2.0 ** min(depth, 1000) - 1
     if n_nodes > MAX_NODES:
         raise WorkLimitError("nodes of the tree", n_nodes, MAX_NODES, "nodes")
-    search = _Search(VersionSpaces.of(hypothesis_class))
+    search = _Search(VersionSpaces.of(hypothesis_class), limit)
     whole = search.spaces.whole
     if depth >= hypothesis_class.n_points:
         levels = [*hypothesis_class.points, *[hypothesis_class.points[0]] * (depth - hypothesis_class.n_points)]
@@ -86,8 +162,22 @@ def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> Ce
     else:
         tree = search.worst_tree([whole], depth)
         table = _table(search, whole, depth)
-    on_tree = certified_zero_cover_number_on_tree(hypothesis_class, tree)
-    return CertifiedZeroCoverNumber(on_tree.value, tree, on_tree.cover, on_tree.packing, table)
+    return CoveredTree(tree, certified_zero_cover_number_on_tree(hypothesis_class, tree)), table
+
+
+def _promising_tree(spaces: VersionSpaces, depth: int) -> InputTree:
+    """Return a tree that divides a version space at each node so that the second largest part is large."""
+    nodes = [Point(0)] * (2**depth - 1)
+    waiting = [(0, spaces.whole)]
+    while waiting:
+        node, space = waiting.pop()
+        if node >= len(nodes) or not space & (space - 1):
+            continue  # any points will do
+        parts = [sorted((space & mask for mask in masks), key=int.bit_count)[-2:] for masks in spaces.with_label]
+        best = max(range(len(parts)), key=lambda point: parts[point][0].bit_count())
+        nodes[node] = Point(best)
+        waiting += [(2 * node + 1, parts[best][0]), (2 * node + 2, parts[best][1])]
+    return tuple(nodes)
 
 
 def _table(search: _Search, whole: VersionSpace, depth: int) -> ZeroCoverTable:

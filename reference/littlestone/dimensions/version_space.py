@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from ..certificates import VersionSpace
 from ..classes import FiniteClass
@@ -47,10 +48,17 @@ class VersionSpaces:
     @classmethod
     def of(cls, hypothesis_class: FiniteClass) -> VersionSpaces:
         """Return the masks of a class; time O(number of points, labels and hypotheses multiplied)."""
-        shape = (len(hypothesis_class), hypothesis_class.n_points)
-        columns = np.array(hypothesis_class.hypotheses, dtype=np.int64).reshape(shape).T
+        by_point = np.ascontiguousarray(_label_table(hypothesis_class).T)
         with_label = []
-        for column in columns:
-            packed = [np.packbits(column == y, bitorder="little") for y in hypothesis_class.labels]
-            with_label.append(tuple(int.from_bytes(bits.tobytes(), "little") for bits in packed))
-        return cls((1 << len(hypothesis_class)) - 1, tuple(with_label))
+        for label in hypothesis_class.labels:
+            packed = np.packbits(by_point == label, axis=1, bitorder="little")
+            with_label.append([int.from_bytes(row.tobytes(), "little") for row in packed])
+        return cls((1 << len(hypothesis_class)) - 1, tuple(zip(*with_label, strict=True)))
+
+
+def _label_table(hypothesis_class: FiniteClass) -> npt.NDArray[np.uint8 | np.int64]:
+    """Return the labels, one row for each hypothesis, a byte each where that is enough."""
+    shape = (len(hypothesis_class), hypothesis_class.n_points)
+    if hypothesis_class.n_labels > 256:
+        return np.array(hypothesis_class.hypotheses, dtype=np.int64).reshape(shape)
+    return np.frombuffer(b"".join(map(bytes, hypothesis_class.hypotheses)), np.uint8).reshape(shape)

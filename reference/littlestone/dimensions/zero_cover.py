@@ -33,7 +33,7 @@ _Sides: TypeAlias = tuple[Point, list[VersionSpace], list[VersionSpace]]
 """The point at a root, and the version spaces that its left and its right subtree are meant to be bad for."""
 
 
-def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
+def zero_cover_number(hypothesis_class: FiniteClass, depth: int, *, limit: float = MAX_STATES) -> int:
     """Return N(0, H, T), T = ``depth``: the largest size of a smallest 0-cover over all trees of that depth.
 
     Synonyms: sequential covering number at scale zero.
@@ -46,12 +46,14 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
         Any number of labels.
     depth
         Number of levels of the input-labelled trees (their root has depth 1); at least 0.
+    limit
+        How many pairs of a family of version spaces and a depth may be remembered.
 
     Raises
     ------
     WorkLimitError
-        If more than 1,000,000 pairs of a family and a depth would have to be remembered, if more than 16 parts
-        are to be divided between two subtrees, or if the depth exceeds 400 on a domain with more points.
+        If the limit is reached, if more than 16 parts are to be divided between two subtrees, or if the depth
+        exceeds 400 on a domain with more points.
 
     Notes
     -----
@@ -67,7 +69,7 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
     _check_depth(hypothesis_class, depth)
     if depth >= hypothesis_class.n_points:
         return len(hypothesis_class)  # asking every point on every path tells all hypotheses apart
-    search = _Search(VersionSpaces.of(hypothesis_class))
+    search = _Search(VersionSpaces.of(hypothesis_class), limit)
     return search.largest_sum([search.spaces.whole], depth)
 
 
@@ -81,8 +83,9 @@ def _check_depth(hypothesis_class: FiniteClass, depth: int) -> None:
 class _Search:
     """The largest sums of families of version spaces, each computed once, and what shows them."""
 
-    def __init__(self, spaces: VersionSpaces) -> None:
+    def __init__(self, spaces: VersionSpaces, max_states: float = MAX_STATES) -> None:
         self.spaces = spaces
+        self.max_states = max_states
         self.known: dict[tuple[_Family, int], int] = {}
 
     def largest_sum(self, parts: Iterable[VersionSpace], depth: int) -> int:
@@ -97,8 +100,8 @@ class _Search:
         state = (family, depth)
         if state not in self.known:
             self.known[state] = self._largest_split(family, depth)
-            if len(self.known) > MAX_STATES:
-                raise WorkLimitError("0-cover number", len(self.known), MAX_STATES, "families and depths")
+            if len(self.known) > self.max_states:
+                raise WorkLimitError("0-cover number", len(self.known), self.max_states, "families and depths")
         return n_singletons + self.known[state]
 
     def limit(self, family: Iterable[VersionSpace], depth: int) -> int:

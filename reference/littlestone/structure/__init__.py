@@ -5,6 +5,7 @@ Nothing here calls ``definitions``; the two are compared with each other on ever
 
 from .decomposition import (
     CertifiedDecompositionDimension,
+    bounded_decomposition_dimension,
     certified_decomposition_dimension,
     decomposition_dimension,
     greedy_decomposition,
@@ -20,6 +21,7 @@ __all__ = [
     "CertifiedDecompositionDimension",
     "CertifiedEssentialHypotheses",
     "CertifiedIrreducibility",
+    "bounded_decomposition_dimension",
     "certified_decomposition_dimension",
     "certified_essential_hypotheses",
     "certified_irreducibility",

@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from ..certificates import Decomposition, DepthTable, IrreducibilityTable
 from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
+from ..dimensions.dimension_interval import DimensionInterval, narrowed
+from ..errors import WorkLimitError
 from .decomposition_search import DecompositionSearch
 from .depth_bounds import depth_table
+from .reducibility import MAX_SHAPES
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +46,8 @@ def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> in
     ----------
     hypothesis_class
         A binary class of Littlestone dimension at most d; the empty class has decomposition dimension -1.
-    p
-        At least 1.
-    d
-        At least 0.
+    p, d
+        p is at least 1, d at least 0.
 
     Raises
     ------
@@ -96,14 +97,63 @@ def certified_decomposition_dimension(
     """
     search = DecompositionSearch(hypothesis_class, p, d)
     value = smallest_degree(search)
+    tree = search.tree(search.whole, 0, value) if value >= 0 else None
+    return CertifiedDecompositionDimension(value, tree, _no_smaller_degree(search, value))
+
+
+def bounded_decomposition_dimension(
+    hypothesis_class: FiniteClass, p: int, d: int, *, limit: float = MAX_SHAPES
+) -> DimensionInterval[IrreducibilityTable | DepthTable | None, Decomposition]:
+    """Return the (p, d)-decomposition dimension, or bounds on it where a limit is reached.
+
+    The certificate of the upper bound is a valid tree of that degree; the lower bound 0 needs none.
+
+    Parameters
+    ----------
+    hypothesis_class, p, d
+        As for :func:`decomposition_dimension`.
+    limit
+        How many shapes of version spaces may be remembered for each question "is there a tree of degree t?".
+
+    Raises
+    ------
+    WorkLimitError
+        If the Littlestone dimension, or even the greedy tree, is out of reach.
+
+    Examples
+    --------
+    >>> bounds = bounded_decomposition_dimension(FiniteClass.from_rows(["01", "10"]), 1, 1)
+    >>> bounds.lower, bounds.upper, bounds.stopped_by
+    (0, 0, None)
+    """
+    search = DecompositionSearch(hypothesis_class, p, d, limit)
+    if hypothesis_class.is_empty:
+        return DimensionInterval(EMPTY_CLASS_DIMENSION, EMPTY_CLASS_DIMENSION, None, None)
+
+    def is_possible(negative_degree: int) -> bool:
+        search.allow_more()
+        return search.may_be_node(search.whole, 0, -negative_degree)
+
+    # "A smaller degree is possible" is monotone in minus the degree.
+    least, most, stopped_by = narrowed(-search.dimensions.dimension(search.whole), 0, is_possible)
+    lower, upper = -most, -least
+    search.allow_more()
+    tree = search.tree(search.whole, 0, upper)
+    try:
+        certificate = _no_smaller_degree(search, lower)
+    except WorkLimitError:
+        certificate = None
+    return DimensionInterval(lower, upper, certificate, tree, stopped_by)
+
+
+def _no_smaller_degree(search: DecompositionSearch, value: int) -> IrreducibilityTable | DepthTable | None:
+    """Return why no tree has a degree below the value, ``None`` where no reason is needed."""
     if value <= 0:
-        tree = search.tree(search.whole, 0, value) if value == 0 else None
-        return CertifiedDecompositionDimension(value, tree, None)
-    tree = search.tree(search.whole, 0, value)
+        return None
     n_queries = search.largest_node_depth(value) + 1
     if value == search.dimensions.dimension(search.whole) and search.reducibility.survives(search.whole, n_queries):
-        return CertifiedDecompositionDimension(value, tree, search.reducibility.table(search.whole, n_queries))
-    return CertifiedDecompositionDimension(value, tree, depth_table(search, value - 1))
+        return search.reducibility.table(search.whole, n_queries)
+    return depth_table(search, value - 1)
 
 
 def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:

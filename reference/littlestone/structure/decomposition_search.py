@@ -14,11 +14,9 @@ from ..certificates import Decomposition, DecompositionTree, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError, WorkLimitError
-from .reducibility import Reducibility
+from .reducibility import MAX_SHAPES, Reducibility
 from .shapes import Shape
 from .soa import check_binary, soa_of
-
-MAX_SHAPES = 200_000
 
 
 class DecompositionSearch:
@@ -28,10 +26,10 @@ class DecompositionSearch:
     ----------
     hypothesis_class
         A binary class of Littlestone dimension at most d, possibly empty.
-    p
-        At least 1.
-    d
-        At least 0.
+    p, d
+        p is at least 1, d at least 0.
+    limit
+        How many shapes of version spaces may be remembered, and how many more for each :meth:`allow_more`.
 
     Examples
     --------
@@ -40,7 +38,7 @@ class DecompositionSearch:
     (True, False)
     """
 
-    def __init__(self, hypothesis_class: FiniteClass, p: int, d: int) -> None:
+    def __init__(self, hypothesis_class: FiniteClass, p: int, d: int, limit: float = MAX_SHAPES) -> None:
         check_binary(hypothesis_class)
         if p < 1:
             raise InvalidValueError("p", p, "at least 1")
@@ -52,9 +50,15 @@ class DecompositionSearch:
         self.p = p
         self.d = d
         self.whole = self.dimensions.spaces.whole
-        self.reducibility = Reducibility(self.dimensions)
+        self.limit = self.allowed = limit
+        self.reducibility = Reducibility(self.dimensions, limit)
         self._possible: dict[tuple[Shape, int], int] = {}
         self._impossible: dict[tuple[Shape, int], int] = {}
+
+    def allow_more(self) -> None:
+        """Let as many shapes as the limit says be remembered in addition."""
+        self.allowed = len(self._possible) + len(self._impossible) + self.limit
+        self.reducibility.allow_more()
 
     def largest_node_depth(self, dimension: int) -> int:
         """Return the largest depth of a node of that dimension."""
@@ -118,8 +122,8 @@ class DecompositionSearch:
             self._possible[key] = depth
             return True
         self._impossible[key] = depth
-        if len(self._possible) + len(self._impossible) > MAX_SHAPES:
-            raise WorkLimitError("decomposition", 1 + MAX_SHAPES, MAX_SHAPES, "shapes of version spaces")
+        if len(self._possible) + len(self._impossible) > self.allowed:
+            raise WorkLimitError("decomposition", 1 + self.limit, self.limit, "shapes of version spaces")
         return False
 
     def _visible(self, space: VersionSpace, avoided: Hypothesis | None) -> Hypothesis | None:

@@ -27,6 +27,8 @@ class Reducibility:
     ----------
     dimensions
         The dimensions of its version spaces.
+    limit
+        How many shapes may be remembered, and how many more for each :meth:`allow_more`.
 
     Examples
     --------
@@ -37,13 +39,18 @@ class Reducibility:
     ([True, False], 2)
     """
 
-    def __init__(self, dimensions: VersionSpaceDimensions) -> None:
+    def __init__(self, dimensions: VersionSpaceDimensions, limit: float = MAX_SHAPES) -> None:
         self.dimensions = dimensions
+        self.limit = self.allowed = limit
         self.shapes = Shapes(dimensions.hypothesis_class)
         self._survived: dict[Shape, int] = {}
         """Shape -> largest number of queries that it is known to survive."""
         self._reducible: dict[Shape, int] = {}
         """Shape -> smallest number of queries that is known to reduce it."""
+
+    def allow_more(self) -> None:
+        """Let as many shapes as the limit says be remembered in addition."""
+        self.allowed = len(self._survived) + len(self._reducible) + self.limit
 
     def survives(self, space: VersionSpace, n_queries: int) -> bool:
         """Return whether the version space is irreducible for this number of queries, at least 0."""
@@ -64,8 +71,8 @@ class Reducibility:
             self._survived[shape] = n_queries
         else:
             self._reducible[shape] = n_queries
-        if len(self._survived) + len(self._reducible) > MAX_SHAPES:
-            raise WorkLimitError("irreducibility", 1 + MAX_SHAPES, MAX_SHAPES, "shapes of version spaces")
+        if len(self._survived) + len(self._reducible) > self.allowed:
+            raise WorkLimitError("irreducibility", 1 + self.limit, self.limit, "shapes of version spaces")
         return survives
 
     def reducing_points(self, space: VersionSpace, at_most: int) -> tuple[Point, ...] | None:

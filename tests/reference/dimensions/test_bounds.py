@@ -34,6 +34,10 @@ def random_class(seed: int, n_hypotheses: int, n_points: int, density: float = 0
 LARGER = [random_class(seed, 40, 6) for seed in range(4)]
 
 
+class Bounded(Protocol):
+    def __call__(self, hypothesis_class: FiniteClass, *, limit: float = 0) -> DimensionInterval[object, object]: ...
+
+
 def contains(bounds: DimensionInterval[object, object], value: int) -> bool:
     """Whether the interval contains the value, and is that value where no limit was reached."""
     return bounds.lower <= value <= bounds.upper and (bounds.stopped_by is not None or bounds.exact == value)

@@ -7,9 +7,14 @@ from random import Random
 import pytest
 
 from littlestone import definitions, dimensions
-from littlestone.certificates import InputTree, ZeroCover, ZeroCoverPacking, ZeroCoverTable
+from littlestone.certificates import InputTree, RankTable, ZeroCover, ZeroCoverPacking, ZeroCoverTable
 from littlestone.classes import FiniteClass, Label, Point, class_from_text, labels_flipped
-from littlestone.definitions import check_zero_cover, check_zero_cover_packing, check_zero_cover_table
+from littlestone.definitions import (
+    check_zero_cover,
+    check_zero_cover_packing,
+    check_zero_cover_ranks,
+    check_zero_cover_table,
+)
 from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 
@@ -217,6 +222,39 @@ def test_impossible_packings_are_rejected(
 def test_impossible_tables_are_rejected(table: ZeroCoverTable, depth: int, message: str) -> None:
     with pytest.raises(CertificateError, match=message):
         check_zero_cover_table(THRESHOLDS, table, depth, 4)
+
+
+@pytest.mark.parametrize("limit", [0, 2, 10**6])
+def test_bounds_contain_the_number_and_are_certified(limit: int) -> None:
+    for h in [
+        *all_classes_up_to(3),
+        MIXED,
+        class_from_text("intervals:7"),
+        class_from_text("points_per_bit:3,2,2"),
+    ]:
+        for depth in range(4):
+            bounds = dimensions.bounded_zero_cover_number(h, depth, limit=limit)
+            assert bounds.lower <= dimensions.zero_cover_number(h, depth) <= bounds.upper, (h, depth)
+            assert (bounds.stopped_by is None) == (bounds.lower == bounds.upper), (h, depth)
+            covered, table = bounds.lower_certificate, bounds.upper_certificate
+            if covered is None:
+                assert table is None
+                continue
+            check_zero_cover(h, covered.input_tree, covered.on_tree.cover, bounds.lower)
+            check_zero_cover_packing(h, covered.input_tree, covered.on_tree.packing, bounds.lower)
+            if isinstance(table, ZeroCoverTable):
+                check_zero_cover_table(h, table, depth, bounds.upper)
+            elif table is not None:
+                rank = dimensions.bounded_littlestone_dimension(h, limit=limit).upper
+                check_zero_cover_ranks(h, table, rank, depth, bounds.upper)
+
+
+def test_the_sauer_bound_of_a_rank_is_compared_with_the_claim() -> None:
+    table = dimensions.certified_littlestone_dimension(THRESHOLDS).rank_table
+    with pytest.raises(CertificateError, match="the Sauer bound 7 for rank 2 and depth 3 exceeds 6"):
+        check_zero_cover_ranks(THRESHOLDS, table, 2, 3, 6)
+    with pytest.raises(CertificateError, match="no rank of at most 1"):
+        check_zero_cover_ranks(THRESHOLDS, RankTable({}), 1, 3, 7)
 
 
 def test_flipping_the_labels_changes_nothing() -> None:
