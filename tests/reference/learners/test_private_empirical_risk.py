@@ -30,9 +30,7 @@ def test_it_is_total_on_every_sample() -> None:
     for on_failure, empty in product(OnFailure, EmptyTeacher):
         settings = replace(SETTINGS, on_failure=on_failure, empty_teacher=empty)
         for rows in product(examples, repeat=2):
-            found = exact_distribution(
-                private_empirical_risk_minimiser, THRESHOLDS, Sample(rows), settings
-            )
+            found = exact_distribution(private_empirical_risk_minimiser, THRESHOLDS, Sample(rows), settings)
             assert found.cut_mass == 0
             assert (None in found.probabilities) == (on_failure is OnFailure.FAILURE_SYMBOL), rows
 

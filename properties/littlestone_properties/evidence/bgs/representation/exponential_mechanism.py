@@ -136,9 +136,7 @@ def accuracy(trial: Trial, scope: Samples) -> None:
     """More than t errors above the fewest have probability at most (|H| - 1) base^-(t + 1)."""
     for base, hypothesis_class in scope:
         for rows in _all_samples(hypothesis_class, scope.longest):
-            selected = exact_distribution(
-                select_hypothesis, hypothesis_class, Sample(rows), base
-            ).probabilities
+            selected = exact_distribution(select_hypothesis, hypothesis_class, Sample(rows), base).probabilities
             errors = {h: sum(h[point] != label for point, label in rows) for h in hypothesis_class}
             least = min(errors.values())
             for t in range(len(rows) + 1):
