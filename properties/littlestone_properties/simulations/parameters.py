@@ -20,7 +20,6 @@ from littlestone.learners.private_online import feasibility as private_online_fe
 from littlestone.learners.private_online import practical as private_online_practical
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
 from littlestone.privacy import Privacy
-from littlestone.privacy.epsilon import written_number
 
 MAX_TEACHERS = 5_000_000
 

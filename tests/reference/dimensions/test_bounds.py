@@ -115,12 +115,6 @@ def test_bounds_on_natarajan_and_graph_dimension(limit: int) -> None:
             definitions.check_graph_shattered_set(h, graph.lower_certificate, graph.lower)
 
 
-class Bounded(Protocol):
-    """What encloses a dimension."""
-
-    def __call__(self, hypothesis_class: FiniteClass, /, *, limit: int) -> DimensionInterval[object, object]: ...
-
-
 @pytest.mark.parametrize(
     ("bounded", "limits"),
     [
