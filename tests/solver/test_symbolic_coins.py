@@ -33,10 +33,10 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 
 @dataclass(frozen=True)
 class SymbolicSettings:
-    """Settings with a formula as ratio that count as given numeric settings do."""
+    """Settings with a formula as weight that count as given numeric settings do."""
 
     numeric: AboveThresholdSettings
-    ratio: RationalFunction
+    weight: RationalFunction
 
     @property
     def threshold(self) -> int:
@@ -46,17 +46,17 @@ class SymbolicSettings:
         return self.numeric.counter_after(counter, is_above)
 
 
-def two_stages(coins: Coins[Weight], base: Weight) -> tuple[int, ...]:
+def two_stages(coins: Coins[Weight], weight: Weight) -> tuple[int, ...]:
     """The second choice depends on the first one, and so does whether there is a third one."""
-    first = coins.choose_by_score([0, -1, 2], base)
+    first = coins.choose_by_score([0, -1, 2], weight)
     if first == 1:
         return (first,)
-    second = coins.choose_in_proportion([base] * (first + 1))
+    second = coins.choose_in_proportion([weight] * (first + 1))
     return first, second, coins.uniform_choice(3)
 
 
-def several_comparisons(coins: Coins[Weight], ratio: Weight) -> tuple[bool, ...]:
-    return tuple(coins.discrete_laplace_reaches(ratio, bound) for bound in (-2, 0, 1, 3))
+def several_comparisons(coins: Coins[Weight], weight: Weight) -> tuple[bool, ...]:
+    return tuple(coins.discrete_laplace_reaches(weight, bound) for bound in (-2, 0, 1, 3))
 
 
 def assert_same(symbolic: SymbolicDistribution[Outcome], x: Fraction, exact: ExactDistribution[Outcome]) -> None:
@@ -132,8 +132,8 @@ def test_choose_takes_probabilities_with_unknowns() -> None:
 
 
 def test_wrong_tail_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def off_by_one(self: SymbolicCoins, ratio: RationalFunction, bound: int) -> bool:
-        tail = ratio ** (max(bound, 1 - bound) + 1) / (RationalFunction.constant(1) + ratio)
+    def off_by_one(self: SymbolicCoins, weight: RationalFunction, bound: int) -> bool:
+        tail = weight ** (max(bound, 1 - bound) + 1) / (RationalFunction.constant(1) + weight)
         reached = tail if bound > 0 else RationalFunction.constant(1) - tail
         return self.choose([RationalFunction.constant(1) - reached, reached]) == 1
 

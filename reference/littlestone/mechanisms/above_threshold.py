@@ -16,7 +16,7 @@ from typing import Protocol, TypeVar
 
 from ..errors import InvalidValueError
 from ..privacy import Answer, AnswerTable
-from ..randomness import Coins, check_ratio, discrete_laplace_tail
+from ..randomness import Coins, check_weight, discrete_laplace_tail
 
 Ratio = TypeVar("Ratio")
 RatioReturned = TypeVar("RatioReturned", covariant=True)
@@ -67,7 +67,7 @@ class AboveThresholdSettings:
     stop: StopRule = StopRule.AS_PRINTED
 
     def __post_init__(self) -> None:
-        check_ratio(self.ratio)
+        check_weight(self.ratio)
         if self.limit < 1:
             raise InvalidValueError("limit", self.limit, "at least 1")
 

@@ -17,7 +17,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ..errors import InvalidValueError
-from ..randomness import Coins, check_ratio, discrete_laplace_tail
+from ..randomness import Coins, check_weight, discrete_laplace_tail
 
 
 class BetweenAnswer(StrEnum):
@@ -134,7 +134,7 @@ def between_thresholds(
     """
     if not lower < upper:
         raise InvalidValueError("upper", upper, f"above the lower threshold {lower}")
-    check_ratio(query_ratio)
+    check_weight(query_ratio)
     shift = coins.discrete_laplace(threshold_ratio)
     answers = []
     for count in counts:

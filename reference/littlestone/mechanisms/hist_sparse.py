@@ -23,7 +23,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from ..errors import InvalidValueError
-from ..randomness import Coins, check_ratio
+from ..randomness import Coins, check_weight
 from .stable_histogram import stable_histogram
 
 Item = TypeVar("Item", bound=Hashable)
@@ -56,7 +56,7 @@ class HistSparseSettings:
 
     def __post_init__(self) -> None:
         for ratio in (self.threshold_ratio, self.query_ratio, self.histogram_ratio):
-            check_ratio(ratio)
+            check_weight(ratio)
         if self.histogram_cut < 1:
             raise InvalidValueError("histogram_cut", self.histogram_cut, "at least 1")
         if self.limit < 1:

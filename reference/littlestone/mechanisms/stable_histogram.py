@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from ..errors import InvalidValueError
-from ..randomness import Coins, check_ratio, discrete_laplace_tail
+from ..randomness import Coins, check_weight, discrete_laplace_tail
 
 Item = TypeVar("Item", bound=Hashable)
 
@@ -49,7 +49,7 @@ def stable_histogram(
     >>> round(float(published.probability(True)), 3)
     0.64
     """
-    check_ratio(ratio)
+    check_weight(ratio)
     if cut < 1:
         raise InvalidValueError("cut", cut, "at least 1")
     count: dict[Item, int] = {}
@@ -114,7 +114,7 @@ def stable_histogram_delta(ratio: Fraction, cut: int) -> Fraction:
     >>> stable_histogram_delta(Fraction(1, 2), 5)
     Fraction(1, 24)
     """
-    check_ratio(ratio)
+    check_weight(ratio)
     if cut < 1:
         raise InvalidValueError("cut", cut, "at least 1")
     return discrete_laplace_tail(ratio, cut - 1)

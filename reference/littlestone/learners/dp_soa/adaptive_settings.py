@@ -10,7 +10,7 @@ from math import ceil
 
 from ...errors import InvalidValueError
 from ...privacy import share_of_repeated
-from ...randomness import check_ratio
+from ...randomness import check_weight
 from ..noise_ratios import ratio_of_share, sufficient_cut
 from ..non_private.mistake_bounded import UpdateRule
 from .settings import FailedTrees, check_parameters
@@ -51,7 +51,7 @@ class AdaptiveDpSoaSettings:
             if value < 1:
                 raise InvalidValueError(name, value, "at least 1")
         check_n_leaves(self.n_leaves)
-        check_ratio(self.histogram_ratio)
+        check_weight(self.histogram_ratio)
 
 
 def adaptive_settings(dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction) -> AdaptiveDpSoaSettings:

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from ...errors import InvalidValueError
 from ...privacy import Cost, basic_composition
-from ...randomness import check_ratio
+from ...randomness import check_weight
 from .chunk_split import Remainder
 
 
@@ -92,7 +92,7 @@ class PrivateErmSettings:
         for name, value in [("error", self.error), ("failure_weight", self.failure_weight)]:
             if value <= 0:
                 raise InvalidValueError(name, value, "positive")
-        check_ratio(self.noise_ratio)
+        check_weight(self.noise_ratio)
         if self.exp_epsilon <= 1:
             raise InvalidValueError("exp_epsilon", self.exp_epsilon, "above 1")
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from ...classes import Label
 from ...errors import InvalidValueError
-from ...randomness import check_ratio
+from ...randomness import check_weight
 
 _ZERO = Label(0)
 
@@ -64,7 +64,7 @@ class JointTrainingSettings:
     tied: Label = _ZERO
 
     def __post_init__(self) -> None:
-        check_ratio(self.ratio)
+        check_weight(self.ratio)
         least = {"dimension": 0, "n_teachers": 1, "essential_base": 1, "n_samples": 1, "failure_score": 0}
         found = (self.dimension, self.n_teachers, self.essential_base, self.n_samples, self.failure_score)
         for (name, smallest), value in zip(least.items(), found, strict=True):

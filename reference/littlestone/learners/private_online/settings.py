@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ...errors import InvalidValueError
-from ...randomness import check_ratio
+from ...randomness import check_weight
 from ..teacher_classes import LARGEST_ERROR, Shrink
 from .buffer_split import SplitRule
 from .joint_training_settings import JointTrainingSettings
@@ -48,7 +48,7 @@ class PrivateOnlineSettings:
     largest_error: Fraction = LARGEST_ERROR
 
     def __post_init__(self) -> None:
-        check_ratio(self.buffer_ratio)
+        check_weight(self.buffer_ratio)
         if self.buffer_limit < 0:
             raise InvalidValueError("buffer_limit", self.buffer_limit, "at least 0")
         if self.n_updates < 0:

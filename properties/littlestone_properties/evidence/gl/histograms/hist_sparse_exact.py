@@ -13,7 +13,7 @@ from math import comb, lcm
 from typing import TypeAlias
 
 from littlestone.mechanisms import HistSparseSettings
-from littlestone.randomness import ExactDistribution, check_ratio, discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.randomness import ExactDistribution, check_weight, discrete_laplace_pmf, discrete_laplace_tail
 
 Outputs: TypeAlias = tuple[str | None, ...]
 """The published element of every round."""
@@ -47,7 +47,7 @@ def published_distribution(
     >>> str(exact.probability(None)), round(float(exact.probability("a")), 5)
     ('1/25', 0.48)
     """
-    check_ratio(ratio)
+    check_weight(ratio)
     names = {
         number: [name for name, hypothesis_class in counts if hypothesis_class == number] for _, number in counts
     }

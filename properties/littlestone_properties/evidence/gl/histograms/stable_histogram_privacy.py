@@ -17,7 +17,7 @@ from littlestone.mechanisms import stable_histogram, stable_histogram_delta
 from littlestone.privacy import hockey_stick_divergence, privacy_profile, replacement_pairs
 from littlestone.randomness import (
     ExactDistribution,
-    check_ratio,
+    check_weight,
     discrete_laplace_pmf,
     discrete_laplace_tail,
     exact_distribution,
@@ -38,7 +38,7 @@ def published_count(count: int, ratio: Fraction, cut: int, largest: int) -> dict
     >>> published_count(1, Fraction(1, 2), 2, 3)
     {0: Fraction(2, 3), 2: Fraction(1, 6), 3: Fraction(1, 6)}
     """
-    check_ratio(ratio)
+    check_weight(ratio)
     if count == 0:
         return {ABSENT: Fraction(1)}
     found = {ABSENT: 1 - discrete_laplace_tail(ratio, cut - count)}
@@ -171,7 +171,7 @@ def source_cut(ratio: Fraction, delta: Fraction) -> int:
     >>> source_cut(Fraction(1, 2), Fraction(1, 10))
     6
     """
-    check_ratio(ratio)
+    check_weight(ratio)
     return ceil((1 + logarithm(2 / delta) / logarithm(1 / ratio)).upper)
 
 
