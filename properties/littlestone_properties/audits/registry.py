@@ -29,7 +29,7 @@ AUDITS: Mapping[str, tuple[_Auditor, str, str]] = MappingProxyType(
             "yan.lemma-1",
             "epsilon below 1, delta, rounds 1..12, lower, upper, records",
         ),
-        "stable-histogram": (audit_stable_histogram, "gl.theorem-5.1", "epsilon, delta, elements 1..3, cut"),
+        "stable-histogram": (audit_stable_histogram, "gl.theorem-5.1", "epsilon, delta, elements 1..3, threshold"),
         "exponential": (
             audit_exponential,
             "bgs.lemma-8.3",

@@ -4,8 +4,9 @@ from fractions import Fraction
 from itertools import chain, combinations
 from math import log
 
-from littlestone.mechanisms import exponential_mechanism, private_sparse_sample, required_failure_weight
+from littlestone.mechanisms import exponential_mechanism, required_failure_weight, sparse_sample
 from littlestone.privacy import add_remove_pairs, replacement_pairs
+from littlestone.privacy.epsilon import Epsilon
 from littlestone.randomness import exact_distribution
 
 from .options import AuditOptions
@@ -19,16 +20,18 @@ def audit_sparse_sample(options: AuditOptions) -> Audit:
     list_size = options.integer("list_size", 1, low=1, high=2)
     n_lists = options.integer("lists", 2, low=1, high=3)
     options.check_all_used("sparse-sample")
-    weight = required_failure_weight(list_size, delta)
+    claimed, weight = Epsilon(exp_epsilon**2), required_failure_weight(list_size, delta)
     items = "abc"[: list_size + 1]
     lists = ["".join(chosen) for size in range(list_size + 1) for chosen in combinations(items, size)]
     pairs = chain.from_iterable(
         chain(add_remove_pairs(lists, number), replacement_pairs(lists, number)) for number in range(1, n_lists + 1)
     )
     findings = find_worst(
-        lambda chosen: exact_distribution(private_sparse_sample, chosen, exp_epsilon, weight),
+        lambda chosen: exact_distribution(
+            lambda coins: sparse_sample(chosen, epsilon=claimed, failure_weight=weight, coins=coins)
+        ),
         pairs,
-        exp_epsilon**2,
+        claimed.exp,
         lambda chosen: "[" + ", ".join("{" + ", ".join(one) + "}" for one in chosen) + "]",
     )
     epsilon = log(exp_epsilon)
@@ -49,27 +52,30 @@ def audit_sparse_sample(options: AuditOptions) -> Audit:
 
 def audit_exponential(options: AuditOptions) -> Audit:
     """Audit the exponential mechanism: scores of sensitivity 1 are chosen with epsilon-privacy."""
-    base = options.epsilon_root("1", 2)
+    root = options.epsilon_root("1", 2)
+    claimed = Epsilon(root**2)
     n_candidates = options.integer("candidates", 3, low=2, high=4)
     largest = options.integer("scores", 2, low=1, high=3)
     sensitivity = options.integer("sensitivity", 1, low=1, high=3)
     options.check_all_used("exponential")
     findings = find_worst(
-        lambda scores: exact_distribution(exponential_mechanism, scores, base),
+        lambda scores: exact_distribution(
+            lambda coins: exponential_mechanism(scores, epsilon=claimed, coins=coins)
+        ),
         shifted_pairs(range(largest + 1), n_candidates, sensitivity),
-        base**2,
+        claimed.exp,
         lambda scores: f"scores {scores}",
     )
     return Audit(
         "exponential",
         "bgs.lemma-8.3",
         "a candidate chosen in proportion to exp(epsilon score / 2) is (epsilon, 0)-private for scores of "
-        f"sensitivity 1; epsilon = {2 * log(base):.6g}",
-        2 * log(base),
+        f"sensitivity 1; epsilon = {2 * log(root):.6g}",
+        2 * log(root),
         Fraction(0),
         f"all scores in 0..{largest} of {n_candidates} candidates, each changed by at most {sensitivity}, exactly",
         findings,
         options.parameters,
-        (f"exp(epsilon / 2) = {base}",)
+        (f"exp(epsilon / 2) = {root}",)
         + (("the scores change by more than the claim allows",) if sensitivity > 1 else ()),
     )

@@ -7,11 +7,17 @@ from math import log
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm, square_root
-from littlestone.mechanisms import AboveThresholdSettings, above_threshold_tables, standard_above_threshold
+from littlestone.mechanisms import (
+    AboveThresholdSettings,
+    above_threshold_tables,
+    paper_gap,
+    standard_above_threshold,
+)
 from littlestone.privacy import Answer, adaptive_divergence
+from littlestone.privacy.epsilon import Epsilon
 from littlestone.randomness import exact_distribution
 
-from ..evidence.yan.between_thresholds_tables import Game, lemma_gap, menu_around, of_the_mechanism, threshold_noise
+from ..evidence.yan.between_thresholds_tables import Game, menu_around, of_the_mechanism, threshold_noise
 from .options import AuditOptions
 from .result import Audit, CurvePoint, Findings, curve_grid, find_worst, shifted_pairs
 
@@ -27,7 +33,7 @@ def audit_above_threshold(options: AuditOptions) -> Audit:
     n_rounds = options.integer("rounds", 4, low=1, high=8)
     constant = options.number("constant", "1", low=0, high=1000)
     options.check_all_used("above-threshold")
-    settings = AboveThresholdSettings(0, 1 / exp_epsilon, limit)
+    settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon(exp_epsilon), limit=limit)
     near = [(a, b) for a, b in product(range(-WINDOW, WINDOW + 1), repeat=2) if abs(a - b) <= 1]
 
     def needs(exp_claimed: Fraction) -> Fraction:
@@ -57,7 +63,7 @@ def audit_above_threshold(options: AuditOptions) -> Audit:
         "most 1, threshold 0, exactly",
         findings,
         options.parameters,
-        (f"noise on the integers of ratio {1 / exp_epsilon}; as printed, K + 1 answers Above are given",),
+        (f"noise on the integers, exp(-epsilon) = {1 / exp_epsilon}; as printed, K + 1 answers Above are given",),
     )
 
 
@@ -92,10 +98,13 @@ def audit_standard_above_threshold(options: AuditOptions) -> Audit:
     root = options.epsilon_root("1", 4)
     n_rounds = options.integer("rounds", 2, low=1, high=4)
     options.check_all_used("standard-above-threshold")
+    claimed = Epsilon(root**4)
     findings = find_worst(
-        lambda values: exact_distribution(standard_above_threshold, values, 0, root**-2, 1 / root),
+        lambda values: exact_distribution(
+            lambda coins: standard_above_threshold(values, threshold=0, epsilon=claimed, coins=coins)
+        ),
         shifted_pairs((-1, 0, 1), n_rounds, 1),
-        root**4,
+        claimed.exp,
         lambda values: f"query values {values}",
     )
     epsilon = 4 * log(root)
@@ -120,7 +129,7 @@ def audit_between_thresholds(options: AuditOptions) -> Audit:
     n_rounds = options.integer("rounds", 8, low=1, high=12)
     if log(root) * 6 >= 1:
         raise InvalidValueError("epsilon", options.parameters["epsilon"], "below 1, as the lemma asks")
-    needed_gap = lemma_gap(1 / root, delta)
+    needed_gap = paper_gap(Epsilon(root**6), delta)
     lower = options.integer("lower", 0, low=0, high=10**6)
     if options.is_given("upper"):
         upper = options.integer("upper", 0, low=0, high=2 * 10**6)

@@ -204,7 +204,7 @@ def audit(
     elements: Annotated[
         str | None, typer.Option(metavar="N", help="stable-histogram, hist-sparse: elements of a list, 1..3.")
     ] = None,
-    cut: Annotated[
+    threshold: Annotated[
         str | None, typer.Option(metavar="N", help="stable-histogram: smallest noisy count published, 1..1000.")
     ] = None,
     candidates: Annotated[str | None, typer.Option(metavar="N", help="exponential: candidates, 2..4.")] = None,
@@ -258,7 +258,7 @@ def audit(
         "lists": lists,
         "list_size": list_size,
         "elements": elements,
-        "cut": cut,
+        "threshold": threshold,
         "candidates": candidates,
         "scores": scores,
         "sensitivity": sensitivity,

@@ -1,4 +1,4 @@
-"""Noise for a share of epsilon: its rational ratio, how far it reaches, and the cut of the stable histogram.
+"""Noise for a share of epsilon: its rational ratio, and how far it reaches.
 
 Convention: noise on counts is discrete Laplace with ratio ``exp(-share)``; ratios are rounded up to rationals and
 growth factors down, which is more noise, never less privacy. Two grids are in use: multiples of ``2^-bits`` from
@@ -9,7 +9,6 @@ from fractions import Fraction
 from math import ceil, expm1, log
 
 from ..intervals import exponential
-from ..mechanisms.stable_histogram import stable_histogram_delta
 
 RATIO_BITS = 40
 
@@ -62,23 +61,6 @@ def noise_bound(ratio: Fraction, probability: Fraction) -> int:
     4
     """
     return max(0, ceil((log_of_fraction(probability) + log(1 + ratio)) / log(ratio)))
-
-
-def sufficient_cut(ratio: Fraction, delta: Fraction) -> int:
-    """Return a cut at which an element of count 1 is published with probability at most delta; exact.
-
-    It is the smallest one or, where doubles are rounded, one more.
-    :func:`~littlestone.mechanisms.smallest_cut` keeps half of delta free, as the usual proof does.
-
-    Examples
-    --------
-    >>> sufficient_cut(Fraction(1, 2), Fraction(1, 20))
-    5
-    """
-    cut = 1 + noise_bound(ratio, delta)
-    while stable_histogram_delta(ratio, cut) > delta:
-        cut += 1
-    return cut
 
 
 def log_of_fraction(value: Fraction) -> float:

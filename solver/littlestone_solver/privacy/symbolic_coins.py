@@ -57,6 +57,19 @@ class SymbolicDistribution(Generic[Outcome]):
         return ExactDistribution.of({outcome: p.value_at(values) for outcome, p in self.probabilities.items()})
 
 
+@dataclass(frozen=True, slots=True)
+class SymbolicEpsilon:
+    """The epsilon of noise as settings of steps have it, with unknowns.
+
+    Parameters
+    ----------
+    decay
+        The weight ``exp(-epsilon)`` of one more step of noise.
+    """
+
+    decay: RationalFunction
+
+
 class SymbolicCoins:
     """The coins of one branch at a time; :func:`symbolic_distribution` drives them through all branches.
 
@@ -170,9 +183,8 @@ def symbolic_distribution(
 
     Examples
     --------
-    >>> from littlestone.mechanisms import exponential_mechanism
     >>> x = RationalFunction.unknown("X")
-    >>> str(symbolic_distribution(exponential_mechanism, [2, 0], x).probability(0))
+    >>> str(symbolic_distribution(lambda coins: coins.choose_by_score([2, 0], x)).probability(0))
     '(X^2) / (1 + X^2)'
     """
     coins = SymbolicCoins()

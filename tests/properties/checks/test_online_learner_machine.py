@@ -24,6 +24,7 @@ from littlestone.learners import (
     TournamentOptions,
 )
 from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy.epsilon import Epsilon
 from littlestone_properties.checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 from littlestone_properties.checks.learners.online_learner_machine import online_learner_machine
 from littlestone_properties.faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
@@ -54,10 +55,18 @@ LABELS = "publishes a label for every point"
 SAME = "publishes what the reference publishes"
 
 SMALL = Fraction(1, 1000)
+QUIET = Epsilon.log(1000)
 ONE_TREE = DpSoaSettings(
     1,
     2,
-    HistSparseSettings(1, SMALL, SMALL, Fraction(1, 10), 1, limit=10),
+    HistSparseSettings(
+        threshold=1,
+        threshold_epsilon=QUIET,
+        query_epsilon=QUIET,
+        histogram_epsilon=Epsilon.log(10),
+        histogram_threshold=1,
+        limit=10,
+    ),
     TournamentOptions(root_output=RootOutput.HYPOTHESIS),
 )
 """Hardly any noise but that of the histogram, so that every fault of the tree is seen at once."""

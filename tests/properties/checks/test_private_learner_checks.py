@@ -26,6 +26,7 @@ from littlestone.learners import (
 )
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy.epsilon import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
 from littlestone_properties.checks.harness.shared_coins import SharedCoins
 from littlestone_properties.checks.harness.transcripts import transcript
@@ -202,7 +203,18 @@ def test_a_learner_without_noise_is_refuted_by_samples() -> None:
 
 
 TENTH = Fraction(1, 10)
-DP_SOA = DpSoaSettings(2, 2, HistSparseSettings(2, TENTH**2, TENTH, TENTH, 2, limit=2))
+DP_SOA = DpSoaSettings(
+    2,
+    2,
+    HistSparseSettings(
+        threshold=2,
+        threshold_epsilon=Epsilon.log(100),
+        query_epsilon=Epsilon.log(10),
+        histogram_epsilon=Epsilon.log(10),
+        histogram_threshold=2,
+        limit=2,
+    ),
+)
 DP_OL = PrivateOnlineSettings(
     JointTrainingSettings(1, 2, 1, TENTH, 1, Fraction(4), 2), 0, TENTH, 1, SplitRule.INDEPENDENT
 )
@@ -219,11 +231,18 @@ def test_dp_soa_keeps_its_cost() -> None:
     )
 
 
-def test_dp_soa_with_hardly_any_noise_and_a_low_cut_is_refuted() -> None:
-    small = Fraction(1, 10**6)
+def test_dp_soa_with_hardly_any_noise_and_a_low_threshold_is_refuted() -> None:
+    small = Epsilon.log(10**6)
     quiet = replace(
         DP_SOA,
-        hist_sparse=HistSparseSettings(1, small, small, small, 1, limit=5),
+        hist_sparse=HistSparseSettings(
+            threshold=1,
+            threshold_epsilon=small,
+            query_epsilon=small,
+            histogram_epsilon=small,
+            histogram_threshold=1,
+            limit=5,
+        ),
         tournament=TournamentOptions(root_output=RootOutput.HYPOTHESIS),
     )
     with pytest.raises(PropertyViolationError) as caught:

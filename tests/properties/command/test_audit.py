@@ -43,7 +43,7 @@ def test_every_claim_holds_at_its_default_parameters(name: str) -> None:
     ("name", "given"),
     [
         ("sparse-sample", {"epsilon": "10", "delta": "1/2", "lists": "1"}),
-        ("stable-histogram", {"cut": "1", "elements": "1"}),
+        ("stable-histogram", {"threshold": "1", "elements": "1"}),
         ("composition", {"epsilon": "5", "delta": "9/10", "rounds": "2"}),
         ("between-thresholds", {"upper": "2", "delta": "0.0001"}),
         ("above-threshold", {"epsilon": "2", "limit": "1", "constant": "1/2", "delta": "1/100"}),
@@ -63,7 +63,7 @@ def test_sparse_sampling_needs_the_weight_of_a_new_item() -> None:
 
 
 def test_the_histogram_needs_the_probability_of_an_element_of_count_one() -> None:
-    audit = audit_mechanism("stable-histogram", AuditOptions({"cut": "3", "elements": "1"}))
+    audit = audit_mechanism("stable-histogram", AuditOptions({"threshold": "3", "elements": "1"}))
     ratio = 1 / rational_root(1.0, 2)
     assert audit.findings.needed.lower <= ratio**2 / (1 + ratio) <= audit.findings.needed.upper
 

@@ -14,6 +14,7 @@ from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings,
 from littlestone.learners.dp_soa.settings import FailedTrees
 from littlestone.mechanisms import stable_histogram_delta
 from littlestone.privacy import share_of_repeated
+from littlestone.privacy.epsilon import Epsilon
 from littlestone.randomness import SampledCoins
 
 SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
@@ -28,7 +29,7 @@ def test_each_round_gets_the_share_of_lemma_5_4() -> None:
     chosen = adaptive_settings(1, 20, Fraction(1), Fraction(1, 1000))
     share, delta = share_of_repeated(20, Fraction(1), Fraction(1, 1000))
     assert 0 <= chosen.histogram_ratio - Fraction(exp(-share.lower / 2)) < Fraction(1, 10**9)
-    spent = stable_histogram_delta(chosen.histogram_ratio, chosen.histogram_cut)
+    spent = stable_histogram_delta(Epsilon(chosen.histogram_ratio**-2), chosen.histogram_threshold)
     assert delta / 2 < spent <= delta
 
 
@@ -43,11 +44,11 @@ def test_parameters_out_of_range_are_refused() -> None:
         replace(LOUD, n_rounds=0)
     with pytest.raises(InvalidValueError, match="n_trees"):
         replace(LOUD, n_trees=0)
-    with pytest.raises(InvalidValueError, match="histogram_cut"):
-        replace(LOUD, histogram_cut=0)
+    with pytest.raises(InvalidValueError, match="histogram_threshold"):
+        replace(LOUD, histogram_threshold=0)
     with pytest.raises(InvalidValueError, match="n_leaves"):
         replace(LOUD, n_leaves=3)
-    with pytest.raises(InvalidValueError, match="ratio"):
+    with pytest.raises(InvalidValueError, match="weight"):
         replace(LOUD, histogram_ratio=Fraction(1))
     with pytest.raises(InvalidValueError, match="at most 4"):
         adaptive_settings(5, 20, Fraction(1), Fraction(1, 10))
@@ -70,7 +71,7 @@ def test_it_publishes_as_many_hypotheses_as_its_budget_pays_for() -> None:
 
 def test_it_learns_after_many_examples() -> None:
     settings = replace(
-        adaptive_settings(1, 60, Fraction(1), Fraction(1, 2)), n_rounds=60, n_trees=6, histogram_cut=1
+        adaptive_settings(1, 60, Fraction(1), Fraction(1, 2)), n_rounds=60, n_trees=6, histogram_threshold=1
     )
     learner = learner_of(replace(settings, histogram_ratio=Fraction(1, 10**6)))
     for _ in range(59):

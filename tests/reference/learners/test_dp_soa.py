@@ -13,15 +13,24 @@ from littlestone.learners.dp_soa.learner import DpSoaLearner
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
 from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy.epsilon import Epsilon
 from littlestone.randomness import SampledCoins
 
 SINGLETONS = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
 THRESHOLDS = FiniteClass.from_rows(["000", "100", "110", "111"])
-QUIET = Fraction(1, 10**6)
+QUIET = Epsilon.log(10**6)
 
 
 def settings_of(n_trees: int, n_leaves: int, limit: int, threshold: int) -> DpSoaSettings:
-    return DpSoaSettings(n_trees, n_leaves, HistSparseSettings(threshold, QUIET, QUIET, QUIET, 2, limit))
+    hist_sparse = HistSparseSettings(
+        threshold=threshold,
+        threshold_epsilon=QUIET,
+        query_epsilon=QUIET,
+        histogram_epsilon=QUIET,
+        histogram_threshold=2,
+        limit=limit,
+    )
+    return DpSoaSettings(n_trees, n_leaves, hist_sparse)
 
 
 def learner_of(settings: DpSoaSettings, hypothesis_class: FiniteClass = SINGLETONS, seed: int = 1) -> DpSoaLearner:

@@ -10,6 +10,7 @@ from littlestone.learners.dp_soa.feasibility import feasibility, paper_settings
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings, privacy_cost
 from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy.epsilon import Epsilon
 from littlestone.randomness import discrete_laplace_tail
 
 MILLIONTH = Fraction(1, 10**6)
@@ -17,10 +18,16 @@ MILLIONTH = Fraction(1, 10**6)
 
 @pytest.mark.parametrize("limit", [2, 3, 7])
 def test_the_printed_shares_cost_three_halves_minus_one_over_c(limit: int) -> None:
-    root = Fraction(1, 3)
-    exp_epsilon, delta = privacy_cost(HistSparseSettings(3, root**2, root, root, 4, limit))
-    assert exp_epsilon == root ** -(6 * limit - 4)
-    assert delta == limit * discrete_laplace_tail(root, 3)
+    noise = Epsilon.log(3)
+    settings = HistSparseSettings(
+        threshold=3,
+        threshold_epsilon=noise * 2,
+        query_epsilon=noise,
+        histogram_epsilon=noise,
+        histogram_threshold=4,
+        limit=limit,
+    )
+    assert privacy_cost(settings) == (3 ** (6 * limit - 4), limit * discrete_laplace_tail(noise.decay, 3))
 
 
 @pytest.mark.parametrize(
@@ -65,7 +72,7 @@ def test_printed_parameters(dimension: int) -> None:
     assert printed.n_leaves == k
     assert printed.hist_sparse.limit == 16 * k**2 * 2 ** (4 * k)
     assert 8 * 2**dimension < log2(printed.n_trees) < 8 * 2**dimension + 6
-    share = 1 - printed.hist_sparse.query_ratio
+    share = 1 - printed.hist_sparse.query_epsilon.decay
     assert abs(share * 4 * printed.hist_sparse.limit - 1) < Fraction(1, 10**3)
 
 

@@ -120,7 +120,7 @@ class ExactRuns(Generic[Arguments]):
         if certain <= case.delta:
             return
         at_least = "at least " if one.cut_mass or other.cut_mass else ""
-        runs = ", ".join(f"exact_distribution(candidate, {self._written(each)})" for each in (case.one, case.other))
+        runs = ", ".join(self._again(self._written(each)) for each in (case.one, case.other))
         raise PropertyViolationError(
             f"is (epsilon, delta)-private, exp(epsilon) = {case.exp_epsilon}",
             f"needs delta {at_least}{written_number(certain)}",
@@ -164,7 +164,11 @@ class ExactRuns(Generic[Arguments]):
 
     def _violation(self, name: str, got: str, required: str, arguments: Arguments) -> PropertyViolationError:
         source = self._written(arguments)
-        return PropertyViolationError(name, got, required, source, f"exact_distribution(candidate, {source})")
+        return PropertyViolationError(name, got, required, source, self._again(source))
+
+    def _again(self, source: str) -> str:
+        """Return Python source of the distribution on arguments that are given as source."""
+        return f"exact_distribution(lambda coins: candidate({source}, coins=coins))"
 
 
 def observed(outcome: object) -> Hashable:

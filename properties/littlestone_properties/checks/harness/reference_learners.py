@@ -28,6 +28,7 @@ from littlestone.learners import (
     WeightedMajorityLearner,
 )
 from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy.epsilon import Epsilon
 from littlestone.randomness import Coins
 
 from ...protocols import PublishingLearner, PublishingLearnerFactory
@@ -35,8 +36,20 @@ from ...protocols import PublishingLearner, PublishingLearnerFactory
 LARGE = 10**6
 
 RATIO = Fraction(1, 4)
+NOISE = Epsilon.log(4)
 
-DP_SOA = DpSoaSettings(3, 2, HistSparseSettings(2, RATIO, RATIO, RATIO, 1, limit=4))
+DP_SOA = DpSoaSettings(
+    3,
+    2,
+    HistSparseSettings(
+        threshold=2,
+        threshold_epsilon=NOISE,
+        query_epsilon=NOISE,
+        histogram_epsilon=NOISE,
+        histogram_threshold=1,
+        limit=4,
+    ),
+)
 
 ADAPTIVE_DP_SOA = AdaptiveDpSoaSettings(LARGE, 3, 2, RATIO, 1)
 

@@ -16,6 +16,7 @@ from littlestone.learners.private_online.buffer_split import SplitRule
 from littlestone.learners.private_online.joint_training_settings import JointTrainingSettings
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
 from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy.epsilon import Epsilon
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...checks.harness.watched_reference import watched_dp_soa, watched_private_online
@@ -35,9 +36,21 @@ ONE_CONSTANT = FiniteClass.from_rows(["0"])
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
 SMALL = Fraction(1, 1000)
+QUIET = Epsilon.log(1000)
 """A ratio of noise: how likely noise is does not matter here, and so little is left out but 0."""
 
-FOREST = DpSoaSettings(2, 2, HistSparseSettings(1, SMALL, SMALL, SMALL, 1, limit=10))
+FOREST = DpSoaSettings(
+    2,
+    2,
+    HistSparseSettings(
+        threshold=1,
+        threshold_epsilon=QUIET,
+        query_epsilon=QUIET,
+        histogram_epsilon=QUIET,
+        histogram_threshold=1,
+        limit=10,
+    ),
+)
 
 TEACHERS = {
     hypothesis_class: PrivateOnlineSettings(
@@ -48,7 +61,18 @@ TEACHERS = {
 
 SINGLETONS = FiniteClass.from_rows(["000", "001", "010", "100"])
 
-LARGER_FOREST = DpSoaSettings(3, 2, HistSparseSettings(1, SMALL, SMALL, SMALL, 1, limit=10))
+LARGER_FOREST = DpSoaSettings(
+    3,
+    2,
+    HistSparseSettings(
+        threshold=1,
+        threshold_epsilon=QUIET,
+        query_epsilon=QUIET,
+        histogram_epsilon=QUIET,
+        histogram_threshold=1,
+        limit=10,
+    ),
+)
 
 LARGER_TEACHERS = PrivateOnlineSettings(
     JointTrainingSettings(1, 4, 1, Fraction(1, 4), 2, Fraction(4), 1), 1, Fraction(1, 4), 3, SplitRule.INDEPENDENT

@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, Point
 from ...mechanisms.hist_sparse import most_frequent
+from ...privacy.epsilon import Epsilon
 from ...randomness import Coins
 from ...structure import soa_hypothesis
 from ..example_range import check_example, check_point
@@ -70,7 +71,7 @@ class AdaptiveDpSoaLearner:
 
     @property
     def published(self) -> ListElement | None:
-        """What the histogram published, ``None`` if nothing reached the cut."""
+        """What the histogram published, ``None`` if nothing reached the threshold."""
         return self._published
 
     @property
@@ -104,6 +105,6 @@ class AdaptiveDpSoaLearner:
 
     def _publish(self) -> None:
         elements = listed(self._fresh_list(), self.settings.failed_trees)
-        ratio, cut = self.settings.histogram_ratio, self.settings.histogram_cut
-        published = self._published = most_frequent(self._coins, elements, ratio, cut)
+        noise, threshold = Epsilon(1 / self.settings.histogram_ratio), self.settings.histogram_threshold
+        published = self._published = most_frequent(self._coins, elements, noise, threshold)
         self._hypothesis: Hypothesis = published if isinstance(published, tuple) else self._fallback

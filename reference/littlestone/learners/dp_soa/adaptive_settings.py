@@ -9,9 +9,11 @@ from fractions import Fraction
 from math import ceil
 
 from ...errors import InvalidValueError
+from ...mechanisms import smallest_threshold
 from ...privacy import share_of_repeated
+from ...privacy.epsilon import Epsilon
 from ...randomness import check_weight
-from ..noise_ratios import ratio_of_share, sufficient_cut
+from ..noise_ratios import ratio_of_share
 from ..non_private.mistake_bounded import UpdateRule
 from .settings import FailedTrees, check_parameters
 from .tournament_options import PRACTICAL_TOURNAMENT, PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
@@ -27,8 +29,8 @@ class AdaptiveDpSoaSettings:
         The number T of hypotheses that the budget pays for, at least 1.
     n_trees, n_leaves
         The paper's k_2 and k_1, at least 1; k_1 is a power of two.
-    histogram_ratio, histogram_cut
-        Noise and cut of every call of the histogram; ``exp(-epsilon'/2)``, at least 1.
+    histogram_ratio, histogram_threshold
+        Noise and threshold of every call of the histogram; ``exp(-epsilon'/2)``, at least 1.
     tournament, failed_trees, updates
         Readings of what is open, and which examples the base algorithm learns from; the defaults are as printed.
     """
@@ -37,7 +39,7 @@ class AdaptiveDpSoaSettings:
     n_trees: int
     n_leaves: int
     histogram_ratio: Fraction
-    histogram_cut: int
+    histogram_threshold: int
     tournament: TournamentOptions = PRINTED_TOURNAMENT
     failed_trees: FailedTrees = FailedTrees.ELEMENTS
     updates: UpdateRule = UpdateRule.EVERY_EXAMPLE
@@ -46,7 +48,7 @@ class AdaptiveDpSoaSettings:
         for name, value in (
             ("n_rounds", self.n_rounds),
             ("n_trees", self.n_trees),
-            ("histogram_cut", self.histogram_cut),
+            ("histogram_threshold", self.histogram_threshold),
         ):
             if value < 1:
                 raise InvalidValueError(name, value, "at least 1")
@@ -76,7 +78,7 @@ def adaptive_settings(dimension: int, n_rounds: int, epsilon: Fraction, delta: F
     Examples
     --------
     >>> chosen = adaptive_settings(1, 10, Fraction(1), Fraction(1, 1000))
-    >>> chosen.n_trees, chosen.histogram_cut
+    >>> chosen.n_trees, chosen.histogram_threshold
     (1932, 435)
     """
     check_parameters(dimension, n_rounds, epsilon, delta)
@@ -88,15 +90,15 @@ def adaptive_settings(dimension: int, n_rounds: int, epsilon: Fraction, delta: F
         raise InvalidValueError("delta", delta, "at most 1/2, else Lemma 5.4 may fail")
     share, delta_share = share_of_repeated(n_rounds, epsilon, delta)
     ratio = ratio_of_share(share.lower / 2)
-    cut = sufficient_cut(ratio, delta_share)
+    threshold = smallest_threshold(Epsilon(ratio**-2), delta_share)
     n_leaves = 2**dimension
-    n_trees = 2 * n_leaves * (cut + ceil(1 / (1 - ratio)))
+    n_trees = 2 * n_leaves * (threshold + ceil(1 / (1 - ratio)))
     return AdaptiveDpSoaSettings(
         n_rounds,
         n_trees,
         n_leaves,
         ratio,
-        cut,
+        threshold,
         PRACTICAL_TOURNAMENT,
         FailedTrees.LEFT_OUT,
         UpdateRule.MISTAKES_ONLY,

@@ -13,6 +13,7 @@ from math import ceil, floor, log, log2
 
 from ...errors import InvalidValueError
 from ...mechanisms.hist_sparse import HistSparseSettings
+from ...privacy.epsilon import Epsilon
 from ..feasibility import FeasibilityReport, Requirement
 from ..noise_ratios import RATIO_BITS, ratio_of_share
 from .settings import DpSoaSettings, check_parameters
@@ -64,11 +65,18 @@ def paper_settings(
     bits = RATIO_BITS + max(0, ceil(-log2(share)))
     root = ratio_of_share(share, bits)
     eta = Fraction(4 * n_leaves, limit)
-    # The source's cut 1 + 2 ln(2 / delta') / epsilon' with delta' = delta / c, epsilon' = epsilon / (2c).
-    cut = 1 + ceil(Fraction(log(2 * limit) - log(delta)) / share)
-    threshold = n_trees - floor(3 * eta * n_trees / 32)
-    square = ratio_of_share(2 * share, bits)
-    return DpSoaSettings(n_trees, n_leaves, HistSparseSettings(threshold, square, root, root, cut, limit))
+    # The source's threshold 1 + 2 ln(2 / delta') / epsilon' with delta' = delta / c, epsilon' = epsilon / (2c).
+    histogram_threshold = 1 + ceil(Fraction(log(2 * limit) - log(delta)) / share)
+    noise = Epsilon(1 / root)
+    hist_sparse = HistSparseSettings(
+        threshold=n_trees - floor(3 * eta * n_trees / 32),
+        threshold_epsilon=Epsilon(1 / ratio_of_share(2 * share, bits)),
+        query_epsilon=noise,
+        histogram_epsilon=noise,
+        histogram_threshold=histogram_threshold,
+        limit=limit,
+    )
+    return DpSoaSettings(n_trees, n_leaves, hist_sparse)
 
 
 def feasibility(

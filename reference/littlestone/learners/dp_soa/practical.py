@@ -1,7 +1,7 @@
 """Chosen parameters of DP-SOA with which it can be run, private by the cost of HistSparse.
 
 Convention: the number of trees comes from Chernoff's bound in rounded doubles; what privacy depends on, ratios and
-the cut of the histogram, is exact.
+the threshold of the histogram, is exact.
 """
 
 from collections.abc import Sequence
@@ -9,8 +9,9 @@ from fractions import Fraction
 from math import ceil, exp, log, log1p
 
 from ...errors import InvalidValueError
-from ...mechanisms.hist_sparse import HistSparseSettings
-from ..noise_ratios import log_of_fraction, noise_bound, ratio_of_share, sufficient_cut
+from ...mechanisms import HistSparseSettings, smallest_threshold
+from ...privacy.epsilon import Epsilon
+from ..noise_ratios import log_of_fraction, noise_bound, ratio_of_share
 from ..non_private.mistake_bounded import UpdateRule
 from .settings import DpSoaSettings, FailedTrees, check_parameters
 from .tournament_options import PRACTICAL_TOURNAMENT
@@ -58,8 +59,8 @@ def practical_settings(
 
     Notes
     -----
-    The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta only matters through the cut
-    of the histogram, which the number of trees reaches anyway unless delta is much smaller than ``1 / T``.
+    The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta only matters through the
+    threshold of the histogram, which the trees reach anyway unless delta is much smaller than ``1 / T``.
 
     Examples
     --------
@@ -85,7 +86,8 @@ def practical_settings(
     n_leaves = 2**dimension
     # (3/2 - 1/c) epsilon' = epsilon, and every noise is a power of exp(-epsilon' / (4c)).
     root = ratio_of_share(epsilon / (6 * renewals - 4))
-    cut = sufficient_cut(root, delta / renewals)
+    noise = Epsilon(1 / root)
+    threshold = smallest_threshold(noise * 2, delta / renewals)
     rare = Fraction(1, 4 * n_leaves)
     frequent = (1 - rare) / n_leaves
     # Noise that renews a hypothesis m trees too early leaves m more to it and m / k_1 less to the target, hence the
@@ -98,13 +100,20 @@ def practical_settings(
         # There are at most as many rare hypotheses as trees.
         each = chance / (2 * renewals * n_trees)
         for_rare_ones = _trees_against(early[2:], float(frequent - rare), each)
-        for_cut = ceil((cut + noise_bound(root, each)) / frequent)
-        enough = max(for_queries, for_rare_ones, for_cut)
+        for_threshold = ceil((threshold + noise_bound(root, each)) / frequent)
+        enough = max(for_queries, for_rare_ones, for_threshold)
     low = int(n_trees * rare)
     return DpSoaSettings(
         n_trees,
         n_leaves,
-        HistSparseSettings(n_trees - low, root**2, root, root, cut, renewals),
+        HistSparseSettings(
+            threshold=n_trees - low,
+            threshold_epsilon=noise * 2,
+            query_epsilon=noise,
+            histogram_epsilon=noise,
+            histogram_threshold=threshold,
+            limit=renewals,
+        ),
         PRACTICAL_TOURNAMENT,
         FailedTrees.LEFT_OUT,
         UpdateRule.MISTAKES_ONLY,

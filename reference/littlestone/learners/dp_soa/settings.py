@@ -12,7 +12,6 @@ from fractions import Fraction
 
 from ...errors import InvalidValueError
 from ...mechanisms.hist_sparse import HistSparseSettings
-from ...mechanisms.stable_histogram import stable_histogram_delta
 from ..non_private.mistake_bounded import UpdateRule
 from .tournament_options import PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
 
@@ -57,25 +56,10 @@ class DpSoaSettings:
 def privacy_cost(settings: HistSparseSettings) -> tuple[Fraction, Fraction]:
     """Return ``exp(epsilon)`` and delta of HistSparse, hence of DP-SOA, by basic composition of its parts.
 
-    Every renewal ends a sparse vector that costs ``exp(epsilon) = 1 / (threshold_ratio query_ratio^2)``; every
-    histogram costs ``1 / histogram_ratio^2`` and the probability that an element of count 1 is published.
-
     Ledger: ``gl.lemma-5.3``.
-
-    Examples
-    --------
-    With c = 3 the printed shares add up to 7/6 epsilon, here ``14/12 12 ln 2``.
-
-    >>> half = Fraction(1, 2)
-    >>> exp_epsilon, delta = privacy_cost(HistSparseSettings(3, half**2, half, half, 5, limit=3))
-    >>> exp_epsilon == 2**14, delta
-    (True, Fraction(1, 8))
     """
-    n_renewals, n_histograms = max(settings.limit - 1, 1), max(settings.limit, 2)
-    sparse_vector = 1 / (settings.threshold_ratio * settings.query_ratio**2)
-    histogram = 1 / settings.histogram_ratio**2
-    delta = stable_histogram_delta(settings.histogram_ratio, settings.histogram_cut)
-    return sparse_vector**n_renewals * histogram**n_histograms, n_histograms * delta
+    cost = settings.privacy
+    return cost.epsilon.exp, cost.delta
 
 
 def check_parameters(dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction) -> None:

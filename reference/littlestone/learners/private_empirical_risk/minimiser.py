@@ -17,7 +17,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ...classes import Example, FiniteClass, Hypothesis, Sample
-from ...mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_step, private_sparse_sample
+from ...mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_step, sparse_sample_step
+from ...privacy.epsilon import Epsilon
 from ...randomness import Coins
 from .chunk_split import split_into_chunks
 from .settings import PrivateErmSettings
@@ -90,7 +91,11 @@ def minimise_from_chunks(
     n_stages = settings.n_stages
     # "At least k/2" of integer counts: at least k/2 rounded up.
     tests = AboveThresholdSettings(
-        -(-len(chunks) // 2), settings.noise_ratio, n_stages, Counted.BELOW, StopRule.AT_LIMIT
+        threshold=-(-len(chunks) // 2),
+        epsilon=Epsilon(1 / settings.noise_ratio),
+        limit=n_stages,
+        counted=Counted.BELOW,
+        stop=StopRule.AT_LIMIT,
     )
     counter: int | None = 0
     for stage in range(1, n_stages + 1):
@@ -99,7 +104,7 @@ def minimise_from_chunks(
         lists = [teachers.hypotheses(teachers.space(chunk, stage), stage) for chunk in chunks]
         counter, is_above = above_threshold_step(coins, counter, largest_frequency(lists), tests)
         if is_above:
-            chosen = private_sparse_sample(coins, lists, settings.exp_epsilon, settings.failure_weight)
+            chosen = sparse_sample_step(coins, lists, settings.exp_epsilon, settings.failure_weight)
             return teachers.fallback if chosen is None else chosen
     return teachers.fallback
 

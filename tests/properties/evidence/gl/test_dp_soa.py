@@ -17,9 +17,10 @@ from littlestone.learners.dp_soa.learner import DpSoaLearner
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.learners.dp_soa.tournament_options import TournamentOptions
-from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
+from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy.adaptive.adaptive_game import Seen
-from littlestone.randomness import EnumeratedCoins, enumerate_branches
+from littlestone.privacy.epsilon import Epsilon
+from littlestone.randomness import EnumeratedCoins, discrete_laplace_tail, enumerate_branches
 from littlestone.verdicts import Check
 from littlestone_properties.evidence.gl.dp_soa import adaptive_mistakes, adaptive_privacy_game
 from littlestone_properties.evidence.gl.dp_soa import budgets as dp_soa_budgets
@@ -45,8 +46,8 @@ from littlestone_properties.evidence.gl.dp_soa.tiny_forests import (
 )
 from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import published_distribution
 
-SURE = Fraction(1, 10**30)
-"""A ratio of noise that is practically always 0."""
+SURE = Epsilon.log(10**30)
+"""Of noise that is practically always 0."""
 
 
 class TinySettings(Protocol):
@@ -65,7 +66,7 @@ def noise(change: Callable[[HistSparseSettings], HistSparseSettings]) -> TinySet
     return settings
 
 
-def smallest_cut(dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction) -> AdaptiveDpSoaSettings:
+def smallest_threshold(dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction) -> AdaptiveDpSoaSettings:
     return adaptive_settings(dimension, n_rounds, Fraction(1), Fraction(1, 2))
 
 
@@ -86,11 +87,11 @@ def larger_eta(leaves: int) -> Fraction:
 
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (dp_soa_privacy.whole_learner, "tiny_settings", noise(lambda hist: replace(hist, histogram_ratio=SURE))),
+    (dp_soa_privacy.whole_learner, "tiny_settings", noise(lambda hist: replace(hist, histogram_epsilon=SURE))),
     (
         dp_soa_privacy.whole_learner,
         "tiny_settings",
-        noise(lambda hist: replace(hist, query_ratio=SURE, threshold_ratio=SURE)),
+        noise(lambda hist: replace(hist, query_epsilon=SURE, threshold_epsilon=SURE)),
     ),
     (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),
     (dp_soa_second_writing.tree_by_the_lines, "coded", other_lines),
@@ -101,15 +102,15 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     ),
     (dp_soa_budgets.paper_noise, "paper_settings", lambda d, n, e, delta: paper_settings(d, n, 2 * e, delta)),
     (dp_soa_budgets.paper_limit, "square_root", lambda value, bits: value),
-    (dp_soa_budgets.share_of_the_rounds, "adaptive_settings", smallest_cut),
+    (dp_soa_budgets.share_of_the_rounds, "adaptive_settings", smallest_threshold),
     (dp_soa_sizes.forest_of_printed_size, "eta", larger_eta),
     (dp_soa_sizes.forest_of_fewer_leaves, "eta", larger_eta),
     (dp_soa_sizes.mistakes_of_the_sketch, "eta", larger_eta),
     (dp_soa_sizes.ROUNDS["4.1"], "eta", larger_eta),
     (dp_soa_sizes.ROUNDS["4.2"], "eta", larger_eta),
     (dp_soa_sizes.alpha_of_the_margins, "noise_failure", lambda limit, n, beta: 2 * beta),
-    (adaptive_privacy_game.adaptive_variant, "stable_histogram_delta", lambda ratio, cut: Fraction(0)),
-    (adaptive_privacy_game.lasting_forest, "stable_histogram_delta", lambda ratio, cut: Fraction(0)),
+    (adaptive_privacy_game.adaptive_variant, "stable_histogram_delta", lambda epsilon, threshold: Fraction(0)),
+    (adaptive_privacy_game.lasting_forest, "stable_histogram_delta", lambda epsilon, threshold: Fraction(0)),
     (adaptive_mistakes.reduction_to_fixed_sequences, "adaptive_mistakes", more_if_adaptive),
 )
 
@@ -140,15 +141,23 @@ def lasting(coins: EnumeratedCoins, hist: HistSparseSettings) -> Online:
 
 
 def fresh(coins: EnumeratedCoins, hist: HistSparseSettings) -> Online:
-    return AdaptiveDpSoaLearner(coins, BIT, AdaptiveDpSoaSettings(3, 1, 2, hist.histogram_ratio, 1, REPAIRED))
+    settings = AdaptiveDpSoaSettings(3, 1, 2, hist.histogram_epsilon.decay, 1, REPAIRED)
+    return AdaptiveDpSoaLearner(coins, BIT, settings)
 
 
 @pytest.mark.parametrize("start", [lasting, fresh])
 def test_learners_that_are_run_on_every_branch_publish_what_is_computed(
     start: Callable[[EnumeratedCoins, HistSparseSettings], Online],
 ) -> None:
-    ratio, tail = Fraction(1, 20), Fraction(1, 200)
-    hist = HistSparseSettings(1, ratio, ratio, ratio, 1, limit=2)
+    noise, tail = Epsilon.log(20), Fraction(1, 200)
+    hist = HistSparseSettings(
+        threshold=1,
+        threshold_epsilon=noise,
+        query_epsilon=noise,
+        histogram_epsilon=noise,
+        histogram_threshold=1,
+        limit=2,
+    )
     settings = DpSoaSettings(1, 2, hist, REPAIRED)
     one, two = LastingForest(BIT, settings, Fraction(1, 10**9)), FreshForests(BIT, settings)
     models = [fixed_views(one, examples_of(BIT), 2), fixed_views(two, examples_of(BIT), 2)]
@@ -186,12 +195,13 @@ def test_mistakes_on_fixed_sequences_are_those_of_their_views() -> None:
 
 
 @pytest.mark.parametrize("counts", [(), (("a", 1),), (("a", 3), ("b", 1)), (("a", 2), ("b", 2), ("c", 1))], ids=str)
-@pytest.mark.parametrize("cut", [1, 2, 5])
+@pytest.mark.parametrize("threshold", [1, 2, 5])
 def test_the_sum_over_all_levels_is_what_many_levels_come_close_to(
-    counts: tuple[tuple[str, int], ...], cut: int
+    counts: tuple[tuple[str, int], ...], threshold: int
 ) -> None:
     ratio, tail = Fraction(1, 3), Fraction(1, 10**9)
-    exact, cut_off = published_exactly(counts, ratio, cut), published_distribution(counts, ratio, cut, tail)
+    exact = published_exactly(counts, ratio, threshold)
+    cut_off = published_distribution(counts, ratio, threshold, tail)
     assert sum(exact.values(), Fraction(0)) == 1
     assert all(0 <= p - cut_off.probability(name) <= cut_off.cut_mass for name, p in exact.items())
 
@@ -199,5 +209,6 @@ def test_the_sum_over_all_levels_is_what_many_levels_come_close_to(
 def test_the_printed_histogram_publishes_a_single_element_as_rarely_as_its_share_says() -> None:
     for epsilon, delta in product((Fraction(100), Fraction(4000)), (Fraction(1, 2), Fraction(1, 10**6))):
         hist = paper_settings(0, 100, epsilon, delta).hist_sparse
-        # With d = 0 and a large epsilon the cut is small enough for an exact power.
-        assert stable_histogram_delta(hist.histogram_ratio, hist.histogram_cut) <= delta / hist.limit
+        # With d = 0 and a large epsilon the threshold is small enough for an exact power.
+        spent = discrete_laplace_tail(hist.histogram_epsilon.decay, hist.histogram_threshold - 1)
+        assert spent <= delta / hist.limit

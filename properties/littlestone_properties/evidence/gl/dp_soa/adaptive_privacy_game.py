@@ -25,6 +25,7 @@ from littlestone.privacy.adaptive.adaptive_game import (
     adaptive_views,
     worst_adaptive_adversary,
 )
+from littlestone.privacy.epsilon import Epsilon
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..histograms.hist_sparse_exact import settings_for
@@ -54,10 +55,11 @@ class Games(
         )
 
 
-def with_histogram(n_trees: int, n_leaves: int, ratio: Fraction, cut: int, *, repaired: bool) -> DpSoaSettings:
-    """Return tiny settings with the noise and the cut of the histogram."""
+def with_histogram(n_trees: int, n_leaves: int, noise: Epsilon, threshold: int, *, repaired: bool) -> DpSoaSettings:
+    """Return tiny settings with the noise and the threshold of the histogram."""
     settings = tiny_settings(n_trees, n_leaves, 2, repaired=repaired)
-    return replace(settings, hist_sparse=replace(settings.hist_sparse, histogram_ratio=ratio, histogram_cut=cut))
+    hist = replace(settings.hist_sparse, histogram_epsilon=noise, histogram_threshold=threshold)
+    return replace(settings, hist_sparse=hist)
 
 
 def surely_lost(
@@ -110,14 +112,17 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
     """In the game the T rounds cost no more than the optimal composition of T - 1 (epsilon', delta')-private
     mechanisms.
     """
-    noises = ((Fraction(1, 10), 2), (Fraction(1, 4), 1))
-    for (hypothesis_class, n_trees, n_leaves, _, n_rounds), (ratio, cut), repaired in product(
+    noises = ((Epsilon.log(10), 2), (Epsilon.log(4), 1))
+    for (hypothesis_class, n_trees, n_leaves, _, n_rounds), (noise, threshold), repaired in product(
         scope.cases, noises, (False, True)
     ):
-        learner = FreshForests(hypothesis_class, with_histogram(n_trees, n_leaves, ratio, cut, repaired=repaired))
-        examples, each = examples_of(hypothesis_class), (ratio**-2, stable_histogram_delta(ratio, cut))
+        learner = FreshForests(
+            hypothesis_class, with_histogram(n_trees, n_leaves, noise, threshold, repaired=repaired)
+        )
+        epsilon, examples = noise * 2, examples_of(hypothesis_class)
+        each = epsilon.exp, stable_histogram_delta(epsilon, threshold)
         costs, whole = [each] * (n_rounds - 1), each[0] ** (n_rounds - 1)
-        where = f"{n_trees} trees, {n_leaves} leaves, T = {n_rounds}, noise {ratio}, cut {cut}"
+        where = f"{n_trees} trees, {n_leaves} leaves, T = {n_rounds}, noise {noise.decay}, threshold {threshold}"
         for power in dict.fromkeys((Fraction(1), Fraction(2), each[0], whole)):
             allowed = optimal_composition(costs, power)
             found, _ = worst_adaptive_adversary(learner, examples, n_rounds, power, seen=Seen.CURRENT)
@@ -137,7 +142,7 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
                     H=hypothesis_class,
                 )
     # h_1 is independent of everything and the pair of round t may depend on h_2 .. h_{t-1}, so T = 4 can matter.
-    learner, power = FreshForests(BIT, with_histogram(2, 2, Fraction(1, 4), 1, repaired=True)), Fraction(3, 2)
+    learner, power = FreshForests(BIT, with_histogram(2, 2, Epsilon.log(4), 1, repaired=True)), Fraction(3, 2)
     found, _ = worst_adaptive_adversary(learner, examples_of(BIT), 4, power)
     fixed = worst_fixed_sequences(learner, examples_of(BIT), 4, power)
     got = f"2 trees with 2 leaves, T = 4, exp(epsilon) = 3/2: {float(found):.6f}, fixed {float(fixed):.6f}"
@@ -164,7 +169,7 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
         examples, exp_epsilon = examples_of(hypothesis_class), NOISE ** (-6 * (limit - 1))
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
         hist = settings.hist_sparse
-        allowed = (limit - 1) * stable_histogram_delta(hist.histogram_ratio, hist.histogram_cut)
+        allowed = (limit - 1) * stable_histogram_delta(hist.histogram_epsilon * 2, hist.histogram_threshold)
         # Lower bounds pay exp(epsilon) times what is cut.
         learner = LastingForest(hypothesis_class, settings, 1 / (10**4 * exp_epsilon))
         found, _ = worst_adaptive_adversary(learner, examples, n_rounds, exp_epsilon, seen=Seen.CURRENT)

@@ -23,6 +23,7 @@ from littlestone.learners.private_empirical_risk.settings import (
 from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule
 from littlestone.mechanisms.above_threshold import above_threshold_tables
 from littlestone.privacy import adaptive_divergence, hockey_stick_divergence, privacy_profile, two_sided_divergence
+from littlestone.privacy.epsilon import Epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
@@ -116,7 +117,11 @@ class Instances(
 def _tests_divergence(settings: PrivateErmSettings, exp_epsilon: Fraction) -> Fraction:
     """Return the exact divergence of d + 1 adaptive tests with counts from 0 to k that differ by at most 1."""
     tests = AboveThresholdSettings(
-        -(-settings.n_chunks // 2), settings.noise_ratio, settings.n_stages, Counted.BELOW, StopRule.AT_LIMIT
+        threshold=-(-settings.n_chunks // 2),
+        epsilon=Epsilon(1 / settings.noise_ratio),
+        limit=settings.n_stages,
+        counted=Counted.BELOW,
+        stop=StopRule.AT_LIMIT,
     )
     counts = range(settings.n_chunks + 1)
     pairs = [(one, other) for one in counts for other in counts if abs(one - other) <= 1]
