@@ -7,7 +7,6 @@ from typing import Protocol
 
 from littlestone.certificates import Decomposition
 from littlestone.classes import CollapsingFamily, Example, FiniteClass, Label, Point, Sample
-from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.randomness import Coins
 
 
@@ -184,72 +183,4 @@ class WatchedLearner(Protocol):
 
     def __call__(self, choices: SharedChoices, examples: tuple[Example, ...], /) -> Iterable[Internal | Released]:
         """Yield internal and published values in the order in which they arise."""
-        ...
-
-
-class PrivateSelection(Protocol):
-    """Anybody's private sparse sampling."""
-
-    def __call__(
-        self,
-        coins: Coins[Fraction],
-        lists: Sequence[Collection[str]],
-        exp_epsilon: Fraction,
-        failure_weight: Fraction,
-        /,
-    ) -> str | None:
-        """Return an item of the lists, or ``None`` for failure."""
-        ...
-
-
-class AboveThresholdMechanism(Protocol):
-    """Anybody's AboveThreshold without noise on the threshold."""
-
-    def __call__(
-        self, coins: Coins[Fraction], values: Sequence[int], settings: AboveThresholdSettings, /
-    ) -> Sequence[int]:
-        """Return an answer to each query until the counter stops the mechanism; ``True`` is Above."""
-        ...
-
-
-class StandardAboveThresholdMechanism(Protocol):
-    """Anybody's AboveThreshold with a noisy threshold."""
-
-    def __call__(
-        self,
-        coins: Coins[Fraction],
-        values: Sequence[int],
-        threshold: int,
-        threshold_ratio: Fraction,
-        query_ratio: Fraction,
-        /,
-    ) -> Sequence[int]:
-        """Return an answer to each query, up to and including the first Above; ``True`` is Above."""
-        ...
-
-
-class BetweenThresholdsMechanism(Protocol):
-    """Anybody's BetweenThresholds."""
-
-    def __call__(
-        self,
-        coins: Coins[Fraction],
-        counts: Sequence[int],
-        lower: int,
-        upper: int,
-        threshold_ratio: Fraction,
-        query_ratio: Fraction,
-        /,
-    ) -> Sequence[str]:
-        """Return ``"left"``, ``"right"`` or ``"top"`` for each query, up to and including the first ``"top"``."""
-        ...
-
-
-class StableHistogramMechanism(Protocol):
-    """Anybody's stable histogram."""
-
-    def __call__(
-        self, coins: Coins[Fraction], elements: Sequence[str], ratio: Fraction, cut: int, /
-    ) -> Collection[tuple[str, int]]:
-        """Return the published elements, each with its noisy count; the order matters to whoever sees it."""
         ...

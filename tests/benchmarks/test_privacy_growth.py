@@ -17,7 +17,6 @@ from littlestone.mechanisms import (
     StopRule,
     above_threshold_step,
     above_threshold_tables,
-    exponential_mechanism,
 )
 from littlestone.privacy import Epsilon, adaptive_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, exact_distribution, exact_stream_distribution
@@ -36,10 +35,10 @@ LARGEST_RATIO = 25
 
 
 def total_of_choices(coins: Coins[Fraction], n_choices: int) -> int:
-    """Return the sum of some choices of the exponential mechanism, each among four scores."""
+    """Return the sum of some choices by score, each among four."""
     total = 0
     for _ in range(n_choices):
-        total += exponential_mechanism(coins, SCORES, BASE)
+        total += coins.choose_by_score(SCORES, BASE)
     return total
 
 
@@ -103,13 +102,13 @@ def worst_strategy(settings: AboveThresholdSettings, n_rounds: int, epsilon: Eps
 def test_above_threshold_against_all_strategies(
     limit: int, add_row: AddRow, best_time: BestTime, growth_seconds: float
 ) -> None:
-    settings = AboveThresholdSettings(0, Fraction(2, 3), limit)
+    settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon(BASE), limit=limit)
     before = 0
     for n_rounds in range(1, 13):
         value, seconds = best_time(partial(worst_strategy, settings, n_rounds, Epsilon.log("9/4")))
         assert value >= before, "an adversary may stop earlier"
         add_row(
-            "exact delta of AboveThreshold, all adaptive strategies, values -3..3, ratio 2/3, exp(epsilon) = 9/4",
+            "exact delta of AboveThreshold, all adaptive strategies, values -3..3, noise 2/3, exp(epsilon) = 9/4",
             {
                 "K": str(limit),
                 "rounds": str(n_rounds),
@@ -124,7 +123,7 @@ def test_above_threshold_against_all_strategies(
 
 def test_streams_with_few_states(add_row: AddRow, best_time: BestTime, growth_seconds: float) -> None:
     """Rounds of AboveThreshold whose state is the counter: as many branches as 2^rounds, but few states."""
-    settings = AboveThresholdSettings(0, Fraction(2, 3), 5, stop=StopRule.AT_LIMIT)
+    settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon(BASE), limit=5, stop=StopRule.AT_LIMIT)
 
     def step(coins: EnumeratedCoins, counter: int, number: int) -> int:
         if counter == STOPPED:

@@ -20,7 +20,7 @@ from littlestone.privacy import (
     audit_table,
     proportion_bounds,
 )
-from littlestone.randomness import discrete_laplace_pmf, exact_distribution
+from littlestone.randomness import Coins, discrete_laplace_pmf, exact_distribution
 
 mechanisms = pytest.importorskip(
     "diffprivlib.mechanisms", reason="needs diffprivlib: pip install 'littlestone[interop]'"
@@ -36,12 +36,16 @@ def exponential_sampler(scores: list[int], epsilon: float, seed: int) -> Callabl
 
 
 def test_the_exponential_mechanism_stands() -> None:
-    # The base is exp(epsilon / 2) = 2, so epsilon = ln 4; one person changes each score by at most 1.
-    base, epsilon = Fraction(2), log(4)
-    one, other = [2, 0, 0, 0], [1, 1, 1, 1]
-    tables = [exact_distribution(exponential_mechanism, scores, base).probabilities for scores in (one, other)]
-    assert audit_table(tables[0], tables[1], Privacy(Epsilon.log(4))).verdict is AuditVerdict.HOLDS
-    assert audit_table(tables[0], tables[1], Privacy(Epsilon.log(2))).verdict is AuditVerdict.VIOLATED
+    # One person changes each score by at most 1.
+    epsilon, one, other = log(4), [2, 0, 0, 0], [1, 1, 1, 1]
+    claimed = Epsilon.log(4)
+
+    def chosen(coins: Coins[Fraction], scores: list[int]) -> int:
+        return exponential_mechanism(scores, epsilon=claimed, coins=coins)
+
+    tables = [exact_distribution(chosen, scores).probabilities for scores in (one, other)]
+    assert audit_table(tables[0], tables[1], Privacy(claimed)).verdict is AuditVerdict.HOLDS
+    assert audit_table(tables[0], tables[1], Privacy(claimed / 2)).verdict is AuditVerdict.VIOLATED
     for scores, table, seed in ((one, tables[0], 1), (other, tables[1], 2)):
         sample = exponential_sampler(scores, epsilon, seed)
         counts = Counter(sample() for _ in range(N_SAMPLES))

@@ -36,7 +36,7 @@ ALLOWED_FOLDERS = {
     "structure": BASE | {"dimensions", "structure"},
     "randomness": {"errors", "randomness"},
     "privacy": BASE | {"privacy", "randomness", "intervals"},
-    "mechanisms": BASE | {"mechanisms", "privacy", "randomness"},
+    "mechanisms": BASE | {"mechanisms", "privacy", "randomness", "intervals"},
     "learners": BASE | {"learners", "dimensions", "structure", "randomness", "privacy", "mechanisms", "intervals"},
     "adversaries": BASE | {"adversaries", "learners", "dimensions", "structure", "randomness"},
     "verdicts": BASE | {"verdicts"},

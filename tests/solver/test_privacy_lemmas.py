@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from littlestone.errors import InvalidValueError
-from littlestone.mechanisms import private_sparse_sample
+from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Profile, Verdict
@@ -68,9 +68,9 @@ def test_planted_sampler_that_forgets_the_exponent_is_refuted(monkeypatch: pytes
         exp_epsilon: RationalFunction,
         failure_weight: RationalFunction,
     ) -> int | None:
-        return private_sparse_sample(coins, lists, exp_epsilon**2, failure_weight)
+        return sparse_sample_step(coins, lists, exp_epsilon**2, failure_weight)
 
-    monkeypatch.setattr(sparse_sample_privacy, "private_sparse_sample", squared)
+    monkeypatch.setattr(sparse_sample_privacy, "sparse_sample_step", squared)
     evidence = sparse_sample_privacy.small_families.run(Profile.QUICK)
     # The solver refutes; enumeration runs the same planted fault, so it confirms.
     assert evidence.verdict is Verdict.REFUTED
@@ -99,7 +99,7 @@ def test_planted_noise_of_half_the_scale_is_refuted(monkeypatch: pytest.MonkeyPa
 
 def divergence(pair: Pair, exp_epsilon: Fraction, weight: Fraction, factor: Fraction) -> Fraction:
     one, other = (
-        exact_distribution(private_sparse_sample, side, exp_epsilon, weight) for side in (pair.one, pair.other)
+        exact_distribution(sparse_sample_step, side, exp_epsilon, weight) for side in (pair.one, pair.other)
     )
     return hockey_stick_divergence(one, other, Epsilon.log(factor))
 

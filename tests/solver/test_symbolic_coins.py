@@ -10,8 +10,9 @@ import pytest
 
 from littlestone.classes import FiniteClass, Sample
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone.mechanisms import exponential_mechanism, private_sparse_sample, select_hypothesis
+from littlestone.mechanisms import select_hypothesis_step, sparse_sample_step
 from littlestone.mechanisms.above_threshold import AboveThresholdSettings, Counted, StopRule, above_threshold_step
+from littlestone.privacy import Epsilon
 from littlestone.randomness import (
     Coins,
     EnumeratedCoins,
@@ -23,7 +24,12 @@ from littlestone.randomness import (
 )
 from littlestone_solver.privacy import symbolic_coins
 from littlestone_solver.privacy.polynomials import Polynomial, RationalFunction
-from littlestone_solver.privacy.symbolic_coins import SymbolicCoins, SymbolicDistribution, symbolic_distribution
+from littlestone_solver.privacy.symbolic_coins import (
+    SymbolicCoins,
+    SymbolicDistribution,
+    SymbolicEpsilon,
+    symbolic_distribution,
+)
 
 X, W = RationalFunction.unknown("X"), RationalFunction.unknown("W")
 VALUES = [Fraction(1), Fraction(3, 2), Fraction(2), Fraction(7)]
@@ -33,10 +39,10 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 
 @dataclass(frozen=True)
 class SymbolicSettings:
-    """Settings with a formula as ratio that count as given numeric settings do."""
+    """Settings with a formula as epsilon that count as given numeric settings do."""
 
     numeric: AboveThresholdSettings
-    ratio: RationalFunction
+    epsilon: SymbolicEpsilon
 
     @property
     def threshold(self) -> int:
@@ -46,17 +52,17 @@ class SymbolicSettings:
         return self.numeric.counter_after(counter, is_above)
 
 
-def two_stages(coins: Coins[Weight], base: Weight) -> tuple[int, ...]:
+def two_stages(coins: Coins[Weight], weight: Weight) -> tuple[int, ...]:
     """The second choice depends on the first one, and so does whether there is a third one."""
-    first = coins.choose_by_score([0, -1, 2], base)
+    first = coins.choose_by_score([0, -1, 2], weight)
     if first == 1:
         return (first,)
-    second = coins.choose_in_proportion([base] * (first + 1))
+    second = coins.choose_in_proportion([weight] * (first + 1))
     return first, second, coins.uniform_choice(3)
 
 
-def several_comparisons(coins: Coins[Weight], ratio: Weight) -> tuple[bool, ...]:
-    return tuple(coins.discrete_laplace_reaches(ratio, bound) for bound in (-2, 0, 1, 3))
+def several_comparisons(coins: Coins[Weight], weight: Weight) -> tuple[bool, ...]:
+    return tuple(coins.discrete_laplace_reaches(weight, bound) for bound in (-2, 0, 1, 3))
 
 
 def assert_same(symbolic: SymbolicDistribution[Outcome], x: Fraction, exact: ExactDistribution[Outcome]) -> None:
@@ -67,32 +73,33 @@ def assert_same(symbolic: SymbolicDistribution[Outcome], x: Fraction, exact: Exa
 @pytest.mark.parametrize("x", VALUES)
 @pytest.mark.parametrize("lists", [(), ("",), ("a", "ab"), ("ab", "b", "bc"), ("ab", "cd", "a", "ab")])
 def test_sparse_sample(lists: tuple[str, ...], x: Fraction) -> None:
-    symbolic = symbolic_distribution(private_sparse_sample, lists, X, W)
-    exact = exact_distribution(private_sparse_sample, lists, x, 5 * x)
+    symbolic = symbolic_distribution(sparse_sample_step, lists, X, W)
+    exact = exact_distribution(sparse_sample_step, lists, x, 5 * x)
     assert symbolic.at({"X": x, "W": 5 * x}).probabilities == exact.probabilities
 
 
 @pytest.mark.parametrize("x", VALUES)
-def test_exponential_mechanism_and_selection(x: Fraction) -> None:
+def test_choice_by_score_and_selection(x: Fraction) -> None:
     for scores in product(range(-2, 2), repeat=3):
-        symbolic = symbolic_distribution(exponential_mechanism, scores, X)
-        assert (
-            symbolic.at({"X": x}).probabilities
-            == exact_distribution(exponential_mechanism, scores, x).probabilities
-        )
+        symbolic = symbolic_distribution(SymbolicCoins.choose_by_score, scores, X)
+        exact_choice = exact_distribution(EnumeratedCoins.choose_by_score, scores, x)
+        assert symbolic.at({"X": x}).probabilities == exact_choice.probabilities
     thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     sample = Sample([(0, 1), (1, 0), (1, 1)])
-    selected = symbolic_distribution(select_hypothesis, thresholds, sample, X)
-    exact = exact_distribution(select_hypothesis, thresholds, sample, x)
+    selected = symbolic_distribution(select_hypothesis_step, thresholds, sample, X)
+    exact = exact_distribution(select_hypothesis_step, thresholds, sample, x)
     assert selected.at({"X": x}).probabilities == exact.probabilities
 
 
 @pytest.mark.parametrize("x", VALUES[1:])
 @pytest.mark.parametrize("counted", list(Counted))
 def test_above_threshold_step(counted: Counted, x: Fraction) -> None:
-    settings = AboveThresholdSettings(1, 1 / x, 1, counted, StopRule.AT_LIMIT)
+    settings = AboveThresholdSettings(
+        threshold=1, epsilon=Epsilon(x), limit=1, counted=counted, stop=StopRule.AT_LIMIT
+    )
+    unknown = SymbolicSettings(settings, SymbolicEpsilon(X**-1))
     for value in range(-3, 5):
-        symbolic = symbolic_distribution(above_threshold_step, 0, value, SymbolicSettings(settings, X**-1))
+        symbolic = symbolic_distribution(above_threshold_step, 0, value, unknown)
         exact = exact_distribution(above_threshold_step, 0, value, settings)
         assert symbolic.at({"X": x}).probabilities == exact.probabilities, value
 
@@ -132,8 +139,8 @@ def test_choose_takes_probabilities_with_unknowns() -> None:
 
 
 def test_wrong_tail_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def off_by_one(self: SymbolicCoins, ratio: RationalFunction, bound: int) -> bool:
-        tail = ratio ** (max(bound, 1 - bound) + 1) / (RationalFunction.constant(1) + ratio)
+    def off_by_one(self: SymbolicCoins, weight: RationalFunction, bound: int) -> bool:
+        tail = weight ** (max(bound, 1 - bound) + 1) / (RationalFunction.constant(1) + weight)
         reached = tail if bound > 0 else RationalFunction.constant(1) - tail
         return self.choose([RationalFunction.constant(1) - reached, reached]) == 1
 
@@ -173,7 +180,7 @@ def test_refusals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_numbers_that_make_no_probability_are_refused() -> None:
-    symbolic = symbolic_distribution(private_sparse_sample, ["a"], X, W)
+    symbolic = symbolic_distribution(sparse_sample_step, ["a"], X, W)
     with pytest.raises(InvalidValueError, match="positive"):
         symbolic.at({"X": Fraction(-1), "W": Fraction(2)})
     with pytest.raises(InvalidValueError, match="zero of the denominator"):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import chain, product
 
-from littlestone.mechanisms import HistSparseSettings, smallest_cut, stable_histogram
+from littlestone.mechanisms import HistSparseSettings, smallest_threshold, stable_histogram
 from littlestone.privacy import replacement_pairs
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
 
@@ -16,32 +16,34 @@ TAIL = Fraction(1, 1 << 36)
 
 
 def audit_stable_histogram(options: AuditOptions) -> Audit:
-    """Audit `gl` Theorem 5.1: noisy counts that reach a cut are (epsilon, delta)-private."""
+    """Audit `gl` Theorem 5.1: noisy counts that reach a threshold are (epsilon, delta)-private."""
     half = options.part_of_epsilon("1", 2)
     delta = options.number("delta", "0.1", low=0, high=1)
     n_elements = options.integer("elements", 2, low=1, high=3)
-    epsilon, cut = half * 2, smallest_cut(half.decay, delta)
-    if options.is_given("cut"):
-        cut = options.integer("cut", cut, low=1, high=1000)
+    claimed = half * 2
+    threshold = smallest_threshold(claimed, delta)
+    if options.is_given("threshold"):
+        threshold = options.integer("threshold", threshold, low=1, high=1000)
     options.check_all_used("stable-histogram")
     findings = find_worst(
         lambda elements: enumerate_branches(
-            EnumeratedCoins(TAIL), lambda coins: stable_histogram(coins, elements, half.decay, cut)
+            EnumeratedCoins(TAIL),
+            lambda coins: stable_histogram(elements, epsilon=claimed, threshold=threshold, coins=coins),
         ),
         chain.from_iterable(replacement_pairs("ab", length) for length in range(1, n_elements + 1)),
-        epsilon,
+        claimed,
         lambda elements: f"[{', '.join(elements)}]",
     )
     return Audit(
         "stable-histogram",
         "gl.theorem-5.1",
-        "noise of scale 2/epsilon on the counts of present elements, published from a cut on, is (epsilon, "
-        f"delta)-private; epsilon = {float(epsilon):.6g}, delta = {delta}, cut {cut}",
-        float(epsilon),
+        "noise of scale 2/epsilon on the counts of present elements, published from a threshold on, is (epsilon, "
+        f"delta)-private; epsilon = {float(claimed):.6g}, delta = {delta}, threshold {threshold}",
+        float(claimed),
         delta,
         f"all neighbouring lists of at most {n_elements} elements out of two, exact up to noise of mass 2^-36",
         findings,
-        {**options.parameters, "cut": str(cut)},
+        {**options.parameters, "threshold": str(threshold)},
         (f"exp(epsilon / 2) = {half.exp}",),
     )
 
@@ -54,10 +56,16 @@ def audit_hist_sparse(options: AuditOptions) -> Audit:
     n_elements = options.integer("elements", 2, low=1, high=3)
     n_rounds = options.integer("rounds", 2, low=1, high=2)
     options.check_all_used("hist-sparse")
-    # The histogram gets epsilon / (2 c) and delta / c, so its noise has the scale 4 c / epsilon.
-    epsilon, noise = part * (4 * limit), part.decay
-    cut = smallest_cut(noise, delta / limit)
-    settings = HistSparseSettings(n_elements, noise**2, noise, noise, cut, limit)
+    epsilon = part * (4 * limit)
+    # The histogram gets epsilon / (2 c) and delta / c, so its noise has epsilon / (4 c).
+    settings = HistSparseSettings(
+        threshold=n_elements,
+        threshold_epsilon=part * 2,
+        query_epsilon=part,
+        histogram_epsilon=part,
+        histogram_threshold=smallest_threshold(part * 2, delta / limit),
+        limit=limit,
+    )
     findings = find_worst(
         lambda stream: transcript_distribution(stream, settings, TAIL),
         _streams(n_elements, n_rounds),
@@ -68,7 +76,7 @@ def audit_hist_sparse(options: AuditOptions) -> Audit:
         "hist-sparse",
         "gl.lemma-5.3",
         f"HistSparse is (epsilon, delta)-private on streams of 1-sensitive lists; epsilon = {float(epsilon):.6g}, "
-        f"delta = {delta}, c = {limit}, cut {cut}",
+        f"delta = {delta}, c = {limit}, threshold {settings.histogram_threshold} of the histogram",
         float(epsilon),
         delta,
         f"all neighbouring streams of {n_rounds} lists of {n_elements} elements out of two, threshold "

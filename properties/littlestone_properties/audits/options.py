@@ -19,7 +19,7 @@ OPTIONS: Mapping[str, str] = MappingProxyType(
         "lists": "number of lists",
         "list_size": "largest number of items in a list",
         "elements": "number of elements of a list",
-        "cut": "smallest noisy count that is published",
+        "threshold": "smallest noisy count that is published",
         "candidates": "number of candidates",
         "scores": "largest score; the smallest is 0",
         "sensitivity": "how much one record changes a score",

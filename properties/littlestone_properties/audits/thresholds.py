@@ -6,11 +6,16 @@ from itertools import product
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm, square_root
-from littlestone.mechanisms import AboveThresholdSettings, above_threshold_tables, standard_above_threshold
+from littlestone.mechanisms import (
+    AboveThresholdSettings,
+    above_threshold_tables,
+    paper_gap,
+    standard_above_threshold,
+)
 from littlestone.privacy import Answer, Epsilon, adaptive_divergence
 from littlestone.randomness import exact_distribution
 
-from ..evidence.yan.between_thresholds_tables import Game, lemma_gap, menu_around, of_the_mechanism, threshold_noise
+from ..evidence.yan.between_thresholds_tables import Game, menu_around, of_the_mechanism, threshold_noise
 from .options import AuditOptions
 from .result import Audit, CurvePoint, Findings, curve_grid, find_worst, shifted_pairs
 
@@ -26,7 +31,7 @@ def audit_above_threshold(options: AuditOptions) -> Audit:
     n_rounds = options.integer("rounds", 4, low=1, high=8)
     constant = options.number("constant", "1", low=0, high=1000)
     options.check_all_used("above-threshold")
-    settings = AboveThresholdSettings(0, epsilon.decay, limit)
+    settings = AboveThresholdSettings(threshold=0, epsilon=epsilon, limit=limit)
     near = [(a, b) for a, b in product(range(-WINDOW, WINDOW + 1), repeat=2) if abs(a - b) <= 1]
 
     def needs(allowed: Epsilon) -> Fraction:
@@ -57,7 +62,7 @@ def audit_above_threshold(options: AuditOptions) -> Audit:
         "most 1, threshold 0, exactly",
         findings,
         options.parameters,
-        (f"noise on the integers of ratio {epsilon.decay}; as printed, K + 1 answers Above are given",),
+        (f"noise on the integers, exp(-epsilon) = {epsilon.decay}; as printed, K + 1 answers Above are given",),
     )
 
 
@@ -94,7 +99,9 @@ def audit_standard_above_threshold(options: AuditOptions) -> Audit:
     options.check_all_used("standard-above-threshold")
     epsilon = quarter * 4
     findings = find_worst(
-        lambda values: exact_distribution(standard_above_threshold, values, 0, quarter.decay**2, quarter.decay),
+        lambda values: exact_distribution(
+            lambda coins: standard_above_threshold(values, threshold=0, epsilon=epsilon, coins=coins)
+        ),
         shifted_pairs((-1, 0, 1), n_rounds, 1),
         epsilon,
         lambda values: f"query values {values}",
@@ -121,7 +128,7 @@ def audit_between_thresholds(options: AuditOptions) -> Audit:
     epsilon = sixth * 6
     if float(epsilon) >= 1:
         raise InvalidValueError("epsilon", options.parameters["epsilon"], "below 1, as the lemma asks")
-    needed_gap = lemma_gap(sixth.decay, delta)
+    needed_gap = paper_gap(epsilon, delta)
     lower = options.integer("lower", 0, low=0, high=10**6)
     if options.is_given("upper"):
         upper = options.integer("upper", 0, low=0, high=2 * 10**6)

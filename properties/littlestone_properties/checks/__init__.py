@@ -24,8 +24,8 @@ from .learners.private_online_learner import audit_private_online_learner, check
 from .learners.shattered_tree_adversary import forced_mistakes
 from .mechanisms.above_threshold import check_above_threshold, check_above_threshold_sampler
 from .mechanisms.between_thresholds import check_between_thresholds, check_between_thresholds_sampler
-from .mechanisms.private_selection import check_private_selection, check_private_selection_sampler
 from .mechanisms.sensitivity import absolute_difference, check_sensitivity, replaced_elements
+from .mechanisms.sparse_sample import check_sparse_sample, check_sparse_sample_sampler
 from .mechanisms.stable_histogram import check_stable_histogram, check_stable_histogram_sampler
 from .mechanisms.standard_above_threshold import check_standard_above_threshold
 
@@ -51,10 +51,10 @@ __all__ = [
     "check_online_learner_on_streams",
     "check_pac_learner",
     "check_private_online_learner",
-    "check_private_selection",
-    "check_private_selection_sampler",
     "check_psi_dimension_function",
     "check_sensitivity",
+    "check_sparse_sample",
+    "check_sparse_sample_sampler",
     "check_stable_histogram",
     "check_stable_histogram_sampler",
     "check_standard_above_threshold",

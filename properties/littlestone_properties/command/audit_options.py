@@ -73,7 +73,7 @@ MECHANISMS: Mapping[str, _Mechanism] = MappingProxyType(
                 "epsilon": ("1", _EPSILON),
                 "delta": ("0.1", _DELTA),
                 "elements": ("2", "Elements of the list, 1 to 3."),
-                "cut": (
+                "threshold": (
                     None,
                     "Smallest noisy count published, 1 to 1000. Default: what privacy asks for.",
                 ),

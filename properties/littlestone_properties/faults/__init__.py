@@ -1,6 +1,6 @@
 """Planted faults: wrong implementations that the checks must catch."""
 
-from .above_threshold import WRONG_ABOVE_THRESHOLDS, WRONG_STANDARD_ABOVE_THRESHOLDS
+from .above_threshold import WRONG_ABOVE_THRESHOLDS
 from .between_thresholds import WRONG_BETWEEN_THRESHOLDS
 from .decomposition_functions import (
     WRONG_DECOMPOSITION_DIMENSIONS,
@@ -16,10 +16,11 @@ from .multiclass_online_learners import WRONG_ONLINE_LEARNERS
 from .online_learners import BROKEN_ONLINE_LEARNERS, COSTLY_ONLINE_LEARNERS
 from .pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
 from .private_online_learners import LEAKING_ONLINE_LEARNERS
-from .private_selections import WRONG_PRIVATE_SELECTIONS
 from .psi_dimension_functions import WRONG_PSI_DIMENSION_FUNCTIONS, WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS
 from .shattering_dimensions import WRONG_SHATTERING_DIMENSIONS
+from .sparse_sample import WRONG_SPARSE_SAMPLES
 from .stable_histogram import WRONG_STABLE_HISTOGRAMS
+from .standard_above_threshold import WRONG_STANDARD_ABOVE_THRESHOLDS
 from .tournament_learners import WRONG_TOURNAMENT_LEARNERS
 from .watched_learners import SENSITIVE_LEARNERS
 from .zero_cover_numbers import WRONG_ZERO_COVER_NUMBERS
@@ -44,9 +45,9 @@ __all__ = [
     "WRONG_MULTICLASS_DIMENSION_FUNCTIONS",
     "WRONG_ONLINE_LEARNERS",
     "WRONG_PAC_LEARNERS",
-    "WRONG_PRIVATE_SELECTIONS",
     "WRONG_PSI_DIMENSION_FUNCTIONS",
     "WRONG_SHATTERING_DIMENSIONS",
+    "WRONG_SPARSE_SAMPLES",
     "WRONG_STABLE_HISTOGRAMS",
     "WRONG_STANDARD_ABOVE_THRESHOLDS",
     "WRONG_TOURNAMENT_LEARNERS",

@@ -1,88 +1,59 @@
 """Wrong BetweenThresholds that every check of it must catch.
 
-Each draws and compares like the mechanism, with one mistake; the signature is that of
-:func:`littlestone.mechanisms.between_thresholds`.
+Each draws and compares like :func:`littlestone.mechanisms.between_thresholds`, with one mistake.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
-from typing import TypeAlias
 
 from littlestone.mechanisms import BetweenAnswer, answer_between, between_thresholds
+from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins
 
-BetweenThresholdsFunction: TypeAlias = Callable[
-    [Coins[Fraction], Iterable[int], int, int, Fraction, Fraction], tuple[BetweenAnswer, ...]
-]
-"""Coins, counts, lower and upper threshold, ratio of the thresholds' noise, ratio of the queries' noise."""
+from ..mechanism_protocols import BetweenThresholdsMechanism
 
 
 def thresholds_next_to_each_other(
-    coins: Coins[Fraction],
-    counts: Iterable[int],
-    lower: int,
-    upper: int,
-    threshold_ratio: Fraction,
-    query_ratio: Fraction,
+    counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
 ) -> tuple[BetweenAnswer, ...]:
     """Move both thresholds to the middle, where they are closer than the lemma allows."""
     middle = (lower + upper) // 2
-    return between_thresholds(coins, counts, middle, middle + 1, threshold_ratio, query_ratio)
+    return between_thresholds(counts, lower=middle, upper=middle + 1, epsilon=epsilon, coins=coins)
 
 
 def fresh_threshold_noise(
-    coins: Coins[Fraction],
-    counts: Iterable[int],
-    lower: int,
-    upper: int,
-    threshold_ratio: Fraction,
-    query_ratio: Fraction,
+    counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
 ) -> tuple[BetweenAnswer, ...]:
     """Draw the noise on the thresholds anew for every query."""
     answers: list[BetweenAnswer] = []
     for count in counts:
-        answers += between_thresholds(coins, [count], lower, upper, threshold_ratio, query_ratio)
+        answers += between_thresholds([count], lower=lower, upper=upper, epsilon=epsilon, coins=coins)
         if answers[-1] is BetweenAnswer.TOP:
             break
     return tuple(answers)
 
 
 def both_thresholds_up(
-    coins: Coins[Fraction],
-    counts: Iterable[int],
-    lower: int,
-    upper: int,
-    threshold_ratio: Fraction,
-    query_ratio: Fraction,
+    counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
 ) -> tuple[BetweenAnswer, ...]:
     """Add the noise to both thresholds, which is the same as taking it from every count."""
-    shift = coins.discrete_laplace(threshold_ratio)
-    return _without_threshold_noise(coins, (count - shift for count in counts), lower, upper, query_ratio)
+    shift = coins.discrete_laplace((epsilon / 2).decay)
+    return _without_threshold_noise(coins, (count - shift for count in counts), lower, upper, epsilon)
 
 
 def no_threshold_noise(
-    coins: Coins[Fraction],
-    counts: Iterable[int],
-    lower: int,
-    upper: int,
-    threshold_ratio: Fraction,
-    query_ratio: Fraction,
+    counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
 ) -> tuple[BetweenAnswer, ...]:
     """Leave the thresholds as they are."""
-    return _without_threshold_noise(coins, counts, lower, upper, query_ratio)
+    return _without_threshold_noise(coins, counts, lower, upper, epsilon)
 
 
 def no_query_noise(
-    coins: Coins[Fraction],
-    counts: Iterable[int],
-    lower: int,
-    upper: int,
-    threshold_ratio: Fraction,
-    query_ratio: Fraction,
+    counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
 ) -> tuple[BetweenAnswer, ...]:
     """Compare the counts themselves with the noisy thresholds."""
-    shift = coins.discrete_laplace(threshold_ratio)
+    shift = coins.discrete_laplace((epsilon / 2).decay)
     answers = []
     for count in counts:
         if count < lower + shift:
@@ -95,30 +66,25 @@ def no_query_noise(
 
 
 def goes_on_after_top(
-    coins: Coins[Fraction],
-    counts: Iterable[int],
-    lower: int,
-    upper: int,
-    threshold_ratio: Fraction,
-    query_ratio: Fraction,
+    counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
 ) -> tuple[BetweenAnswer, ...]:
     """Answer all queries with the same noisy thresholds, whatever the answers are."""
-    shift = coins.discrete_laplace(threshold_ratio)
-    return tuple(answer_between(coins, shift, count, lower, upper, query_ratio) for count in counts)
+    shift, weight = coins.discrete_laplace((epsilon / 2).decay), (epsilon / 6).decay
+    return tuple(answer_between(coins, shift, count, lower, upper, weight) for count in counts)
 
 
 def _without_threshold_noise(
-    coins: Coins[Fraction], counts: Iterable[int], lower: int, upper: int, query_ratio: Fraction
+    coins: Coins[Fraction], counts: Iterable[int], lower: int, upper: int, epsilon: Epsilon
 ) -> tuple[BetweenAnswer, ...]:
     answers = []
     for count in counts:
-        answers.append(answer_between(coins, 0, count, lower, upper, query_ratio))
+        answers.append(answer_between(coins, 0, count, lower, upper, (epsilon / 6).decay))
         if answers[-1] is BetweenAnswer.TOP:
             break
     return tuple(answers)
 
 
-WRONG_BETWEEN_THRESHOLDS: Mapping[str, BetweenThresholdsFunction] = MappingProxyType(
+WRONG_BETWEEN_THRESHOLDS: Mapping[str, BetweenThresholdsMechanism] = MappingProxyType(
     {
         "thresholds next to each other": thresholds_next_to_each_other,
         "fresh noise on the thresholds for every query": fresh_threshold_noise,

@@ -103,9 +103,9 @@ def _without_its_share(
 ) -> DpSoaLearner:
     """Call every histogram with the budget of all of them."""
     histogram = settings.hist_sparse
-    ratio = histogram.histogram_ratio ** max(histogram.limit, 2)
+    noise = histogram.histogram_epsilon * max(histogram.limit, 2)
     return DpSoaLearner(
-        coins, hypothesis_class, replace(settings, hist_sparse=replace(histogram, histogram_ratio=ratio))
+        coins, hypothesis_class, replace(settings, hist_sparse=replace(histogram, histogram_epsilon=noise))
     )
 
 

@@ -28,7 +28,7 @@ BASE = Fraction(2)
 ONE, TWO, FOUR = (Privacy(Epsilon.log(BASE) * times) for times in (1, 2, 4))
 """Claims in units of the logarithm of the base."""
 
-QUARTER, TENTH = Fraction(1, 4), Fraction(1, 10)
+TENTH = Fraction(1, 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,17 +142,16 @@ def _noisy_largest(ratio: Fraction, *, by_position: bool = False) -> _Choose:
     return choose
 
 
-def _histogram(cut: int) -> _Choose:
+def _histogram(threshold: int) -> _Choose:
     """Choose the label of the largest published count of a stable histogram, 0 if none is published."""
-    return lambda coins, votes: most_frequent(coins, votes, QUARTER, cut) or Label(0)
+    return lambda coins, votes: most_frequent(coins, votes, Epsilon.log(4), threshold) or Label(0)
 
 
-def _claim_of_two_histograms(cut: int) -> PrivateClaim:
-    """Claim for two histograms what two calls with cut 2 cost, each half of it."""
-    delta = 2 * stable_histogram_delta(QUARTER, 2)
-    return PrivateClaim(
-        _counted(_histogram(cut), n_updates=2), Privacy(Epsilon.log(1 / QUARTER) * 4, delta), max_rounds=1
-    )
+def _claim_of_two_histograms(threshold: int) -> PrivateClaim:
+    """Claim for two histograms what two calls with threshold 2 cost, each half of it."""
+    each = Epsilon.log(16)
+    privacy = Privacy(each * 2, 2 * stable_histogram_delta(each, 2))
+    return PrivateClaim(_counted(_histogram(threshold), n_updates=2), privacy, max_rounds=1)
 
 
 def _started(make_learner: MakeDpOl) -> PublishingLearnerFactory:

@@ -1,65 +1,64 @@
 """Wrong stable histograms that every check of it must catch.
 
-Each counts and publishes like the mechanism, with one mistake; the signature is that of
-:func:`littlestone.mechanisms.stable_histogram`, with strings as elements.
+Each counts and publishes like :func:`littlestone.mechanisms.stable_histogram`, with one mistake.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
-from typing import TypeAlias
 
 from littlestone.mechanisms import stable_histogram
+from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins
 
-StableHistogramFunction: TypeAlias = Callable[
-    [Coins[Fraction], Sequence[str], Fraction, int], frozenset[tuple[str, int]]
-]
-"""Coins, elements, ratio of the noise, cut -> published elements with their noisy counts."""
+from ..mechanism_protocols import StableHistogramMechanism
 
 
-def cut_one_too_low(
-    coins: Coins[Fraction], elements: Sequence[str], ratio: Fraction, cut: int
+def threshold_one_too_low(
+    items: Sequence[str], *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
 ) -> frozenset[tuple[str, int]]:
-    """Publish from one below the cut (off by one at the threshold)."""
-    return stable_histogram(coins, elements, ratio, max(1, cut - 1))
+    """Publish from one below the threshold."""
+    return stable_histogram(items, epsilon=epsilon, threshold=max(1, threshold - 1), coins=coins)
 
 
-def no_cut(
-    coins: Coins[Fraction], elements: Sequence[str], ratio: Fraction, cut: int
+def no_threshold(
+    items: Sequence[str], *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
 ) -> frozenset[tuple[str, int]]:
     """Publish a noisy count of everything that is present."""
-    return frozenset((one, n + coins.discrete_laplace(ratio)) for one, n in Counter(elements).items())
+    weight = (epsilon / 2).decay
+    return frozenset((one, n + coins.discrete_laplace(weight)) for one, n in Counter(items).items())
 
 
 def true_count_decides(
-    coins: Coins[Fraction], elements: Sequence[str], ratio: Fraction, cut: int
+    items: Sequence[str], *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
 ) -> frozenset[tuple[str, int]]:
-    """Compare the true count with the cut and publish a noisy one."""
-    return frozenset((one, n + coins.discrete_laplace(ratio)) for one, n in Counter(elements).items() if n >= cut)
+    """Compare the true count with the threshold and publish a noisy one."""
+    weight = (epsilon / 2).decay
+    frequent = [(one, n) for one, n in Counter(items).items() if n >= threshold]
+    return frozenset((one, n + coins.discrete_laplace(weight)) for one, n in frequent)
 
 
 def true_count_published(
-    coins: Coins[Fraction], elements: Sequence[str], ratio: Fraction, cut: int
+    items: Sequence[str], *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
 ) -> frozenset[tuple[str, int]]:
-    """Compare a noisy count with the cut and publish the true one."""
-    return frozenset(
-        (one, n) for one, n in Counter(elements).items() if coins.discrete_laplace_reaches(ratio, cut - n)
-    )
+    """Compare a noisy count with the threshold and publish the true one."""
+    weight = (epsilon / 2).decay
+    counts = Counter(items).items()
+    return frozenset((one, n) for one, n in counts if coins.discrete_laplace_reaches(weight, threshold - n))
 
 
 def noise_for_one_count(
-    coins: Coins[Fraction], elements: Sequence[str], ratio: Fraction, cut: int
+    items: Sequence[str], *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
 ) -> frozenset[tuple[str, int]]:
-    """Use half the scale, as if a replaced element changed one count only."""
-    return stable_histogram(coins, elements, ratio * ratio, cut)
+    """Use half the scale, as if a replaced item changed one count only."""
+    return stable_histogram(items, epsilon=epsilon * 2, threshold=threshold, coins=coins)
 
 
-WRONG_STABLE_HISTOGRAMS: Mapping[str, StableHistogramFunction] = MappingProxyType(
+WRONG_STABLE_HISTOGRAMS: Mapping[str, StableHistogramMechanism] = MappingProxyType(
     {
-        "cut one too low": cut_one_too_low,
-        "no cut": no_cut,
+        "threshold one too low": threshold_one_too_low,
+        "no threshold": no_threshold,
         "the true count decides": true_count_decides,
         "publishes the true count": true_count_published,
         "noise for one changed count": noise_for_one_count,

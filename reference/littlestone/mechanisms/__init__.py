@@ -1,4 +1,12 @@
-"""Private mechanisms that the papers use, each a short function of coins and data."""
+"""Private mechanisms that the papers use.
+
+What people call takes the data first, then parameters by name, then ``coins=`` or ``seed=``. There ``epsilon`` is
+the epsilon at which the mechanism is private if one record is replaced, and a function whose name ends in
+``_delta``, or the settings, say the delta. An epsilon that is named after something is that of the noise on it:
+discrete Laplace of scale ``1 / epsilon``.
+
+What takes coins first is followed on every branch: steps and parts of mechanisms. Weights may be formulas there.
+"""
 
 from .above_threshold import (
     AboveThresholdSettings,
@@ -8,7 +16,14 @@ from .above_threshold import (
     above_threshold_step,
     above_threshold_tables,
 )
-from .between_thresholds import BetweenAnswer, answer_between, answer_probabilities, between_thresholds
+from .between_thresholds import (
+    BetweenAnswer,
+    answer_between,
+    answer_probabilities,
+    between_thresholds,
+    between_thresholds_delta,
+    paper_gap,
+)
 from .exponential import exponential_mechanism
 from .hist_sparse import (
     HistSparseSettings,
@@ -18,9 +33,9 @@ from .hist_sparse import (
     hist_sparse_step,
     most_frequent,
 )
-from .hypothesis_selection import select_hypothesis
-from .sparse_sample import private_sparse_sample, required_failure_weight
-from .stable_histogram import smallest_cut, stable_histogram, stable_histogram_delta
+from .hypothesis_selection import select_hypothesis, select_hypothesis_step
+from .sparse_sample import required_failure_weight, sparse_sample, sparse_sample_delta, sparse_sample_step
+from .stable_histogram import noisy_counts, smallest_threshold, stable_histogram, stable_histogram_delta
 from .standard_above_threshold import standard_above_threshold
 
 __all__ = [
@@ -36,15 +51,21 @@ __all__ = [
     "answer_between",
     "answer_probabilities",
     "between_thresholds",
+    "between_thresholds_delta",
     "exponential_mechanism",
     "hist_sparse",
     "hist_sparse_start",
     "hist_sparse_step",
     "most_frequent",
-    "private_sparse_sample",
+    "noisy_counts",
+    "paper_gap",
     "required_failure_weight",
     "select_hypothesis",
-    "smallest_cut",
+    "select_hypothesis_step",
+    "smallest_threshold",
+    "sparse_sample",
+    "sparse_sample_delta",
+    "sparse_sample_step",
     "stable_histogram",
     "stable_histogram_delta",
     "standard_above_threshold",

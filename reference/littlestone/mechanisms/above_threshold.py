@@ -3,9 +3,9 @@
 Line by line: a counter that starts at 0 (line 2); while the counter allows it, receive a query (lines 3 and 4), add
 fresh noise to its value and compare with the threshold (line 5), report, and count the answer (lines 6 to 9).
 
-Convention: query values and the threshold are integers, the noise is discrete Laplace with ratio ``exp(-epsilon)``.
-With continuous noise a tie with the threshold has probability 0; with discrete noise it counts as Above, as
-printed, so Above and Below are exchanged by negating values and threshold *and* moving the threshold by one.
+Convention: values and the threshold are integers, the noise is discrete Laplace of scale ``1 / epsilon``, so one
+answer is epsilon-private. A tie with the threshold is Above, so Above and Below are exchanged by negating values
+and threshold *and* moving the threshold by one.
 """
 
 from collections.abc import Iterable
@@ -14,12 +14,17 @@ from enum import Enum
 from fractions import Fraction
 from typing import Protocol, TypeVar
 
+import numpy as np
+
 from ..errors import InvalidValueError
 from ..privacy import Answer, AnswerTable
-from ..randomness import Coins, check_ratio, discrete_laplace_tail
+from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
+from ..randomness import Coins, coins_from, discrete_laplace_tail
+from .above_threshold_privacy import privacy_of_answers
+from .shares import check_noise
 
-Ratio = TypeVar("Ratio")
-RatioReturned = TypeVar("RatioReturned", covariant=True)
+Weight = TypeVar("Weight")
+WeightReturned = TypeVar("WeightReturned", covariant=True)
 
 
 class Counted(Enum):
@@ -42,7 +47,7 @@ class StopRule(Enum):
     """It stops as soon as K answers are counted, as the text around the algorithm says."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AboveThresholdSettings:
     """Parameters of AboveThreshold.
 
@@ -50,24 +55,22 @@ class AboveThresholdSettings:
     ----------
     threshold
         What noisy values are compared with.
-    ratio
-        Ratio of the noise, ``exp(-epsilon)`` for noise of scale ``1 / epsilon``.
+    epsilon
+        That of one answer, above 0: the noise on a value has scale ``1 / epsilon``.
     limit
         The number K, at least 1.
-    counted
-        Which answers are counted.
-    stop
-        What K means.
+    counted, stop
+        Which answers are counted, and what K means.
     """
 
     threshold: int
-    ratio: Fraction
+    epsilon: Epsilon
     limit: int
     counted: Counted = Counted.ABOVE
     stop: StopRule = StopRule.AS_PRINTED
 
     def __post_init__(self) -> None:
-        check_ratio(self.ratio)
+        check_noise("epsilon", self.epsilon)
         if self.limit < 1:
             raise InvalidValueError("limit", self.limit, "at least 1")
 
@@ -81,9 +84,34 @@ class AboveThresholdSettings:
         counter += is_above == (self.counted is Counted.ABOVE)
         return counter if counter < self.n_counted else None
 
+    def privacy_at(self, delta: Delta | Number) -> Privacy:
+        """Return what the mechanism costs at a delta above 0, for all adaptive queries, however many.
 
-class StepSettings(Protocol[RatioReturned]):
-    """What one step needs to know; :class:`AboveThresholdSettings` has it, with a number as ratio."""
+        No epsilon is enough at delta = 0. What so many queries with given values cost exactly is found by
+        :func:`above_threshold_tables`.
+
+        Ledger: ``lyu.lemma-3.2``.
+
+        Examples
+        --------
+        >>> settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.nats(0.05), limit=10)
+        >>> print(settings.privacy_at(1e-6))
+        (2.08443, 1e-06)-private
+        """
+        return privacy_of_answers(self.epsilon, self.n_counted, delta)
+
+
+class NoiseEpsilon(Protocol[WeightReturned]):
+    """The epsilon of noise, of which a step takes nothing but this; :class:`Epsilon` has it."""
+
+    @property
+    def decay(self) -> WeightReturned:
+        """The weight ``exp(-epsilon)`` of one more step of noise, a number or a formula."""
+        ...
+
+
+class StepSettings(Protocol[WeightReturned]):
+    """What one step needs to know; :class:`AboveThresholdSettings` has it."""
 
     @property
     def threshold(self) -> int:
@@ -91,8 +119,8 @@ class StepSettings(Protocol[RatioReturned]):
         ...
 
     @property
-    def ratio(self) -> RatioReturned:
-        """Ratio of the noise, a number or a formula in an unknown ``exp(epsilon)``."""
+    def epsilon(self) -> NoiseEpsilon[WeightReturned]:
+        """That of the noise, which may be unknown."""
         ...
 
     def counter_after(self, counter: int, is_above: bool, /) -> int | None:
@@ -101,7 +129,7 @@ class StepSettings(Protocol[RatioReturned]):
 
 
 def above_threshold_step(
-    coins: Coins[Ratio], counter: int, value: int, settings: StepSettings[Ratio]
+    coins: Coins[Weight], counter: int, value: int, settings: StepSettings[Weight]
 ) -> tuple[int | None, bool]:
     """Answer one query: return the counter afterwards (``None`` if the mechanism stops) and whether it is Above.
 
@@ -109,28 +137,30 @@ def above_threshold_step(
 
     Parameters
     ----------
-    coins
-        Any interpreter of coins.
+    coins, settings
+        Any interpreter of coins, and the parameters.
     counter
         Answers counted so far, at least 0.
     value
         The value of the query, of sensitivity at most 1.
-    settings
-        The parameters.
 
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
-    >>> settings = AboveThresholdSettings(0, Fraction(1, 2), 1, stop=StopRule.AT_LIMIT)
+    >>> settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=1, stop=StopRule.AT_LIMIT)
     >>> exact_distribution(above_threshold_step, 0, -1, settings).probability((None, True))
     Fraction(1, 3)
     """
-    is_above = coins.discrete_laplace_reaches(settings.ratio, settings.threshold - value)
+    is_above = coins.discrete_laplace_reaches(settings.epsilon.decay, settings.threshold - value)
     return settings.counter_after(counter, is_above), is_above
 
 
 def above_threshold(
-    coins: Coins[Fraction], values: Iterable[int], settings: AboveThresholdSettings
+    values: Iterable[int],
+    *,
+    settings: AboveThresholdSettings,
+    coins: Coins[Fraction] | None = None,
+    seed: int | np.random.Generator | None = None,
 ) -> tuple[bool, ...]:
     """Return the answers to a sequence of queries, True for Above, until the counter stops the mechanism.
 
@@ -140,26 +170,24 @@ def above_threshold(
 
     Parameters
     ----------
-    coins
-        Any interpreter of coins.
     values
         The values of the queries on the data.
     settings
-        The parameters.
+        The parameters; :meth:`~AboveThresholdSettings.privacy_at` says what they cost.
 
     Examples
     --------
-    >>> from littlestone.randomness import exact_distribution
-    >>> settings = AboveThresholdSettings(0, Fraction(1, 2), 1, stop=StopRule.AT_LIMIT)
-    >>> exact_distribution(above_threshold, [-1, -1], settings).probability((False, True))
-    Fraction(2, 9)
+    >>> settings = AboveThresholdSettings(threshold=25, epsilon=Epsilon.nats(1), limit=1)
+    >>> above_threshold([0, 50, 0, 50, 50], settings=settings, seed=1)
+    (False, True, False, True)
     """
+    drawn = coins_from(coins, seed)
     answers = []
     counter: int | None = 0
     for value in values:
         if counter is None:
             break
-        counter, is_above = above_threshold_step(coins, counter, value, settings)
+        counter, is_above = above_threshold_step(drawn, counter, value, settings)
         answers.append(is_above)
     return tuple(answers)
 
@@ -176,13 +204,13 @@ def above_threshold_tables(
 
     Examples
     --------
-    >>> settings = AboveThresholdSettings(0, Fraction(1, 2), 1, stop=StopRule.AT_LIMIT)
+    >>> settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=1, stop=StopRule.AT_LIMIT)
     >>> above_threshold_tables(settings, [(0, -1)], 0)[0][0]
     Answer(one=Fraction(2, 3), other=Fraction(1, 3), state=None)
     """
     tables: list[AnswerTable[int]] = []
     for pair in pairs:
-        one, other = (discrete_laplace_tail(settings.ratio, settings.threshold - value) for value in pair)
+        one, other = (discrete_laplace_tail(settings.epsilon.decay, settings.threshold - value) for value in pair)
         tables.append(
             (
                 Answer(one, other, settings.counter_after(counter, True)),

@@ -4,20 +4,25 @@ Line by line: one noise mu for both thresholds, ``t_l + mu`` and ``t_u - mu`` (l
 for each query fresh noise on its value, then Left if it is below the lower threshold, else Right if it is above the
 upper one, else Top, and stop (line 2, :func:`answer_probabilities` and :func:`answer_between`).
 
-Convention: averages over n records are given as counts, so the noise of scale 2/(epsilon n) on an average is of
-scale 2/epsilon on a count: ratios ``exp(-epsilon / 2)`` for mu and ``exp(-epsilon / 6)`` for the queries. Left and
-Right are strict, so with discrete noise a tie with a threshold is Top; thresholds that are no integers are rounded
-towards each other, the lower one up and the upper one down, which changes no answer. If mu crosses the
-thresholds, a value can satisfy both tests; then Left is answered, which is tested first, and Top is impossible.
+Convention: averages over n records are given as counts, so mu has scale ``2 / epsilon`` and the noise on a count
+``6 / epsilon``; both are discrete Laplace. Left and Right are strict, so a tie with a threshold is Top; thresholds
+that are no integers are rounded towards each other, which changes no answer. If mu crosses the thresholds, a value
+can satisfy both tests; then Left is answered, which is tested first, and Top is impossible.
 """
 
 from collections.abc import Iterable
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
+from math import ceil, log
+
+import numpy as np
 
 from ..errors import InvalidValueError
-from ..randomness import Coins, check_ratio, discrete_laplace_tail
+from ..intervals import logarithm
+from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
+from ..randomness import Coins, coins_from, discrete_laplace_tail
+from .shares import check_noise, share
 
 
 class BetweenAnswer(StrEnum):
@@ -35,7 +40,7 @@ class BetweenAnswer(StrEnum):
 
 @lru_cache(maxsize=1 << 14)  # enumeration asks the same question on every branch
 def answer_probabilities(
-    shift: int, count: int, lower: int, upper: int, query_ratio: Fraction
+    shift: int, count: int, lower: int, upper: int, weight: Fraction
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the probabilities of Left, Right and Top for one query, given the noise on the thresholds.
 
@@ -45,100 +50,120 @@ def answer_probabilities(
     ----------
     shift
         The noise mu: it is added to the lower threshold and taken from the upper one.
-    count
-        The value of the query as a count.
-    lower, upper
-        The thresholds as counts.
-    query_ratio
-        Ratio of the noise on the count, strictly between 0 and 1.
-
-    Notes
-    -----
-    All three are exact: Left is noise below ``lower + shift - count``; Right is noise of at least that and above
-    ``upper - shift - count``. Constant time.
+    weight
+        ``exp(-epsilon / 6)``, the weight of one more step of noise on the count.
 
     Examples
     --------
     >>> answer_probabilities(0, 0, 0, 1, Fraction(1, 2))
     (Fraction(1, 3), Fraction(1, 6), Fraction(1, 2))
-
-    Thresholds that are crossed: Left is tested first, and Top is impossible.
-
-    >>> answer_probabilities(2, 0, 0, 1, Fraction(1, 2))
+    >>> answer_probabilities(2, 0, 0, 1, Fraction(1, 2))  # crossed
     (Fraction(5, 6), Fraction(1, 6), Fraction(0, 1))
     """
-    not_left = discrete_laplace_tail(query_ratio, lower + shift - count)
-    above = discrete_laplace_tail(query_ratio, upper - shift - count + 1)
+    not_left = discrete_laplace_tail(weight, lower + shift - count)
+    above = discrete_laplace_tail(weight, upper - shift - count + 1)
     right = min(not_left, above)
     return 1 - not_left, right, not_left - right
 
 
 def answer_between(
-    coins: Coins[Fraction], shift: int, count: int, lower: int, upper: int, query_ratio: Fraction
+    coins: Coins[Fraction], shift: int, count: int, lower: int, upper: int, weight: Fraction
 ) -> BetweenAnswer:
-    """Return the answer to one query, given the noise on the thresholds.
+    """Return the answer to one query, given the noise on the thresholds; see :func:`answer_probabilities`.
 
     Ledger: ``yan.algorithm-1``.
-
-    Parameters
-    ----------
-    coins
-        Any interpreter of coins.
-    shift, count, lower, upper, query_ratio
-        As in :func:`answer_probabilities`.
-
-    Examples
-    --------
-    >>> from littlestone.randomness import exact_distribution
-    >>> exact = exact_distribution(answer_between, 0, 0, 0, 1, Fraction(1, 2))
-    >>> exact.probability(BetweenAnswer.LEFT)
-    Fraction(1, 3)
     """
-    return tuple(BetweenAnswer)[coins.choose(answer_probabilities(shift, count, lower, upper, query_ratio))]
+    return tuple(BetweenAnswer)[coins.choose(answer_probabilities(shift, count, lower, upper, weight))]
 
 
 def between_thresholds(
-    coins: Coins[Fraction],
     counts: Iterable[int],
+    *,
     lower: int,
     upper: int,
-    threshold_ratio: Fraction,
-    query_ratio: Fraction,
+    epsilon: Epsilon | Number,
+    coins: Coins[Fraction] | None = None,
+    seed: int | np.random.Generator | None = None,
 ) -> tuple[BetweenAnswer, ...]:
     """Return the answers to a sequence of counting queries, up to and including the first Top.
+
+    It is (epsilon, delta)-private with the delta of :func:`between_thresholds_delta`.
 
     Ledger: ``yan.algorithm-1``.
 
     Parameters
     ----------
-    coins
-        Any interpreter of coins.
     counts
-        The values of the queries as counts, of sensitivity at most 1.
+        The values of the queries as counts, of sensitivity at most 1; read one by one, and none after Top.
     lower, upper
         The thresholds as counts, ``lower < upper``.
-    threshold_ratio, query_ratio
-        Ratios of the noise on the thresholds and on the counts, strictly between 0 and 1.
-
-    Notes
-    -----
-    Nothing but mu is drawn from an unbounded range, so enumeration cuts only the tails of mu. The queries are taken
-    one by one, and none after Top.
 
     Examples
     --------
-    >>> from littlestone.randomness import exact_distribution
-    >>> exact = exact_distribution(between_thresholds, [5, 1], 2, 8, Fraction(1, 4), Fraction(1, 4))
-    >>> round(float(exact.probability((BetweenAnswer.TOP,))), 4)
-    0.9816
+    >>> [str(answer) for answer in between_thresholds([0, 90, 45], lower=30, upper=60, epsilon=4, seed=1)]
+    ['left', 'right', 'top']
     """
     if not lower < upper:
         raise InvalidValueError("upper", upper, f"above the lower threshold {lower}")
-    check_ratio(query_ratio)
-    shift = coins.discrete_laplace(threshold_ratio)
+    drawn, weight = coins_from(coins, seed), share(epsilon, 6).decay
+    shift = drawn.discrete_laplace(share(epsilon, 2).decay)
     answers = []
     for count in counts:
-        answers.append(answer_between(coins, shift, count, lower, upper, query_ratio))
+        answers.append(answer_between(drawn, shift, count, lower, upper, weight))
         if answers[-1] is BetweenAnswer.TOP:
             break
     return tuple(answers)
+
+
+def between_thresholds_delta(epsilon: Epsilon | Number, gap: int) -> Delta:
+    """Return a delta with which BetweenThresholds is private for thresholds a number of counts apart.
+
+    It is enough for every sequence of adaptive queries.
+
+    Ledger: ``yan.lemma-1``.
+
+    Notes
+    -----
+    Compare mu on one input with mu + 1 on the other: Left and Right only become more likely, the probability of mu
+    changes by ``epsilon / 2``, and Top, the last answer, leaves the noise an interval of n integers without two of
+    them. Two at its end have the largest share far out, ``(1 - w^2) / (1 - w^n)`` for noise of weight w; mu is good
+    if the rest is at least what ``epsilon / 2`` leaves of ``exp(-epsilon)``. Delta is the probability of other mu.
+
+    Examples
+    --------
+    >>> [round(float(between_thresholds_delta(1, gap)), 9) for gap in (20, 60)]
+    [0.018796643, 8.53e-07]
+    """
+    if gap < 1:
+        raise InvalidValueError("gap", gap, "at least 1")
+    noise, weight = share(epsilon, 2), share(epsilon, 6).decay
+    left = noise.exp * Epsilon.of(epsilon).decay
+    most = (weight**2 - left) / (1 - left)  # of weight^n
+    length = max(3, ceil(log(most) / log(weight)))
+    while weight**length > most:
+        length += 1
+    # Top has gap - 2 mu + 1 integers of noise.
+    return Delta(discrete_laplace_tail(noise.decay, (gap + 1 - length) // 2 + 1))
+
+
+def paper_gap(epsilon: Epsilon | Number, delta: Delta | Number) -> int:
+    """Return how many counts apart the thresholds are at least in `yan` Lemma 1.
+
+    It is ``(12 / epsilon) (ln(10 / epsilon) + ln(1 / delta) + 1)`` rounded up, for epsilon and delta below 1.
+
+    Ledger: ``yan.lemma-1``.
+
+    Examples
+    --------
+    >>> paper_gap(Epsilon.log(Fraction(7, 6)) * 6, 0.1)
+    74
+    """
+    given = Epsilon.of(epsilon)
+    check_noise("epsilon", given)
+    nats = logarithm(given.exp)
+    if not nats.is_below(1):
+        raise InvalidValueError("epsilon", epsilon, "below 1, as in the lemma")
+    allowed = Privacy(0, delta).delta
+    if allowed == 0:
+        raise InvalidValueError("delta", delta, "above 0")
+    return ceil((12 / nats * (logarithm(10 / nats) + logarithm(1 / allowed) + 1)).upper)

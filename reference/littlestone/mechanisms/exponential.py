@@ -1,40 +1,41 @@
 """The exponential mechanism: choose a candidate with probability exponential in its score.
 
-Convention: scores are integers and the weight of a candidate is ``base ** score``. If one record changes every
-score by at most 1, the choice is ``2 ln(base)``-differentially private, and ``ln(base)``-private if it changes all
-scores in the same direction.
+Convention: scores are integers. If replacing one record changes every score by at most 1, a choice in proportion to
+``exp(epsilon score / 2)`` is epsilon-private, and already at half of epsilon if it changes all scores in the same
+direction. The choice itself is the coins' ``choose_by_score``.
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
 
 from ..errors import InvalidValueError
-from ..randomness import Coins
-from ..randomness.coins import Weight
+from ..privacy.epsilon import Epsilon, Number
+from ..randomness import Coins, coins_from
+from .shares import share
 
 
-def exponential_mechanism(coins: Coins[Weight], scores: Sequence[int], base: Weight) -> int:
-    """Return the index of a candidate, chosen with probability in proportion to ``base ** score``.
+def exponential_mechanism(
+    scores: Sequence[int],
+    *,
+    epsilon: Epsilon | Number,
+    coins: Coins[Fraction] | None = None,
+    seed: int | np.random.Generator | None = None,
+) -> int:
+    """Return the index of a candidate, chosen with probability in proportion to ``exp(epsilon score / 2)``.
 
-    Synonyms: softmax sampling, Gibbs sampling. There is no noise, continuous or discrete.
+    Synonyms: softmax sampling, Gibbs sampling. It is epsilon-private for scores of sensitivity 1, at least one.
 
     Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    coins
-        Any interpreter of coins.
-    scores
-        One integer for each candidate; at least one candidate.
-    base
-        ``exp(epsilon / 2)`` for scores of sensitivity 1; a number above 1, or a symbol.
-
     Examples
     --------
-    >>> from fractions import Fraction
     >>> from littlestone.randomness import exact_distribution
-    >>> exact_distribution(exponential_mechanism, [0, 1], Fraction(3)).probability(1)
+    >>> exact = exact_distribution(lambda coins: exponential_mechanism([0, 1], epsilon=Epsilon.log(9), coins=coins))
+    >>> exact.probability(1)
     Fraction(3, 4)
     """
     if not scores:
         raise InvalidValueError("scores", list(scores), "at least one candidate")
-    return coins.choose_by_score(scores, base)
+    return coins_from(coins, seed).choose_by_score(scores, share(epsilon, 2).exp)

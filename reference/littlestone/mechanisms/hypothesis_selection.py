@@ -1,44 +1,59 @@
 """Select a hypothesis of a class with small empirical error by the exponential mechanism.
 
 Convention: the score of a hypothesis is minus its number of errors on the sample. Replacing one example changes
-every score by at most 1, so the selection is ``2 ln(base)``-differentially private for the replacement of one
-example.
+every score by at most 1, so a choice in proportion to ``exp(epsilon score / 2)`` is epsilon-private.
 """
+
+from fractions import Fraction
+
+import numpy as np
 
 from ..classes import FiniteClass, Hypothesis, Sample
 from ..errors import EmptyClassError
-from ..randomness import Coins
+from ..privacy.epsilon import Epsilon, Number
+from ..randomness import Coins, coins_from
 from ..randomness.coins import Weight
-from .exponential import exponential_mechanism
+from .shares import share
 
 
 def select_hypothesis(
-    coins: Coins[Weight], hypothesis_class: FiniteClass, sample: Sample, base: Weight
+    hypothesis_class: FiniteClass,
+    sample: Sample,
+    *,
+    epsilon: Epsilon | Number,
+    coins: Coins[Fraction] | None = None,
+    seed: int | np.random.Generator | None = None,
 ) -> Hypothesis:
-    """Return a hypothesis, chosen with probability in proportion to ``base ** -(number of errors)``.
+    """Return a hypothesis, chosen with probability in proportion to ``exp(-epsilon errors / 2)``.
+
+    It is epsilon-private if one example is replaced. The class must not be empty; the sample may be.
 
     Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    coins
-        Any interpreter of coins.
-    hypothesis_class
-        The candidates, at least one.
-    sample
-        Examples with points of the class; possibly empty, then the choice is uniform.
-    base
-        ``exp(epsilon / 2)``, above 1, or a symbol.
+    Examples
+    --------
+    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample([(0, 1)] * 20)
+    >>> select_hypothesis(both, sample, epsilon=2, seed=1)
+    (1,)
+    """
+    return select_hypothesis_step(coins_from(coins, seed), hypothesis_class, sample, share(epsilon, 2).exp)
+
+
+def select_hypothesis_step(
+    coins: Coins[Weight], hypothesis_class: FiniteClass, sample: Sample, weight: Weight
+) -> Hypothesis:
+    """Return a hypothesis, chosen with probability in proportion to ``weight ** -(number of errors)``.
+
+    Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``.
 
     Examples
     --------
-    >>> from fractions import Fraction
     >>> from littlestone.randomness import exact_distribution
     >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample([(0, 1), (0, 1)])
-    >>> exact_distribution(select_hypothesis, both, sample, Fraction(2)).probability((1,))
+    >>> exact_distribution(select_hypothesis_step, both, sample, Fraction(2)).probability((1,))
     Fraction(4, 5)
     """
     if hypothesis_class.is_empty:
         raise EmptyClassError("hypothesis_class", [], "at least one hypothesis to select")
     scores = [-sum(h[point] != label for point, label in sample.examples) for h in hypothesis_class]
-    return hypothesis_class.hypotheses[exponential_mechanism(coins, scores, base)]
+    return hypothesis_class.hypotheses[coins.choose_by_score(scores, weight)]

@@ -1,81 +1,110 @@
 """Private sparse sampling: an item of many short lists, or the failure symbol (`lyu` Algorithm 1).
 
 Line by line: the union of the lists and ``score(u)``, the number of lists with u (line 2); the failure symbol has
-the score B (line 3); one choice in proportion to ``exp(epsilon score)`` (line 4).
+the score B (line 3); one choice in proportion to the exponentials of the scores (line 4).
 
-Convention: the failure symbol is ``None``, and its weight ``exp(epsilon B)`` is given directly, because B need not
-be an integer. There is no noise, so nothing depends on continuous or discrete noise.
+Conventions: the failure symbol is ``None``; its weight is given directly, because B need not be an integer. Epsilon
+is that of the guarantee for one replaced list, twice what the paper calls epsilon; half of it is enough for one
+list added or removed. There is no noise.
 """
 
+from collections import Counter
 from collections.abc import Collection, Hashable, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
+import numpy as np
+
 from ..errors import InvalidValueError
-from ..randomness import Coins, Power
+from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
+from ..randomness import Coins, Power, coins_from
+from .shares import share
 
 Item = TypeVar("Item", bound=Hashable)
 PowerWeight = TypeVar("PowerWeight", bound=Power)
 
 
-def private_sparse_sample(
-    coins: Coins[PowerWeight],
+def sparse_sample(
     lists: Sequence[Collection[Item]],
-    exp_epsilon: PowerWeight,
-    failure_weight: PowerWeight,
+    *,
+    epsilon: Epsilon | Number,
+    failure_weight: Fraction | int,
+    coins: Coins[Fraction] | None = None,
+    seed: int | np.random.Generator | None = None,
 ) -> Item | None:
-    """Return an item of the lists with probability in proportion to ``exp(epsilon * number of lists with it)``.
+    """Return an item with probability in proportion to ``exp(epsilon / 2 * number of lists with it)``, or ``None``.
 
     Items that are in no list are never returned. Without lists, or with empty lists, the answer is ``None`` surely.
+    It is (epsilon, delta)-private with the delta of :func:`sparse_sample_delta`.
 
     Ledger: ``lyu.algorithm-1``.
 
     Parameters
     ----------
-    coins
-        Any interpreter of coins.
-    lists
-        The lists; each is read as a set, and their order does not matter.
-    exp_epsilon
-        ``exp(epsilon)``, above 1, or a symbol.
     failure_weight
-        ``exp(epsilon B)``, the weight of the answer ``None``; see :func:`required_failure_weight`.
+        The weight of the answer ``None``; see :func:`required_failure_weight`.
+
+    Examples
+    --------
+    >>> sparse_sample(["ab", "b", "b"] * 9, epsilon=4, failure_weight=1000, seed=1)
+    'b'
+    """
+    return sparse_sample_step(coins_from(coins, seed), lists, share(epsilon, 2).exp, Fraction(failure_weight))
+
+
+def sparse_sample_step(
+    coins: Coins[PowerWeight], lists: Sequence[Collection[Item]], weight: PowerWeight, failure_weight: PowerWeight
+) -> Item | None:
+    """Return an item with probability in proportion to ``weight ** (number of lists with it)``, or ``None``.
+
+    Ledger: ``lyu.algorithm-1``.
 
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
-    >>> exact = exact_distribution(private_sparse_sample, ["ab", "b"], Fraction(2), Fraction(4))
+    >>> exact = exact_distribution(sparse_sample_step, ["ab", "b"], Fraction(2), Fraction(4))
     >>> exact.probability("b"), exact.probability(None)
     (Fraction(2, 5), Fraction(2, 5))
     """
-    score: dict[Item, int] = {}
-    for one_list in lists:
-        for item in dict.fromkeys(one_list):
-            score[item] = score.get(item, 0) + 1
+    score = Counter(item for one_list in lists for item in dict.fromkeys(one_list))
     items = list(score)
-    chosen = coins.choose_in_proportion([*(exp_epsilon ** score[item] for item in items), failure_weight])
+    chosen = coins.choose_in_proportion([*(weight ** score[item] for item in items), failure_weight])
     return items[chosen] if chosen < len(items) else None
 
 
-def required_failure_weight(list_size: int, delta: Fraction) -> Fraction:
-    """Return ``exp(epsilon B) = (L / delta)^10``, the smallest weight that `lyu` Lemma 3.1 allows.
+def sparse_sample_delta(epsilon: Epsilon | Number, failure_weight: Fraction | int, list_size: int) -> Delta:
+    """Return the exact delta of private sparse sampling for lists of at most ``list_size`` items.
+
+    It is ``L X / (W + L X)`` with ``X = exp(epsilon / 2)`` and the weight W of failure.
 
     Ledger: ``lyu.lemma-3.1``.
 
-    Parameters
-    ----------
-    list_size
-        The largest number L of items in a list, at least 1.
-    delta
-        Strictly between 0 and 1.
+    Examples
+    --------
+    >>> sparse_sample_delta(Epsilon.log(4), 6, 1)
+    Fraction(1, 4)
+    """
+    if list_size < 1:
+        raise InvalidValueError("list_size", list_size, "at least 1")
+    if failure_weight <= 0:
+        raise InvalidValueError("failure_weight", failure_weight, "positive")
+    items = list_size * share(epsilon, 2).exp
+    return Delta(items / (items + failure_weight))
+
+
+def required_failure_weight(list_size: int, delta: Delta | Number) -> Fraction:
+    """Return ``(L / delta)^10``, the smallest weight that `lyu` Lemma 3.1 allows for lists of at most L items.
+
+    Ledger: ``lyu.lemma-3.1``.
 
     Examples
     --------
-    >>> required_failure_weight(2, Fraction(1, 5))
+    >>> required_failure_weight(2, 0.2)
     Fraction(10000000000, 1)
     """
     if list_size < 1:
         raise InvalidValueError("list_size", list_size, "at least 1")
-    if not 0 < delta < 1:
-        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
-    return (list_size / delta) ** 10
+    allowed = Privacy(0, delta).delta
+    if allowed == 0:
+        raise InvalidValueError("delta", delta, "above 0")
+    return (list_size / allowed) ** 10

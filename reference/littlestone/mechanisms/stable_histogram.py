@@ -1,120 +1,121 @@
-"""The stable histogram: noisy counts of the elements that are present, where they reach a cut (`gl` Theorem 5.1).
+"""The stable histogram: noisy counts of present items, where they reach a threshold (`gl` Theorem 5.1).
 
-The theorem is cited from Bun, Nissim and Stemmer (Proposition 2.20); the mechanism is their construction: Laplace
-noise on the count of every *present* element, and only counts that reach a cut are published.
+The theorem is cited from Bun, Nissim and Stemmer (Proposition 2.20); the mechanism is their construction.
 
-Convention: counts are integers, the noise is discrete Laplace. Replacing one element changes two counts by one
-each, so the noise of scale 2/epsilon has the ratio ``exp(-epsilon / 2)``. A published count reaches the cut
-(``>=``); with continuous noise the tie would not matter, with discrete noise it does. The counts of a list of k
-elements stand for frequencies: the value of the theorem's map is the published count divided by k, 0 for elements
-that are not published.
+Convention: replacing one item changes two counts by one each, so the noise has half of epsilon: discrete Laplace of
+scale ``2 / epsilon``. A published count reaches the threshold (``>=``). The value of the theorem's map is the
+published count divided by the length of the list, and 0 for items that are not published.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
+from math import ceil, log, log1p
 from typing import TypeVar
 
+import numpy as np
+
 from ..errors import InvalidValueError
-from ..randomness import Coins, check_ratio, discrete_laplace_tail
+from ..intervals.power import power_above
+from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
+from ..randomness import Coins, coins_from
+from .shares import share
 
 Item = TypeVar("Item", bound=Hashable)
 
 
 def stable_histogram(
-    coins: Coins[Fraction], elements: Sequence[Item], ratio: Fraction, cut: int
+    items: Sequence[Item],
+    *,
+    epsilon: Epsilon | Number,
+    threshold: int,
+    coins: Coins[Fraction] | None = None,
+    seed: int | np.random.Generator | None = None,
 ) -> frozenset[tuple[Item, int]]:
-    """Return noisy counts of present elements, those that reach the cut.
+    """Return noisy counts of present items, those that reach the threshold, which is at least 1.
 
-    Synonyms: choosing mechanism, thresholded histogram, Laplace noise with a threshold. Elements that are not
-    present are never published, which is what costs delta.
+    Synonyms: choosing mechanism, thresholded histogram. Items that are not present are never published, which is
+    what costs delta: it is (epsilon, delta)-private with the delta of :func:`stable_histogram_delta`, and
+    :func:`smallest_threshold` finds the threshold for a delta.
 
     Ledger: ``gl.theorem-5.1``.
 
-    Parameters
-    ----------
-    coins
-        Any interpreter of coins.
-    elements
-        The list of elements, possibly empty; their order does not matter.
-    ratio
-        Ratio of the noise, strictly between 0 and 1.
-    cut
-        The smallest noisy count that is published, at least 1; see :func:`smallest_cut`.
+    Examples
+    --------
+    >>> sorted(stable_histogram("aaaaabbbc", epsilon=8, threshold=3, seed=1))
+    [('a', 5), ('b', 3)]
+    """
+    return noisy_counts(coins_from(coins, seed), items, share(epsilon, 2), threshold)
+
+
+def noisy_counts(
+    coins: Coins[Fraction], items: Sequence[Item], noise: Epsilon, threshold: int
+) -> frozenset[tuple[Item, int]]:
+    """Return counts of present items with noise of scale ``1 / noise``, those that reach the threshold.
 
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
-    >>> exact = exact_distribution(stable_histogram, "aab", Fraction(1, 4), 2)
-    >>> published = exact.mapped(lambda counts: {element for element, _ in counts} == {"a"})
+    >>> exact = exact_distribution(noisy_counts, "aab", Epsilon.log(4), 2)
+    >>> published = exact.mapped(lambda counts: {item for item, _ in counts} == {"a"})
     >>> round(float(published.probability(True)), 3)
     0.64
     """
-    check_ratio(ratio)
-    if cut < 1:
-        raise InvalidValueError("cut", cut, "at least 1")
-    count: dict[Item, int] = {}
-    for element in elements:
-        count[element] = count.get(element, 0) + 1
-    noisy = [(element, number + coins.discrete_laplace(ratio)) for element, number in count.items()]
-    return frozenset((element, number) for element, number in noisy if number >= cut)
+    _check_threshold(threshold)
+    noisy = [(item, count + coins.discrete_laplace(noise.decay)) for item, count in Counter(items).items()]
+    return frozenset((item, count) for item, count in noisy if count >= threshold)
 
 
-def smallest_cut(ratio: Fraction, delta: Fraction) -> int:
-    """Return the smallest cut at which an element of count 1 is published with probability at most delta / 2.
+def stable_histogram_delta(epsilon: Epsilon | Number, threshold: int) -> Delta:
+    """Return the exact delta of the stable histogram: the probability that an item of count 1 is published.
 
-    Replacing one element can make one element of count 1 disappear and another one appear, hence the half in the
-    usual proof. It is not needed: each direction sees only one of the two, see :func:`stable_histogram_delta`.
+    For added and removed items it is the same, there already at half of epsilon. A number of more than 1024 bits is
+    rounded up.
 
     Ledger: ``gl.theorem-5.1``.
-
-    Parameters
-    ----------
-    ratio
-        Ratio of the noise, strictly between 0 and 1.
-    delta
-        Strictly between 0 and 1.
-
-    Examples
-    --------
-    >>> smallest_cut(Fraction(1, 2), Fraction(1, 10))
-    5
-    """
-    if not 0 < delta < 1:
-        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
-    cut = 1
-    while 2 * discrete_laplace_tail(ratio, cut - 1) > delta:
-        cut += 1
-    return cut
-
-
-def stable_histogram_delta(ratio: Fraction, cut: int) -> Fraction:
-    """Return the exact delta of the stable histogram at ``epsilon = 2 ln(1 / ratio)``, for replaced elements.
-
-    It is the probability that an element of count 1 is published. The same holds for added and removed elements,
-    there already at ``epsilon = ln(1 / ratio)``.
-
-    Ledger: ``gl.theorem-5.1``.
-
-    Parameters
-    ----------
-    ratio
-        Ratio of the noise, strictly between 0 and 1.
-    cut
-        The smallest noisy count that is published, at least 1.
 
     Notes
     -----
-    Let t be that probability. An element of count 1 that disappears is published with probability t before and 0
-    after, which costs t. Unpublished, it leaves at most one other count that changes by one, a factor
-    ``exp(epsilon / 2)``, so nothing more is lost in this direction. In the other direction the factor is at most
-    ``exp(epsilon / 2) / (1 - t)``, and what exceeds ``exp(epsilon)`` is at most t.
+    Let t be that probability. An item of count 1 that disappears is published with probability t before and 0
+    after, which costs t at every epsilon. Unpublished, it leaves at most one other count that changes by one, a
+    factor ``exp(epsilon / 2)``; in the other direction at most ``exp(epsilon / 2) / (1 - t)``, where what exceeds
+    ``exp(epsilon)`` is at most t.
 
     Examples
     --------
-    >>> stable_histogram_delta(Fraction(1, 2), 5)
+    >>> stable_histogram_delta(Epsilon.log(4), 5)
     Fraction(1, 24)
     """
-    check_ratio(ratio)
-    if cut < 1:
-        raise InvalidValueError("cut", cut, "at least 1")
-    return discrete_laplace_tail(ratio, cut - 1)
+    _check_threshold(threshold)
+    decay = share(epsilon, 2).decay
+    return Delta(power_above(decay, threshold - 1) / (1 + decay))
+
+
+def smallest_threshold(epsilon: Epsilon | Number, delta: Delta | Number) -> int:
+    """Return the smallest threshold at which the stable histogram is (epsilon, delta)-private.
+
+    The usual proof keeps half of delta free, as one item of count 1 may disappear and another one appear; each
+    direction sees only one of the two.
+
+    Ledger: ``gl.theorem-5.1``.
+
+    Examples
+    --------
+    >>> smallest_threshold(Epsilon.log(4), Fraction(1, 24)), smallest_threshold(1, 1e-6)
+    (5, 28)
+    """
+    allowed, noise = Privacy(0, delta).delta, share(epsilon, 2)
+    if allowed == 0:
+        raise InvalidValueError("delta", delta, "above 0; what is published shows that it is present")
+    logarithm = log(allowed.numerator) - log(allowed.denominator) + log1p(noise.decay)
+    threshold = max(1, 1 + ceil(-logarithm / log1p(noise.exp - 1)))  # right up to the rounding of doubles
+    while stable_histogram_delta(epsilon, threshold) > allowed:
+        threshold += 1
+    while threshold > 1 and stable_histogram_delta(epsilon, threshold - 1) <= allowed:
+        threshold -= 1
+    return threshold
+
+
+def _check_threshold(threshold: int) -> None:
+    if threshold < 1:
+        raise InvalidValueError("threshold", threshold, "at least 1")

@@ -7,7 +7,7 @@ the decimal number that it is written as: 0.1 is 1/10.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import floor, inf, log10, nextafter
 from numbers import Rational, Real
@@ -52,10 +52,13 @@ class Epsilon:
     """
 
     exp: Fraction
+    decay: Fraction = field(init=False, compare=False)
+    """The number ``exp(-epsilon)``: the weight of one more step of noise of scale ``1 / epsilon``."""
 
     def __post_init__(self) -> None:
         if self.exp < 1:
             raise InvalidValueError("exp(epsilon)", self.exp, "at least 1; epsilon is at least 0")
+        object.__setattr__(self, "decay", 1 / self.exp)  # once, as streams ask in every round
 
     @classmethod
     def nats(cls, value: Number) -> Epsilon:
@@ -77,11 +80,6 @@ class Epsilon:
     def of(cls, value: Epsilon | Number) -> Epsilon:
         """Return an epsilon that is given as itself or in nats."""
         return value if isinstance(value, Epsilon) else cls.nats(value)
-
-    @property
-    def decay(self) -> Fraction:
-        """The number ``exp(-epsilon)``: the weight of one more step of noise of scale ``1 / epsilon``."""
-        return 1 / self.exp
 
     def __add__(self, other: Epsilon) -> Epsilon:
         return Epsilon(self.exp * other.exp)

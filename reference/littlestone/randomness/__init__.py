@@ -5,7 +5,7 @@ from .coins import Coins, Power
 from .distribution import ExactDistribution
 from .draws import bernoulli, equal_split, random_permutation, random_subset
 from .enumerated import EnumeratedCoins
-from .noise import check_ratio, discrete_laplace_pmf, discrete_laplace_tail
+from .noise import check_weight, discrete_laplace_pmf, discrete_laplace_tail
 from .sampled import SampledCoins
 from .source import coins_from
 from .streams import exact_stream_distribution
@@ -17,7 +17,7 @@ __all__ = [
     "Power",
     "SampledCoins",
     "bernoulli",
-    "check_ratio",
+    "check_weight",
     "coins_from",
     "discrete_laplace_pmf",
     "discrete_laplace_tail",

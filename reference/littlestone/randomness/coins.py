@@ -39,18 +39,18 @@ class Coins(Protocol[Weight]):
         """Return an index with probability in proportion to its weight; weights are at least 0, not all 0."""
         ...
 
-    def choose_by_score(self, scores: Sequence[int], base: Weight, /) -> int:
-        """Return an index with probability in proportion to ``base ** score``; the base is positive."""
+    def choose_by_score(self, scores: Sequence[int], weight: Weight, /) -> int:
+        """Return an index with probability in proportion to ``weight ** score``; the weight is positive."""
         ...
 
     def uniform_choice(self, n_choices: int, /) -> int:
         """Return one of ``0 .. n_choices - 1``, each with the same probability."""
         ...
 
-    def discrete_laplace(self, ratio: Weight, /) -> int:
-        """Return an integer k with probability in proportion to ``ratio ** abs(k)``, 0 < ratio < 1."""
+    def discrete_laplace(self, weight: Weight, /) -> int:
+        """Return an integer k with probability in proportion to ``weight ** abs(k)``, 0 < weight < 1."""
         ...
 
-    def discrete_laplace_reaches(self, ratio: Weight, bound: int, /) -> bool:
+    def discrete_laplace_reaches(self, weight: Weight, bound: int, /) -> bool:
         """Return whether discrete Laplace noise, drawn and forgotten, is at least ``bound``."""
         ...

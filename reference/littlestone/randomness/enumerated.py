@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from ..errors import InvalidValueError, NotReproducibleError
 from .exact import check_sum_is_one
-from .noise import check_ratio, discrete_laplace_pmf, discrete_laplace_tail
+from .noise import check_weight, discrete_laplace_pmf, discrete_laplace_tail
 
 DEFAULT_TAIL = Fraction(1, 1 << 40)
 """Mass of unbounded noise that may be cut off on each of its two sides."""
@@ -60,14 +60,14 @@ class EnumeratedCoins:
             self._add((values, numbers, sum(numbers)))
         return self._next()
 
-    def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
         """Return the index of this branch; computed once for equal scores."""
         if self._position == len(self._options):
-            key = (tuple(scores), base)
+            key = (tuple(scores), weight)
             if key not in self._known:
-                if base <= 0:
-                    raise InvalidValueError("base", base, "positive")
-                values, numbers, _ = _options(range(len(scores)), [base**score for score in scores])
+                if weight <= 0:
+                    raise InvalidValueError("weight", weight, "positive")
+                values, numbers, _ = _options(range(len(scores)), [weight**score for score in scores])
                 self._known[key] = (values, numbers, sum(numbers))
             self._add(self._known[key])
         return self._next()
@@ -80,26 +80,26 @@ class EnumeratedCoins:
             self._add((tuple(range(n_choices)), (1,) * n_choices, n_choices))
         return self._next()
 
-    def discrete_laplace(self, ratio: Fraction) -> int:
+    def discrete_laplace(self, weight: Fraction) -> int:
         """Return the noise of this branch; noise beyond the stated tail is cut off."""
         if self._position == len(self._options):
-            key = ("noise", ratio)
+            key = ("noise", weight)
             if key not in self._known:
-                check_ratio(ratio)
+                check_weight(weight)
                 largest = 0
-                while discrete_laplace_tail(ratio, largest + 1) >= self._tail:
+                while discrete_laplace_tail(weight, largest + 1) >= self._tail:
                     largest += 1
                 values = range(-largest, largest + 1)
-                self._known[key] = _options(values, [discrete_laplace_pmf(ratio, value) for value in values])
+                self._known[key] = _options(values, [discrete_laplace_pmf(weight, value) for value in values])
             self._add(self._known[key])
         return self._next()
 
-    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
         """Return the answer of this branch; nothing is cut off."""
         if self._position == len(self._options):
-            key = ("reaches", ratio, bound)
+            key = ("reaches", weight, bound)
             if key not in self._known:
-                reached = discrete_laplace_tail(ratio, bound)
+                reached = discrete_laplace_tail(weight, bound)
                 self._known[key] = _options((0, 1), [1 - reached, reached])
             self._add(self._known[key])
         return self._next() == 1

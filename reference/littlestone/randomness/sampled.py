@@ -8,7 +8,7 @@ import numpy as np
 
 from ..errors import InvalidValueError
 from .exact import check_sum_is_one
-from .noise import check_ratio
+from .noise import check_weight
 
 
 class SampledCoins:
@@ -56,13 +56,13 @@ class SampledCoins:
             raise InvalidValueError("weights", list(weights), "at least one positive weight")
         return self._index([float(weight / total) for weight in weights])
 
-    def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
         """Return a drawn index."""
-        if base <= 0:
-            raise InvalidValueError("base", base, "positive")
+        if weight <= 0:
+            raise InvalidValueError("weight", weight, "positive")
         if not scores:
             raise InvalidValueError("scores", list(scores), "at least one score")
-        logarithm = log(base)
+        logarithm = log(weight)
         largest = max(score * logarithm for score in scores)
         return self._index([exp(score * logarithm - largest) for score in scores])
 
@@ -76,23 +76,23 @@ class SampledCoins:
             self._uniform[n_choices] = draws
         return next(draws)
 
-    def discrete_laplace(self, ratio: Fraction) -> int:
+    def discrete_laplace(self, weight: Fraction) -> int:
         """Return drawn noise: the difference of two geometric variables."""
-        draws = self._noise.get(ratio)
+        draws = self._noise.get(weight)
         if draws is None:
-            check_ratio(ratio)
-            stop = 1 - float(ratio)
+            check_weight(weight)
+            stop = 1 - float(weight)
 
             def differences(size: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
                 both = self._generator.geometric(stop, size=2 * size)
                 return both[::2] - both[1::2]
 
-            draws = self._noise[ratio] = self._drawn(differences)
+            draws = self._noise[weight] = self._drawn(differences)
         return next(draws)
 
-    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
         """Return whether drawn noise is at least ``bound``."""
-        return self.discrete_laplace(ratio) >= bound
+        return self.discrete_laplace(weight) >= bound
 
     def laplace(self, scale: float) -> float:
         """Return drawn continuous Laplace noise; only sampled coins have it."""

@@ -1,6 +1,6 @@
 """One step of AboveThreshold is epsilon-private for every epsilon: given thresholds by polynomials, all by a proof.
 
-`lyu` Algorithm 2, lines 4 to 10, with discrete Laplace noise of ratio ``r = exp(-epsilon)``. The algorithm that is
+`lyu` Algorithm 2, lines 4 to 10, with discrete Laplace noise of weight ``r = exp(-epsilon)``. The algorithm that is
 run is the one of the reference, with ``X = exp(epsilon)`` as an unknown.
 
 Convention: values are integers of sensitivity 1, and the distance is the threshold minus the value. What carries
@@ -22,7 +22,7 @@ from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, U
 from ..engine.session import Logic, Satisfiable, Unknown, solve
 from ..engine.step import Step, WrongStep, verify_steps
 from .polynomials import RationalFunction, at_most
-from .symbolic_coins import SymbolicDistribution, symbolic_distribution
+from .symbolic_coins import SymbolicDistribution, SymbolicEpsilon, symbolic_distribution
 
 RESOURCE_LIMIT = 20_000_000
 
@@ -32,10 +32,10 @@ EXP_EPSILON = EXCESS + RationalFunction.constant(1)
 
 @dataclass(frozen=True, slots=True)
 class _Settings:
-    """Settings of a step with an unknown ratio; the counter never stops."""
+    """Settings of a step with an unknown epsilon; the counter never stops."""
 
     threshold: int
-    ratio: RationalFunction
+    epsilon: SymbolicEpsilon
 
     def counter_after(self, counter: int, is_above: bool, /) -> int | None:
         """Count answers that are Above."""
@@ -44,7 +44,7 @@ class _Settings:
 
 @dataclass(frozen=True, slots=True)
 class _Variant:
-    """A value changes by ``sensitivity``, the noise has the ratio ``exp(-epsilon * exponent)``."""
+    """A value changes by ``sensitivity``, the noise has the weight ``exp(-epsilon * exponent)``."""
 
     text: str
     sensitivity: int = 1
@@ -73,7 +73,7 @@ WRONG_VARIANTS = (_Variant("sensitivity 2", sensitivity=2), _Variant("half the s
 
 
 def _distribution(threshold: int, value: int, variant: _Variant) -> SymbolicDistribution[tuple[int | None, bool]]:
-    settings = _Settings(threshold, EXP_EPSILON**-variant.exponent)
+    settings = _Settings(threshold, SymbolicEpsilon(EXP_EPSILON**-variant.exponent))
     return symbolic_distribution(above_threshold_step, 0, value, settings)
 
 
@@ -112,7 +112,7 @@ def _violation(threshold: int, values: tuple[int, int], variant: _Variant) -> st
 
 
 def _divergence(threshold: int, values: tuple[int, int], variant: _Variant, x: Fraction) -> Fraction:
-    settings = AboveThresholdSettings(threshold, x**-variant.exponent, 2)
+    settings = AboveThresholdSettings(threshold=threshold, epsilon=Epsilon(x**variant.exponent), limit=2)
     one, other = (exact_distribution(above_threshold_step, 0, value, settings) for value in values)
     return hockey_stick_divergence(one, other, Epsilon.log(x))
 

@@ -17,7 +17,7 @@ import z3
 
 from littlestone import verdicts
 from littlestone.intervals import exponential
-from littlestone.mechanisms import private_sparse_sample, required_failure_weight
+from littlestone.mechanisms import required_failure_weight, sparse_sample_step
 from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, UndecidedError, Verdict, everywhere
@@ -114,7 +114,7 @@ def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
         If enumeration does not confirm what the solver found.
     """
     one, other = (
-        symbolic_distribution(private_sparse_sample, lists, EXP_EPSILON, WEIGHT) for lists in (pair.one, pair.other)
+        symbolic_distribution(sparse_sample_step, lists, EXP_EPSILON, WEIGHT) for lists in (pair.one, pair.other)
     )
     new = RationalFunction.constant(variant.factor * pair.list_size) * EXP_EPSILON**variant.power_of_weight
     delta = new / (WEIGHT + new)
@@ -146,8 +146,7 @@ def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
 def _divergence(pair: Pair, exponent: int, values: Mapping[str, Fraction]) -> Fraction:
     """Return the divergence at these numbers, by enumeration; a factor below 1 is allowed here."""
     one, other = (
-        exact_distribution(private_sparse_sample, lists, values["X"], values["W"])
-        for lists in (pair.one, pair.other)
+        exact_distribution(sparse_sample_step, lists, values["X"], values["W"]) for lists in (pair.one, pair.other)
     )
     factor = values["X"] ** exponent
     if factor >= 1:
@@ -199,7 +198,7 @@ def small_families(trial: Trial, scope: _Families) -> None:
 
 def _is_attained(list_size: int) -> bool:
     """Return whether one list of new items has exactly the smallest delta as its probability, identically."""
-    one = symbolic_distribution(private_sparse_sample, [tuple(range(list_size))], EXP_EPSILON, WEIGHT)
+    one = symbolic_distribution(sparse_sample_step, [tuple(range(list_size))], EXP_EPSILON, WEIGHT)
     new = RationalFunction.constant(list_size) * EXP_EPSILON
     return (RationalFunction.constant(1) - one.probability(None)).is_same(new / (WEIGHT + new))
 
@@ -217,7 +216,7 @@ def as_printed(trial: Trial, scope: Only) -> None:
     weight = required_failure_weight(1, delta)
     families: tuple[Family, Family] = ((0,),), ()
     one, none = (
-        symbolic_distribution(private_sparse_sample, family, EXP_EPSILON, RationalFunction.constant(weight))
+        symbolic_distribution(sparse_sample_step, family, EXP_EPSILON, RationalFunction.constant(weight))
         for family in families
     )
     item = one.probability(0)
@@ -238,7 +237,7 @@ def as_printed(trial: Trial, scope: Only) -> None:
     ten = exponential(10).lower
     trial.needs(ten > weight, "exp(10) > 2^10")
     trial.needs(not beyond, "the known counterexample is gone")
-    probability = exact_distribution(private_sparse_sample, [(0,)], ten, weight).probability(0)
+    probability = exact_distribution(sparse_sample_step, [(0,)], ten, weight).probability(0)
     trial.holds(
         False,
         f"[{{a}}] against []: epsilon = 10, delta = 1/2, W = 2^10, and a has probability {float(probability):.4f} "

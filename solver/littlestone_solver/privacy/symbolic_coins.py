@@ -57,6 +57,19 @@ class SymbolicDistribution(Generic[Outcome]):
         return ExactDistribution.of({outcome: p.value_at(values) for outcome, p in self.probabilities.items()})
 
 
+@dataclass(frozen=True, slots=True)
+class SymbolicEpsilon:
+    """The epsilon of noise as settings of steps have it, with unknowns.
+
+    Parameters
+    ----------
+    decay
+        The weight ``exp(-epsilon)`` of one more step of noise.
+    """
+
+    decay: RationalFunction
+
+
 class SymbolicCoins:
     """The coins of one branch at a time; :func:`symbolic_distribution` drives them through all branches.
 
@@ -86,13 +99,13 @@ class SymbolicCoins:
             self._add([weight / whole for weight in weights])
         return self._next()
 
-    def choose_by_score(self, scores: Sequence[int], base: RationalFunction) -> int:
+    def choose_by_score(self, scores: Sequence[int], weight: RationalFunction) -> int:
         """Return the index of this branch."""
         if not scores:
             raise InvalidValueError("scores", list(scores), "at least one score")
         # Only differences of scores matter, and the smallest powers make the smallest polynomials.
         least = min(scores)
-        return self.choose_in_proportion([base ** (score - least) for score in scores])
+        return self.choose_in_proportion([weight ** (score - least) for score in scores])
 
     def uniform_choice(self, n_choices: int) -> int:
         """Return the index of this branch."""
@@ -100,15 +113,15 @@ class SymbolicCoins:
             raise InvalidValueError("n_choices", n_choices, "at least 1")
         return self.choose_in_proportion([ONE] * n_choices)
 
-    def discrete_laplace(self, ratio: RationalFunction) -> int:
-        """Refuse: the noise has infinitely many values, and with an unknown ratio no tail is small."""
+    def discrete_laplace(self, weight: RationalFunction) -> int:
+        """Refuse: the noise has infinitely many values, and with an unknown weight no tail is small."""
         raise InvalidValueError(
-            "ratio", str(ratio), "a number for drawn noise; its comparison with a bound is possible"
+            "weight", str(weight), "a number for drawn noise; its comparison with a bound is possible"
         )
 
-    def discrete_laplace_reaches(self, ratio: RationalFunction, bound: int) -> bool:
+    def discrete_laplace_reaches(self, weight: RationalFunction, bound: int) -> bool:
         """Return the answer of this branch: ``r^b / (1 + r)`` for bounds above 0, else the complement."""
-        tail = ratio ** max(bound, 1 - bound) / (ONE + ratio)
+        tail = weight ** max(bound, 1 - bound) / (ONE + weight)
         reached = tail if bound > 0 else ONE - tail
         return self.choose([ONE - reached, reached]) == 1
 
@@ -170,9 +183,8 @@ def symbolic_distribution(
 
     Examples
     --------
-    >>> from littlestone.mechanisms import exponential_mechanism
     >>> x = RationalFunction.unknown("X")
-    >>> str(symbolic_distribution(exponential_mechanism, [2, 0], x).probability(0))
+    >>> str(symbolic_distribution(lambda coins: coins.choose_by_score([2, 0], x)).probability(0))
     '(X^2) / (1 + X^2)'
     """
     coins = SymbolicCoins()

@@ -19,9 +19,9 @@ from littlestone_properties.checks import (
     check_above_threshold_sampler,
     check_between_thresholds,
     check_between_thresholds_sampler,
-    check_private_selection,
-    check_private_selection_sampler,
     check_sensitivity,
+    check_sparse_sample,
+    check_sparse_sample_sampler,
     check_stable_histogram,
     check_stable_histogram_sampler,
     check_standard_above_threshold,
@@ -34,7 +34,7 @@ from littlestone_properties.faults import (
     WRONG_ABOVE_THRESHOLDS,
     WRONG_BETWEEN_THRESHOLDS,
     WRONG_INTERMEDIATE_VALUES,
-    WRONG_PRIVATE_SELECTIONS,
+    WRONG_SPARSE_SAMPLES,
     WRONG_STABLE_HISTOGRAMS,
     WRONG_STANDARD_ABOVE_THRESHOLDS,
 )
@@ -53,9 +53,9 @@ PRIVACY = "is (epsilon, delta)-private"
         ("always fails", "probability 0"),
     ],
 )
-def test_wrong_selections_are_refuted_exactly(name: str, delta: str) -> None:
+def test_wrong_sparse_samples_are_refuted_exactly(name: str, delta: str) -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_private_selection(WRONG_PRIVATE_SELECTIONS[name])
+        check_sparse_sample(WRONG_SPARSE_SAMPLES[name])
     assert caught.value.got == delta
 
 
@@ -117,29 +117,24 @@ def test_too_sensitive_values_are_refuted(name: str) -> None:
 
 
 def test_the_line_to_reproduce_gives_the_reported_delta() -> None:
-    def candidate(
-        coins: Coins[Fraction],
-        lists: Sequence[Collection[str]],
-        exp_epsilon: Fraction,
-        failure_weight: Fraction,
-    ) -> str | None:
-        return WRONG_PRIVATE_SELECTIONS["never fails"](coins, lists, exp_epsilon, failure_weight)
-
+    candidate = WRONG_SPARSE_SAMPLES["never fails"]
     with pytest.raises(PropertyViolationError) as caught:
-        check_private_selection(candidate)
+        check_sparse_sample(candidate)
     names = {
+        "Epsilon": Epsilon,
         "Fraction": Fraction,
         "candidate": candidate,
         "exact_distribution": exact_distribution,
         "hockey_stick_divergence": hockey_stick_divergence,
-        "Epsilon": Epsilon,
     }
     assert eval(caught.value.reproduce, names) == 1
     assert caught.value.got == "needs delta 1"
 
 
 def test_a_candidate_that_breaks_is_a_finding() -> None:
-    def broken(coins: Coins[Fraction], values: Sequence[int], settings: AboveThresholdSettings) -> tuple[bool, ...]:
+    def broken(
+        values: Sequence[int], *, settings: AboveThresholdSettings, coins: Coins[Fraction]
+    ) -> tuple[bool, ...]:
         raise ZeroDivisionError("oops")
 
     with pytest.raises(PropertyViolationError, match="ZeroDivisionError: oops"):
@@ -147,7 +142,7 @@ def test_a_candidate_that_breaks_is_a_finding() -> None:
 
 
 def test_a_candidate_with_too_many_branches_is_neither_right_nor_wrong() -> None:
-    def wide(coins: Coins[Fraction], values: Sequence[int], settings: AboveThresholdSettings) -> tuple[int, ...]:
+    def wide(values: Sequence[int], *, settings: AboveThresholdSettings, coins: Coins[Fraction]) -> tuple[int, ...]:
         return (sum(coins.uniform_choice(100) for _ in range(3)),)
 
     with pytest.raises(WorkLimitError, match="branches"):
@@ -156,7 +151,7 @@ def test_a_candidate_with_too_many_branches_is_neither_right_nor_wrong() -> None
 
 def test_useless_answers_are_refused() -> None:
     def always_below(
-        coins: Coins[Fraction], values: Sequence[int], settings: AboveThresholdSettings
+        values: Sequence[int], *, settings: AboveThresholdSettings, coins: Coins[Fraction]
     ) -> tuple[bool, ...]:
         return (False,) * len(values)
 
@@ -164,36 +159,25 @@ def test_useless_answers_are_refused() -> None:
         check_above_threshold(always_below)
 
 
-def test_a_published_absent_element_is_found() -> None:
-    def adds(coins: Coins[Fraction], elements: Sequence[str], ratio: Fraction, cut: int) -> set[tuple[str, int]]:
-        return {*mechanisms.stable_histogram(coins, elements, ratio, cut), ("z", 0)}
+def test_a_published_absent_item_is_found() -> None:
+    def adds(
+        items: Sequence[str], *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
+    ) -> set[tuple[str, int]]:
+        return {*mechanisms.stable_histogram(items, epsilon=epsilon, threshold=threshold, coins=coins), ("z", 0)}
 
-    with pytest.raises(PropertyViolationError, match="publishes present elements"):
+    with pytest.raises(PropertyViolationError, match="publishes present items"):
         check_stable_histogram(adds)
 
 
 def test_samplers_of_the_reference_are_not_refuted() -> None:
-    check_above_threshold_sampler(
-        lambda generator, values, settings: mechanisms.above_threshold(SampledCoins(generator), values, settings),
-        n_samples=200,
-    )
-    check_private_selection_sampler(
-        lambda generator, lists, exp_epsilon, weight: mechanisms.private_sparse_sample(
-            SampledCoins(generator), lists, exp_epsilon, weight
-        ),
-        n_samples=400,
-    )
-    check_stable_histogram_sampler(
-        lambda generator, elements, ratio, cut: mechanisms.stable_histogram(
-            SampledCoins(generator), elements, ratio, cut
-        ),
-        n_samples=1000,
-    )
+    check_above_threshold_sampler(mechanisms.above_threshold, n_samples=200)
+    check_sparse_sample_sampler(mechanisms.sparse_sample, n_samples=400)
+    check_stable_histogram_sampler(mechanisms.stable_histogram, n_samples=1000)
 
 
 def test_wrong_samplers_are_refuted() -> None:
     def no_noise(
-        generator: np.random.Generator, values: Sequence[int], settings: AboveThresholdSettings
+        values: Sequence[int], *, settings: AboveThresholdSettings, seed: np.random.Generator
     ) -> list[bool]:
         return [value >= settings.threshold for value in values]
 
@@ -201,28 +185,23 @@ def test_wrong_samplers_are_refuted() -> None:
         check_above_threshold_sampler(no_noise, n_samples=400)
 
     def never_fails(
-        generator: np.random.Generator, lists: Sequence[Collection[str]], exp_epsilon: Fraction, weight: Fraction
+        lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, seed: np.random.Generator
     ) -> str | None:
         return next((item for one_list in lists for item in one_list), None)
 
     with pytest.raises(PropertyViolationError, match="violated"):
-        check_private_selection_sampler(never_fails, n_samples=400)
+        check_sparse_sample_sampler(never_fails, n_samples=400)
 
-    def no_cut(
-        generator: np.random.Generator, elements: Sequence[str], ratio: Fraction, cut: int
+    def no_threshold(
+        items: Sequence[str], *, epsilon: Epsilon, threshold: int, seed: np.random.Generator
     ) -> set[tuple[str, int]]:
-        return {(element, elements.count(element)) for element in elements}
+        return {(item, items.count(item)) for item in items}
 
     with pytest.raises(PropertyViolationError, match="violated"):
-        check_stable_histogram_sampler(no_cut, n_samples=400)
+        check_stable_histogram_sampler(no_threshold, n_samples=400)
 
     def exact_counts(
-        generator: np.random.Generator,
-        counts: Sequence[int],
-        lower: int,
-        upper: int,
-        threshold_ratio: Fraction,
-        query_ratio: Fraction,
+        counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, seed: np.random.Generator
     ) -> list[str]:
         return ["left" if count < lower else "right" if count > upper else "top" for count in counts]
 
@@ -252,21 +231,21 @@ def test_hidden_randomness_is_a_violation() -> None:
     own = np.random.default_rng(0)
 
     def draws_elsewhere(
-        coins: Coins[Fraction], lists: Sequence[Collection[str]], exp_epsilon: Fraction, weight: Fraction
+        lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
     ) -> str | None:
         return next((item for one_list in lists for item in one_list), None) if own.random() < 0.5 else None
 
     with pytest.raises(PropertyViolationError, match="depends on its arguments and its coins only"):
-        check_private_selection(draws_elsewhere)
+        check_sparse_sample(draws_elsewhere)
 
     def draws_globally(
-        coins: Coins[Fraction], lists: Sequence[Collection[str]], exp_epsilon: Fraction, weight: Fraction
+        lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
     ) -> str | None:
         np.random.random()  # noqa: NPY002
-        return mechanisms.private_sparse_sample(coins, lists, exp_epsilon, weight)
+        return mechanisms.sparse_sample(lists, epsilon=epsilon, failure_weight=failure_weight, coins=coins)
 
     with pytest.raises(PropertyViolationError, match=r"global generator of `numpy.random`"):
-        check_private_selection(draws_globally)
+        check_sparse_sample(draws_globally)
 
 
 def test_an_audit_without_cases_is_refused() -> None:

@@ -55,10 +55,18 @@ SAME = "publishes what the reference publishes"
 
 SMALL = Fraction(1, 1000)
 LN_4 = Epsilon.log(4)
+QUIET = Epsilon.log(1000)
 ONE_TREE = DpSoaSettings(
     n_trees=1,
     n_leaves=2,
-    hist_sparse=HistSparseSettings(1, SMALL, SMALL, Fraction(1, 10), 1, limit=10),
+    hist_sparse=HistSparseSettings(
+        threshold=1,
+        threshold_epsilon=QUIET,
+        query_epsilon=QUIET,
+        histogram_epsilon=Epsilon.log(10),
+        histogram_threshold=1,
+        limit=10,
+    ),
     tournament=TournamentOptions(root_output=RootOutput.HYPOTHESIS),
 )
 """Hardly any noise but that of the histogram, so that every fault of the tree is seen at once."""

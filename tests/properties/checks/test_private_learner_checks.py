@@ -196,7 +196,18 @@ def test_a_learner_without_noise_is_refuted_by_samples() -> None:
 
 
 TENTH = Fraction(1, 10)
-DP_SOA = DpSoaSettings(n_trees=2, n_leaves=2, hist_sparse=HistSparseSettings(2, TENTH**2, TENTH, TENTH, 2, limit=2))
+DP_SOA = DpSoaSettings(
+    n_trees=2,
+    n_leaves=2,
+    hist_sparse=HistSparseSettings(
+        threshold=2,
+        threshold_epsilon=Epsilon.log(100),
+        query_epsilon=Epsilon.log(10),
+        histogram_epsilon=Epsilon.log(10),
+        histogram_threshold=2,
+        limit=2,
+    ),
+)
 DP_OL = PrivateOnlineSettings(
     training=JointTrainingSettings(
         dimension=1,
@@ -222,11 +233,18 @@ def test_dp_soa_keeps_its_cost() -> None:
     check_private_online_learner(dp_soa(DP_SOA), privacy=DP_SOA.privacy, n_rounds=1, tail=Fraction(1, 1 << 7))
 
 
-def test_dp_soa_with_hardly_any_noise_and_a_low_cut_is_refuted() -> None:
-    small = Fraction(1, 10**6)
+def test_dp_soa_with_hardly_any_noise_and_a_low_threshold_is_refuted() -> None:
+    small = Epsilon.log(10**6)
     quiet = replace(
         DP_SOA,
-        hist_sparse=HistSparseSettings(1, small, small, small, 1, limit=5),
+        hist_sparse=HistSparseSettings(
+            threshold=1,
+            threshold_epsilon=small,
+            query_epsilon=small,
+            histogram_epsilon=small,
+            histogram_threshold=1,
+            limit=5,
+        ),
         tournament=TournamentOptions(root_output=RootOutput.HYPOTHESIS),
     )
     with pytest.raises(PropertyViolationError) as caught:

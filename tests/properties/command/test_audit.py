@@ -57,7 +57,7 @@ def test_every_claim_holds_at_its_default_parameters(name: str) -> None:
     ("name", "given"),
     [
         ("sparse-sample", {"epsilon": "10", "delta": "1/2", "lists": "1"}),
-        ("stable-histogram", {"cut": "1", "elements": "1"}),
+        ("stable-histogram", {"threshold": "1", "elements": "1"}),
         ("composition", {"epsilon": "5", "delta": "9/10", "rounds": "2"}),
         ("between-thresholds", {"upper": "2", "delta": "0.0001"}),
         ("above-threshold", {"epsilon": "2", "limit": "1", "constant": "1/2", "delta": "1/100"}),

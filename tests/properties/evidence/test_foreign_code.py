@@ -40,7 +40,7 @@ from littlestone_properties.faults.intermediate_values import WRONG_INTERMEDIATE
 from littlestone_properties.faults.online_learners import BROKEN_ONLINE_LEARNERS
 from littlestone_properties.faults.pac_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
 from littlestone_properties.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
-from littlestone_properties.faults.private_selections import WRONG_PRIVATE_SELECTIONS
+from littlestone_properties.faults.sparse_sample import WRONG_SPARSE_SAMPLES
 from littlestone_properties.faults.stable_histogram import WRONG_STABLE_HISTOGRAMS
 from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
 from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS
@@ -67,7 +67,7 @@ def first(planted: Mapping[str, T]) -> T:
 
 MISSED = [
     (lyu.above_threshold, lyu, "WRONG_ABOVE_THRESHOLDS", mechanisms.above_threshold),
-    (lyu.private_selection, lyu, "WRONG_PRIVATE_SELECTIONS", mechanisms.private_sparse_sample),
+    (lyu.sparse_sample, lyu, "WRONG_SPARSE_SAMPLES", mechanisms.sparse_sample),
     (gl.stable_histogram, gl, "WRONG_STABLE_HISTOGRAMS", mechanisms.stable_histogram),
     (gl.standard_above_threshold, gl, "WRONG_STANDARD_ABOVE_THRESHOLDS", mechanisms.standard_above_threshold),
     (gl.intermediate_values, gl, "WRONG_INTERMEDIATE_VALUES", majorities_of_groups),
@@ -117,12 +117,7 @@ MISSED = [
 
 WRONG = [
     (lyu.above_threshold, lyu, "mechanisms", SimpleNamespace(above_threshold=first(WRONG_ABOVE_THRESHOLDS))),
-    (
-        lyu.private_selection,
-        lyu,
-        "mechanisms",
-        SimpleNamespace(private_sparse_sample=first(WRONG_PRIVATE_SELECTIONS)),
-    ),
+    (lyu.sparse_sample, lyu, "mechanisms", SimpleNamespace(sparse_sample=first(WRONG_SPARSE_SAMPLES))),
     (gl.stable_histogram, gl, "mechanisms", SimpleNamespace(stable_histogram=first(WRONG_STABLE_HISTOGRAMS))),
     (gl.intermediate_values, gl, "majorities_of_groups", first(WRONG_INTERMEDIATE_VALUES)),
     (

@@ -11,7 +11,6 @@ from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner
 from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
 from littlestone.learners.dp_soa.settings import FailedTrees
-from littlestone.learners.noise import threshold_delta
 from littlestone.mechanisms import stable_histogram_delta
 from littlestone.privacy import Delta, Epsilon, Privacy, advanced_composition, share_of_repeated
 from littlestone.randomness import SampledCoins
@@ -32,7 +31,7 @@ def test_each_round_gets_the_share_of_lemma_5_4() -> None:
     chosen = adaptive_settings(1, n_rounds=20, privacy=(1, 0.001))
     share = share_of_repeated(20, (1, 0.001))
     assert share.epsilon / 2 == chosen.histogram_epsilon
-    spent = stable_histogram_delta(chosen.histogram_epsilon.decay, chosen.histogram_threshold)
+    spent = stable_histogram_delta(chosen.histogram_epsilon * 2, chosen.histogram_threshold)
     assert share.delta / 2 < spent <= share.delta
 
 
@@ -47,7 +46,7 @@ def test_few_rounds_are_added_up_and_many_composed() -> None:
     few, many = (
         replace(LOUD, n_rounds=n, histogram_epsilon=each, histogram_threshold=threshold).privacy for n in (3, 10**4)
     )
-    delta = threshold_delta(each, threshold)
+    delta = stable_histogram_delta(each * 2, threshold)
     assert (few.epsilon, few.delta) == (each * 6, 3 * delta)
     composed = advanced_composition(10**4, Privacy(each * 2), LOUD.slack)
     assert many.epsilon == composed.epsilon

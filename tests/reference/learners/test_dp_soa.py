@@ -1,7 +1,6 @@
 """DP-SOA as an online learner: totality, bookkeeping, stopping, and that it learns with chosen parameters."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -13,15 +12,23 @@ from littlestone.learners.dp_soa.learner import DpSoaLearner
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
 from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy import Epsilon
 from littlestone.randomness import SampledCoins
 
 SINGLETONS = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
 THRESHOLDS = FiniteClass.from_rows(["000", "100", "110", "111"])
-QUIET = Fraction(1, 10**6)
+QUIET = Epsilon.log(10**6)
 
 
 def settings_of(n_trees: int, n_leaves: int, limit: int, threshold: int) -> DpSoaSettings:
-    hist_sparse = HistSparseSettings(threshold, QUIET, QUIET, QUIET, 2, limit)
+    hist_sparse = HistSparseSettings(
+        threshold=threshold,
+        threshold_epsilon=QUIET,
+        query_epsilon=QUIET,
+        histogram_epsilon=QUIET,
+        histogram_threshold=2,
+        limit=limit,
+    )
     return DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist_sparse)
 
 

@@ -22,7 +22,7 @@ def test_chosen_parameters_keep_their_budget(dimension: int, epsilon: Fraction) 
     assert MILLIONTH / 10 < chosen.privacy.delta <= MILLIONTH
     assert chosen.n_leaves == 2**dimension
     # The first list can be published, and a rare hypothesis is told apart from a frequent one.
-    assert chosen.n_trees > chosen.n_leaves * chosen.hist_sparse.histogram_cut
+    assert chosen.n_trees > chosen.n_leaves * chosen.hist_sparse.histogram_threshold
     assert 0 < chosen.n_trees - chosen.hist_sparse.threshold < chosen.n_trees
 
 
@@ -59,10 +59,10 @@ def too_early(settings: DpSoaSettings, n_trees: int) -> float:
         )
     total = hypothesis_class
     for other in (
-        noise(hist.query_ratio, 3),
-        noise(hist.threshold_ratio, 3),
-        noise(hist.histogram_ratio, 2),
-        noise(hist.histogram_ratio, 2),
+        noise(hist.query_epsilon.decay, 3),
+        noise(hist.threshold_epsilon.decay, 3),
+        noise(hist.histogram_epsilon.decay, 2),
+        noise(hist.histogram_epsilon.decay, 2),
     ):
         total = np.fft.irfft(np.fft.rfft(np.fft.ifftshift(total)) * np.fft.rfft(np.fft.ifftshift(other)), 2 * size)
         total = np.fft.fftshift(np.clip(total, 0, None))

@@ -18,10 +18,17 @@ MILLIONTH = Fraction(1, 10**6)
 
 @pytest.mark.parametrize("limit", [2, 3, 7])
 def test_the_printed_shares_cost_three_halves_minus_one_over_c(limit: int) -> None:
-    root = Fraction(1, 3)
-    hist = HistSparseSettings(3, root**2, root, root, 4, limit)
+    noise = Epsilon.log(3)
+    hist = HistSparseSettings(
+        threshold=3,
+        threshold_epsilon=noise * 2,
+        query_epsilon=noise,
+        histogram_epsilon=noise,
+        histogram_threshold=4,
+        limit=limit,
+    )
     privacy = DpSoaSettings(n_trees=8, n_leaves=2, hist_sparse=hist).privacy
-    assert privacy == Privacy(Epsilon.log(3) * (6 * limit - 4), limit * discrete_laplace_tail(root, 3))
+    assert privacy == Privacy(noise * (6 * limit - 4), limit * discrete_laplace_tail(noise.decay, 3))
 
 
 def test_the_settings_of_the_paper_say_what_they_cost_although_no_power_could_be_written() -> None:
@@ -72,7 +79,7 @@ def test_printed_parameters(dimension: int) -> None:
     assert printed.n_leaves == k
     assert printed.hist_sparse.limit == 16 * k**2 * 2 ** (4 * k)
     assert 8 * 2**dimension < log2(printed.n_trees) < 8 * 2**dimension + 6
-    share = 1 - printed.hist_sparse.query_ratio
+    share = 1 - printed.hist_sparse.query_epsilon.decay
     assert abs(share * 4 * printed.hist_sparse.limit - 1) < Fraction(1, 10**3)
 
 

@@ -10,7 +10,7 @@ from littlestone.classes import FiniteClass, Hypothesis, Label
 from littlestone.errors import InvalidValueError
 from littlestone.learners.private_online.joint_training import JointTraining, majority_vote, sample_by_score
 from littlestone.learners.private_online.joint_training_settings import FailureVotes, JointTrainingSettings
-from littlestone.mechanisms import private_sparse_sample
+from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 
@@ -31,7 +31,7 @@ def test_sampling_by_score_is_private_sparse_sampling() -> None:
     for lists in product([[], items[:1], items[1:], items], repeat=3):
         scores = {item: sum(item in one for one in lists) for item in items if any(item in one for one in lists)}
         by_score = exact_distribution(sample_by_score, scores, Fraction(3, 2), 2)
-        by_lists = exact_distribution(private_sparse_sample, lists, Fraction(3, 2), Fraction(9, 4))
+        by_lists = exact_distribution(sparse_sample_step, lists, Fraction(3, 2), Fraction(9, 4))
         assert by_score == by_lists
 
 

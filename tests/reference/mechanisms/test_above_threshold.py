@@ -1,6 +1,7 @@
 """AboveThreshold without noise on the threshold: one code, three ways to run it, and when it stops."""
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -16,8 +17,9 @@ from littlestone.mechanisms import (
     above_threshold_step,
     above_threshold_tables,
 )
-from littlestone.privacy import Epsilon, adaptive_divergence, hockey_stick_divergence
+from littlestone.privacy import AnswerTable, Epsilon, adaptive_divergence, hockey_stick_divergence
 from littlestone.randomness import (
+    Coins,
     EnumeratedCoins,
     ExactDistribution,
     SampledCoins,
@@ -28,9 +30,13 @@ from littlestone.randomness import (
 
 HALF = Fraction(1, 2)
 ALL_SETTINGS = [
-    AboveThresholdSettings(1, Fraction(2, 3), limit, counted, stop)
+    AboveThresholdSettings(threshold=1, epsilon=Epsilon.log("1.5"), limit=limit, counted=counted, stop=stop)
     for limit, counted, stop in product((1, 2), Counted, StopRule)
 ]
+
+
+def answers(coins: Coins[Fraction], values: Sequence[int], settings: AboveThresholdSettings) -> tuple[bool, ...]:
+    return above_threshold(values, settings=settings, coins=coins)
 
 
 def name_of(settings: AboveThresholdSettings) -> str:
@@ -40,15 +46,15 @@ def name_of(settings: AboveThresholdSettings) -> str:
 @pytest.mark.parametrize("settings", ALL_SETTINGS, ids=name_of)
 def test_samples_follow_the_exact_distribution(settings: AboveThresholdSettings) -> None:
     values, n_samples = [0, 2, 1, 1], 4000
-    exact = exact_distribution(above_threshold, values, settings)
+    exact = exact_distribution(answers, values, settings)
     assert exact.cut_mass == 0
     coins = SampledCoins(np.random.default_rng(11))
-    counts = Counter(above_threshold(coins, values, settings) for _ in range(n_samples))
+    counts = Counter(answers(coins, values, settings) for _ in range(n_samples))
     assert set(counts) <= set(exact)
-    for answers, probability in exact.probabilities.items():
+    for found, probability in exact.probabilities.items():
         expected = float(n_samples * probability)
         # Five standard deviations, on at most 16 outcomes with a fixed seed.
-        assert abs(counts[answers] - expected) <= 5 * max(1.0, expected) ** 0.5, (answers, counts[answers])
+        assert abs(counts[found] - expected) <= 5 * max(1.0, expected) ** 0.5, (found, counts[found])
 
 
 @pytest.mark.parametrize("settings", ALL_SETTINGS, ids=name_of)
@@ -58,26 +64,26 @@ def test_step_by_step_is_the_whole(settings: AboveThresholdSettings) -> None:
     def step(
         coins: EnumeratedCoins, state: tuple[int | None, tuple[bool, ...]], number: int
     ) -> tuple[int | None, tuple[bool, ...]]:
-        counter, answers = state
+        counter, given = state
         if counter is None:
             return state
         after, is_above = above_threshold_step(coins, counter, values[number], settings)
-        return after, (*answers, is_above)
+        return after, (*given, is_above)
 
     start: tuple[int | None, tuple[bool, ...]] = (0, ())
     steps = exact_stream_distribution(step, start, len(values)).mapped(lambda state: state[1])
-    assert dict(steps.probabilities) == dict(exact_distribution(above_threshold, values, settings).probabilities)
+    assert dict(steps.probabilities) == dict(exact_distribution(answers, values, settings).probabilities)
 
 
 @pytest.mark.parametrize("settings", ALL_SETTINGS, ids=name_of)
 def test_it_stops_with_the_last_counted_answer(settings: AboveThresholdSettings) -> None:
     counted = settings.counted is Counted.ABOVE
-    for answers in exact_distribution(above_threshold, [1] * 5, settings):
-        n_counted = answers.count(counted)
+    for given in exact_distribution(answers, [1] * 5, settings):
+        n_counted = given.count(counted)
         assert n_counted <= settings.n_counted
-        if len(answers) < 5:
+        if len(given) < 5:
             assert n_counted == settings.n_counted
-            assert answers[-1] is counted
+            assert given[-1] is counted
     expected = settings.limit + (settings.stop is StopRule.AS_PRINTED)
     assert settings.n_counted == expected
 
@@ -95,37 +101,89 @@ def test_tables_are_the_distributions_of_a_step(settings: AboveThresholdSettings
 
 @pytest.mark.parametrize("epsilon", [Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log("9/4")])
 def test_one_query_per_state_is_the_plain_divergence(epsilon: Epsilon) -> None:
-    settings = AboveThresholdSettings(0, Fraction(2, 3), 1)
-    one, other = (exact_distribution(above_threshold, [value] * 3, settings) for value in (0, -1))
+    settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log("1.5"), limit=1)
+    one, other = (exact_distribution(answers, [value] * 3, settings) for value in (0, -1))
     found = adaptive_divergence(lambda c: above_threshold_tables(settings, [(0, -1)], c), 0, 3, epsilon)
     assert found == hockey_stick_divergence(one, other, epsilon)
 
 
 def test_a_tie_with_the_threshold_is_above() -> None:
-    settings = AboveThresholdSettings(0, HALF, 1)
-    assert exact_distribution(above_threshold, [0], settings).probability((True,)) == Fraction(2, 3)
+    settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=1)
+    assert exact_distribution(answers, [0], settings).probability((True,)) == Fraction(2, 3)
     assert discrete_laplace_tail(HALF, 0) == Fraction(2, 3)
 
 
 def test_no_query_gives_no_answer() -> None:
     for settings in ALL_SETTINGS:
-        exact = exact_distribution(above_threshold, [], settings)
+        exact = exact_distribution(answers, [], settings)
         assert dict(exact.probabilities) == {(): Fraction(1)}
 
 
 def test_it_may_stop_in_the_first_round() -> None:
-    settings = AboveThresholdSettings(0, HALF, 1, stop=StopRule.AT_LIMIT)
-    exact: ExactDistribution[tuple[bool, ...]] = exact_distribution(above_threshold, [50, 0], settings)
+    settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=1, stop=StopRule.AT_LIMIT)
+    exact: ExactDistribution[tuple[bool, ...]] = exact_distribution(answers, [50, 0], settings)
     assert exact.probability((True,)) == discrete_laplace_tail(HALF, -50)
     assert exact.probability((True, True)) == 0
 
 
-@pytest.mark.parametrize("ratio", [Fraction(0), Fraction(1), Fraction(-1, 2), Fraction(3, 2)])
-def test_impossible_noise_is_refused(ratio: Fraction) -> None:
-    with pytest.raises(InvalidValueError, match="ratio"):
-        AboveThresholdSettings(0, ratio, 1)
+@pytest.mark.parametrize("epsilon", [Epsilon.log(1), 0.5])
+def test_impossible_noise_is_refused(epsilon: Epsilon) -> None:
+    with pytest.raises(InvalidValueError, match="epsilon"):
+        AboveThresholdSettings(threshold=0, epsilon=epsilon, limit=1)
 
 
 def test_a_limit_below_one_is_refused() -> None:
     with pytest.raises(InvalidValueError, match=r"limit must be at least 1.*, not 0"):
-        AboveThresholdSettings(0, HALF, 0)
+        AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=0)
+
+
+def test_a_seed_repeats_a_run_and_is_not_given_beside_coins() -> None:
+    settings = ALL_SETTINGS[0]
+    assert above_threshold([1, 2, 1, 0], settings=settings, seed=3) == answers(
+        SampledCoins(np.random.default_rng(3)), [1, 2, 1, 0], settings
+    )
+    with pytest.raises(InvalidValueError, match="seed"):
+        above_threshold([1], settings=settings, coins=EnumeratedCoins(), seed=3)
+
+
+@pytest.mark.parametrize("counted", list(Counted))
+@pytest.mark.parametrize("exp_epsilon", ["1.1", "1.25", "2"])
+def test_named_cost_covers_adaptive_queries(exp_epsilon: str, counted: Counted) -> None:
+    settings = AboveThresholdSettings(
+        threshold=0, epsilon=Epsilon.log(exp_epsilon), limit=1, counted=counted, stop=StopRule.AT_LIMIT
+    )
+    largest = Fraction(0)
+    for near, delta in product(([0, -1], [0, 1], [-1, -2]), (HALF, Fraction(1, 10))):
+        claim = settings.privacy_at(delta)
+
+        def tables(counter: int, one: int = near[0], other: int = near[1]) -> list[AnswerTable[int]]:
+            return above_threshold_tables(settings, [(one, other), (other, one)], counter)
+
+        needed = adaptive_divergence(tables, 0, 10, claim.epsilon)
+        assert needed <= claim.delta == delta, f"{near}: 10 queries need {float(needed)} at {claim}"
+        largest = max(largest, needed)
+    assert largest > 0, "no query needs a delta"
+
+
+def test_moments_are_bounded_for_all_pairs_of_answers() -> None:
+    """Integer orders, for which both sides are fractions: the bound is attained, never exceeded."""
+    epsilon = Epsilon.log("1.1")
+    r, s = epsilon.decay, epsilon.exp**3
+    growth = max(s / (1 + r - r / s), (r / s) / (1 + r - s))
+    moments = []
+    for one, other in product(range(-9, 10), repeat=2):
+        if abs(one - other) > 1:
+            continue
+        p, q = (discrete_laplace_tail(r, -value) for value in (one, other))
+        moments.append(p**4 / q**3 / growth + (1 - p) ** 4 / (1 - q) ** 3)
+    assert max(moments) == 1
+
+
+def test_cost_grows_with_answers_and_there_is_none_without_delta() -> None:
+    costs = [
+        AboveThresholdSettings(threshold=0, epsilon=Epsilon.nats(0.1), limit=limit).privacy_at(0.01).epsilon
+        for limit in (1, 2, 10)
+    ]
+    assert costs == sorted(costs)
+    with pytest.raises(InvalidValueError, match="delta"):
+        ALL_SETTINGS[0].privacy_at(0)

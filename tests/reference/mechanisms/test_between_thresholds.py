@@ -1,15 +1,23 @@
 """BetweenThresholds: the literal algorithm, its closed form, its samples, and what it refuses."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
 from littlestone.errors import InvalidValueError
-from littlestone.mechanisms import BetweenAnswer, answer_probabilities, between_thresholds
+from littlestone.mechanisms import (
+    BetweenAnswer,
+    answer_probabilities,
+    between_thresholds,
+    between_thresholds_delta,
+    paper_gap,
+)
+from littlestone.privacy import Epsilon
 from littlestone.randomness import (
+    Coins,
     EnumeratedCoins,
     ExactDistribution,
     SampledCoins,
@@ -17,9 +25,22 @@ from littlestone.randomness import (
     enumerate_branches,
     exact_distribution,
 )
+from littlestone_properties.evidence.yan.between_thresholds_tables import (
+    Game,
+    menu_around,
+    of_the_mechanism,
+    threshold_noise,
+)
 
-HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+HALF = Fraction(1, 2)
+EPSILON = Epsilon.log(2**6)
 LEFT, RIGHT, TOP = BetweenAnswer.LEFT, BetweenAnswer.RIGHT, BetweenAnswer.TOP
+
+
+def answers(
+    coins: Coins[Fraction], counts: Iterable[int], lower: int, upper: int, epsilon: Epsilon
+) -> tuple[BetweenAnswer, ...]:
+    return between_thresholds(counts, lower=lower, upper=upper, epsilon=epsilon, coins=coins)
 
 
 def literal(
@@ -27,29 +48,28 @@ def literal(
     counts: Sequence[int],
     lower: int,
     upper: int,
-    for_thresholds: Fraction,
-    for_counts: Fraction,
+    epsilon: Epsilon,
 ) -> tuple[BetweenAnswer, ...]:
     """Follow the algorithm as printed, drawing every noise."""
-    mu = coins.discrete_laplace(for_thresholds)
-    answers = []
+    mu = coins.discrete_laplace((epsilon / 2).decay)
+    found = []
     for count in counts:
-        value = count + coins.discrete_laplace(for_counts)
+        value = count + coins.discrete_laplace((epsilon / 6).decay)
         if value < lower + mu:
-            answers.append(LEFT)
+            found.append(LEFT)
         elif value > upper - mu:
-            answers.append(RIGHT)
+            found.append(RIGHT)
         else:
-            answers.append(TOP)
+            found.append(TOP)
             break
-    return tuple(answers)
+    return tuple(found)
 
 
 def with_tail(counts: Sequence[int], lower: int, upper: int, *, as_printed: bool) -> ExactDistribution[str]:
-    algorithm = literal if as_printed else between_thresholds
+    algorithm = literal if as_printed else answers
     return enumerate_branches(
         EnumeratedCoins(Fraction(1, 1 << 12)),
-        lambda coins: " ".join(algorithm(coins, counts, lower, upper, QUARTER, QUARTER)),
+        lambda coins: " ".join(algorithm(coins, counts, lower, upper, EPSILON)),
     )
 
 
@@ -64,11 +84,11 @@ def test_closed_form_is_the_literal_algorithm(counts: list[int], gap: int) -> No
 
 
 def test_samples_follow_the_exact_distribution() -> None:
-    arguments = ([1, 4, -2], 0, 3, HALF, Fraction(2, 3))
-    exact = exact_distribution(between_thresholds, *arguments)
+    arguments = ([1, 4, -2], 0, 3, EPSILON)
+    exact = exact_distribution(answers, *arguments)
     coins = SampledCoins(np.random.default_rng(3))
     n_samples = 3000
-    counts = Counter(between_thresholds(coins, *arguments) for _ in range(n_samples))
+    counts = Counter(answers(coins, *arguments) for _ in range(n_samples))
     for outcome, probability in exact.probabilities.items():
         expected = float(n_samples * probability)
         assert abs(counts[outcome] - expected) <= 5 * max(1.0, expected) ** 0.5, (
@@ -92,8 +112,8 @@ def test_answers_are_a_distribution_and_left_is_tested_first(shift: int) -> None
 
 def test_only_differences_matter_and_only_mu_is_cut() -> None:
     assert answer_probabilities(2, 5, 4, 9, HALF) == answer_probabilities(2, 1, 0, 5, HALF)
-    one = exact_distribution(between_thresholds, [1], 0, 3, QUARTER, HALF)
-    three = exact_distribution(between_thresholds, [1, 1, 1], 0, 3, QUARTER, HALF)
+    one = exact_distribution(answers, [1], 0, 3, EPSILON)
+    three = exact_distribution(answers, [1, 1, 1], 0, 3, EPSILON)
     assert one.cut_mass == three.cut_mass > 0, "queries cut nothing"
 
 
@@ -105,31 +125,46 @@ def test_thresholds_that_are_no_integers_can_be_rounded_towards_each_other() -> 
 
 
 def test_total() -> None:
-    assert exact_distribution(between_thresholds, [], 0, 1, HALF, HALF).probability(()) > 1 - Fraction(1, 1 << 38)
-    for answers in exact_distribution(between_thresholds, [0, 0, 0], 0, 1, QUARTER, QUARTER):
-        assert TOP not in answers[:-1], "nothing is answered after Top"
-        assert len(answers) == 3 or answers[-1] is TOP
+    assert exact_distribution(answers, [], 0, 1, EPSILON).probability(()) > 1 - Fraction(1, 1 << 38)
+    for given in exact_distribution(answers, [0, 0, 0], 0, 1, EPSILON):
+        assert TOP not in given[:-1], "nothing is answered after Top"
+        assert len(given) == 3 or given[-1] is TOP
 
 
 def test_no_query_is_read_after_top() -> None:
     stream = iter([5, 5, 5])
-    answers = between_thresholds(SampledCoins(np.random.default_rng(2)), stream, 0, 10, Fraction(1, 1000), QUARTER)
-    assert answers == (TOP,)
+    assert between_thresholds(stream, lower=0, upper=10, epsilon=20, seed=2) == (TOP,)
     assert list(stream) == [5, 5]
 
 
-@pytest.mark.parametrize(
-    ("lower", "upper", "for_thresholds", "for_counts"),
-    [
-        (1, 1, HALF, HALF),
-        (2, 1, HALF, HALF),
-        (0, 1, Fraction(1), HALF),
-        (0, 1, HALF, Fraction(0)),
-    ],
-)
+SMALL = Epsilon.log(Fraction(7, 6)) * 6
+
+
+@pytest.mark.parametrize("gap", [2, 8, 20])
+def test_named_delta_covers_adaptive_queries(gap: int) -> None:
+    game = Game(of_the_mechanism, (SMALL / 6).decay, threshold_noise((SMALL / 6).decay, 30))
+    for count in (0, 1, gap // 2):
+        needed = game.delta(menu_around(count, gap, 2), gap, 8, SMALL).upper
+        assert needed <= between_thresholds_delta(SMALL, gap), (count, float(needed))
+
+
+def test_at_the_gap_of_the_paper_the_named_delta_is_below_the_claimed_one() -> None:
+    for epsilon, delta in ((SMALL, 0.5), (SMALL, 1e-6), (Epsilon.nats(0.01), 0.1)):
+        gap = paper_gap(epsilon, delta)
+        assert between_thresholds_delta(epsilon, gap) < delta
+        assert between_thresholds_delta(epsilon, gap + 1) <= between_thresholds_delta(epsilon, gap)
+
+
+@pytest.mark.parametrize(("lower", "upper", "epsilon"), [(1, 1, 1), (2, 1, 1), (0, 1, 0), (0, 1, -1)])
 @pytest.mark.parametrize("counts", [[], [0]])
-def test_refusals(
-    lower: int, upper: int, for_thresholds: Fraction, for_counts: Fraction, counts: list[int]
-) -> None:
+def test_refusals(lower: int, upper: int, epsilon: float, counts: list[int]) -> None:
     with pytest.raises(InvalidValueError):
-        exact_distribution(between_thresholds, counts, lower, upper, for_thresholds, for_counts)
+        between_thresholds(counts, lower=lower, upper=upper, epsilon=epsilon, seed=1)
+
+
+def test_gaps_out_of_the_lemma_are_refused() -> None:
+    for epsilon, delta in ((1.1, 0.1), (0, 0.1), (0.5, 0), (0.5, 1)):
+        with pytest.raises(InvalidValueError):
+            paper_gap(epsilon, delta)
+    with pytest.raises(InvalidValueError, match="gap"):
+        between_thresholds_delta(0.5, 0)

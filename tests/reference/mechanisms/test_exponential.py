@@ -1,62 +1,69 @@
 """The exponential mechanism and the selection of a hypothesis: proportions, shifts, privacy, refusals."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
-from littlestone.classes import FiniteClass, Sample
+from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.mechanisms import exponential_mechanism, select_hypothesis
 from littlestone.privacy import Epsilon, smallest_epsilon
-from littlestone.randomness import exact_distribution
+from littlestone.randomness import Coins, exact_distribution
 
+FOUR = Epsilon.log(4)
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
 
 
-def test_probabilities_are_powers_of_the_base() -> None:
-    found = exact_distribution(exponential_mechanism, [2, 0, -1], Fraction(2))
+def chosen(coins: Coins[Fraction], scores: Sequence[int], epsilon: Epsilon | float) -> int:
+    return exponential_mechanism(scores, epsilon=epsilon, coins=coins)
+
+
+def selected(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, epsilon: Epsilon) -> Hypothesis:
+    return select_hypothesis(hypothesis_class, sample, epsilon=epsilon, coins=coins)
+
+
+def test_probabilities_are_powers_of_half_of_epsilon() -> None:
+    found = exact_distribution(chosen, [2, 0, -1], FOUR)
     assert [found.probability(index) for index in range(3)] == [Fraction(8, 11), Fraction(2, 11), Fraction(1, 11)]
 
 
 def test_only_differences_of_scores_matter() -> None:
     for scores in product(range(-1, 2), repeat=3):
         shifted = [score + 7 for score in scores]
-        one, other = (
-            exact_distribution(exponential_mechanism, hypothesis_class, Fraction(3))
-            for hypothesis_class in (scores, shifted)
-        )
+        one, other = (exact_distribution(chosen, each, Epsilon.log(9)) for each in (scores, shifted))
         assert one == other
 
 
-@pytest.mark.parametrize("base", [Fraction(3, 2), Fraction(4)])
-def test_twice_the_logarithm_of_the_base_is_the_epsilon(base: Fraction) -> None:
-    epsilon, worst = Epsilon.log(base), Epsilon.nats(0)
+@pytest.mark.parametrize("epsilon", [Epsilon.log("2.25"), Epsilon.log(16)])
+def test_epsilon_bounds_the_loss(epsilon: Epsilon) -> None:
+    worst = Epsilon.nats(0)
     for scores in product(range(3), repeat=2):
-        one = exact_distribution(exponential_mechanism, scores, base)
+        one = exact_distribution(chosen, scores, epsilon)
         for change in product((-1, 0, 1), repeat=2):
             changed = [score + step for score, step in zip(scores, change, strict=True)]
-            needed = smallest_epsilon(one, exact_distribution(exponential_mechanism, changed, base))
+            needed = smallest_epsilon(one, exact_distribution(chosen, changed, epsilon))
             assert needed is not None
             worst = max(worst, needed)
-    assert epsilon < worst < epsilon * 2
+    assert epsilon / 2 < worst < epsilon, "half of epsilon is not enough"
 
 
 def test_selection_prefers_few_errors() -> None:
     sample = Sample([(0, 0), (1, 1), (1, 1)])  # errors: 2, 0, 1
-    found = exact_distribution(select_hypothesis, THRESHOLDS, sample, Fraction(2))
+    found = exact_distribution(selected, THRESHOLDS, sample, FOUR)
     assert [found.probability(h) for h in THRESHOLDS] == [Fraction(1, 7), Fraction(4, 7), Fraction(2, 7)]
 
 
 def test_selection_without_examples_is_uniform() -> None:
-    found = exact_distribution(select_hypothesis, THRESHOLDS, Sample(), Fraction(2))
+    found = exact_distribution(selected, THRESHOLDS, Sample(), FOUR)
     assert {found.probability(h) for h in THRESHOLDS} == {Fraction(1, 3)}
 
 
 def test_refusals() -> None:
     with pytest.raises(InvalidValueError, match="at least one candidate"):
-        exact_distribution(exponential_mechanism, [], Fraction(2))
-    with pytest.raises(InvalidValueError, match="positive"):
-        exact_distribution(exponential_mechanism, [0], Fraction(0))
+        exponential_mechanism([], epsilon=1, seed=1)
+    with pytest.raises(InvalidValueError, match="epsilon"):
+        exponential_mechanism([0], epsilon=0, seed=1)
     with pytest.raises(EmptyClassError):
-        exact_distribution(select_hypothesis, FiniteClass.empty(1, 2), Sample(), Fraction(2))
+        select_hypothesis(FiniteClass.empty(1, 2), Sample(), epsilon=1, seed=1)

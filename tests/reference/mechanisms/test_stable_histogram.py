@@ -1,15 +1,16 @@
-"""The stable histogram: exact and sampled runs agree, its exact delta, its cut, and what it refuses."""
+"""The stable histogram: exact and sampled runs agree, its exact delta, its threshold, and what it refuses."""
 
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import permutations
+from typing import TypeAlias
 
 import numpy as np
 import pytest
 
 from littlestone.errors import InvalidValueError
-from littlestone.mechanisms import smallest_cut, stable_histogram, stable_histogram_delta
+from littlestone.mechanisms import noisy_counts, smallest_threshold, stable_histogram, stable_histogram_delta
 from littlestone.privacy import (
     Epsilon,
     add_remove_pairs,
@@ -17,17 +18,24 @@ from littlestone.privacy import (
     replacement_pairs,
     two_sided_divergence,
 )
-from littlestone.randomness import SampledCoins, discrete_laplace_tail, exact_distribution
+from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, discrete_laplace_tail, exact_distribution
 from littlestone_properties.evidence.gl.histograms.stable_histogram_privacy import histogram
 
-HALF, EIGHTH, TWO_THIRDS = Fraction(1, 2), Fraction(1, 8), Fraction(2, 3)
+Counts: TypeAlias = frozenset[tuple[str, int]]
+
+HALF, TWO_THIRDS = Fraction(1, 2), Fraction(2, 3)
+LARGE = Epsilon.log(64)
+
+
+def published(coins: Coins[Fraction], items: Sequence[str], epsilon: Epsilon, threshold: int) -> Counts:
+    return stable_histogram(items, epsilon=epsilon, threshold=threshold, coins=coins)
 
 
 def test_samples_follow_the_exact_distribution() -> None:
-    exact = exact_distribution(stable_histogram, "aab", EIGHTH, 2)
+    exact = exact_distribution(published, "aab", LARGE, 2)
     coins = SampledCoins(np.random.default_rng(4))
     n_samples = 3000
-    counts = Counter(stable_histogram(coins, "aab", EIGHTH, 2) for _ in range(n_samples))
+    counts = Counter(published(coins, "aab", LARGE, 2) for _ in range(n_samples))
     for outcome, probability in exact.probabilities.items():
         expected = float(n_samples * probability)
         assert abs(counts[outcome] - expected) <= 5 * max(1.0, expected) ** 0.5, (
@@ -37,73 +45,111 @@ def test_samples_follow_the_exact_distribution() -> None:
         )
 
 
-@pytest.mark.parametrize("elements", ["a", "ab", "aab", "aabb"])
-def test_order_does_not_matter_and_absent_elements_are_never_published(elements: str) -> None:
-    first = exact_distribution(stable_histogram, elements, EIGHTH, 2)
-    for order in list(permutations(elements))[::7]:
-        assert exact_distribution(stable_histogram, order, EIGHTH, 2) == first
+@pytest.mark.parametrize("items", ["a", "ab", "aab", "aabb"])
+def test_order_does_not_matter_and_absent_items_are_never_published(items: str) -> None:
+    first = exact_distribution(published, items, LARGE, 2)
+    for order in list(permutations(items))[::7]:
+        assert exact_distribution(published, order, LARGE, 2) == first
     for outcome in first:
-        assert {element for element, _ in outcome} <= set(elements)
-        assert all(count >= 2 for _, count in outcome), "only counts that reach the cut"
+        assert {item for item, _ in outcome} <= set(items)
+        assert all(count >= 2 for _, count in outcome), "only counts that reach the threshold"
 
 
-def test_the_cut_itself_is_published() -> None:
-    exact = exact_distribution(stable_histogram, "aaa", HALF, 3)
-    published = exact.mapped(bool).probability(True)
-    assert 0 <= discrete_laplace_tail(HALF, 0) - published <= exact.cut_mass
+def test_the_threshold_itself_is_published() -> None:
+    exact = exact_distribution(published, "aaa", Epsilon.log(4), 3)
+    anything = exact.mapped(bool).probability(True)
+    assert 0 <= discrete_laplace_tail(HALF, 0) - anything <= exact.cut_mass
     assert exact.probability(frozenset({("a", 3)})) == Fraction(1, 3)
 
 
 def test_empty_list() -> None:
-    assert exact_distribution(stable_histogram, "", HALF, 3).probability(frozenset()) == 1
+    assert exact_distribution(published, "", LARGE, 3).probability(frozenset()) == 1
 
 
 @pytest.mark.parametrize("ratio", [HALF, Fraction(2, 3), Fraction(9, 10)])
-@pytest.mark.parametrize("cut", [1, 2, 4])
-def test_exact_delta_for_replaced_elements(ratio: Fraction, cut: int) -> None:
+@pytest.mark.parametrize("threshold", [1, 2, 4])
+def test_exact_delta_for_replaced_items(ratio: Fraction, threshold: int) -> None:
     epsilon = Epsilon.log(1 / ratio) * 2
     deltas = [
-        hockey_stick_divergence(histogram(one, "abc", ratio, cut), histogram(other, "abc", ratio, cut), epsilon)
+        hockey_stick_divergence(
+            histogram(one, "abc", ratio, threshold), histogram(other, "abc", ratio, threshold), epsilon
+        )
         for pair in replacement_pairs("abc", 3)
         for one, other in (pair, pair[::-1])
     ]
-    assert max(deltas) == stable_histogram_delta(ratio, cut) == discrete_laplace_tail(ratio, cut - 1)
+    assert max(deltas) == stable_histogram_delta(epsilon, threshold)
+    assert max(deltas) == discrete_laplace_tail(ratio, threshold - 1)
 
 
-def two_sided(one: Sequence[str], other: Sequence[str], cut: int, epsilon: Epsilon) -> Fraction:
+def two_sided(one: Sequence[str], other: Sequence[str], threshold: int, epsilon: Epsilon) -> Fraction:
     # Counts are merged from the length of the list on; equal lengths keep the outcomes comparable.
     longer = max(len(one), len(other))
-    found = [histogram((*each, *"z" * (longer - len(each))), "ab", TWO_THIRDS, cut) for each in (one, other)]
+    found = [histogram((*each, *"z" * (longer - len(each))), "ab", TWO_THIRDS, threshold) for each in (one, other)]
     return two_sided_divergence(found[0], found[1], epsilon)
 
 
-def test_added_elements_need_half_the_epsilon_and_replaced_ones_all_of_it() -> None:
+def test_added_items_need_half_the_epsilon_and_replaced_ones_all_of_it() -> None:
     pairs, half = [pair for length in (1, 2, 3) for pair in add_remove_pairs("ab", length)], Epsilon.log("3/2")
     added = max(two_sided(one, other, 3, half) for one, other in pairs)
-    assert added == stable_histogram_delta(TWO_THIRDS, 3)
+    assert added == stable_histogram_delta(half * 2, 3)
     replaced = "a" * 8 + "b" * 8, "a" * 7 + "b" * 9
-    assert two_sided(*replaced, 6, half) > stable_histogram_delta(TWO_THIRDS, 6)
+    assert two_sided(*replaced, 6, half) > stable_histogram_delta(half * 2, 6)
     assert two_sided(*replaced, 6, half * 2) == 0
 
 
-def test_smallest_cut_keeps_its_promise_and_no_smaller_one_does() -> None:
-    for ratio in (HALF, Fraction(9, 10)):
-        for delta in (Fraction(1, 3), Fraction(1, 100)):
-            cut = smallest_cut(ratio, delta)
-            assert 2 * stable_histogram_delta(ratio, cut) <= delta
-            assert cut == 1 or 2 * stable_histogram_delta(ratio, cut - 1) > delta
+@pytest.mark.parametrize("epsilon", [Epsilon.log(4), Epsilon(Fraction(10, 9) ** 2), 0.01, 3])
+@pytest.mark.parametrize("delta", [0.9, 0.5, Fraction(1, 3), Fraction(1, 24), 0.01, 1e-9])
+def test_smallest_threshold_keeps_its_promise_and_no_smaller_one_does(
+    epsilon: Epsilon | float, delta: Fraction | float
+) -> None:
+    threshold = smallest_threshold(epsilon, delta)
+    assert stable_histogram_delta(epsilon, threshold) <= delta
+    assert threshold == 1 or stable_histogram_delta(epsilon, threshold - 1) > delta
 
 
-@pytest.mark.parametrize(("ratio", "cut"), [(Fraction(1), 2), (Fraction(0), 2), (HALF, 0), (HALF, -1)])
-def test_refusals(ratio: Fraction, cut: int) -> None:
-    for elements in ("", "ab"):
+def test_a_delta_that_a_threshold_needs_exactly_is_enough_for_it() -> None:
+    for threshold in range(1, 60):
+        assert smallest_threshold(Epsilon.log(4), stable_histogram_delta(Epsilon.log(4), threshold)) == threshold
+
+
+def test_smallest_threshold_for_a_delta_that_no_double_holds() -> None:
+    assert smallest_threshold(Epsilon.log(4), Fraction(3, 2**3000)) == 2999
+
+
+def test_a_count_of_one_rarely_reaches_a_threshold_that_no_power_of_fractions_could_be_written_for() -> None:
+    tiny = Epsilon.nats(1e-9) * 2
+    assert 0 < stable_histogram_delta(tiny, 10**10) < Fraction(1, 40000)
+    assert smallest_threshold(tiny, Fraction(1, 40000)) < 10**10
+
+
+def test_half_of_delta_as_in_the_usual_proof_is_not_needed() -> None:
+    assert smallest_threshold(Epsilon.log(4), Fraction(1, 10)) == 4
+    assert smallest_threshold(Epsilon.log(4), Fraction(1, 20)) == 5
+
+
+def test_epsilon_with_an_irrational_half_is_private_with_its_noise() -> None:
+    """The noise is rounded towards more of it, so nothing is lost at epsilon itself."""
+    epsilon = Epsilon.nats(1)
+    weight = (epsilon / 2).decay
+    assert weight**2 >= epsilon.decay
+    for pair in replacement_pairs("ab", 3):
+        for one, other in (pair, pair[::-1]):
+            found = [histogram(each, "ab", weight, 3) for each in (one, other)]
+            assert hockey_stick_divergence(found[0], found[1], epsilon) <= stable_histogram_delta(epsilon, 3)
+
+
+@pytest.mark.parametrize(("epsilon", "threshold"), [(0, 2), (-1, 2), (1, 0), (1, -1)])
+def test_refusals(epsilon: float, threshold: int) -> None:
+    for items in ("", "ab"):
         with pytest.raises(InvalidValueError):
-            exact_distribution(stable_histogram, elements, ratio, cut)
+            stable_histogram(items, epsilon=epsilon, threshold=threshold, seed=1)
     with pytest.raises(InvalidValueError):
-        stable_histogram_delta(ratio, cut)
+        stable_histogram_delta(epsilon, threshold)
+    with pytest.raises(InvalidValueError):
+        noisy_counts(EnumeratedCoins(), "ab", Epsilon.log(2), min(threshold, 0))
 
 
-@pytest.mark.parametrize("delta", [Fraction(0), Fraction(1), Fraction(-1, 2)])
-def test_smallest_cut_refuses_impossible_deltas(delta: Fraction) -> None:
+@pytest.mark.parametrize("delta", [0, 1, Fraction(-1, 2)])
+def test_smallest_threshold_refuses_impossible_deltas(delta: Fraction) -> None:
     with pytest.raises(InvalidValueError):
-        smallest_cut(HALF, delta)
+        smallest_threshold(1, delta)

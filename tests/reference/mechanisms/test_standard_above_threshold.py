@@ -1,6 +1,7 @@
 """The standard AboveThreshold: enumerated, sampled, summed in closed form, and refusals."""
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -8,44 +9,51 @@ import pytest
 
 from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import standard_above_threshold
-from littlestone.randomness import EnumeratedCoins, SampledCoins, enumerate_branches, exact_distribution
+from littlestone.privacy import Epsilon
+from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, enumerate_branches, exact_distribution
 from littlestone_properties.evidence.lyu.mechanisms.standard_above_threshold_privacy import transcript_distribution
 
-RATIOS = Fraction(1, 4), Fraction(1, 2)
+EPSILON = Epsilon.log(16)
+WEIGHTS = Fraction(1, 4), Fraction(1, 2)
+"""Of the noise on the threshold and on the values."""
+
+
+def answers(coins: Coins[Fraction], values: Sequence[int], threshold: int = 0) -> tuple[bool, ...]:
+    return standard_above_threshold(values, threshold=threshold, epsilon=EPSILON, coins=coins)
 
 
 @pytest.mark.parametrize("values", [(0,), (2,), (-3,), (0, 1), (-1, -1, 1), (2, -2, 0)])
 @pytest.mark.parametrize("threshold", [0, 2])
 def test_enumeration_agrees_with_the_closed_form(values: tuple[int, ...], threshold: int) -> None:
-    closed = transcript_distribution([value - threshold for value in values], *RATIOS)
-    exact = exact_distribution(standard_above_threshold, values, threshold, *RATIOS)
+    closed = transcript_distribution([value - threshold for value in values], *WEIGHTS)
+    exact = exact_distribution(answers, values, threshold)
     assert 0 < exact.cut_mass < Fraction(1, 10**11)
     assert closed.cut_mass == 0
-    for answers in closed:
-        gap = closed.probability(answers) - exact.probability(answers)
-        assert 0 <= gap <= exact.cut_mass, (answers, gap)
+    for given in closed:
+        gap = closed.probability(given) - exact.probability(given)
+        assert 0 <= gap <= exact.cut_mass, (given, gap)
 
 
 def test_samples_follow_the_exact_distribution() -> None:
     values, n_samples = (0, 1, 0), 4000
-    closed = transcript_distribution(values, *RATIOS)
+    closed = transcript_distribution(values, *WEIGHTS)
     coins = SampledCoins(np.random.default_rng(4))
-    counts = Counter(standard_above_threshold(coins, values, 0, *RATIOS) for _ in range(n_samples))
+    counts = Counter(answers(coins, values) for _ in range(n_samples))
     assert set(counts) <= set(closed)
-    for answers, probability in closed.probabilities.items():
+    for given, probability in closed.probabilities.items():
         expected = float(n_samples * probability)
-        assert abs(counts[answers] - expected) <= 5 * max(1.0, expected) ** 0.5, (answers, counts[answers])
+        assert abs(counts[given] - expected) <= 5 * max(1.0, expected) ** 0.5, (given, counts[given])
 
 
 def test_it_stops_at_the_first_above() -> None:
     coins = EnumeratedCoins(Fraction(1, 100))
-    exact = enumerate_branches(coins, lambda c: standard_above_threshold(c, [0, 0, 0], 0, *RATIOS))
-    assert {answers.index(True) if True in answers else 3 for answers in exact} == {0, 1, 2, 3}
-    assert all(True not in answers[:-1] for answers in exact)
+    exact = enumerate_branches(coins, lambda coins: answers(coins, [0, 0, 0]))
+    assert {given.index(True) if True in given else 3 for given in exact} == {0, 1, 2, 3}
+    assert all(True not in given[:-1] for given in exact)
 
 
 def test_no_query_gives_no_answer() -> None:
-    assert set(exact_distribution(standard_above_threshold, [], 0, *RATIOS)) == {()}
+    assert set(exact_distribution(answers, [])) == {()}
 
 
 def test_the_same_threshold_is_used_for_all_queries() -> None:
@@ -56,7 +64,7 @@ def test_the_same_threshold_is_used_for_all_queries() -> None:
     assert both_below > Fraction(99, 100) * once_below > Fraction(3, 2) * once_below**2
 
 
-@pytest.mark.parametrize("ratios", [(Fraction(1), Fraction(1, 2)), (Fraction(1, 2), Fraction(0))])
-def test_impossible_noise_is_refused(ratios: tuple[Fraction, Fraction]) -> None:
-    with pytest.raises(InvalidValueError, match="ratio"):
-        exact_distribution(standard_above_threshold, [0], 0, *ratios)
+@pytest.mark.parametrize("epsilon", [0, -1])
+def test_impossible_noise_is_refused(epsilon: float) -> None:
+    with pytest.raises(InvalidValueError, match="epsilon"):
+        standard_above_threshold([0], threshold=0, epsilon=epsilon, seed=1)

@@ -72,14 +72,14 @@ def test_uniform_draws_are_uniform() -> None:
     assert all(sorted(sum(parts, ())) == list(range(6)) for parts in splits)
 
 
-@pytest.mark.parametrize("ratio", [Fraction(1, 5), HALF, Fraction(9, 10)])
+@pytest.mark.parametrize("weight", [Fraction(1, 5), HALF, Fraction(9, 10)])
 @pytest.mark.parametrize("bound", range(-4, 5))
-def test_tail_is_the_sum_of_probabilities(ratio: Fraction, bound: int) -> None:
-    beyond = discrete_laplace_tail(ratio, bound + 30)
-    assert sum(discrete_laplace_pmf(ratio, k) for k in range(bound, bound + 30)) + beyond == discrete_laplace_tail(
-        ratio, bound
+def test_tail_is_the_sum_of_probabilities(weight: Fraction, bound: int) -> None:
+    beyond = discrete_laplace_tail(weight, bound + 30)
+    assert sum(discrete_laplace_pmf(weight, k) for k in range(bound, bound + 30)) + beyond == discrete_laplace_tail(
+        weight, bound
     )
-    assert discrete_laplace_tail(ratio, bound) + discrete_laplace_tail(ratio, 1 - bound) == 1
+    assert discrete_laplace_tail(weight, bound) + discrete_laplace_tail(weight, 1 - bound) == 1
 
 
 def test_noise_and_its_threshold_test_agree() -> None:

@@ -122,7 +122,7 @@ class ExactRuns(Generic[Arguments]):
         if certain <= claimed:
             return
         at_least = "at least " if one.cut_mass or other.cut_mass else ""
-        runs = ", ".join(f"exact_distribution(candidate, {self._written(each)})" for each in (case.one, case.other))
+        runs = ", ".join(self._again(self._written(each)) for each in (case.one, case.other))
         raise PropertyViolationError(
             case.text,
             f"needs delta {at_least}{written_number(certain)}",
@@ -166,7 +166,11 @@ class ExactRuns(Generic[Arguments]):
 
     def _violation(self, name: str, got: str, required: str, arguments: Arguments) -> PropertyViolationError:
         source = self._written(arguments)
-        return PropertyViolationError(name, got, required, source, f"exact_distribution(candidate, {source})")
+        return PropertyViolationError(name, got, required, source, self._again(source))
+
+    def _again(self, source: str) -> str:
+        """Return Python source of the distribution on arguments that are given as source."""
+        return f"exact_distribution(lambda coins: candidate({source}, coins=coins))"
 
 
 def observed(outcome: object) -> Hashable:

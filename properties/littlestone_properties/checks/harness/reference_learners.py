@@ -35,11 +35,20 @@ from ...protocols import PublishingLearner, PublishingLearnerFactory
 
 LARGE = 10**6
 
-RATIO = Fraction(1, 4)
-
 LOUD = Epsilon.log(4)
 
-DP_SOA = DpSoaSettings(n_trees=3, n_leaves=2, hist_sparse=HistSparseSettings(2, RATIO, RATIO, RATIO, 1, limit=4))
+DP_SOA = DpSoaSettings(
+    n_trees=3,
+    n_leaves=2,
+    hist_sparse=HistSparseSettings(
+        threshold=2,
+        threshold_epsilon=LOUD,
+        query_epsilon=LOUD,
+        histogram_epsilon=LOUD,
+        histogram_threshold=1,
+        limit=4,
+    ),
+)
 
 ADAPTIVE_DP_SOA = AdaptiveDpSoaSettings(
     n_rounds=LARGE, n_trees=3, n_leaves=2, histogram_epsilon=LOUD, histogram_threshold=1

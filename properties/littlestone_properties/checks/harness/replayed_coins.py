@@ -36,21 +36,21 @@ class RecordingCoins:
         """Return a choice."""
         return self._kept(self._coins.choose_in_proportion(weights))
 
-    def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
         """Return a choice."""
-        return self._kept(self._coins.choose_by_score(scores, base))
+        return self._kept(self._coins.choose_by_score(scores, weight))
 
     def uniform_choice(self, n_choices: int) -> int:
         """Return a choice."""
         return self._kept(self._coins.uniform_choice(n_choices))
 
-    def discrete_laplace(self, ratio: Fraction) -> int:
+    def discrete_laplace(self, weight: Fraction) -> int:
         """Return noise."""
-        return self._kept(self._coins.discrete_laplace(ratio))
+        return self._kept(self._coins.discrete_laplace(weight))
 
-    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
         """Return the answer."""
-        return self._kept(self._coins.discrete_laplace_reaches(ratio, bound)) == 1
+        return self._kept(self._coins.discrete_laplace_reaches(weight, bound)) == 1
 
 
 class ReplayedCoins:
@@ -91,7 +91,7 @@ class ReplayedCoins:
         """Return the next choice."""
         return self._next(len(weights))
 
-    def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
         """Return the next choice."""
         return self._next(len(scores))
 
@@ -99,10 +99,10 @@ class ReplayedCoins:
         """Return the next choice."""
         return self._next(n_choices)
 
-    def discrete_laplace(self, ratio: Fraction) -> int:
+    def discrete_laplace(self, weight: Fraction) -> int:
         """Return the next noise."""
         return self._next()
 
-    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
         """Return the next answer."""
         return self._next(2) == 1

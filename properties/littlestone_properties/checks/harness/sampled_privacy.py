@@ -70,8 +70,8 @@ def audit_cases(
                 str(audit),
                 f"delta {written_number(case.privacy.delta)}",
                 f"({written(case.one)}) beside ({written(case.other)})",
-                f"audit_sampler(lambda: candidate(generator, {written(case.one)}), "
-                f"lambda: candidate(generator, {written(case.other)}), None, claim, {n_samples})",
+                f"audit_sampler(lambda: candidate({written(case.one)}, seed=generator), "
+                f"lambda: candidate({written(case.other)}, seed=generator), None, claim, {n_samples})",
             )
         if audit.why_no_power is not None:
             powerless.append((case, audit.why_no_power))

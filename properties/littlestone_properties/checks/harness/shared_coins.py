@@ -14,7 +14,7 @@ from typing import TypeAlias
 from littlestone.randomness import Coins
 
 SharedChoice: TypeAlias = tuple[tuple[str, int | Fraction], int]
-"""What was asked for, and what came: the kind with the number of options or the ratio, and the result."""
+"""What was asked for, and what came: the kind with the number of options or the weight, and the result."""
 
 
 class SharedCoins:
@@ -95,22 +95,22 @@ class _KeyedCoins:
         """Return a choice."""
         return self._choice(("in proportion", len(weights)), lambda coins: coins.choose_in_proportion(weights))
 
-    def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
         """Return a choice."""
-        return self._choice(("by score", len(scores)), lambda coins: coins.choose_by_score(scores, base))
+        return self._choice(("by score", len(scores)), lambda coins: coins.choose_by_score(scores, weight))
 
     def uniform_choice(self, n_choices: int) -> int:
         """Return a choice."""
         return self._choice(("uniform choice", n_choices), lambda coins: coins.uniform_choice(n_choices))
 
-    def discrete_laplace(self, ratio: Fraction) -> int:
+    def discrete_laplace(self, weight: Fraction) -> int:
         """Return noise."""
-        return self._choice(("noise", ratio), lambda coins: coins.discrete_laplace(ratio))
+        return self._choice(("noise", weight), lambda coins: coins.discrete_laplace(weight))
 
-    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
         """Return the answer; the same one in both runs, as in a transcript that is fixed."""
-        asked = ("reaches", ratio)
-        return self._choice(asked, lambda coins: int(coins.discrete_laplace_reaches(ratio, bound))) == 1
+        asked = ("reaches", weight)
+        return self._choice(asked, lambda coins: int(coins.discrete_laplace_reaches(weight, bound))) == 1
 
     def _choice(self, asked: tuple[str, int | Fraction], draw: Callable[[Coins[Fraction]], int]) -> int:
         return self._shared.choice(self._key, asked, draw)

@@ -10,9 +10,8 @@ from fractions import Fraction
 
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
 
-from ...violation import PropertyViolationError
 from .careful_learner import TIMELY
-from .private_mechanism import TAIL, Arguments, ExactRuns, PrivacyCase, written_number
+from .private_mechanism import TAIL, Arguments, ExactRuns, written_number
 from .time_limit import OutOfTime
 
 
@@ -54,7 +53,6 @@ class SoundRuns(ExactRuns[Arguments]):
         tail: Fraction = TAIL,
     ) -> None:
         super().__init__(mechanism, written, tail)
-        self._source = written
         self._candidate = candidate
         self._sound: set[Arguments] = set()
 
@@ -72,38 +70,16 @@ class SoundRuns(ExactRuns[Arguments]):
             found = super().distribution(arguments)
         except OutOfTime as late:
             # Other branches may never end either, so none is followed after the first.
-            source = self._source(arguments)
-            again = f"exact_distribution({self._candidate}, {source})"
-            raise PropertyViolationError(
-                "is defined on every input", str(late) or "no result in time", TIMELY, source, again
+            raise self._violation(
+                "is defined on every input", str(late) or "no result in time", TIMELY, arguments
             ) from None
         if arguments not in self._sound:
             for outcome, probability in found.probabilities.items():
                 if isinstance(outcome, Breach):
                     likely = f", with probability {written_number(probability)}" if probability < 1 else ""
-                    source = self._source(arguments)
-                    raise PropertyViolationError(
-                        outcome.name,
-                        outcome.got + likely,
-                        outcome.required,
-                        source,
-                        f"exact_distribution({self._candidate}, {source})",
-                    )
+                    raise self._violation(outcome.name, outcome.got + likely, outcome.required, arguments)
             self._sound.add(arguments)
         return found
 
-    def require_privacy(self, case: PrivacyCase[Arguments]) -> None:
-        """Raise unless the delta that the pair certainly needs is at most the claimed one.
-
-        Raises
-        ------
-        PropertyViolationError
-            With the exact delta.
-        """
-        try:
-            super().require_privacy(case)
-        except PropertyViolationError as violation:
-            again = violation.reproduce.replace("(candidate,", f"({self._candidate},")
-            raise PropertyViolationError(
-                violation.property_name, violation.got, violation.required, violation.smallest_input, again
-            ) from None
+    def _again(self, source: str) -> str:
+        return f"exact_distribution({self._candidate}, {source})"

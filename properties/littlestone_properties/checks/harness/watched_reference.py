@@ -100,21 +100,21 @@ class _DirectedCoins:
         """Return a choice."""
         return self.coins(is_uniform=False).choose_in_proportion(weights)
 
-    def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
         """Return a choice."""
-        return self.coins(is_uniform=False).choose_by_score(scores, base)
+        return self.coins(is_uniform=False).choose_by_score(scores, weight)
 
     def uniform_choice(self, n_choices: int) -> int:
         """Return a choice."""
         return self.coins(is_uniform=True).uniform_choice(n_choices)
 
-    def discrete_laplace(self, ratio: Fraction) -> int:
+    def discrete_laplace(self, weight: Fraction) -> int:
         """Return noise."""
-        return self.coins(is_uniform=False).discrete_laplace(ratio)
+        return self.coins(is_uniform=False).discrete_laplace(weight)
 
-    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
         """Return the answer of a test, which is public."""
-        return self._choices.of(("test", self._number)).discrete_laplace_reaches(ratio, bound)
+        return self._choices.of(("test", self._number)).discrete_laplace_reaches(weight, bound)
 
 
 class _ForestCoins(_DirectedCoins):
@@ -140,7 +140,7 @@ class _ForestCoins(_DirectedCoins):
             return leaf
         return super().uniform_choice(n_choices)
 
-    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
         """Return no: nothing is published anew, on which the list does not depend anyway."""
         return False
 

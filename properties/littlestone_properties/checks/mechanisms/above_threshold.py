@@ -4,24 +4,21 @@ How private it is, is not a formula but a number: what the mechanism itself lose
 are asked. A candidate must not lose more on any of them. Fewest queries come first.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
-import numpy as np
-
 from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy, hockey_stick_divergence
-from littlestone.randomness import exact_distribution
+from littlestone.randomness import Coins, exact_distribution
 
-from ...protocols import AboveThresholdMechanism
+from ...mechanism_protocols import AboveThresholdMechanism, AboveThresholdSampler
 from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
 from ..harness.sampled_privacy import audit_cases
 
 _Arguments: TypeAlias = tuple[tuple[int, ...], AboveThresholdSettings]
 
-RATIO = Fraction(1, 2)
 EPSILONS = (Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log(2), Epsilon.log(4))
 TAIL = Fraction(1, 1 << 8)
 """The mechanism itself draws no unbounded noise; a candidate that does need not be followed far."""
@@ -30,7 +27,7 @@ NEAR = tuple((one, other) for one, other in product((-1, 0, 1), repeat=2) if abs
 """Values of one query on two neighbouring inputs, around the threshold 0."""
 
 SETTINGS = tuple(
-    AboveThresholdSettings(0, RATIO, limit, counted, stop)
+    AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=limit, counted=counted, stop=stop)
     for limit, counted, stop in product((1, 2), Counted, (StopRule.AT_LIMIT, StopRule.AS_PRINTED))
 )
 
@@ -38,17 +35,17 @@ SETTINGS = tuple(
 def check_above_threshold(candidate: AboveThresholdMechanism, *, n_rounds: int = 3) -> None:
     """Raise unless a candidate is as private as AboveThreshold without threshold noise, and as useful.
 
-    Required, for noise of ratio 1/2, K = 1 and 2, both counted answers and both stop rules: at ``exp(epsilon)`` =
+    Required, for epsilon = ln 2, K = 1 and 2, both counted answers and both stop rules: at ``exp(epsilon)`` =
     1, 3/2, 2 and 4 no more delta than AboveThreshold needs on the worst of the same inputs; an answer to every
     query until the counter stops; and a wrong answer to a query at distance t from the threshold with probability
-    at most ``ratio^t``.
+    at most ``exp(-t epsilon)``.
 
     Ledger: ``lyu.lemma-3.2``.
 
     Parameters
     ----------
     candidate
-        A function of coins, query values and settings.
+        Called as ``candidate(values, settings=.., coins=..)``.
     n_rounds
         Largest number of queries, at least 1.
 
@@ -63,8 +60,8 @@ def check_above_threshold(candidate: AboveThresholdMechanism, *, n_rounds: int =
     --------
     >>> check_above_threshold(above_threshold, n_rounds=2)
     >>> from littlestone_properties.violation import PropertyViolationError
-    >>> def without_noise(coins, values, settings):
-    ...     return above_threshold(coins, [100 * value for value in values], settings)
+    >>> def without_noise(values, *, settings, coins):
+    ...     return above_threshold([100 * value for value in values], settings=settings, coins=coins)
     >>> try:
     ...     check_above_threshold(without_noise)
     ... except PropertyViolationError as violation:
@@ -72,14 +69,16 @@ def check_above_threshold(candidate: AboveThresholdMechanism, *, n_rounds: int =
     needs delta 0.666667; delta 1/3 = 0.333333
     """
     check_n_rounds(n_rounds)
-    runs = ExactRuns(lambda coins, arguments: candidate(coins, *arguments), _written, TAIL)
+    runs: ExactRuns[_Arguments] = ExactRuns(
+        lambda coins, a: candidate(a[0], settings=a[1], coins=coins), _written, TAIL
+    )
     for case in _cases(n_rounds):
         runs.require_privacy(case)
     _check_answers(runs, n_rounds)
 
 
 def check_above_threshold_sampler(
-    sampler: Callable[[np.random.Generator, Sequence[int], AboveThresholdSettings], object],
+    sampler: AboveThresholdSampler,
     *,
     n_rounds: int = 2,
     n_samples: int = 2000,
@@ -91,7 +90,7 @@ def check_above_threshold_sampler(
     Parameters
     ----------
     sampler
-        A function of a random generator, query values and settings.
+        Called as ``sampler(values, settings=.., seed=generator)``.
     n_rounds
         Number of queries, at least 1; K is 1, Above is counted, and the first one stops the mechanism.
     n_samples
@@ -108,7 +107,7 @@ def check_above_threshold_sampler(
     """
     check_n_rounds(n_rounds)
     audit_cases(
-        lambda generator, arguments: sampler(generator, *arguments),
+        lambda generator, a: sampler(a[0], settings=a[1], seed=generator),
         _cases_of(SETTINGS[0], n_rounds),
         _written,
         n_samples=n_samples,
@@ -137,7 +136,7 @@ def _cases_of(settings: AboveThresholdSettings, rounds: int) -> tuple[PrivacyCas
     if key not in _known_cases:
         ones_and_others = [tuple(zip(*pairs, strict=True)) for pairs in _asked(rounds)]
         known = {
-            values: exact_distribution(above_threshold, values, settings)
+            values: exact_distribution(_of_the_mechanism, values, settings)
             for pair in ones_and_others
             for values in pair
         }
@@ -152,6 +151,12 @@ def _cases_of(settings: AboveThresholdSettings, rounds: int) -> tuple[PrivacyCas
             ]
         _known_cases[key] = tuple(found)
     return _known_cases[key]
+
+
+def _of_the_mechanism(
+    coins: Coins[Fraction], values: tuple[int, ...], settings: AboveThresholdSettings
+) -> tuple[bool, ...]:
+    return above_threshold(values, settings=settings, coins=coins)
 
 
 _known_cases: dict[tuple[AboveThresholdSettings, int], tuple[PrivacyCase[_Arguments], ...]] = {}
@@ -177,7 +182,7 @@ def _check_answers(runs: ExactRuns[_Arguments], n_rounds: int) -> None:
                 return answers(outcome)[:1] == (is_above,)
 
             value = distance if is_above else -distance
-            at_least = 1 - settings.ratio**distance
+            at_least = 1 - settings.epsilon.decay**distance
             runs.require_probability(
                 "answers rightly far from the threshold", ((value,), settings), is_right, at_least
             )
@@ -186,6 +191,6 @@ def _check_answers(runs: ExactRuns[_Arguments], n_rounds: int) -> None:
 def _written(arguments: _Arguments) -> str:
     values, settings = arguments
     return (
-        f"{values}, AboveThresholdSettings({settings.threshold}, {settings.ratio!r}, {settings.limit}, "
-        f"{settings.counted}, {settings.stop})"
+        f"{values}, settings=AboveThresholdSettings(threshold={settings.threshold}, epsilon={settings.epsilon}, "
+        f"limit={settings.limit}, counted={settings.counted}, stop={settings.stop})"
     )

@@ -5,28 +5,26 @@ sequences of counts near a threshold or in the middle, and on some long ones, be
 of epsilon and most mistakes show only after seven.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
-import numpy as np
-
-from littlestone.mechanisms import BetweenAnswer
+from littlestone.mechanisms import BetweenAnswer, paper_gap
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy
 
-from ...evidence.yan.between_thresholds_tables import lemma_gap
-from ...protocols import BetweenThresholdsMechanism
+from ...mechanism_protocols import BetweenThresholdsMechanism, BetweenThresholdsSampler
 from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
 from ..harness.sampled_privacy import audit_cases
 
 _Counts: TypeAlias = tuple[int, ...]
 
-ROOT = Fraction(6, 7)
-"""``exp(-epsilon / 6)``, epsilon about 0.925: the ratio of the noise on the queries; its cube is the other one."""
+EPSILON = Epsilon.log(Fraction(7, 6)) * 6
+"""About 0.925, such that a sixth of it is exact."""
 
 DELTA = Fraction(1, 10_000)
 LOWER = 100
+UPPER = LOWER + paper_gap(EPSILON, DELTA)
 TAIL = Fraction(1, 1 << 16)
 
 LONG = 7
@@ -36,17 +34,17 @@ LONG = 7
 def check_between_thresholds(candidate: BetweenThresholdsMechanism, *, n_rounds: int = LONG) -> None:
     """Raise unless a candidate is as private as BetweenThresholds must be, and useful.
 
-    Required at ``exp(epsilon)`` = ``(7/6)^6``, delta = 1/10,000 and thresholds as close as the lemma allows: no
-    more delta than that; answers up to and including the first ``"top"``; and a wrong answer at distance 2t from
-    a threshold with probability at most ``(6/7)^(3t) + (6/7)^t``, twice that for ``"top"``.
+    Required at epsilon = 6 ln(7/6), delta = 1/10,000 and thresholds as close as the lemma allows: no more delta
+    than that; answers up to and including the first ``"top"``; and a wrong answer at distance 2t from a threshold
+    with probability at most ``(6/7)^(3t) + (6/7)^t``, twice that for ``"top"``.
 
     Ledger: ``yan.lemma-1``.
 
     Parameters
     ----------
     candidate
-        A function of coins, counts, lower and upper threshold and two ratios; it returns ``"left"``, ``"right"``
-        and ``"top"``.
+        Called as ``candidate(counts, lower=.., upper=.., epsilon=.., coins=..)``; it returns ``"left"``,
+        ``"right"`` and ``"top"``.
     n_rounds
         Largest number of queries, at least 1; seven are needed to see that the thresholds have no noise.
 
@@ -63,13 +61,12 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, *, n_rounds:
     >>> check_between_thresholds(between_thresholds, n_rounds=1)
     """
     check_n_rounds(n_rounds)
-    upper = LOWER + lemma_gap(ROOT, DELTA)
-
-    def written(counts: _Counts) -> str:
-        return f"{counts}, {LOWER}, {upper}, {ROOT**3!r}, {ROOT!r}"
-
-    runs = ExactRuns(lambda coins, counts: candidate(coins, counts, LOWER, upper, ROOT**3, ROOT), written, TAIL)
-    for case in _cases(upper, n_rounds):
+    runs: ExactRuns[_Counts] = ExactRuns(
+        lambda coins, counts: candidate(counts, lower=LOWER, upper=UPPER, epsilon=EPSILON, coins=coins),
+        _written,
+        TAIL,
+    )
+    for case in _cases(n_rounds):
         runs.require_privacy(case)
 
     def is_complete(outcome: Hashable) -> bool:
@@ -81,12 +78,12 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, *, n_rounds:
         "answers up to the first top", (LOWER, LOWER), is_complete, "2 answers, or top as the last one"
     )
     for half in (20, 40):
-        slip = ROOT ** (3 * half) + ROOT**half
+        slip = (EPSILON / 2).decay ** half + (EPSILON / 6).decay ** half
         for count, answer, at_least in (
             (LOWER - 2 * half, BetweenAnswer.LEFT, 1 - slip),
-            (upper + 2 * half, BetweenAnswer.RIGHT, 1 - slip),
+            (UPPER + 2 * half, BetweenAnswer.RIGHT, 1 - slip),
             (LOWER + 2 * half, BetweenAnswer.TOP, 1 - 2 * slip),
-            (upper - 2 * half, BetweenAnswer.TOP, 1 - 2 * slip),
+            (UPPER - 2 * half, BetweenAnswer.TOP, 1 - 2 * slip),
         ):
 
             def is_right(outcome: Hashable, answer: BetweenAnswer = answer) -> bool:
@@ -96,7 +93,7 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, *, n_rounds:
 
 
 def check_between_thresholds_sampler(
-    sampler: Callable[[np.random.Generator, Sequence[int], int, int, Fraction, Fraction], object],
+    sampler: BetweenThresholdsSampler,
     *,
     n_rounds: int = 2,
     n_samples: int = 1000,
@@ -108,7 +105,7 @@ def check_between_thresholds_sampler(
     Parameters
     ----------
     sampler
-        A function of a random generator, counts, lower and upper threshold and two ratios.
+        Called as ``sampler(counts, lower=.., upper=.., epsilon=.., seed=generator)``.
     n_rounds
         Largest number of queries, at least 1.
     n_samples
@@ -124,30 +121,33 @@ def check_between_thresholds_sampler(
         With bounds of the probabilities.
     """
     check_n_rounds(n_rounds)
-    upper = LOWER + lemma_gap(ROOT, DELTA)
     audit_cases(
-        lambda generator, counts: sampler(generator, counts, LOWER, upper, ROOT**3, ROOT),
-        _cases(upper, n_rounds),
-        lambda counts: f"{counts}, {LOWER}, {upper}, {ROOT**3!r}, {ROOT!r}",
+        lambda generator, counts: sampler(counts, lower=LOWER, upper=UPPER, epsilon=EPSILON, seed=generator),
+        _cases(n_rounds),
+        _written,
         n_samples=n_samples,
         seed=seed,
         false_alarm=false_alarm,
     )
 
 
-def _cases(upper: int, n_rounds: int) -> Iterator[PrivacyCase[_Counts]]:
-    middle = (LOWER + upper) // 2
-    near = [(count, count + step) for count in (LOWER, upper) for step in (1, -1)]
+def _cases(n_rounds: int) -> Iterator[PrivacyCase[_Counts]]:
+    middle = (LOWER + UPPER) // 2
+    near = [(count, count + step) for count in (LOWER, UPPER) for step in (1, -1)]
     asked = [pairs for rounds in range(1, min(2, n_rounds) + 1) for pairs in product(near, repeat=rounds)]
     asked.append(((middle, middle + 1),))
     if n_rounds > 2:
         asked += [
             ((middle, middle + 1),) * n_rounds,
-            tuple((upper, upper - 1) if number % 2 else (LOWER, LOWER + 1) for number in range(n_rounds)),
+            tuple((UPPER, UPPER - 1) if number % 2 else (LOWER, LOWER + 1) for number in range(n_rounds)),
             tuple((LOWER, LOWER - 1) if number % 2 else (LOWER, LOWER + 1) for number in range(n_rounds)),
         ]
-    privacy = Privacy(Epsilon.log(1 / ROOT) * 6, DELTA)
+    privacy = Privacy(EPSILON, DELTA)
     for pairs in asked:
         one, other = (tuple(values) for values in zip(*pairs, strict=True))
         yield PrivacyCase(one, other, privacy)
         yield PrivacyCase(other, one, privacy)
+
+
+def _written(counts: _Counts) -> str:
+    return f"{counts}, lower={LOWER}, upper={UPPER}, epsilon={EPSILON}"

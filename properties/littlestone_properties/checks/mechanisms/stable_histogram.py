@@ -1,28 +1,26 @@
-"""Checking anybody's stable histogram (noisy counts of present elements that reach a cut).
+"""Checking anybody's stable histogram (noisy counts of present items that reach a threshold).
 
-Privacy is computed exactly on all neighbouring lists of a few elements, shortest first, and asked with no slack:
-delta is the probability with which an element of count 1 is published.
+Privacy is computed exactly on all neighbouring lists of a few items, shortest first, and asked with no slack:
+delta is the probability with which an item of count 1 is published.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
-import numpy as np
-
 from littlestone.errors import InvalidValueError
+from littlestone.mechanisms import stable_histogram_delta
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy, replacement_pairs
-from littlestone.randomness import discrete_laplace_tail
 
-from ...protocols import StableHistogramMechanism
+from ...mechanism_protocols import StableHistogramMechanism, StableHistogramSampler
 from ..harness.private_mechanism import ExactRuns, PrivacyCase
 from ..harness.sampled_privacy import audit_cases
 
-_Arguments: TypeAlias = tuple[tuple[str, ...], Fraction, int]
+_Arguments: TypeAlias = tuple[tuple[str, ...], Epsilon, int]
 
-SETTINGS = ((Fraction(1, 4), 2), (Fraction(1, 4), 3), (Fraction(1, 2), 2))
-"""Ratios of the noise and cuts."""
+SETTINGS = ((Epsilon.log(16), 2), (Epsilon.log(16), 3), (Epsilon.log(4), 2))
+"""Epsilons and thresholds."""
 
 TAIL = Fraction(1, 1 << 16)
 
@@ -30,16 +28,16 @@ TAIL = Fraction(1, 1 << 16)
 def check_stable_histogram(candidate: StableHistogramMechanism, *, max_elements: int = 3) -> None:
     """Raise unless a candidate is a private and useful stable histogram.
 
-    Required, for noise of ratio r: at ``exp(epsilon)`` = ``r^-2`` no more delta than the probability with which an
-    element of count 1 reaches the cut, if one element of the list is replaced; nothing is published that is not
-    present; and an element whose count exceeds the cut by t is missing with probability at most ``r^t``.
+    Required: at epsilon no more delta than the probability with which an item of count 1 reaches the threshold, if
+    one item of the list is replaced; nothing is published that is not present; and an item whose count exceeds the
+    threshold by t is missing with probability at most ``exp(-t epsilon / 2)``.
 
     Ledger: ``gl.theorem-5.1``.
 
     Parameters
     ----------
     candidate
-        A function of coins, a list of strings, the ratio of the noise and the cut.
+        Called as ``candidate(items, epsilon=.., threshold=.., coins=..)``; items are strings.
     max_elements
         Largest length of a list in the exact check of privacy, at least 1; 3 are needed to see noise that is too
         small.
@@ -56,51 +54,53 @@ def check_stable_histogram(candidate: StableHistogramMechanism, *, max_elements:
     >>> from littlestone.mechanisms import stable_histogram
     >>> from littlestone_properties.violation import PropertyViolationError
     >>> check_stable_histogram(stable_histogram)
-    >>> def off_by_one(coins, elements, ratio, cut):
-    ...     return stable_histogram(coins, elements, ratio, cut - 1)
+    >>> def off_by_one(items, *, epsilon, threshold, coins):
+    ...     return stable_histogram(items, epsilon=epsilon, threshold=threshold - 1, coins=coins)
     >>> try:
     ...     check_stable_histogram(off_by_one)
     ... except PropertyViolationError as violation:
     ...     print(violation.got, violation.required, sep="; ")
     ...     print(violation.smallest_input)
     needs delta at least 65503/81920 = 0.799597; delta 1/5 = 0.2
-    (('a',), Fraction(1, 4), 2) beside (('b',), Fraction(1, 4), 2)
+    (('a',), epsilon=Epsilon.log(16), threshold=2) beside (('b',), epsilon=Epsilon.log(16), threshold=2)
     """
     if max_elements < 1:
         raise InvalidValueError("max_elements", max_elements, "at least 1")
-    runs = ExactRuns(lambda coins, arguments: candidate(coins, *arguments), _written, TAIL)
+    runs: ExactRuns[_Arguments] = ExactRuns(
+        lambda coins, a: candidate(a[0], epsilon=a[1], threshold=a[2], coins=coins), _written, TAIL
+    )
     for case in _cases(max_elements):
         runs.require_privacy(case)
-    for (ratio, cut), elements in product(SETTINGS, ((), ("a",), ("a", "b"), ("b", "a", "a"))):
+    for (epsilon, threshold), items in product(SETTINGS, ((), ("a",), ("a", "b"), ("b", "a", "a"))):
 
-        def is_present(outcome: Hashable, elements: tuple[str, ...] = elements) -> bool:
-            return _published(outcome) <= set(elements)
+        def is_present(outcome: Hashable, items: tuple[str, ...] = items) -> bool:
+            return _published(outcome) <= set(items)
 
         runs.require_always(
-            "publishes present elements", (elements, ratio, cut), is_present, f"only elements of {elements}"
+            "publishes present items", (items, epsilon, threshold), is_present, f"only items of {items}"
         )
-    for (ratio, cut), excess in product(SETTINGS, (1, 3)):
+    for (epsilon, threshold), excess in product(SETTINGS, (1, 3)):
         runs.require_probability(
-            "publishes a frequent element",
-            (("a",) * (cut + excess), ratio, cut),
+            "publishes a frequent item",
+            (("a",) * (threshold + excess), epsilon, threshold),
             lambda outcome: "a" in _published(outcome),
-            1 - ratio**excess,
+            1 - (epsilon / 2).decay ** excess,
         )
 
 
 def check_stable_histogram_sampler(
-    sampler: Callable[[np.random.Generator, Sequence[str], Fraction, int], object],
+    sampler: StableHistogramSampler,
     *,
     n_samples: int = 2000,
     seed: int = 0,
     false_alarm: Fraction = DEFAULT_FALSE_ALARM,
 ) -> None:
-    """Raise if samples refute the privacy that :func:`check_stable_histogram` requires of lists of one element.
+    """Raise if samples refute the privacy that :func:`check_stable_histogram` requires of lists of one item.
 
     Parameters
     ----------
     sampler
-        A function of a random generator, a list, the ratio of the noise and the cut.
+        Called as ``sampler(items, epsilon=.., threshold=.., seed=generator)``.
     n_samples
         Number of samples of each input of each pair; too few to refute one of the claims are an error.
     seed
@@ -114,7 +114,7 @@ def check_stable_histogram_sampler(
         With bounds of the probabilities.
     """
     audit_cases(
-        lambda generator, arguments: sampler(generator, *arguments),
+        lambda generator, a: sampler(a[0], epsilon=a[1], threshold=a[2], seed=generator),
         _cases(1),
         _written,
         n_samples=n_samples,
@@ -124,18 +124,19 @@ def check_stable_histogram_sampler(
 
 
 def _cases(max_elements: int) -> Iterator[PrivacyCase[_Arguments]]:
-    for length, (ratio, cut) in product(range(1, max_elements + 1), SETTINGS):
-        privacy = Privacy(Epsilon.log(1 / ratio) * 2, discrete_laplace_tail(ratio, cut - 1))
+    for length, (epsilon, threshold) in product(range(1, max_elements + 1), SETTINGS):
+        privacy = Privacy(epsilon, stable_histogram_delta(epsilon, threshold))
         for pair in replacement_pairs("ab", length):
             for one, other in (pair, pair[::-1]):
-                yield PrivacyCase((one, ratio, cut), (other, ratio, cut), privacy)
+                yield PrivacyCase((one, epsilon, threshold), (other, epsilon, threshold), privacy)
 
 
 def _published(outcome: Hashable) -> set[Hashable]:
-    """Return the elements in an outcome, which is a set or a sequence of pairs."""
+    """Return the items in an outcome, which is a set or a sequence of pairs."""
     parts = outcome if isinstance(outcome, (tuple, frozenset)) else ()
     return {part[0] if isinstance(part, tuple) and len(part) == 2 else part for part in parts}
 
 
 def _written(arguments: _Arguments) -> str:
-    return ", ".join(map(repr, arguments))
+    items, epsilon, threshold = arguments
+    return f"{items}, epsilon={epsilon}, threshold={threshold}"

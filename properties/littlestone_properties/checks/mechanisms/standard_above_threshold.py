@@ -11,13 +11,12 @@ from typing import TypeAlias
 
 from littlestone.privacy import Epsilon, Privacy
 
-from ...protocols import StandardAboveThresholdMechanism
+from ...mechanism_protocols import StandardAboveThresholdMechanism
 from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
 
 _Values: TypeAlias = tuple[int, ...]
 
-ROOT = Fraction(1, 2)
-"""``exp(-epsilon / 4)``: the ratio of the noise on the queries, and the square root of the one on the threshold."""
+EPSILON = Epsilon.log(16)
 
 TAIL = Fraction(1, 1 << 30)
 
@@ -25,16 +24,15 @@ TAIL = Fraction(1, 1 << 30)
 def check_standard_above_threshold(candidate: StandardAboveThresholdMechanism, *, n_rounds: int = 6) -> None:
     """Raise unless a candidate is as private as the standard AboveThreshold must be, and useful.
 
-    Required, for ratios 1/4 on the threshold and 1/2 on the queries: no delta at ``exp(epsilon)`` = 16; answers
-    up to and including the first Above; a wrong answer to a query at distance 2t from the threshold with
-    probability at most ``(1/4)^t + (1/2)^t``.
+    Required, for epsilon = ln 16: no delta; answers up to and including the first Above; a wrong answer to a query
+    at distance 2t from the threshold with probability at most ``exp(-t epsilon / 2) + exp(-t epsilon / 4)``.
 
     Ledger: ``gl.algorithm-2``.
 
     Parameters
     ----------
     candidate
-        A function of coins, query values, threshold and two ratios.
+        Called as ``candidate(values, threshold=.., epsilon=.., coins=..)``.
     n_rounds
         Largest number of queries, at least 1; five are needed to see that the threshold has no noise.
 
@@ -53,9 +51,11 @@ def check_standard_above_threshold(candidate: StandardAboveThresholdMechanism, *
     check_n_rounds(n_rounds)
 
     def written(values: _Values) -> str:
-        return f"{values}, 0, {ROOT**2!r}, {ROOT!r}"
+        return f"{values}, threshold=0, epsilon={EPSILON}"
 
-    runs = ExactRuns(lambda coins, values: candidate(coins, values, 0, ROOT**2, ROOT), written, TAIL)
+    runs = ExactRuns(
+        lambda coins, values: candidate(values, threshold=0, epsilon=EPSILON, coins=coins), written, TAIL
+    )
     for case in _cases(n_rounds):
         runs.require_privacy(case)
 
@@ -77,13 +77,12 @@ def check_standard_above_threshold(candidate: StandardAboveThresholdMechanism, *
             return answers(outcome)[:1] == (is_above,)
 
         value = 2 * half if is_above else -2 * half
-        runs.require_probability(
-            "answers rightly far from the threshold", (value,), is_right, 1 - ROOT ** (2 * half) - ROOT**half
-        )
+        slip = (EPSILON / 2).decay ** half + (EPSILON / 4).decay ** half
+        runs.require_probability("answers rightly far from the threshold", (value,), is_right, 1 - slip)
 
 
 def _cases(n_rounds: int) -> Iterator[PrivacyCase[_Values]]:
-    privacy = Privacy(Epsilon.log(1 / ROOT) * 4)
+    privacy = Privacy(EPSILON)
     near = [(one, other) for one, other in product((-1, 0, 1), repeat=2) if abs(one - other) <= 1]
     for rounds in range(1, n_rounds + 1):
         if rounds <= 2:

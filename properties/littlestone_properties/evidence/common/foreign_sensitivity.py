@@ -5,7 +5,6 @@ planted faults are small learners with one fault each, and the learners of the r
 """
 
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import partial
 
 from hypothesis import Phase
@@ -35,10 +34,21 @@ ONE_CONSTANT = FiniteClass.from_rows(["0"])
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
-SMALL = Fraction(1, 1000)
-"""A ratio of noise: how likely noise is does not matter here, and so little is left out but 0."""
+QUIET = Epsilon.log(1000)
+"""Of noise: how likely noise is does not matter here, and so little is left out but 0."""
 
-FOREST = DpSoaSettings(n_trees=2, n_leaves=2, hist_sparse=HistSparseSettings(1, SMALL, SMALL, SMALL, 1, limit=10))
+FOREST = DpSoaSettings(
+    n_trees=2,
+    n_leaves=2,
+    hist_sparse=HistSparseSettings(
+        threshold=1,
+        threshold_epsilon=QUIET,
+        query_epsilon=QUIET,
+        histogram_epsilon=QUIET,
+        histogram_threshold=1,
+        limit=10,
+    ),
+)
 
 TEACHERS = {
     hypothesis_class: PrivateOnlineSettings(
@@ -46,13 +56,13 @@ TEACHERS = {
             dimension=dimension,
             n_teachers=2,
             essential_base=1,
-            agreement_epsilon=Epsilon.log(1000),
+            agreement_epsilon=QUIET,
             n_samples=1,
             sample_epsilon=Epsilon.log(2),
             failure_score=1,
         ),
         buffer_limit=0,
-        buffer_epsilon=Epsilon.log(1000),
+        buffer_epsilon=QUIET,
         n_updates=10,
         split=SplitRule.INDEPENDENT,
     )

@@ -7,13 +7,11 @@ the ratio ``b^3`` and ``exp(epsilon) = b^-6``.
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import ceil
 from types import MappingProxyType
 from typing import TypeAlias
 
-from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, logarithm
-from littlestone.mechanisms import answer_probabilities
+from littlestone.mechanisms import answer_probabilities, paper_gap
 from littlestone.privacy import Epsilon, HiddenAnswer, HiddenAnswerTable
 from littlestone.privacy.adaptive.query_menu import adaptive_divergence_over_menu
 from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
@@ -50,12 +48,7 @@ def lemma_gap(query_ratio: Fraction, delta: Fraction) -> int:
     >>> lemma_gap(Fraction(6, 7), Fraction(1, 10))
     74
     """
-    epsilon = epsilon_of(query_ratio)
-    if not epsilon.is_below(1):
-        raise InvalidValueError("query_ratio", query_ratio, "above exp(-1/6), as epsilon is below 1 in the lemma")
-    if not 0 < delta < 1:
-        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
-    return ceil((12 / epsilon * (logarithm(10 / epsilon) + logarithm(1 / delta) + 1)).upper)
+    return paper_gap(Epsilon.log(1 / query_ratio) * 6, delta)
 
 
 def threshold_noise(query_ratio: Fraction, tail_bits: int) -> ExactDistribution[int]:

@@ -78,7 +78,7 @@ class AdaptiveDpSoaLearner:
 
     @property
     def published(self) -> ListElement | None:
-        """What the histogram published, ``None`` if nothing reached the cut."""
+        """What the histogram published, ``None`` if nothing reached the threshold."""
         return self._published
 
     @property
@@ -112,6 +112,6 @@ class AdaptiveDpSoaLearner:
 
     def _publish(self) -> None:
         elements = listed(self._fresh_list(), self.settings.failed_trees)
-        decay, threshold = self.settings.histogram_epsilon.decay, self.settings.histogram_threshold
-        published = self._published = most_frequent(self._coins, elements, decay, threshold)
+        noise, threshold = self.settings.histogram_epsilon, self.settings.histogram_threshold
+        published = self._published = most_frequent(self._coins, elements, noise, threshold)
         self._hypothesis: Hypothesis = published if isinstance(published, tuple) else self._fallback

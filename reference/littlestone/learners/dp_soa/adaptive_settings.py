@@ -9,9 +9,10 @@ from math import ceil
 
 from ...errors import InvalidValueError
 from ...intervals import exponential, logarithm
+from ...mechanisms import smallest_threshold, stable_histogram_delta
+from ...mechanisms.shares import times
 from ...privacy import composed_nats, share_of_repeated
 from ...privacy.epsilon import LARGEST, Delta, Epsilon, Number, Privacy
-from ..noise import smallest_threshold, threshold_delta, times
 from ..non_private.mistake_bounded import UpdateRule
 from ..parameter_range import MILLIONTH, asked_privacy, check_at_least, check_positive, shown_nats
 from .settings import FailedTrees
@@ -62,7 +63,7 @@ class AdaptiveDpSoaSettings:
         Ledger: ``gl.theorem-4.2``.
         """
         each = self.histogram_epsilon * 2
-        delta = self.n_rounds * threshold_delta(self.histogram_epsilon, self.histogram_threshold)
+        delta = self.n_rounds * stable_histogram_delta(each, self.histogram_threshold)
         nats = logarithm(each.exp)
         advanced = composed_nats(self.n_rounds, nats, self.slack).upper
         if advanced > LARGEST or advanced >= self.n_rounds * nats.lower:

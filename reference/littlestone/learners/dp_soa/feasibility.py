@@ -65,7 +65,14 @@ def paper_settings(
     # The paper's 1 + 2 ln(2 / delta') / epsilon' with delta' = delta / c, epsilon' = epsilon / (2c).
     threshold = 1 + ceil(Fraction(log(2 * limit) - log_of_fraction(delta)) / share)
     renewed_below = n_trees - floor(3 * eta * n_trees / 32)
-    hist_sparse = HistSparseSettings(renewed_below, (part * 2).decay, part.decay, part.decay, threshold, limit)
+    hist_sparse = HistSparseSettings(
+        threshold=renewed_below,
+        threshold_epsilon=part * 2,
+        query_epsilon=part,
+        histogram_epsilon=part,
+        histogram_threshold=threshold,
+        limit=limit,
+    )
     return DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist_sparse)
 
 

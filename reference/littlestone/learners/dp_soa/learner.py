@@ -97,7 +97,7 @@ class DpSoaLearner:
 
     @property
     def published(self) -> ListElement | None:
-        """What HistSparse published: an element of the list, ``None`` if nothing reached the cut."""
+        """What HistSparse published: an element of the list, ``None`` if nothing reached the threshold."""
         return self._state.published
 
     @property

@@ -9,9 +9,9 @@ from fractions import Fraction
 from math import ceil, expm1, log
 
 from ...errors import InvalidValueError
-from ...mechanisms.hist_sparse import HistSparseSettings
+from ...mechanisms import HistSparseSettings, smallest_threshold
 from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
-from ..noise import log_of_fraction, noise_bound, smallest_threshold
+from ..noise import log_of_fraction, noise_bound
 from ..non_private.mistake_bounded import UpdateRule
 from ..parameter_range import asked_privacy, check_at_least, shown_nats
 from .settings import DpSoaSettings, FailedTrees
@@ -104,7 +104,12 @@ def practical_settings(
         n_trees=n_trees,
         n_leaves=n_leaves,
         hist_sparse=HistSparseSettings(
-            n_trees - low, (part * 2).decay, part.decay, part.decay, threshold, renewals
+            threshold=n_trees - low,
+            threshold_epsilon=part * 2,
+            query_epsilon=part,
+            histogram_epsilon=part,
+            histogram_threshold=threshold,
+            limit=renewals,
         ),
         tournament=PRACTICAL_TOURNAMENT,
         failed_trees=FailedTrees.LEFT_OUT,

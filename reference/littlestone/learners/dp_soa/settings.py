@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ...mechanisms.hist_sparse import HistSparseSettings
-from ...privacy.epsilon import Epsilon, Privacy
-from ..noise import threshold_delta, times
+from ...privacy.epsilon import Privacy
 from ..non_private.mistake_bounded import UpdateRule
 from ..parameter_range import check_at_least
 from .tournament_options import PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
@@ -54,26 +53,23 @@ class DpSoaSettings:
     def privacy(self) -> Privacy:
         """What HistSparse costs, hence DP-SOA, by basic composition of its parts.
 
-        Every renewal ends a sparse vector, which costs the epsilon of the threshold's noise and twice that of the
-        queries'; every histogram costs twice that of its noise, and the probability that an element of count 1 is
-        published. Numbers of more than 1024 bits are rounded up.
-
         Ledger: ``gl.lemma-5.3``.
 
         Examples
         --------
         With c = 3 the printed shares add up to 7/6 epsilon, here ``14/12 12 ln 2``.
 
-        >>> from fractions import Fraction
-        >>> half = Fraction(1, 2)
-        >>> hist_sparse = HistSparseSettings(3, half**2, half, half, 5, limit=3)
+        >>> from littlestone.privacy import Epsilon
+        >>> part = Epsilon.log(2)
+        >>> hist_sparse = HistSparseSettings(
+        ...     threshold=3,
+        ...     threshold_epsilon=part * 2,
+        ...     query_epsilon=part,
+        ...     histogram_epsilon=part,
+        ...     histogram_threshold=5,
+        ...     limit=3,
+        ... )
         >>> DpSoaSettings(n_trees=8, n_leaves=2, hist_sparse=hist_sparse).privacy
         Privacy(epsilon=Epsilon.log(16384), delta=Fraction(1, 8))
         """
-        hist = self.hist_sparse
-        threshold, query, histogram = (
-            Epsilon(1 / ratio) for ratio in (hist.threshold_ratio, hist.query_ratio, hist.histogram_ratio)
-        )
-        n_histograms = max(hist.limit, 2)
-        epsilon = times(threshold + query * 2, max(hist.limit - 1, 1)) + times(histogram, 2 * n_histograms)
-        return Privacy(epsilon, n_histograms * threshold_delta(histogram, hist.histogram_cut))
+        return self.hist_sparse.privacy

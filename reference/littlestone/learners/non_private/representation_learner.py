@@ -15,7 +15,7 @@ from fractions import Fraction
 from ...classes import FiniteClass, Hypothesis, Sample
 from ...errors import EmptyClassError, InvalidValueError
 from ...intervals import logarithm
-from ...mechanisms import select_hypothesis
+from ...mechanisms import select_hypothesis_step
 from ...randomness import Coins
 
 
@@ -62,7 +62,7 @@ def representation_learner(
         raise InvalidValueError("weights", list(weights), "one probability for each class, with sum 1")
     if base <= 1:
         raise InvalidValueError("base", base, "above 1")
-    return select_hypothesis(coins, family[coins.choose(weights)], sample, base)
+    return select_hypothesis_step(coins, family[coins.choose(weights)], sample, base)
 
 
 def representation_sample_size(n_functions: int, base: Fraction, alpha: Fraction, beta: Fraction) -> int:

@@ -17,7 +17,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ...classes import Example, FiniteClass, Hypothesis, Sample
-from ...mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_step, private_sparse_sample
+from ...mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_step, sparse_sample_step
 from ...randomness import Coins
 from .chunk_split import split_into_chunks
 from .settings import PrivateErmSettings
@@ -100,7 +100,11 @@ def minimise_from_chunks(
     n_stages = settings.n_stages
     # "At least k/2" of integer counts: at least k/2 rounded up.
     tests = AboveThresholdSettings(
-        -(-len(chunks) // 2), settings.test_epsilon.decay, n_stages, Counted.BELOW, StopRule.AT_LIMIT
+        threshold=-(-len(chunks) // 2),
+        epsilon=settings.test_epsilon,
+        limit=n_stages,
+        counted=Counted.BELOW,
+        stop=StopRule.AT_LIMIT,
     )
     counter: int | None = 0
     for stage in range(1, n_stages + 1):
@@ -109,7 +113,7 @@ def minimise_from_chunks(
         lists = [teachers.hypotheses(teachers.space(chunk, stage), stage) for chunk in chunks]
         counter, is_above = above_threshold_step(coins, counter, largest_frequency(lists), tests)
         if is_above:
-            chosen = private_sparse_sample(coins, lists, settings.sample_epsilon.exp, settings.failure_weight)
+            chosen = sparse_sample_step(coins, lists, settings.sample_epsilon.exp, settings.failure_weight)
             return teachers.fallback if chosen is None else chosen
     return teachers.fallback
 

@@ -143,7 +143,7 @@ def sample_by_score(
 ) -> Hypothesis | None:
     """Return an item with probability in proportion to ``exp(epsilon score)``, ``None`` for the failure symbol.
 
-    The same distribution as :func:`~littlestone.mechanisms.private_sparse_sample`, from the scores, so
+    The same distribution as :func:`~littlestone.mechanisms.sparse_sample_step`, from the scores, so
     that many samples need the lists to be counted once.
 
     Ledger: ``lyu.algorithm-1``.

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ...errors import InvalidValueError
+from ...mechanisms.shares import times
 from ...privacy.epsilon import Delta, Epsilon, Privacy
-from ..noise import times
 from ..parameter_range import MILLIONTH, check_at_least, check_positive
 from ..teacher_classes import LARGEST_ERROR, Shrink
 from .accounting import n_paid_tests, sampling_delta

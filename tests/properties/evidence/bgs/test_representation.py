@@ -11,7 +11,8 @@ from littlestone.intervals import Interval, exponential
 from littlestone.learners.non_private.representation_learner import representation_learner as from_representation
 from littlestone.learners.non_private.weighted_majority import WeightedMajorityLearner
 from littlestone.mechanisms import exponential_mechanism as choose
-from littlestone.mechanisms import select_hypothesis
+from littlestone.mechanisms import select_hypothesis, select_hypothesis_step
+from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins
 from littlestone.verdicts import Check
 from littlestone_properties.evidence.bgs.representation import (
@@ -46,18 +47,20 @@ def lowered_twice(
     return WeightedMajorityLearner(coins, hypothesis_class, factor * factor)
 
 
-def doubled(coins: EnumeratedCoins, scores: Sequence[int], base: Fraction) -> int:
-    return choose(coins, [2 * score for score in scores], base)
+def doubled(scores: Sequence[int], *, epsilon: Epsilon, coins: EnumeratedCoins) -> int:
+    return choose([2 * score for score in scores], epsilon=epsilon, coins=coins)
 
 
-def sharper(coins: EnumeratedCoins, hypothesis_class: FiniteClass, sample: Sample, base: Fraction) -> Hypothesis:
-    return select_hypothesis(coins, hypothesis_class, sample, base**2)
+def sharper(
+    hypothesis_class: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins
+) -> Hypothesis:
+    return select_hypothesis(hypothesis_class, sample, epsilon=epsilon * 2, coins=coins)
 
 
 def most_errors(
-    coins: EnumeratedCoins, hypothesis_class: FiniteClass, sample: Sample, base: Fraction
+    hypothesis_class: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins
 ) -> Hypothesis:
-    return select_hypothesis(coins, hypothesis_class, sample, 1 / base)
+    return select_hypothesis_step(coins, hypothesis_class, sample, (epsilon / 2).decay)
 
 
 def sharper_learner(

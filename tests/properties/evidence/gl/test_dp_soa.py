@@ -46,8 +46,8 @@ from littlestone_properties.evidence.gl.dp_soa.tiny_forests import (
 )
 from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import published_distribution
 
-SURE = Fraction(1, 10**30)
-"""A ratio of noise that is practically always 0."""
+SURE = Epsilon.log(10**30)
+"""Of noise that is practically always 0."""
 
 
 class TinySettings(Protocol):
@@ -89,11 +89,11 @@ def larger_eta(leaves: int) -> Fraction:
 
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (dp_soa_privacy.whole_learner, "tiny_settings", noise(lambda hist: replace(hist, histogram_ratio=SURE))),
+    (dp_soa_privacy.whole_learner, "tiny_settings", noise(lambda hist: replace(hist, histogram_epsilon=SURE))),
     (
         dp_soa_privacy.whole_learner,
         "tiny_settings",
-        noise(lambda hist: replace(hist, query_ratio=SURE, threshold_ratio=SURE)),
+        noise(lambda hist: replace(hist, query_epsilon=SURE, threshold_epsilon=SURE)),
     ),
     (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),
     (dp_soa_second_writing.tree_by_the_lines, "coded", other_lines),
@@ -117,8 +117,8 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_sizes.ROUNDS["4.1"], "eta", larger_eta),
     (dp_soa_sizes.ROUNDS["4.2"], "eta", larger_eta),
     (dp_soa_sizes.alpha_of_the_margins, "noise_failure", lambda limit, n, beta: 2 * beta),
-    (adaptive_privacy_game.adaptive_variant, "stable_histogram_delta", lambda ratio, cut: Fraction(0)),
-    (adaptive_privacy_game.lasting_forest, "stable_histogram_delta", lambda ratio, cut: Fraction(0)),
+    (adaptive_privacy_game.adaptive_variant, "stable_histogram_delta", lambda epsilon, threshold: Fraction(0)),
+    (adaptive_privacy_game.lasting_forest, "stable_histogram_delta", lambda epsilon, threshold: Fraction(0)),
     (adaptive_mistakes.reduction_to_fixed_sequences, "adaptive_mistakes", more_if_adaptive),
 )
 
@@ -153,7 +153,7 @@ def fresh(coins: EnumeratedCoins, hist: HistSparseSettings) -> Online:
         n_rounds=3,
         n_trees=1,
         n_leaves=2,
-        histogram_epsilon=Epsilon(1 / hist.histogram_ratio),
+        histogram_epsilon=hist.histogram_epsilon,
         histogram_threshold=1,
         tournament=REPAIRED,
     )
@@ -164,8 +164,15 @@ def fresh(coins: EnumeratedCoins, hist: HistSparseSettings) -> Online:
 def test_learners_that_are_run_on_every_branch_publish_what_is_computed(
     start: Callable[[EnumeratedCoins, HistSparseSettings], Online],
 ) -> None:
-    ratio, tail = Fraction(1, 20), Fraction(1, 200)
-    hist = HistSparseSettings(1, ratio, ratio, ratio, 1, limit=2)
+    noise, tail = Epsilon.log(20), Fraction(1, 200)
+    hist = HistSparseSettings(
+        threshold=1,
+        threshold_epsilon=noise,
+        query_epsilon=noise,
+        histogram_epsilon=noise,
+        histogram_threshold=1,
+        limit=2,
+    )
     settings = DpSoaSettings(n_trees=1, n_leaves=2, hist_sparse=hist, tournament=REPAIRED)
     one, two = LastingForest(BIT, settings, Fraction(1, 10**9)), FreshForests(BIT, settings)
     models = [fixed_views(one, examples_of(BIT), 2), fixed_views(two, examples_of(BIT), 2)]
@@ -203,18 +210,18 @@ def test_mistakes_on_fixed_sequences_are_those_of_their_views() -> None:
 
 
 @pytest.mark.parametrize("counts", [(), (("a", 1),), (("a", 3), ("b", 1)), (("a", 2), ("b", 2), ("c", 1))], ids=str)
-@pytest.mark.parametrize("cut", [1, 2, 5])
+@pytest.mark.parametrize("threshold", [1, 2, 5])
 def test_the_sum_over_all_levels_is_what_many_levels_come_close_to(
-    counts: tuple[tuple[str, int], ...], cut: int
+    counts: tuple[tuple[str, int], ...], threshold: int
 ) -> None:
     ratio, tail = Fraction(1, 3), Fraction(1, 10**9)
-    exact, cut_off = published_exactly(counts, ratio, cut), published_distribution(counts, ratio, cut, tail)
+    exact = published_exactly(counts, ratio, threshold)
+    cut_off = published_distribution(counts, ratio, threshold, tail)
     assert sum(exact.values(), Fraction(0)) == 1
     assert all(0 <= p - cut_off.probability(name) <= cut_off.cut_mass for name, p in exact.items())
 
 
 def test_the_printed_histogram_publishes_a_single_element_as_rarely_as_its_share_says() -> None:
-    for epsilon, delta in product((100, 700), (Fraction(1, 2), Fraction(1, 10**6))):
+    for epsilon, delta in product((1, 100, 700), (Fraction(1, 2), Fraction(1, 10**6))):
         hist = paper_settings(0, n_rounds=100, privacy=(epsilon, delta)).hist_sparse
-        # With d = 0 and a large epsilon the cut is small enough for an exact power.
-        assert stable_histogram_delta(hist.histogram_ratio, hist.histogram_cut) <= delta / hist.limit
+        assert stable_histogram_delta(hist.histogram_epsilon * 2, hist.histogram_threshold) <= delta / hist.limit

@@ -41,9 +41,7 @@ from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import (
     settings_for,
     transcript_distribution,
 )
-from littlestone_properties.evidence.gl.histograms.hist_sparse_failure_sums import private_cut
 from littlestone_properties.evidence.gl.histograms.hist_sparse_survival import chosen_at_least, surviving
-from littlestone_properties.evidence.gl.histograms.stable_histogram_privacy import smallest_private_cut
 from littlestone_properties.evidence.gl.histograms.stable_histogram_utility import (
     failure_probability,
     largest_probability,
@@ -53,17 +51,19 @@ from littlestone_properties.evidence.gl.histograms.stable_histogram_utility impo
 HALF = Fraction(1, 2)
 
 
-def in_order(elements: str, root: Fraction, cut: int, tail: Fraction) -> ExactDistribution[str | None]:
+def in_order(elements: str, root: Fraction, threshold: int, tail: Fraction) -> ExactDistribution[str | None]:
     """Break ties at random, as the mechanism does."""
-    return published_distribution(tuple((x, elements.count(x)) for x in "ab" if x in elements), root, cut, tail)
+    return published_distribution(
+        tuple((x, elements.count(x)) for x in "ab" if x in elements), root, threshold, tail
+    )
 
 
-def low_cut(root: Fraction, limit: int, threshold: int, cut: int) -> HistSparseSettings:
-    return replace(settings_for(root, limit, threshold, cut), histogram_cut=cut - 1)
+def low_threshold(root: Fraction, limit: int, threshold: int, histogram_threshold: int) -> HistSparseSettings:
+    return settings_for(root, limit, threshold, histogram_threshold - 1)
 
 
-def higher_threshold(coins: EnumeratedCoins, lists: Sequence[str], settings: HistSparseSettings) -> Outputs:
-    return hist_sparse(coins, lists, replace(settings, threshold=settings.threshold + 1))
+def higher_threshold(lists: Sequence[str], *, settings: HistSparseSettings, coins: EnumeratedCoins) -> Outputs:
+    return hist_sparse(lists, settings=replace(settings, threshold=settings.threshold + 1), coins=coins)
 
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
@@ -79,13 +79,13 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (hist_sparse_clauses.mixed_lists, "surviving", lambda *a: HALF),
     (hist_sparse_failure_sums.tails_within_two_beta, "failure_of_a_call", lambda *a: Fraction(1)),
     (hist_sparse_second_writing.hist_sparse_by_the_lines, "hist_sparse", higher_threshold),
-    (hist_sparse_privacy.tiny_streams, "settings_for", low_cut),
+    (hist_sparse_privacy.tiny_streams, "settings_for", low_threshold),
     (hist_sparse_privacy.discrete_budget, "transcript_probability", lambda *a: (0, 0)),
     (hist_sparse_privacy.ties_by_place, "_first_in_list", in_order),
-    (stable_histogram_privacy.exact_delta, "stable_histogram_delta", lambda ratio, cut: HALF),
-    (stable_histogram_privacy.claimed_delta, "source_cut", lambda ratio, delta: 1),
+    (stable_histogram_privacy.exact_delta, "stable_histogram_delta", lambda epsilon, threshold: HALF),
+    (stable_histogram_privacy.claimed_delta, "source_threshold", lambda ratio, delta: 1),
     (stable_histogram_utility.paper_length, "_shortfall", lambda *a: None),
-    (stable_histogram_utility.six_times_the_logarithm, "cut_between", lambda *a: 1),
+    (stable_histogram_utility.six_times_the_logarithm, "threshold_between", lambda *a: 1),
 )
 
 
@@ -101,13 +101,13 @@ def test_each_check_catches_a_planted_fault(
 
 
 def test_budget_of_the_histogram_stream_is_exceeded_below_one() -> None:
-    for exp, limit, lead, cut in (("13/12", 3, 20, 330), ("50/49", 3, 80, 1300)):
+    for exp, limit, lead, threshold in (("13/12", 3, 20, 330), ("50/49", 3, 80, 1300)):
         noise = Epsilon.log(exp)
-        found = budget_violation(noise, limit, 10, lead, cut)
+        found = budget_violation(noise, limit, 10, lead, threshold)
         assert found is not None
         assert found.epsilon.is_below(1)
         assert found.needed.lower > found.delta
-        assert budget_violation(noise, limit, 10, lead, cut, Fraction(7, 6)) is None
+        assert budget_violation(noise, limit, 10, lead, threshold, Fraction(7, 6)) is None
     with pytest.raises(InvalidValueError, match="budget"):
         budget_violation(Epsilon.log("13/12"), 3, 10, 20, 330, Fraction(8, 7))
 
@@ -130,7 +130,7 @@ def test_size_of_the_lists_is_not_enough_below_one() -> None:
     ):
         found = size_failure(epsilon, limit, beta, exponent)
         assert found is not None
-        assert found.cut > found.size
+        assert found.threshold > found.size
         assert max(found.published, found.any_choice) < Fraction(1, 10**18)
     assert size_failure(HALF, 2, Fraction(1, 4), 1000, binary=True) is not None
     with pytest.raises(InvalidValueError, match="epsilon"):
@@ -147,9 +147,9 @@ def test_failure_of_tests_is_the_sum_of_the_tails_of_each_draw() -> None:
 
 def test_bounds_of_what_is_chosen_are_close_to_the_exact_probabilities() -> None:
     counts = (("a", 6), ("b", 4), ("c", 1))
-    ratio, cut = Fraction(1, 20), 3
-    exact = published_distribution(counts, ratio, cut, Fraction(1, 10**12))
-    for name, bound in chosen_at_least(counts, ratio, cut).items():
+    ratio, threshold = Fraction(1, 20), 3
+    exact = published_distribution(counts, ratio, threshold, Fraction(1, 10**12))
+    for name, bound in chosen_at_least(counts, ratio, threshold).items():
         assert Fraction(99, 100) * exact.probability(name) < bound <= exact.probability(name) + Fraction(1, 10**12)
 
 
@@ -173,11 +173,6 @@ def test_edge_lists_have_their_size_and_a_frequent_element() -> None:
             assert max(count for _, count in counts) >= eta * size
 
 
-def test_private_cuts_are_those_found_one_by_one() -> None:
-    for ratio, bits in product((Fraction(1, 10), HALF, Fraction(9, 10)), (1, 3, 20)):
-        assert private_cut(ratio, Fraction(1, 2**bits)) == smallest_private_cut(ratio, Fraction(1, 2**bits))
-
-
 def partitions(total: int, largest: int) -> list[tuple[int, ...]]:
     if total == 0:
         return [()]
@@ -187,26 +182,26 @@ def partitions(total: int, largest: int) -> list[tuple[int, ...]]:
 
 def test_worst_list_of_the_histogram_by_trying_all_lists() -> None:
     ratio, eta = HALF, Fraction(3, 4)
-    for length, cut in product((2, 5, 6), (1, 3, 4)):
+    for length, threshold in product((2, 5, 6), (1, 3, 4)):
         worst = Fraction(0)
         for parts in partitions(length, length):
             success = Fraction(1)
             for count in parts:
-                reached = discrete_laplace_tail(ratio, cut - count)
+                reached = discrete_laplace_tail(ratio, threshold - count)
                 if Fraction(count, length) <= eta / 4:
                     success *= 1 - reached
                 elif Fraction(count, length) > eta:
                     success *= reached
             worst = max(worst, 1 - success)
-        assert failure_probability(length, ratio, cut, eta) == worst
+        assert failure_probability(length, ratio, threshold, eta) == worst
 
 
 def test_largest_probability_bounds_the_construction() -> None:
     """No mechanism grows faster; the stable histogram is one of them, and randomised response attains the bound."""
-    ratio, cut = HALF, 4
-    delta = stable_histogram_delta(ratio, cut)
+    ratio, threshold = HALF, 4
+    delta = stable_histogram_delta(Epsilon(ratio**-2), threshold)
     for count in range(8):
-        published = discrete_laplace_tail(ratio, cut - count) if count else Fraction(0)
+        published = discrete_laplace_tail(ratio, threshold - count) if count else Fraction(0)
         assert published <= largest_probability(count, Fraction(0), ratio**-2, delta)
     assert largest_probability(1, Fraction(1, 4), Fraction(3), Fraction(0)) == Fraction(3, 4)
 

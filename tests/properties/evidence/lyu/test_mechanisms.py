@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from littlestone.intervals import Interval, exponential
-from littlestone.mechanisms import AboveThresholdSettings, StopRule, above_threshold, private_sparse_sample
+from littlestone.mechanisms import AboveThresholdSettings, StopRule, above_threshold, sparse_sample_step
 from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence
 from littlestone.privacy.continuous_noise import above_probability
 from littlestone.randomness import EnumeratedCoins
@@ -32,7 +32,7 @@ from littlestone_properties.evidence.lyu.mechanisms.sparse_sample_scopes import 
     shown_pair,
     worst_at_claim,
 )
-from littlestone_properties.faults.above_threshold import WRONG_ABOVE_THRESHOLDS, WRONG_STANDARD_ABOVE_THRESHOLDS
+from littlestone_properties.faults import WRONG_ABOVE_THRESHOLDS, WRONG_STANDARD_ABOVE_THRESHOLDS
 
 HALF = Fraction(1, 2)
 
@@ -40,7 +40,7 @@ HALF = Fraction(1, 2)
 def first_list_counts_twice(
     coins: EnumeratedCoins, lists: Sequence[Collection[int]], exp_epsilon: Fraction, failure_weight: Fraction
 ) -> int | None:
-    return private_sparse_sample(coins, [*lists[:1], *lists], exp_epsilon, failure_weight)
+    return sparse_sample_step(coins, [*lists[:1], *lists], exp_epsilon, failure_weight)
 
 
 def squared_weights(x: Fraction, weight: Fraction) -> Sampler:
@@ -61,8 +61,10 @@ def above_is_rarer(epsilon: Epsilon, value: int) -> Fraction:
     return above_probability(epsilon, value) * Fraction(9, 10)
 
 
-def moved_up(coins: EnumeratedCoins, values: Sequence[int], settings: AboveThresholdSettings) -> tuple[bool, ...]:
-    return above_threshold(coins, [value + 1 for value in values], settings)
+def moved_up(
+    values: Sequence[int], *, settings: AboveThresholdSettings, coins: EnumeratedCoins
+) -> tuple[bool, ...]:
+    return above_threshold([value + 1 for value in values], settings=settings, coins=coins)
 
 
 def too_little_noise(values: tuple[int, ...], threshold_ratio: Fraction, query_ratio: Fraction) -> Fraction:
@@ -73,7 +75,7 @@ NO_NOISE = WRONG_ABOVE_THRESHOLDS["adds no noise"]
 NO_VALUE_NOISE = WRONG_STANDARD_ABOVE_THRESHOLDS["puts no noise on the values"]
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (sparse_sample_distribution.choice_in_proportion, "private_sparse_sample", first_list_counts_twice),
+    (sparse_sample_distribution.choice_in_proportion, "sparse_sample_step", first_list_counts_twice),
     (sparse_sample_privacy.as_printed, "required_failure_weight", lambda size, delta: 10**9),
     (sparse_sample_privacy.small_epsilon, "required_failure_weight", lambda size, delta: 1),
     (sparse_sample_privacy.exact_weight, "sampler_at", squared_weights),

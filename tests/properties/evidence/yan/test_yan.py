@@ -12,7 +12,13 @@ from littlestone.mechanisms import BetweenAnswer, answer_probabilities, between_
 from littlestone.privacy import Claim, Epsilon, adaptive_divergence_with_hidden_state, repeated_composition
 from littlestone.privacy.continuous_noise import LogarithmPolynomial, PiecewiseExponential
 from littlestone.privacy.continuous_noise import between_thresholds_answers as continuous_answers
-from littlestone.randomness import EnumeratedCoins, discrete_laplace_tail, enumerate_branches, exact_distribution
+from littlestone.randomness import (
+    EnumeratedCoins,
+    ExactDistribution,
+    discrete_laplace_tail,
+    enumerate_branches,
+    exact_distribution,
+)
 from littlestone.verdicts import Check
 from littlestone_properties.evidence.yan import (
     advanced_composition,
@@ -122,7 +128,9 @@ def test_tables_of_the_faults_are_the_planted_functions(name: str, counts: tuple
             found[" ".join(answers)] = found.get(" ".join(answers), Fraction(0)) + weight
     exact = enumerate_branches(
         EnumeratedCoins(Fraction(1, 1 << 14)),
-        lambda coins: " ".join(WRONG_BETWEEN_THRESHOLDS[name](coins, counts, 0, gap, ratio**3, ratio)),
+        lambda coins: " ".join(
+            WRONG_BETWEEN_THRESHOLDS[name](counts, lower=0, upper=gap, epsilon=Epsilon(ratio**-6), coins=coins)
+        ),
     )
     for outcome in {*exact, *found}:
         difference = abs(exact.probability(outcome) - found.get(outcome, Fraction(0)))
@@ -142,7 +150,13 @@ def test_game_is_the_tree_of_transcripts() -> None:
 def test_game_of_one_query_is_the_divergence_of_the_mechanism() -> None:
     ratio, gap = Fraction(1, 3), 2
     game = Game(of_the_mechanism, ratio, threshold_noise(ratio, 40))
-    runs = [exact_distribution(between_thresholds, [count], 0, gap, ratio**3, ratio) for count in (0, 1)]
+
+    def run(count: int) -> ExactDistribution[tuple[BetweenAnswer, ...]]:
+        return exact_distribution(
+            lambda coins: between_thresholds([count], lower=0, upper=gap, epsilon=Epsilon(ratio**-6), coins=coins)
+        )
+
+    runs = [run(0), run(1)]
     excess = max(
         sum(max(Fraction(0), one.probability(answer) - other.probability(answer)) for answer in {*one, *other})
         for one, other in (runs, runs[::-1])

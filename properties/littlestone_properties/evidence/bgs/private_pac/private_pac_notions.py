@@ -63,13 +63,15 @@ def _constant(hypothesis_class: FiniteClass) -> ExactLearner:
 
 
 def _selection(hypothesis_class: FiniteClass) -> ExactLearner:
-    """Return the learner that selects by the exponential mechanism with base 4, remembering answers up to order."""
+    """Return the learner that selects with epsilon = ln 16, remembering answers up to order."""
     known: dict[Sample, ExactDistribution[Hypothesis]] = {}
 
     def learner(sample: Sample) -> ExactDistribution[Hypothesis]:
         key = Sample(tuple(sorted(sample.examples)))
         if key not in known:
-            known[key] = exact_distribution(select_hypothesis, hypothesis_class, key, Fraction(4))
+            known[key] = exact_distribution(
+                lambda coins: select_hypothesis(hypothesis_class, key, epsilon=Epsilon.log(16), coins=coins)
+            )
         return known[key]
 
     return learner

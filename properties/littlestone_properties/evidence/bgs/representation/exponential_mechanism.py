@@ -13,7 +13,7 @@ from typing import TypeAlias, TypeVar
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.mechanisms import exponential_mechanism, select_hypothesis
-from littlestone.privacy import add_remove_pairs, replacement_pairs, smallest_epsilon
+from littlestone.privacy import Epsilon, add_remove_pairs, replacement_pairs, smallest_epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
@@ -74,7 +74,10 @@ def _changes(scores: Scores, steps: Iterable[int]) -> Iterator[Scores]:
 
 def _chooser(base: Fraction) -> Callable[[Scores], ExactDistribution[int]]:
     """Return the mechanism with its answers remembered."""
-    return cache(lambda scores: exact_distribution(exponential_mechanism, scores, base))
+    epsilon = Epsilon(base**2)
+    return cache(
+        lambda scores: exact_distribution(lambda coins: exponential_mechanism(scores, epsilon=epsilon, coins=coins))
+    )
 
 
 @check("bgs.theorem-a.1", scopes=Scopes(Vectors(3, 2), Vectors(3, 5), Vectors(4, 5)), strength=Verdict.EXACT)
@@ -102,6 +105,13 @@ def sensitive_scores(trial: Trial, scope: Vectors) -> None:
     trial.value("ratio of two scores that differ by s", "b^2 (1 + b^-s) / (1 + b^(2 - s)), never b^2")
 
 
+def _selected(hypothesis_class: FiniteClass, rows: Examples, base: Fraction) -> ExactDistribution[Hypothesis]:
+    sample, epsilon = Sample(rows), Epsilon(base**2)
+    return exact_distribution(
+        lambda coins: select_hypothesis(hypothesis_class, sample, epsilon=epsilon, coins=coins)
+    )
+
+
 def _all_samples(hypothesis_class: FiniteClass, longest: int) -> Iterator[Examples]:
     examples = list(product(hypothesis_class.points, hypothesis_class.labels))
     for length in range(longest + 1):
@@ -117,8 +127,7 @@ def selection_privacy(trial: Trial, scope: Samples) -> None:
     """The selected hypothesis is 2 ln(base)-private, ln(base)-private if an example is added or removed."""
     for base, hypothesis_class in scope:
         known = {
-            rows: exact_distribution(select_hypothesis, hypothesis_class, Sample(rows), base)
-            for rows in _all_samples(hypothesis_class, scope.longest)
+            rows: _selected(hypothesis_class, rows, base) for rows in _all_samples(hypothesis_class, scope.longest)
         }
         examples = list(product(hypothesis_class.points, hypothesis_class.labels))
         for length in range(1, scope.longest + 1):
@@ -136,7 +145,7 @@ def accuracy(trial: Trial, scope: Samples) -> None:
     """More than t errors above the fewest have probability at most (|H| - 1) base^-(t + 1)."""
     for base, hypothesis_class in scope:
         for rows in _all_samples(hypothesis_class, scope.longest):
-            selected = exact_distribution(select_hypothesis, hypothesis_class, Sample(rows), base).probabilities
+            selected = _selected(hypothesis_class, rows, base).probabilities
             errors = {h: sum(h[point] != label for point, label in rows) for h in hypothesis_class}
             least = min(errors.values())
             for t in range(len(rows) + 1):

@@ -14,6 +14,7 @@ from typing import TypeAlias, TypeVar
 from littlestone.classes import Example, FiniteClass
 from littlestone.definitions import soa_hypothesis
 from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
+from littlestone.privacy import Epsilon
 from littlestone.privacy.adaptive.adaptive_game import PublishingLearner, Seen
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -95,9 +96,9 @@ def adaptive_mistakes(
     return best(first, hypothesis_class.hypotheses, n_rounds)
 
 
-def settings_of(n_trees: int, n_leaves: int, cut: int, *, repaired: bool) -> DpSoaSettings:
+def settings_of(n_trees: int, n_leaves: int, threshold: int, *, repaired: bool) -> DpSoaSettings:
     """Return settings with little noise."""
-    hist = settings_for(Fraction(1, 4), 3, max(n_trees - 1, 1), cut)
+    hist = settings_for(Fraction(1, 4), 3, max(n_trees - 1, 1), threshold)
     printed = DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist)
     return replace(printed, tournament=REPAIRED, failed_trees=FailedTrees.LEFT_OUT) if repaired else printed
 
@@ -116,14 +117,14 @@ def reduction_to_fixed_sequences(trial: Trial, scope: Adaptive) -> None:
     sequence.
     """
     variant = "it sees h_t as well"
-    for (hypothesis_class, n_trees, n_leaves, n_rounds), cut, repaired in product(
+    for (hypothesis_class, n_trees, n_leaves, n_rounds), threshold, repaired in product(
         scope.cases, (1, 2), (False, True)
     ):
-        learner = FreshForests(hypothesis_class, settings_of(n_trees, n_leaves, cut, repaired=repaired))
+        learner = FreshForests(hypothesis_class, settings_of(n_trees, n_leaves, threshold, repaired=repaired))
         fixed, adaptive = (
             adaptive_mistakes(learner, hypothesis_class, n_rounds, seen) for seen in (None, Seen.EARLIER)
         )
-        where = f"{n_trees} trees, {n_leaves} leaves, {n_rounds} rounds, cut {cut}"
+        where = f"{n_trees} trees, {n_leaves} leaves, {n_rounds} rounds, threshold {threshold}"
         trial.holds(adaptive == fixed, f"{where}: {adaptive}, fixed {fixed}", H=hypothesis_class)
         if trial.is_open(variant):
             current = adaptive_mistakes(learner, hypothesis_class, n_rounds, Seen.CURRENT)
@@ -142,7 +143,7 @@ def one_lasting_forest() -> tuple[Fraction, Fraction, Fraction]:
     """Return the mistakes of DP-SOA on fixed sequences and against an adaptive adversary, and what is cut."""
     tiny = Fraction(1, 10**6)
     settings = settings_of(1, 2, 1, repaired=True)
-    hist = replace(settings.hist_sparse, query_ratio=Fraction(1, 20), threshold_ratio=tiny)
+    hist = replace(settings.hist_sparse, query_epsilon=Epsilon.log(20), threshold_epsilon=Epsilon(1 / tiny))
     learner = LastingForest(CUBE, replace(settings, hist_sparse=hist), Fraction(1, 1000))
     fixed, adaptive = (adaptive_mistakes(learner, CUBE, 4, seen) for seen in (None, Seen.EARLIER))
     # Of every draw of the threshold, at most c of them, less than 2 tiny is cut; that could cost every round.

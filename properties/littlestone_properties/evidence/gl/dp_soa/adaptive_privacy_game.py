@@ -54,10 +54,11 @@ class Games(
         )
 
 
-def with_histogram(n_trees: int, n_leaves: int, ratio: Fraction, cut: int, *, repaired: bool) -> DpSoaSettings:
-    """Return tiny settings with the noise and the cut of the histogram."""
+def with_histogram(n_trees: int, n_leaves: int, noise: Epsilon, threshold: int, *, repaired: bool) -> DpSoaSettings:
+    """Return tiny settings with the noise and the threshold of the histogram."""
     settings = tiny_settings(n_trees, n_leaves, 2, repaired=repaired)
-    return replace(settings, hist_sparse=replace(settings.hist_sparse, histogram_ratio=ratio, histogram_cut=cut))
+    hist = replace(settings.hist_sparse, histogram_epsilon=noise, histogram_threshold=threshold)
+    return replace(settings, hist_sparse=hist)
 
 
 def surely_lost(
@@ -110,15 +111,17 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
     """In the game the T rounds cost no more than the optimal composition of T - 1 (epsilon', delta')-private
     mechanisms.
     """
-    noises = ((Fraction(1, 10), 2), (Fraction(1, 4), 1))
-    for (hypothesis_class, n_trees, n_leaves, _, n_rounds), (ratio, cut), repaired in product(
+    noises = ((Epsilon.log(10), 2), (Epsilon.log(4), 1))
+    for (hypothesis_class, n_trees, n_leaves, _, n_rounds), (noise, threshold), repaired in product(
         scope.cases, noises, (False, True)
     ):
-        learner = FreshForests(hypothesis_class, with_histogram(n_trees, n_leaves, ratio, cut, repaired=repaired))
+        learner = FreshForests(
+            hypothesis_class, with_histogram(n_trees, n_leaves, noise, threshold, repaired=repaired)
+        )
         examples = examples_of(hypothesis_class)
-        each = Privacy(Epsilon.log(ratio**-2), stable_histogram_delta(ratio, cut))
+        each = Privacy(noise * 2, stable_histogram_delta(noise * 2, threshold))
         costs, whole = [each] * (n_rounds - 1), each.epsilon * (n_rounds - 1)
-        where = f"{n_trees} trees, {n_leaves} leaves, T = {n_rounds}, noise {ratio}, cut {cut}"
+        where = f"{n_trees} trees, {n_leaves} leaves, T = {n_rounds}, noise {noise.decay}, threshold {threshold}"
         for epsilon in dict.fromkeys((Epsilon.log(1), Epsilon.log(2), each.epsilon, whole)):
             allowed = optimal_composition(costs, epsilon)
             found, _ = worst_adaptive_adversary(learner, examples, n_rounds, epsilon, seen=Seen.CURRENT)
@@ -138,7 +141,7 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
                     H=hypothesis_class,
                 )
     # h_1 is independent of everything and the pair of round t may depend on h_2 .. h_{t-1}, so T = 4 can matter.
-    learner, epsilon = FreshForests(BIT, with_histogram(2, 2, Fraction(1, 4), 1, repaired=True)), Epsilon.log("3/2")
+    learner, epsilon = FreshForests(BIT, with_histogram(2, 2, Epsilon.log(4), 1, repaired=True)), Epsilon.log("3/2")
     found, _ = worst_adaptive_adversary(learner, examples_of(BIT), 4, epsilon)
     fixed = worst_fixed_sequences(learner, examples_of(BIT), 4, epsilon)
     got = f"2 trees with 2 leaves, T = 4, exp(epsilon) = 3/2: {float(found):.6f}, fixed {float(fixed):.6f}"
@@ -165,7 +168,7 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
         examples, claimed = examples_of(hypothesis_class), Epsilon.log(1 / NOISE) * (6 * (limit - 1))
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
         hist = settings.hist_sparse
-        allowed = (limit - 1) * stable_histogram_delta(hist.histogram_ratio, hist.histogram_cut)
+        allowed = (limit - 1) * stable_histogram_delta(hist.histogram_epsilon * 2, hist.histogram_threshold)
         # Lower bounds pay exp(epsilon) times what is cut.
         learner = LastingForest(hypothesis_class, settings, claimed.decay / 10**4)
         found, _ = worst_adaptive_adversary(learner, examples, n_rounds, claimed, seen=Seen.CURRENT)

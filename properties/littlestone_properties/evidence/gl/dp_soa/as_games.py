@@ -23,8 +23,8 @@ Name: TypeAlias = str | None
 """What is published: the labels of a hypothesis, the name of a failure, ``None`` for nothing."""
 
 
-def published_exactly(counts: Counts, ratio: Fraction, cut: int) -> dict[Name, Fraction]:
-    """Return the distribution of the element of the largest noisy count that reaches the cut, ties at random.
+def published_exactly(counts: Counts, ratio: Fraction, threshold: int) -> dict[Name, Fraction]:
+    """Return the distribution of the element of the largest noisy count that reaches the threshold, ties at random.
 
     Nothing is cut off: above all counts the probabilities are polynomials in ``ratio^level``, so the sum over the
     levels is a sum of geometric series.
@@ -36,12 +36,12 @@ def published_exactly(counts: Counts, ratio: Fraction, cut: int) -> dict[Name, F
     """
     chosen: dict[Name, Fraction] = {None: Fraction(1)}
     for _, number in counts:
-        chosen[None] *= 1 - discrete_laplace_tail(ratio, cut - number)
-    above = max([cut, *(number + 1 for _, number in counts)])
+        chosen[None] *= 1 - discrete_laplace_tail(ratio, threshold - number)
+    above = max([threshold, *(number + 1 for _, number in counts)])
     for winner, hypothesis_class in counts:
         others = [number for name, number in counts if name != winner]
         won = Fraction(0)
-        for level in range(cut, above):
+        for level in range(threshold, above):
             # Number of equal noisy counts -> probability that nothing is larger.
             ties = {0: discrete_laplace_pmf(ratio, level - hypothesis_class)}
             for number in others:
@@ -86,7 +86,7 @@ class _Published:
                 (name, count) for name, count in counts if name != FAILED or not self._leaves_out
             )
             self._known[counts] = published_exactly(
-                hypothesis_class, self._hist.histogram_ratio, self._hist.histogram_cut
+                hypothesis_class, self._hist.histogram_epsilon.decay, self._hist.histogram_threshold
             )
         return self._known[counts]
 
@@ -101,7 +101,7 @@ class FreshForests:
     hypothesis_class
         A binary class.
     settings
-        The forest and its readings; of HistSparse the noise and the cut of the histogram are used.
+        The forest and its readings; of HistSparse the noise and the threshold of the histogram are used.
     """
 
     def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings) -> None:
@@ -152,7 +152,7 @@ class LastingForest:
     def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings, tail: Fraction) -> None:
         self._forest, self._histogram = Forest(hypothesis_class, settings), _Published(settings)
         self._hist: HistSparseSettings = settings.hist_sparse
-        ratio, largest = self._hist.threshold_ratio, 0
+        ratio, largest = self._hist.threshold_epsilon.decay, 0
         while discrete_laplace_tail(ratio, largest + 1) >= tail:
             largest += 1
         self._noise = {
@@ -188,7 +188,7 @@ class LastingForest:
         missing = self._forest.n_trees - (
             0 if state.published is None else hypothesis_class.get(state.published, 0)
         )
-        reached = discrete_laplace_tail(self._hist.query_ratio, state.noisy_threshold - missing)
+        reached = discrete_laplace_tail(self._hist.query_epsilon.decay, state.noisy_threshold - missing)
         same = self._stopped(LastingState(state.published, state.counter, state.noisy_threshold, trees))
         options = {same: mass * (1 - reached)}
         for renewed, probability in self._renewed(trees, state.counter + 1, mass * reached).items():

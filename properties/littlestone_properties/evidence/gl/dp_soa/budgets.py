@@ -2,7 +2,7 @@
 
 The costs are added up here once more from the noise alone: a sparse vector with threshold noise of ratio t and
 query noise of ratio q costs ``ln(1/t) + 2 ln(1/q)``, a histogram of ratio h ``2 ln(1/h)`` and the probability that
-an element of count 1 reaches its cut. Powers of e are enclosed from below, so an excess is never overlooked.
+an element of count 1 reaches its threshold. Powers of e are enclosed from below, so an excess is never overlooked.
 """
 
 from collections.abc import Iterator
@@ -77,16 +77,17 @@ def exp_below(epsilon: Fraction) -> Fraction:
     return exponential(epsilon, BITS).lower
 
 
-def reaches(ratio: Fraction, cut: int) -> Fraction:
-    """Return the probability that a count of 1 with noise reaches the cut: a geometric series."""
-    return discrete_laplace_pmf(ratio, cut - 1) / (1 - ratio)
+def reaches(ratio: Fraction, threshold: int) -> Fraction:
+    """Return the probability that a count of 1 with noise reaches the threshold: a geometric series."""
+    return discrete_laplace_pmf(ratio, threshold - 1) / (1 - ratio)
 
 
 def cost(hist: HistSparseSettings) -> tuple[Fraction, Fraction]:
     """Return ``exp(epsilon)`` and delta of c - 1 crossings and c histograms."""
-    crossing = 1 / (hist.threshold_ratio * hist.query_ratio**2)
-    exp_epsilon = crossing ** (hist.limit - 1) / hist.histogram_ratio ** (2 * hist.limit)
-    return exp_epsilon, hist.limit * reaches(hist.histogram_ratio, hist.histogram_cut)
+    histogram_weight = hist.histogram_epsilon.decay
+    crossing = 1 / (hist.threshold_epsilon.decay * hist.query_epsilon.decay**2)
+    exp_epsilon = crossing ** (hist.limit - 1) / histogram_weight ** (2 * hist.limit)
+    return exp_epsilon, hist.limit * reaches(histogram_weight, hist.histogram_threshold)
 
 
 def _is_just_above(privacy: Privacy, exp_epsilon: Fraction, delta: Fraction) -> bool:
@@ -160,24 +161,25 @@ def misfit(settings: DpSoaSettings, dimension: int, epsilon: Fraction, delta: Fr
         return f"threshold {hist.threshold} for {settings.n_trees} trees"
     bits = BITS + hist.limit.bit_length()
     share = epsilon / (4 * hist.limit)
-    for name, ratio, part in (
-        ("threshold", hist.threshold_ratio, 2 * share),
-        ("query", hist.query_ratio, share),
-        ("histogram", hist.histogram_ratio, share),
+    for name, noise, part in (
+        ("threshold", hist.threshold_epsilon, 2 * share),
+        ("query", hist.query_epsilon, share),
+        ("histogram", hist.histogram_epsilon, share),
     ):
         # Rounded up by less than a millionth of the share.
-        if not -part <= -logarithm(1 / ratio, bits).upper <= -part * (1 - Fraction(1, 10**6)):
-            return f"noise of the {name}: {float(logarithm(1 / ratio, bits).upper / part)} of its share"
-    exponent = (hist.histogram_cut - 1) * logarithm(1 / hist.histogram_ratio, bits).lower
+        if not -part <= -logarithm(noise.exp, bits).upper <= -part * (1 - Fraction(1, 10**6)):
+            return f"noise of the {name}: {float(logarithm(noise.exp, bits).upper / part)} of its share"
+    exponent = (hist.histogram_threshold - 1) * logarithm(hist.histogram_epsilon.exp, bits).lower
     needed = logarithm(hist.limit / delta, bits).upper
-    if exponent + logarithm(1 + hist.histogram_ratio, bits).lower < needed:
-        return f"an element of count 1 reaches the cut {hist.histogram_cut} with probability above delta/c"
+    if exponent + logarithm(1 + hist.histogram_epsilon.decay, bits).lower < needed:
+        threshold = hist.histogram_threshold
+        return f"an element of count 1 reaches the threshold {threshold} with probability above delta/c"
     return ""
 
 
 @check("gl.algorithm-1", scopes=Scopes(Printed(1), Printed(2), Printed(4)), strength=Verdict.EXACT)
 def paper_noise(trial: Trial, scope: Printed) -> None:
-    """The printed settings have the printed eta, c, threshold, noise and cut.
+    """The printed settings have the printed eta, c, thresholds and noise.
 
     On counts Lap(sigma) and Lap(2 sigma) with sigma = 2c/epsilon have the ratios ``exp(-epsilon/(2c))`` and
     ``exp(-epsilon/(4c))``; the histogram with epsilon/(2c), hence noise of scale 4c/epsilon, has the latter too.
@@ -191,10 +193,10 @@ def paper_noise(trial: Trial, scope: Printed) -> None:
         hist = settings.hist_sparse
         for name, planted in {
             "every histogram gets the whole epsilon": replace(
-                hist, histogram_ratio=exponential(-epsilon / 2).upper
+                hist, histogram_epsilon=Epsilon(1 / exponential(-epsilon / 2).upper)
             ),
-            "queries get the noise of the threshold": replace(hist, query_ratio=hist.threshold_ratio),
-            "half the cut": replace(hist, histogram_cut=hist.histogram_cut // 2),
+            "queries get the noise of the threshold": replace(hist, query_epsilon=hist.threshold_epsilon),
+            "half the cut": replace(hist, histogram_threshold=hist.histogram_threshold // 2),
             "c = 4 k_1": replace(hist, limit=4 * settings.n_leaves),
         }.items():
             found = misfit(replace(settings, hist_sparse=planted), dimension, epsilon, delta)

@@ -50,19 +50,19 @@ class PrescribedLeaves:
         """Return an enumerated index."""
         return self._coins.choose_in_proportion(weights)
 
-    def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
         """Return an enumerated index."""
-        return self._coins.choose_by_score(scores, base)
+        return self._coins.choose_by_score(scores, weight)
 
     def uniform_choice(self, n_choices: int) -> int:
         """Return the prescribed leaf, or an enumerated choice."""
         return next(self._leaves) if n_choices == self._n_leaves else self._coins.uniform_choice(n_choices)
 
-    def discrete_laplace(self, ratio: Fraction) -> int:
+    def discrete_laplace(self, weight: Fraction) -> int:
         """Return 0."""
         return 0
 
-    def discrete_laplace_reaches(self, ratio: Fraction, bound: int) -> bool:
+    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
         """Return whether 0 is at least the bound."""
         return bound <= 0
 

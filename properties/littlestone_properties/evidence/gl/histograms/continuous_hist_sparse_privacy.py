@@ -3,8 +3,8 @@
 Convention: eta = 1; counts in place of frequencies; ``x = exp(-epsilon / (4c))`` belongs to the noise on
 queries and in the histogram (noise of scale ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``), x^2
 that of the noise on the threshold. The histogram gives every element of the list noise, publishes those that
-reach a cut and takes the most frequent one; with the cut b it is private with ``delta' = 2 x^(b - 1)``, or half
-of it.
+reach a threshold and takes the most frequent one; with the threshold b it is private with ``delta' = 2
+x^(b - 1)``, or half of it.
 
 Claim: (epsilon, delta)-privacy. Each crossing costs up to epsilon/c for the test, each call of the histogram up
 to epsilon/(2c): with c - 1 crossings and c calls ``(3/2 - 1/c) epsilon``, so from c = 2 on (c = 1 ends in the
@@ -86,12 +86,12 @@ def violating_streams(
 
 
 def output_bounds(
-    lists: Sequence[Counts], output: Sequence[str], noise: Epsilon, mark: int, cut: int, size: int
+    lists: Sequence[Counts], output: Sequence[str], noise: Epsilon, mark: int, threshold: int, size: int
 ) -> tuple[LogarithmPolynomial, LogarithmPolynomial]:
     """Return bounds of the probability of an output that changes c - 1 times; they differ by the single elements.
 
     The upper bound leaves out the elements that occur once; for the lower one their probabilities of reaching the
-    cut, at most ``x^(cut - 1) / 2`` each, are taken from every choice.
+    threshold, at most ``x^(threshold - 1) / 2`` each, are taken from every choice.
 
     Parameters
     ----------
@@ -103,12 +103,12 @@ def output_bounds(
         ``epsilon / (4c)``.
     mark
         The count at which the query is at the threshold.
-    cut
+    threshold
         What a noisy count must reach to be published.
     size
         The number k of elements of every list.
     """
-    single = noise.decay ** (cut - 1) / 2 * size
+    single = noise.decay ** (threshold - 1) / 2 * size
     lower = upper = LogarithmPolynomial.exact(noise, 1)
     choices = [(lists[0], output[0])]
     tests: list[PiecewiseExponential] = []
@@ -124,7 +124,7 @@ def output_bounds(
     if tests:
         raise InvalidValueError("output", output, "one that ends with a change")
     for counts, name in choices:
-        chosen = chosen_element(noise, counts, cut, name)
+        chosen = chosen_element(noise, counts, threshold, name)
         lower, upper = lower * (chosen - single).positive_part(), upper * chosen
     return lower, upper
 
@@ -157,7 +157,7 @@ class BudgetViolation:
 
 
 def budget_violation(
-    noise: Epsilon, limit: int, n_stays: int, lead: int, cut: int, budget: Fraction | None = None
+    noise: Epsilon, limit: int, n_stays: int, lead: int, threshold: int, budget: Fraction | None = None
 ) -> BudgetViolation | None:
     """Return the violation of (epsilon, delta) by :func:`violating_streams`, ``None`` if they stay within it.
 
@@ -169,7 +169,7 @@ def budget_violation(
         The number c, at least 2.
     n_stays, lead
         See :func:`violating_streams`.
-    cut
+    threshold
         Of the histogram.
     budget
         What is claimed, as a multiple of epsilon; 1 as printed. A multiple of 1/(4c).
@@ -185,13 +185,13 @@ def budget_violation(
     exponent = (1 if budget is None else budget) * 4 * limit
     if Fraction(exponent).denominator != 1:
         raise InvalidValueError("budget", budget, "a multiple of 1/(4c)")
-    mark = -(-(cut + lead + 1) // 3) * 3
+    mark = -(-(threshold + lead + 1) // 3) * 3
     size = mark // 3 * 32
     one, other, output = violating_streams(mark, limit, n_stays, lead)
-    likely, _ = output_bounds(one, output, noise, mark, cut, size)
-    _, unlikely = output_bounds(other, output, noise, mark, cut, size)
+    likely, _ = output_bounds(one, output, noise, mark, threshold, size)
+    _, unlikely = output_bounds(other, output, noise, mark, threshold, size)
     excess = likely - unlikely * noise.exp ** int(exponent)
-    delta = 2 * limit * noise.decay ** (cut - 1)
+    delta = 2 * limit * noise.decay ** (threshold - 1)
     if not excess.is_above(delta):
         return None
     bits = 160
@@ -225,11 +225,11 @@ def paper_budget(trial: Trial, scope: OnePair) -> None:
     The budget adds up to (3/2 - 1/c) epsilon: c - 1 crossings of epsilon/c and c histograms of epsilon/(2c).
     So c = 3 is the first from 2 on that can fail.
     """
-    noise, n_stays, lead, cut = Epsilon.log("13/12"), 10, 20, 330
-    within = budget_violation(noise, 3, n_stays, lead, cut, Fraction(7, 6)) is None
+    noise, n_stays, lead, threshold = Epsilon.log("13/12"), 10, 20, 330
+    within = budget_violation(noise, 3, n_stays, lead, threshold, Fraction(7, 6)) is None
     trial.needs(within, "the budget (3/2 - 1/c) epsilon is exceeded as well")
     for limit in scope.limits:
-        found = budget_violation(noise, limit, n_stays, lead, cut)
+        found = budget_violation(noise, limit, n_stays, lead, threshold)
         got = (
             ""
             if found is None

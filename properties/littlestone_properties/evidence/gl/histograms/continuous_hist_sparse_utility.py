@@ -2,7 +2,7 @@
 
 Convention: T = 1, eta = 1, alpha = eta/32, delta = e^-x; one list of k equal elements, k the smallest that (4)
 allows. The histogram is called with ``(epsilon/(2c), delta/c)``, and (4) does not say so: its term is about x /
-epsilon, where a private cut is about 4 c x / epsilon. The count of all k elements is then far below the cut, and
+epsilon, where a private threshold is about 4 c x / epsilon. The count of all k elements is then far below it, and
 almost surely nothing is published, where the lemma allows a failure of 2 beta. The form ``O~(c ln(T / (beta
 delta)) / (eta epsilon))`` that the paper gives next to (4) has the factor c and is not contradicted.
 
@@ -31,8 +31,8 @@ class UtilityFailure:
     ----------
     size
         The number k, the smallest by (4).
-    cut
-        Lower bound of the smallest private cut of the histogram.
+    threshold
+        Lower bound of the smallest private threshold of the histogram.
     published
         Upper bound of the probability that the histogram publishes anything on k equal elements.
     any_choice
@@ -42,7 +42,7 @@ class UtilityFailure:
     """
 
     size: int
-    cut: Fraction
+    threshold: Fraction
     published: Fraction
     any_choice: Fraction
     allowed: Fraction
@@ -73,7 +73,7 @@ def size_failure(
     Examples
     --------
     >>> found = size_failure(Fraction(1, 2), 2, Fraction(1, 4), 400)
-    >>> found is not None and (found.size, float(found.cut), found.any_choice < Fraction(1, 10**18))
+    >>> found is not None and (found.size, float(found.threshold), found.any_choice < Fraction(1, 10**18))
     (2840, 6401.0, True)
     >>> size_failure(Fraction(1, 2), 2, Fraction(1, 4), 100) is None
     True
@@ -85,8 +85,8 @@ def size_failure(
     histogram = (logarithm(1 / beta) + exponent) / unit / epsilon + 4
     size = ceil(max(tests.upper, histogram.upper))
     scale, each = Fraction(4 * limit) / epsilon, epsilon / (2 * limit)
-    cut = ((logarithm(Fraction(limit, 2)) + exponent) * scale).lower + 1
-    published = Fraction(1) if cut <= size else (exponential((size - cut) / scale) / 2).upper
+    threshold = ((logarithm(Fraction(limit, 2)) + exponent) * scale).lower + 1
+    published = Fraction(1) if threshold <= size else (exponential((size - threshold) / scale) / 2).upper
     # Everything in one exponent, as exp(k e) alone is huge.
     amount = each * size - exponent - logarithm(limit) - logarithm((exponential(each) - 1).lower)
     any_choice = (
@@ -94,7 +94,7 @@ def size_failure(
     )
     if not published < 1 - 2 * beta or not any_choice < 1 - 2 * beta:
         return None
-    return UtilityFailure(size, cut, published, any_choice, 2 * beta)
+    return UtilityFailure(size, threshold, published, any_choice, 2 * beta)
 
 
 def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction | int = 1) -> Interval:
@@ -133,10 +133,9 @@ def paper_size(trial: Trial, scope: Only) -> None:
             ""
             if found is None
             else (
-                f"delta = e^-{exponent}, k = {found.size}: a private cut is at least {float(found.cut):.0f}, "
-                f"so something is "
-                f"published with probability at most {float(found.published):.1e}, by any private choice from "
-                f"the list "
+                f"delta = e^-{exponent}, k = {found.size}: a private threshold is at least "
+                f"{float(found.threshold):.0f}, so something is published with probability at most "
+                f"{float(found.published):.1e}, by any private choice from the list "
                 f"{float(found.any_choice):.1e}; allowed failure {found.allowed}"
             )
         )

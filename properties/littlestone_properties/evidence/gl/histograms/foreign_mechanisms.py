@@ -11,9 +11,9 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 from ....checks.mechanisms.sensitivity import check_sensitivity, replaced_elements
 from ....checks.mechanisms.stable_histogram import check_stable_histogram
 from ....checks.mechanisms.standard_above_threshold import check_standard_above_threshold
-from ....faults.above_threshold import WRONG_STANDARD_ABOVE_THRESHOLDS
 from ....faults.intermediate_values import WRONG_INTERMEDIATE_VALUES, IntermediateValues, majorities_of_groups
 from ....faults.stable_histogram import WRONG_STABLE_HISTOGRAMS
+from ....faults.standard_above_threshold import WRONG_STANDARD_ABOVE_THRESHOLDS
 from ...kit.foreign_code import accept, refute_planted
 
 FRESH = "draws the noise on the threshold anew for every query"
@@ -63,7 +63,7 @@ class Bits(Scope, text="lists of 4 bits with one bit replaced{longer}, every spl
 
 @check("gl.theorem-5.1", scopes=Scopes(Histograms(3), Histograms(4), Histograms(6)), strength=Verdict.TESTED)
 def stable_histogram(trial: Trial, scope: Histograms) -> None:
-    """The stable histogram is private at the delta of its cut, and publishes what is present and frequent."""
+    """The stable histogram is private at the delta of its threshold, and publishes what is present and frequent."""
     judge = partial(check_stable_histogram, max_elements=scope.max_elements)
     accept(trial, "the mechanism", mechanisms.stable_histogram, judge)
     refute_planted(trial, WRONG_STABLE_HISTOGRAMS, judge)

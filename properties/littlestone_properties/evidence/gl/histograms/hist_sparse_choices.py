@@ -7,8 +7,8 @@ Theorem 5.1 lets the map be empty then, while Lemma 5.3 assumes "at least eta" o
 
 Stop. The counter starts at 1 and is compared at the end of a round: for c = 1 there are two calls of hist.
 
-Ties. Continuous noise makes `>` and `>=` equal with probability one. Integer noise does not: `>` at a cut is `>=`
-at the next one. The test of a query is private at every threshold; the cut of hist matters.
+Ties. Continuous noise makes `>` and `>=` equal with probability one. Integer noise does not: `>` at a
+threshold is `>=` at the next one. The test of a query is private at every threshold; that of hist matters.
 """
 
 from collections.abc import Iterator
@@ -84,10 +84,10 @@ def any_selection(trial: Trial, scope: Maps) -> None:
 )
 def one_round(trial: Trial, scope: Only) -> None:
     """With c = 1, where one round has two calls of hist, HistSparse is (epsilon, delta)-private."""
-    root, cut, size = Fraction(1, 10), 2, 2
+    root, threshold, size = Fraction(1, 10), 2, 2
     for limit in (2, 1):
-        delta = limit * stable_histogram_delta(root, cut)
-        settings = settings_for(root, limit, size, cut)
+        delta = limit * stable_histogram_delta(Epsilon(root**-2), threshold)
+        settings = settings_for(root, limit, size, threshold)
         lists = ["a" * x + "b" * (size - x) for x in range(size + 1)]
         known = [transcript_distribution((elements,), settings, root ** (4 * limit + 6)) for elements in lists]
         for x in range(size):
@@ -104,21 +104,21 @@ def one_round(trial: Trial, scope: Only) -> None:
 
 
 @dataclass(frozen=True)
-class Cuts(Scope, text="noise ratios 1/2, 2/3, 9/10, cuts 1..{largest}"):
-    """Cuts up to a bound."""
+class Thresholds(Scope, text="noise ratios 1/2, 2/3, 9/10, cuts 1..{largest}"):
+    """Thresholds up to a bound."""
 
     largest: int
 
 
-@check("gl.algorithm-2", scopes=Scopes(Cuts(6), Cuts(20), Cuts(50)), strength=Verdict.EXACT)
-def strict_cut(trial: Trial, scope: Cuts) -> None:
-    """With integer noise `>` at a cut is `>=` at the next one, with the noise ratio times the delta."""
+@check("gl.algorithm-2", scopes=Scopes(Thresholds(6), Thresholds(20), Thresholds(50)), strength=Verdict.EXACT)
+def strict_cut(trial: Trial, scope: Thresholds) -> None:
+    """With integer noise `>` at a threshold is `>=` at the next one, with the noise ratio times the delta."""
     for ratio in (Fraction(1, 2), Fraction(2, 3), Fraction(9, 10)):
-        for cut in range(1, scope.largest + 1):
-            above = discrete_laplace_tail(ratio, cut - 1) - discrete_laplace_pmf(ratio, cut - 1)
-            delta = stable_histogram_delta(ratio, cut)
-            got = f"ratio {ratio}, cut {cut}: {delta}, strictly above {above}"
-            trial.holds(
-                above == stable_histogram_delta(ratio, cut + 1) and (cut == 1 or above == ratio * delta), got
-            )
+        epsilon = Epsilon(ratio**-2)
+        for threshold in range(1, scope.largest + 1):
+            above = discrete_laplace_tail(ratio, threshold - 1) - discrete_laplace_pmf(ratio, threshold - 1)
+            delta = stable_histogram_delta(epsilon, threshold)
+            got = f"ratio {ratio}, threshold {threshold}: {delta}, strictly above {above}"
+            is_next = above == stable_histogram_delta(epsilon, threshold + 1)
+            trial.holds(is_next and (threshold == 1 or above == ratio * delta), got)
             trial.fails("both need the same delta at one cut", above >= delta, got)

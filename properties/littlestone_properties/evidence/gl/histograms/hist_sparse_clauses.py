@@ -12,13 +12,13 @@ from itertools import product
 from math import ceil, floor
 
 from littlestone.intervals import logarithm
-from littlestone.mechanisms import HistSparseSettings
+from littlestone.mechanisms import HistSparseSettings, smallest_threshold
+from littlestone.privacy import Epsilon
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .hist_sparse_exact import settings_for
 from .hist_sparse_survival import Counts, sharper_clauses, surviving
-from .stable_histogram_privacy import smallest_private_cut
-from .stable_histogram_utility import cut_between, required_length
+from .stable_histogram_utility import required_length, threshold_between
 
 
 def required_size(
@@ -118,14 +118,17 @@ def mixed_lists(trial: Trial, scope: EdgeStreams) -> None:
         size = required_size(root, eta, limit, n_rounds, beta, DELTA, 1)
         lists = edge_lists(size, eta)
         largest, threshold = Fraction(0), size - floor(3 * eta * size / 32)
-        cuts = sorted({smallest_private_cut(root, DELTA / limit), cut_between(size, root, eta, DELTA / limit)})
-        for cut in cuts:
-            settings = settings_for(root, limit, threshold, cut)
+        each = DELTA / limit
+        private = smallest_threshold(Epsilon(root**-2), each)
+        thresholds = sorted({private, threshold_between(size, root, eta, each)})
+        for histogram_threshold in thresholds:
+            settings = settings_for(root, limit, threshold, histogram_threshold)
             for stream in product(lists, repeat=n_rounds):
                 failed = 1 - surviving(stream, settings, eta)
-                trial.holds(failed <= 2 * beta, lambda: f"k = {size}, cut {cut}, {stream}: {float(failed)}")
+                got = f"k = {size}, threshold {histogram_threshold}"
+                trial.holds(failed <= 2 * beta, lambda: f"{got}, {stream}: {float(failed)}")
                 largest = max(largest, failed)
-        violated = _too_rare(size, settings_for(root, limit, threshold, cuts[-1]), eta)
+        violated = _too_rare(size, settings_for(root, limit, threshold, thresholds[-1]), eta)
         got = f"k = {size}: violated with probability at least {float(violated):.6f}"
         trial.fails("a frequency of at least eta/8 in every round", violated <= 2 * beta, got)
         trial.value(f"largest failure for k = {size}, c = {limit}, T = {n_rounds}", f"{float(largest):.1e}")

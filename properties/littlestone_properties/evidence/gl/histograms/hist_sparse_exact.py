@@ -13,7 +13,8 @@ from math import comb, lcm
 from typing import TypeAlias
 
 from littlestone.mechanisms import HistSparseSettings
-from littlestone.randomness import ExactDistribution, check_ratio, discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.privacy import Epsilon
+from littlestone.randomness import ExactDistribution, check_weight, discrete_laplace_pmf, discrete_laplace_tail
 
 Outputs: TypeAlias = tuple[str | None, ...]
 """The published element of every round."""
@@ -37,7 +38,7 @@ def _largest_shift(ratio: Fraction, tail: Fraction) -> int:
 
 @cache
 def published_distribution(
-    counts: _Counts, ratio: Fraction, cut: int, tail: Fraction
+    counts: _Counts, ratio: Fraction, threshold: int, tail: Fraction
 ) -> ExactDistribution[str | None]:
     """Return the distribution of the element of the largest noisy count, ties broken at random.
 
@@ -47,18 +48,18 @@ def published_distribution(
     >>> str(exact.probability(None)), round(float(exact.probability("a")), 5)
     ('1/25', 0.48)
     """
-    check_ratio(ratio)
+    check_weight(ratio)
     names = {
         number: [name for name, hypothesis_class in counts if hypothesis_class == number] for _, number in counts
     }
     chosen: dict[str | None, Fraction] = {None: Fraction(1)}
     for _, number in counts:
-        chosen[None] *= 1 - discrete_laplace_tail(ratio, cut - number)
+        chosen[None] *= 1 - discrete_laplace_tail(ratio, threshold - number)
     top = max((number for _, number in counts), default=0) + _largest_shift(ratio, tail)
     n_elements = len(counts)
     shares = lcm(*range(1, n_elements + 1))
     wins = dict.fromkeys(names, Fraction(0))
-    for level in range(cut, top + 1):
+    for level in range(threshold, top + 1):
         # Integers over one denominator: many factors are multiplied, and no fraction needs to be reduced.
         exact_at = {number: discrete_laplace_pmf(ratio, level - number) for number in names}
         exact_below = {number: 1 - discrete_laplace_tail(ratio, level - number) for number in names}
@@ -97,13 +98,14 @@ def _followed(
     lists: Stream, settings: HistSparseSettings, tail: Fraction, only: Outputs | None
 ) -> tuple[dict[Outputs, Fraction], Fraction]:
     """Return the probability of every output (or of one, dropping all others), and the mass that was cut."""
-    largest = _largest_shift(settings.threshold_ratio, tail)
-    shifts = range(-largest, largest + 1)
-    noise = {settings.threshold + m: discrete_laplace_pmf(settings.threshold_ratio, m) for m in shifts}
+    weight = settings.threshold_epsilon.decay
+    largest = _largest_shift(weight, tail)
+    noise = {settings.threshold + m: discrete_laplace_pmf(weight, m) for m in range(-largest, largest + 1)}
     noise_cut = 1 - sum(noise.values())
 
     def histogram(elements: str) -> ExactDistribution[str | None]:
-        return published_distribution(_counts(elements), settings.histogram_ratio, settings.histogram_cut, tail)
+        weight = settings.histogram_epsilon.decay
+        return published_distribution(_counts(elements), weight, settings.histogram_threshold, tail)
 
     first = histogram(lists[0])
     cut = first.cut_mass + (1 - first.cut_mass) * noise_cut
@@ -114,7 +116,8 @@ def _followed(
         following: _Masses = {}
         for (published, counter, outputs), masses in running.items():
             query = len(elements) - elements.count(published) if published is not None else len(elements)
-            reached = {m: p * discrete_laplace_tail(settings.query_ratio, m - query) for m, p in masses.items()}
+            weight = settings.query_epsilon.decay
+            reached = {m: p * discrete_laplace_tail(weight, m - query) for m, p in masses.items()}
             crossing = sum(reached.values(), Fraction(0))
             stays = {m: p - reached[m] for m, p in masses.items()}
             options: list[tuple[str | None, int, Fraction | None]] = [(published, counter, None)]
@@ -170,6 +173,14 @@ def transcript_probability(
     return found, found + cut
 
 
-def settings_for(root: Fraction, limit: int, threshold: int, cut: int) -> HistSparseSettings:
+def settings_for(root: Fraction, limit: int, threshold: int, histogram_threshold: int) -> HistSparseSettings:
     """Return the printed noise for ``exp(-epsilon / (4 c)) = root``."""
-    return HistSparseSettings(threshold, root**2, root, root, cut, limit)
+    noise = Epsilon(1 / root)
+    return HistSparseSettings(
+        threshold=threshold,
+        threshold_epsilon=noise * 2,
+        query_epsilon=noise,
+        histogram_epsilon=noise,
+        histogram_threshold=histogram_threshold,
+        limit=limit,
+    )

@@ -3,10 +3,10 @@
 With F = floor(3 eta k/32) and integers a + b = floor(eta k/32): if every threshold noise is at most a and every
 query noise at most b in absolute value, an element that stays has a count above F - a - b, hence above eta k/16,
 and one that is replaced a count of at most F + a + b, hence at most eta k/8. If in a call of the histogram some
-element of count at least eta k reaches a level L at or above the cut, and none of count below eta k/4 does, then
-the largest noisy count is that of an element of count at least eta k/4. There are T queries, and for c at least 2
-at most c thresholds and c calls of the histogram. So the two clauses fail with probability at most the sum of the
-tails, whatever the lists are.
+element of count at least eta k reaches a level L at or above its threshold, and none of count below eta k/4 does,
+then the largest noisy count is that of an element of count at least eta k/4. There are T queries, and for c at
+least 2 at most c thresholds and c calls of the histogram. So the two clauses fail with probability at most the sum
+of the tails, whatever the lists are.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,8 @@ from functools import cache
 from itertools import product
 from math import ceil
 
-from littlestone.mechanisms import stable_histogram_delta
+from littlestone.mechanisms import smallest_threshold
+from littlestone.privacy import Epsilon
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -47,27 +48,14 @@ class Parameters:
         )
 
 
+def threshold_for(at: Parameters, size: int) -> int:
+    """Return a threshold in the middle of eta/4 and eta, but at least the smallest private one."""
+    return max(_private_threshold(at.root, at.delta / at.limit), ceil(Fraction(5, 8) * at.eta * size))
+
+
 @cache
-def private_cut(ratio: Fraction, delta: Fraction) -> int:
-    """Return the smallest cut with which an element of count 1 is published with probability at most delta.
-
-    Examples
-    --------
-    >>> private_cut(Fraction(1, 2), Fraction(1, 24))
-    5
-    """
-    low, high = 0, 1
-    while stable_histogram_delta(ratio, high) > delta:
-        low, high = high, 2 * high
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (low, middle) if stable_histogram_delta(ratio, middle) <= delta else (middle, high)
-    return high
-
-
-def cut_for(at: Parameters, size: int) -> int:
-    """Return a cut in the middle of eta/4 and eta, but at least the smallest private one."""
-    return max(private_cut(at.root, at.delta / at.limit), ceil(Fraction(5, 8) * at.eta * size))
+def _private_threshold(root: Fraction, delta: Fraction) -> int:
+    return smallest_threshold(Epsilon(root**-2), delta)
 
 
 def failure_of_tests(at: Parameters, size: int) -> Fraction:
@@ -93,7 +81,7 @@ def failure_of_a_call(at: Parameters, size: int) -> Fraction:
     the smallest or the largest of their counts, as the logarithm of ratio^-j / j is convex in j.
     """
     top, below = ceil(at.eta * size), ceil(at.eta * size / 4) - 1
-    level = cut_for(at, size)
+    level = threshold_for(at, size)
     failed = discrete_laplace_tail(at.root, top - level + 1)
     if below >= 1 and size > top:
         failed += (size - top) * max(discrete_laplace_tail(at.root, level - count) / count for count in {1, below})
@@ -155,7 +143,7 @@ def tails_within_two_beta(trial: Trial, scope: Sizes) -> None:
         got = f"{at}, k = {size}: {float(of_tests)} and {float(of_calls)} of {at.beta}"
         trial.holds(max(of_tests, of_calls) <= at.beta, got)
         small = at.size(1)
-        nothing = 1 - discrete_laplace_tail(at.root, cut_for(at, small) - small)
+        nothing = 1 - discrete_laplace_tail(at.root, threshold_for(at, small) - small)
         got_small = (
             f"{at}, k = {small}: nothing of equal elements is published with probability {float(nothing**2)}"
         )

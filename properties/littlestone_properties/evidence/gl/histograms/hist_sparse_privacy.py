@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone.mechanisms import smallest_cut, stable_histogram
+from littlestone.mechanisms import smallest_threshold, stable_histogram
 from littlestone.privacy import Epsilon, are_neighbours, hockey_stick_divergence, replacement_pairs
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail, enumerate_branches
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
@@ -30,9 +30,9 @@ from .hist_sparse_exact import (
 )
 
 
-def smallest_delta(root: Fraction, limit: int, cut: int) -> Fraction:
-    """Return the smallest delta for which the histogram with privacy delta / c has this cut."""
-    return 2 * limit * discrete_laplace_tail(root, cut - 1)
+def smallest_delta(root: Fraction, limit: int, threshold: int) -> Fraction:
+    """Return the smallest delta for which the usual proof gives the histogram this threshold at delta / c."""
+    return 2 * limit * discrete_laplace_tail(root, threshold - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +87,13 @@ def _instance(size: int, low: int, stays: Sequence[int]) -> _Instance:
 )
 def discrete_budget(trial: Trial, scope: Only) -> None:
     """With discrete noise, c = 3 and a large epsilon HistSparse is (epsilon, delta)-private."""
-    root, low, size, cut, stays = Fraction(1, 100), 2, 22, 2, (3, 2)
+    root, low, size, threshold, stays = Fraction(1, 100), 2, 22, 2, (3, 2)
     limit = len(stays) + 1
-    settings = settings_for(root, limit, size - low, cut)
-    delta = smallest_delta(root, limit, cut)
+    settings = settings_for(root, limit, size - low, threshold)
+    delta = smallest_delta(root, limit, threshold)
     case = _instance(size, low, stays)
-    trial.needs(smallest_cut(root, delta / limit) == cut, "the cut does not belong to this delta")
+    least = smallest_threshold(Epsilon(root**-2), delta / limit / 2)
+    trial.needs(least == threshold, "the threshold does not belong to this delta")
     are_near = all(are_neighbours(x, y) for x, y in zip(case.one, case.other, strict=True))
     trial.needs(are_near, "the streams are not neighbours")
     tail = root ** (4 * limit + 2)
@@ -148,13 +149,13 @@ class TinyStreams(
 )
 def tiny_streams(trial: Trial, scope: TinyStreams) -> None:
     """On all tiny streams HistSparse is (epsilon, delta)-private."""
-    for root, limit, cut in scope.cases:
-        epsilon, delta = Epsilon.log(1 / root) * (4 * limit), smallest_delta(root, limit, cut)
+    for root, limit, threshold in scope.cases:
+        epsilon, delta = Epsilon.log(1 / root) * (4 * limit), smallest_delta(root, limit, threshold)
         tail = root ** (4 * limit + 4)
         known: dict[tuple[str, ...], ExactDistribution[Outputs]] = {}
         largest = Fraction(0)
         for size, n_rounds in product(scope.sizes, scope.rounds):
-            settings = settings_for(root, limit, size, cut)
+            settings = settings_for(root, limit, size, threshold)
             for pair in _streams(size, n_rounds):
                 for stream in pair:
                     if stream not in known:
@@ -169,11 +170,11 @@ def tiny_streams(trial: Trial, scope: TinyStreams) -> None:
         trial.value(f"largest delta at root {root}, c = {limit}", f"{float(largest):.3e} of {float(delta):.3e}")
 
 
-def _first_in_list(elements: str, root: Fraction, cut: int, tail: Fraction) -> ExactDistribution[str | None]:
+def _first_in_list(elements: str, root: Fraction, threshold: int, tail: Fraction) -> ExactDistribution[str | None]:
     """Return the element of the largest noisy count, of equal ones the one that comes first in the list."""
 
     def chosen(coins: EnumeratedCoins) -> str | None:
-        published = dict(stable_histogram(coins, elements, root, cut))
+        published = dict(stable_histogram(elements, epsilon=Epsilon(root**-2), threshold=threshold, coins=coins))
         present = [name for name in dict.fromkeys(elements) if name in published]
         return max(present, key=lambda name: published[name], default=None)
 
@@ -198,19 +199,19 @@ class TwoElements(
 )
 def ties_by_place(trial: Trial, scope: TwoElements) -> None:
     """Ties of the histogram may be broken by the places in the list instead of at random."""
-    root, cut, tail = Fraction(1, 20), 2, Fraction(1, 10**8)
-    epsilon, delta = Epsilon.log(1 / root) * 2, 2 * discrete_laplace_tail(root, cut - 1)
+    root, threshold, tail = Fraction(1, 20), 2, Fraction(1, 10**8)
+    epsilon, delta = Epsilon.log(1 / root) * 2, 2 * discrete_laplace_tail(root, threshold - 1)
     pairs = [pair for size in scope.sizes for pair in replacement_pairs("ab", size)]
     lists = [tuple("".join(elements) for elements in pair) for pair in pairs]
 
     def drawn(elements: str) -> ExactDistribution[str | None]:
         counts = tuple((x, elements.count(x)) for x in "ab" if x in elements)
-        return published_distribution(counts, root, cut, tail)
+        return published_distribution(counts, root, threshold, tail)
 
     for one, other in (*lists, *((b, a) for a, b in lists)):
         at_random = hockey_stick_divergence(drawn(one), drawn(other), epsilon)
         trial.needs(at_random <= delta, f"{one} and {other}: random ties need {float(at_random)}")
     for one, other in (*lists, *((b, a) for a, b in lists)):
-        placed, against = (_first_in_list(elements, root, cut, tail) for elements in (one, other))
+        placed, against = (_first_in_list(elements, root, threshold, tail) for elements in (one, other))
         needed = hockey_stick_divergence(placed, against, epsilon) - (1 + epsilon.exp) * placed.cut_mass
         trial.holds(needed <= delta, f"{one} and {other}: {float(needed):.6f}, allowed {float(delta):.6f}")

@@ -1,7 +1,7 @@
 """HistSparse written down a second time, line by line as in Algorithm 2, and compared with the code exactly.
 
 Counts stand for frequencies, noise is discrete, and "hist" publishes the element of the largest noisy count that
-reaches the cut, ties at random, or nothing.
+reaches the threshold, ties at random, or nothing.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,6 +13,7 @@ from itertools import product
 from typing import TypeAlias
 
 from littlestone.mechanisms import HistSparseSettings, hist_sparse
+from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -37,34 +38,34 @@ def _plain_hist_sparse(
 
     def hist(elements: str) -> str | None:
         present = list(dict.fromkeys(elements))
-        noisy = [elements.count(a) + coins.discrete_laplace(settings.histogram_ratio) for a in present]
-        high = [a for a, number in zip(present, noisy, strict=True) if number >= settings.histogram_cut]
+        noisy = [elements.count(a) + coins.discrete_laplace(settings.histogram_epsilon.decay) for a in present]
+        high = [a for a, number in zip(present, noisy, strict=True) if number >= settings.histogram_threshold]
         best = [a for a in high if noisy[present.index(a)] == max(noisy)]
         if not best:
             return None
         return best[0 if slip is Slip.TIES_BY_PLACE else coins.uniform_choice(len(best))]
 
     published: str | None = hist(lists[0])
-    theta = settings.threshold + coins.discrete_laplace(settings.threshold_ratio)
-    counter, outputs = 1, []
+    theta = settings.threshold + coins.discrete_laplace(settings.threshold_epsilon.decay)
+    counter, outputs, weight = 1, [], settings.query_epsilon.decay
     for elements in lists:
         query = len(elements) - sum(a == published for a in elements)
         is_noisy = slip is not Slip.PLAIN_QUERY
-        if coins.discrete_laplace_reaches(settings.query_ratio, theta - query) if is_noisy else query >= theta:
+        if coins.discrete_laplace_reaches(weight, theta - query) if is_noisy else query >= theta:
             published = hist(elements)
             counter += slip is not Slip.COUNTER_STAYS
             if slip is not Slip.THRESHOLD_STAYS:
-                theta = settings.threshold + coins.discrete_laplace(settings.threshold_ratio)
+                theta = settings.threshold + coins.discrete_laplace(settings.threshold_epsilon.decay)
         outputs.append(published)
         if counter >= settings.limit and slip is not Slip.NO_STOP:
             break
     return tuple(outputs)
 
 
-Case: TypeAlias = tuple[tuple[str, ...], int, Fraction]
-"""The lists of the rounds, c, and the ratio of the histogram's noise."""
+Case: TypeAlias = tuple[tuple[str, ...], int, Epsilon]
+"""The lists of the rounds, c, and the epsilon of the histogram's noise."""
 
-NOISY, QUIET = Fraction(1, 20), Fraction(1, 1000)
+NOISY, QUIET = Epsilon.log(20), Epsilon.log(1000)
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,10 @@ class Cases(
             yield from ((lists, limit, NOISY) for lists in streams for limit in (1, 2, 3))
 
 
+def _of_the_code(coins: Coins[Fraction], lists: Sequence[str], settings: HistSparseSettings) -> Outputs:
+    return hist_sparse(lists, settings=settings, coins=coins)
+
+
 def _distribution(run: Callable[[EnumeratedCoins], Outputs]) -> ExactDistribution[Outputs]:
     return enumerate_branches(EnumeratedCoins(Fraction(1, 200)), run)
 
@@ -108,9 +113,16 @@ def hist_sparse_by_the_lines(trial: Trial, scope: Cases) -> None:
 
     A misread line changes a probability by more than the mass of the noise that is cut.
     """
-    for lists, limit, ratio in scope:
-        settings = HistSparseSettings(1, NOISY, NOISY, ratio, 1, limit)
-        found = _distribution(partial(hist_sparse, lists=lists, settings=settings))
+    for lists, limit, noise in scope:
+        settings = HistSparseSettings(
+            threshold=1,
+            threshold_epsilon=NOISY,
+            query_epsilon=NOISY,
+            histogram_epsilon=noise,
+            histogram_threshold=1,
+            limit=limit,
+        )
+        found = _distribution(partial(_of_the_code, lists=lists, settings=settings))
         for slip in Slip:
             if slip is not Slip.NONE and not trial.is_open(slip.value):
                 continue

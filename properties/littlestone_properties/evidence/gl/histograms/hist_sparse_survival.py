@@ -31,7 +31,7 @@ def sharper_clauses(share: Fraction, replaced: Fraction | None, eta: Fraction) -
 
 
 @cache
-def chosen_at_least(counts: Counts, ratio: Fraction, cut: int) -> dict[str, Fraction]:
+def chosen_at_least(counts: Counts, ratio: Fraction, threshold: int) -> dict[str, Fraction]:
     """Return lower bounds of the probabilities that the histogram's largest noisy count is that of a or of b.
 
     A tie of the two is broken at random; that one of the others, taken together, reaches the level counts as a
@@ -48,7 +48,7 @@ def chosen_at_least(counts: Counts, ratio: Fraction, cut: int) -> dict[str, Frac
     top = max(hypothesis_class.values())
     while discrete_laplace_tail(ratio, top + 1 - max(hypothesis_class.values())) >= TAIL:
         top += 1
-    for level in range(cut, top + 1):
+    for level in range(threshold, top + 1):
         free = 1 - sum(
             (n * discrete_laplace_tail(ratio, level - count) for count, n in others.items()), Fraction(0)
         )
@@ -74,27 +74,36 @@ def surviving(
 
     Examples
     --------
-    >>> ratio = Fraction(1, 1000)
-    >>> settings = HistSparseSettings(29, ratio**2, ratio, ratio, 5, 2)
+    >>> from littlestone.privacy import Epsilon
+    >>> noise = Epsilon.log(1000)
+    >>> settings = HistSparseSettings(
+    ...     threshold=29,
+    ...     threshold_epsilon=noise * 2,
+    ...     query_epsilon=noise,
+    ...     histogram_epsilon=noise,
+    ...     histogram_threshold=5,
+    ...     limit=2,
+    ... )
     >>> round(float(surviving([(("a", 16), ("b", 16))], settings, Fraction(1, 2))), 9)
     1.0
     """
-    size, ratio = sum(count for _, count in stream[0]), settings.threshold_ratio
+    size, ratio = sum(count for _, count in stream[0]), settings.threshold_epsilon.decay
+    query_weight = settings.query_epsilon.decay
     largest = 0
     while discrete_laplace_tail(ratio, largest + 1) >= TAIL:
         largest += 1
     noise = {settings.threshold + m: discrete_laplace_pmf(ratio, m) for m in range(-largest, largest + 1)}
-    first = chosen_at_least(stream[0], settings.histogram_ratio, settings.histogram_cut)
+    first = chosen_at_least(stream[0], settings.histogram_epsilon.decay, settings.histogram_threshold)
     running = {(name, 1): {m: p * q for m, q in noise.items()} for name, p in first.items()}
     stopped = Fraction(0)
     for counts in stream:
         hypothesis_class = dict(counts)
-        renewed = chosen_at_least(counts, settings.histogram_ratio, settings.histogram_cut)
+        renewed = chosen_at_least(counts, settings.histogram_epsilon.decay, settings.histogram_threshold)
         following: dict[tuple[str, int], dict[int, Fraction]] = {}
         for (old, counter), masses in running.items():
             share = Fraction(hypothesis_class.get(old, 0), size)
             missing = size - hypothesis_class.get(old, 0)
-            crossed = {m: p * discrete_laplace_tail(settings.query_ratio, m - missing) for m, p in masses.items()}
+            crossed = {m: p * discrete_laplace_tail(query_weight, m - missing) for m, p in masses.items()}
             if holds(share, None, eta):
                 together = following.setdefault((old, counter), {})
                 for m, p in masses.items():

@@ -17,11 +17,10 @@ from itertools import product
 from math import ceil, floor
 
 from littlestone.intervals import Interval, logarithm
-from littlestone.mechanisms import stable_histogram_delta
+from littlestone.mechanisms import smallest_threshold, stable_histogram_delta
+from littlestone.privacy import Epsilon
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
-
-from .stable_histogram_privacy import smallest_private_cut
 
 BITS = 40
 """Accuracy of logarithms; rounding is outwards, so a length that is returned certainly suffices."""
@@ -118,7 +117,7 @@ def paper_length(trial: Trial, scope: ShortLists) -> None:
         trial.holds(found is None, got)
 
 
-def failure_probability(length: int, ratio: Fraction, cut: int, eta: Fraction) -> Fraction:
+def failure_probability(length: int, ratio: Fraction, threshold: int, eta: Fraction) -> Fraction:
     """Return the probability that the construction breaks a bullet, on the worst list of a length.
 
     The noises are independent, so the probability of success is a product over the elements; the worst way to split
@@ -132,7 +131,7 @@ def failure_probability(length: int, ratio: Fraction, cut: int, eta: Fraction) -
     success = [Fraction(1)]
     factors = [Fraction(1)]
     for count in range(1, length + 1):
-        reached = discrete_laplace_tail(ratio, cut - count)
+        reached = discrete_laplace_tail(ratio, threshold - count)
         if 4 * count <= eta * length:
             factors.append(1 - reached)
         else:
@@ -141,15 +140,15 @@ def failure_probability(length: int, ratio: Fraction, cut: int, eta: Fraction) -
     return 1 - success[length]
 
 
-def cut_between(length: int, ratio: Fraction, eta: Fraction, delta: Fraction) -> int:
-    """Return the cut that separates eta/4 from eta in the middle, but at least the smallest private cut.
+def threshold_between(length: int, ratio: Fraction, eta: Fraction, delta: Fraction) -> int:
+    """Return what separates eta/4 from eta in the middle, but at least the smallest private threshold.
 
     Examples
     --------
-    >>> cut_between(40, Fraction(1, 2), Fraction(1, 2), Fraction(1, 10))
+    >>> threshold_between(40, Fraction(1, 2), Fraction(1, 2), Fraction(1, 10))
     13
     """
-    return max(smallest_private_cut(ratio, delta), ceil(Fraction(5, 8) * eta * length))
+    return max(smallest_threshold(Epsilon(ratio**-2), delta), ceil(Fraction(5, 8) * eta * length))
 
 
 @dataclass(frozen=True)
@@ -179,17 +178,18 @@ HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
     strength=Verdict.EXACT,
 )
 def six_times_the_logarithm(trial: Trial, scope: LongLists) -> None:
-    """With 6 before the logarithm and a cut in the middle of eta/4 and eta the construction keeps both clauses."""
+    """With 6 before the logarithm and a threshold in the middle of eta/4 and eta the construction keeps both
+    clauses.
+    """
     chances = (HALF, Fraction(1, 100))
     for ratio, eta, beta, delta in product(scope.ratios, scope.etas, chances, chances):
         at = f"ratio {ratio}, eta = {eta}, beta = {beta}, delta = {delta}"
         least = required_length(ratio**-2, eta, beta, delta, 6)
         for length in range(least, least + scope.further + 1):
-            cut = cut_between(length, ratio, eta, delta)
-            fails = failure_probability(length, ratio, cut, eta)
-            trial.holds(
-                stable_histogram_delta(ratio, cut) <= delta and fails <= beta, f"k = {length}, {at}: {fails}"
-            )
+            threshold = threshold_between(length, ratio, eta, delta)
+            fails = failure_probability(length, ratio, threshold, eta)
+            is_private = stable_histogram_delta(Epsilon(ratio**-2), threshold) <= delta
+            trial.holds(is_private and fails <= beta, f"k = {length}, {at}: {fails}")
         printed = required_length(ratio**-2, eta, beta, delta)
-        fails = failure_probability(printed, ratio, cut_between(printed, ratio, eta, delta), eta)
+        fails = failure_probability(printed, ratio, threshold_between(printed, ratio, eta, delta), eta)
         trial.fails("constant 1 as printed, same cut", fails <= beta, f"k = {printed}, {at}: {fails}")

@@ -8,7 +8,7 @@ from littlestone.learners.private_empirical_risk.chunk_split import Remainder
 from littlestone.learners.private_empirical_risk.minimiser import largest_frequency, minimise_from_chunks
 from littlestone.learners.private_empirical_risk.settings import EmptyTeacher, PrivateErmSettings
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
-from littlestone.mechanisms import private_sparse_sample
+from littlestone.mechanisms import sparse_sample_step
 from littlestone.randomness import EnumeratedCoins
 
 from .scopes import Chunks, FromChunks, Split, random_split
@@ -47,7 +47,7 @@ def _without_noise(
     for stage in range(1, settings.n_stages + 1):
         lists = _lists(hypothesis_class, chunks, settings, stage)
         if 2 * largest_frequency(lists) >= len(chunks):
-            return private_sparse_sample(coins, lists, settings.sample_epsilon.exp, settings.failure_weight)
+            return sparse_sample_step(coins, lists, settings.sample_epsilon.exp, settings.failure_weight)
     return None
 
 

@@ -122,7 +122,11 @@ class Instances(
 def _tests_divergence(settings: PrivateErmSettings, epsilon: Epsilon) -> Fraction:
     """Return the exact divergence of d + 1 adaptive tests with counts from 0 to k that differ by at most 1."""
     tests = AboveThresholdSettings(
-        -(-settings.n_chunks // 2), settings.test_epsilon.decay, settings.n_stages, Counted.BELOW, StopRule.AT_LIMIT
+        threshold=-(-settings.n_chunks // 2),
+        epsilon=settings.test_epsilon,
+        limit=settings.n_stages,
+        counted=Counted.BELOW,
+        stop=StopRule.AT_LIMIT,
     )
     counts = range(settings.n_chunks + 1)
     pairs = [(one, other) for one in counts for other in counts if abs(one - other) <= 1]

@@ -8,7 +8,7 @@ right mechanism over all adaptive strategies with as many queries, for the stand
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from itertools import product
 from typing import TypeAlias
 
@@ -17,17 +17,14 @@ from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ....faults.above_threshold import (
-    WRONG_ABOVE_THRESHOLDS,
-    WRONG_STANDARD_ABOVE_THRESHOLDS,
-    AboveThreshold,
-    StandardAboveThreshold,
-)
+from ....faults.above_threshold import WRONG_ABOVE_THRESHOLDS
+from ....faults.standard_above_threshold import WRONG_STANDARD_ABOVE_THRESHOLDS
+from ....mechanism_protocols import AboveThresholdMechanism, StandardAboveThresholdMechanism
 from .above_threshold_privacy import divergence_curve, value_pairs
 
 TAIL = Fraction(1, 500)
-SETTINGS = AboveThresholdSettings(0, Fraction(1, 4), 1, stop=StopRule.AT_LIMIT)
-ROOT = Fraction(1, 2)
+SETTINGS = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(4), limit=1, stop=StopRule.AT_LIMIT)
+EPSILON = Epsilon.log(16)
 
 _Distribution: TypeAlias = Callable[[tuple[int, ...]], ExactDistribution[tuple[int, ...]]]
 """Values of the queries on an input -> distribution of the answers."""
@@ -71,15 +68,21 @@ class Blocks(
                 yield ((0, 1),) * first + ((0, -1),) * (length - first)
 
 
-@cache
-def _with_settings(mechanism: AboveThreshold, values: tuple[int, ...]) -> ExactDistribution[tuple[int, ...]]:
-    return enumerate_branches(EnumeratedCoins(TAIL), lambda coins: mechanism(coins, values, SETTINGS))
+def _with_settings(mechanism: AboveThresholdMechanism) -> _Distribution:
+    return cache(
+        lambda values: enumerate_branches(
+            EnumeratedCoins(TAIL), lambda coins: tuple(mechanism(values, settings=SETTINGS, coins=coins))
+        )
+    )
 
 
-@cache
-def _with_ratios(mechanism: StandardAboveThreshold, values: tuple[int, ...]) -> ExactDistribution[tuple[int, ...]]:
-    coins = EnumeratedCoins(TAIL**2)
-    return enumerate_branches(coins, lambda c: mechanism(c, values, 0, ROOT**2, ROOT))
+def _standard(mechanism: StandardAboveThresholdMechanism) -> _Distribution:
+    return cache(
+        lambda values: enumerate_branches(
+            EnumeratedCoins(TAIL**2),
+            lambda coins: tuple(mechanism(values, threshold=0, epsilon=EPSILON, coins=coins)),
+        )
+    )
 
 
 def certain_divergence(distribution: _Distribution, pairs: _Pairs, epsilon: Epsilon) -> Fraction:
@@ -117,10 +120,10 @@ def planted_faults(trial: Trial, scope: Repeated) -> None:
     """The code of AboveThreshold loses at most what the worst adaptive strategy costs; planted faults lose more."""
 
     def claimed(n_rounds: int, power: int) -> Fraction:
-        return divergence_curve(SETTINGS, value_pairs(3), n_rounds, SETTINGS.ratio, n_rounds)[power]
+        return divergence_curve(SETTINGS, value_pairs(3), n_rounds, SETTINGS.epsilon.decay, n_rounds)[power]
 
-    wrong = {name: partial(_with_settings, mechanism) for name, mechanism in WRONG_ABOVE_THRESHOLDS.items()}
-    _judge(trial, scope, partial(_with_settings, above_threshold), wrong, claimed, SETTINGS.ratio)
+    wrong = {name: _with_settings(mechanism) for name, mechanism in WRONG_ABOVE_THRESHOLDS.items()}
+    _judge(trial, scope, _with_settings(above_threshold), wrong, claimed, SETTINGS.epsilon.decay)
 
 
 @check(
@@ -130,6 +133,6 @@ def planted_faults(trial: Trial, scope: Repeated) -> None:
 )
 def planted_standard_faults(trial: Trial, scope: Blocks) -> None:
     """The code of the standard AboveThreshold is epsilon-private with delta = 0; planted faults are not."""
-    wrong = {name: partial(_with_ratios, mechanism) for name, mechanism in WRONG_STANDARD_ABOVE_THRESHOLDS.items()}
-    right = partial(_with_ratios, standard_above_threshold)
-    _judge(trial, scope, right, wrong, lambda n_rounds, power: Fraction(0), ROOT**4)
+    wrong = {name: _standard(mechanism) for name, mechanism in WRONG_STANDARD_ABOVE_THRESHOLDS.items()}
+    right = _standard(standard_above_threshold)
+    _judge(trial, scope, right, wrong, lambda n_rounds, power: Fraction(0), EPSILON.decay)

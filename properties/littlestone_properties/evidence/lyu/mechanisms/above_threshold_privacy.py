@@ -5,7 +5,7 @@ delta over all adaptive strategies; both directions are covered, because the val
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -19,7 +19,7 @@ from littlestone.mechanisms import (
 )
 from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence
 from littlestone.privacy.continuous_noise import above_probability
-from littlestone.randomness import exact_distribution
+from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
 
 HALF = Fraction(1, 2)
@@ -69,7 +69,8 @@ def divergence_curve(
 
     Examples
     --------
-    >>> curve = divergence_curve(AboveThresholdSettings(0, HALF, 1), value_pairs(1), 1, HALF, 1)
+    >>> settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=1)
+    >>> curve = divergence_curve(settings, value_pairs(1), 1, HALF, 1)
     >>> [str(delta) for delta in curve]
     ['1/3', '0']
     """
@@ -131,7 +132,13 @@ def discrete_costs(
     rules = (limit, StopRule.AS_PRINTED), (limit + 1, StopRule.AT_LIMIT), (limit, StopRule.AT_LIMIT)
     pairs, n = value_pairs(scope.largest), scope.n_rounds
     printed, more, fewer = (
-        divergence_curve(AboveThresholdSettings(0, ratio, count, stop=stop), pairs, n, 1 / exp_cost, 1)[1]
+        divergence_curve(
+            AboveThresholdSettings(threshold=0, epsilon=Epsilon(1 / ratio), limit=count, stop=stop),
+            pairs,
+            n,
+            1 / exp_cost,
+            1,
+        )[1]
         for count, stop in rules
     )
     return printed, more, fewer
@@ -173,11 +180,14 @@ def counting_below(trial: Trial, scope: Games) -> None:
 
 def _mirrored_answers(values: Sequence[int], shift: int, limit: int) -> tuple[object, object]:
     """Return how counting Below is distributed, and counting Above with all signs and the answers exchanged."""
-    below = AboveThresholdSettings(0, HALF, limit, Counted.BELOW, StopRule.AT_LIMIT)
-    above = AboveThresholdSettings(shift, HALF, limit, Counted.ABOVE, StopRule.AT_LIMIT)
-    mirrored = exact_distribution(above_threshold, [-value for value in values], above)
-    exchanged = mirrored.mapped(lambda answers: tuple(not answer for answer in answers))
-    return exact_distribution(above_threshold, values, below).probabilities, exchanged.probabilities
+    above = AboveThresholdSettings(threshold=shift, epsilon=Epsilon.log(2), limit=limit, stop=StopRule.AT_LIMIT)
+    below = replace(above, threshold=0, counted=Counted.BELOW)
+    exchanged = _answers([-value for value in values], above).mapped(lambda found: tuple(not x for x in found))
+    return _answers(values, below).probabilities, exchanged.probabilities
+
+
+def _answers(values: Sequence[int], settings: AboveThresholdSettings) -> ExactDistribution[tuple[bool, ...]]:
+    return exact_distribution(lambda coins: above_threshold(values, settings=settings, coins=coins))
 
 
 @dataclass(frozen=True)

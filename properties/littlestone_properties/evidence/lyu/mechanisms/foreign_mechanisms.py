@@ -7,9 +7,9 @@ from littlestone import mechanisms
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....checks.mechanisms.above_threshold import check_above_threshold
-from ....checks.mechanisms.private_selection import check_private_selection
+from ....checks.mechanisms.sparse_sample import check_sparse_sample
 from ....faults.above_threshold import WRONG_ABOVE_THRESHOLDS
-from ....faults.private_selections import WRONG_PRIVATE_SELECTIONS
+from ....faults.sparse_sample import WRONG_SPARSE_SAMPLES
 from ...kit.foreign_code import accept, refute_planted
 
 
@@ -53,8 +53,8 @@ def above_threshold(trial: Trial, scope: Queries) -> None:
 
 
 @check("lyu.lemma-3.1", "lyu.algorithm-1", scopes=Scopes(Lists(2), Lists(3), Lists(4)), strength=Verdict.TESTED)
-def private_selection(trial: Trial, scope: Lists) -> None:
+def sparse_sample(trial: Trial, scope: Lists) -> None:
     """Private sparse sampling is (2 epsilon, delta)-private, and finds an item of many lists."""
-    judge = partial(check_private_selection, max_lists=scope.max_lists)
-    accept(trial, "the mechanism", mechanisms.private_sparse_sample, judge)
-    refute_planted(trial, WRONG_PRIVATE_SELECTIONS, judge)
+    judge = partial(check_sparse_sample, max_lists=scope.max_lists)
+    accept(trial, "the mechanism", mechanisms.sparse_sample, judge)
+    refute_planted(trial, WRONG_SPARSE_SAMPLES, judge)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from itertools import permutations
 
-from littlestone.mechanisms import private_sparse_sample
+from littlestone.mechanisms import sparse_sample_step
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Scopes, Trial, Verdict, check
 
@@ -26,7 +26,7 @@ def choice_in_proportion(trial: Trial, scope: Lists) -> None:
             weights = {None: WEIGHT} | {item: X**score for item, score in scores.items() if score}
             wanted = {outcome: each / sum(weights.values()) for outcome, each in weights.items()}
             orders = [
-                dict(exact_distribution(private_sparse_sample, order, X, WEIGHT).probabilities)
+                dict(exact_distribution(sparse_sample_step, order, X, WEIGHT).probabilities)
                 for order in permutations(family)
             ]
             trial.holds(all(found == wanted for found in orders), lambda f=family: shown_family(f))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
-from littlestone.mechanisms import private_sparse_sample
+from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon, ProfilePoint, privacy_profile
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope
@@ -53,7 +53,7 @@ class Lists(Scope, text="every family of at most {n_lists} lists of at most {lis
 
 def sampler_at(x: Fraction, weight: Fraction) -> Sampler:
     """Return private sparse sampling with ``exp(epsilon) = x`` and a weight of the failure symbol."""
-    return lambda family: exact_distribution(private_sparse_sample, family, x, weight)
+    return lambda family: exact_distribution(sparse_sample_step, family, x, weight)
 
 
 def worst_pair(sampler: Sampler, pairs: Iterable[tuple[Family, Family]], epsilon: Epsilon) -> ProfilePoint[Family]:

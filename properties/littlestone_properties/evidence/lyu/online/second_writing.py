@@ -21,7 +21,7 @@ from littlestone.learners.private_online.buffer_split import SplitRule
 from littlestone.learners.private_online.joint_training_settings import JointTrainingSettings
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
 from littlestone.learners.teacher_classes import Shrink, error_thresholds
-from littlestone.mechanisms import private_sparse_sample
+from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, random_permutation
 from littlestone.structure import essential_hypotheses
@@ -142,7 +142,7 @@ def plain_training(coins: Coins[Fraction], setup: Setup, state: PlainState) -> P
         if coins.discrete_laplace_reaches(joint.agreement_epsilon.decay, 4 * joint.n_teachers // 5 + 1 - common):
             ordered = [sorted(one) for one in lists]
             weight = joint.sample_epsilon.exp**joint.failure_score
-            drawn = private_sparse_sample(coins, ordered, joint.sample_epsilon.exp, weight)
+            drawn = sparse_sample_step(coins, ordered, joint.sample_epsilon.exp, weight)
             return replace(state, stage=stage, hypothesis=state.hypothesis if drawn is None else drawn)
         stage += 1
     return replace(state, stage=stage)

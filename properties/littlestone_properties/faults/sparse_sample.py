@@ -1,7 +1,6 @@
 """Wrong private sparse samplers that every check of them must catch.
 
-Each counts and chooses like the mechanism, with one mistake; the signature is that of
-:func:`littlestone.mechanisms.private_sparse_sample`, with strings as items.
+Each counts and chooses like :func:`littlestone.mechanisms.sparse_sample`, with one mistake.
 """
 
 from collections import Counter
@@ -9,56 +8,61 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 
-from littlestone.mechanisms import private_sparse_sample
+from littlestone.mechanisms import sparse_sample
+from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins
 
-from ..protocols import PrivateSelection
+from ..mechanism_protocols import SparseSampleMechanism
 
 
 def _tenth_of_the_score(
-    coins: Coins[Fraction], lists: Sequence[Collection[str]], exp_epsilon: Fraction, failure_weight: Fraction
+    lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
 ) -> str | None:
     """Give failure a tenth of its score, as if ``B >= log(L / delta) / epsilon`` were enough."""
     root = Fraction(*(round(part ** (1 / 10)) for part in failure_weight.as_integer_ratio()))
     if root**10 != failure_weight:
         root = Fraction(float(failure_weight) ** (1 / 10))
-    return private_sparse_sample(coins, lists, exp_epsilon, root)
+    return sparse_sample(lists, epsilon=epsilon, failure_weight=root, coins=coins)
 
 
 def _failure_is_one_list(
-    coins: Coins[Fraction], lists: Sequence[Collection[str]], exp_epsilon: Fraction, failure_weight: Fraction
+    lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
 ) -> str | None:
     """Give failure the weight of an item of one list."""
-    return private_sparse_sample(coins, lists, exp_epsilon, exp_epsilon)
+    return sparse_sample(lists, epsilon=epsilon, failure_weight=(epsilon / 2).exp, coins=coins)
 
 
 def _never_fails(
-    coins: Coins[Fraction], lists: Sequence[Collection[str]], exp_epsilon: Fraction, failure_weight: Fraction
+    lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
 ) -> str | None:
     """Fail only if there is no item."""
-    score = Counter(item for one_list in lists for item in dict.fromkeys(one_list))
+    score = _scores(lists)
     if not score:
         return None
-    return list(score)[coins.choose_by_score(list(score.values()), exp_epsilon)]
+    return list(score)[coins.choose_by_score(list(score.values()), (epsilon / 2).exp)]
 
 
 def _most_frequent(
-    coins: Coins[Fraction], lists: Sequence[Collection[str]], exp_epsilon: Fraction, failure_weight: Fraction
+    lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
 ) -> str | None:
     """Return the item of the most lists if its weight exceeds that of failure, without randomness."""
-    score = Counter(item for one_list in lists for item in dict.fromkeys(one_list))
+    score = _scores(lists)
     best = max(score, key=lambda item: score[item], default=None)
-    return best if best is not None and exp_epsilon ** score[best] > failure_weight else None
+    return best if best is not None and (epsilon / 2).exp ** score[best] > failure_weight else None
 
 
 def _always_fails(
-    coins: Coins[Fraction], lists: Sequence[Collection[str]], exp_epsilon: Fraction, failure_weight: Fraction
+    lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
 ) -> str | None:
     """Be perfectly private and useless."""
     return None
 
 
-WRONG_PRIVATE_SELECTIONS: Mapping[str, PrivateSelection] = MappingProxyType(
+def _scores(lists: Sequence[Collection[str]]) -> Counter[str]:
+    return Counter(item for one_list in lists for item in dict.fromkeys(one_list))
+
+
+WRONG_SPARSE_SAMPLES: Mapping[str, SparseSampleMechanism] = MappingProxyType(
     {
         "gives failure a tenth of its score": _tenth_of_the_score,
         "treats failure as an item of one list": _failure_is_one_list,

@@ -1,0 +1,56 @@
+"""Wrong standard AboveThresholds that every check of it must catch.
+
+Each draws and compares like :func:`littlestone.mechanisms.standard_above_threshold`, with one mistake.
+"""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+
+from littlestone.privacy import Epsilon
+from littlestone.randomness import Coins
+
+from ..mechanism_protocols import StandardAboveThresholdMechanism
+
+
+def _threshold_not_noised(
+    values: Sequence[int], *, threshold: int, epsilon: Epsilon, coins: Coins[Fraction]
+) -> tuple[bool, ...]:
+    """Compare with the threshold itself, although the standard analysis needs noise on it."""
+    answers = []
+    for value in values:
+        answers.append(coins.discrete_laplace_reaches((epsilon / 4).decay, threshold - value))
+        if answers[-1]:
+            break
+    return tuple(answers)
+
+
+def _values_not_noised(
+    values: Sequence[int], *, threshold: int, epsilon: Epsilon, coins: Coins[Fraction]
+) -> tuple[bool, ...]:
+    """Put noise on the threshold only."""
+    noisy_threshold = threshold + coins.discrete_laplace((epsilon / 2).decay)
+    answers = []
+    for value in values:
+        answers.append(value >= noisy_threshold)
+        if answers[-1]:
+            break
+    return tuple(answers)
+
+
+def _goes_on_after_above(
+    values: Sequence[int], *, threshold: int, epsilon: Epsilon, coins: Coins[Fraction]
+) -> tuple[bool, ...]:
+    """Answer all queries with the same noisy threshold, also after an Above."""
+    noisy_threshold, weight = threshold + coins.discrete_laplace((epsilon / 2).decay), (epsilon / 4).decay
+    return tuple(coins.discrete_laplace_reaches(weight, noisy_threshold - value) for value in values)
+
+
+WRONG_STANDARD_ABOVE_THRESHOLDS: Mapping[str, StandardAboveThresholdMechanism] = MappingProxyType(
+    {
+        "puts no noise on the threshold": _threshold_not_noised,
+        "puts no noise on the values": _values_not_noised,
+        "goes on after Above": _goes_on_after_above,
+    }
+)
+"""Name of the mistake -> the mechanism that makes it."""
