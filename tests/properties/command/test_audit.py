@@ -77,7 +77,7 @@ def test_sparse_sampling_needs_the_weight_of_a_new_item() -> None:
 
 
 def test_the_histogram_needs_the_probability_of_an_element_of_count_one() -> None:
-    audit = audit_mechanism("stable-histogram", AuditOptions({"cut": "3", "elements": "1"}))
+    audit = audit_mechanism("stable-histogram", AuditOptions({"threshold": "3", "elements": "1"}))
     ratio = simple_epsilon(0.5).decay
     assert audit.findings.needed.lower <= ratio**2 / (1 + ratio) <= audit.findings.needed.upper
 
