@@ -88,7 +88,9 @@ def test_cut_mass_counts_against_privacy() -> None:
 def test_tables_must_sum_to_one_for_every_hidden_value() -> None:
     coin = ExactDistribution.of({0: HALF, 1: HALF})
     sure, broken = {0: Fraction(1), 1: Fraction(1)}, {0: Fraction(1), 1: HALF}
-    with pytest.raises(InvalidValueError, match="sum of the answer probabilities=Fraction\\(1, 2\\)"):
+    with pytest.raises(
+        InvalidValueError, match="sum of the answer probabilities must be 1, not Fraction\\(1, 2\\)"
+    ):
         adaptive_divergence_with_hidden_state(lambda _: [[HiddenAnswer(sure, broken, 0)]], 0, coin, 1, 0)
 
 
