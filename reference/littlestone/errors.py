@@ -93,3 +93,4 @@ class WorkLimitError(LittlestoneError, RuntimeError):
         super().__init__(f"{what}: {estimate:.3g} {unit} would be needed, at most {limit:.3g} are allowed")
         self.estimate = estimate
         self.limit = limit
+        self.unit = unit

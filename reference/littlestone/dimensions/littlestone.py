@@ -7,7 +7,7 @@ members, and every version space with two members has dimension at least 1.
 Convention: the empty class has dimension -1.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -16,11 +16,15 @@ from ..classes import FiniteClass, Label, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import WorkLimitError
 from .dimension_interval import DimensionInterval, narrowed
+from .traces import shattered_points
 from .version_space import VersionSpaces
 
 MAX_VERSION_SPACES = 5_000_000
 MAX_BITS = 2**35
 """Hypotheses times version spaces that are remembered, four gigabytes."""
+
+LARGE_CLASS = 10_000
+"""Number of hypotheses from which on a shattered set saves much of the search from below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,8 @@ def bounded_littlestone_dimension(
 ) -> DimensionInterval[Tree, RankTable]:
     """Return the (multiclass) Littlestone dimension, or bounds on it where a limit is reached.
 
+    For large binary classes a set of points that is shattered is looked for first.
+
     Parameters
     ----------
     hypothesis_class
@@ -100,7 +106,7 @@ def bounded_littlestone_dimension(
     Examples
     --------
     >>> from littlestone.classes import named_family
-    >>> bounds = bounded_littlestone_dimension(named_family("intervals", 12), limit=2)
+    >>> bounds = bounded_littlestone_dimension(named_family("intervals", 12), limit=20)
     >>> bounds.lower, bounds.upper, bounds.upper_certificate
     (5, 6, RankTable(ranks={}))
     """
@@ -113,9 +119,19 @@ def bounded_littlestone_dimension(
         search.allow_more()
         return search.is_at_least(whole, depth)
 
-    lower, upper, stopped_by = narrowed(0, len(hypothesis_class).bit_length() - 1, is_at_least)
-    tree, table = search.shattered_tree(whole, lower), search.rank_table(whole, upper)
-    return DimensionInterval(lower, upper, tree, table, stopped_by)
+    is_large = hypothesis_class.is_binary and len(hypothesis_class) >= LARGE_CLASS
+    points = shattered_points(hypothesis_class) if is_large else ()
+    lower, upper, stopped_by = narrowed(len(points), len(hypothesis_class).bit_length() - 1, is_at_least)
+    tree = search.shattered_tree(whole, lower) if lower > len(points) else _uniform_tree(points)
+    return DimensionInterval(lower, upper, tree, search.rank_table(whole, upper), stopped_by)
+
+
+def _uniform_tree(points: Sequence[Point]) -> Tree:
+    """Return the tree that asks the points one after the other."""
+    tree: Tree = None
+    for point in reversed(points):
+        tree = MistakeTree(point, (Label(0), Label(1)), (tree, tree))
+    return tree
 
 
 class _Search:
@@ -132,7 +148,7 @@ class _Search:
 
     def allow_more(self) -> None:
         """Let as many version spaces as the limit says be remembered in addition."""
-        self.allowed = len(self.rank) + self.limit
+        self.allowed = len(self.rank) + len(self.root) + self.limit
 
     def dimension(self) -> int:
         """Return the dimension of the whole class, which is not empty."""
@@ -154,11 +170,15 @@ class _Search:
         for point, left_label, right_label, left, right in self._splits(space, depth):
             if self.is_at_least(left, depth - 1) and self.is_at_least(right, depth - 1):
                 self.root[space] = (depth, point, left_label, right_label)
+                self._check_limit()
                 return True
         self.rank[space] = depth - 1
-        if len(self.rank) > self.allowed:
-            raise WorkLimitError("Littlestone dimension", self.limit + 1, self.limit, "version spaces")
+        self._check_limit()
         return False
+
+    def _check_limit(self) -> None:
+        if len(self.rank) + len(self.root) > self.allowed:
+            raise WorkLimitError("Littlestone dimension", self.limit + 1, self.limit, "version spaces")
 
     def _splits(
         self, space: VersionSpace, depth: int

@@ -110,7 +110,7 @@ def bounded_psi_littlestone_dimension(
     Examples
     --------
     >>> from littlestone.classes import named_family, pair_maps
-    >>> bounds = bounded_psi_littlestone_dimension(named_family("intervals", 12), pair_maps(2), limit=2)
+    >>> bounds = bounded_psi_littlestone_dimension(named_family("intervals", 12), pair_maps(2), limit=20)
     >>> bounds.lower, bounds.upper
     (5, 6)
     """
@@ -167,7 +167,7 @@ class PsiSearch:
 
     def allow_more(self) -> None:
         """Let as many version spaces as the limit says be remembered in addition."""
-        self.allowed = len(self.rank) + self.limit
+        self.allowed = len(self.rank) + len(self.root) + self.limit
 
     def is_at_least(self, space: VersionSpace, depth: int) -> bool:
         """Return whether the dimension of a version space is at least ``depth``, which is at least 0."""
@@ -182,11 +182,15 @@ class PsiSearch:
         for split in self._even_splits_first(space, depth):
             if self.is_at_least(space & split.zeros, depth - 1) and self.is_at_least(space & split.ones, depth - 1):
                 self.root[space] = (depth, split)
+                self._check_limit()
                 return True
         self.rank[space] = depth - 1
-        if len(self.rank) > self.allowed:
-            raise WorkLimitError("Psi-Littlestone dimension", self.limit + 1, self.limit, "version spaces")
+        self._check_limit()
         return False
+
+    def _check_limit(self) -> None:
+        if len(self.rank) + len(self.root) > self.allowed:
+            raise WorkLimitError("Psi-Littlestone dimension", self.limit + 1, self.limit, "version spaces")
 
     def _even_splits_first(self, space: VersionSpace, depth: int) -> list[Split]:
         """Return the splits whose two sides have enough members for ``depth - 1``, large smaller sides first."""

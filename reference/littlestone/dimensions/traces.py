@@ -17,13 +17,17 @@ from typing import TypeAlias
 
 import numpy as np
 
+from ..classes import CollapsingFamily, FiniteClass, Label, Point
 from ..errors import WorkLimitError
-from .collapsed_splits import Split
+from .collapsed_splits import Split, all_splits
 from .packed_cells import Cells, LabelTable, PackedCells, Words
 from .version_space import members
 
 MAX_LINKED = 256
 """Points up to which the graphs of all points are remembered."""
+
+IDENTITY = CollapsingFamily(2, ((Label(0), Label(1)),))
+"""The map that keeps both labels."""
 
 Graph: TypeAlias = Mapping[int, int]
 """For each point the mask of its neighbours."""
@@ -79,6 +83,18 @@ class TraceSearch:
                 return tuple(self.splits[point] for point in sorted(order[number] for number in found))
             n_sets = search.n_sets
         return None
+
+
+def shattered_points(hypothesis_class: FiniteClass) -> tuple[Point, ...]:
+    """Return a shattered set of a binary class with hypotheses that costs little and need not be a largest one.
+
+    Examples
+    --------
+    >>> shattered_points(FiniteClass.from_rows(["00", "01", "11"]))
+    (0,)
+    """
+    splits = all_splits(hypothesis_class, IDENTITY)
+    return tuple(split.point for split in TraceSearch(splits, len(hypothesis_class)).start()) if splits else ()
 
 
 class _OrderedSearch:

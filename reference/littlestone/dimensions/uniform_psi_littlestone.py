@@ -119,9 +119,9 @@ def bounded_uniform_psi_littlestone_dimension(
     Examples
     --------
     >>> from littlestone.classes import named_family, pair_maps
-    >>> bounds = bounded_uniform_psi_littlestone_dimension(named_family("intervals", 12), pair_maps(2), limit=2)
+    >>> bounds = bounded_uniform_psi_littlestone_dimension(named_family("intervals", 12), pair_maps(2), limit=20)
     >>> bounds.lower, bounds.upper
-    (1, 6)
+    (3, 6)
     """
     check_same_labels(hypothesis_class, family)
     if hypothesis_class.is_empty:

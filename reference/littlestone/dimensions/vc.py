@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from math import inf
 
 from ..certificates import MissingPatterns, ShatteredSet
-from ..classes import CollapsingFamily, FiniteClass, Label, Point
+from ..classes import FiniteClass, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError, WorkLimitError
 from .collapsed_splits import Split, all_splits
 from .dimension_interval import DimensionInterval
 from .shattered_sets import DepthFirstSearch, ShatteredSetSearch, largest_shattered, missing_patterns
-from .traces import TraceSearch
+from .traces import IDENTITY, TraceSearch
 from .version_space import VersionSpaces
 
 MAX_SETS = 10_000_000
@@ -22,8 +22,6 @@ MAX_PATTERN_STEPS = 5_000_000
 
 LARGE_CLASS = 4000
 """Number of entries from which on NumPy pays."""
-
-_IDENTITY = (Label(0), Label(1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +129,7 @@ def _searched(hypothesis_class: FiniteClass, limit: float) -> tuple[ShatteredSet
         raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the VC dimension is binary")
     if hypothesis_class.is_empty:
         return ShatteredSet(()), EMPTY_CLASS_DIMENSION, None
-    splits = all_splits(hypothesis_class, CollapsingFamily(2, (_IDENTITY,)))
+    splits = all_splits(hypothesis_class, IDENTITY)
     search: ShatteredSetSearch
     if len(splits) * len(hypothesis_class) < LARGE_CLASS:
         search = DepthFirstSearch(splits, (1 << len(hypothesis_class)) - 1, limit)
@@ -144,7 +142,7 @@ def _searched(hypothesis_class: FiniteClass, limit: float) -> tuple[ShatteredSet
 
 def _missing_patterns(hypothesis_class: FiniteClass, dimension: int, limit: float) -> MissingPatterns | None:
     spaces = VersionSpaces.of(hypothesis_class)
-    splits = [Split(Point(x), _IDENTITY, *masks) for x, masks in enumerate(spaces.with_label)]
+    splits = [Split(Point(x), IDENTITY.maps[0], *masks) for x, masks in enumerate(spaces.with_label)]
     patterns = missing_patterns(splits, spaces.whole, dimension, limit)
     if patterns is None:
         return None

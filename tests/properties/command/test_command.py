@@ -115,10 +115,11 @@ def test_a_bad_class_file_is_refused_in_one_line(
     assert path.read_text() == content
 
 
-def test_a_class_file_of_ten_million_entries_is_refused_quickly(tmp_path: Path) -> None:
+def test_a_class_file_of_more_entries_than_the_limit_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "huge.txt"
-    path.write_text(("01" * 500 + "\n") * 10_000)
-    assert_refused(run("measure", str(path)), "huge.txt", "1e+07", "4e+06")
+    path.write_text(("01" * 500 + "\n") * 100)
+    with mock.patch("littlestone.classes.size_limit.MAX_ENTRIES", 10_000):
+        assert_refused(run("measure", str(path)), "huge.txt", "1e+05", "1e+04")
 
 
 @pytest.mark.parametrize(
@@ -127,7 +128,7 @@ def test_a_class_file_of_ten_million_entries_is_refused_quickly(tmp_path: Path) 
         (("measure", "nothing"), (", not 'nothing'", "thresholds")),
         (("measure", "thresholds:x"), ("thresholds:x", "thresholds:n_points")),
         (("measure", "thresholds:0"), (", not 0",)),
-        (("measure", "cube:30"), ("cube", "4e+06")),
+        (("measure", "cube:30"), ("cube", "1e+08")),
         (("measure", "thresholds:4", "--d", "2"), (", not 2", "--p")),
         (("measure", "thresholds:4", "--p", "1", "--d", "1"), (", not 1", "at least 2")),
         (("measure", "thresholds:4", "--p", "0"), (", not 0", "at least 1")),
@@ -240,7 +241,7 @@ def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
     assert all(item["verdict"] not in {"undecided", "not run", "failed"} for item in evidence)
     assert result.stderr == "", "progress is for terminals"
     assert [line.split()[0] for line in result.stdout.splitlines()[:6] if line] == ["paper", *PAPERS]
-    assert len(result.stdout.splitlines()) == 2 + len(PAPERS) + 1, "nothing needs attention"
+    assert not [line for line in result.stdout.splitlines() if line.startswith("!")], "nothing needs attention"
     assert [entry.name for entry in tmp_path.iterdir()] == ["results.json"], "nothing else is left behind"
 
 

@@ -10,19 +10,19 @@ import pytest
 
 from littlestone import definitions, dimensions
 from littlestone.certificates import PsiMistakeTree, RankTable, ShatteredSet
-from littlestone.classes import CollapsingFamily, FiniteClass, Label, all_maps, bit_maps, named_family, pair_maps
+from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, named_family, pair_maps
 from littlestone.dimensions import DimensionInterval, packed_cells, traces
 from littlestone.dimensions.collapsed_splits import all_splits
 from littlestone.dimensions.dimension_interval import narrowed
 from littlestone.dimensions.packed_cells import Cells, PackedCells
 from littlestone.dimensions.shattered_sets import DepthFirstSearch, largest_shattered
+from littlestone.dimensions.traces import IDENTITY
 from littlestone.errors import WorkLimitError
 from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
 
 BINARY = [FiniteClass.empty(2), *all_classes_up_to(3)]
 TERNARY = [FiniteClass.empty(2, 3), *all_classes_up_to(2, n_labels=3)]
 LIMITS = (0, 1, 3, 10, 10**6)
-IDENTITY = CollapsingFamily(2, ((Label(0), Label(1)),))
 
 
 def random_class(seed: int, n_hypotheses: int, n_points: int, density: float = 0.5) -> FiniteClass:
