@@ -141,6 +141,14 @@ def measure(
         int | None,
         typer.Option("--cover", metavar="T", help="Also measure the 0-cover number for trees of depth T."),
     ] = None,
+    limit: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N",
+            help="How much each search may remember or look at (version spaces, states, sets of points) before "
+            "an interval is all that is printed. Default: what suits the size of the class.",
+        ),
+    ] = None,
     dot_file: Annotated[
         Path | None,
         typer.Option(
@@ -159,6 +167,9 @@ def measure(
     littlestone measure point_functions:5,2 --p 1 --dot tree.dot
     littlestone measure named_thresholds:4 --psi
     littlestone measure thresholds:7 --cover 3 --certificates
+    littlestone measure my-class.csv --limit 1000000
+
+    A dimension that is out of reach is printed as an interval such as 3..5, with what stopped the search.
     """
     measure_class(
         source,
@@ -169,6 +180,7 @@ def measure(
         d=d,
         psi=psi,
         cover=cover,
+        limit=limit,
     )
 
 
