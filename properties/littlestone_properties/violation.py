@@ -1,6 +1,6 @@
 """The one way in which a check of somebody's code says that it is wrong."""
 
-from littlestone.classes import FiniteClass
+from littlestone.classes.display import class_source
 from littlestone.errors import LittlestoneError
 
 
@@ -45,22 +45,5 @@ class PropertyViolationError(LittlestoneError, AssertionError):
         self.reproduce = reproduce
 
 
-def written(hypothesis_class: FiniteClass) -> str:
-    """Return Python source that makes the class.
-
-    Examples
-    --------
-    >>> written(FiniteClass.from_rows(["01", "10"]))
-    "FiniteClass.from_rows(['01', '10'])"
-    >>> written(FiniteClass.from_rows(["01"], n_labels=3))
-    "FiniteClass.from_rows(['01'], n_labels=3)"
-    >>> written(FiniteClass.empty(2))
-    'FiniteClass.empty(2)'
-    """
-    needs_labels = hypothesis_class.n_labels > max(2, 1 + max((max(h) for h in hypothesis_class), default=0))
-    labels = f", n_labels={hypothesis_class.n_labels}" if needs_labels else ""
-    if hypothesis_class.is_empty:
-        return f"FiniteClass.empty({hypothesis_class.n_points}{labels})"
-    if hypothesis_class.n_labels <= 10:
-        return f"FiniteClass.from_rows({hypothesis_class.to_rows()}{labels})"
-    return f"FiniteClass.from_rows({[list(h) for h in hypothesis_class]}{labels})"
+written = class_source
+"""Return Python source that makes a class."""

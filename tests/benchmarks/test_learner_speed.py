@@ -63,7 +63,7 @@ def coins() -> SampledCoins:
 
 
 def started_dp_soa(hypothesis_class: FiniteClass, times: int = 1) -> DpSoaLearner:
-    usual = dp_soa_practical.practical_settings(1, N_ROUNDS, Fraction(EPSILON), DELTA)
+    usual = dp_soa_practical.practical_settings(1, n_rounds=N_ROUNDS, privacy=(EPSILON, DELTA))
     hist_sparse = replace(usual.hist_sparse, threshold=times * usual.hist_sparse.threshold)
     settings = replace(usual, n_trees=times * usual.n_trees, hist_sparse=hist_sparse)
     return DpSoaLearner(coins(), hypothesis_class, settings)
@@ -71,7 +71,7 @@ def started_dp_soa(hypothesis_class: FiniteClass, times: int = 1) -> DpSoaLearne
 
 def started_private_online(hypothesis_class: FiniteClass, times: int = 1) -> PrivateOnlineLearner:
     usual = private_online_practical.practical_settings(
-        1, len(hypothesis_class), N_ROUNDS, float(EPSILON), float(DELTA)
+        1, len(hypothesis_class), n_rounds=N_ROUNDS, privacy=(EPSILON, DELTA)
     )
     training = replace(usual.training, n_teachers=times * usual.training.n_teachers)
     settings = replace(usual, training=training, buffer_limit=times * usual.buffer_limit)
@@ -87,7 +87,7 @@ def target_of(hypothesis_class: FiniteClass) -> Hypothesis:
 
 
 def n_mistakes_of_a_game(start: Callable[[], OnlineLearner], target: Hypothesis) -> int:
-    adversary = StochasticAdversary(np.random.default_rng(2), target)
+    adversary = StochasticAdversary(target, seed=2)
     return play(start(), adversary, N_ROUNDS).n_mistakes
 
 
@@ -127,7 +127,7 @@ def taught(learner: OnlineLearner, target: Hypothesis, n_rounds: int = 10**6) ->
 
 
 def quiet_stream(target: Hypothesis) -> list[Example]:
-    adversary = StochasticAdversary(np.random.default_rng(3), target)
+    adversary = StochasticAdversary(target, seed=3)
     return [adversary.drawn() for _ in range(N_QUIET_ROUNDS)]
 
 

@@ -19,7 +19,7 @@ from littlestone.mechanisms import (
     above_threshold_tables,
     exponential_mechanism,
 )
-from littlestone.privacy import adaptive_divergence
+from littlestone.privacy import Epsilon, adaptive_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, exact_distribution, exact_stream_distribution
 
 AddRow = Callable[[str, Mapping[str, str]], None]
@@ -90,11 +90,11 @@ def test_branches_per_second(n_choices: int, add_row: AddRow, best_time: BestTim
     assert is_fast or seconds <= LARGEST_RATIO * baseline
 
 
-def worst_strategy(settings: AboveThresholdSettings, n_rounds: int, exp_epsilon: Fraction) -> int:
+def worst_strategy(settings: AboveThresholdSettings, n_rounds: int, epsilon: Epsilon) -> int:
     """Return the smallest delta against all adaptive strategies with values -3..3, in billionths."""
     pairs = [(one, other) for one, other in product(range(-3, 4), repeat=2) if abs(one - other) <= 1]
     delta = adaptive_divergence(
-        lambda counter: above_threshold_tables(settings, pairs, counter), 0, n_rounds, exp_epsilon
+        lambda counter: above_threshold_tables(settings, pairs, counter), 0, n_rounds, epsilon
     )
     return int(delta * 10**9)
 
@@ -106,7 +106,7 @@ def test_above_threshold_against_all_strategies(
     settings = AboveThresholdSettings(0, Fraction(2, 3), limit)
     before = 0
     for n_rounds in range(1, 13):
-        value, seconds = best_time(partial(worst_strategy, settings, n_rounds, Fraction(9, 4)))
+        value, seconds = best_time(partial(worst_strategy, settings, n_rounds, Epsilon.log("9/4")))
         assert value >= before, "an adversary may stop earlier"
         add_row(
             "exact delta of AboveThreshold, all adaptive strategies, values -3..3, ratio 2/3, exp(epsilon) = 9/4",

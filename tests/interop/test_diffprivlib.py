@@ -14,9 +14,8 @@ import pytest
 from littlestone.mechanisms import exponential_mechanism
 from littlestone.privacy import (
     AuditVerdict,
-    Delta,
     Epsilon,
-    PrivacyParameters,
+    Privacy,
     audit_sampler,
     audit_table,
     proportion_bounds,
@@ -31,10 +30,6 @@ N_SAMPLES = 10_000
 FAILURE = Fraction(1, 10**6)
 
 
-def claimed(epsilon: float) -> PrivacyParameters:
-    return PrivacyParameters(Epsilon(epsilon), Delta(Fraction(0)))
-
-
 def exponential_sampler(scores: list[int], epsilon: float, seed: int) -> Callable[[], int]:
     mechanism = mechanisms.Exponential(epsilon=epsilon, sensitivity=1, utility=scores, random_state=seed)
     return lambda: int(mechanism.randomise())
@@ -45,20 +40,20 @@ def test_the_exponential_mechanism_stands() -> None:
     base, epsilon = Fraction(2), log(4)
     one, other = [2, 0, 0, 0], [1, 1, 1, 1]
     tables = [exact_distribution(exponential_mechanism, scores, base).probabilities for scores in (one, other)]
-    assert audit_table(tables[0], tables[1], claimed(epsilon)).verdict is AuditVerdict.HOLDS
-    assert audit_table(tables[0], tables[1], claimed(epsilon / 2)).verdict is AuditVerdict.VIOLATED
+    assert audit_table(tables[0], tables[1], Privacy(Epsilon.log(4))).verdict is AuditVerdict.HOLDS
+    assert audit_table(tables[0], tables[1], Privacy(Epsilon.log(2))).verdict is AuditVerdict.VIOLATED
     for scores, table, seed in ((one, tables[0], 1), (other, tables[1], 2)):
         sample = exponential_sampler(scores, epsilon, seed)
         counts = Counter(sample() for _ in range(N_SAMPLES))
         for outcome, probability in table.items():
             assert proportion_bounds(counts[outcome], N_SAMPLES, FAILURE).contains(probability), (scores, outcome)
 
-    def audited(claim: PrivacyParameters) -> AuditVerdict:
+    def audited(claim: Privacy) -> AuditVerdict:
         samplers = exponential_sampler(one, epsilon, 3), exponential_sampler(other, epsilon, 4)
         return audit_sampler(*samplers, None, claim, N_SAMPLES).verdict
 
-    assert audited(claimed(epsilon)) is AuditVerdict.NOT_REFUTED
-    assert audited(claimed(epsilon / 4)) is AuditVerdict.VIOLATED, "the audit must have some power"
+    assert audited(Privacy(Epsilon.log(4))) is AuditVerdict.NOT_REFUTED
+    assert audited(Privacy(Epsilon.log(4) / 4)) is AuditVerdict.VIOLATED, "the audit must have some power"
 
 
 def test_the_geometric_noise_stands() -> None:
@@ -74,8 +69,8 @@ def test_the_geometric_noise_stands() -> None:
         bounds = proportion_bounds(counts[outcome], N_SAMPLES, FAILURE)
         assert bounds.contains(discrete_laplace_pmf(ratio, outcome)), (outcome, str(bounds))
 
-    def audited(claim: PrivacyParameters) -> AuditVerdict:
+    def audited(claim: Privacy) -> AuditVerdict:
         return audit_sampler(sampler(0, 2), sampler(1, 3), None, claim, N_SAMPLES).verdict
 
-    assert audited(claimed(epsilon)) is AuditVerdict.NOT_REFUTED
-    assert audited(claimed(epsilon / 2)) is AuditVerdict.VIOLATED
+    assert audited(Privacy(Epsilon.log(2))) is AuditVerdict.NOT_REFUTED
+    assert audited(Privacy(Epsilon.log(2) / 2)) is AuditVerdict.VIOLATED

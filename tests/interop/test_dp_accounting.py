@@ -14,6 +14,8 @@ from typing import Protocol
 import pytest
 
 from littlestone.privacy import (
+    Epsilon,
+    Privacy,
     hockey_stick_divergence,
     product_distribution,
     repeated_composition,
@@ -38,17 +40,17 @@ class LossDistribution(Protocol):
 
 GRID = 1e-4
 ERROR = 1e-10
-EXP_EPSILONS = (Fraction(1), Fraction(5, 4), Fraction(3, 2), Fraction(5, 2))
+EPSILONS = tuple(map(Epsilon.log, ("1", "5/4", "3/2", "5/2")))
 Pair = tuple[ExactDistribution[int], ExactDistribution[int]]
 
 
-def bracket(build: Callable[[bool], LossDistribution], n_times: int, exp_epsilon: Fraction) -> tuple[float, float]:
+def bracket(build: Callable[[bool], LossDistribution], n_times: int, epsilon: Epsilon) -> tuple[float, float]:
     """Return the optimistic and the pessimistic delta of a mechanism that is run so many times."""
     found = []
     for pessimistic in (False, True):
         single = build(pessimistic)
         composed = single.self_compose(n_times) if n_times > 1 else single
-        found.append(float(composed.get_delta_for_epsilon(log(exp_epsilon))))
+        found.append(float(composed.get_delta_for_epsilon(log(epsilon.exp))))
     return found[0], found[1]
 
 
@@ -100,10 +102,10 @@ def test_discrete_laplace_noise(sensitivity: int, n_times: int) -> None:
         return found
 
     one, other = repeated(laplace_pair(ratio, sensitivity), n_times)
-    for exp_epsilon in EXP_EPSILONS:
-        low, high = bracket(build, n_times, exp_epsilon)
-        check_inside(low, high, hockey_stick_divergence(one, other, exp_epsilon))
-        check_inside(low, high, hockey_stick_divergence(other, one, exp_epsilon))
+    for epsilon in EPSILONS:
+        low, high = bracket(build, n_times, epsilon)
+        check_inside(low, high, hockey_stick_divergence(one, other, epsilon))
+        check_inside(low, high, hockey_stick_divergence(other, one, epsilon))
 
 
 @pytest.mark.parametrize("n_times", [1, 3])
@@ -118,16 +120,16 @@ def test_randomised_response(n_buckets: int, n_times: int) -> None:
         return found
 
     one, other = repeated(response_pair(noise, n_buckets), n_times)
-    for exp_epsilon in EXP_EPSILONS:
-        low, high = bracket(build, n_times, exp_epsilon)
-        check_inside(low, high, hockey_stick_divergence(one, other, exp_epsilon))
-        check_inside(low, high, hockey_stick_divergence(other, one, exp_epsilon))
+    for epsilon in EPSILONS:
+        low, high = bracket(build, n_times, epsilon)
+        check_inside(low, high, hockey_stick_divergence(one, other, epsilon))
+        check_inside(low, high, hockey_stick_divergence(other, one, epsilon))
 
 
 @pytest.mark.parametrize("n_times", [2, 16])
 def test_many_randomised_responses_by_the_binomial_sum(n_times: int) -> None:
-    each = Fraction(5, 4)
-    noise = 2 / (1 + each)  # truth with probability 5/9
+    each = Epsilon.log("5/4")
+    noise = 2 / (1 + each.exp)  # truth with probability 5/9
 
     def build(pessimistic: bool) -> LossDistribution:
         found: LossDistribution = distributions.from_randomized_response(
@@ -135,9 +137,9 @@ def test_many_randomised_responses_by_the_binomial_sum(n_times: int) -> None:
         )
         return found
 
-    for exp_epsilon in EXP_EPSILONS:
-        low, high = bracket(build, n_times, exp_epsilon)
-        check_inside(low, high, repeated_composition(n_times, (each, Fraction(0)), exp_epsilon))
+    for epsilon in EPSILONS:
+        low, high = bracket(build, n_times, epsilon)
+        check_inside(low, high, repeated_composition(n_times, Privacy(each), epsilon))
 
 
 def test_a_pair_that_is_not_symmetric() -> None:
@@ -158,11 +160,11 @@ def test_a_pair_that_is_not_symmetric() -> None:
         return found
 
     one_way = set()
-    for exp_epsilon in EXP_EPSILONS:
-        low, high = bracket(build, 1, exp_epsilon)
-        check_inside(low, high, two_sided_divergence(one, other, exp_epsilon))
+    for epsilon in EPSILONS:
+        low, high = bracket(build, 1, epsilon)
+        check_inside(low, high, two_sided_divergence(one, other, epsilon))
         one_way |= {
-            low - ERROR <= hockey_stick_divergence(*pair, exp_epsilon) <= high + ERROR
+            low - ERROR <= hockey_stick_divergence(*pair, epsilon) <= high + ERROR
             for pair in ((one, other), (other, one))
         }
     assert one_way == {True, False}, "one direction alone must leave the bracket somewhere"
@@ -170,15 +172,15 @@ def test_a_pair_that_is_not_symmetric() -> None:
 
 @pytest.mark.parametrize("n_times", [1, 2, 10])
 def test_the_worst_case_of_given_parameters(n_times: int) -> None:
-    each, delta = Fraction(3, 2), Fraction(1, 50)
-    parameters = accounting.DifferentialPrivacyParameters(log(each), float(delta))
+    each = Privacy(Epsilon.log("3/2"), 0.02)
+    parameters = accounting.DifferentialPrivacyParameters(log(each.epsilon.exp), float(each.delta))
     single = distributions.from_privacy_parameters(parameters, value_discretization_interval=GRID)
     composed = single.self_compose(n_times) if n_times > 1 else single
-    for exp_epsilon in EXP_EPSILONS:
-        exact = repeated_composition(n_times, (each, delta), exp_epsilon)
+    for epsilon in EPSILONS:
+        exact = repeated_composition(n_times, each, epsilon)
         if n_times <= 2:
-            one, other = repeated(worst_case_pair(each, delta), n_times)
-            assert hockey_stick_divergence(one, other, exp_epsilon) == exact
-        pessimistic = float(composed.get_delta_for_epsilon(log(exp_epsilon)))
+            one, other = repeated(worst_case_pair(each), n_times)
+            assert hockey_stick_divergence(one, other, epsilon) == exact
+        pessimistic = float(composed.get_delta_for_epsilon(log(epsilon.exp)))
         # Rounding each loss up to the grid costs at most the factor exp(GRID) for each mechanism.
         assert exact - ERROR <= pessimistic <= float(exact) + (exp(n_times * GRID) - 1) + ERROR

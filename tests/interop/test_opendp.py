@@ -15,9 +15,7 @@ import pytest
 from littlestone.intervals import Interval, exponential
 from littlestone.privacy import (
     AuditVerdict,
-    Delta,
-    Epsilon,
-    PrivacyParameters,
+    Claim,
     audit_sampler,
     audit_table,
     binomial_tail_bound,
@@ -40,8 +38,8 @@ RATIO = exponential(Fraction(-1))
 """Encloses exp(-1), the ratio of discrete Laplace noise of scale 1."""
 
 
-def claimed(epsilon: float, delta: float = 0.0) -> PrivacyParameters:
-    return PrivacyParameters(Epsilon(epsilon), Delta(Fraction(delta)))
+def claimed(epsilon: float, delta: float = 0.0) -> Claim:
+    return epsilon, delta
 
 
 def laplace_table(value: int, reach: int = 40) -> dict[int, Interval]:

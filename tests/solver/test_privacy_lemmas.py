@@ -8,7 +8,7 @@ import pytest
 
 from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import private_sparse_sample
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Profile, Verdict
 from littlestone_solver.privacy import above_threshold_step_privacy, sparse_sample_privacy
@@ -101,7 +101,7 @@ def divergence(pair: Pair, exp_epsilon: Fraction, weight: Fraction, factor: Frac
     one, other = (
         exact_distribution(private_sparse_sample, side, exp_epsilon, weight) for side in (pair.one, pair.other)
     )
-    return hockey_stick_divergence(one, other, factor)
+    return hockey_stick_divergence(one, other, Epsilon.log(factor))
 
 
 @pytest.mark.parametrize("x", [Fraction(1), Fraction(11, 10), Fraction(3), Fraction(50)])

@@ -36,7 +36,7 @@ from littlestone_solver.engine.formulas import all_of, any_of
 from littlestone_solver.engine.session import Unsatisfiable, solve
 from littlestone_solver.engine.symbolic_class import SymbolicClass
 
-Maps = Iterable[Sequence[Label | None]]
+Maps = Iterable[Sequence[int | None]]
 
 
 def some_family(n_labels: int) -> CollapsingFamily:

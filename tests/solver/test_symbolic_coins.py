@@ -81,7 +81,7 @@ def test_exponential_mechanism_and_selection(x: Fraction) -> None:
             == exact_distribution(exponential_mechanism, scores, x).probabilities
         )
     thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
-    sample = Sample.from_rows([(0, 1), (1, 0), (1, 1)])
+    sample = Sample([(0, 1), (1, 0), (1, 1)])
     selected = symbolic_distribution(select_hypothesis, thresholds, sample, X)
     exact = exact_distribution(select_hypothesis, thresholds, sample, x)
     assert selected.at({"X": x}).probabilities == exact.probabilities

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import chain, product
-from math import log
 
 from littlestone.mechanisms import HistSparseSettings, smallest_cut, stable_histogram
 from littlestone.privacy import replacement_pairs
@@ -18,66 +17,65 @@ TAIL = Fraction(1, 1 << 36)
 
 def audit_stable_histogram(options: AuditOptions) -> Audit:
     """Audit `gl` Theorem 5.1: noisy counts that reach a cut are (epsilon, delta)-private."""
-    root = options.epsilon_root("1", 2)
+    half = options.part_of_epsilon("1", 2)
     delta = options.number("delta", "0.1", low=0, high=1)
     n_elements = options.integer("elements", 2, low=1, high=3)
-    cut = smallest_cut(1 / root, delta)
+    epsilon, cut = half * 2, smallest_cut(half.decay, delta)
     if options.is_given("cut"):
         cut = options.integer("cut", cut, low=1, high=1000)
     options.check_all_used("stable-histogram")
     findings = find_worst(
         lambda elements: enumerate_branches(
-            EnumeratedCoins(TAIL), lambda coins: stable_histogram(coins, elements, 1 / root, cut)
+            EnumeratedCoins(TAIL), lambda coins: stable_histogram(coins, elements, half.decay, cut)
         ),
         chain.from_iterable(replacement_pairs("ab", length) for length in range(1, n_elements + 1)),
-        root**2,
+        epsilon,
         lambda elements: f"[{', '.join(elements)}]",
     )
-    epsilon = 2 * log(root)
     return Audit(
         "stable-histogram",
         "gl.theorem-5.1",
         "noise of scale 2/epsilon on the counts of present elements, published from a cut on, is (epsilon, "
-        f"delta)-private; epsilon = {epsilon:.6g}, delta = {delta}, cut {cut}",
-        epsilon,
+        f"delta)-private; epsilon = {float(epsilon):.6g}, delta = {delta}, cut {cut}",
+        float(epsilon),
         delta,
         f"all neighbouring lists of at most {n_elements} elements out of two, exact up to noise of mass 2^-36",
         findings,
         {**options.parameters, "cut": str(cut)},
-        (f"exp(epsilon / 2) = {root}",),
+        (f"exp(epsilon / 2) = {half.exp}",),
     )
 
 
 def audit_hist_sparse(options: AuditOptions) -> Audit:
     """Audit `gl` Lemma 5.3: HistSparse is (epsilon, delta)-private on streams of 1-sensitive lists."""
     limit = options.integer("limit", 2, low=2, high=3)
-    root = options.epsilon_root("4", 4 * limit)
+    part = options.part_of_epsilon("4", 4 * limit)
     delta = options.number("delta", "0.1", low=0, high=1)
     n_elements = options.integer("elements", 2, low=1, high=3)
     n_rounds = options.integer("rounds", 2, low=1, high=2)
     options.check_all_used("hist-sparse")
-    # The histogram gets epsilon / (2 c) and delta / c, so its noise has the ratio exp(-epsilon / (4 c)).
-    cut = smallest_cut(1 / root, delta / limit)
-    settings = HistSparseSettings(n_elements, root**-2, 1 / root, 1 / root, cut, limit)
+    # The histogram gets epsilon / (2 c) and delta / c, so its noise has the scale 4 c / epsilon.
+    epsilon, noise = part * (4 * limit), part.decay
+    cut = smallest_cut(noise, delta / limit)
+    settings = HistSparseSettings(n_elements, noise**2, noise, noise, cut, limit)
     findings = find_worst(
         lambda stream: transcript_distribution(stream, settings, TAIL),
         _streams(n_elements, n_rounds),
-        root ** (4 * limit),
+        epsilon,
         lambda stream: " then ".join(f"[{', '.join(elements)}]" for elements in stream),
     )
-    epsilon = 4 * limit * log(root)
     return Audit(
         "hist-sparse",
         "gl.lemma-5.3",
-        f"HistSparse is (epsilon, delta)-private on streams of 1-sensitive lists; epsilon = {epsilon:.6g}, delta = "
-        f"{delta}, c = {limit}, cut {cut}",
-        epsilon,
+        f"HistSparse is (epsilon, delta)-private on streams of 1-sensitive lists; epsilon = {float(epsilon):.6g}, "
+        f"delta = {delta}, c = {limit}, cut {cut}",
+        float(epsilon),
         delta,
         f"all neighbouring streams of {n_rounds} lists of {n_elements} elements out of two, threshold "
         f"{n_elements}, exact up to noise of mass 2^-36 each time",
         findings,
         options.parameters,
-        (f"exp(epsilon / (4 c)) = {root}",),
+        (f"exp(epsilon / (4 c)) = {part.exp}",),
     )
 
 

@@ -7,6 +7,7 @@ from math import exp
 from types import MappingProxyType
 
 from littlestone.errors import InvalidValueError
+from littlestone.privacy import Epsilon
 
 OPTIONS: Mapping[str, str] = MappingProxyType(
     {
@@ -84,15 +85,15 @@ class AuditOptions:
         self._asked.setdefault(name, "")
         return name in self._given
 
-    def epsilon_root(self, default: str, parts: int) -> Fraction:
-        """Return ``exp(epsilon / parts)``, rounded to a rational number; epsilon from 0.01 to 10."""
+    def part_of_epsilon(self, default: str, parts: int = 1) -> Epsilon:
+        """Return ``epsilon / parts``, rounded so that its exponential is simple; epsilon from 0.01 to 10."""
         value = self._given.get("epsilon", Fraction(default))
         if value <= 0:
             raise InvalidValueError("epsilon", str(value), "above 0")
         if not Fraction(1, 100) <= value <= 10:
             raise InvalidValueError("epsilon", str(value), "from 0.01 to 10")
         self._asked["epsilon"] = str(value)
-        return rational_root(float(value), parts)
+        return simple_epsilon(float(value) / parts)
 
     def check_all_used(self, mechanism: str) -> None:
         """Raise if an option was given that the mechanism does not have."""
@@ -107,12 +108,13 @@ class AuditOptions:
         return {name: value for name, value in self._asked.items() if value}
 
 
-def rational_root(epsilon: float, parts: int) -> Fraction:
-    """Return ``exp(epsilon / parts)`` as a fraction above 1 with denominator at most 1000, as near as possible.
+def simple_epsilon(nats: float) -> Epsilon:
+    """Return the epsilon, above 0, near to so many nats whose exponential has a denominator of at most 1000.
 
     Examples
     --------
-    >>> rational_root(0.693147, 1)
-    Fraction(2, 1)
+    >>> simple_epsilon(0.693147)
+    Epsilon.log(2)
     """
-    return max(Fraction(exp(epsilon / parts)).limit_denominator(MAX_DENOMINATOR), 1 + Fraction(1, MAX_DENOMINATOR))
+    least = 1 + Fraction(1, MAX_DENOMINATOR)
+    return Epsilon.log(max(Fraction(exp(nats)).limit_denominator(MAX_DENOMINATOR), least))

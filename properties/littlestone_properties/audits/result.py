@@ -4,11 +4,11 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from math import exp, log
+from math import exp
 from typing import TypeVar
 
 from littlestone.intervals import Interval
-from littlestone.privacy import AuditVerdict, privacy_profile
+from littlestone.privacy import AuditVerdict, Epsilon, privacy_profile
 from littlestone.randomness import ExactDistribution
 
 Input = TypeVar("Input", bound=Hashable)
@@ -28,19 +28,14 @@ class CurvePoint:
 
     Parameters
     ----------
-    exp_epsilon
-        ``exp(epsilon)``, at least 1.
+    epsilon
+        In nats, rounded up.
     delta
         The smallest delta that is enough there; never too small, by cut mass possibly too large.
     """
 
-    exp_epsilon: Fraction
+    epsilon: float
     delta: Fraction
-
-    @property
-    def epsilon(self) -> float:
-        """Epsilon in nats."""
-        return log(self.exp_epsilon)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,25 +145,25 @@ class Audit:
         )
 
 
-def curve_grid(epsilon: float, n_points: int = 16, exact: Fraction | None = None) -> tuple[Fraction, ...]:
-    """Return values of ``exp(epsilon)`` from 1 to a third beyond an epsilon, that one included where it is exact.
+def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None) -> tuple[Epsilon, ...]:
+    """Return epsilons from 0 to a third beyond one, that one included where it is given exactly.
 
     Examples
     --------
-    >>> [str(value) for value in curve_grid(1.0, 4)]
+    >>> [str(value.exp) for value in curve_grid(1.0, 4)]
     ['1', '1337/958', '559/287', '1457/536', '3475/916']
     """
     grid = {
         max(Fraction(1), Fraction(exp(min(epsilon * i / (0.75 * n_points), 600.0))).limit_denominator(1000))
         for i in range(n_points + 1)
     }
-    return tuple(sorted(grid | ({exact} if exact is not None else set())))
+    return tuple(sorted({*map(Epsilon.log, grid), *([] if exact is None else [exact])}))
 
 
 def find_worst(
     mechanism: Callable[[Input], ExactDistribution[Outcome]],
     pairs: Iterable[tuple[Input, Input]],
-    exp_epsilon: Fraction,
+    epsilon: Epsilon,
     written: Callable[[Input], str],
 ) -> Findings:
     """Return the exact privacy profile of a mechanism on neighbouring inputs, and their worst pair at an epsilon.
@@ -179,8 +174,8 @@ def find_worst(
         Input -> exact distribution of what it returns.
     pairs
         Neighbouring inputs; both directions are looked at.
-    exp_epsilon
-        The claimed ``exp(epsilon)``.
+    epsilon
+        The claimed one.
     written
         Writes an input.
     """
@@ -191,13 +186,13 @@ def find_worst(
             known[value] = mechanism(value)
         return known[value]
 
-    grid = curve_grid(log(exp_epsilon), exact=exp_epsilon)
+    grid = curve_grid(float(epsilon), exact=epsilon)
     profile = privacy_profile(remembered, list(pairs), grid)
-    claimed = profile[grid.index(exp_epsilon)]
+    claimed = profile[grid.index(epsilon)]
     cut = [remembered(value).cut_mass for value in claimed.worst_pair]
-    lower = max(Fraction(0), claimed.delta - cut[0] - exp_epsilon * cut[1])
+    lower = max(Fraction(0), claimed.delta - cut[0] - epsilon.exp * cut[1])
     return Findings(
-        tuple(CurvePoint(point.exp_epsilon, point.delta) for point in profile),
+        tuple(CurvePoint(float(point.epsilon), point.delta) for point in profile),
         Interval(lower, claimed.delta),
         " beside ".join(map(written, claimed.worst_pair)),
     )

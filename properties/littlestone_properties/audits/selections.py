@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 from itertools import chain, combinations
-from math import log
 
 from littlestone.mechanisms import exponential_mechanism, private_sparse_sample, required_failure_weight
 from littlestone.privacy import add_remove_pairs, replacement_pairs
@@ -14,7 +13,7 @@ from .result import Audit, find_worst, shifted_pairs
 
 def audit_sparse_sample(options: AuditOptions) -> Audit:
     """Audit `lyu` Lemma 3.1: (2 epsilon, delta)-privacy of sparse sampling if B >= 10 ln(L / delta) / epsilon."""
-    exp_epsilon = options.epsilon_root("0.5", 1)
+    epsilon = options.part_of_epsilon("0.5")
     delta = options.number("delta", "0.1", low=0, high=1)
     list_size = options.integer("list_size", 1, low=1, high=2)
     n_lists = options.integer("lists", 2, low=1, high=3)
@@ -26,50 +25,49 @@ def audit_sparse_sample(options: AuditOptions) -> Audit:
         chain(add_remove_pairs(lists, number), replacement_pairs(lists, number)) for number in range(1, n_lists + 1)
     )
     findings = find_worst(
-        lambda chosen: exact_distribution(private_sparse_sample, chosen, exp_epsilon, weight),
+        lambda chosen: exact_distribution(private_sparse_sample, chosen, epsilon.exp, weight),
         pairs,
-        exp_epsilon**2,
+        epsilon * 2,
         lambda chosen: "[" + ", ".join("{" + ", ".join(one) + "}" for one in chosen) + "]",
     )
-    epsilon = log(exp_epsilon)
     return Audit(
         "sparse-sample",
         "lyu.lemma-3.1",
         f"with lists of at most L = {list_size} items and B = 10 ln(L/delta)/epsilon, sparse sampling is (2 "
-        f"epsilon, delta)-private for adding, removing or replacing a list; epsilon = {epsilon:.6g}, delta = "
-        f"{delta}",
-        2 * epsilon,
+        f"epsilon, delta)-private for adding, removing or replacing a list; epsilon = {float(epsilon):.6g}, "
+        f"delta = {delta}",
+        float(epsilon * 2),
         delta,
         f"all neighbouring families of at most {n_lists} lists over {len(items)} items, exactly",
         findings,
         options.parameters,
-        (f"exp(epsilon) = {exp_epsilon}, exp(epsilon B) = {weight}",),
+        (f"exp(epsilon) = {epsilon.exp}, exp(epsilon B) = {weight}",),
     )
 
 
 def audit_exponential(options: AuditOptions) -> Audit:
     """Audit the exponential mechanism: scores of sensitivity 1 are chosen with epsilon-privacy."""
-    base = options.epsilon_root("1", 2)
+    half = options.part_of_epsilon("1", 2)
     n_candidates = options.integer("candidates", 3, low=2, high=4)
     largest = options.integer("scores", 2, low=1, high=3)
     sensitivity = options.integer("sensitivity", 1, low=1, high=3)
     options.check_all_used("exponential")
     findings = find_worst(
-        lambda scores: exact_distribution(exponential_mechanism, scores, base),
+        lambda scores: exact_distribution(exponential_mechanism, scores, half.exp),
         shifted_pairs(range(largest + 1), n_candidates, sensitivity),
-        base**2,
+        half * 2,
         lambda scores: f"scores {scores}",
     )
     return Audit(
         "exponential",
         "bgs.lemma-8.3",
         "a candidate chosen in proportion to exp(epsilon score / 2) is (epsilon, 0)-private for scores of "
-        f"sensitivity 1; epsilon = {2 * log(base):.6g}",
-        2 * log(base),
+        f"sensitivity 1; epsilon = {float(half * 2):.6g}",
+        float(half * 2),
         Fraction(0),
         f"all scores in 0..{largest} of {n_candidates} candidates, each changed by at most {sensitivity}, exactly",
         findings,
         options.parameters,
-        (f"exp(epsilon / 2) = {base}",)
+        (f"exp(epsilon / 2) = {half.exp}",)
         + (("the scores change by more than the claim allows",) if sensitivity > 1 else ()),
     )

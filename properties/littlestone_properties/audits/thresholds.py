@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
-from math import log
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.mechanisms import AboveThresholdSettings, above_threshold_tables, standard_above_threshold
-from littlestone.privacy import Answer, adaptive_divergence
+from littlestone.privacy import Answer, Epsilon, adaptive_divergence
 from littlestone.randomness import exact_distribution
 
 from ..evidence.yan.between_thresholds_tables import Game, lemma_gap, menu_around, of_the_mechanism, threshold_noise
@@ -21,54 +20,55 @@ TAIL_BITS = 30
 
 def audit_above_threshold(options: AuditOptions) -> Audit:
     """Audit `lyu` Lemma 3.2 with an explicit constant, against all adaptive strategies."""
-    exp_epsilon = options.epsilon_root("0.5", 1)
+    epsilon = options.part_of_epsilon("0.5")
     delta = options.number("delta", "0.1", low=0, high=1)
     limit = options.integer("limit", 1, low=1, high=8)
     n_rounds = options.integer("rounds", 4, low=1, high=8)
     constant = options.number("constant", "1", low=0, high=1000)
     options.check_all_used("above-threshold")
-    settings = AboveThresholdSettings(0, 1 / exp_epsilon, limit)
+    settings = AboveThresholdSettings(0, epsilon.decay, limit)
     near = [(a, b) for a, b in product(range(-WINDOW, WINDOW + 1), repeat=2) if abs(a - b) <= 1]
 
-    def needs(exp_claimed: Fraction) -> Fraction:
+    def needs(allowed: Epsilon) -> Fraction:
         return adaptive_divergence(
-            lambda counter: above_threshold_tables(settings, near, counter), 0, n_rounds, exp_claimed
+            lambda counter: above_threshold_tables(settings, near, counter), 0, n_rounds, allowed
         )
 
     log_inverse = logarithm(1 / delta)
-    claimed = (square_root(log_inverse * limit) + log_inverse) * logarithm(exp_epsilon) * constant
+    claimed = (square_root(log_inverse * limit) + log_inverse) * logarithm(epsilon.exp) * constant
     exp_claimed = exponential(claimed)
-    needed = Interval(needs(_rounded(exp_claimed.upper, 1)), needs(_rounded(exp_claimed.lower, 0)))
+    least, most = _rounded(exp_claimed.lower, 0), _rounded(exp_claimed.upper, 1)
+    needed = Interval(needs(most), needs(least))
     grid = curve_grid(float(claimed.upper), 8)
     findings = Findings(
-        tuple(CurvePoint(each, needs(each)) for each in grid),
+        tuple(CurvePoint(float(each), needs(each)) for each in grid),
         needed,
-        _worst_first_query(settings, near, n_rounds, _rounded(exp_claimed.lower, 0)),
+        _worst_first_query(settings, near, n_rounds, least),
     )
     return Audit(
         "above-threshold",
         "lyu.lemma-3.2",
         "AboveThreshold with fresh noise of scale 1/epsilon and no noise on the threshold is (C epsilon (sqrt(K "
         f"ln(1/delta)) + ln(1/delta)), delta)-private; the paper hides C, here C = {constant}; "
-        f"epsilon = {log(exp_epsilon):.6g}, K = {limit}, delta = {delta}: ({float(claimed.upper):.6g}, {delta})",
+        f"epsilon = {float(epsilon):.6g}, K = {limit}, delta = {delta}: ({float(claimed.upper):.6g}, {delta})",
         float(claimed.upper),
         delta,
         f"all adaptive strategies of {n_rounds} queries with values in -{WINDOW}..{WINDOW} that differ by at "
         "most 1, threshold 0, exactly",
         findings,
         options.parameters,
-        (f"noise on the integers of ratio {1 / exp_epsilon}; as printed, K + 1 answers Above are given",),
+        (f"noise on the integers of ratio {epsilon.decay}; as printed, K + 1 answers Above are given",),
     )
 
 
-def _rounded(number: Fraction, up: int) -> Fraction:
-    """Return a number of few digits that is not above (or with ``up`` not below) the given one, and at least 1."""
+def _rounded(exp: Fraction, up: int) -> Epsilon:
+    """Return the epsilon whose exponential has few digits, not above (with ``up`` not below) the given one."""
     scale = 10**9
-    return max(Fraction(1), Fraction(number.numerator * scale // number.denominator + up, scale))
+    return Epsilon.log(max(Fraction(1), Fraction(exp.numerator * scale // exp.denominator + up, scale)))
 
 
 def _worst_first_query(
-    settings: AboveThresholdSettings, near: Sequence[tuple[int, int]], n_rounds: int, exp_epsilon: Fraction
+    settings: AboveThresholdSettings, near: Sequence[tuple[int, int]], n_rounds: int, epsilon: Epsilon
 ) -> str:
     """Return the first query of a worst strategy; the state says whether it has been asked."""
 
@@ -81,7 +81,7 @@ def _worst_first_query(
                 for table in above_threshold_tables(settings, offered, counter)
             ]
 
-        return adaptive_divergence(tables, (0, True), n_rounds, exp_epsilon)
+        return adaptive_divergence(tables, (0, True), n_rounds, epsilon)
 
     worst = max(near, key=value)
     return f"first query {worst[0]} beside {worst[1]}; the later queries depend on the answers"
@@ -89,38 +89,39 @@ def _worst_first_query(
 
 def audit_standard_above_threshold(options: AuditOptions) -> Audit:
     """Audit the standard AboveThreshold: epsilon-private, up to its first Above."""
-    root = options.epsilon_root("1", 4)
+    quarter = options.part_of_epsilon("1", 4)
     n_rounds = options.integer("rounds", 2, low=1, high=4)
     options.check_all_used("standard-above-threshold")
+    epsilon = quarter * 4
     findings = find_worst(
-        lambda values: exact_distribution(standard_above_threshold, values, 0, root**-2, 1 / root),
+        lambda values: exact_distribution(standard_above_threshold, values, 0, quarter.decay**2, quarter.decay),
         shifted_pairs((-1, 0, 1), n_rounds, 1),
-        root**4,
+        epsilon,
         lambda values: f"query values {values}",
     )
-    epsilon = 4 * log(root)
     return Audit(
         "standard-above-threshold",
         "gl.algorithm-2",
         "AboveThreshold with noise of scale 2/epsilon on the threshold and 4/epsilon on the queries is (epsilon, "
-        f"0)-private up to its first Above; epsilon = {epsilon:.6g}",
-        epsilon,
+        f"0)-private up to its first Above; epsilon = {float(epsilon):.6g}",
+        float(epsilon),
         Fraction(0),
         f"all sequences of {n_rounds} query values in -1..1 that differ by at most 1, threshold 0, exactly",
         findings,
         options.parameters,
-        (f"exp(epsilon / 4) = {root}",),
+        (f"exp(epsilon / 4) = {quarter.exp}",),
     )
 
 
 def audit_between_thresholds(options: AuditOptions) -> Audit:
     """Audit `yan` Lemma 1, against adaptive choices from queries at the thresholds."""
-    root = options.epsilon_root("0.9", 6)
+    sixth = options.part_of_epsilon("0.9", 6)
     delta = options.number("delta", "0.01", low=0, high=1)
     n_rounds = options.integer("rounds", 8, low=1, high=12)
-    if log(root) * 6 >= 1:
+    epsilon = sixth * 6
+    if float(epsilon) >= 1:
         raise InvalidValueError("epsilon", options.parameters["epsilon"], "below 1, as the lemma asks")
-    needed_gap = lemma_gap(1 / root, delta)
+    needed_gap = lemma_gap(sixth.decay, delta)
     lower = options.integer("lower", 0, low=0, high=10**6)
     if options.is_given("upper"):
         upper = options.integer("upper", 0, low=0, high=2 * 10**6)
@@ -137,34 +138,33 @@ def audit_between_thresholds(options: AuditOptions) -> Audit:
     gap = upper - lower
     if gap > 2000:
         raise InvalidValueError("upper", str(upper), f"at most {lower + 2000}, for exact arithmetic")
-    game = Game(of_the_mechanism, 1 / root, threshold_noise(1 / root, TAIL_BITS))
+    game = Game(of_the_mechanism, sixth.decay, threshold_noise(sixth.decay, TAIL_BITS))
     menus = {count: menu_around(count, gap, 2) for count in (0, 1, gap // 2)}
 
-    def needs(count: int, exp_epsilon: Fraction) -> Interval:
-        return game.delta(menus[count], gap, n_rounds, exp_epsilon)
+    def needs(count: int, at: Epsilon) -> Interval:
+        return game.delta(menus[count], gap, n_rounds, at)
 
-    exp_epsilon = root**6
-    at_claim = {count: needs(count, exp_epsilon) for count in menus}
+    at_claim = {count: needs(count, epsilon) for count in menus}
     worst = max(at_claim, key=lambda count: at_claim[count].lower)
-    grid = curve_grid(log(exp_epsilon), 6, exp_epsilon)
-    epsilon = 6 * log(root)
+    grid = curve_grid(float(epsilon), 6, epsilon)
     return Audit(
         "between-thresholds",
         "yan.lemma-1",
         "BetweenThresholds is (epsilon, delta)-private if the thresholds are (12/epsilon)(ln(10/epsilon) + "
-        f"ln(1/delta) + 1) counts apart; epsilon = {epsilon:.6g}, delta = {delta}: {needed_gap} counts apart",
-        epsilon,
+        f"ln(1/delta) + 1) counts apart; epsilon = {float(epsilon):.6g}, delta = {delta}: {needed_gap} counts "
+        "apart",
+        float(epsilon),
         delta,
         f"all adaptive strategies of {n_rounds} queries from a menu: a count at the lower threshold, one "
         "above it, or in the middle, each raised or lowered by 1; exact up to noise of mass 2^-30 on each side",
         Findings(
-            tuple(CurvePoint(each, max(needs(count, each).upper for count in menus)) for each in grid),
+            tuple(CurvePoint(float(each), max(needs(count, each).upper for count in menus)) for each in grid),
             Interval(
                 max(found.lower for found in at_claim.values()), max(found.upper for found in at_claim.values())
             ),
             f"count {lower + worst} in every query, raised or lowered by 1 depending on the answers",
         ),
         {**options.parameters, "lower": str(lower), "upper": str(upper)},
-        (f"exp(epsilon / 6) = {root}",)
+        (f"exp(epsilon / 6) = {sixth.exp}",)
         + ((f"the thresholds are {gap} apart, closer than the lemma allows",) if gap < needed_gap else ()),
     )

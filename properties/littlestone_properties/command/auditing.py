@@ -4,39 +4,31 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
 
 from littlestone import __version__
 from littlestone.privacy import AuditVerdict
 
 from ..audits import AUDITS, Audit, AuditOptions, CurvePoint, audit_mechanism
 from .charts import bar_lines, write_plot
-from .output import STANDARD_OUTPUT, check_writable, console, write_json
+from .output import STANDARD_OUTPUT, check_outputs, console, say, table_of, write_json
 from .pictures import check_plot_file
 
+FORMAT = "littlestone audit"
 SHOWN_POINTS = 9
 
 
 def run_audit(
-    name: str, given: Mapping[str, str], *, json_file: Path | None, plot_file: Path | None, chart: bool | None
+    name: str,
+    given: Mapping[str, str],
+    *,
+    json_file: Path | None,
+    plot_file: Path | None,
+    chart: bool | None,
+    force: bool = False,
 ) -> int:
-    """Return the exit code: 0 if the claim holds, else 1.
-
-    Parameters
-    ----------
-    name
-        A mechanism.
-    given
-        Its parameters, as texts.
-    json_file, plot_file
-        Files to write; ``-`` is standard output for JSON.
-    chart
-        Whether to draw bars; ``None`` does so in a terminal.
-    """
-    check_writable(json_file)
-    if plot_file is not None:
-        check_plot_file(plot_file)
-        check_writable(plot_file)
+    """Audit a mechanism with the given parameters; return the exit code: 0 if the claim holds, else 1."""
+    check_plot_file(plot_file)
+    check_outputs(FORMAT, json_file, plot_file, force=force)
     audit = audit_mechanism(name, AuditOptions(given))
     if json_file is not None:
         write_json(audit_document(audit), json_file)
@@ -50,46 +42,41 @@ def run_audit(
 
 def print_audit(output: Console, audit: Audit, *, chart: bool) -> None:
     """Print the claim, the exact profile, the worst inputs, what could be refuted, and the verdict."""
-    output.print(f"{audit.mechanism}: claim of {audit.statement}", style="bold", markup=False, soft_wrap=True)
+    say(output, f"{audit.mechanism}: claim of {audit.statement}", style="bold")
     for line in (audit.claim, *audit.notes):
-        output.print(f"  {line}", markup=False, soft_wrap=True)
-    output.print(f"\nexact delta, {audit.scope}", markup=False, soft_wrap=True)
+        say(output, f"  {line}")
+    say(output, f"\nexact delta, {audit.scope}")
     points = _shown(audit)
     if chart:
-        output.print("  epsilon         delta  (bars: delta; | is the claimed delta)", markup=False)
+        output.print("  epsilon         delta  (bars: delta; | is the claimed delta)")
         for line in bar_lines(points, audit):
-            output.print(line, markup=False, soft_wrap=True)
+            output.print(line, soft_wrap=True)
     else:
-        table = Table(box=None, pad_edge=False, header_style="bold")
-        for heading in ("epsilon", "delta"):
-            table.add_column(heading, justify="right")
-        for point in points:
-            table.add_row(f"{point.epsilon:.4f}", f"{float(point.delta):.6g}")
-        output.print(table)
-    if audit.findings.needed.lower > 0:
-        output.print(f"\nworst neighbouring inputs: {audit.findings.worst}", markup=False, soft_wrap=True)
-    else:
-        output.print("\nworst neighbouring inputs: none needs any delta at the claimed epsilon", soft_wrap=True)
-    output.print(f"power: {audit.power_text}", markup=False, soft_wrap=True)
+        rows = [(f"{point.epsilon:.4f}", f"{float(point.delta):.6g}") for point in points]
+        output.print(table_of(("epsilon", "delta"), rows, right=("epsilon", "delta")))
+    worst = audit.findings.worst
+    if audit.findings.needed.lower <= 0:
+        worst = "none needs any delta at the claimed epsilon"
+    say(output, f"\nworst neighbouring inputs: {worst}")
+    say(output, f"power: {audit.power_text}")
     holds = "green" if audit.refuted_epsilon is not None else "yellow"
     colour = {AuditVerdict.HOLDS: holds, AuditVerdict.VIOLATED: "red"}.get(audit.verdict, "yellow")
-    output.print(f"verdict: {audit.verdict_text}", style=colour, markup=False, soft_wrap=True)
+    say(output, f"verdict: {audit.verdict_text}", style=colour)
 
 
-def list_audits() -> None:
-    """Print the mechanisms with the statements that are judged and their parameters."""
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("mechanism", "claim of", "parameters"):
-        table.add_column(heading, overflow="fold", no_wrap=heading == "mechanism")
-    for name, (_, statement, parameters) in AUDITS.items():
-        table.add_row(name, statement, parameters)
-    console().print(table)
+def list_audits(texts: Mapping[str, str]) -> None:
+    """Print the mechanisms with the statements that are judged."""
+    output = console()
+    rows = [(name, statement, texts[name]) for name, (_, statement) in AUDITS.items()]
+    output.print(table_of(("mechanism", "claim of", "what it does"), rows))
+    say(output, "\nlittlestone audit MECHANISM --help shows the parameters")
 
 
 def audit_document(audit: Audit) -> dict[str, object]:
     """Return an audit as a JSON document; fractions are texts beside their decimal values."""
     needed = audit.findings.needed
     return {
+        "format": FORMAT,
         "littlestone": __version__,
         "mechanism": audit.mechanism,
         "statement": audit.statement,
@@ -102,10 +89,7 @@ def audit_document(audit: Audit) -> dict[str, object]:
         "worst_inputs": audit.findings.worst if needed.lower > 0 else None,
         "refuted_epsilon": audit.refuted_epsilon,
         "verdict": audit.verdict.value,
-        "profile": [
-            {"epsilon": point.epsilon, "exp_epsilon": str(point.exp_epsilon), "delta": float(point.delta)}
-            for point in audit.findings.curve
-        ],
+        "profile": [{"epsilon": point.epsilon, "delta": float(point.delta)} for point in audit.findings.curve],
         "notes": list(audit.notes),
     }
 

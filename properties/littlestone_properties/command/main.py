@@ -3,20 +3,22 @@
 Exit codes: 0 all is as recorded, 1 something failed or differs, 2 bad input, 130 stopped with Ctrl-C.
 """
 
+import os
 import signal
 import sys
 from types import FrameType
 
-from littlestone.errors import LittlestoneError
-
 
 def main() -> None:
-    """Run the command line; every error is one line on standard error.
+    """Run the command line; what is wrong with the input is said in one line on standard error.
 
     Notes
     -----
-    The command line needs the extra ``cli``; without it one line says so.
+    The command line needs the extra ``cli``; without it one line says so. All imports come after Ctrl-C is handled.
     """
+    signal.signal(signal.SIGINT, _leave)
+    from littlestone.errors import LittlestoneError
+
     try:
         from .application import application
     except ModuleNotFoundError as error:
@@ -35,8 +37,15 @@ def main() -> None:
         raise SystemExit(1) from None
 
 
+def _leave(number: int, frame: FrameType | None) -> None:
+    """Leave at once with the customary exit code: before any work, or because Ctrl-C was pressed again."""
+    print("littlestone: stopped", file=sys.stderr, flush=True)
+    os._exit(130)
+
+
 def _stop(number: int, frame: FrameType | None) -> None:
-    """Leave on Ctrl-C with the customary exit code; files in the making are removed on the way out."""
+    """Leave on Ctrl-C; files in the making are removed on the way out."""
+    signal.signal(signal.SIGINT, _leave)
     print("littlestone: stopped", file=sys.stderr)
     raise SystemExit(130)
 

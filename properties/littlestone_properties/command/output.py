@@ -1,55 +1,121 @@
-"""Writing results: tables for people, JSON for programs, files whole or not at all."""
+"""Writing results: tables and prose for people, JSON for programs, and no file replaced by accident."""
 
 import json
 import os
-import secrets
+import re
 import sys
-from collections.abc import Mapping
-from contextlib import suppress
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+from io import StringIO
 from pathlib import Path
+from typing import TextIO
 
 from rich.console import Console
+from rich.progress import BarColumn, Progress, ProgressColumn, TextColumn, TimeElapsedColumn
+from rich.table import Table
 
 from littlestone.errors import InvalidValueError
+
+from .. import files
 
 STANDARD_OUTPUT = Path("-")
 """The path that stands for standard output."""
 
+UNLIMITED = 10_000
+"""Columns of output that nobody has limited."""
+
+
+class _Trimmed(StringIO):
+    """A stream without spaces at the ends of lines, with which tables are filled up."""
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__()
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        return self._stream.write(re.sub(" +(?=\n)", "", text))
+
+    def flush(self) -> None:
+        self._stream.flush()
+
 
 def console(*, to_stderr: bool = False) -> Console:
-    """Return a console that is plain, and as wide as its lines need, when it is not a terminal."""
+    """Return a console; where it is no terminal it is plain, and as wide as ``COLUMNS`` says or its lines need."""
     stream = sys.stderr if to_stderr else sys.stdout
-    width = None if stream.isatty() else 200
-    return Console(file=stream, width=width, highlight=False, soft_wrap=False)
+    if stream.isatty():
+        return Console(file=stream, highlight=False, markup=False, emoji=False)
+    columns = os.environ.get("COLUMNS", "")
+    width = int(columns) if columns.isdecimal() and int(columns) else UNLIMITED
+    return Console(file=_Trimmed(stream), width=width, highlight=False, markup=False, emoji=False)
 
 
-def check_writable(path: Path | None) -> None:
-    """Refuse a file that cannot be written before any work is done."""
-    if path is None or path == STANDARD_OUTPUT:
-        return
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise InvalidValueError("path", str(path), "a file in an existing directory")
+def say(output: Console, text: str, style: str | None = None) -> None:
+    """Print a text, broken between words where it is too wide; what follows is indented further."""
+    for line in text.split("\n"):
+        indent = " " * (len(line) - len(line.lstrip()) + 2)
+        for part in _wrapped(line, output.width, indent) or [""]:
+            output.print(part, style=style, soft_wrap=True)
+
+
+def _wrapped(line: str, width: int, indent: str) -> list[str]:
+    return textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
+def table_of(headings: Sequence[str], rows: Iterable[Sequence[str]], *, right: Sequence[str] = ()) -> Table:
+    """Return a plain table; the columns named in ``right`` are numbers."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in headings:
+        table.add_column(heading, justify="right" if heading in right else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
+def progress_bar(*columns: ProgressColumn) -> Progress:
+    """Return a progress bar on standard error, which says nothing where that is no terminal."""
+    output = console(to_stderr=True)
+    shown = (TextColumn("{task.description}"), BarColumn(), *columns, TimeElapsedColumn())
+    return Progress(*shown, console=output, disable=not output.is_terminal, transient=True)
+
+
+def check_outputs(
+    format: str, json_file: Path | None, *others: Path | None, force: bool, journal: Path | None = None
+) -> None:
+    """Refuse, before any work, files that cannot be written or must not be replaced.
+
+    Without ``force`` nothing is replaced but JSON that says by its ``format`` that the same command wrote it. A
+    journal is not replaced but continued.
+    """
+    paths = [path for path in (json_file, *others, journal) if path is not None]
+    if len({path.absolute() for path in paths}) < len(paths):
+        raise InvalidValueError("files", list(map(str, paths)), "different files")
+    for path in paths:
+        if path == STANDARD_OUTPUT:
+            continue
+        files.check_place(path)
+        if force or path is journal or not files.is_taken(path):
+            continue
+        if path is not json_file or not _starts_with_format(path, format):
+            raise InvalidValueError("path", str(path), "a new file; this one exists, --force replaces it")
+
+
+def _starts_with_format(path: Path, format: str) -> bool:
+    start = f'{{\n  "format": {json.dumps(format)},'.encode()
+    try:
+        with path.open("rb") as file:
+            return file.read(len(start)) == start
+    except OSError:
+        return False
 
 
 def write_json(document: Mapping[str, object], path: Path) -> None:
-    """Write a JSON document to a file, or to standard output for ``-``, as :func:`write_text` does."""
+    """Write a JSON document, whose first key is its ``format``, as :func:`write_text` does."""
     write_text(json.dumps(document, indent=2) + "\n", path)
 
 
 def write_text(text: str, path: Path) -> None:
-    """Write a text to a file, or to standard output for ``-``; the file appears complete or not at all.
-
-    It is written under another name and then renamed.
-    """
+    """Write a text to a file that :func:`check_outputs` let pass, or to standard output for ``-``."""
     if path == STANDARD_OUTPUT:
         sys.stdout.write(text)
-        return
-    temporary = path.with_name(f".{path.name}.{secrets.token_hex(8)}.partial")
-    try:
-        temporary.write_text(text, encoding="utf-8")
-        os.replace(temporary, path)
-    except OSError as error:
-        raise InvalidValueError("path", str(path), f"a writable file ({error.strerror})") from None
-    finally:
-        with suppress(OSError):
-            temporary.unlink()
+    else:
+        files.write_text(text, path, overwrite=True)

@@ -1,17 +1,21 @@
-"""``littlestone verify``: run the checks, show the results, compare with the record."""
+"""``littlestone verify``: run the checks, compare with the record, and say what needs attention."""
 
+import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import MofNCompleteColumn
 from rich.table import Table
 
 from littlestone import __version__
 from littlestone.verdicts import Profile, Verdict
 
 from ..ledger import (
+    PAPERS,
     Journal,
     Outcome,
     ReadingResult,
@@ -24,8 +28,9 @@ from ..ledger import (
     run_checks,
     write_record,
 )
-from .output import STANDARD_OUTPUT, check_writable, console, write_json
+from .output import STANDARD_OUTPUT, check_outputs, console, progress_bar, say, table_of, write_json
 
+FORMAT = "littlestone verify"
 COLOURS = {"refuted": "magenta", "undecided": "yellow", "not run": "dim", "failed": "red"}
 
 
@@ -33,43 +38,46 @@ def verify_statements(
     ids: Sequence[str],
     profile: Profile,
     *,
+    everything: bool,
     json_file: Path | None,
     journal_file: Path | None,
     jobs: int,
+    force: bool,
     renew_record: bool,
 ) -> int:
     """Return the exit code: 0 if every check found what is recorded, else 1."""
     statements = find_statements(list(ids)) if ids else read_ledger()
-    check_writable(json_file)
-    check_writable(journal_file)
+    check_outputs(FORMAT, json_file, force=force, journal=journal_file)
     journal = Journal(journal_file, profile) if journal_file is not None else None
     checks = checks_of(statements)
-    outcomes = _outcomes(checks, profile, journal, jobs)
+    with _hypothesis_elsewhere():
+        outcomes = _outcomes(checks, profile, journal, jobs)
     if renew_record:
         fresh = {check: outcome.evidence for check, outcome in outcomes.items()}
         path = write_record(checks, fresh, profile, checks_of(read_ledger()))
-        console(to_stderr=True).print(f"recorded in {path}; review it with git diff", soft_wrap=True)
+        say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
     results = judge(statements, profile, outcomes.get, read_record())
     if json_file is not None:
         write_json(_document(results, profile), json_file)
     if json_file != STANDARD_OUTPUT:
-        _print_table(console(), results, profile)
+        output = console()
+        output.print(_table(results) if everything else _summary(results))
+        print_attention(output, results, profile)
     return 1 if any(result.differences for result in results) else 0
+
+
+@contextmanager
+def _hypothesis_elsewhere() -> Iterator[None]:
+    """Let Hypothesis keep what it remembers of source files for this run only, and not in the working folder."""
+    with TemporaryDirectory(prefix="littlestone-") as folder:
+        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", folder)
+        yield
 
 
 def _outcomes(checks: list[str], profile: Profile, journal: Journal | None, jobs: int) -> dict[str, Outcome]:
     """Run the checks that the journal does not hold yet, with a progress bar on a terminal."""
     outcomes = dict(journal.outcomes) if journal is not None else {}
-    progress_console = console(to_stderr=True)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        console=progress_console,
-        disable=not progress_console.is_terminal,
-        transient=True,
-    ) as progress:
+    with progress_bar(MofNCompleteColumn()) as progress:
         task = progress.add_task(f"{profile.value} checks", total=len(checks))
         progress.advance(task, sum(check in outcomes for check in checks))
         for check, outcome in run_checks([check for check in checks if check not in outcomes], profile, jobs):
@@ -81,40 +89,60 @@ def _outcomes(checks: list[str], profile: Profile, journal: Journal | None, jobs
     return outcomes
 
 
-def _print_table(output: Console, results: Sequence[ReadingResult], profile: Profile) -> None:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("statement", "title", "reading", "verdict"):
-        table.add_column(heading, overflow="fold", no_wrap=heading in {"statement", "verdict"})
-    table.add_column("seconds", justify="right")
+def _summary(results: Sequence[ReadingResult]) -> Table:
+    """Return how many readings of each paper have each verdict, for the verdicts that occur."""
+    counts = {paper: Counter[Verdict]() for paper in PAPERS}
+    for result in results:
+        counts[result.statement.paper][result.verdict] += 1
+    occurring = [verdict for verdict in Verdict if any(found[verdict] for found in counts.values())]
+    headings = ("paper", "readings", *occurring)
+    rows = [
+        (paper, str(found.total()), *(str(found[verdict] or "") for verdict in occurring))
+        for paper, found in counts.items()
+        if found
+    ]
+    return table_of(headings, rows, right=headings[1:])
+
+
+def _table(results: Sequence[ReadingResult]) -> Table:
+    table = table_of(("statement", "title", "reading", "verdict", "seconds"), (), right=("seconds",))
+    for name in (0, 3):
+        table.columns[name].no_wrap = True
     for result in results:
         seconds = sum(outcome.evidence.seconds for outcome in result.outcomes)
-        verdict = result.verdict.value + (" !" if result.differences else "")
         table.add_row(
             result.statement.id,
             result.statement.title,
             result.reading.name,
-            verdict,
+            result.verdict.value + (" !" if result.differences else ""),
             f"{seconds:.1f}" if result.outcomes else "",
             style=COLOURS.get(result.verdict),
         )
-    output.print(table)
+    return table
+
+
+def print_attention(output: Console, results: Sequence[ReadingResult], profile: Profile) -> None:
+    """Print what differs from the record and what is undecided, one line each, and the sum."""
+    output.print()
     for result in results:
+        name = f"{result.statement.id} ({result.reading.name})"
         for difference in result.differences:
-            output.print(
-                f"! {result.statement.id} ({result.reading.name}): {difference}", style="red", soft_wrap=True
-            )
-    counts = Counter(result.verdict for result in results)
-    summary = ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in Verdict if counts[verdict])
+            output.print(f"! {name}: {difference}", style="red", soft_wrap=True)
+        for outcome in result.outcomes:
+            if outcome.evidence.verdict is Verdict.UNDECIDED and not result.differences:
+                output.print(f"? {name}: undecided: {outcome.evidence.reason}", style="yellow", soft_wrap=True)
     differing = sum(bool(result.differences) for result in results)
-    output.print(f"\n{profile.value}: {len(results)} readings: {summary}", soft_wrap=True)
+    number = f"{profile.value} profile, {len(results)} reading{'s' if len(results) != 1 else ''}"
     if differing:
-        output.print(f"{differing} readings differ from the record (marked !)", style="red")
+        verb = "differs" if differing == 1 else "differ"
+        say(output, f"{number}: {differing} {verb} from the record (marked !)", style="red")
     else:
-        output.print("every check found what the ledger records; 'not run' claims nothing", soft_wrap=True)
+        say(output, f"{number}: every check found what the ledger records; 'not run' claims nothing")
 
 
 def _document(results: Sequence[ReadingResult], profile: Profile) -> dict[str, object]:
     return {
+        "format": FORMAT,
         "littlestone": __version__,
         "profile": profile.value,
         "as_recorded": not any(result.differences for result in results),

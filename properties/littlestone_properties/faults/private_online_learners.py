@@ -17,12 +17,16 @@ from typing import TypeAlias
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.learners import JointTrainingSettings, PrivateOnlineLearner, PrivateOnlineSettings, SplitRule
 from littlestone.mechanisms import most_frequent, stable_histogram_delta
+from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
 from ..protocols import PublishingLearnerFactory
 from .faulty_private_learners import FAULTY_DP_OL_LEARNERS, MakeDpOl
 
 BASE = Fraction(2)
+
+ONE, TWO, FOUR = (Privacy(Epsilon.log(BASE) * times) for times in (1, 2, 4))
+"""Claims in units of the logarithm of the base."""
 
 QUARTER, TENTH = Fraction(1, 4), Fraction(1, 10)
 
@@ -35,17 +39,14 @@ class PrivateClaim:
     ----------
     make_learner
         Starts the learner.
-    exp_epsilon
-        The claimed ``exp(epsilon)``, at least 1.
-    delta
-        The claimed delta.
+    privacy
+        The claim.
     max_rounds
         The longest streams that are followed; a learner that draws much noise has many branches.
     """
 
     make_learner: PublishingLearnerFactory
-    exp_epsilon: Fraction
-    delta: Fraction = Fraction(0)
+    privacy: Privacy
     max_rounds: int = 100
 
 
@@ -149,24 +150,40 @@ def _histogram(cut: int) -> _Choose:
 def _claim_of_two_histograms(cut: int) -> PrivateClaim:
     """Claim for two histograms what two calls with cut 2 cost, each half of it."""
     delta = 2 * stable_histogram_delta(QUARTER, 2)
-    return PrivateClaim(_counted(_histogram(cut), n_updates=2), QUARTER**-4, delta, max_rounds=1)
+    return PrivateClaim(
+        _counted(_histogram(cut), n_updates=2), Privacy(Epsilon.log(1 / QUARTER) * 4, delta), max_rounds=1
+    )
 
 
 def _started(make_learner: MakeDpOl) -> PublishingLearnerFactory:
     """Return what starts DP-OL with two teachers, whose buffer may never be handed out."""
-    training = JointTrainingSettings(1, 2, 1, TENTH, 1, Fraction(4), 2)
-    chosen = PrivateOnlineSettings(training, 0, TENTH, 0, SplitRule.INDEPENDENT)
+    training = JointTrainingSettings(
+        dimension=1,
+        n_teachers=2,
+        essential_base=1,
+        agreement_epsilon=Epsilon.log(10),
+        n_samples=1,
+        sample_epsilon=Epsilon.log(4),
+        failure_score=2,
+    )
+    chosen = PrivateOnlineSettings(
+        training=training,
+        buffer_limit=0,
+        buffer_epsilon=Epsilon.log(10),
+        n_updates=0,
+        split=SplitRule.INDEPENDENT,
+    )
     return lambda coins, hypothesis_class: make_learner(coins, hypothesis_class, chosen)
 
 
 PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
     {
-        "trains on a buffer and empties it": PrivateClaim(_buffered(_in_proportion(BASE)), BASE),
-        "trains once on all examples": PrivateClaim(_counted(_in_proportion(BASE), n_updates=1), BASE**2),
-        "trains twice with half of the budget": PrivateClaim(_counted(_in_proportion(BASE), n_updates=2), BASE**4),
-        "lets agents vote": PrivateClaim(_in_epochs(_noisy_largest(BASE**-2), 3), BASE**4),
+        "trains on a buffer and empties it": PrivateClaim(_buffered(_in_proportion(BASE)), ONE),
+        "trains once on all examples": PrivateClaim(_counted(_in_proportion(BASE), n_updates=1), TWO),
+        "trains twice with half of the budget": PrivateClaim(_counted(_in_proportion(BASE), n_updates=2), FOUR),
+        "lets agents vote": PrivateClaim(_in_epochs(_noisy_largest(BASE**-2), 3), FOUR),
         "calls two histograms": _claim_of_two_histograms(2),
-        "is DP-OL without any update": PrivateClaim(_started(PrivateOnlineLearner), Fraction(1), max_rounds=2),
+        "is DP-OL without any update": PrivateClaim(_started(PrivateOnlineLearner), Privacy(0), max_rounds=2),
     }
 )
 """What a right learner does -> the learner and its claim.
@@ -178,20 +195,21 @@ update publishes what it starts with.
 
 LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
     {
-        "does not empty its buffer": PrivateClaim(_buffered(_in_proportion(BASE), clears=False), BASE),
+        "does not empty its buffer": PrivateClaim(_buffered(_in_proportion(BASE), clears=False), ONE),
         "does not decrement its counter": PrivateClaim(
-            _counted(_in_proportion(BASE), n_updates=1, decrements=False), BASE**2
+            _counted(_in_proportion(BASE), n_updates=1, decrements=False), TWO
         ),
-        "spends the whole budget each time": PrivateClaim(_counted(_in_proportion(BASE**4), n_updates=2), BASE**4),
+        "spends the whole budget each time": PrivateClaim(_counted(_in_proportion(BASE**4), n_updates=2), FOUR),
         "breaks a tie by position in the list": PrivateClaim(
-            _in_epochs(_noisy_largest(BASE**-2, by_position=True), 3), BASE**4
+            _in_epochs(_noisy_largest(BASE**-2, by_position=True), 3), FOUR
         ),
         "publishes the majority without noise": PrivateClaim(
-            _in_epochs(lambda coins, votes: Label(int(2 * votes.count(Label(1)) > len(votes))), 3), BASE**4
+            _in_epochs(lambda coins, votes: Label(int(2 * votes.count(Label(1)) > len(votes))), 3),
+            FOUR,
         ),
         "calls the histogram without its share of delta": _claim_of_two_histograms(1),
         "is DP-OL and does not decrement its counter": PrivateClaim(
-            _started(FAULTY_DP_OL_LEARNERS["does not decrement its counter"]), Fraction(1), max_rounds=2
+            _started(FAULTY_DP_OL_LEARNERS["does not decrement its counter"]), Privacy(0), max_rounds=2
         ),
     }
 )

@@ -5,7 +5,8 @@ from .journal import Journal
 from .reader import PAPERS, find_statements, parse_ledger, read_ledger
 from .record import Record, read_record, record_path, write_record
 from .runner import Outcome, ReadingResult, checks_of, judge, resolve, run_check, run_checks
-from .source import source_of
+from .search import matching_statements
+from .source import place_of, source_of
 from .statement import Kind, Part, Reading, Statement
 
 __all__ = [
@@ -23,7 +24,9 @@ __all__ = [
     "evidence_to_json",
     "find_statements",
     "judge",
+    "matching_statements",
     "parse_ledger",
+    "place_of",
     "read_ledger",
     "read_record",
     "record_path",

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
+from ..files import write_text
 from .errata import errata, false_statements
 from .extremes import extremes_tables, read_extremes
 from .pages import paper_page
@@ -53,4 +54,4 @@ def with_part(text: str, part: str, generated: str) -> str:
 
 if __name__ == "__main__":
     for path, text in documents(Path()).items():
-        path.write_text(text, encoding="utf-8")
+        write_text(text, path, overwrite=True)

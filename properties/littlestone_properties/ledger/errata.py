@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from littlestone.verdicts import Verdict
 
 from .markdown import escaped
-from .pages import PAPER_TITLES, in_a_line
+from .pages import in_a_line
 from .reader import PAPERS
 from .record import Record
 from .statement import Kind, Reading, Statement
@@ -30,7 +30,7 @@ def errata(statements: Sequence[Statement], record: Record) -> str:
                 f"* `{paper}`",
                 *(f"  {line}" for line in false_statements(wrong, record, "").splitlines()),
             ]
-            entries += ["", f"## `{paper}`: {PAPER_TITLES[paper]}"]
+            entries += ["", f"## `{paper}`: {PAPERS[paper]}"]
             entries += [line for statement in wrong for line in _entry(statement, record)]
     return "\n".join([*contents, *entries])
 

@@ -22,6 +22,7 @@ from littlestone.dimensions import bit_dimension_bound
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Profile
 
+from ..files import write_text
 from .journal import Journal
 
 BIT = "bit"
@@ -208,4 +209,4 @@ def _to_json(entry: StoredExtreme) -> dict[str, object]:
 
 if __name__ == "__main__":
     target = Path(str(files("littlestone_properties"))) / "statements" / "extremes.json"
-    target.write_text(document_of_journal(Path(sys.argv[1])), encoding="utf-8")
+    write_text(document_of_journal(Path(sys.argv[1])), target, overwrite=True)

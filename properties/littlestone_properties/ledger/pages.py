@@ -8,18 +8,12 @@ from itertools import groupby
 from littlestone.verdicts import Counterexample, Profile
 
 from .markdown import code_link, escaped, file_links, table_row
+from .reader import PAPERS
 from .record import Record
 from .runner import checks_of
 from .statement import Reading, Statement
 from .summary import Standing, standing
 
-PAPER_TITLES = {
-    "lyu": "Private Learning of Littlestone Classes, Revisited",
-    "gl": "Littlestone Classes are Privately Online Learnable",
-    "yan": "Private Prediction via Shrinkage",
-    "bgs": "Multiclass versus Binary Differentially Private PAC Learning",
-    "common": "What all four papers use",
-}
 FEW_ROWS = 8
 TO_ROOT = "../../"
 
@@ -29,7 +23,7 @@ def paper_page(paper: str, statements: Sequence[Statement], record: Record) -> s
     own = [statement for statement in statements if statement.paper == paper]
     counts = Counter(standing(statement, record) for statement in own)
     lines = [
-        f"# `{paper}`: {PAPER_TITLES[paper]}",
+        f"# `{paper}`: {PAPERS[paper]}",
         "",
         "Generated from the ledger and the record; `python -m littlestone_properties.ledger.documents` renews it.",
         "Every name of code and of a check leads to the line where it is defined.",

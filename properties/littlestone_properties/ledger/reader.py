@@ -6,14 +6,23 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import TypeVar
 
 from littlestone.errors import InvalidValueError
 
 from .statement import Kind, Part, Reading, Statement
 
-PAPERS = ("lyu", "gl", "yan", "bgs", "common")
-"""Keys of the papers, in the order in which they are shown; ``common`` holds what all papers use."""
+PAPERS: Mapping[str, str] = MappingProxyType(
+    {
+        "lyu": "Private Learning of Littlestone Classes, Revisited",
+        "gl": "Littlestone Classes are Privately Online Learnable",
+        "yan": "Private Prediction via Shrinkage",
+        "bgs": "Multiclass versus Binary Differentially Private PAC Learning",
+        "common": "What all four papers use",
+    }
+)
+"""Key -> title of the papers, in the order in which they are shown."""
 
 KINDS = (
     "definition",

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from littlestone.verdicts import Evidence, Profile, Verdict, strongest, weakest
 
+from ..files import write_text
 from .evidence_json import evidence_from_json, evidence_to_json
 from .statement import Part, Reading
 
@@ -87,9 +88,7 @@ def write_record(
     wanted = set(known)
     lines = [line for check in sorted(wanted & set(found)) for line in _lines(check, found[check])]
     path = record_path()
-    temporary = path.with_suffix(".new")
-    temporary.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
-    temporary.replace(path)
+    write_text("[\n" + ",\n".join(lines) + "\n]\n", path, overwrite=True)
     read_record.cache_clear()
     return path
 

@@ -5,15 +5,14 @@ an extra which is not installed, is reported as such and never as success.
 """
 
 import re
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from multiprocessing import get_context
 from time import perf_counter
 
 from littlestone.verdicts import Check, Evidence, Profile, Verdict, strongest, weakest
 
+from ..processes import worker_processes
 from .record import Record, differences
 from .statement import Kind, Reading, Statement
 
@@ -125,8 +124,7 @@ def run_checks(checks: Sequence[str], profile: Profile, jobs: int) -> Iterator[t
     for check in sorted(checks, key=lambda check: not check.startswith("littlestone_solver")):
         groups.setdefault(check.partition("[")[0].rpartition(".")[0], []).append(check)
     tasks = [(group, profile) for group in groups.values()]
-    # Ctrl-C is handled by the parent alone.
-    with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    with worker_processes(jobs) as pool:
         for outcomes in pool.imap_unordered(_run_group, tasks):
             yield from outcomes
 

@@ -59,6 +59,16 @@ def source_of(path: str) -> str:
     return str(find_source(path) or path)
 
 
+def place_of(path: str) -> str:
+    """Return ``file:line`` as an editor opens it: from the working folder on, or the whole path of the file."""
+    found = find_source(path)
+    root = _root(path.partition(".")[0])
+    if found is None or root is None:
+        return path
+    file = root.parent / found.file
+    return f"{file.relative_to(Path.cwd()) if file.is_relative_to(Path.cwd()) else file}:{found.line}"
+
+
 def _find(module: str, name: str, key: str) -> Source | None:
     root = _root(module.partition(".")[0])
     file = _file(root, module) if root is not None else None

@@ -6,6 +6,7 @@ here but recorded (:mod:`.record`).
 
 from dataclasses import dataclass
 from enum import StrEnum
+from html import escape
 
 
 class Kind(StrEnum):
@@ -124,3 +125,12 @@ class Statement:
     def kind(self) -> str:
         """Definition, claim, lemma, theorem, corollary, fact, proposition, observation, algorithm or remark."""
         return self.id.partition(".")[2].partition("-")[0]
+
+    def _repr_html_(self) -> str:
+        readings = "".join(
+            f"<li><i>{reading.kind}</i>: {escape(reading.name)}"
+            f"{f' (not run: {escape(reading.not_run)})' if reading.not_run else ''}</li>"
+            for reading in self.readings
+        )
+        heading = f"<b>{escape(self.title)}</b> <code>{escape(self.id)}</code>, {escape(self.locator)}"
+        return f"<p>{heading}</p><p>{escape(self.summary)}</p><ul>{readings}</ul>"

@@ -17,12 +17,12 @@ from littlestone.learners import (
     WeightedMajorityLearner,
     tuned_factor,
 )
-from littlestone.privacy import PrivacyParameters
+from littlestone.privacy import Privacy
 from littlestone.randomness import Coins
 
 from .parameters import dp_soa_choice, private_online_choice
 
-_Starter: TypeAlias = Callable[[Coins[Fraction], FiniteClass, int, PrivacyParameters], OnlineLearner]
+_Starter: TypeAlias = Callable[[Coins[Fraction], FiniteClass, int, Privacy], OnlineLearner]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,31 +45,31 @@ class LearnerKind:
 
 
 def _standard_optimal(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
     return StandardOptimalLearner(hypothesis_class)
 
 
 def _halving(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
     return HalvingLearner(hypothesis_class)
 
 
 def _weighted_majority(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
     return WeightedMajorityLearner(coins, hypothesis_class, tuned_factor(len(hypothesis_class), n_rounds))
 
 
 def _dp_soa(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
     return DpSoaLearner(coins, hypothesis_class, dp_soa_choice(hypothesis_class, n_rounds, privacy))
 
 
 def _private_online(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
     return PrivateOnlineLearner(coins, hypothesis_class, private_online_choice(hypothesis_class, n_rounds, privacy))
 
@@ -112,16 +112,15 @@ def start_learner(
     coins: Coins[Fraction],
     hypothesis_class: FiniteClass,
     n_rounds: int,
-    privacy: PrivacyParameters,
+    privacy: Privacy,
 ) -> OnlineLearner:
     """Return a learner that has seen nothing, with parameters for streams of this length.
 
     Examples
     --------
     >>> from littlestone.classes import Label, Point
-    >>> from littlestone.privacy import Delta, Epsilon
     >>> from littlestone.randomness import EnumeratedCoins
-    >>> privacy = PrivacyParameters(Epsilon(1.0), Delta(Fraction(1, 1000)))
+    >>> privacy = Privacy(1, 0.001)
     >>> learner = start_learner("soa", EnumeratedCoins(), FiniteClass.from_rows(["01", "10"]), 10, privacy)
     >>> learner.update(Point(0), Label(1))
     >>> learner.hypothesis

@@ -5,8 +5,6 @@ Convention: privacy is computed from the parameters that a learner runs with, no
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from math import log
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -16,13 +14,12 @@ from littlestone.errors import WorkLimitError
 from littlestone.learners.dp_soa import feasibility as dp_soa_feasibility
 from littlestone.learners.dp_soa import practical as dp_soa_practical
 from littlestone.learners.dp_soa.learner import MAX_LEAVES
-from littlestone.learners.dp_soa.settings import DpSoaSettings, privacy_cost
+from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.learners.feasibility import FeasibilityReport
 from littlestone.learners.private_online import feasibility as private_online_feasibility
 from littlestone.learners.private_online import practical as private_online_practical
-from littlestone.learners.private_online.accounting import accounted_cost
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
-from littlestone.privacy import PrivacyParameters
+from littlestone.privacy import Privacy
 
 MAX_TEACHERS = 5_000_000
 
@@ -44,7 +41,7 @@ class ChosenParameters:
     delta: float
 
 
-def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters) -> DpSoaSettings:
+def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> DpSoaSettings:
     """Return practical settings of DP-SOA for a class.
 
     Raises
@@ -53,16 +50,14 @@ def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
         If the forest is larger than the learner takes.
     """
     dimension = littlestone_dimension(hypothesis_class)
-    settings = dp_soa_practical.practical_settings(dimension, n_rounds, Fraction(privacy.epsilon), privacy.delta)
+    settings = dp_soa_practical.practical_settings(dimension, n_rounds=n_rounds, privacy=privacy)
     n_leaves = settings.n_trees * settings.n_leaves
     if n_leaves > MAX_LEAVES:
         raise WorkLimitError("leaves of the forest", n_leaves, MAX_LEAVES, "leaves")
     return settings
 
 
-def private_online_choice(
-    hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
-) -> PrivateOnlineSettings:
+def private_online_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> PrivateOnlineSettings:
     """Return practical settings of the private online learner for a class.
 
     Raises
@@ -71,43 +66,42 @@ def private_online_choice(
         If there are more than 5,000,000 teachers.
     """
     dimension, size = littlestone_dimension(hypothesis_class), len(hypothesis_class)
-    delta = float(privacy.delta)
-    settings = private_online_practical.practical_settings(dimension, size, n_rounds, privacy.epsilon, delta)
+    settings = private_online_practical.practical_settings(dimension, size, n_rounds=n_rounds, privacy=privacy)
     n_teachers = settings.training.n_teachers
     if n_teachers > MAX_TEACHERS:
         raise WorkLimitError("teachers", n_teachers, MAX_TEACHERS, "teachers")
     return settings
 
 
-_Chosen: TypeAlias = Callable[[FiniteClass, int, PrivacyParameters], ChosenParameters]
+_Chosen: TypeAlias = Callable[[FiniteClass, int, Privacy], ChosenParameters]
 
-_Report: TypeAlias = Callable[[int, int, PrivacyParameters], FeasibilityReport]
+_Report: TypeAlias = Callable[[int, int, Privacy], FeasibilityReport]
 
 
-def _dp_soa(hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters) -> ChosenParameters:
+def _dp_soa(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> ChosenParameters:
     settings = dp_soa_choice(hypothesis_class, n_rounds, privacy)
-    exp_epsilon, delta = privacy_cost(settings.hist_sparse)
+    spent = settings.privacy
     changes = settings.hist_sparse.limit - 1
     text = f"{settings.n_trees} trees of {settings.n_leaves} leaves, at most {changes} changes of the hypothesis"
-    return ChosenParameters(text, log(exp_epsilon.numerator) - log(exp_epsilon.denominator), float(delta))
+    return ChosenParameters(text, float(spent.epsilon), float(spent.delta))
 
 
-def _private_online(hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters) -> ChosenParameters:
+def _private_online(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> ChosenParameters:
     settings = private_online_choice(hypothesis_class, n_rounds, privacy)
-    cost = accounted_cost(settings, len(hypothesis_class), float(privacy.delta) / 2)
+    spent = settings.privacy
     text = (
         f"{settings.training.n_teachers} teachers, at most {settings.n_updates} updates of "
         f"{settings.training.n_samples} samples, each after about {settings.buffer_limit} mistakes"
     )
-    return ChosenParameters(text, cost.epsilon, cost.delta)
+    return ChosenParameters(text, float(spent.epsilon), float(spent.delta))
 
 
-def _dp_soa_report(dimension: int, n_rounds: int, privacy: PrivacyParameters) -> FeasibilityReport:
-    return dp_soa_feasibility.feasibility(dimension, n_rounds, Fraction(privacy.epsilon), privacy.delta)
+def _dp_soa_report(dimension: int, n_rounds: int, privacy: Privacy) -> FeasibilityReport:
+    return dp_soa_feasibility.feasibility(dimension, n_rounds=n_rounds, privacy=privacy)
 
 
-def _private_online_report(dimension: int, n_rounds: int, privacy: PrivacyParameters) -> FeasibilityReport:
-    return private_online_feasibility.feasibility(dimension, n_rounds, privacy.epsilon, float(privacy.delta))
+def _private_online_report(dimension: int, n_rounds: int, privacy: Privacy) -> FeasibilityReport:
+    return private_online_feasibility.feasibility(dimension, n_rounds=n_rounds, privacy=privacy)
 
 
 _PRIVATE: Mapping[str, tuple[_Chosen, _Report]] = MappingProxyType(
@@ -116,15 +110,15 @@ _PRIVATE: Mapping[str, tuple[_Chosen, _Report]] = MappingProxyType(
 
 
 def chosen_parameters(
-    learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
+    learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> ChosenParameters | None:
     """Return the parameters with which a learner runs, ``None`` if it is not private.
 
     Examples
     --------
+    >>> from fractions import Fraction
     >>> from littlestone.classes import named_family
-    >>> from littlestone.privacy import Delta, Epsilon
-    >>> privacy = PrivacyParameters(Epsilon(8.0), Delta(Fraction(1, 10**6)))
+    >>> privacy = Privacy(8, 1e-6)
     >>> chosen = chosen_parameters("dp-soa", named_family("singletons", 64), 10**6, privacy)
     >>> chosen.text
     '330 trees of 2 leaves, at most 2 changes of the hypothesis'
@@ -135,7 +129,7 @@ def chosen_parameters(
 
 
 def paper_feasibility(
-    learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: PrivacyParameters
+    learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> FeasibilityReport | None:
     """Return what the analysis asks of the parameters as printed, ``None`` if the learner is not private."""
     if learner not in _PRIVATE:

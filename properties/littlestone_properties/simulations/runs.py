@@ -5,21 +5,20 @@ learners are compared on the same streams, and lengths are: at every length a se
 first points and the same coins of the learner. All randomness comes from seeds, so a run can be repeated exactly.
 """
 
-import signal
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 
 import numpy as np
 
 from littlestone.adversaries import play
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import PrivacyParameters
+from littlestone.privacy import Privacy
 from littlestone.randomness import SampledCoins
 
+from ..processes import worker_processes
 from .learners import LEARNERS, check_learners, start_learner
 from .streams import STREAMS, make_stream
 
@@ -56,7 +55,7 @@ class Plan:
     lengths: tuple[int, ...]
     n_seeds: int
     stream: str
-    privacy: PrivacyParameters
+    privacy: Privacy
     first_seed: int = 0
 
     def __post_init__(self) -> None:
@@ -134,8 +133,7 @@ def run_one(plan: Plan, run: Run) -> RunResult:
     Examples
     --------
     >>> from fractions import Fraction
-    >>> from littlestone.privacy import Delta, Epsilon
-    >>> privacy = PrivacyParameters(Epsilon(1.0), Delta(Fraction(1, 1000)))
+    >>> privacy = Privacy(1, 0.001)
     >>> classes = (("two", FiniteClass.from_rows(["00", "11"])),)
     >>> plan = Plan(classes, ("soa",), (50,), 3, "uniform", privacy)
     >>> [run_one(plan, run).n_mistakes <= 1 for run in planned_runs(plan)]
@@ -169,6 +167,5 @@ def run_plan(plan: Plan, runs: Iterable[Run], jobs: int) -> Iterator[RunResult]:
         for run in waiting:
             yield run_one(plan, run)
         return
-    # Ctrl-C is handled by the parent alone.
-    with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+    with worker_processes(jobs) as pool:
         yield from pool.imap_unordered(partial(run_one, plan), waiting)

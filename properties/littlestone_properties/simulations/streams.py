@@ -87,10 +87,15 @@ STREAMS: Mapping[str, StreamKind] = MappingProxyType(
         "far": StreamKind(
             _farthest,
             _half_where_wrong,
-            "targets farthest from the first hypothesis, half of the rounds where they differ from it",
+            "hard: only the targets that the first hypothesis of soa gets wrong at most points, and half of the "
+            "rounds at those points",
         ),
-        "focus": StreamKind(_all, _half_where_wrong, "all targets, half of the rounds where they differ from it"),
-        "uniform": StreamKind(_all, _uniform, "all targets, all points equally likely"),
+        "focus": StreamKind(
+            _all,
+            _half_where_wrong,
+            "all targets in turn, half of the rounds at the points that the first hypothesis of soa gets wrong",
+        ),
+        "uniform": StreamKind(_all, _uniform, "easy: all targets in turn, all points equally likely"),
     }
 )
 """Name -> how it is made. The first hypothesis is that of the standard optimal algorithm."""
@@ -133,4 +138,4 @@ def make_stream(name: str, hypothesis_class: FiniteClass, seed: int) -> Adversar
     """
     target = target_of(name, hypothesis_class, seed)
     weights = STREAMS[name].weights(hypothesis_class, target)
-    return StochasticAdversary(np.random.default_rng([seed, 0]), target, weights)
+    return StochasticAdversary(target, weights, seed=np.random.default_rng([seed, 0]))

@@ -5,7 +5,6 @@ from .game import GameInterruptedError, play
 from .minimax import ShatteredTreeAdversary, random_tree_stream
 from .oblivious import FixedStream, noisy_stream, realizable_stream
 from .protocol import Adversary, Published
-from .replaying import replay, resume
 from .stochastic import StochasticAdversary
 from .transcript import Publication, Transcript
 
@@ -24,6 +23,4 @@ __all__ = [
     "play",
     "random_tree_stream",
     "realizable_stream",
-    "replay",
-    "resume",
 ]

@@ -1,11 +1,9 @@
 """Adaptive realizable adversaries: they look for a mistake and stay consistent with some hypothesis of the class.
 
-What an adaptive adversary may see: the example of round t is a function of the hypotheses of the rounds before t
-(`gl` section 2.1, "as a function of the learner's previous choices"); the strongest adversary of the literature
-also sees the hypothesis of round t, which `gl` mentions and sets aside. :class:`MistakeSeeker` is of the second
-kind, :class:`DelayedMistakeSeeker` of the first. Only the second kind makes randomisation useless: when the
-learner of the class of all labels on one point tosses a fair coin, seeing the outcome forces a mistake, not
-seeing it only half of one.
+:class:`DelayedMistakeSeeker` sees the hypotheses of the rounds before (`gl` section 2.1, "as a function of the
+learner's previous choices"), :class:`MistakeSeeker` also that of the round, which `gl` mentions and sets aside.
+Only this makes randomisation useless: when the learner of all labels on one point tosses a fair coin, seeing the
+outcome forces a mistake, not seeing it only half of one.
 
 Convention: realizable means realizable in hindsight: after every round some hypothesis is consistent with all
 examples so far, but which one is left open as long as possible, and may depend on what the learner published.
@@ -81,15 +79,12 @@ class MistakeSeeker:
 
     Notes
     -----
-    Each round asks for the label of every point and compares the Littlestone dimensions of all restrictions; what
-    was computed for a version space and a hypothesis is remembered. Costs of the dimensions as for
-    :func:`~littlestone.dimensions.littlestone_dimension`.
+    Each round compares the Littlestone dimensions of all restrictions; what was computed is remembered.
 
     Examples
     --------
     >>> adversary = MistakeSeeker(FiniteClass.from_rows(["000", "001", "011", "111"]))
-    >>> def zero(point): return Label(0)
-    >>> [adversary.next_example(zero) for _ in range(3)]
+    >>> [adversary.next_example(lambda point: 0) for _ in range(3)]
     [(2, 1), (2, 1), (2, 1)]
     """
 
@@ -131,10 +126,9 @@ class DelayedMistakeSeeker:
     adversary plays against it as :class:`MistakeSeeker` does, with the same ties. Where nothing is known (the first
     round) or no mistake is possible, it plays the example that leaves the largest dimension, with the same ties.
 
-    A learner is conservative if it changes its hypothesis only after a mistake. Every conservative learner errs
-    at least d - 1 times in the first 2d rounds, for a class of dimension d, and at least d times if some example
-    of the class keeps its dimension: the first example is played blindly, after that each mistake costs one
-    dimension.
+    Every conservative learner (one that changes its hypothesis only after a mistake) errs at least d - 1 times in
+    the first 2d rounds, for a class of dimension d, and at least d times if some example of the class keeps its
+    dimension: the first example is played blindly, after that each mistake costs one dimension.
 
     Ledger: ``gl.theorem-4.2``.
 
@@ -143,16 +137,10 @@ class DelayedMistakeSeeker:
     hypothesis_class
         A class with at least one hypothesis.
 
-    Notes
-    -----
-    It asks the published hypothesis of a round for all its labels only after it has chosen the example of that
-    round. Costs as for :class:`MistakeSeeker`.
-
     Examples
     --------
     >>> adversary = DelayedMistakeSeeker(FiniteClass.from_rows(["000", "001", "011", "111"]))
-    >>> def zero(point): return Label(0)
-    >>> [adversary.next_example(zero) for _ in range(3)]
+    >>> [adversary.next_example(lambda point: 0) for _ in range(3)]
     [(0, 0), (2, 1), (2, 1)]
     """
 

@@ -4,7 +4,7 @@ Each round the learner publishes a hypothesis, the adversary chooses an example 
 for labels), the learner predicts the label of the point, and is told the label.
 
 Convention: learner and adversary are objects that change, so each can be used for one game. To stop and go on
-later, keep the transcript, not the objects; :mod:`~littlestone.adversaries.replaying` says how.
+later, keep the transcript, not the objects: start both again with the same coins and repeat its rounds first.
 """
 
 from collections.abc import Callable
@@ -28,8 +28,7 @@ class GameInterruptedError(KeyboardInterrupt):
     Parameters
     ----------
     transcript
-        The transcript of all complete rounds, to be saved and given to
-        :func:`~littlestone.adversaries.replaying.resume`.
+        The transcript of all complete rounds.
     """
 
     def __init__(self, transcript: Transcript) -> None:
@@ -44,29 +43,20 @@ def play(
     progress: Progress | None = None,
     *,
     record_hypotheses: bool = True,
-    seed: int | None = None,
-    description: str = "",
 ) -> Transcript:
-    """Play a game and return its transcript; it is over after so many rounds or when the adversary says so.
+    """Return the transcript of a game; it is over after so many rounds or when the adversary says so.
 
     Ledger: ``gl.theorem-4.1``.
 
     Parameters
     ----------
-    learner
-        A learner, usually one that has seen nothing yet. It is asked for its hypothesis, then for its prediction,
-        and then told the label.
-    adversary
-        Chooses the examples.
     n_rounds
         Largest number of rounds, at least 0.
     progress
-        Called with the number of rounds done and ``n_rounds``, at most about a thousand times, and at the end.
+        Called with the rounds done and ``n_rounds``, at most about a thousand times, and at the end.
     record_hypotheses
         Whether the published hypotheses are asked for and recorded. Without it the game is the same, but faster for
         learners that know their label at one point sooner than their whole hypothesis.
-    seed, description
-        The caller's words for the transcript.
 
     Raises
     ------
@@ -75,16 +65,15 @@ def play(
 
     Notes
     -----
-    About one microsecond for each round, besides what learner and adversary need. Memory grows with the number of
-    rounds and of changes of the hypothesis.
+    About one microsecond for each round, besides what learner and adversary need.
 
     Examples
     --------
     >>> from littlestone.adversaries.adaptive import MistakeSeeker
     >>> from littlestone.classes import FiniteClass
     >>> class AlwaysZero:
-    ...     hypothesis = (Label(0), Label(0))
-    ...     def predict(self, point): return Label(0)
+    ...     hypothesis = (0, 0)
+    ...     def predict(self, point): return 0
     ...     def update(self, point, label): pass
     >>> transcript = play(AlwaysZero(), MistakeSeeker(FiniteClass.from_rows(["00", "01", "11"])), 5)
     >>> transcript.n_mistakes, transcript.publications
@@ -102,9 +91,9 @@ def play(
                 progress(len(game.predictions), n_rounds)
             if not goes_on:
                 break
-        return game.transcript(seed, description)
+        return game.transcript()
     except KeyboardInterrupt:
-        raise GameInterruptedError(game.transcript(seed, description)) from None
+        raise GameInterruptedError(game.transcript()) from None
 
 
 class _Game:
@@ -142,15 +131,11 @@ class _Game:
             predictions.append(predicted)
         return True
 
-    def transcript(self, seed: int | None, description: str) -> Transcript:
+    def transcript(self) -> Transcript:
         """Return the transcript of all complete rounds."""
         # An interruption may have come between the two lists, or after a hypothesis was published.
         n_rounds = min(len(self.examples), len(self.predictions))
         kept = tuple([change for change in self._publications if change[0] < n_rounds])
         return Transcript(
-            tuple(self.examples[:n_rounds]),
-            tuple(self.predictions[:n_rounds]),
-            kept if self._records else None,
-            seed,
-            description,
+            tuple(self.examples[:n_rounds]), tuple(self.predictions[:n_rounds]), kept if self._records else None
         )

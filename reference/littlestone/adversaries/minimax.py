@@ -12,11 +12,13 @@ it sees any hypothesis takes a uniformly random path instead, which costs the le
 from fractions import Fraction
 from itertools import count
 
+import numpy as np
+
 from ..certificates import Tree, VersionSpace
 from ..classes import Example, FiniteClass, Label, Sample
 from ..dimensions.version_space import VersionSpaces
 from ..errors import InvalidValueError
-from ..randomness import Coins
+from ..randomness import Coins, coins_from
 from .protocol import Published
 
 
@@ -34,13 +36,7 @@ class ShatteredTreeAdversary:
         A mistake tree, ``None`` for the tree of depth 0.
     continued_in
         By default the game is over after the last level. Given a class that shatters the tree, it goes on for ever:
-        the first hypothesis (in lexicographic order) that is consistent with the path labels all points in turn,
-        beginning with point 0.
-
-    Notes
-    -----
-    One question to the published hypothesis on each level. Checking that a class shatters the tree takes one
-    restriction for each edge.
+        the first hypothesis (in lexicographic order) that is consistent with the path labels all points in turn.
 
     Examples
     --------
@@ -48,7 +44,7 @@ class ShatteredTreeAdversary:
     >>> from littlestone.dimensions import certified_littlestone_dimension
     >>> tree = certified_littlestone_dimension(named_family("thresholds", 7)).shattered_tree
     >>> adversary = ShatteredTreeAdversary(tree)
-    >>> [adversary.next_example(lambda point: Label(0)) for _ in range(4)]
+    >>> [adversary.next_example(lambda point: 0) for _ in range(4)]
     [(3, 1), (1, 1), (0, 1), None]
     """
 
@@ -97,7 +93,9 @@ def _is_shattered(tree: Tree, space: VersionSpace, spaces: VersionSpaces) -> boo
     )
 
 
-def random_tree_stream(coins: Coins[Fraction], tree: Tree) -> Sample:
+def random_tree_stream(
+    tree: Tree, *, coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
+) -> Sample:
     """Return the examples along a random path of a mistake tree, each path with the same probability.
 
     As an oblivious adversary it makes every learner err with probability at least 1/2 on each level, with equality
@@ -108,27 +106,24 @@ def random_tree_stream(coins: Coins[Fraction], tree: Tree) -> Sample:
 
     Parameters
     ----------
-    coins
-        The random choices, independent of the learner's.
     tree
         A complete mistake tree; where a class shatters it, the stream is realizable.
-
-    Notes
-    -----
-    One uniform choice of two for each level.
+    coins, seed
+        The random choices, independent of the learner's.
 
     Examples
     --------
     >>> from littlestone.dimensions import certified_littlestone_dimension
     >>> from littlestone.randomness import exact_distribution
     >>> tree = certified_littlestone_dimension(FiniteClass.from_rows(["00", "01", "10", "11"])).shattered_tree
-    >>> streams = exact_distribution(random_tree_stream, tree)
-    >>> streams.probability(Sample.from_rows([(0, 1), (1, 0)]))
+    >>> streams = exact_distribution(lambda coins: random_tree_stream(tree, coins=coins))
+    >>> streams.probability(Sample([(0, 1), (1, 0)]))
     Fraction(1, 4)
     """
     examples: list[Example] = []
+    choices = coins_from(coins, seed)
     while tree is not None:
-        side = coins.uniform_choice(2)
+        side = choices.uniform_choice(2)
         label: Label = tree.labels[side]
         examples.append((tree.point, label))
         tree = tree.children[side]

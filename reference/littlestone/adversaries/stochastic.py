@@ -1,15 +1,15 @@
 """The stochastic adversary: independent, identically distributed points with the labels of a target.
 
 Convention: the adversary owns its generator. It draws in blocks, ahead of the game, so a generator that it shared
-with the learner would make both depend on each other's pace. The stream is a function of the generator's seed
-alone: not of the learner, and not of the number of rounds.
+with the learner would make both depend on each other's pace. The stream is a function of the seed alone: not of the
+learner, and not of the number of rounds.
 """
 
 from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from ..classes import Example, Hypothesis, Label, Point
+from ..classes import Example, Label, Point
 from ..errors import InvalidValueError
 from .protocol import Published
 
@@ -26,8 +26,6 @@ class StochasticAdversary:
 
     Parameters
     ----------
-    generator
-        A NumPy generator that nothing else draws from, for instance ``numpy.random.default_rng(7)``.
     target
         The label of every point; at least one point.
     weights
@@ -39,6 +37,8 @@ class StochasticAdversary:
     n_labels
         Number of labels, at least 2 and more than every label of the target; by default the least such number. It
         matters for noise only.
+    seed
+        An integer, or a NumPy generator that nothing else draws from.
 
     Notes
     -----
@@ -46,21 +46,21 @@ class StochasticAdversary:
 
     Examples
     --------
-    >>> target = (Label(0), Label(1), Label(1))
-    >>> adversary = StochasticAdversary(np.random.default_rng(7), target, weights=[1, 0, 3])
+    >>> adversary = StochasticAdversary([0, 1, 1], weights=[1, 0, 3], seed=7)
     >>> {adversary.drawn() for _ in range(100)} == {(0, 0), (2, 1)}
     True
     """
 
     def __init__(
         self,
-        generator: np.random.Generator,
-        target: Hypothesis,
+        target: Sequence[int],
         weights: Sequence[float] | None = None,
         noise: float = 0.0,
         n_labels: int | None = None,
+        *,
+        seed: int | np.random.Generator | None = None,
     ) -> None:
-        if not target or min(target) < 0:
+        if not len(target) or min(target) < 0:
             raise InvalidValueError("target", target, "a label of at least 0 for each of at least one point")
         if not 0 <= noise <= 1:
             raise InvalidValueError("noise", noise, "a probability from 0 to 1")
@@ -68,7 +68,7 @@ class StochasticAdversary:
         if n_labels is not None and n_labels < least:
             raise InvalidValueError("n_labels", n_labels, f"at least {least}, for the labels of the target")
         self._n_labels = least if n_labels is None else n_labels
-        self._generator = generator
+        self._generator = np.random.default_rng(seed)
         self._target = np.array(target, dtype=np.int64)
         self._noise = noise
         self._cumulative = _cumulative([1.0] * len(target) if weights is None else weights, len(target))

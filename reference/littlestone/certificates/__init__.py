@@ -4,11 +4,11 @@ The checkers that accept or reject them are in ``definitions``.
 """
 
 from .concatenation import concatenated, points_shifted
-from .decomposition_tree import Decomposition, DecompositionTree
+from .decomposition_tree import Decomposition, DecompositionTree, draw_decomposition
 from .depth_table import DepthBound, DepthTable
-from .drawing import decomposition_to_dot, mistake_tree_to_dot, psi_tree_to_dot
+from .drawing import Drawing
 from .irreducibility_table import IrreducibilityTable, IrreducibilityWitness
-from .mistake_tree import MistakeTree, Tree
+from .mistake_tree import MistakeTree, Tree, draw_mistake_tree
 from .psi_shattered_set import (
     CollapsedPoint,
     GraphShatteredSet,
@@ -16,7 +16,7 @@ from .psi_shattered_set import (
     NatarajanShatteredSet,
     PsiShatteredSet,
 )
-from .psi_tree import PsiMistakeTree, PsiTree
+from .psi_tree import PsiMistakeTree, PsiTree, draw_psi_tree
 from .rank_table import RankTable, VersionSpace
 from .shattered_set import MissingPatterns, ShatteredSet
 from .threshold_sequence import ThresholdRankTable, ThresholdSequence
@@ -28,6 +28,7 @@ __all__ = [
     "DecompositionTree",
     "DepthBound",
     "DepthTable",
+    "Drawing",
     "GraphShatteredSet",
     "InputTree",
     "IrreducibilityTable",
@@ -50,8 +51,8 @@ __all__ = [
     "ZeroCoverPacking",
     "ZeroCoverTable",
     "concatenated",
-    "decomposition_to_dot",
-    "mistake_tree_to_dot",
+    "draw_decomposition",
+    "draw_mistake_tree",
+    "draw_psi_tree",
     "points_shifted",
-    "psi_tree_to_dot",
 ]

@@ -7,7 +7,6 @@ The edges above the leaves keep their two labels here: with more than two labels
 relabelled edges may lead to an empty class. A leaf is the neutral element on both sides.
 """
 
-from ..classes import Point
 from ..errors import InvalidValueError
 from .mistake_tree import MistakeTree, Tree
 
@@ -21,20 +20,12 @@ def concatenated(upper: Tree, lower: Tree) -> Tree:
 
     Ledger: ``bgs.claim-6.2``.
 
-    Parameters
-    ----------
-    upper, lower
-        Mistake trees, complete or not.
-
-    Notes
-    -----
     The lower tree is shared, not copied: time and memory are those of the upper tree.
 
     Examples
     --------
-    >>> from littlestone.classes import Label
-    >>> stump = MistakeTree(Point(0), (Label(0), Label(2)), (None, None))
-    >>> concatenated(stump, stump) == MistakeTree(Point(0), (Label(0), Label(2)), (stump, stump))
+    >>> stump = MistakeTree(0, (0, 2), (None, None))
+    >>> concatenated(stump, stump) == MistakeTree(0, (0, 2), (stump, stump))
     True
     """
     if upper is None:
@@ -46,17 +37,9 @@ def concatenated(upper: Tree, lower: Tree) -> Tree:
 def points_shifted(tree: Tree, by: int) -> Tree:
     """Return the tree with every point x replaced by ``x + by``, such as by its counterpart in another copy.
 
-    Parameters
-    ----------
-    tree
-        A mistake tree.
-    by
-        What to add to every point; the sums must be at least 0.
-
     Examples
     --------
-    >>> from littlestone.classes import Label
-    >>> points_shifted(MistakeTree(Point(0), (Label(0), Label(1)), (None, None)), 3)
+    >>> points_shifted(MistakeTree(0, (0, 1), (None, None)), 3)
     MistakeTree(point=3, labels=(0, 1), children=(None, None))
     """
     if tree is None:
@@ -64,4 +47,4 @@ def points_shifted(tree: Tree, by: int) -> Tree:
     if tree.point + by < 0:
         raise InvalidValueError("by", by, f"at least {-tree.point}, so that no point becomes negative")
     left, right = tree.children
-    return MistakeTree(Point(tree.point + by), tree.labels, (points_shifted(left, by), points_shifted(right, by)))
+    return MistakeTree(tree.point + by, tree.labels, (points_shifted(left, by), points_shifted(right, by)))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..classes import Point
+from ..classes import FiniteClass, Point
+from .drawing import MAX_LEVELS, Drawing, leaf_text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class DecompositionTree:
     """An inner node of a decomposition tree and everything below it; a leaf is ``None``.
 
@@ -18,23 +20,68 @@ class DecompositionTree:
 
     Ledger: ``lyu.definition-4.2``.
 
-    Parameters
-    ----------
-    point
-        The point at this node.
-    children
-        The trees below the edges of label 0 and of label 1.
+    The children are the trees below the edges of label 0 and of label 1.
 
     Examples
     --------
-    >>> leaf = None
-    >>> DecompositionTree(Point(0), (leaf, DecompositionTree(Point(1), (leaf, leaf)))).point
-    0
+    >>> print(DecompositionTree(0, (None, DecompositionTree(1, (None, None)))))
+    x0?
+    ├── 0
+    └── 1: x1?
+        ├── 0
+        └── 1
     """
 
     point: Point
     children: tuple[DecompositionTree | None, DecompositionTree | None]
 
+    def __init__(self, point: int, children: tuple[DecompositionTree | None, DecompositionTree | None]) -> None:
+        object.__setattr__(self, "point", Point(point))
+        object.__setattr__(self, "children", children)
+
+    def __str__(self) -> str:
+        return str(draw_decomposition(self))
+
+    def _repr_svg_(self) -> str:
+        return draw_decomposition(self)._repr_svg_()
+
 
 Decomposition: TypeAlias = DecompositionTree | None
 """A decomposition tree or a leaf; a leaf alone is the decomposition into the class itself."""
+
+
+def draw_decomposition(
+    tree: Decomposition,
+    hypothesis_class: FiniteClass | None = None,
+    *,
+    levels: int | None = MAX_LEVELS,
+    at_leaf: Callable[[FiniteClass], str] = leaf_text,
+) -> Drawing:
+    """Return a decomposition tree to look at: points at the nodes, labels at the edges, classes at the leaves.
+
+    Parameters
+    ----------
+    tree
+        A decomposition tree, or ``None`` for a leaf alone.
+    hypothesis_class, levels
+        As for :func:`draw_mistake_tree`.
+    at_leaf
+        What a leaf shows of its class; by default its hypotheses or their number.
+
+    Examples
+    --------
+    >>> print(draw_decomposition(DecompositionTree(0, (None, None)), FiniteClass.from_rows(["00", "01"])))
+    x0?
+    ├── 0: 00, 01
+    └── 1: empty
+    """
+    if tree is None:
+        return Drawing("" if hypothesis_class is None else at_leaf(hypothesis_class))
+    if levels == 0:
+        return Drawing(f"x{tree.point}? ...")
+    branches = []
+    for label, child in enumerate(tree.children):
+        below = None if hypothesis_class is None else hypothesis_class.restricted_to(tree.point, label)
+        fewer = None if levels is None else levels - 1
+        branches.append((str(label), draw_decomposition(child, below, levels=fewer, at_leaf=at_leaf)))
+    return Drawing(f"x{tree.point}", tuple(branches))

@@ -1,128 +1,96 @@
-"""Trees as Graphviz text (the DOT language): mistake trees, Psi-labelled trees and decomposition trees.
+"""Trees to look at: as text, as Graphviz text (the DOT language) or as a picture (SVG)."""
 
-The text can be given to ``dot -Tsvg`` or to any other program that reads DOT.
-"""
+from __future__ import annotations
 
-from ..classes import FiniteClass, Label
-from .decomposition_tree import Decomposition
-from .mistake_tree import Tree
-from .psi_tree import PsiMistakeTree
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-MAX_ROWS = 4
-"""Largest number of hypotheses that a leaf lists."""
+from ..classes import FiniteClass
+from .svg import svg
 
+MAX_LEVELS = 5
+"""Levels of nodes that are drawn by default; where more follow, the drawing says ``...``."""
 
-def mistake_tree_to_dot(tree: Tree) -> str:
-    """Return a mistake tree as Graphviz text: points at the nodes, labels at the edges.
-
-    Parameters
-    ----------
-    tree
-        A mistake tree, or ``None`` for a leaf alone.
-
-    Examples
-    --------
-    >>> print(mistake_tree_to_dot(None))
-    digraph mistake_tree {
-      n0 [shape=point];
-    }
-    """
-    lines: list[str] = []
-    _add_mistake_tree(tree, lines, 0)
-    return "\n".join(["digraph mistake_tree {", *lines, "}"])
+MAX_LEAF_TEXT = 48
+"""Largest length of the list of hypotheses at a leaf; beyond it their number is given."""
 
 
-def _add_mistake_tree(tree: Tree, lines: list[str], number: int) -> int:
-    """Add the lines of a tree whose root gets this number; return the next free number."""
-    if tree is None:
-        lines.append(f"  n{number} [shape=point];")
-        return number + 1
-    lines.append(f'  n{number} [label="x{tree.point}"];')
-    free = number + 1
-    for label, child in zip(tree.labels, tree.children, strict=True):
-        lines.append(f'  n{number} -> n{free} [label="{label}"];')
-        free = _add_mistake_tree(child, lines, free)
-    return free
-
-
-def psi_tree_to_dot(tree: PsiMistakeTree) -> str:
-    """Return a Psi-labelled tree as Graphviz text: points and collapsing maps at the nodes, values at the edges.
-
-    A map is written as the list of its values at the labels 0, 1, ..., separated by spaces.
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A tree of captions; ``str`` draws it with lines, and a notebook shows a picture.
 
     Parameters
     ----------
-    tree
-        A Psi-labelled tree, or ``None`` for a leaf alone.
+    caption
+        The text at the root, possibly empty.
+    branches
+        What stands at each edge below the root, and the tree below that edge.
 
     Examples
     --------
-    >>> print(psi_tree_to_dot(None))
-    digraph psi_tree {
-      n0 [shape=point];
+    >>> right = Drawing("x2", (("0", Drawing("01")), ("1", Drawing(""))))
+    >>> print(Drawing("x0", (("0", Drawing("")), ("1", right))))
+    x0?
+    ├── 0
+    └── 1: x2?
+        ├── 0: 01
+        └── 1
+    >>> print(Drawing("x0", (("0", Drawing("")), ("1", Drawing("01, 11")))).dot("example"))
+    digraph example {
+      n0 [label="x0"];
+      n0 -> n1 [label="0"];
+      n1 [shape=point];
+      n0 -> n2 [label="1"];
+      n2 [shape=box, label="01, 11"];
     }
     """
-    lines: list[str] = []
-    _add_psi_tree(tree, lines, 0)
-    return "\n".join(["digraph psi_tree {", *lines, "}"])
+
+    caption: str
+    branches: tuple[tuple[str, Drawing], ...] = ()
+
+    def __str__(self) -> str:
+        return "\n".join([self._heading or "leaf", *self._lines()])
+
+    @property
+    def _heading(self) -> str:
+        return f"{self.caption}?" if self.branches else self.caption
+
+    def _lines(self) -> Iterator[str]:
+        for number, (edge, below) in enumerate(self.branches, start=1):
+            is_last = number == len(self.branches)
+            yield f"{'└' if is_last else '├'}── {edge}{': ' * bool(below._heading)}{below._heading}"
+            for line in below._lines():
+                yield f"{' ' if is_last else '│'}   {line}"
+
+    def dot(self, name: str) -> str:
+        """Return the tree as Graphviz text, for ``dot -Tsvg`` or any other program that reads DOT."""
+        return "\n".join([f"digraph {name} {{", *self._dot_lines(iter(range(10**9))), "}"])
+
+    def _dot_lines(self, numbers: Iterator[int], parent: str = "", edge: str = "") -> Iterator[str]:
+        node = f"n{next(numbers)}"
+        if parent:
+            yield f'  {parent} -> {node} [label="{edge}"];'
+        text = f'label="{self.caption}"' if self.branches else f'shape=box, label="{self.caption}"'
+        yield f"  {node} [{text if self.caption else 'shape=point'}];"
+        for edge_below, below in self.branches:
+            yield from below._dot_lines(numbers, node, edge_below)
+
+    def _repr_svg_(self) -> str:
+        return svg(self)
 
 
-def _add_psi_tree(tree: PsiMistakeTree, lines: list[str], number: int) -> int:
-    """Add the lines of a tree whose root gets this number; return the next free number."""
-    if tree is None:
-        lines.append(f"  n{number} [shape=point];")
-        return number + 1
-    values = " ".join("*" if value is None else str(value) for value in tree.collapsing_map)
-    lines.append(rf'  n{number} [label="x{tree.point}\n{values}"];')
-    free = number + 1
-    for edge, child in enumerate(tree.children):
-        lines.append(f'  n{number} -> n{free} [label="{edge}"];')
-        free = _add_psi_tree(child, lines, free)
-    return free
-
-
-def decomposition_to_dot(tree: Decomposition, hypothesis_class: FiniteClass | None = None) -> str:
-    r"""Return a decomposition tree as Graphviz text: points at nodes, labels at edges, classes at leaves.
-
-    Parameters
-    ----------
-    tree
-        A decomposition tree, or ``None`` for a leaf alone.
-    hypothesis_class
-        The class that is decomposed; if given, each leaf lists its hypotheses, or their number if there are
-        more than four.
+def leaf_text(restriction: FiniteClass | None) -> str:
+    """Return what a leaf shows: its hypotheses if they are few and short, else their number.
 
     Examples
     --------
-    >>> print(decomposition_to_dot(None, FiniteClass.from_rows(["01", "11"])))
-    digraph decomposition {
-      n0 [shape=box, label="01\n11"];
-    }
+    >>> leaf_text(FiniteClass.from_rows(["01", "11"])), leaf_text(FiniteClass.empty(2)), leaf_text(None)
+    ('01, 11', 'empty', '')
     """
-    lines: list[str] = []
-    _add_decomposition(tree, hypothesis_class, lines, 0)
-    return "\n".join(["digraph decomposition {", *lines, "}"])
-
-
-def _add_decomposition(tree: Decomposition, restriction: FiniteClass | None, lines: list[str], number: int) -> int:
-    """Add the lines of a tree whose root gets this number; return the next free number."""
-    if tree is None:
-        lines.append(f'  n{number} [shape=box, label="{_leaf_text(restriction)}"];')
-        return number + 1
-    lines.append(f'  n{number} [label="x{tree.point}"];')
-    free = number + 1
-    for label, child in zip((Label(0), Label(1)), tree.children, strict=True):
-        lines.append(f'  n{number} -> n{free} [label="{label}"];')
-        below = None if restriction is None else restriction.restricted_to(tree.point, label)
-        free = _add_decomposition(child, below, lines, free)
-    return free
-
-
-def _leaf_text(restriction: FiniteClass | None) -> str:
     if restriction is None:
         return ""
     if restriction.is_empty:
         return "empty"
-    if len(restriction) > MAX_ROWS:
-        return f"{len(restriction)} hypotheses"
-    return r"\n".join(restriction.to_rows())
+    if restriction.n_labels <= 10 and len(restriction) * (restriction.n_points + 2) <= MAX_LEAF_TEXT:
+        return ", ".join(restriction.to_rows())
+    return f"{len(restriction)} hypothes{'is' if len(restriction) == 1 else 'es'}"

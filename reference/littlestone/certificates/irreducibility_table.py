@@ -10,16 +10,9 @@ from .rank_table import RankTable, VersionSpace
 
 @dataclass(frozen=True, slots=True)
 class IrreducibilityWitness:
-    """Why a version space keeps the dimension under a number of further queries.
+    """Why a version space keeps the dimension under ``n_queries`` further queries.
 
-    Parameters
-    ----------
-    n_queries
-        That number.
-    hypotheses
-        Some hypotheses of the version space.
-    tree
-        A mistake tree that these hypotheses shatter, as deep as the dimension of the whole class.
+    Some hypotheses of it shatter a mistake tree as deep as the dimension of the whole class.
     """
 
     n_queries: int

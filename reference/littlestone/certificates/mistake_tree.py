@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..classes import Label, Point
+from ..classes import FiniteClass, Label, Point
 from ..errors import InvalidValueError
+from .drawing import MAX_LEVELS, Drawing, leaf_text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class MistakeTree:
     """An inner node of a mistake tree (Littlestone tree, io-labelled tree) and everything below it.
 
@@ -18,30 +19,68 @@ class MistakeTree:
 
     Ledger: ``bgs.definition-2.10``.
 
-    Parameters
-    ----------
-    point
-        The point at this node.
-    labels
-        The labels of the left and of the right edge; they differ.
-    children
-        The trees below the left and the right edge.
-
     Examples
     --------
-    >>> leaf = None
-    >>> MistakeTree(Point(0), (Label(0), Label(1)), (leaf, leaf)).point
-    0
+    >>> print(MistakeTree(0, (0, 1), (None, MistakeTree(2, (0, 1), (None, None)))))
+    x0?
+    ├── 0
+    └── 1: x2?
+        ├── 0
+        └── 1
     """
 
     point: Point
     labels: tuple[Label, Label]
     children: tuple[MistakeTree | None, MistakeTree | None]
 
-    def __post_init__(self) -> None:
-        if self.labels[0] == self.labels[1]:
-            raise InvalidValueError("labels", self.labels, "two different labels on the edges of one node")
+    def __init__(
+        self, point: int, labels: tuple[int, int], children: tuple[MistakeTree | None, MistakeTree | None]
+    ) -> None:
+        if labels[0] == labels[1]:
+            raise InvalidValueError("labels", labels, "two different labels on the edges of one node")
+        object.__setattr__(self, "point", Point(point))
+        object.__setattr__(self, "labels", (Label(labels[0]), Label(labels[1])))
+        object.__setattr__(self, "children", children)
+
+    def __str__(self) -> str:
+        return str(draw_mistake_tree(self))
+
+    def _repr_svg_(self) -> str:
+        return draw_mistake_tree(self)._repr_svg_()
 
 
 Tree: TypeAlias = MistakeTree | None
 """A mistake tree or a leaf."""
+
+
+def draw_mistake_tree(
+    tree: Tree, hypothesis_class: FiniteClass | None = None, *, levels: int | None = MAX_LEVELS
+) -> Drawing:
+    """Return a mistake tree to look at: points at the nodes, labels at the edges.
+
+    Parameters
+    ----------
+    tree
+        A mistake tree, or ``None`` for a leaf alone.
+    hypothesis_class
+        If given, each leaf shows the hypotheses of the class that are consistent with the path to it.
+    levels
+        Number of levels of nodes that are drawn, at least 0; ``None`` draws all.
+
+    Examples
+    --------
+    >>> print(draw_mistake_tree(MistakeTree(0, (0, 1), (None, None)), FiniteClass.from_rows(["00", "10", "11"])))
+    x0?
+    ├── 0: 00
+    └── 1: 10, 11
+    """
+    if tree is None:
+        return Drawing(leaf_text(hypothesis_class))
+    if levels == 0:
+        return Drawing(f"x{tree.point}? ...")
+    branches = []
+    for label, child in zip(tree.labels, tree.children, strict=True):
+        below = None if hypothesis_class is None else hypothesis_class.restricted_to(tree.point, label)
+        drawing = draw_mistake_tree(child, below, levels=None if levels is None else levels - 1)
+        branches.append((str(label), drawing))
+    return Drawing(f"x{tree.point}", tuple(branches))

@@ -15,13 +15,7 @@ CollapsedPoint: TypeAlias = tuple[Point, CollapsingMap]
 
 @dataclass(frozen=True, slots=True)
 class PsiShatteredSet:
-    """Points with maps through which every pattern of 0 and 1 is seen: "the Psi-dimension is at least that".
-
-    Parameters
-    ----------
-    collapsed_points
-        Distinct points, each with a collapsing map of the family.
-    """
+    """Distinct points with maps through which every pattern of 0 and 1 is seen: a bound of the Psi-dimension."""
 
     collapsed_points: tuple[CollapsedPoint, ...]
 
@@ -30,14 +24,7 @@ class PsiShatteredSet:
 class NatarajanShatteredSet:
     """Points with two functions between which the class chooses freely at each of them.
 
-    It says "the Natarajan dimension is at least ``len(points)``".
-
-    Parameters
-    ----------
-    points
-        Distinct points.
-    first, second
-        The values of the two functions on the points; they differ at every point.
+    It says "the Natarajan dimension is at least ``len(points)``". The two functions differ at every point.
     """
 
     points: tuple[Point, ...]
@@ -49,14 +36,7 @@ class NatarajanShatteredSet:
 class GraphShatteredSet:
     """Points with a function with which the class agrees on any part of them, and nowhere else on them.
 
-    It says "the graph dimension is at least ``len(points)``".
-
-    Parameters
-    ----------
-    points
-        Distinct points.
-    labels
-        The values of the function on the points.
+    It says "the graph dimension is at least ``len(points)``". The labels are the values of the function.
     """
 
     points: tuple[Point, ...]
@@ -70,11 +50,6 @@ class MissingCollapsedPatterns:
     The reason is attached to a prefix of the list of points and maps: a pattern on the prefix that fewer than
     2^(d + 1 - length of the prefix) hypotheses show, too few for all patterns on the whole list. With the maps
     of pairs this bounds the Natarajan dimension, with the graph maps the graph dimension.
-
-    Parameters
-    ----------
-    patterns
-        Maps lists of collapsed points, in increasing order of the points, to a pattern of 0 and 1 on them.
     """
 
     patterns: Mapping[tuple[CollapsedPoint, ...], tuple[Label, ...]]

@@ -16,11 +16,6 @@ class RankTable:
     has fewer than 2^r hypotheses. Then no mistake tree of depth r + 1 is shattered by V, by induction on r: at
     its root two different labels would lead to children that each shatter a tree of depth r, but at least one
     of the two is lower: by induction it shatters none, or it has too few hypotheses for the 2^r paths.
-
-    Parameters
-    ----------
-    ranks
-        The rank of each version space in the table.
     """
 
     ranks: Mapping[VersionSpace, int]

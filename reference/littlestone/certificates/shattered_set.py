@@ -8,13 +8,7 @@ from ..classes import Label, Point
 
 @dataclass(frozen=True, slots=True)
 class ShatteredSet:
-    """Points on which a binary class realises every pattern: "the VC dimension is at least ``len(points)``".
-
-    Parameters
-    ----------
-    points
-        Distinct points.
-    """
+    """Distinct points on which a binary class has every pattern: "the VC dimension is at least ``len(points)``"."""
 
     points: tuple[Point, ...]
 
@@ -25,11 +19,6 @@ class MissingPatterns:
 
     The reason for a set is attached to a prefix of it (in increasing order): a pattern on the prefix that
     fewer than 2^(d + 1 - length of the prefix) hypotheses have, too few for all patterns on the whole set.
-
-    Parameters
-    ----------
-    patterns
-        Maps increasing tuples of points to a pattern of labels on them.
     """
 
     patterns: Mapping[tuple[Point, ...], tuple[Label, ...]]

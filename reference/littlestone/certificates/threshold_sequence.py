@@ -9,15 +9,7 @@ from .rank_table import VersionSpace
 
 @dataclass(frozen=True, slots=True)
 class ThresholdSequence:
-    """Points and hypotheses with ``h_i(x_j) = 1`` exactly when ``i <= j``.
-
-    Parameters
-    ----------
-    points
-        The points ``x_1 .. x_t``.
-    hypotheses
-        The hypotheses ``h_1 .. h_t``, as many as points.
-    """
+    """As many points as hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
 
     points: tuple[Point, ...]
     hypotheses: tuple[Hypothesis, ...]
@@ -28,14 +20,9 @@ class ThresholdRankTable:
     """Ranks of states (hypotheses still allowed, points still allowed): "the threshold dimension is at most r".
 
     Choosing ``(x, h)`` with ``h(x) = 1`` leaves the hypotheses that are 0 at x and the other points where h
-    is 1.
-    From a state of rank r every choice must lead to a state that is in the table with a lower rank, or that
+    is 1. From a state of rank r every choice must lead to a state that is in the table with a lower rank, or that
     has fewer than r hypotheses or fewer than r points.
-
-    Parameters
-    ----------
-    ranks
-        Maps (version space, set of points as a bit mask) to a rank.
+    The set of points is a bit mask.
     """
 
     ranks: Mapping[tuple[VersionSpace, int], int]

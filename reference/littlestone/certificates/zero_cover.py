@@ -26,14 +26,10 @@ OutputTree: TypeAlias = tuple[Label, ...]
 class ZeroCover:
     """Output-labelled trees, one of which has the labels of h on A, for every hypothesis h and path A.
 
-    Which tree that is may depend on the hypothesis and on the path. "N(0, H, z) is at most ``len(trees)``."
+    Which tree that is may depend on the hypothesis and on the path; all are as deep as the input-labelled tree.
+    "N(0, H, z) is at most ``len(trees)``."
 
     Ledger: ``bgs.definition-5.4``.
-
-    Parameters
-    ----------
-    trees
-        Complete output-labelled trees, as deep as the input-labelled tree.
     """
 
     trees: tuple[OutputTree, ...]
@@ -45,14 +41,9 @@ class ZeroCoverPacking:
 
     Any two of the pairs (h, A), (g, B) disagree at a node that lies on both paths: h and g have different labels
     at its point. A tree with the labels of h on A therefore does not have those of g on B, so every 0-cover has
-    a tree of its own for each pair. "N(0, H, z) is at least ``len(pairs)``."
+    a tree of its own for each pair; a path is given by its positions. "N(0, H, z) is at least ``len(pairs)``."
 
     Ledger: ``bgs.definition-5.5``. The idea is that of the proof of `bgs` Lemma 5.11.
-
-    Parameters
-    ----------
-    pairs
-        Hypotheses of the class, each with the positions on a root-to-leaf path of the input-labelled tree.
     """
 
     pairs: tuple[tuple[Hypothesis, tuple[int, ...]], ...]
@@ -73,14 +64,9 @@ class ZeroCoverTable:
 
     A family outside the table has the sum of the bounds of its members: one tree for each hypothesis, or one for
     each of the l^T sequences of T labels, whichever is less. Version spaces of one hypothesis need exactly one
-    tree and are counted apart.
+    tree and are counted apart: the families of the table have none.
 
     Ledger: ``bgs.definition-5.5``.
-
-    Parameters
-    ----------
-    bounds
-        The bound of each pair of a family and a depth, version spaces of at least two hypotheses each.
     """
 
     bounds: Mapping[tuple[frozenset[VersionSpace], int], int]

@@ -4,7 +4,7 @@ from .amplification import disjoint_copies
 from .collapsing import CollapsingFamily, CollapsingMap, all_maps, bit_maps, graph_maps, pair_maps
 from .families import FAMILIES, Family, KnownValues, class_from_text, named_family
 from .finite_class import FiniteClass
-from .formats import from_array, read_class, to_array, write_class
+from .formats import FILE_SUFFIXES, read_class, write_class
 from .operations import (
     bit_restriction,
     direct_power,
@@ -21,6 +21,7 @@ from .types import Example, Hypothesis, Label, Point
 
 __all__ = [
     "FAMILIES",
+    "FILE_SUFFIXES",
     "MAX_ENTRIES",
     "CollapsingFamily",
     "CollapsingMap",
@@ -39,7 +40,6 @@ __all__ = [
     "direct_power",
     "disjoint_copies",
     "dual_class",
-    "from_array",
     "graph_maps",
     "is_realizable",
     "labels_flipped",
@@ -49,7 +49,6 @@ __all__ = [
     "points_permuted",
     "read_class",
     "relabelled",
-    "to_array",
     "union",
     "write_class",
 ]

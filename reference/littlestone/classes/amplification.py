@@ -20,26 +20,15 @@ def disjoint_copies(hypothesis_class: FiniteClass, n_copies: int) -> FiniteClass
 
     Ledger: ``bgs.claim-6.2``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included, whose copies are empty.
-    n_copies
-        Number of copies, at least 1.
-
     Raises
     ------
     WorkLimitError
-        If the result would have too many entries.
-
-    Notes
-    -----
-    The result has ``len(hypothesis_class) ** n_copies`` hypotheses on ``n_copies * n_points`` points.
+        If the result would have too many entries: it has ``len(hypothesis_class) ** n_copies`` hypotheses.
 
     Examples
     --------
-    >>> disjoint_copies(FiniteClass.from_rows(["02", "11"]), 2).to_rows()
-    ['0202', '0211', '1102', '1111']
+    >>> disjoint_copies(FiniteClass.from_rows(["02", "11"]), 2)
+    FiniteClass.from_rows(['0202', '0211', '1102', '1111'])
     """
     if n_copies < 1:
         raise InvalidValueError("n_copies", n_copies, "at least 1")

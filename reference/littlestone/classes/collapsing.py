@@ -16,9 +16,8 @@ from typing import TypeAlias
 from ..errors import InvalidValueError, WorkLimitError
 from .finite_class import FiniteClass
 from .size_limit import power_estimate
-from .types import Label
 
-CollapsingMap: TypeAlias = tuple[Label | None, ...]
+CollapsingMap: TypeAlias = tuple[int | None, ...]
 """A collapsing map: entry y is the value at label y, which is 0, 1 or ``None`` for the star."""
 
 MAX_VALUES = 1_000_000
@@ -36,11 +35,11 @@ class CollapsingFamily:
     n_labels
         Number of labels on which the maps are defined, at least 2.
     maps
-        Distinct maps, each with one value for every label. There may be none.
+        Distinct maps, each with one value for every label; possibly none.
 
     Examples
     --------
-    >>> first_or_not = CollapsingFamily(3, ((Label(0), Label(1), Label(1)),))
+    >>> first_or_not = CollapsingFamily(3, ((0, 1, 1),))
     >>> len(first_or_not), list(first_or_not)
     (1, [(0, 1, 1)])
     """
@@ -53,20 +52,18 @@ class CollapsingFamily:
             raise InvalidValueError("n_labels", self.n_labels, "at least 2")
         for collapsing_map in self.maps:
             if len(collapsing_map) != self.n_labels:
-                raise InvalidValueError(
-                    "collapsing_map", collapsing_map, f"one value for each of the {self.n_labels} labels"
-                )
+                required = f"one value for each of the {self.n_labels} labels"
+                raise InvalidValueError("collapsing_map", collapsing_map, required)
             if any(value not in (0, 1, None) for value in collapsing_map):
-                raise InvalidValueError("collapsing_map", collapsing_map, "values 0, 1 or None, the star")
+                required = "made of 0, 1 and None; None is the star"
+                raise InvalidValueError("collapsing_map", collapsing_map, required)
         if len(set(self.maps)) != len(self.maps):
             raise InvalidValueError("maps", self.maps, "distinct")
 
     def __len__(self) -> int:
-        """Return the number of maps."""
         return len(self.maps)
 
     def __iter__(self) -> Iterator[CollapsingMap]:
-        """Iterate over the maps in their order."""
         return iter(self.maps)
 
 
@@ -84,23 +81,10 @@ def check_same_labels(hypothesis_class: FiniteClass, family: CollapsingFamily) -
 def pair_maps(n_labels: int) -> CollapsingFamily:
     """Return the maps that tell two labels apart: one label to 0, another to 1, all others to the star.
 
-    This is the family of the Natarajan dimension (Psi^N). Each unordered pair occurs in both orders.
+    This is the family of the Natarajan dimension (Psi^N). Each unordered pair occurs in both orders, so there are
+    ``n_labels * (n_labels - 1)`` maps; at most 100 labels are allowed.
 
     Ledger: ``bgs.lemma-4.5``.
-
-    Parameters
-    ----------
-    n_labels
-        Number of labels, at least 2.
-
-    Raises
-    ------
-    WorkLimitError
-        If the maps would have more than 1,000,000 values, that is from 101 labels on.
-
-    Notes
-    -----
-    There are ``n_labels * (n_labels - 1)`` maps.
 
     Examples
     --------
@@ -110,8 +94,8 @@ def pair_maps(n_labels: int) -> CollapsingFamily:
     _check_size("pair maps", n_labels, n_labels * (n_labels - 1))
     maps = []
     for zero, one in permutations(range(n_labels), 2):
-        values: list[Label | None] = [None] * n_labels
-        values[zero], values[one] = Label(0), Label(1)
+        values: list[int | None] = [None] * n_labels
+        values[zero], values[one] = 0, 1
         maps.append(tuple(values))
     return CollapsingFamily(n_labels, tuple(maps))
 
@@ -119,23 +103,10 @@ def pair_maps(n_labels: int) -> CollapsingFamily:
 def bit_maps(n_labels: int) -> CollapsingFamily:
     """Return the maps that read one bit of the label, bit 1, the most significant, first.
 
-    This is the family Psi^bin; the map of bit i applied to a class gives its binary restriction number i.
+    This is the family Psi^bin of ``ceil(log2(n_labels))`` maps; the map of bit i applied to a class gives its
+    binary restriction number i. At most 62,500 labels are allowed.
 
     Ledger: ``bgs.claim-4.6``.
-
-    Parameters
-    ----------
-    n_labels
-        Number of labels, at least 2.
-
-    Raises
-    ------
-    WorkLimitError
-        If the maps would have more than 1,000,000 values, that is from 62,501 labels on.
-
-    Notes
-    -----
-    There are ``ceil(log2(n_labels))`` maps.
 
     Examples
     --------
@@ -145,30 +116,16 @@ def bit_maps(n_labels: int) -> CollapsingFamily:
     n_bits = (n_labels - 1).bit_length()
     _check_size("bit maps", n_labels, n_bits)
     shifts = range(n_bits - 1, -1, -1)
-    return CollapsingFamily(
-        n_labels, tuple(tuple(Label((label >> shift) & 1) for label in range(n_labels)) for shift in shifts)
-    )
+    return CollapsingFamily(n_labels, tuple(tuple(y >> shift & 1 for y in range(n_labels)) for shift in shifts))
 
 
 def all_maps(n_labels: int) -> CollapsingFamily:
-    """Return all collapsing maps (Psi^B), the constant ones and the all-star map included.
+    """Return all ``3 ** n_labels`` collapsing maps (Psi^B), the constant ones and the all-star map included.
+
+    At most ``2 ** (n_labels - 1) - 1`` of them matter to a dimension: those without a star, not constant, one of
+    each complementary pair. At most 10 labels are allowed.
 
     Ledger: ``bgs.claim-4.7``.
-
-    Parameters
-    ----------
-    n_labels
-        Number of labels, at least 2.
-
-    Raises
-    ------
-    WorkLimitError
-        If the maps would have more than 1,000,000 values, that is from 11 labels on.
-
-    Notes
-    -----
-    There are ``3 ** n_labels`` maps; at most ``2 ** (n_labels - 1) - 1`` of them matter to a dimension: those
-    without a star, not constant, one of each complementary pair.
 
     Examples
     --------
@@ -176,30 +133,14 @@ def all_maps(n_labels: int) -> CollapsingFamily:
     (9, ((0, 0), (0, 1), (0, None), (1, 0)))
     """
     _check_size("collapsing maps", n_labels, power_estimate(3, max(n_labels, 0)))
-    values = (Label(0), Label(1), None)
-    return CollapsingFamily(n_labels, tuple(product(values, repeat=n_labels)))
+    return CollapsingFamily(n_labels, tuple(product((0, 1, None), repeat=n_labels)))
 
 
 def graph_maps(n_labels: int) -> CollapsingFamily:
     """Return the maps that tell one label from all others: that label to 0, the others to 1.
 
-    This is the family of the graph dimension, offered for comparison.
-
-    Locator: `bgs` section 1, which names the graph dimension as a Psi-dimension and does not define it.
-
-    Parameters
-    ----------
-    n_labels
-        Number of labels, at least 2.
-
-    Raises
-    ------
-    WorkLimitError
-        If the maps would have more than 1,000,000 values, that is from 1,001 labels on.
-
-    Notes
-    -----
-    There are ``n_labels`` maps.
+    This is the family of the graph dimension, offered for comparison: `bgs` section 1 names that dimension and does
+    not define it. At most 1,000 labels are allowed.
 
     Examples
     --------
@@ -207,13 +148,8 @@ def graph_maps(n_labels: int) -> CollapsingFamily:
     [(0, 1, 1), (1, 0, 1), (1, 1, 0)]
     """
     _check_size("graph maps", n_labels, n_labels)
-    return CollapsingFamily(
-        n_labels,
-        tuple(
-            tuple(Label(0) if label == distinguished else Label(1) for label in range(n_labels))
-            for distinguished in range(n_labels)
-        ),
-    )
+    labels = range(n_labels)
+    return CollapsingFamily(n_labels, tuple(tuple(int(y != chosen) for y in labels) for chosen in labels))
 
 
 def _check_size(what: str, n_labels: int, n_maps: float) -> None:

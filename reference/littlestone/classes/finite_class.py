@@ -7,27 +7,29 @@ explicit :meth:`FiniteClass.empty`; empty input to a constructor is an error.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from operator import index
 
-from ..errors import EmptyClassError, InvalidValueError
-from .types import Example, Hypothesis, Label, Point
+import numpy as np
+import numpy.typing as npt
+
+from ..errors import InvalidValueError
+from .display import MAX_WRITTEN_ENTRIES, class_html, class_source, class_summary
+from .rows import LabelArray, Rows, rows_as_hypotheses, rows_of_array
+from .types import Hypothesis, Label, Point
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class FiniteClass:
     """A finite hypothesis class (concept class, function class), immutable and hashable.
 
-    Usually made by :meth:`from_rows`; the constructor wants the canonical form.
+    Made by :meth:`from_rows`; the constructor wants the canonical form.
 
     Parameters
     ----------
-    n_points
-        Number of points, at least 1. The points are ``0 .. n_points - 1``.
-    n_labels
-        Number of labels, at least 2. The labels are ``0 .. n_labels - 1``; the papers' ``k`` is
-        ``n_labels - 1``.
+    n_points, n_labels
+        At least 1 and at least 2. The points are ``0 .. n_points - 1``, the labels ``0 .. n_labels - 1``; the
+        papers' ``k`` is ``n_labels - 1``.
     hypotheses
         Distinct hypotheses in lexicographic order, each with one label for every point.
 
@@ -36,13 +38,20 @@ class FiniteClass:
     >>> singletons = FiniteClass.from_rows(["100", "010", "001", "010"])
     >>> len(singletons)
     3
-    >>> singletons.restricted_to(Point(0), Label(1)).to_rows()
-    ['100']
+    >>> singletons.restricted_to(0, 1)
+    FiniteClass.from_rows(['100'])
     """
 
     n_points: int
     n_labels: int
     hypotheses: tuple[Hypothesis, ...]
+
+    def __new__(cls, *arguments: object, **named: object) -> FiniteClass:
+        """Refuse rows, which a class is often tried to be made of, with a hint."""
+        if arguments and not isinstance(arguments[0], int | np.integer):
+            required = "an integer; FiniteClass.from_rows makes a class of rows or of an array"
+            raise InvalidValueError("n_points", type(arguments[0]), required)
+        return object.__new__(cls)
 
     def __post_init__(self) -> None:
         if self.n_points < 1:
@@ -51,22 +60,24 @@ class FiniteClass:
             raise InvalidValueError("n_labels", self.n_labels, "at least 2")
         for hypothesis in self.hypotheses:
             if len(hypothesis) != self.n_points:
-                raise InvalidValueError(
-                    "hypothesis", hypothesis, f"one label for each of the {self.n_points} points"
-                )
+                required = f"one label for each of the {self.n_points} points"
+                raise InvalidValueError("hypothesis", hypothesis, required)
             if min(hypothesis) < 0 or max(hypothesis) >= self.n_labels:
-                raise InvalidValueError("hypothesis", hypothesis, f"labels from 0 to {self.n_labels - 1}")
+                required = f"made of labels from 0 to {self.n_labels - 1}"
+                raise InvalidValueError("hypothesis", hypothesis, required)
         if any(a >= b for a, b in zip(self.hypotheses, self.hypotheses[1:], strict=False)):
-            raise InvalidValueError("hypotheses", self.hypotheses, "distinct and in lexicographic order")
+            required = "distinct and in lexicographic order; FiniteClass.from_rows merges and sorts"
+            raise InvalidValueError("hypotheses", self.hypotheses, required)
 
     @classmethod
-    def from_rows(cls, rows: Iterable[str | Sequence[int]], n_labels: int | None = None) -> FiniteClass:
+    def from_rows(cls, rows: Rows, n_labels: int | None = None) -> FiniteClass:
         """Return the class of the given rows, one hypothesis each, duplicates merged.
 
         Parameters
         ----------
         rows
-            Strings of digits (``"011"``) or sequences of integers; all of one length, at least one row.
+            Texts of digits (``"011"``), sequences of integers or an array, as for :meth:`from_array`; all of one
+            length, at least one row.
         n_labels
             Number of labels; by default one more than the largest label, but at least 2.
 
@@ -76,30 +87,32 @@ class FiniteClass:
 
         Examples
         --------
-        >>> FiniteClass.from_rows(["01", "00", "01"]).to_rows()
-        ['00', '01']
+        >>> FiniteClass.from_rows(["01", "00", "01"])
+        FiniteClass.from_rows(['00', '01'])
         >>> FiniteClass.from_rows([[0, 2], [1, 0]]).n_labels
         3
         """
-        if isinstance(rows, str):
-            raise InvalidValueError("rows", rows, "a list of rows, not one string")
-        parsed = [_parsed_row(row) for row in rows]
-        if not parsed:
-            raise EmptyClassError("rows", [], "at least one hypothesis (the empty class is FiniteClass.empty)")
-        n_points = len(parsed[0])
-        for number, row in enumerate(parsed):
-            if len(row) != n_points or not row:
-                raise InvalidValueError(
-                    f"len(rows[{number}])",
-                    len(row),
-                    f"{n_points}, the length of the first row" if n_points else "at least one point",
-                )
-            if min(row) < 0 or (n_labels is not None and max(row) >= n_labels):
-                allowed = "labels of at least 0" if n_labels is None else f"labels from 0 to {n_labels - 1}"
-                raise InvalidValueError(f"rows[{number}]", row, allowed)
-        if n_labels is None:
-            n_labels = max(2, 1 + max(max(row) for row in parsed))
-        return cls(n_points, n_labels, tuple(sorted(set(parsed))))
+        hypotheses = sorted(set(rows_as_hypotheses(rows, n_labels)))
+        inferred = max(2, 1 + max(map(max, hypotheses)))
+        return cls(len(hypotheses[0]), inferred if n_labels is None else n_labels, tuple(hypotheses))
+
+    @classmethod
+    def from_array(cls, array: LabelArray, n_labels: int | None = None) -> FiniteClass:
+        """Return the class of the rows of an array of integers or Booleans, one column for each point.
+
+        Floating-point arrays are refused: rounding is the caller's decision.
+
+        Raises
+        ------
+        WorkLimitError
+            If there are more than ``MAX_ENTRIES`` entries.
+
+        Examples
+        --------
+        >>> FiniteClass.from_array(np.array([[True, False], [False, False]]))
+        FiniteClass.from_rows(['00', '10'])
+        """
+        return cls.from_rows(rows_of_array(np.asarray(array)), n_labels)
 
     @classmethod
     def empty(cls, n_points: int, n_labels: int = 2) -> FiniteClass:
@@ -133,23 +146,28 @@ class FiniteClass:
         return self.n_labels == 2
 
     def __len__(self) -> int:
-        """Return the number of hypotheses."""
         return len(self.hypotheses)
 
     def __iter__(self) -> Iterator[Hypothesis]:
-        """Iterate over the hypotheses in lexicographic order."""
         return iter(self.hypotheses)
 
     def __contains__(self, hypothesis: object) -> bool:
-        """Whether the hypothesis belongs to the class."""
         return hypothesis in self.hypotheses
 
-    def restricted_to(self, point: Point, label: Label) -> FiniteClass:
+    def __repr__(self) -> str:
+        if len(self) * self.n_points <= MAX_WRITTEN_ENTRIES:
+            return class_source(self)
+        return f"<FiniteClass: {class_summary(self)}>"
+
+    def _repr_html_(self) -> str:
+        return class_html(self)
+
+    def restricted_to(self, point: int, label: int) -> FiniteClass:
         """Return the restriction ``{h : h(point) = label}`` (version space after one example); may be empty.
 
         Examples
         --------
-        >>> FiniteClass.from_rows(["00", "01"]).restricted_to(Point(0), Label(1)).is_empty
+        >>> FiniteClass.from_rows(["00", "01"]).restricted_to(0, 1).is_empty
         True
         """
         if not 0 <= point < self.n_points:
@@ -158,40 +176,51 @@ class FiniteClass:
             raise InvalidValueError("label", label, f"from 0 to {self.n_labels - 1}")
         return self._subclass(tuple([h for h in self.hypotheses if h[point] == label]))
 
-    def restricted_to_sample(self, sample: Iterable[Example]) -> FiniteClass:
+    def restricted_to_sample(self, sample: Iterable[tuple[int, int]]) -> FiniteClass:
         """Return the version space of a sample: the hypotheses consistent with every example of it.
 
         Examples
         --------
         >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
-        >>> thresholds.restricted_to_sample([(Point(0), Label(0)), (Point(2), Label(1))]).to_rows()
-        ['001', '011']
+        >>> thresholds.restricted_to_sample([(0, 0), (2, 1)])
+        FiniteClass.from_rows(['001', '011'])
         """
         version_space = self
         for point, label in sample:
             version_space = version_space.restricted_to(point, label)
         return version_space
 
-    def restricted_to_points(self, points: Sequence[Point]) -> FiniteClass:
+    def restricted_to_points(self, points: Iterable[int]) -> FiniteClass:
         """Return the trace (projection) on the given points, renumbered in the given order.
 
         Examples
         --------
-        >>> FiniteClass.from_rows(["001", "011", "111"]).restricted_to_points([Point(2), Point(0)]).to_rows()
-        ['10', '11']
+        >>> FiniteClass.from_rows(["001", "011", "111"]).restricted_to_points([2, 0])
+        FiniteClass.from_rows(['10', '11'])
         """
-        if not points or len(set(points)) != len(points):
-            raise InvalidValueError("points", list(points), "at least one point, no repetition")
-        if not all(0 <= point < self.n_points for point in points):
-            raise InvalidValueError("points", list(points), f"points from 0 to {self.n_points - 1}")
-        traces = {tuple(h[point] for point in points) for h in self.hypotheses}
-        return FiniteClass(len(points), self.n_labels, tuple(sorted(traces)))
+        chosen = list(points)
+        if not chosen or len(set(chosen)) != len(chosen):
+            raise InvalidValueError("points", chosen, "at least one point, without repetition")
+        if not all(0 <= point < self.n_points for point in chosen):
+            raise InvalidValueError("points", chosen, f"points from 0 to {self.n_points - 1}")
+        traces = {tuple([h[point] for point in chosen]) for h in self.hypotheses}
+        return FiniteClass(len(chosen), self.n_labels, tuple(sorted(traces)))
 
     def to_rows(self) -> list[str]:
-        """Return the rows as strings of digits, the inverse of :meth:`from_rows`."""
+        """Return the rows as texts of digits, the inverse of :meth:`from_rows`."""
         if self.n_labels > 10:
             raise InvalidValueError("n_labels", self.n_labels, "at most 10 for rows of digits")
         return ["".join(map(str, h)) for h in self.hypotheses]
+
+    def to_array(self) -> npt.NDArray[np.int64]:
+        """Return the table of labels, the inverse of :meth:`from_array`; a fresh array that may be changed.
+
+        Examples
+        --------
+        >>> FiniteClass.from_rows(["01", "10"]).to_array().tolist()
+        [[0, 1], [1, 0]]
+        """
+        return np.array(self.hypotheses, dtype=np.int64).reshape(len(self), self.n_points)
 
     def _subclass(self, hypotheses: tuple[Hypothesis, ...]) -> FiniteClass:
         """Return a subclass whose hypotheses were selected in order, so that nothing needs checking again."""
@@ -200,14 +229,3 @@ class FiniteClass:
         object.__setattr__(subclass, "n_labels", self.n_labels)
         object.__setattr__(subclass, "hypotheses", hypotheses)
         return subclass
-
-
-def _parsed_row(row: str | Sequence[int]) -> Hypothesis:
-    if isinstance(row, str):
-        if not (row.isascii() and row.isdigit()) and row:
-            raise InvalidValueError("row", row, "digits only")
-        return tuple(Label(int(character)) for character in row)
-    try:
-        return tuple(Label(index(label)) for label in row)
-    except TypeError:
-        raise InvalidValueError("row", row, "integer labels only") from None

@@ -1,9 +1,9 @@
 """Operations that make a class from classes: relabelling, permuting, dual, bit restriction, direct power, union.
 
-Convention: bits are numbered from 1, the most significant, as in a written binary expansion. Section 3.1 of
-Bun, Gaboardi and Sivakumar, "Multiclass versus Binary Differentially Private PAC Learning", leaves the order
-open, but the proof of its Theorem 6.1 uses this one: there a binary class with three unused labels, hence
-``k = 4`` and three bits, is equal to its *third* binary restriction.
+Convention: bits are numbered from 1, the most significant, as in a written binary expansion. `bgs` section 3.1
+leaves the order open, but the proof of Theorem 6.1 uses this one: there a binary class with three unused labels,
+hence ``k = 4`` and three bits, is equal to its *third* binary restriction. All operations take the empty class too,
+except :func:`dual_class`.
 """
 
 from collections.abc import Sequence
@@ -13,36 +13,22 @@ from itertools import product
 from ..errors import EmptyClassError, InvalidValueError
 from .finite_class import FiniteClass
 from .size_limit import check_entries, power_estimate
-from .types import Label, Point
+from .types import Label
 
 
 def relabelled(hypothesis_class: FiniteClass, new_labels: Sequence[int], n_labels: int) -> FiniteClass:
     """Return the class ``{x -> new_labels[h(x)]}``, duplicates merged (composition with a map of the labels).
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    new_labels
-        For each old label, the new one.
-    n_labels
-        Number of labels of the result, at least 2.
-
-    Notes
-    -----
-    Time O(m n log m) for m hypotheses on n points.
-
     Examples
     --------
-    >>> relabelled(FiniteClass.from_rows(["012", "021"]), [0, 1, 1], 2).to_rows()
-    ['011']
+    >>> relabelled(FiniteClass.from_rows(["012", "021"]), [0, 1, 1], 2)
+    FiniteClass.from_rows(['011'])
     """
     if len(new_labels) != hypothesis_class.n_labels:
-        raise InvalidValueError(
-            "len(new_labels)", len(new_labels), f"{hypothesis_class.n_labels}, one for each label"
-        )
+        required = f"{hypothesis_class.n_labels}, one for each label"
+        raise InvalidValueError("len(new_labels)", len(new_labels), required)
     if not all(0 <= label < n_labels for label in new_labels):
-        raise InvalidValueError("new_labels", list(new_labels), f"labels from 0 to {n_labels - 1}")
+        raise InvalidValueError("new_labels", list(new_labels), f"made of labels from 0 to {n_labels - 1}")
     table = [Label(label) for label in new_labels]
     images = {tuple([table[label] for label in hypothesis]) for hypothesis in hypothesis_class}
     return FiniteClass(hypothesis_class.n_points, n_labels, tuple(sorted(images)))
@@ -51,63 +37,41 @@ def relabelled(hypothesis_class: FiniteClass, new_labels: Sequence[int], n_label
 def labels_flipped(hypothesis_class: FiniteClass) -> FiniteClass:
     """Return the class of the complements ``{x -> 1 - h(x)}`` of a binary class.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class, possibly empty.
-
     Examples
     --------
-    >>> labels_flipped(FiniteClass.from_rows(["001", "010"])).to_rows()
-    ['101', '110']
+    >>> labels_flipped(FiniteClass.from_rows(["001", "010"]))
+    FiniteClass.from_rows(['101', '110'])
     """
     if not hypothesis_class.is_binary:
-        raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2, a binary class")
+        required = "2; complements are for binary classes"
+        raise InvalidValueError("n_labels", hypothesis_class.n_labels, required)
     return relabelled(hypothesis_class, [1, 0], 2)
 
 
 def points_permuted(hypothesis_class: FiniteClass, permutation: Sequence[int]) -> FiniteClass:
     """Return the class ``{x -> h(permutation[x])}``: the new point x behaves as the old ``permutation[x]``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    permutation
-        Every point exactly once.
-
     Examples
     --------
-    >>> points_permuted(FiniteClass.from_rows(["001", "011"]), [2, 0, 1]).to_rows()
-    ['100', '101']
+    >>> points_permuted(FiniteClass.from_rows(["001", "011"]), [2, 0, 1])
+    FiniteClass.from_rows(['100', '101'])
     """
     if sorted(permutation) != list(range(hypothesis_class.n_points)):
-        raise InvalidValueError(
-            "permutation", list(permutation), f"each point from 0 to {hypothesis_class.n_points - 1} once"
-        )
-    return hypothesis_class.restricted_to_points([Point(point) for point in permutation])
+        required = f"each point from 0 to {hypothesis_class.n_points - 1} once"
+        raise InvalidValueError("permutation", list(permutation), required)
+    return hypothesis_class.restricted_to_points(permutation)
 
 
 def dual_class(hypothesis_class: FiniteClass) -> FiniteClass:
     """Return the dual class ``{h -> h(x)}``: its points are the hypotheses, its hypotheses are the points.
 
-    The points of the dual are numbered in the lexicographic order of the hypotheses. Points at which all
-    hypotheses agree with one another become one hypothesis.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A class with at least one hypothesis.
-
-    Notes
-    -----
-    Time O(m n log n). Dual to the dual is the class itself once points with equal labels are merged, up to
-    the order of the points.
+    Its points are numbered in the lexicographic order of the hypotheses; points with equal labels become one
+    hypothesis. Up to the order of the points, the dual of the dual is the class with these points merged.
 
     Examples
     --------
-    >>> dual_class(FiniteClass.from_rows(["001", "011", "111"])).to_rows()
-    ['001', '011', '111']
+    >>> dual_class(FiniteClass.from_rows(["001", "011", "111"]))
+    FiniteClass.from_rows(['001', '011', '111'])
     """
     if hypothesis_class.is_empty:
         raise EmptyClassError("hypothesis_class", [], "at least one hypothesis")
@@ -129,14 +93,7 @@ def n_label_bits(hypothesis_class: FiniteClass) -> int:
 def bit_restriction(hypothesis_class: FiniteClass, bit: int) -> FiniteClass:
     """Return the binary restriction ``{x -> bit number i of h(x)}``, bit 1 being the most significant.
 
-    Bun, Gaboardi and Sivakumar, Section 3.1, write it as the class H with the index i.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    bit
-        From 1 to :func:`n_label_bits`.
+    In `bgs` section 3.1 it is the class H with the index i.
 
     Examples
     --------
@@ -155,28 +112,18 @@ def direct_power(hypothesis_class: FiniteClass, exponent: int) -> FiniteClass:
     """Return the direct power ``{x -> (h_1(x), ..., h_r(x))}`` on the same points, r being the exponent.
 
     The tuple of labels is read as a number in base ``n_labels``, ``h_1`` most significant, so the result has
-    ``n_labels ** r`` labels; for a binary class, bit i of it is ``h_i``.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    exponent
-        Number r of factors, at least 1.
+    ``n_labels ** r`` labels and ``len(hypothesis_class) ** r`` hypotheses; for a binary class, bit i of it is
+    ``h_i``.
 
     Raises
     ------
     WorkLimitError
         If there would be too many hypotheses or labels.
 
-    Notes
-    -----
-    The result has ``len(hypothesis_class) ** r`` hypotheses.
-
     Examples
     --------
-    >>> direct_power(FiniteClass.from_rows(["00", "11"]), 2).to_rows()
-    ['00', '11', '22', '33']
+    >>> direct_power(FiniteClass.from_rows(["00", "11"]), 2)
+    FiniteClass.from_rows(['00', '11', '22', '33'])
     """
     if exponent < 1:
         raise InvalidValueError("exponent", exponent, "at least 1")
@@ -199,15 +146,10 @@ def _number(labels: Sequence[Label], base: int) -> Label:
 def union(hypothesis_class: FiniteClass, other: FiniteClass) -> FiniteClass:
     """Return the union of two classes on the same points with the same labels.
 
-    Parameters
-    ----------
-    hypothesis_class, other
-        Finite classes with equal ``n_points`` and ``n_labels``.
-
     Examples
     --------
-    >>> union(FiniteClass.from_rows(["00", "01"]), FiniteClass.from_rows(["01", "11"])).to_rows()
-    ['00', '01', '11']
+    >>> union(FiniteClass.from_rows(["00", "01"]), FiniteClass.from_rows(["01", "11"]))
+    FiniteClass.from_rows(['00', '01', '11'])
     """
     if other.n_points != hypothesis_class.n_points:
         raise InvalidValueError("other.n_points", other.n_points, f"{hypothesis_class.n_points}, as the first")

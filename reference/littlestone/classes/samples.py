@@ -12,59 +12,37 @@ from operator import index
 
 from ..errors import InvalidValueError
 from .finite_class import FiniteClass
-from .types import Example, Hypothesis, Label, Point
+from .types import Example, Label, Point
+
+MAX_WRITTEN_EXAMPLES = 200
+"""Largest length of a sample whose ``repr`` is Python source."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Sample:
     """A finite sequence of examples ``(point, label)``, immutable and hashable.
 
     Parameters
     ----------
     examples
-        The examples in order; points and labels are at least 0. Repeated and contradicting examples are
-        allowed.
+        Pairs of integers of at least 0 in order, rows of an array included. Repeated and contradicting examples
+        are allowed.
 
     Examples
     --------
-    >>> sample = Sample.from_rows([(0, 1), (2, 0)])
-    >>> len(sample)
-    2
+    >>> sample = Sample([(0, 1), (2, 0)])
+    >>> len(sample), sample
+    (2, Sample([(0, 1), (2, 0)]))
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> thresholds.restricted_to_sample(sample).is_empty
     True
     """
 
-    examples: tuple[Example, ...] = ()
+    examples: tuple[Example, ...]
 
-    def __post_init__(self) -> None:
-        for number, example in enumerate(self.examples):
-            point, label = example
-            if point < 0 or label < 0:
-                raise InvalidValueError(f"examples[{number}]", example, "a point and a label, at least 0 each")
-
-    @classmethod
-    def from_rows(cls, rows: Iterable[Sequence[int]]) -> Sample:
-        """Return the sample of the given rows, one example ``(point, label)`` each.
-
-        Parameters
-        ----------
-        rows
-            Pairs of integers, NumPy integers included; no row gives the empty sample.
-
-        Examples
-        --------
-        >>> Sample.from_rows([[3, 1], [3, 1]]).examples
-        ((3, 1), (3, 1))
-        """
-        examples: list[Example] = []
-        for number, row in enumerate(rows):
-            try:
-                point, label = (index(part) for part in row)
-            except (TypeError, ValueError):
-                raise InvalidValueError(f"rows[{number}]", row, "a pair of integers (point, label)") from None
-            examples.append((Point(point), Label(label)))
-        return cls(tuple(examples))
+    def __init__(self, examples: Iterable[Iterable[int]] = ()) -> None:
+        found = tuple([_example(number, example) for number, example in enumerate(examples)])
+        object.__setattr__(self, "examples", found)
 
     @property
     def points(self) -> tuple[Point, ...]:
@@ -77,24 +55,22 @@ class Sample:
         return tuple(label for _, label in self.examples)
 
     def __len__(self) -> int:
-        """Return the number of examples, repetitions counted."""
         return len(self.examples)
 
     def __iter__(self) -> Iterator[Example]:
-        """Iterate over the examples in order."""
         return iter(self.examples)
 
-    def n_mistakes(self, hypothesis: Hypothesis) -> int:
-        """Return how many examples the hypothesis labels wrongly (its empirical error, times the length).
+    def __repr__(self) -> str:
+        if len(self) <= MAX_WRITTEN_EXAMPLES:
+            return f"Sample({list(self.examples) or ''})"
+        return f"<Sample: {len(self)} examples>"
 
-        Parameters
-        ----------
-        hypothesis
-            One label for each point.
+    def n_mistakes(self, hypothesis: Sequence[int]) -> int:
+        """Return how many examples the hypothesis labels wrongly (its empirical error, times the length).
 
         Examples
         --------
-        >>> Sample.from_rows([(0, 1), (0, 1), (1, 0)]).n_mistakes((Label(0), Label(0)))
+        >>> Sample([(0, 1), (0, 1), (1, 0)]).n_mistakes([0, 0])
         2
         """
         for point in self.points:
@@ -103,29 +79,26 @@ class Sample:
         return sum(hypothesis[point] != label for point, label in self.examples)
 
 
-def is_realizable(hypothesis_class: FiniteClass, sample: Iterable[Example]) -> bool:
+def _example(number: int, example: Iterable[int]) -> Example:
+    try:
+        point, label = (int(index(part)) for part in example)
+    except (TypeError, ValueError):
+        raise InvalidValueError(f"examples[{number}]", example, "a pair of integers (point, label)") from None
+    if point < 0 or label < 0:
+        raise InvalidValueError(f"examples[{number}]", example, "a point and a label, at least 0 each")
+    return Point(point), Label(label)
+
+
+def is_realizable(hypothesis_class: FiniteClass, sample: Iterable[tuple[int, int]]) -> bool:
     """Return whether some hypothesis is consistent with every example (the sample is realizable).
 
     The empty sample is realizable exactly if the class is not empty; a sample with two labels for one point
-    never is.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    sample
-        A :class:`Sample`, or any iterable of examples.
-
-    Notes
-    -----
-    Time O(m s) for m hypotheses and s examples.
+    never is. Time O(m s) for m hypotheses and s examples.
 
     Examples
     --------
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
-    >>> is_realizable(thresholds, Sample.from_rows([(1, 0), (2, 1)]))
-    True
-    >>> is_realizable(thresholds, Sample.from_rows([(1, 1), (2, 0)]))
-    False
+    >>> is_realizable(thresholds, [(1, 0), (2, 1)]), is_realizable(thresholds, [(1, 1), (2, 0)])
+    (True, False)
     """
     return not hypothesis_class.restricted_to_sample(sample).is_empty

@@ -13,21 +13,7 @@ MAX_ENTRIES = 100_000_000
 
 
 def check_entries(what: str, n_hypotheses: float, n_points: float) -> None:
-    """Refuse a class that would have more than :data:`MAX_ENTRIES` entries.
-
-    Parameters
-    ----------
-    what
-        Name of the class in the message.
-    n_hypotheses
-        Number of hypotheses, at least 0; an estimate is enough.
-    n_points
-        Number of points, at least 1.
-
-    Raises
-    ------
-    WorkLimitError
-        If ``n_hypotheses * n_points`` exceeds :data:`MAX_ENTRIES`.
+    """Raise a ``WorkLimitError`` if a class would have more than :data:`MAX_ENTRIES` entries; estimates are enough.
 
     Examples
     --------
@@ -48,13 +34,6 @@ def check_entries(what: str, n_hypotheses: float, n_points: float) -> None:
 
 def power_estimate(base: int, exponent: int) -> float:
     """Return ``base ** exponent`` as a float, infinity where that is too large for one.
-
-    Parameters
-    ----------
-    base
-        An integer, at least 0.
-    exponent
-        An integer, at least 0, of any size.
 
     Examples
     --------

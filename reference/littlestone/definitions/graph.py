@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from itertools import combinations, product
 
 from ..certificates import GraphShatteredSet
-from ..classes import FiniteClass, Label, Point
+from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import CertificateError
 
 
-def is_graph_shattered(hypothesis_class: FiniteClass, points: Sequence[Point], function: Sequence[Label]) -> bool:
+def is_graph_shattered(hypothesis_class: FiniteClass, points: Sequence[int], function: Sequence[int]) -> bool:
     """Return whether the function on the points witnesses that the class shatters them.
 
     For every part T of the points some hypothesis must agree with the function on T and differ from it at
@@ -29,7 +29,7 @@ def is_graph_shattered(hypothesis_class: FiniteClass, points: Sequence[Point], f
 
     Examples
     --------
-    >>> is_graph_shattered(FiniteClass.from_rows(["0", "2"]), [Point(0)], [Label(0)])
+    >>> is_graph_shattered(FiniteClass.from_rows(["0", "2"]), [0], [0])
     True
     """
     return all(
@@ -90,7 +90,7 @@ def check_graph_shattered_set(hypothesis_class: FiniteClass, shattered: GraphSha
     Examples
     --------
     >>> check_graph_shattered_set(
-    ...     FiniteClass.from_rows(["0", "2"]), GraphShatteredSet((Point(0),), (Label(0),)), 1
+    ...     FiniteClass.from_rows(["0", "2"]), GraphShatteredSet((0,), (0,)), 1
     ... )
     """
     points, labels = shattered.points, shattered.labels

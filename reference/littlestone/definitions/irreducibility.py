@@ -15,7 +15,7 @@ from .soa import soa_hypothesis
 MAX_SEQUENCES = 1_000_000
 
 
-def is_reducing(hypothesis_class: FiniteClass, points: Iterable[Point]) -> bool:
+def is_reducing(hypothesis_class: FiniteClass, points: Iterable[int]) -> bool:
     """Return whether restricting the class to its own SOA on the points lowers the Littlestone dimension.
 
     Ledger: ``lyu.definition-4.1``.

@@ -4,11 +4,11 @@ Convention: of labels whose restrictions have equal dimension, the smallest is a
 the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
 """
 
-from ..classes import FiniteClass, Hypothesis, Label, Point
+from ..classes import FiniteClass, Hypothesis, Label
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
 
 
-def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
+def multiclass_soa_label(hypothesis_class: FiniteClass, point: int) -> Label:
     """Return the label whose restriction at the point has the largest multiclass Littlestone dimension.
 
     Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0.
@@ -28,7 +28,7 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
 
     Examples
     --------
-    >>> multiclass_soa_label(FiniteClass.from_rows(["00", "20", "21"]), Point(0))
+    >>> multiclass_soa_label(FiniteClass.from_rows(["00", "20", "21"]), 0)
     2
     """
     dimensions = [

@@ -3,13 +3,13 @@
 Convention: the tie rule is that of `lyu` unless another dialect of :class:`TieRule` is named.
 """
 
-from ..classes import FiniteClass, Hypothesis, Label, Point
+from ..classes import FiniteClass, Hypothesis, Label
 from ..conventions import TieRule
 from ..errors import InvalidValueError
 from .littlestone_by_recursion import littlestone_dimension_by_recursion
 
 
-def soa_label(hypothesis_class: FiniteClass, point: Point, rule: TieRule = TieRule.LYU) -> Label:
+def soa_label(hypothesis_class: FiniteClass, point: int, rule: TieRule = TieRule.LYU) -> Label:
     """Return the label of the standard optimal algorithm (SOA) of the class at a point.
 
     With `lyu`'s rule it is 0 if the hypotheses with label 0 have the dimension of the class, and 1 otherwise.
@@ -34,7 +34,7 @@ def soa_label(hypothesis_class: FiniteClass, point: Point, rule: TieRule = TieRu
     At point 0 both labels leave one hypothesis.
 
     >>> two = FiniteClass.from_rows(["00", "11"])
-    >>> soa_label(two, Point(0)), soa_label(two, Point(0), TieRule.ARGMAX_ZERO)
+    >>> soa_label(two, 0), soa_label(two, 0, TieRule.ARGMAX_ZERO)
     (1, 0)
     """
     if not hypothesis_class.is_binary:

@@ -6,19 +6,19 @@ Convention: the empty class has dimension -1; the empty set of points is shatter
 from collections.abc import Sequence
 from itertools import combinations, product
 
-from ..classes import FiniteClass, Point
+from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..errors import InvalidValueError
 
 
-def is_shattered_set(hypothesis_class: FiniteClass, points: Sequence[Point]) -> bool:
+def is_shattered_set(hypothesis_class: FiniteClass, points: Sequence[int]) -> bool:
     """Return whether the class realises every pattern of the labels 0 and 1 on the points.
 
     Ledger: ``yan.definition-2``.
 
     Examples
     --------
-    >>> is_shattered_set(FiniteClass.from_rows(["00", "01", "11"]), [Point(0), Point(1)])
+    >>> is_shattered_set(FiniteClass.from_rows(["00", "01", "11"]), [0, 1])
     False
     """
     if not hypothesis_class.is_binary:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from math import comb
 
-from ..classes import FiniteClass, Label, Point
+from ..classes import FiniteClass, Label
 from ..errors import InvalidValueError, WorkLimitError
 
 MAX_CANDIDATE_COVERS = 10_000_000
@@ -34,7 +34,7 @@ def paths(depth: int) -> Iterator[tuple[int, ...]]:
 
 
 def is_zero_cover(
-    hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[Point], cover: Sequence[Sequence[Label]]
+    hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int], cover: Sequence[Sequence[int]]
 ) -> bool:
     """Return whether for every hypothesis and every path some tree of the cover has its labels on that path.
 
@@ -45,7 +45,7 @@ def is_zero_cover(
     Examples
     --------
     >>> both = FiniteClass.from_rows(["0", "1"])
-    >>> is_zero_cover(both, 1, [Point(0)], [[Label(0)]])
+    >>> is_zero_cover(both, 1, [0], [[0]])
     False
     """
     return all(
@@ -56,7 +56,7 @@ def is_zero_cover(
 
 
 def smallest_zero_cover(
-    hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[Point]
+    hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int]
 ) -> tuple[tuple[Label, ...], ...]:
     """Return a smallest 0-cover of the class on one input-labelled tree; its size is N(0, H, z).
 
@@ -69,7 +69,7 @@ def smallest_zero_cover(
 
     Examples
     --------
-    >>> len(smallest_zero_cover(FiniteClass.from_rows(["00", "01", "11"]), 2, [Point(0), Point(1), Point(1)]))
+    >>> len(smallest_zero_cover(FiniteClass.from_rows(["00", "01", "11"]), 2, [0, 1, 1]))
     3
     """
     output_trees = list(product(hypothesis_class.labels, repeat=2**depth - 1))
@@ -81,7 +81,7 @@ def smallest_zero_cover(
     )
 
 
-def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[Point]) -> int:
+def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int]) -> int:
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
     Ledger: ``bgs.definition-5.5``.
@@ -94,7 +94,7 @@ def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_t
     Examples
     --------
     >>> thresholds = FiniteClass.from_rows(["00", "01", "11"])
-    >>> zero_cover_number_on_tree(thresholds, 2, [Point(0), Point(0), Point(1)])
+    >>> zero_cover_number_on_tree(thresholds, 2, [0, 0, 1])
     3
     """
     if depth < 0:

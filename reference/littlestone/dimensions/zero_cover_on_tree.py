@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from ..certificates import InputTree, VersionSpace, ZeroCover, ZeroCoverPacking
-from ..classes import FiniteClass, Hypothesis, Label, Point
+from ..certificates import VersionSpace, ZeroCover, ZeroCoverPacking
+from ..classes import FiniteClass, Hypothesis, Label
 from ..errors import InvalidValueError, WorkLimitError
 from .version_space import VersionSpaces
 
@@ -43,7 +43,7 @@ class CertifiedZeroCoverNumberOnTree:
     packing: ZeroCoverPacking
 
 
-def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequence[Point]) -> int:
+def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequence[int]) -> int:
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
     Ledger: ``bgs.definition-5.5``.
@@ -62,9 +62,9 @@ def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequenc
     Examples
     --------
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
-    >>> zero_cover_number_on_tree(thresholds, (Point(1), Point(2), Point(0)))
+    >>> zero_cover_number_on_tree(thresholds, (1, 2, 0))
     4
-    >>> zero_cover_number_on_tree(thresholds, (Point(0), Point(1), Point(1)))
+    >>> zero_cover_number_on_tree(thresholds, (0, 1, 1))
     3
     """
     search = _TreeSearch(hypothesis_class, input_tree)
@@ -72,7 +72,7 @@ def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequenc
 
 
 def certified_zero_cover_number_on_tree(
-    hypothesis_class: FiniteClass, input_tree: Sequence[Point]
+    hypothesis_class: FiniteClass, input_tree: Sequence[int]
 ) -> CertifiedZeroCoverNumberOnTree:
     """Return N(0, H, z) with a smallest 0-cover and a packing of the same size.
 
@@ -96,7 +96,7 @@ def certified_zero_cover_number_on_tree(
 
     Examples
     --------
-    >>> certified = certified_zero_cover_number_on_tree(FiniteClass.from_rows(["0", "1"]), (Point(0),))
+    >>> certified = certified_zero_cover_number_on_tree(FiniteClass.from_rows(["0", "1"]), (0,))
     >>> certified.cover.trees, certified.packing.pairs
     (((0,), (1,)), (((0,), (0,)), ((1,), (0,))))
     """
@@ -132,7 +132,7 @@ def _by_levels(tree: _Node | None) -> tuple[Label, ...]:
 class _TreeSearch:
     """The cover numbers of version spaces on the subtrees of one tree; a version space comes to a node once."""
 
-    def __init__(self, hypothesis_class: FiniteClass, input_tree: Sequence[Point]) -> None:
+    def __init__(self, hypothesis_class: FiniteClass, input_tree: Sequence[int]) -> None:
         n_nodes = len(input_tree)
         if n_nodes & (n_nodes + 1):
             raise InvalidValueError("len(input_tree)", n_nodes, "2 ** depth - 1, a complete tree")
@@ -142,7 +142,7 @@ class _TreeSearch:
             )
         self.hypotheses = hypothesis_class.hypotheses
         self.spaces = VersionSpaces.of(hypothesis_class)
-        self.tree: InputTree = tuple(input_tree)
+        self.tree = tuple(input_tree)
         self.known: dict[tuple[VersionSpace, int], int] = {}
 
     def number(self, space: VersionSpace, node: int) -> int:

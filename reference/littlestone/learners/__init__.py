@@ -7,7 +7,7 @@ from .dp_soa.feasibility import paper_settings as paper_dp_soa_settings
 from .dp_soa.forest import Failure, ListElement
 from .dp_soa.learner import DpSoaLearner
 from .dp_soa.practical import practical_settings as practical_dp_soa_settings
-from .dp_soa.settings import DpSoaSettings, FailedTrees, privacy_cost
+from .dp_soa.settings import DpSoaSettings, FailedTrees
 from .dp_soa.tournament_options import FailedSibling, OutputChoice, RootOutput, RootRounds, TournamentOptions
 from .dp_soa.tournament_tree import Tournament, TournamentTree
 from .feasibility import FeasibilityReport, Requirement
@@ -21,7 +21,7 @@ from .non_private.standard_optimal import StandardOptimalLearner
 from .non_private.version_space_memory import UnfittedExample, VersionSpaceMemory
 from .non_private.weighted_majority import WeightedMajorityLearner, tuned_factor, weighted_majority_regret_bound
 from .private_empirical_risk.certain_success import (
-    certain_success_cost,
+    certain_success_delta,
     certainly_successful_minimiser,
     retrying_minimiser,
 )
@@ -32,8 +32,7 @@ from .private_empirical_risk.minimiser import private_empirical_risk_minimiser
 from .private_empirical_risk.practical import practical_settings as practical_private_erm_settings
 from .private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
 from .private_empirical_risk.proper_selection import nearest_member, properness_gap
-from .private_empirical_risk.settings import EmptyTeacher, OnFailure, PrivateErmSettings, private_erm_cost
-from .private_online.accounting import AccountedCost, accounted_cost
+from .private_empirical_risk.settings import EmptyTeacher, OnFailure, PrivateErmSettings
 from .private_online.buffer_split import SplitRule, split_buffer
 from .private_online.feasibility import feasibility as feasibility_of_private_online
 from .private_online.feasibility import paper_settings as paper_private_online_settings
@@ -46,7 +45,6 @@ from .protocol import OnlineLearner, OnlineLearnerFactory
 from .teacher_classes import Shrink, TeacherClasses, TeacherState, error_thresholds
 
 __all__ = [
-    "AccountedCost",
     "AdaptiveDpSoaLearner",
     "AdaptiveDpSoaSettings",
     "BitwiseLearner",
@@ -92,9 +90,8 @@ __all__ = [
     "UpdateRule",
     "VersionSpaceMemory",
     "WeightedMajorityLearner",
-    "accounted_cost",
     "adaptive_settings",
-    "certain_success_cost",
+    "certain_success_delta",
     "certainly_successful_minimiser",
     "empirical_risk_minimiser",
     "error_thresholds",
@@ -110,9 +107,7 @@ __all__ = [
     "practical_dp_soa_settings",
     "practical_private_erm_settings",
     "practical_private_online_settings",
-    "privacy_cost",
     "private_empirical_risk_minimiser",
-    "private_erm_cost",
     "private_pac_learner",
     "properness_gap",
     "representation_learner",

@@ -34,7 +34,7 @@ def select_hypothesis(
     --------
     >>> from fractions import Fraction
     >>> from littlestone.randomness import exact_distribution
-    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample.from_rows([(0, 1), (0, 1)])
+    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample([(0, 1), (0, 1)])
     >>> exact_distribution(select_hypothesis, both, sample, Fraction(2)).probability((1,))
     Fraction(4, 5)
     """

@@ -1,4 +1,7 @@
-"""Differential privacy: parameters, neighbouring inputs, exact divergences and profiles."""
+"""Differential privacy: epsilon and delta, neighbouring inputs, exact divergences and profiles.
+
+Convention: where an epsilon is asked for, a number will do, in nats; where a claim of privacy is, a pair will.
+"""
 
 from .adaptive.adaptive_game import (
     AdaptiveAdversary,
@@ -14,22 +17,19 @@ from .adaptive.transcripts import Answer, AnswerTable, adaptive_divergence
 from .audit.binomial import binomial_tail_bound, proportion_bounds
 from .audit.sampler_audit import DEFAULT_FALSE_ALARM, SamplerAudit, audit_sampler
 from .audit.table_audit import AuditVerdict, TableAudit, audit_table
-from .composition.composition import (
-    Cost,
+from .composition.advanced import (
     advanced_composition,
     advanced_share,
-    basic_composition,
-    check_cost,
-    composed,
-    parallel_composition,
-    product_distribution,
+    composed_nats,
+    share_nats,
     share_of_repeated,
 )
-from .composition.subsampling import amplified_cost, random_draws, subsampled, subsampled_by_weight
+from .composition.composition import basic_composition, composed, parallel_composition, product_distribution
+from .composition.subsampling import amplified_privacy, random_draws, subsampled, subsampled_by_weight
 from .composition.worst_case import optimal_composition, repeated_composition, worst_case_pair
-from .divergence import check_exp_epsilon, hockey_stick_divergence, largest_ratio, two_sided_divergence
+from .divergence import hockey_stick_divergence, smallest_epsilon, two_sided_divergence
+from .epsilon import Claim, Delta, Epsilon, Privacy
 from .neighbours import add_remove_pairs, are_neighbours, replacement_pairs
-from .parameters import Delta, Epsilon, PrivacyParameters
 from .profile import ProfilePoint, privacy_profile
 from .thresholded_noise import continuous_threshold_delta, discrete_threshold_delta
 
@@ -39,12 +39,12 @@ __all__ = [
     "Answer",
     "AnswerTable",
     "AuditVerdict",
-    "Cost",
+    "Claim",
     "Delta",
     "Epsilon",
     "HiddenAnswer",
     "HiddenAnswerTable",
-    "PrivacyParameters",
+    "Privacy",
     "ProfilePoint",
     "PublishingLearner",
     "SamplerAudit",
@@ -58,19 +58,17 @@ __all__ = [
     "add_remove_pairs",
     "advanced_composition",
     "advanced_share",
-    "amplified_cost",
+    "amplified_privacy",
     "are_neighbours",
     "audit_sampler",
     "audit_table",
     "basic_composition",
     "binomial_tail_bound",
-    "check_cost",
-    "check_exp_epsilon",
     "composed",
+    "composed_nats",
     "continuous_threshold_delta",
     "discrete_threshold_delta",
     "hockey_stick_divergence",
-    "largest_ratio",
     "optimal_composition",
     "parallel_composition",
     "privacy_profile",
@@ -79,7 +77,9 @@ __all__ = [
     "random_draws",
     "repeated_composition",
     "replacement_pairs",
+    "share_nats",
     "share_of_repeated",
+    "smallest_epsilon",
     "subsampled",
     "subsampled_by_weight",
     "two_sided_divergence",

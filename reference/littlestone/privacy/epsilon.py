@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import inf, nextafter
+from math import floor, inf, log10, nextafter
+from numbers import Rational, Real
 from typing import NewType, TypeAlias
 
 from ..errors import InvalidValueError
-from ..intervals import exponential, logarithm
+from ..intervals import Interval, exponential, logarithm
 
 DIGITS = 12
 """Significant decimal digits to which ``exp(epsilon) - 1`` is rounded down."""
@@ -32,8 +33,8 @@ Number: TypeAlias = Fraction | float
 class Epsilon:
     """The multiplicative privacy parameter: neighbours' probabilities differ by ``exp(epsilon)`` at most.
 
-    Make one with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up. Integer multiples and sums
-    are exact, parts are rounded towards more privacy.
+    Make one with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up to 11 digits. Multiples and
+    sums are exact, parts are rounded towards more privacy.
 
     Parameters
     ----------
@@ -46,8 +47,8 @@ class Epsilon:
     (Epsilon.log(3), Epsilon.log(18))
     >>> Epsilon.nats(1)
     Epsilon.log('2.71828182845')
-    >>> round(float(Epsilon.nats(1)), 6), Epsilon.nats(1) < Epsilon.log(3)
-    (1.0, True)
+    >>> float(Epsilon.nats(0.1)), Epsilon.nats(1) < Epsilon.log(3)
+    (0.1, True)
     """
 
     exp: Fraction
@@ -67,7 +68,10 @@ class Epsilon:
     @classmethod
     def log(cls, value: Fraction | int | str) -> Epsilon:
         """Return the logarithm of a number of at least 1, exactly; also as a text, ``'2.5'`` or ``'5/2'``."""
-        return cls(Fraction(value))
+        try:
+            return cls(Fraction(value) if isinstance(value, str) else written_number("exp(epsilon)", value))
+        except (ValueError, ZeroDivisionError):
+            raise InvalidValueError("exp(epsilon)", value, "at least 1, such as 3 or '5/2'") from None
 
     @classmethod
     def of(cls, value: Epsilon | Number) -> Epsilon:
@@ -88,12 +92,18 @@ class Epsilon:
     __rmul__ = __mul__
 
     def __truediv__(self, parts: int) -> Epsilon:
+        if parts < 1:
+            raise InvalidValueError("parts", parts, "at least 1")
         exact = _root(self.exp, parts)
-        return Epsilon(_exponential_below(logarithm(self.exp).lower / parts) if exact is None else exact)
+        return Epsilon(_exponential_below(_logarithm(self.exp).lower / parts) if exact is None else exact)
 
     def __float__(self) -> float:
-        value = float(logarithm(self.exp).upper)
-        return value if self.exp == 1 else nextafter(value, inf)
+        if self.exp == 1:
+            return 0.0
+        exact = _logarithm(self.exp).upper
+        unit = _last_digit(exact, DIGITS - 1)
+        value = float(-(-exact // unit) * unit)
+        return value if value >= exact else nextafter(value, inf)
 
     def __repr__(self) -> str:
         exp = self.exp
@@ -141,14 +151,18 @@ class Privacy:
         return self.delta == 0
 
     @classmethod
-    def of(cls, claim: Privacy | tuple[Number, Number]) -> Privacy:
+    def of(cls, claim: Claim) -> Privacy:
         """Return a claim that is given as itself or as a pair (epsilon, delta)."""
         given: object = claim
         if isinstance(given, Privacy):
             return given
         if not isinstance(given, tuple) or len(given) != 2:
             raise InvalidValueError("privacy", given, "a Privacy, or a pair (epsilon, delta)")
-        return cls(written_number("epsilon", given[0]), written_number("delta", given[1]))
+        return cls(given[0], given[1])
+
+
+Claim: TypeAlias = Privacy | tuple[Epsilon | Number, Number]
+"""A claim of privacy: itself, or a pair (epsilon, delta)."""
 
 
 def written_number(name: str, value: Number) -> Fraction:
@@ -159,10 +173,21 @@ def written_number(name: str, value: Number) -> Fraction:
     >>> written_number("delta", 0.1)
     Fraction(1, 10)
     """
+    given: object = value
+    if isinstance(given, Rational):
+        return Fraction(int(given.numerator), int(given.denominator))
     try:
-        return Fraction(repr(float(value))) if isinstance(value, float) else Fraction(value)
-    except (TypeError, ValueError, OverflowError):
-        raise InvalidValueError(name, value, "a finite number") from None
+        if isinstance(given, Real):
+            return Fraction(repr(float(given)))
+    except ValueError:
+        pass
+    raise InvalidValueError(name, given, "a finite number")
+
+
+def _logarithm(value: Fraction) -> Interval:
+    """Return an enclosure of the logarithm of a number above 1 that is accurate relatively, near 1 too."""
+    excess = value - 1
+    return logarithm(value, 80 + max(0, excess.denominator.bit_length() - excess.numerator.bit_length()))
 
 
 def _exponential_below(value: Fraction) -> Fraction:
@@ -171,19 +196,28 @@ def _exponential_below(value: Fraction) -> Fraction:
         return Fraction(1)
     bits = 60 + value.denominator.bit_length()
     excess = exponential(value, bits).lower - 1
-    unit = Fraction(1, 10**DIGITS)
-    while excess < 1 and excess < unit * 10 ** (DIGITS - 1):
-        unit /= 10
-    while excess >= unit * 10**DIGITS:
-        unit *= 10
+    unit = _last_digit(excess, DIGITS)
     return 1 + unit * (excess // unit)
+
+
+def _last_digit(value: Fraction, digits: int) -> Fraction:
+    """Return the unit of the last of so many significant decimal digits of a positive number."""
+    places = digits - 1 - floor(log10(value.numerator) - log10(value.denominator))
+    return Fraction(10) ** -places
 
 
 def _root(value: Fraction, degree: int) -> Fraction | None:
     """Return the root of that degree if it is rational."""
-    roots = [round(part ** (1 / degree)) if part < 2**1000 else 0 for part in value.as_integer_ratio()]
-    found = Fraction(roots[0], max(1, roots[1]))
+    found = Fraction(*(_whole_root(part, degree) for part in value.as_integer_ratio()))
     return found if found**degree == value else None
+
+
+def _whole_root(value: int, degree: int) -> int:
+    """Return the root of a positive integer, rounded down (Newton's method from above)."""
+    root = 1 << -(-value.bit_length() // degree)
+    while (better := ((degree - 1) * root + value // root ** (degree - 1)) // degree) < root:
+        root = better
+    return root
 
 
 def _decimal(value: Fraction) -> str | None:

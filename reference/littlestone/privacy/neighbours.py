@@ -20,16 +20,7 @@ def replacement_pairs(
 
     Ledger: ``bgs.definition-2.1``.
 
-    Parameters
-    ----------
-    records
-        The possible records, distinct.
-    length
-        Number of records of an input, at least 1.
-
-    Notes
-    -----
-    With r records: ``length * r^(length - 1) * r (r - 1) / 2`` pairs.
+    With r possible records: ``length * r^(length - 1) * r (r - 1) / 2`` pairs.
 
     Examples
     --------
@@ -51,13 +42,6 @@ def add_remove_pairs(
     records: Sequence[Record], length: int
 ) -> Iterator[tuple[tuple[Record, ...], tuple[Record, ...]]]:
     """Yield every pair of an input of the given length and one from which a record is removed.
-
-    Parameters
-    ----------
-    records
-        The possible records, distinct.
-    length
-        Number of records of the longer input, at least 1.
 
     Examples
     --------

@@ -7,8 +7,8 @@ from typing import Generic, TypeVar
 
 from ..errors import InvalidValueError
 from ..randomness.distribution import ExactDistribution
-from ..randomness.exact import exact_number
-from .divergence import check_exp_epsilon, hockey_stick_divergence
+from .divergence import hockey_stick_divergence
+from .epsilon import Epsilon, Number
 
 Input = TypeVar("Input", bound=Hashable)
 Outcome = TypeVar("Outcome", bound=Hashable)
@@ -20,15 +20,13 @@ class ProfilePoint(Generic[Input]):
 
     Parameters
     ----------
-    exp_epsilon
-        ``exp(epsilon)``.
-    delta
+    epsilon, delta
         The smallest delta at this epsilon over the neighbouring inputs that were looked at.
     worst_pair
         Inputs, in the order of the worse direction, that need this delta.
     """
 
-    exp_epsilon: Fraction
+    epsilon: Epsilon
     delta: Fraction
     worst_pair: tuple[Input, Input]
 
@@ -36,7 +34,7 @@ class ProfilePoint(Generic[Input]):
 def privacy_profile(
     mechanism: Callable[[Input], ExactDistribution[Outcome] | Mapping[Outcome, Fraction]],
     neighbours: Iterable[tuple[Input, Input]],
-    exp_epsilons: Sequence[Fraction | float],
+    epsilons: Sequence[Epsilon | Number],
 ) -> tuple[ProfilePoint[Input], ...]:
     """Return the exact privacy profile of a mechanism (privacy curve, trade-off in terms of delta).
 
@@ -51,8 +49,6 @@ def privacy_profile(
         Input -> exact distribution of the output, or a table of probabilities. Called once for each input.
     neighbours
         Pairs of neighbouring inputs, each in one order; at least one pair.
-    exp_epsilons
-        Values of ``exp(epsilon)``, each at least 1; a float is taken as the very number that it stores.
 
     Notes
     -----
@@ -63,14 +59,12 @@ def privacy_profile(
     --------
     >>> def randomised_response(bit: int) -> ExactDistribution[int]:
     ...     return ExactDistribution.of({bit: Fraction(3, 4), 1 - bit: Fraction(1, 4)})
-    >>> for point in privacy_profile(randomised_response, [(0, 1)], [Fraction(1), Fraction(3)]):
-    ...     print(point.exp_epsilon, point.delta, point.worst_pair)
-    1 1/2 (0, 1)
-    3 0 (0, 1)
+    >>> for point in privacy_profile(randomised_response, [(0, 1)], [0, Epsilon.log(3)]):
+    ...     print(point.epsilon, point.delta, point.worst_pair)
+    Epsilon.log(1) 1/2 (0, 1)
+    Epsilon.log(3) 0 (0, 1)
     """
-    exact = [exact_number("exp_epsilon", exp_epsilon) for exp_epsilon in exp_epsilons]
-    for exp_epsilon in exact:
-        check_exp_epsilon(exp_epsilon)
+    exact = [Epsilon.of(epsilon) for epsilon in epsilons]
     known: dict[Input, ExactDistribution[Outcome]] = {}
     best: list[ProfilePoint[Input] | None] = [None] * len(exact)
     for one, other in neighbours:
@@ -78,12 +72,12 @@ def privacy_profile(
             if value not in known:
                 found = mechanism(value)
                 known[value] = found if isinstance(found, ExactDistribution) else ExactDistribution.of(found)
-        for number, exp_epsilon in enumerate(exact):
+        for number, epsilon in enumerate(exact):
             for pair in ((one, other), (other, one)):
-                delta = hockey_stick_divergence(known[pair[0]], known[pair[1]], exp_epsilon)
+                delta = hockey_stick_divergence(known[pair[0]], known[pair[1]], epsilon)
                 point = best[number]
                 if point is None or delta > point.delta:
-                    best[number] = ProfilePoint(exp_epsilon, delta, pair)
+                    best[number] = ProfilePoint(epsilon, delta, pair)
     if not known:
         raise InvalidValueError("neighbours", [], "at least one pair of neighbouring inputs")
     return tuple(point for point in best if point is not None)

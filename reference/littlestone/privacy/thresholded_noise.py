@@ -1,65 +1,55 @@
 """What a threshold on noisy counts costs: the probability that noise lifts a count of 1 to the threshold.
 
-Convention: noise of a given scale b, so the ratio of neighbouring probabilities is ``exp(-1 / b)``; a count is
-published when the noisy count reaches the threshold. The two distributions differ: discrete Laplace noise on
-integer counts publishes a count of 1 more often than continuous Laplace noise does.
+Convention: noise of scale ``1 / epsilon``, epsilon positive; a count is published when the noisy count reaches the
+threshold. Discrete Laplace noise on integer counts publishes a count of 1 more often than continuous noise does.
 """
 
 from fractions import Fraction
 
 from ..errors import InvalidValueError
-from ..intervals import Interval, exponential
+from ..intervals import Interval, exponential, logarithm
+from .epsilon import Epsilon, Number
 
 
-def continuous_threshold_delta(scale: Fraction, threshold: Fraction) -> Interval:
+def continuous_threshold_delta(epsilon: Epsilon | Number, threshold: Fraction) -> Interval:
     """Return an enclosure of the probability that 1 plus continuous Laplace noise reaches the threshold.
 
-    It is ``exp(-(threshold - 1) / scale) / 2``, the smallest delta of the thresholded histogram with this noise.
+    It is ``exp(-epsilon (threshold - 1)) / 2``, the smallest delta of the thresholded histogram with this noise.
+
+    The threshold is at least 1.
 
     Ledger: ``gl.theorem-5.1``.
 
-    Parameters
-    ----------
-    scale
-        Scale of the noise on counts, positive.
-    threshold
-        What a noisy count must reach, at least 1.
-
     Examples
     --------
-    >>> print(continuous_threshold_delta(Fraction(1), Fraction(5)))
-    [0.00915781944437, 0.00915781944437]
+    >>> print(continuous_threshold_delta(Epsilon.log(2), Fraction(5)))
+    [0.03125, 0.03125]
     """
-    _check(scale, threshold)
-    return exponential((1 - Fraction(threshold)) / scale) / 2
+    exp = _checked(epsilon, threshold).exp
+    return exponential(logarithm(exp) * (1 - Fraction(threshold))) / 2
 
 
-def discrete_threshold_delta(scale: Fraction, threshold: int) -> Interval:
-    """Return an enclosure of the probability that 1 plus discrete Laplace noise reaches the threshold.
+def discrete_threshold_delta(epsilon: Epsilon | Number, threshold: int) -> Fraction:
+    """Return the probability that 1 plus discrete Laplace noise reaches the threshold.
 
-    It is ``r^(threshold - 1) / (1 + r)`` with ``r = exp(-1 / scale)``, the smallest delta of the thresholded
-    histogram with this noise on integer counts.
+    It is ``r^(threshold - 1) / (1 + r)`` with ``r = exp(-epsilon)``, the smallest delta of the thresholded
+    histogram with this noise on integer counts. The threshold is at least 2.
 
     Ledger: ``gl.theorem-5.1``.
 
-    Parameters
-    ----------
-    scale
-        Scale of the noise on counts, positive.
-    threshold
-        What a noisy count must reach, at least 2.
-
     Examples
     --------
-    >>> print(discrete_threshold_delta(Fraction(1), 5))
-    [0.0133898049327, 0.0133898049327]
+    >>> discrete_threshold_delta(Epsilon.log(2), 5)
+    Fraction(1, 24)
     """
-    _check(scale, threshold - 1)
-    return exponential((1 - threshold) / Fraction(scale)) / (exponential(-1 / Fraction(scale)) + 1)
+    decay = _checked(epsilon, threshold - 1).decay
+    return decay ** (threshold - 1) / (1 + decay)
 
 
-def _check(scale: Fraction, threshold: Fraction | int) -> None:
-    if scale <= 0:
-        raise InvalidValueError("scale", scale, "positive")
+def _checked(epsilon: Epsilon | Number, threshold: Fraction | int) -> Epsilon:
+    found = Epsilon.of(epsilon)
+    if found.exp == 1:
+        raise InvalidValueError("epsilon", epsilon, "positive")
     if threshold < 1:
         raise InvalidValueError("threshold", threshold, "large enough that a count of 1 needs noise to reach it")
+    return found

@@ -5,12 +5,12 @@ the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
 """
 
 from ..certificates import VersionSpace
-from ..classes import FiniteClass, Hypothesis, Label, Point
+from ..classes import FiniteClass, Hypothesis, Label
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
 
 
-def multiclass_soa_of(dimensions: VersionSpaceDimensions, space: VersionSpace, point: Point) -> Label:
+def multiclass_soa_of(dimensions: VersionSpaceDimensions, space: VersionSpace, point: int) -> Label:
     """Return the label of the multiclass standard optimal algorithm of a version space at a point.
 
     Ledger: ``bgs.claim-6.2``.
@@ -19,7 +19,7 @@ def multiclass_soa_of(dimensions: VersionSpaceDimensions, space: VersionSpace, p
     return Label(after.index(max(after)))
 
 
-def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
+def multiclass_soa_label(hypothesis_class: FiniteClass, point: int) -> Label:
     """Return the label whose restriction at the point has the largest multiclass Littlestone dimension.
 
     Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0. Whenever the
@@ -45,7 +45,7 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: Point) -> Label:
 
     Examples
     --------
-    >>> multiclass_soa_label(FiniteClass.from_rows(["00", "20", "21"]), Point(0))
+    >>> multiclass_soa_label(FiniteClass.from_rows(["00", "20", "21"]), 0)
     2
     """
     if not 0 <= point < hypothesis_class.n_points:

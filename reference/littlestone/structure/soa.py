@@ -4,7 +4,7 @@ Convention: the tie rule is that of `lyu` unless another dialect of :class:`TieR
 """
 
 from ..certificates import VersionSpace
-from ..classes import FiniteClass, Hypothesis, Label, Point
+from ..classes import FiniteClass, Hypothesis, Label
 from ..conventions import TieRule
 from ..dimensions.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError
@@ -17,7 +17,7 @@ def check_binary(hypothesis_class: FiniteClass) -> None:
 
 
 def soa_of(
-    dimensions: VersionSpaceDimensions, space: VersionSpace, point: Point, rule: TieRule = TieRule.LYU
+    dimensions: VersionSpaceDimensions, space: VersionSpace, point: int, rule: TieRule = TieRule.LYU
 ) -> Label:
     """Return the SOA label of a version space at a point.
 
@@ -32,7 +32,7 @@ def soa_of(
     return Label(0) if with_zero > with_one else Label(1)
 
 
-def soa_label(hypothesis_class: FiniteClass, point: Point, rule: TieRule = TieRule.LYU) -> Label:
+def soa_label(hypothesis_class: FiniteClass, point: int, rule: TieRule = TieRule.LYU) -> Label:
     """Return the label of the standard optimal algorithm (SOA) of the class at a point.
 
     With `lyu`'s rule it is 0 if the hypotheses with label 0 have the dimension of the class, and 1 otherwise.
@@ -62,7 +62,7 @@ def soa_label(hypothesis_class: FiniteClass, point: Point, rule: TieRule = TieRu
     At point 0 both labels leave one hypothesis.
 
     >>> two = FiniteClass.from_rows(["00", "11"])
-    >>> soa_label(two, Point(0)), soa_label(two, Point(0), TieRule.ARGMAX_ZERO)
+    >>> soa_label(two, 0), soa_label(two, 0, TieRule.ARGMAX_ZERO)
     (1, 0)
     """
     check_binary(hypothesis_class)

@@ -47,7 +47,7 @@ def total_maps(n_labels: int) -> list[tuple[Label, ...]]:
     ]
 
 
-def largest_splits(maps: Iterable[Sequence[Label | None]]) -> tuple[Split, ...]:
+def largest_splits(maps: Iterable[Sequence[int | None]]) -> tuple[Split, ...]:
     """Return the splits of a family of maps that no other split of the family contains.
 
     A split contains another one if its sides contain the sides of the other, in one order or the other. Dropping
@@ -66,7 +66,7 @@ def largest_splits(maps: Iterable[Sequence[Label | None]]) -> tuple[Split, ...]:
 
 
 def psi_littlestone_at_least(
-    symbolic: SymbolicClass, box: LabelBox, maps: Iterable[Sequence[Label | None]], bound: int
+    symbolic: SymbolicClass, box: LabelBox, maps: Iterable[Sequence[int | None]], bound: int
 ) -> z3.BoolRef:
     """Return "the Psi-Littlestone dimension of the class on the box is at least ``bound``".
 
@@ -108,7 +108,7 @@ def psi_littlestone_at_least(
 
 
 @lru_cache(maxsize=64)
-def _splits_of(maps: tuple[tuple[Label | None, ...], ...]) -> tuple[Split, ...]:
+def _splits_of(maps: tuple[tuple[int | None, ...], ...]) -> tuple[Split, ...]:
     return largest_splits(maps)
 
 
@@ -150,7 +150,7 @@ def _children(box: LabelBox, splits: tuple[Split, ...]) -> list[tuple[LabelBox, 
     return pairs
 
 
-def _split(collapsing_map: Sequence[Label | None]) -> Split:
+def _split(collapsing_map: Sequence[int | None]) -> Split:
     for value in collapsing_map:
         if value not in {0, 1, None}:
             raise InvalidValueError("maps", tuple(collapsing_map), "values 0, 1 or None")

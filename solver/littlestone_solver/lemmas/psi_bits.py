@@ -9,7 +9,7 @@ class of its own: a binary function belongs to it if some member of H has it as 
 import z3
 
 from littlestone import verdicts
-from littlestone.classes import Hypothesis, bit_maps, bit_restriction
+from littlestone.classes import Hypothesis, Label, bit_maps, bit_restriction
 from littlestone.definitions import (
     littlestone_dimension_by_recursion,
     psi_littlestone_dimension_by_recursion,
@@ -58,7 +58,7 @@ def symbolic_bit_restriction(symbolic: SymbolicClass, bit: int) -> SymbolicClass
     bits_of_label = bit_maps(symbolic.n_labels).maps[bit - 1]
     preimages: dict[Hypothesis, list[z3.BoolRef]] = {}
     for h, formula in symbolic.membership.items():
-        image = tuple([value for y in h if (value := bits_of_label[y]) is not None])
+        image = tuple([Label(value) for y in h if (value := bits_of_label[y]) is not None])
         preimages.setdefault(image, []).append(formula)
     return SymbolicClass.derived(
         f"{symbolic.name}|_{bit}",

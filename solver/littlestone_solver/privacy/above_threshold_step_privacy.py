@@ -15,7 +15,7 @@ import z3
 
 from littlestone import verdicts
 from littlestone.mechanisms.above_threshold import AboveThresholdSettings, above_threshold_step
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, UndecidedError, Verdict, everywhere
 
@@ -114,7 +114,7 @@ def _violation(threshold: int, values: tuple[int, int], variant: _Variant) -> st
 def _divergence(threshold: int, values: tuple[int, int], variant: _Variant, x: Fraction) -> Fraction:
     settings = AboveThresholdSettings(threshold, x**-variant.exponent, 2)
     one, other = (exact_distribution(above_threshold_step, 0, value, settings) for value in values)
-    return hockey_stick_divergence(one, other, x)
+    return hockey_stick_divergence(one, other, Epsilon.log(x))
 
 
 @verdicts.check(

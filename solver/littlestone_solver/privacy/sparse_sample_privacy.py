@@ -18,7 +18,7 @@ import z3
 from littlestone import verdicts
 from littlestone.intervals import exponential
 from littlestone.mechanisms import private_sparse_sample, required_failure_weight
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, UndecidedError, Verdict, everywhere
 
@@ -151,7 +151,7 @@ def _divergence(pair: Pair, exponent: int, values: Mapping[str, Fraction]) -> Fr
     )
     factor = values["X"] ** exponent
     if factor >= 1:
-        return hockey_stick_divergence(one, other, factor)
+        return hockey_stick_divergence(one, other, Epsilon.log(factor))
     excess = (p - factor * other.probability(outcome) for outcome, p in one.probabilities.items())
     return sum((value for value in excess if value > 0), Fraction(0))
 

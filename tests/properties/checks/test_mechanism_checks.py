@@ -10,7 +10,7 @@ import pytest
 from littlestone import mechanisms
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.mechanisms import AboveThresholdSettings
-from littlestone.privacy import replacement_pairs
+from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence, replacement_pairs
 from littlestone.randomness import Coins, SampledCoins, exact_distribution
 from littlestone_properties.checks import (
     PropertyViolationError,
@@ -117,8 +117,6 @@ def test_too_sensitive_values_are_refuted(name: str) -> None:
 
 
 def test_the_line_to_reproduce_gives_the_reported_delta() -> None:
-    from littlestone.privacy import hockey_stick_divergence
-
     def candidate(
         coins: Coins[Fraction],
         lists: Sequence[Collection[str]],
@@ -134,6 +132,7 @@ def test_the_line_to_reproduce_gives_the_reported_delta() -> None:
         "candidate": candidate,
         "exact_distribution": exact_distribution,
         "hockey_stick_divergence": hockey_stick_divergence,
+        "Epsilon": Epsilon,
     }
     assert eval(caught.value.reproduce, names) == 1
     assert caught.value.got == "needs delta 1"
@@ -232,7 +231,7 @@ def test_wrong_samplers_are_refuted() -> None:
 
 
 def test_an_audit_that_could_not_refute_anything_does_not_pass() -> None:
-    cases = [PrivacyCase(0, 1, Fraction(3), Fraction(0)), PrivacyCase(1, 0, Fraction(100), Fraction(0))]
+    cases = [PrivacyCase(0, 1, Privacy(1.1)), PrivacyCase(1, 0, Privacy(4.6))]
 
     def audited(n_samples: int) -> None:
         audit_cases(

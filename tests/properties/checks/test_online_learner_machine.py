@@ -24,6 +24,7 @@ from littlestone.learners import (
     TournamentOptions,
 )
 from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy import Epsilon
 from littlestone_properties.checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 from littlestone_properties.checks.learners.online_learner_machine import online_learner_machine
 from littlestone_properties.faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
@@ -42,23 +43,23 @@ from littlestone_properties.violation import PropertyViolationError
 FEW = settings(
     max_examples=8,
     stateful_step_count=8,
-    derandomize=True,
-    database=None,
-    deadline=None,
     suppress_health_check=list(HealthCheck),
 )
-HUNT = settings(FEW, max_examples=60, stateful_step_count=12, phases=(Phase.generate,), report_multiple_bugs=False)
+HUNT = settings(FEW, max_examples=800, stateful_step_count=12, phases=(Phase.generate,), report_multiple_bugs=False)
+"""Every fault shows in at least one of some hundred examples, mostly in the first; the hunt ends there."""
+
 
 DEFINED = "is defined on every stream"
 LABELS = "publishes a label for every point"
 SAME = "publishes what the reference publishes"
 
 SMALL = Fraction(1, 1000)
+LN_4 = Epsilon.log(4)
 ONE_TREE = DpSoaSettings(
-    1,
-    2,
-    HistSparseSettings(1, SMALL, SMALL, Fraction(1, 10), 1, limit=10),
-    TournamentOptions(root_output=RootOutput.HYPOTHESIS),
+    n_trees=1,
+    n_leaves=2,
+    hist_sparse=HistSparseSettings(1, SMALL, SMALL, Fraction(1, 10), 1, limit=10),
+    tournament=TournamentOptions(root_output=RootOutput.HYPOTHESIS),
 )
 """Hardly any noise but that of the histogram, so that every fault of the tree is seen at once."""
 
@@ -66,9 +67,17 @@ ONE_TREE = DpSoaSettings(
 def teachers(hypothesis_class: FiniteClass, n_updates: int = 4) -> PrivateOnlineSettings:
     """Return settings with which the buffer is handed out at once."""
     training = JointTrainingSettings(
-        littlestone_dimension(hypothesis_class), 3, 8, Fraction(1, 4), 2, Fraction(4), 1
+        dimension=littlestone_dimension(hypothesis_class),
+        n_teachers=3,
+        essential_base=8,
+        agreement_epsilon=LN_4,
+        n_samples=2,
+        sample_epsilon=LN_4,
+        failure_score=1,
     )
-    return PrivateOnlineSettings(training, 0, Fraction(1, 4), n_updates, SplitRule.INDEPENDENT)
+    return PrivateOnlineSettings(
+        training=training, buffer_limit=0, buffer_epsilon=LN_4, n_updates=n_updates, split=SplitRule.INDEPENDENT
+    )
 
 
 def soa(rule: TieRule) -> PublishingLearnerFactory:

@@ -20,12 +20,10 @@ from littlestone.learners import (
     RootOutput,
     SplitRule,
     TournamentOptions,
-    privacy_cost,
     private_empirical_risk_minimiser,
-    private_erm_cost,
 )
 from littlestone.mechanisms import HistSparseSettings
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
 from littlestone_properties.checks.harness.shared_coins import SharedCoins
 from littlestone_properties.checks.harness.transcripts import transcript
@@ -82,13 +80,12 @@ def test_leaking_learners_need_more_delta_than_claimed(name: str, delta: float |
     with pytest.raises(PropertyViolationError) as caught:
         check_private_online_learner(
             claimed.make_learner,
-            exp_epsilon=claimed.exp_epsilon,
-            delta=claimed.delta,
+            privacy=claimed.privacy,
             n_rounds=min(3, claimed.max_rounds),
         )
     assert caught.value.property_name.startswith(PRIVACY)
     needed = float(caught.value.got.split()[-1])
-    assert needed > claimed.delta
+    assert needed > claimed.privacy.delta
     if delta is not None:
         assert needed == pytest.approx(delta), caught.value
 
@@ -97,15 +94,11 @@ def test_leaking_learners_need_more_delta_than_claimed(name: str, delta: float |
 def test_right_learners_keep_their_claims(name: str) -> None:
     claimed = PRIVATE_LEARNERS[name]
     n_rounds = min(3, claimed.max_rounds)
-    check_private_online_learner(
-        claimed.make_learner, exp_epsilon=claimed.exp_epsilon, delta=claimed.delta, n_rounds=n_rounds
-    )
-    if claimed.exp_epsilon == 1:
+    check_private_online_learner(claimed.make_learner, privacy=claimed.privacy, n_rounds=n_rounds)
+    if claimed.privacy == Privacy(0):
         return
     with pytest.raises(PropertyViolationError):
-        check_private_online_learner(
-            claimed.make_learner, exp_epsilon=Fraction(1), delta=Fraction(0), n_rounds=n_rounds
-        )
+        check_private_online_learner(claimed.make_learner, privacy=(0, 0), n_rounds=n_rounds)
 
 
 def test_a_breach_on_some_branch_is_reported_with_its_probability() -> None:
@@ -123,7 +116,7 @@ def test_a_breach_on_some_branch_is_reported_with_its_probability() -> None:
                 raise KeyError("rare")
 
     with pytest.raises(PropertyViolationError) as caught:
-        check_private_online_learner(RarelyBreaks, exp_epsilon=Fraction(2), delta=Fraction(0))
+        check_private_online_learner(RarelyBreaks, privacy=(0.7, 0))
     assert caught.value.property_name == "is defined on every stream"
     assert caught.value.got == "round 1: update(0, 0) raised KeyError: 'rare', with probability 1/4 = 0.25"
 
@@ -143,7 +136,7 @@ def test_a_loop_over_coins_is_stopped() -> None:
                 pass
 
     with pytest.raises(PropertyViolationError, match="did not return in time"):
-        check_private_online_learner(Waits, exp_epsilon=Fraction(2), delta=Fraction(0), max_seconds=0.1)
+        check_private_online_learner(Waits, privacy=(0.7, 0), max_seconds=0.1)
 
 
 def test_predictions_that_tell_more_than_the_hypotheses_are_no_private_learner() -> None:
@@ -160,18 +153,19 @@ def test_predictions_that_tell_more_than_the_hypotheses_are_no_private_learner()
             self._last = label
 
     with pytest.raises(PropertyViolationError, match="predicts with the published hypothesis"):
-        check_private_online_learner(Whispers, exp_epsilon=Fraction(2), delta=Fraction(0))
+        check_private_online_learner(Whispers, privacy=(0.7, 0))
 
 
 def test_the_reported_delta_is_that_of_the_line_to_reproduce() -> None:
     claimed = LEAKING_ONLINE_LEARNERS["does not decrement its counter"]
     with pytest.raises(PropertyViolationError) as caught:
-        check_private_online_learner(claimed.make_learner, exp_epsilon=Fraction(4), delta=Fraction(0))
+        check_private_online_learner(claimed.make_learner, privacy=Privacy(Epsilon.log(4)))
     scope = {
         "transcript": transcript,
         "make_learner": claimed.make_learner,
         "exact_distribution": exact_distribution,
         "hockey_stick_divergence": hockey_stick_divergence,
+        "Epsilon": Epsilon,
         "FiniteClass": FiniteClass,
         "Fraction": Fraction,
     }
@@ -196,15 +190,27 @@ def test_a_learner_without_noise_is_refuted_by_samples() -> None:
             self._learner.update(point, label)
 
     quiet = {"n_rounds": 2, "n_samples": 1000}
-    audit_private_online_learner(Sampled, exp_epsilon=Fraction(16), delta=Fraction(0), **quiet)  # type: ignore[arg-type]
+    audit_private_online_learner(Sampled, privacy=(2.7, 0), **quiet)  # type: ignore[arg-type]
     with pytest.raises(PropertyViolationError, match="private"):
-        audit_private_online_learner(Sampled, exp_epsilon=Fraction(5, 4), delta=Fraction(0), **quiet)  # type: ignore[arg-type]
+        audit_private_online_learner(Sampled, privacy=(0.2, 0), **quiet)  # type: ignore[arg-type]
 
 
 TENTH = Fraction(1, 10)
-DP_SOA = DpSoaSettings(2, 2, HistSparseSettings(2, TENTH**2, TENTH, TENTH, 2, limit=2))
+DP_SOA = DpSoaSettings(n_trees=2, n_leaves=2, hist_sparse=HistSparseSettings(2, TENTH**2, TENTH, TENTH, 2, limit=2))
 DP_OL = PrivateOnlineSettings(
-    JointTrainingSettings(1, 2, 1, TENTH, 1, Fraction(4), 2), 0, TENTH, 1, SplitRule.INDEPENDENT
+    training=JointTrainingSettings(
+        dimension=1,
+        n_teachers=2,
+        essential_base=1,
+        agreement_epsilon=Epsilon.log(10),
+        n_samples=1,
+        sample_epsilon=Epsilon.log(4),
+        failure_score=2,
+    ),
+    buffer_limit=0,
+    buffer_epsilon=Epsilon.log(10),
+    n_updates=1,
+    split=SplitRule.INDEPENDENT,
 )
 
 
@@ -213,10 +219,7 @@ def dp_soa(settings: DpSoaSettings) -> PublishingLearnerFactory:
 
 
 def test_dp_soa_keeps_its_cost() -> None:
-    exp_epsilon, delta = privacy_cost(DP_SOA.hist_sparse)
-    check_private_online_learner(
-        dp_soa(DP_SOA), exp_epsilon=exp_epsilon, delta=delta, n_rounds=1, tail=Fraction(1, 1 << 7)
-    )
+    check_private_online_learner(dp_soa(DP_SOA), privacy=DP_SOA.privacy, n_rounds=1, tail=Fraction(1, 1 << 7))
 
 
 def test_dp_soa_with_hardly_any_noise_and_a_low_cut_is_refuted() -> None:
@@ -227,9 +230,7 @@ def test_dp_soa_with_hardly_any_noise_and_a_low_cut_is_refuted() -> None:
         tournament=TournamentOptions(root_output=RootOutput.HYPOTHESIS),
     )
     with pytest.raises(PropertyViolationError) as caught:
-        check_private_online_learner(
-            dp_soa(quiet), exp_epsilon=Fraction(16), delta=Fraction(1, 100), n_rounds=1, tail=Fraction(1, 1 << 9)
-        )
+        check_private_online_learner(dp_soa(quiet), privacy=(2.7, 0.01), n_rounds=1, tail=Fraction(1, 1 << 9))
     assert caught.value.property_name.startswith(PRIVACY)
     # The example is in some tree, which guesses right with probability 1/2, and wins the tie with probability 1/2.
     needed = float(caught.value.got.split()[-1])
@@ -238,14 +239,14 @@ def test_dp_soa_with_hardly_any_noise_and_a_low_cut_is_refuted() -> None:
 
 def test_dp_ol_keeps_the_cost_of_its_parts_in_one_round() -> None:
     # One test of the buffer, two of agreement, one sample from lists of at most two items.
-    exp_epsilon, delta = Fraction(10) ** 3 * 4**2, Fraction(2 * 4, 2 * 4 + 4**2)
+    privacy = Privacy(Epsilon.log(10) * 3 + Epsilon.log(4) * 2, Fraction(2 * 4, 2 * 4 + 4**2))
 
     def make(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> PrivateOnlineLearner:
         return PrivateOnlineLearner(coins, hypothesis_class, DP_OL)
 
-    check_private_online_learner(make, exp_epsilon=exp_epsilon, delta=delta, n_rounds=1)
+    check_private_online_learner(make, privacy=privacy, n_rounds=1)
     with pytest.raises(PropertyViolationError, match="private"):
-        check_private_online_learner(make, exp_epsilon=Fraction(1), delta=Fraction(0), n_rounds=1)
+        check_private_online_learner(make, privacy=(0, 0), n_rounds=1)
 
 
 @pytest.mark.parametrize("name", SENSITIVE_LEARNERS)
@@ -283,7 +284,7 @@ def test_faults_in_the_learners_of_the_reference_are_found_by_generated_streams(
     pairs = neighbouring_streams(SINGLETONS, max_length=10)
     with pytest.raises(PropertyViolationError) as caught:
         check_learner_sensitivity_on_samples(
-            FAULTY_WATCHED_LEARNERS[name], pairs, max_examples=40, phases=(Phase.generate,)
+            FAULTY_WATCHED_LEARNERS[name], pairs, max_examples=600, phases=(Phase.generate,)
         )
     expected = "list of outputs" if name.startswith("DP-SOA") else "classes of the teachers"
     assert caught.value.property_name == f"{expected} has sensitivity 1"
@@ -360,7 +361,7 @@ def test_wrong_batch_learners_are_caught(name: str) -> None:
 def test_leaking_batch_learners_are_caught(name: str) -> None:
     with pytest.raises(PropertyViolationError, match="private"):
         check_pac_learner(
-            LEAKING_PAC_LEARNERS[name], alpha=HALF, beta=Fraction(9, 10), n_examples=3, exp_epsilon=Fraction(4)
+            LEAKING_PAC_LEARNERS[name], alpha=HALF, beta=Fraction(9, 10), n_examples=3, privacy=(1.4, 0)
         )
 
 
@@ -377,8 +378,15 @@ def test_failure_counts_as_an_error() -> None:
 
 
 def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> None:
-    settings = PrivateErmSettings(1, 2, HALF, Fraction(1, 4), Fraction(2), Fraction(24), first_p=2)
-    exp_epsilon, delta = private_erm_cost(settings)
+    settings = PrivateErmSettings(
+        dimension=1,
+        n_chunks=2,
+        error=HALF,
+        test_epsilon=Epsilon.log(4),
+        sample_epsilon=Epsilon.log(2),
+        failure_weight=Fraction(24),
+        first_p=2,
+    )
 
     def learner(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
         return private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
@@ -389,8 +397,7 @@ def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> N
         beta=Fraction(99, 100),
         n_examples=2,
         classes=[TWO_CONSTANTS],
-        exp_epsilon=exp_epsilon,
-        delta=delta,
+        privacy=settings.privacy,
     )
     with pytest.raises(PropertyViolationError, match="private"):
         check_pac_learner(
@@ -399,17 +406,17 @@ def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> N
             beta=Fraction(99, 100),
             n_examples=2,
             classes=[TWO_CONSTANTS],
-            exp_epsilon=Fraction(1),
+            privacy=(0, 0),
         )
 
 
 def test_parameters_out_of_range_are_refused() -> None:
     learner = PRIVATE_LEARNERS["trains on a buffer and empties it"].make_learner
     refused: list[Callable[[], None]] = [
-        lambda: check_private_online_learner(learner, exp_epsilon=HALF, delta=Fraction(0)),
-        lambda: check_private_online_learner(learner, exp_epsilon=Fraction(2), delta=Fraction(1)),
-        lambda: check_private_online_learner(learner, exp_epsilon=Fraction(2), delta=Fraction(0), classes=[]),
-        lambda: check_private_online_learner(learner, exp_epsilon=Fraction(2), delta=Fraction(0), n_rounds=0),
+        lambda: check_private_online_learner(learner, privacy=(-1, 0)),
+        lambda: check_private_online_learner(learner, privacy=(1, 1)),
+        lambda: check_private_online_learner(learner, privacy=(0.7, 0), classes=[]),
+        lambda: check_private_online_learner(learner, privacy=(0.7, 0), n_rounds=0),
         lambda: check_learner_sensitivity(INSENSITIVE_LEARNERS["forest"], streams_that_differ(1), bound=-1),
         lambda: check_pac_learner(fewest_mistakes, alpha=Fraction(1), beta=HALF, n_examples=1),
         lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=Fraction(-1), n_examples=1),

@@ -2,26 +2,40 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from fractions import Fraction
+from io import StringIO
 from math import exp
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import AuditVerdict
 from littlestone_properties.audits import AUDITS, OPTIONS, AuditOptions, audit_mechanism
-from littlestone_properties.audits.options import rational_root
+from littlestone_properties.audits.options import simple_epsilon
+from littlestone_properties.command.audit_options import MECHANISMS
 from littlestone_properties.command.charts import bar_lines
-
-COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
+from littlestone_properties.command.main import main
 
 
 def run(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "COLUMNS": "100"}
-    return subprocess.run([*COMMAND, "audit", *arguments], capture_output=True, text=True, cwd=cwd, env=environment)
+    """Return what the command does, run in this process."""
+    with (
+        mock.patch.dict(os.environ, COLUMNS="200"),
+        mock.patch.object(sys, "argv", ["littlestone", "audit", *arguments]),
+        redirect_stdout(StringIO()) as output,
+        redirect_stderr(StringIO()) as errors,
+        chdir(cwd or "."),
+        pytest.raises(SystemExit) as left,
+    ):
+        main()
+    code = left.value.code if isinstance(left.value.code, int) else 0
+    return subprocess.CompletedProcess(arguments, code, output.getvalue(), errors.getvalue())
 
 
 @pytest.mark.parametrize("name", AUDITS)
@@ -64,7 +78,7 @@ def test_sparse_sampling_needs_the_weight_of_a_new_item() -> None:
 
 def test_the_histogram_needs_the_probability_of_an_element_of_count_one() -> None:
     audit = audit_mechanism("stable-histogram", AuditOptions({"cut": "3", "elements": "1"}))
-    ratio = 1 / rational_root(1.0, 2)
+    ratio = simple_epsilon(0.5).decay
     assert audit.findings.needed.lower <= ratio**2 / (1 + ratio) <= audit.findings.needed.upper
 
 
@@ -114,8 +128,10 @@ def test_json_has_the_same_numbers(tmp_path: Path) -> None:
     assert 0 < document["refuted_epsilon"] < document["epsilon"]
     assert document["statement"] == "gl.lemma-5.4"
     assert document["parameters"] == {"epsilon": "1/2", "delta": "1/100", "rounds": "10"}
-    assert all(Fraction(point["exp_epsilon"]) >= 1 for point in document["profile"])
-    assert json.loads(run("composition", "--json", "-").stdout) == document
+    assert all(point["epsilon"] >= 0 for point in document["profile"])
+    again = run("composition", "--json", "-")
+    assert json.loads(again.stdout) == document
+    assert again.stderr == ""
 
 
 @pytest.mark.parametrize(("suffix", "start"), [("png", b"\x89PNG"), ("svg", b"<?xml")])
@@ -148,21 +164,19 @@ def test_without_the_plots_extra_one_line_says_what_to_install(tmp_path: Path) -
 def test_the_mechanisms_are_listed(arguments: tuple[str, ...]) -> None:
     result = run(*arguments)
     assert result.returncode == 0, result.stderr
-    names = [line.split()[0] for line in result.stdout.splitlines()]
-    assert names == ["mechanism", *AUDITS]
+    names = [line.split()[0] for line in result.stdout.splitlines() if line]
+    assert names == ["mechanism", *AUDITS, "littlestone"]
 
 
 @pytest.mark.parametrize(
     ("arguments", "parts"),
     [
-        (("nothing",), (", not 'nothing'", "sparse-sample")),
         (("exponential", "--epsilon", "0"), (", not '0'", "above 0")),
         (("exponential", "--epsilon", "-1"), (", not '-1'", "above 0")),
         (("exponential", "--epsilon", "100"), (", not '100'", "10")),
         (("exponential", "--epsilon", "x"), (", not 'x'", "a number")),
         (("exponential", "--epsilon", "1e999999999"), ("a number",)),
         (("exponential", "--epsilon", "1/0"), (", not '1/0'",)),
-        (("exponential", "--delta", "0.5"), ("--delta", "--candidates")),
         (("sparse-sample", "--delta", "0"), (", not '0'", "strictly between 0 and 1")),
         (("sparse-sample", "--delta", "1"), (", not '1'", "strictly between 0 and 1")),
         (("sparse-sample", "--lists", "1.5"), (", not '3/2'", "an integer from 1 to 3")),
@@ -191,13 +205,45 @@ def test_impossible_parameters_are_refused_in_one_line(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_help_teaches_by_example_and_names_ranges() -> None:
-    result = run("--help")
+@pytest.mark.parametrize("arguments", [("nothing",), ("exponential", "--delta", "0.5")])
+def test_what_there_is_not_is_named(arguments: tuple[str, ...]) -> None:
+    result = run(*arguments)
+    assert result.returncode == 2, result
+    assert result.stdout == ""
+    assert "No such" in result.stderr
+    assert "--help' for help" in result.stderr
+
+
+@pytest.mark.parametrize("name", MECHANISMS)
+def test_each_mechanism_has_its_own_options_and_an_example_that_runs(name: str) -> None:
+    result = run(name, "--help")
     assert result.returncode == 0
-    assert "\n  littlestone audit sparse-sample " in result.stdout
-    assert "Strictly between 0 and 1" in result.stdout
-    for name in OPTIONS:
-        assert f"--{name.replace('_', '-')} " in result.stdout
+    shown = set(re.findall(r"^  --([a-z-]+)", result.stdout, re.MULTILINE))
+    own = {option.replace("_", "-") for option in MECHANISMS[name].options}
+    assert shown == own | {"json", "plot", "chart", "force", "help"}
+    (example,) = re.findall(rf"^  littlestone audit {name} (.*)$", result.stdout, re.MULTILINE)
+    assert "verdict: " in run(name, *example.split()).stdout
+
+
+class Asked(AuditOptions):
+    """Options that are only asked for."""
+
+    def check_all_used(self, mechanism: str) -> None:
+        raise StopIteration
+
+
+@pytest.mark.parametrize("name", AUDITS)
+def test_the_help_shows_the_defaults_of_the_audit(name: str) -> None:
+    asked = Asked({})
+    with pytest.raises(StopIteration):
+        AUDITS[name][0](asked)
+    shown = {option: value for option, (value, _) in MECHANISMS[name].options.items() if value is not None}
+    assert asked.parameters == {option: str(Fraction(value)) for option, value in shown.items()}
+
+
+def test_the_mechanisms_of_the_command_are_those_that_can_be_audited() -> None:
+    assert list(MECHANISMS) == list(AUDITS)
+    assert {option for mechanism in MECHANISMS.values() for option in mechanism.options} == set(OPTIONS)
 
 
 def test_an_unknown_option_name_is_refused() -> None:

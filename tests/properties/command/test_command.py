@@ -2,22 +2,43 @@
 
 import json
 import os
+import pty
+import re
 import signal
 import subprocess
 import sys
 import time
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from littlestone.classes import named_family, write_class
+from littlestone.verdicts import Evidence, Profile, Verdict
+from littlestone_properties.command.main import main
+from littlestone_properties.command.output import console
+from littlestone_properties.command.verifying import print_attention
+from littlestone_properties.ledger import PAPERS, Outcome, ReadingResult, find_statements
 
+ROOT = Path(__file__).parents[3]
 COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
 
 
 def run(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "COLUMNS": "100"}
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, cwd=cwd, env=environment)
+    """Return what the command does, run in this process."""
+    with (
+        mock.patch.dict(os.environ, COLUMNS="100"),
+        mock.patch.object(sys, "argv", ["littlestone", *arguments]),
+        redirect_stdout(StringIO()) as output,
+        redirect_stderr(StringIO()) as errors,
+        chdir(cwd or "."),
+        pytest.raises(SystemExit) as left,
+    ):
+        main()
+    code = left.value.code if isinstance(left.value.code, int) else 0
+    return subprocess.CompletedProcess(arguments, code, output.getvalue(), errors.getvalue())
 
 
 def assert_refused(result: subprocess.CompletedProcess[str], *parts: str) -> None:
@@ -82,7 +103,7 @@ def test_trees_are_written_as_graphviz_text(options: tuple[str, ...], tmp_path: 
         ("range.json", '{"n_points": 1, "n_labels": 2, "hypotheses": [[2]]}', ("range.json", "2")),
         ("empty.txt", "", ("empty.txt",)),
         ("broken.json", "{", ("broken.json",)),
-        ("class.xml", "<a/>", (".csv, .json, .txt",)),
+        ("class.xml", "<a/>", (".csv, .json, .npy, .txt",)),
     ],
 )
 def test_a_bad_class_file_is_refused_in_one_line(
@@ -94,10 +115,11 @@ def test_a_bad_class_file_is_refused_in_one_line(
     assert path.read_text() == content
 
 
-def test_a_class_file_of_more_than_a_hundred_million_entries_is_refused_quickly(tmp_path: Path) -> None:
+def test_a_class_file_of_more_entries_than_the_limit_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "huge.txt"
-    path.write_text(("01" * 500_000 + "\n") * 110)
-    assert_refused(run("measure", str(path)), "huge.txt", "1.1e+08", "1e+08")
+    path.write_text(("01" * 500 + "\n") * 100)
+    with mock.patch("littlestone.classes.size_limit.MAX_ENTRIES", 10_000):
+        assert_refused(run("measure", str(path)), "huge.txt", "1e+05", "1e+04")
 
 
 @pytest.mark.parametrize(
@@ -114,8 +136,8 @@ def test_a_class_file_of_more_than_a_hundred_million_entries_is_refused_quickly(
         (("measure", "constants:2,2", "--p", "1"), (", not 4",)),
         (("measure", "missing.csv"), ("missing.csv", "an existing file")),
         (("verify", "bgs.lemma-99"), (", not 'bgs.lemma-99'",)),
-        (("show", "nothing"), (", not 'nothing'",)),
-        (("show", "bgs"), (", not 'bgs'", "one statement")),
+        (("show", "xyzzy"), (", not 'xyzzy'",)),
+        (("show", "lyu.lemma-4.99"), ("perhaps lyu.lemma-4.",)),
         (("measure", "warmuth", "--json", "no/such/folder/a.json"), ("no/such/folder/a.json",)),
         (("verify", "gl", "--journal", "no/such/folder/a"), ("no/such/folder/a",)),
     ],
@@ -137,23 +159,125 @@ def test_show_prints_readings_with_verdict_scope_source_and_counterexample() -> 
     assert len(run("show", "lyu.proposition-1", "--all").stdout) > len(result.stdout)
 
 
+@pytest.mark.parametrize("cwd", [ROOT, ROOT / "tests"])
+def test_show_names_files_that_an_editor_opens(cwd: Path) -> None:
+    shown = run("show", "lyu.lemma-4.1", cwd=cwd).stdout
+    places = re.findall(r"(\S+\.py):(\d+)", shown)
+    assert len(places) > 5
+    for file, line in places:
+        assert 0 < int(line) <= len((cwd / file).read_text().splitlines())
+    assert Path(places[0][0]).is_absolute() == (cwd != ROOT), "files below the working folder are named from there"
+
+
+def test_show_lists_the_papers_with_their_counts() -> None:
+    result = run("show")
+    assert result.returncode == 0, result.stderr
+    rows = {line.split()[0]: line.split()[1:] for line in result.stdout.splitlines() if line}
+    for paper in PAPERS:
+        assert int(rows[paper][0]) == len(find_statements([paper]))
+        assert int(rows[paper][0]) == sum(map(int, rows[paper][1:]))
+        assert f"{paper}: {PAPERS[paper]}" in result.stdout
+
+
+def test_show_lists_the_statements_of_a_paper() -> None:
+    lines = run("show", "gl").stdout.splitlines()
+    ids = [statement.id for statement in find_statements(["gl"])]
+    assert [line.split()[0] for line in lines if line.startswith("gl.")] == ids
+    assert any("DP-SOA" in line for line in lines)
+    assert any(line.endswith("true as printed") for line in lines)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("lyu.lemma-4.1",),
+        ("lyu", "Lemma 4.1"),
+        ("LYU.Lemma 4.1",),
+        ("lyu", "lem.", "4.1"),
+        ("leaves decomposition",),
+    ],
+)
+def test_a_statement_is_found_by_what_people_call_it(words: tuple[str, ...]) -> None:
+    assert run("show", *words).stdout.startswith("lyu.lemma-4.1: Number of leaves")
+
+
+@pytest.mark.parametrize(
+    ("words", "candidates"),
+    [
+        ("lyu.4.1", {"lyu.definition-4.1", "lyu.lemma-4.1", "lyu.claim-4.1", "lyu.corollary-4.1"}),
+        ("Definition 2.1", {"gl.definition-2.1", "bgs.definition-2.1"}),
+        ("thm. 1", {"lyu.theorem-1", "yan.theorem-1"}),
+    ],
+)
+def test_several_candidates_are_listed(words: str, candidates: set[str]) -> None:
+    result = run("show", words)
+    assert result.returncode == 0, result.stderr
+    found = {line.split()[0] for line in result.stdout.splitlines()} - {"statement"}
+    assert candidates <= found
+    assert not any("theorem-a.1" in id for id in found), "a number of the appendix"
+
+
 def test_verify_of_statements_that_nobody_checked_claims_nothing() -> None:
     result = run("verify", "bgs.theorem-3.6", "--profile", "quick")
     assert result.returncode == 0
-    assert "1 readings: 1 not run" in result.stdout
+    assert result.stdout.splitlines()[:2] == ["paper  readings  not run", "bgs           1        1"]
+    assert "quick profile, 1 reading: every check found what the ledger records" in result.stdout
 
 
 def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
     path = tmp_path / "results.json"
-    result = run("verify", "--profile", "quick", "--json", str(path))
+    environment = {name: value for name, value in os.environ.items() if name != "HYPOTHESIS_STORAGE_DIRECTORY"}
+    result = subprocess.run(
+        [*COMMAND, "verify", "--profile", "quick", "--json", str(path)],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=environment,
+    )
     assert result.returncode == 0, result.stdout + result.stderr
     document = json.loads(path.read_text())
     assert document["as_recorded"] is True
     evidence = [item for reading in document["readings"] for item in reading["evidence"]]
     assert len(evidence) > 15
     assert all(item["verdict"] not in {"undecided", "not run", "failed"} for item in evidence)
-    assert result.stderr == ""
-    assert [entry.name for entry in tmp_path.iterdir()] == ["results.json"]
+    assert result.stderr == "", "progress is for terminals"
+    assert [line.split()[0] for line in result.stdout.splitlines()[:6] if line] == ["paper", *PAPERS]
+    assert not [line for line in result.stdout.splitlines() if line.startswith("!")], "nothing needs attention"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["results.json"], "nothing else is left behind"
+
+
+def test_verify_shows_every_reading_if_asked() -> None:
+    lines = run("verify", "bgs.theorem-3.6", "--profile", "quick", "--all").stdout.splitlines()
+    assert lines[0].split() == ["statement", "title", "reading", "verdict", "seconds"]
+    assert lines[1].startswith("bgs.theorem-3.6  ")
+
+
+def test_what_needs_attention_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    (statement,) = find_statements(["common.fact-subclass-monotone"])
+    reading = statement.readings[0]
+    open_sign = Outcome("a.check", Evidence(Verdict.UNDECIDED, "one class", reason="a sign stayed open"))
+    results = [
+        ReadingResult(statement, reading, (open_sign,), Verdict.UNDECIDED, ()),
+        ReadingResult(statement, reading, (), Verdict.FAILED, ("b.check: recorded proved, found failed",)),
+        ReadingResult(statement, reading, (), Verdict.PROVED, ()),
+    ]
+    print_attention(console(), results, Profile.QUICK)
+    undecided, failed, total = capsys.readouterr().out.strip().splitlines()
+    assert undecided == f"? {statement.id} ({reading.name}): undecided: a sign stayed open"
+    assert failed == f"! {statement.id} ({reading.name}): b.check: recorded proved, found failed"
+    assert total == "quick profile, 3 readings: 1 differs from the record (marked !)"
+
+
+def test_progress_is_shown_on_a_terminal() -> None:
+    own, terminal = pty.openpty()
+    arguments = ["verify", "common.fact-subclass-monotone", "--profile", "quick", "--jobs", "1"]
+    with os.fdopen(own, "rb") as shown, os.fdopen(terminal, "wb") as stderr:
+        process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=stderr, text=True)
+        stderr.close()
+        output, _ = process.communicate(timeout=60)
+        assert process.returncode == 0, output
+        assert "\x1b" not in output
+        assert b"quick checks" in shown.read1()
 
 
 def test_a_missing_extra_is_reported_and_is_not_success() -> None:
@@ -189,9 +313,48 @@ def test_ctrl_c_stops_without_traceback_and_leaves_no_half_written_file(tmp_path
     assert {entry.name for entry in tmp_path.iterdir()} <= {"run.journal"}
 
 
+@pytest.mark.parametrize("module", ["littlestone.errors", "numpy", "typer", "littlestone_solver"])
+def test_ctrl_c_during_the_first_imports_prints_no_traceback(module: str) -> None:
+    script = f"""
+import os, signal, sys
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == {module!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupting())
+from littlestone_properties.command.main import main
+sys.argv = ["littlestone", "verify", "common", "--profile", "quick", "--jobs", "1"]
+main()
+"""
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert (result.returncode, result.stdout, result.stderr) == (130, "", "littlestone: stopped\n")
+
+
+def test_processes_that_are_still_starting_leave_ctrl_c_to_the_command() -> None:
+    script = """
+import signal
+from littlestone_properties.processes import worker_processes
+if __name__ == "__main__":
+    with worker_processes(1) as pool:
+        masks = pool.apply(signal.pthread_sigmask, (signal.SIG_BLOCK, ()))
+    print(signal.SIGINT in masks, signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+"""
+    result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert result.stdout == "True False\n", result.stderr
+
+
 def test_a_journal_is_resumed(tmp_path: Path) -> None:
     journal = tmp_path / "run.journal"
-    arguments = ("verify", "common.fact-subclass-monotone", "--profile", "quick", "--journal", str(journal))
+    arguments = (
+        "verify",
+        "common.fact-subclass-monotone",
+        "--profile",
+        "quick",
+        "--jobs",
+        "1",
+        "--journal",
+        str(journal),
+    )
     assert run(*arguments).returncode == 0
     first = journal.read_text()
     assert first.count("\n") == 3
@@ -199,14 +362,101 @@ def test_a_journal_is_resumed(tmp_path: Path) -> None:
     assert journal.read_text() == first
 
 
-@pytest.mark.parametrize("arguments", [(), ("verify",), ("measure",), ("show",)])
-def test_help_teaches_by_example(arguments: tuple[str, ...]) -> None:
-    result = run(*arguments, "--help")
+SUB_COMMANDS = ["show", "measure", "audit", "learn", "verify"]
+
+
+@pytest.mark.parametrize("name", ["", *SUB_COMMANDS])
+def test_help_teaches_by_example(name: str) -> None:
+    result = run(*name.split(), "--help")
     assert result.returncode == 0
-    assert result.stdout.startswith(f"Usage: {' '.join(['littlestone', *arguments])} ")
-    command = arguments[0] if arguments else "measure"
-    assert f"\n  littlestone {command} " in result.stdout
+    assert result.stdout.startswith(f"Usage: {f'littlestone {name}'.strip()} ")
+    assert f"\n  littlestone {name or 'measure'} " in result.stdout
+
+
+def test_sub_commands_are_listed_in_the_order_in_which_they_are_needed() -> None:
+    text = run("--help").stdout
+    listed = text.partition("Commands:\n")[2].splitlines()
+    assert [line.split()[0] for line in listed] == SUB_COMMANDS
+    assert not [line for line in listed if line.endswith("...")], "a line is cut off"
+    examples = re.findall(r"^  littlestone (\w+)", text, re.MULTILINE)
+    assert examples == SUB_COMMANDS
 
 
 def test_version() -> None:
     assert run("--version").stdout == "littlestone 0.1.0\n"
+
+
+QUICK = {
+    "measure": ("warmuth",),
+    "audit": ("exponential", "--candidates", "2"),
+    "learn": ("thresholds:2", "--learner", "soa", "--rounds", "100", "--seeds", "1"),
+    "verify": ("bgs.theorem-3.6", "--profile", "quick"),
+}
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_json_replaces_nothing_but_what_the_same_sub_command_wrote(name: str, tmp_path: Path) -> None:
+    mine, foreign = tmp_path / "mine.json", tmp_path / "class.json"
+    for _ in range(2):
+        assert run(name, *QUICK[name], "--json", str(mine)).returncode == 0
+    document = json.loads(mine.read_text())
+    assert document["format"] == f"littlestone {name}"
+    for text in ('{"n_points": 1, "n_labels": 2, "hypotheses": ["0"]}', '{\n  "format": "littlestone other",', ""):
+        foreign.write_text(text)
+        assert_refused(run(name, *QUICK[name], "--json", str(foreign)), "class.json", "--force replaces it")
+        assert foreign.read_text() == text
+    assert run(name, *QUICK[name], "--json", str(foreign), "--force").returncode == 0
+    written, again = json.loads(foreign.read_text()), json.loads(mine.read_text())
+    assert written.keys() == again.keys()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        (("measure", "class.json", "--json", "class.json"), "class.json"),
+        (("measure", "warmuth", "--dot", "class.json"), "class.json"),
+        (("audit", "exponential", "--plot", "old.png"), "old.png"),
+        (("learn", "class.json", "--plot", "old.png"), "old.png"),
+        (("learn", "class.json", "--json", "class.json"), "class.json"),
+    ],
+)
+def test_inputs_and_pictures_are_not_replaced(arguments: tuple[str, ...], name: str, tmp_path: Path) -> None:
+    if "--plot" in arguments:
+        pytest.importorskip("matplotlib", reason="needs the extra 'plots'")
+    write_class(named_family("warmuth"), tmp_path / "class.json")
+    (tmp_path / "old.png").write_bytes(b"old")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    assert_refused(run(*arguments, cwd=tmp_path), name, "--force replaces it")
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_a_journal_that_is_none_is_refused_even_by_force(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("my notes\n")
+    for name in ("verify", "learn"):
+        result = run(name, *QUICK[name], "--journal", str(path), "--force")
+        assert_refused(result, "notes.txt", "a journal, or a new file")
+    assert path.read_text() == "my notes\n"
+
+
+@pytest.mark.parametrize("options", [("--json", "a", "--dot", "a"), ("--json", "-", "--dot", "-")])
+def test_two_outputs_in_one_file_are_refused(options: tuple[str, ...], tmp_path: Path) -> None:
+    assert_refused(run("measure", "warmuth", *options, cwd=tmp_path), "different files")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "arguments", [(name, *QUICK[name]) for name in QUICK] + [("show", "gl"), ("audit", "--list")]
+)
+@pytest.mark.parametrize("columns", ["60", ""])
+def test_piped_output_is_plain_and_as_wide_as_it_is_told(arguments: tuple[str, ...], columns: str) -> None:
+    environment = {**os.environ, "COLUMNS": columns}
+    result = subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, env=environment)
+    assert result.returncode == 0, result.stderr
+    lines = result.stdout.splitlines()
+    assert not [line for line in lines if line != line.rstrip()], "lines end with spaces"
+    assert "\x1b" not in result.stdout
+    if columns:
+        assert max(map(len, lines)) <= int(columns)
+    else:
+        assert not [line for line in lines if line.startswith("    ")], "a line was broken"

@@ -4,18 +4,35 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
+from typing import TYPE_CHECKING
+from unittest import mock
 
 import pytest
 
 from littlestone_properties.command.learn.learning import lengths_up_to
+from littlestone_properties.command.main import main
+from littlestone_properties.simulations import STREAMS
 
-COMMAND = [sys.executable, "-m", "littlestone_properties.command.main", "learn"]
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 
 def run(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "COLUMNS": "100"}
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, cwd=cwd, env=environment)
+    """Return what the command does, run in this process."""
+    with (
+        mock.patch.dict(os.environ, COLUMNS="200"),
+        mock.patch.object(sys, "argv", ["littlestone", "learn", *arguments]),
+        redirect_stdout(StringIO()) as output,
+        redirect_stderr(StringIO()) as errors,
+        chdir(cwd or "."),
+        pytest.raises(SystemExit) as left,
+    ):
+        main()
+    code = left.value.code if isinstance(left.value.code, int) else 0
+    return subprocess.CompletedProcess(arguments, code, output.getvalue(), errors.getvalue())
 
 
 SMALL = (
@@ -147,12 +164,15 @@ def test_without_matplotlib_one_line_says_so(tmp_path: Path) -> None:
         (("--learner", "oracle"), "learner must be one of soa, halving"),
         (("--learner", "soa", "--learner", "soa"), "at least one learner, each once"),
         (("--rounds", "5"), "rounds must be at least 10, not 5"),
+        (("--rounds", "1e5x"), "rounds must be a whole number such as 100000 or 1e5, not '1e5x'"),
+        (("--rounds", "12.5"), "rounds must be a whole number"),
+        (("--shortest", "1e99999999"), "shortest must be a whole number"),
         (("--shortest", "0"), "shortest must be at least 10, not 0"),
         (("--stream", "river"), "stream must be one of far, focus, uniform, not 'river'"),
-        (("--epsilon", "0"), "epsilon must be positive and finite, not 0.0"),
+        (("--epsilon", "0"), "epsilon must be positive, not 0.0"),
         (("--delta", "much"), "delta must be a number such as 0.001"),
         (("--delta", "0"), "delta must be at least 1e-300 and below 1, not '0'"),
-        (("--epsilon", "1e-8"), "epsilon must be from 1/100 to 700"),
+        (("--epsilon", "1e-8"), "epsilon must be "),
         (("warmuth", "--epsilon", "0.01", "--learner", "dp-soa"), "leaves of the forest"),
         (("--epsilon", "1e-8", "--learner", "private-online"), "teachers would be needed, at most 5e+06"),
         (("cube:5", "--learner", "dp-soa"), "dimension must be at most 4"),
@@ -163,10 +183,10 @@ def test_without_matplotlib_one_line_says_so(tmp_path: Path) -> None:
         (("--feasibility", "--learner", "soa"), "a private one for --feasibility: dp-soa, private-online"),
         (
             ("--feasibility", "--plot", "growth.png"),
-            "plot must be no --feasibility, which runs nothing, not 'growth.png'",
+            "plot must be left out with --feasibility, which runs nothing",
         ),
         (("--plot", "growth.txt"), "a file that ends in .png or .svg"),
-        (("--json", "missing/out.json"), "a file in an existing directory"),
+        (("--json", "missing/out.json"), "a file in an existing folder"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str) -> None:
@@ -194,3 +214,51 @@ def test_lengths_are_two_for_each_power_of_ten() -> None:
     assert lengths_up_to(1000, 1000) == (1000,)
     assert lengths_up_to(400, 1000) == (400,)
     assert lengths_up_to(5000, 1000) == (1000, 3162, 5000)
+
+
+@pytest.mark.parametrize("rounds", ["1e2", "1_00", "100"])
+def test_round_numbers_may_be_written_as_people_write_them(rounds: str) -> None:
+    result = run(
+        "thresholds:3", "--learner", "soa", "--rounds", rounds, "--seeds", "1", "--jobs", "1", "--json", "-"
+    )
+    assert result.returncode == 0, result.stderr
+    assert [entry["rounds"] for entry in json.loads(result.stdout)["runs"]] == [100]
+
+
+def test_every_stream_is_explained_in_help_and_output() -> None:
+    shown = " ".join(run("--help").stdout.split())
+    for name, kind in STREAMS.items():
+        assert f"{name} {kind.text}" in shown
+    result = run(*SMALL, "--stream", "uniform")
+    assert f"stream uniform ({STREAMS['uniform'].text})" in result.stdout
+    assert "mistakes on different streams cannot be compared" in result.stdout
+
+
+def test_the_help_begins_with_an_example_and_the_options() -> None:
+    lines = run("--help").stdout.splitlines()
+    assert lines[0].startswith("Usage: littlestone learn ")
+    assert lines.index("Options:") <= 12
+    assert "  littlestone learn thresholds:3 --rounds 1e5 --plot growth.png" in lines[: lines.index("Options:")]
+    assert max(map(len, lines)) <= 80
+
+
+@pytest.mark.parametrize("classes", [("thresholds:3",), ("thresholds:3", "singletons:2")])
+def test_no_title_of_a_picture_is_cut_off(
+    classes: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = pytest.importorskip("matplotlib.text", reason="needs the extra 'plots'")
+    drawn: list[str] = []
+
+    def measured(figure: "Figure", path: Path) -> None:
+        figure.draw_without_rendering()
+        for found in figure.findobj(text.Text):
+            box = found.get_window_extent()
+            # Single words and numbers are no titles; those of the axes may lie outside the limits.
+            if " " in found.get_text():
+                assert 0 <= box.x0 < box.x1 <= figure.bbox.width, found.get_text()
+                drawn.append(found.get_text())
+
+    monkeypatch.setattr("littlestone_properties.command.learn.growth_chart.save_figure", measured)
+    options = ("--learner", "soa", "--rounds", "1000", "--shortest", "100", "--seeds", "2", "--jobs", "1")
+    assert run(*classes, *options, "--plot", "growth.png", cwd=tmp_path).returncode == 0
+    assert any(title.startswith("Mean mistakes of 2 seeds") for title in drawn)

@@ -66,14 +66,14 @@ def test_a_line_that_was_cut_short_is_forgotten_and_the_next_one_kept(tmp_path: 
 def test_a_journal_of_another_profile_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "run.journal"
     Journal(path, Profile.DEEP).add(Outcome("a.check", TESTED))
-    with pytest.raises(InvalidValueError, match="a journal of the same profile"):
+    with pytest.raises(InvalidValueError, match="a journal of the same profile, and of"):
         Journal(path, Profile.QUICK)
 
 
 def test_a_journal_of_other_sources_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "run.journal"
     Journal(path, Profile.DEEP).add(Outcome("a.check", TESTED))
-    monkeypatch.setattr("littlestone_properties.ledger.journal.fingerprint", lambda: "another")
+    monkeypatch.setattr("littlestone_properties.journal.fingerprint", lambda: "another")
     with pytest.raises(InvalidValueError, match="the same installed source files"):
         Journal(path, Profile.DEEP)
 
@@ -81,6 +81,6 @@ def test_a_journal_of_other_sources_is_refused(tmp_path: Path, monkeypatch: pyte
 def test_a_file_that_is_no_journal_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("my notes\n")
-    with pytest.raises(InvalidValueError, match="journal"):
+    with pytest.raises(InvalidValueError, match="a journal, or a new file"):
         Journal(path, Profile.QUICK)
     assert path.read_text() == "my notes\n"

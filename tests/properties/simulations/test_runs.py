@@ -1,13 +1,12 @@
 """Runs and plans: the same stream at every length, parameters that cost what was asked for, refusals."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
 from littlestone.classes import FiniteClass, named_family
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import Delta, Epsilon, PrivacyParameters
+from littlestone.privacy import Privacy
 from littlestone_properties.simulations import (
     LEARNERS,
     Plan,
@@ -21,7 +20,7 @@ from littlestone_properties.simulations import (
 )
 
 THRESHOLDS = named_family("thresholds", 3)
-PRIVACY = PrivacyParameters(Epsilon(8.0), Delta(Fraction(1, 10**6)))
+PRIVACY = Privacy(8, 1e-6)
 PLAN = Plan((("thresholds:3", THRESHOLDS),), tuple(LEARNERS), (50, 150, 500), 4, "focus", PRIVACY)
 PRIVATE = [name for name, kind in LEARNERS.items() if kind.is_private]
 
@@ -56,7 +55,7 @@ def test_a_plan_is_run_once_for_each_length_and_seed_and_summed_up() -> None:
 @pytest.mark.parametrize("learner", PRIVATE)
 @pytest.mark.parametrize("epsilon", [0.5, 1.0, 8.0])
 def test_chosen_parameters_cost_what_was_asked_for(learner: str, epsilon: float) -> None:
-    privacy = replace(PRIVACY, epsilon=Epsilon(epsilon))
+    privacy = Privacy(epsilon, PRIVACY.delta)
     for hypothesis_class in (THRESHOLDS, named_family("singletons", 64)):
         for length in (10, 10**4, 10**6):
             chosen = chosen_parameters(learner, hypothesis_class, length, privacy)

@@ -1,7 +1,6 @@
-"""The game: order of play, limits, interruption, replaying and resuming."""
+"""The game: order of play, limits, interruption."""
 
 import time
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import pairwise
 
@@ -14,17 +13,14 @@ from littlestone.adversaries import (
     MistakeSeeker,
     Published,
     StochasticAdversary,
-    Transcript,
     play,
-    replay,
-    resume,
 )
-from littlestone.classes import Example, Hypothesis, Label, Point, Sample, named_family
+from littlestone.classes import Example, Hypothesis, Label, Point, named_family
 from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 from littlestone.randomness import Coins, SampledCoins
 
-HELD = named_family("thresholds", 7)
+THRESHOLDS = named_family("thresholds", 7)
 
 
 class Guessing:
@@ -33,7 +29,7 @@ class Guessing:
     def __init__(self, coins: Coins[Fraction], patience: int | None = None) -> None:
         self._coins = coins
         self._patience = patience
-        self.hypothesis: Hypothesis = HELD.hypotheses[0]
+        self.hypothesis: Hypothesis = THRESHOLDS.hypotheses[0]
         self.log: list[str] = []
 
     def predict(self, point: Point) -> Label:
@@ -47,7 +43,7 @@ class Guessing:
             if self._patience < 0:
                 raise KeyboardInterrupt
         if self.hypothesis[point] != label:
-            self.hypothesis = HELD.hypotheses[self._coins.uniform_choice(len(HELD))]
+            self.hypothesis = THRESHOLDS.hypotheses[self._coins.uniform_choice(len(THRESHOLDS))]
 
 
 def guessing(seed: int = 1, patience: int | None = None) -> Guessing:
@@ -55,7 +51,7 @@ def guessing(seed: int = 1, patience: int | None = None) -> Guessing:
 
 
 def stream(seed: int = 2) -> StochasticAdversary:
-    return StochasticAdversary(np.random.default_rng(seed), HELD.hypotheses[3], noise=0.2)
+    return StochasticAdversary(THRESHOLDS.hypotheses[3], noise=0.2, seed=seed)
 
 
 class Asking:
@@ -78,10 +74,9 @@ def test_order_of_a_round() -> None:
 @pytest.mark.parametrize("n_rounds", [0, 1, 3, 5])
 def test_a_game_ends_with_the_rounds_or_the_stream(n_rounds: int) -> None:
     rows = [(0, 1), (6, 0), (0, 1)]
-    transcript = play(guessing(), FixedStream(Sample.from_rows(rows)), n_rounds, seed=3, description="x")
+    transcript = play(guessing(), FixedStream(rows), n_rounds)
     assert list(transcript.examples) == rows[:n_rounds]
-    assert (transcript.seed, transcript.description) == (3, "x")
-    with pytest.raises(InvalidValueError, match=r"n_rounds must be .*, not -1"):
+    with pytest.raises(InvalidValueError, match="n_rounds"):
         play(guessing(), FixedStream([]), -1)
 
 
@@ -103,9 +98,9 @@ def test_the_published_hypotheses_are_kept_as_changes() -> None:
 
 
 def test_a_hypothesis_published_after_the_last_example_is_not_part_of_the_game() -> None:
-    transcript = play(StandardOptimalLearner(HELD), MistakeSeeker(HELD, stops=True), 100)
+    transcript = play(StandardOptimalLearner(THRESHOLDS), MistakeSeeker(THRESHOLDS, stops=True), 100)
     assert transcript.mistake_rounds == (0, 1, 2)
-    assert transcript == play(StandardOptimalLearner(HELD), MistakeSeeker(HELD), 3)
+    assert transcript == play(StandardOptimalLearner(THRESHOLDS), MistakeSeeker(THRESHOLDS), 3)
 
 
 class Inconsistent(Guessing):
@@ -117,10 +112,8 @@ class Inconsistent(Guessing):
 
 def test_a_learner_that_does_not_predict_with_its_hypothesis_is_found_out() -> None:
     learner = Inconsistent(SampledCoins(np.random.default_rng(1)))
-    with pytest.raises(
-        InvalidValueError, match=r"prediction in round 0 at point 1 must be 0, the label of the published.*, not 1"
-    ):
-        play(learner, FixedStream([(Point(1), Label(0))]), 1)
+    with pytest.raises(InvalidValueError, match="0, the label of the published hypothesis"):
+        play(learner, FixedStream([(1, 0)]), 1)
 
 
 @pytest.mark.parametrize(("n_rounds", "n_played"), [(0, 0), (1, 1), (999, 999), (5000, 5000), (5000, 2345)])
@@ -134,18 +127,16 @@ def test_progress_is_reported_up_to_the_end(n_rounds: int, n_played: int) -> Non
 
 
 def realizable(n_rounds: int) -> list[Example]:
-    return [(Point(t % 7), HELD.hypotheses[2][t % 7]) for t in range(n_rounds)]
+    return [(Point(t % 7), THRESHOLDS.hypotheses[2][t % 7]) for t in range(n_rounds)]
 
 
 @pytest.mark.parametrize("patience", [0, 1, 57])
 def test_an_interrupted_game_leaves_its_complete_rounds(patience: int) -> None:
     with pytest.raises(KeyboardInterrupt, match=f"interrupted after {patience} rounds") as caught:
-        play(guessing(patience=patience), stream(), 200, seed=1, description="long")
+        play(guessing(patience=patience), stream(), 200)
     assert isinstance(caught.value, GameInterruptedError)
     partial = caught.value.transcript
     assert partial == play(guessing(), stream(), patience)
-    assert (partial.seed, partial.description) == (1, "long")
-    assert resume(partial, guessing(), stream(), 200) == play(guessing(), stream(), 200)
 
 
 def test_an_interruption_by_a_report_loses_nothing() -> None:
@@ -156,71 +147,6 @@ def test_an_interruption_by_a_report_loses_nothing() -> None:
     with pytest.raises(GameInterruptedError) as caught:
         play(guessing(), stream(), 200, stop)
     assert caught.value.transcript == play(guessing(), stream(), 50)
-
-
-def test_the_same_coins_give_the_same_game() -> None:
-    transcript = play(guessing(), stream(), 400, seed=1, description="x")
-    again = replay(transcript, guessing())
-    assert again == transcript
-    assert (again.seed, again.description) == (1, "x")
-    assert replay(transcript, guessing(seed=8)) != transcript
-    bare = play(guessing(), stream(), 400, record_hypotheses=False)
-    assert replay(bare, guessing()) == bare
-
-
-@pytest.mark.parametrize("record", [True, False])
-def test_a_game_goes_on_where_it_stopped(record: bool) -> None:
-    whole = play(guessing(), stream(), 300, record_hypotheses=record)
-    for n_past in (0, 1, 123, 300):
-        past = Transcript.from_json(whole.first_rounds(n_past).to_json())
-        reports: list[int] = []
-
-        def report(done: int, asked: int, reports: list[int] = reports) -> None:
-            reports.append(done)
-
-        assert resume(past, guessing(), stream(), 300, report) == whole
-        assert reports == sorted(reports)
-        assert reports[-1] == 300
-    with pytest.raises(InvalidValueError, match=r"n_rounds must be at least 300.*, not 299"):
-        resume(whole, guessing(), stream(), 299)
-
-
-@pytest.mark.parametrize("patience", [50, 100, 150])
-def test_an_interrupted_resumption_loses_nothing(patience: int) -> None:
-    past = play(guessing(), stream(), 100)
-    with pytest.raises(GameInterruptedError) as caught:
-        resume(past, guessing(patience=patience), stream(), 300)
-    assert caught.value.transcript == play(guessing(), stream(), max(100, patience))
-
-
-@pytest.mark.parametrize(
-    ("resumed", "message"),
-    [
-        (
-            lambda past: resume(past, guessing(), stream(seed=9), 300),
-            r"example of round \d+ must be .*as recorded",
-        ),
-        (
-            lambda past: resume(past, guessing(seed=9), stream(), 300),
-            r"hypothesis of round \d+ must be .*as recorded",
-        ),
-        (
-            lambda past: resume(past, guessing(), FixedStream(past.examples[:20]), 300),
-            "number of rounds must be 100.*, not 20",
-        ),
-    ],
-)
-def test_players_that_do_not_repeat_the_recorded_rounds_are_found_out(
-    resumed: Callable[[Transcript], Transcript], message: str
-) -> None:
-    with pytest.raises(InvalidValueError, match=message):
-        resumed(play(guessing(), stream(), 100))
-
-
-def test_predictions_are_compared_where_hypotheses_are_not_recorded() -> None:
-    past = play(guessing(), stream(), 100, record_hypotheses=False)
-    with pytest.raises(InvalidValueError, match=r"prediction of round \d+ must be .*, not "):
-        resume(past, guessing(seed=9), stream(), 300)
 
 
 class Constant:

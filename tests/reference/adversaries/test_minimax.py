@@ -1,18 +1,19 @@
 """The adversary on a shattered tree, and the random path that costs half as much."""
 
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 import pytest
 
 from littlestone.adversaries import FixedStream, ShatteredTreeAdversary, play, random_tree_stream
 from littlestone.certificates import MistakeTree, Tree
-from littlestone.classes import FiniteClass, Label, Point, is_realizable, named_family
+from littlestone.classes import FiniteClass, Label, Point, Sample, is_realizable, named_family
 from littlestone.dimensions import certified_littlestone_dimension
 from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.halving import HalvingLearner
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
-from littlestone.randomness import SampledCoins, exact_distribution
+from littlestone.randomness import Coins, SampledCoins, exact_distribution
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
 
 FAMILIES = [
@@ -73,21 +74,25 @@ def test_a_class_that_does_not_shatter_the_tree_is_refused(tree: MistakeTree, ro
         ShatteredTreeAdversary(None, continued_in=FiniteClass.empty(1))
 
 
+def on_coins(tree: Tree, coins: Coins[Fraction]) -> Sample:
+    return random_tree_stream(tree, coins=coins)
+
+
 def test_random_paths_are_uniform_and_realizable() -> None:
     for hypothesis_class in all_classes_up_to(2, n_labels=3):
         d = certified_littlestone_dimension(hypothesis_class).value
-        streams = exact_distribution(random_tree_stream, tree_of(hypothesis_class))
+        streams = exact_distribution(partial(on_coins, tree_of(hypothesis_class)))
         assert len(list(streams)) == 2**d
         for stream in streams:
             assert streams.probability(stream) == Fraction(1, 2**d)
             assert is_realizable(hypothesis_class, stream)
 
 
-def test_the_same_code_draws_streams_from_a_generator() -> None:
+def test_the_same_code_draws_streams() -> None:
     hypothesis_class = FAMILIES[0]
     coins = SampledCoins(np.random.default_rng(11))
     mistakes = []
     for _ in range(400):
-        stream = random_tree_stream(coins, tree_of(hypothesis_class))
+        stream = random_tree_stream(tree_of(hypothesis_class), coins=coins)
         mistakes.append(play(StandardOptimalLearner(hypothesis_class), FixedStream(stream), 4).n_mistakes)
     assert 1.7 < sum(mistakes) / len(mistakes) < 2.3, "d/2 = 2, five standard deviations are 0.25"

@@ -28,7 +28,7 @@ def drawn(adversary: StochasticAdversary, n_examples: int) -> list[Example]:
 
 @pytest.mark.parametrize("rows", [[], [(1, 0)], [(0, 1), (0, 0), (0, 1)]])
 def test_a_fixed_stream_plays_its_examples_and_ends(rows: list[tuple[int, int]]) -> None:
-    sample = Sample.from_rows(rows)
+    sample = Sample(rows)
     for stream in (FixedStream(sample), FixedStream(sample.examples), FixedStream(list(sample))):
         assert stream.sample == sample
         played = [stream.next_example(never_asked) for _ in range(len(rows) + 2)]
@@ -36,22 +36,22 @@ def test_a_fixed_stream_plays_its_examples_and_ends(rows: list[tuple[int, int]])
 
 
 def test_a_fixed_stream_is_made_of_examples() -> None:
-    with pytest.raises(InvalidValueError, match=r"examples\[1\] must be .*, not \(0, -1\)"):
-        FixedStream([(Point(0), Label(0)), (Point(0), Label(-1))])
+    with pytest.raises(InvalidValueError, match=r"examples\[1\].*\(0, -1\)"):
+        FixedStream([(0, 0), (0, -1)])
 
 
 def test_the_seed_alone_decides_the_stochastic_stream() -> None:
-    first = drawn(StochasticAdversary(np.random.default_rng(5), TARGET, noise=0.3), BLOCK_SIZE + 10)
-    again = StochasticAdversary(np.random.default_rng(5), TARGET, noise=0.3)
+    first = drawn(StochasticAdversary(TARGET, noise=0.3, seed=5), BLOCK_SIZE + 10)
+    again = StochasticAdversary(TARGET, noise=0.3, seed=np.random.default_rng(5))
     assert [again.next_example(zero) for _ in range(100)] == first[:100]
     assert drawn(again, BLOCK_SIZE - 90) == first[100:]
-    assert drawn(StochasticAdversary(np.random.default_rng(6), TARGET, noise=0.3), BLOCK_SIZE + 10) != first
+    assert drawn(StochasticAdversary(TARGET, noise=0.3, seed=6), BLOCK_SIZE + 10) != first
 
 
 @pytest.mark.parametrize("weights", [None, [1, 0, 3], [0, 1e-300, 1e-300], [1e300, 1e300, 0]])
 def test_points_come_in_proportion_to_their_weights(weights: list[float] | None) -> None:
     n_examples = 20_000
-    counts = Counter(drawn(StochasticAdversary(np.random.default_rng(1), TARGET, weights), n_examples))
+    counts = Counter(drawn(StochasticAdversary(TARGET, weights, seed=1), n_examples))
     given = [1.0, 1.0, 1.0] if weights is None else [weight / max(weights) for weight in weights]
     for point, weight in enumerate(given):
         expected = n_examples * weight / sum(given)
@@ -66,7 +66,7 @@ def test_points_come_in_proportion_to_their_weights(weights: list[float] | None)
 @pytest.mark.parametrize(("noise", "n_labels"), [(0.25, 3), (1.0, 3), (0.5, 5)])
 def test_noise_gives_every_other_label_the_same_chance(noise: float, n_labels: int) -> None:
     n_examples = 20_000
-    adversary = StochasticAdversary(np.random.default_rng(3), TARGET, [0, 1, 0], noise, n_labels)
+    adversary = StochasticAdversary(TARGET, [0, 1, 0], noise, n_labels, seed=3)
     counts = Counter(label for _, label in drawn(adversary, n_examples))
     for label in range(n_labels):
         share = 1 - noise if label == TARGET[1] else noise / (n_labels - 1)
@@ -75,35 +75,35 @@ def test_noise_gives_every_other_label_the_same_chance(noise: float, n_labels: i
 
 
 def test_streams_drawn_in_advance() -> None:
-    clean = realizable_stream(np.random.default_rng(2), TARGET, 500, [1, 1, 0])
+    clean = realizable_stream(TARGET, 500, [1, 1, 0], seed=2)
     assert (len(clean), clean.n_mistakes(TARGET)) == (500, 0)
     assert set(clean.points) == {0, 1}
-    assert noisy_stream(np.random.default_rng(2), TARGET, 500, 0.0, [1, 1, 0]) == clean
-    noisy = noisy_stream(np.random.default_rng(2), TARGET, 500, 0.5)
+    assert noisy_stream(TARGET, 500, 0.0, [1, 1, 0], seed=2) == clean
+    noisy = noisy_stream(TARGET, 500, 0.5, seed=2)
     assert 150 < noisy.n_mistakes(TARGET) < 350
-    assert noisy_stream(np.random.default_rng(2), (Label(0),), 50, 1.0).labels == (1,) * 50
-    assert len(realizable_stream(np.random.default_rng(2), TARGET, 0)) == 0
-    with pytest.raises(InvalidValueError, match=r"n_rounds must be at least 0.*, not -1"):
-        realizable_stream(np.random.default_rng(2), TARGET, -1)
+    assert noisy_stream([0], 50, 1.0, seed=2).labels == (1,) * 50
+    assert len(realizable_stream(TARGET, 0, seed=2)) == 0
+    with pytest.raises(InvalidValueError, match="at least 0"):
+        realizable_stream(TARGET, -1, seed=2)
 
 
 @pytest.mark.parametrize(
     ("target", "weights", "noise", "n_labels", "message"),
     [
-        ((), None, 0.0, None, ", not "),
-        ((-1,), None, 0.0, None, ", not "),
-        ((0, 1), [1], 0.0, None, r"len\(weights\) must be 2.*, not 1"),
-        ((0, 1), [1, -1], 0.0, None, r"weights\[1\] must be .*, not -1"),
-        ((0, 1), [float("nan"), 1], 0.0, None, r"weights\[0\] must be .*, not nan"),
-        ((0, 1), [1, float("inf")], 0.0, None, r"weights\[1\] must be .*, not inf"),
+        ((), None, 0.0, None, "target"),
+        ((-1,), None, 0.0, None, "target"),
+        ((0, 1), [1], 0.0, None, r"len\(weights\).*2, one weight for each point"),
+        ((0, 1), [1, -1], 0.0, None, r"weights\[1\].*-1"),
+        ((0, 1), [float("nan"), 1], 0.0, None, r"weights\[0\].*nan"),
+        ((0, 1), [1, float("inf")], 0.0, None, r"weights\[1\].*inf"),
         ((0, 1), [0, 0], 0.0, None, "at least one positive weight"),
-        ((0, 1), None, 1.5, None, ", not 1.5"),
-        ((0, 1), None, float("nan"), None, ", not nan"),
-        ((0, 2), None, 0.0, 2, "n_labels must be at least 3"),
+        ((0, 1), None, 1.5, None, "noise.*1.5"),
+        ((0, 1), None, float("nan"), None, "noise.*nan"),
+        ((0, 2), None, 0.0, 2, "n_labels.*at least 3"),
     ],
 )
 def test_impossible_distributions_are_refused(
     target: tuple[int, ...], weights: list[float] | None, noise: float, n_labels: int | None, message: str
 ) -> None:
     with pytest.raises(InvalidValueError, match=message):
-        StochasticAdversary(np.random.default_rng(0), tuple(map(Label, target)), weights, noise, n_labels)
+        StochasticAdversary(target, weights, noise, n_labels, seed=0)

@@ -71,11 +71,11 @@ def test_copies_of_the_empty_class_are_empty() -> None:
 
 
 def test_refusals() -> None:
-    with pytest.raises(InvalidValueError, match=r"n_copies must be at least 1.*, not 0"):
+    with pytest.raises(InvalidValueError, match="n_copies must be at least 1, not 0"):
         disjoint_copies(thresholds(3), 0)
     with pytest.raises(WorkLimitError, match="disjoint copies: "):
         disjoint_copies(thresholds(3), 10**9)
-    with pytest.raises(InvalidValueError, match=r"n_unused_labels must be .*, not -1"):
+    with pytest.raises(InvalidValueError, match="n_unused_labels must be at least 0"):
         named_thresholds(3, -1)
 
 

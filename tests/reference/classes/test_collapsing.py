@@ -71,11 +71,11 @@ def test_a_family_may_be_empty() -> None:
 
 
 def test_impossible_families_are_refused() -> None:
-    with pytest.raises(InvalidValueError, match=r"n_labels must be at least 2.*, not 1"):
+    with pytest.raises(InvalidValueError, match="n_labels must be at least 2, not 1"):
         CollapsingFamily(1, ())
     with pytest.raises(InvalidValueError, match="one value for each of the 3 labels"):
         CollapsingFamily(3, ((ZERO, ONE),))
-    with pytest.raises(InvalidValueError, match="values 0, 1 or None"):
+    with pytest.raises(InvalidValueError, match="made of 0, 1 and None"):
         CollapsingFamily(2, ((ZERO, Label(2)),))
     with pytest.raises(InvalidValueError, match="distinct"):
         CollapsingFamily(2, ((ZERO, ONE), (ZERO, ONE)))
@@ -90,10 +90,10 @@ def test_families_that_would_be_too_large_are_refused() -> None:
         assert len(constructor(largest)) * largest <= 1_000_000
         with pytest.raises(WorkLimitError, match="values"):
             constructor(largest + 1)
-    with pytest.raises(WorkLimitError, match="maps: inf values would be needed"):
+    with pytest.raises(WorkLimitError, match="maps: inf values"):
         all_maps(10**9)
 
 
 def test_a_family_for_other_labels_is_recognised() -> None:
-    with pytest.raises(InvalidValueError, match=r"family.n_labels must be 2, as the class.*, not 3"):
+    with pytest.raises(InvalidValueError, match=r"family.n_labels must be 2, as the class, not 3"):
         check_same_labels(FiniteClass.from_rows(["0"]), pair_maps(3))

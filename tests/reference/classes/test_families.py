@@ -195,7 +195,7 @@ def test_address_points_spell_the_register(n_registers: int) -> None:
 
 
 def test_thresholds_learn_a_binary_search() -> None:
-    answers = Sample.from_rows([(3, 0), (5, 1), (4, 0)])
+    answers = Sample([(3, 0), (5, 1), (4, 0)])
     assert thresholds(7).restricted_to_sample(answers).to_rows() == ["0000011"]
 
 
@@ -251,26 +251,26 @@ def test_large_classes_are_built_fast(name: str, values: tuple[int, ...]) -> Non
 @pytest.mark.parametrize(
     ("name", "values"),
     [
-        ("cube", (18,)),
+        ("cube", (23,)),
         ("cube", (10**9,)),
         ("singletons", (10**17,)),
-        ("singletons_with_empty", (2000,)),
+        ("singletons_with_empty", (10_001,)),
         ("point_functions", (10**17, 5)),
         ("point_functions", (30, 15)),
         ("exact_point_functions", (4_000_000, 2_000_000)),
         ("majority", (40,)),
-        ("thresholds", (2000,)),
-        ("half_intervals", (1415,)),
+        ("thresholds", (10_001,)),
+        ("half_intervals", (7100,)),
         ("intervals", (10**17,)),
-        ("parities", (11,)),
+        ("parities", (14,)),
         ("monotone_conjunctions", (1_000_000,)),
         ("conjunctions", (10**17,)),
-        ("addressing", (2000,)),
-        ("tagged_singletons", (2000,)),
-        ("halfspaces", (20,)),
+        ("addressing", (10_000,)),
+        ("tagged_singletons", (10_001,)),
+        ("halfspaces", (40,)),
         ("constants", (10**17, 1)),
         ("constants", (1, 10**17)),
-        ("named_thresholds", (2001,)),
+        ("named_thresholds", (10_001,)),
         ("amplified_thresholds", (2, 10**17)),
         ("amplified_thresholds", (10**17, 1)),
         ("points_per_bit", (8, 4, 4)),
@@ -292,11 +292,9 @@ def test_parameters_out_of_range_are_refused(name: str) -> None:
         values = [5] * len(family.parameters)
         values[i] = parameter.smallest - 1
         for use in (family.build, family.known):
-            with pytest.raises(
-                InvalidValueError, match=rf"^{parameter.name} must be .*, not {parameter.smallest - 1}"
-            ):
+            with pytest.raises(InvalidValueError, match=f"^{parameter.name} must .*not {parameter.smallest - 1}$"):
                 use(*values)
-    with pytest.raises(InvalidValueError, match=f"^{name} must be "):
+    with pytest.raises(InvalidValueError, match=f"^the parameters of {name} must be "):
         family.build(*[1] * (len(family.parameters) + 1))
 
 
@@ -304,7 +302,7 @@ def test_a_parameter_bounded_by_another() -> None:
     with pytest.raises(InvalidValueError) as caught:
         named_family("point_functions", 3, 4)
     assert str(caught.value) == "n_ones must be from 0 to 3, not 4"
-    with pytest.raises(InvalidValueError, match=r"n_ones must be from 0 to 3.*, not 4"):
+    with pytest.raises(InvalidValueError, match="n_ones must be from 0 to 3, not 4"):
         exact_point_functions(3, 4)
 
 
@@ -319,20 +317,26 @@ def test_command_line_notation(name: str, values: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("treshold:3", "family must be one of addressing, amplified_thresholds, conjunctions, "),
-        ("", "family must be one of addressing, "),
-        ("thresholds", "thresholds must be 1 parameters (n_points), not ()"),
-        ("thresholds:", "family must be written thresholds:n_points, with integers, not 'thresholds:'"),
-        ("thresholds:x", "family must be written thresholds:n_points, with integers, not 'thresholds:x'"),
-        ("thresholds:1_0", "family must be written thresholds:n_points, with integers, not 'thresholds:1_0'"),
-        ("thresholds:7:2", "family must be written thresholds:n_points, with integers, not 'thresholds:7:2'"),
+        ("treshold:3", "family must be a known name, not 'treshold': these are addressing, amplified_thresholds, "),
+        ("", "family must be a known name, not '': these are addressing, "),
+        ("thresholds", "the parameters of thresholds must be 1 (n_points), not ()"),
+        ("thresholds:", "family must be written thresholds:n_points, not 'thresholds:': parameters are integers"),
+        ("thresholds:x", "family must be written thresholds:n_points, not 'thresholds:x': parameters are integers"),
+        (
+            "thresholds:1_0",
+            "family must be written thresholds:n_points, not 'thresholds:1_0': parameters are integers",
+        ),
+        (
+            "thresholds:7:2",
+            "family must be written thresholds:n_points, not 'thresholds:7:2': parameters are integers",
+        ),
         ("thresholds:0", "n_points must be at least 1, not 0"),
         ("thresholds:-3", "n_points must be at least 1, not -3"),
-        ("thresholds:1,2", "thresholds must be 1 parameters (n_points), not (1, 2)"),
-        ("point_functions:5", "point_functions must be 2 parameters (n_points, n_ones), not (5,)"),
+        ("thresholds:1,2", "the parameters of thresholds must be 1 (n_points), not (1, 2)"),
+        ("point_functions:5", "the parameters of point_functions must be 2 (n_points, n_ones), not (5,)"),
         ("point_functions:5,6", "n_ones must be from 0 to 5, not 6"),
-        ("warmuth:5", "warmuth must be no parameters, not (5,)"),
-        ("warmuth:", "family must be written warmuth, with integers, not 'warmuth:'"),
+        ("warmuth:5", "the parameters of warmuth must be none, not (5,)"),
+        ("warmuth:", "family must be written warmuth, not 'warmuth:': parameters are integers"),
     ],
 )
 def test_command_line_errors(text: str, message: str) -> None:

@@ -1,16 +1,23 @@
 """FiniteClass: construction and its errors, duplicates, restriction, the empty class, value semantics."""
 
 import pickle
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import FrozenInstanceError
 
+import numpy as np
+import numpy.typing as npt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littlestone.classes import FiniteClass, Label, Point
+from littlestone.classes import FiniteClass, Label, named_family
+from littlestone.classes.rows import Rows
 from littlestone.errors import EmptyClassError, InvalidValueError, LittlestoneError
 
 THRESHOLDS = FiniteClass.from_rows(["000", "001", "011", "111"])
+CANONICAL = "distinct and in lexicographic order"
+MERGES = "FiniteClass.from_rows merges and sorts"
 
 
 @st.composite
@@ -26,20 +33,10 @@ def row_lists(draw: st.DrawFn, n_labels: int = 3) -> list[list[int]]:
         (0, 2, (), "n_points must be at least 1, not 0"),
         (1, 1, (), "n_labels must be at least 2, not 1"),
         (2, 2, ((Label(0),),), "hypothesis must be one label for each of the 2 points, not (0,)"),
-        (1, 2, ((Label(2),),), "hypothesis must be labels from 0 to 1, not (2,)"),
-        (1, 2, ((Label(-1),),), "hypothesis must be labels from 0 to 1, not (-1,)"),
-        (
-            1,
-            2,
-            ((Label(1),), (Label(0),)),
-            "hypotheses must be distinct and in lexicographic order, not ((1,), (0,))",
-        ),
-        (
-            1,
-            2,
-            ((Label(0),), (Label(0),)),
-            "hypotheses must be distinct and in lexicographic order, not ((0,), (0,))",
-        ),
+        (1, 2, ((Label(2),),), "hypothesis must be made of labels from 0 to 1, not (2,)"),
+        (1, 2, ((Label(-1),),), "hypothesis must be made of labels from 0 to 1, not (-1,)"),
+        (1, 2, ((Label(1),), (Label(0),)), f"hypotheses must be {CANONICAL}, not ((1,), (0,)): {MERGES}"),
+        (1, 2, ((Label(0),), (Label(0),)), f"hypotheses must be {CANONICAL}, not ((0,), (0,)): {MERGES}"),
     ],
 )
 def test_constructor_refuses(
@@ -51,32 +48,90 @@ def test_constructor_refuses(
 
 
 @pytest.mark.parametrize(
+    "rows", [[[0, 1], [1, 0]], ["01", "10"], "01", np.array([[0, 1], [1, 0]]), np.array([[False, True]])]
+)
+def test_the_constructor_says_how_a_class_is_made_of_rows(rows: object) -> None:
+    make: Callable[[object], FiniteClass] = FiniteClass  # type: ignore[assignment]  # what a checker would refuse
+    with pytest.raises(InvalidValueError) as caught:
+        make(rows)
+    message = str(caught.value)
+    assert message.startswith("n_points must be an integer, not <class ")
+    assert message.endswith("FiniteClass.from_rows makes a class of rows or of an array")
+    assert "\n" not in message
+
+
+@pytest.mark.parametrize(
     ("rows", "n_labels", "message"),
     [
+        ("011", None, "rows must be a list of rows, not '011'"),
         (["01", "0"], None, "len(rows[1]) must be 2, the length of the first row, not 1"),
-        ([""], None, "len(rows[0]) must be at least one point, not 0"),
-        (["0x"], None, "row must be digits only, not '0x'"),
-        (["0²"], None, "row must be digits only, not '0²'"),
-        (["-1"], None, "row must be digits only, not '-1'"),
-        ([[0.5]], None, "row must be integer labels only, not [0.5]"),
-        ([[0, -1]], None, "rows[0] must be labels of at least 0, not (0, -1)"),
-        (["02"], 2, "rows[0] must be labels from 0 to 1, not (0, 2)"),
+        (["01", ""], None, "len(rows[1]) must be at least 1, not 0: a class has points"),
+        (["00", "0x"], None, "rows[1] must be a text of digits, not '0x'"),
+        (["0²"], None, "rows[0] must be a text of digits, not '0²'"),
+        (["-1"], None, "rows[0] must be a text of digits, not '-1'"),
+        ([[0.5]], None, "rows[0] must be a sequence of integers, not [0.5]"),
+        ([np.array([0.0, 1.0])], None, "rows[0] must be a sequence of integers, not array([0., 1.])"),
+        ([0, 1], None, "rows[0] must be a sequence of integers, not 0"),
+        (3, None, "rows must be a list of rows or an array, not 3"),
+        ([[0, -1]], None, "rows[0] must be made of labels of at least 0, not (0, -1)"),
+        (["02"], 2, "rows[0] must be made of labels from 0 to 1, not (0, 2)"),
+        ([], None, "rows must be at least one row, not []: the empty class is FiniteClass.empty(n_points)"),
+        (np.array([0, 1]), None, "array.shape must be (number of hypotheses, number of points), not (2,)"),
+        (
+            np.array([[0.0, 1.0]]),
+            None,
+            "array.dtype must be integer or Boolean, not 'float64': convert it first, as in array.astype(int)",
+        ),
     ],
 )
-def test_from_rows_refuses(rows: list[str | list[int]], n_labels: int | None, message: str) -> None:
+def test_from_rows_refuses(rows: Rows, n_labels: int | None, message: str) -> None:
     with pytest.raises(InvalidValueError) as caught:
         FiniteClass.from_rows(rows, n_labels)
     assert str(caught.value) == message
 
 
-def test_from_rows_refuses_no_rows() -> None:
-    with pytest.raises(EmptyClassError, match="at least one hypothesis"):
-        FiniteClass.from_rows([])
+def test_no_rows_are_an_empty_class_error() -> None:
+    for rows in (list[str](), np.zeros((0, 3), dtype=int)):
+        with pytest.raises(EmptyClassError, match="at least one row"):
+            FiniteClass.from_rows(rows)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ["00", "01", "11", "01"],
+        ([0, 0], (0, 1), "11"),
+        [[False, False], [False, True], [True, True]],
+        iter(("00", "01", "11")),
+        [np.array([0, 0]), np.array([False, True]), np.array([1, 1], dtype=np.uint8)],
+        np.array([[0, 0], [0, 1], [1, 1]], dtype=np.int8),
+        np.array([[False, False], [False, True], [True, True]]),
+        np.asfortranarray(np.array([[1, 1], [0, 0], [0, 1]])),
+    ],
+    ids=lambda rows: type(rows).__name__,
+)
+def test_whatever_holds_rows_makes_the_same_class(rows: Rows) -> None:
+    made = FiniteClass.from_rows(rows)
+    assert made == FiniteClass(2, 2, tuple(FiniteClass.from_rows(["00", "01", "11"])))
+    assert {type(label) for hypothesis in made for label in hypothesis} == {int}
+
+
+def test_anything_that_turns_into_an_array() -> None:
+    class Table:
+        """Like the tables of other libraries, which iterate over the names of their columns."""
+
+        def __array__(self, dtype: None = None, copy: bool | None = None) -> npt.NDArray[np.int64]:
+            return np.array([[0, 1], [1, 2]])
+
+        def __iter__(self) -> Iterator[str]:
+            return iter("01")
+
+    assert FiniteClass.from_rows(Table()).to_rows() == ["01", "12"]
 
 
 def test_errors_are_also_builtin_errors() -> None:
     for expected in (ValueError, LittlestoneError):
-        with pytest.raises(expected, match=r"n_points must be .*, not 0"):
+        with pytest.raises(expected, match="n_points must be at least 1"):
             FiniteClass.empty(0)
 
 
@@ -106,13 +161,13 @@ def test_empty_class_is_a_value() -> None:
     empty = FiniteClass.empty(2, 3)
     assert empty.is_empty
     assert len(empty) == 0
-    assert empty.restricted_to(Point(1), Label(2)) == empty
+    assert empty.restricted_to(1, 2) == empty
     assert empty.to_rows() == []
-    assert THRESHOLDS.restricted_to_sample([(Point(0), Label(1)), (Point(2), Label(0))]) == FiniteClass.empty(3)
+    assert THRESHOLDS.restricted_to_sample([(0, 1), (2, 0)]) == FiniteClass.empty(3)
 
 
 def test_restriction_keeps_points_and_labels() -> None:
-    restricted = FiniteClass.from_rows(["01", "21"]).restricted_to(Point(0), Label(0))
+    restricted = FiniteClass.from_rows(["01", "21"]).restricted_to(0, 0)
     assert restricted == FiniteClass(2, 3, ((Label(0), Label(1)),))
 
 
@@ -127,26 +182,26 @@ def test_restriction_keeps_points_and_labels() -> None:
 )
 def test_restriction_refuses(point: int, label: int, message: str) -> None:
     with pytest.raises(InvalidValueError) as caught:
-        THRESHOLDS.restricted_to(Point(point), Label(label))
+        THRESHOLDS.restricted_to(point, label)
     assert str(caught.value) == message
 
 
 @pytest.mark.parametrize(
     ("points", "message"),
     [
-        ([], "points must be at least one point, no repetition, not []"),
-        ([0, 0], "points must be at least one point, no repetition, not [0, 0]"),
+        ([], "points must be at least one point, without repetition, not []"),
+        ([0, 0], "points must be at least one point, without repetition, not [0, 0]"),
         ([3], "points must be points from 0 to 2, not [3]"),
     ],
 )
 def test_trace_refuses(points: list[int], message: str) -> None:
     with pytest.raises(InvalidValueError) as caught:
-        THRESHOLDS.restricted_to_points([Point(point) for point in points])
+        THRESHOLDS.restricted_to_points(points)
     assert str(caught.value) == message
 
 
 def test_to_rows_refuses_more_than_ten_labels() -> None:
-    with pytest.raises(InvalidValueError, match=r"n_labels must be at most 10 for rows of digits.*, not 11"):
+    with pytest.raises(InvalidValueError, match="n_labels must be at most 10 for rows of digits, not 11"):
         FiniteClass.from_rows([[10]]).to_rows()
 
 
@@ -181,3 +236,40 @@ def test_equality_looks_at_points_and_labels() -> None:
     assert FiniteClass.empty(1) != FiniteClass.empty(2)
     assert FiniteClass.empty(1, 2) != FiniteClass.empty(1, 3)
     assert FiniteClass.from_rows(["0"]) != FiniteClass.from_rows(["0"], n_labels=3)
+
+
+@given(row_lists(), st.sampled_from([3, 4, 11]))
+def test_repr_evaluates(rows: list[list[int]], n_labels: int) -> None:
+    for hypothesis_class in (FiniteClass.from_rows(rows, n_labels), FiniteClass.empty(len(rows), n_labels)):
+        assert eval(repr(hypothesis_class), {"FiniteClass": FiniteClass}) == hypothesis_class
+
+
+def test_repr_of_a_large_class_is_short_and_no_source() -> None:
+    thresholds = named_family("thresholds", 1023)
+    assert repr(thresholds) == "<FiniteClass: 1024 hypotheses on 1023 points, labels 0..1>"
+    assert repr(thresholds.restricted_to(0, 1)) == "<FiniteClass: 1 hypothesis on 1023 points, labels 0..1>"
+    assert repr(FiniteClass.empty(1, 5)) == "FiniteClass.empty(1, n_labels=5)"
+    for small in (["0" * 1000], [f"{i:03}" for i in range(333)]):
+        assert repr(FiniteClass.from_rows(small)).startswith("FiniteClass.from_rows([")
+
+
+def cells(html: str, kind: str) -> list[list[str]]:
+    rows = re.findall("<tr>(.*?)</tr>", html)
+    return [found for row in rows if (found := re.findall(f"<{kind}>(.*?)</{kind}>", row))]
+
+
+def test_html_is_the_table() -> None:
+    html = THRESHOLDS._repr_html_()
+    assert "<caption>4 hypotheses on 3 points, labels 0..1</caption>" in html
+    assert cells(html, "th") == [["x0", "x1", "x2"]]
+    assert cells(html, "td") == [list(row) for row in THRESHOLDS.to_rows()]
+    assert cells(FiniteClass.empty(2)._repr_html_(), "td") == []
+
+
+def test_html_of_a_large_class_is_its_corner() -> None:
+    html = named_family("thresholds", 1023)._repr_html_()
+    assert len(html) < 10_000
+    assert len(cells(html, "td")) == 21
+    assert {len(row) for row in cells(html, "td")} == {21}
+    assert cells(html, "td")[-1] == ["…"] * 21
+    assert cells(html, "th")[0][-2:] == ["x19", "…"]

@@ -5,16 +5,14 @@ import time
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from littlestone.classes import FiniteClass, from_array, read_class, to_array, write_class
+from littlestone.classes import FILE_SUFFIXES, FiniteClass, read_class, write_class
 from littlestone.errors import EmptyClassError, InvalidValueError, LittlestoneError, WorkLimitError
 
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
-SUFFIXES = [".csv", ".json", ".txt"]
 reuse_directory = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=50)
 
 
@@ -29,43 +27,32 @@ def classes(draw: st.DrawFn, min_size: int = 1, max_labels: int = 12) -> FiniteC
 
 @given(classes())
 def test_array_round_trip(hypothesis_class: FiniteClass) -> None:
-    array = to_array(hypothesis_class)
+    array = hypothesis_class.to_array()
     assert array.shape == (len(hypothesis_class), hypothesis_class.n_points)
-    assert from_array(array, hypothesis_class.n_labels) == hypothesis_class
-    assert from_array(np.repeat(array, 2, axis=0)[::-1], hypothesis_class.n_labels) == hypothesis_class
+    assert FiniteClass.from_array(array, hypothesis_class.n_labels) == hypothesis_class
+    shuffled = np.repeat(array, 2, axis=0)[::-1]
+    assert FiniteClass.from_array(shuffled, hypothesis_class.n_labels) == hypothesis_class
 
 
 @pytest.mark.parametrize("dtype", [np.bool_, np.int8, np.uint8, np.int32, np.uint64])
 def test_integer_and_boolean_arrays(dtype: type[np.bool_] | type[np.int8]) -> None:
-    assert from_array(to_array(THRESHOLDS).astype(dtype)) == THRESHOLDS
-    assert type(from_array(np.array([[1]], dtype=dtype)).hypotheses[0][0]) is int
+    assert FiniteClass.from_array(THRESHOLDS.to_array().astype(dtype)) == THRESHOLDS
+    assert type(FiniteClass.from_array(np.array([[1]], dtype=dtype)).hypotheses[0][0]) is int
 
 
 def test_array_of_the_empty_class() -> None:
-    assert to_array(FiniteClass.empty(3)).shape == (0, 3)
-    with pytest.raises(EmptyClassError, match="at least one hypothesis"):
-        from_array(to_array(FiniteClass.empty(3)))
+    assert FiniteClass.empty(3).to_array().shape == (0, 3)
+    with pytest.raises(EmptyClassError, match="at least one row"):
+        FiniteClass.from_array(FiniteClass.empty(3).to_array())
 
 
-@pytest.mark.parametrize(
-    ("array", "message"),
-    [
-        (np.array([[0.0, 1.0]]), "array.dtype must be integers or Booleans, not 'float64'"),
-        (np.array([["0"]]), "array.dtype must be integers or Booleans, not '<U1'"),
-        (np.array([0, 1]), "array.shape must be (number of hypotheses, number of points), not (2,)"),
-        (np.zeros((2, 0), dtype=int), "len(rows[0]) must be at least one point, not 0"),
-        (np.array([[0, -1]]), "rows[0] must be labels of at least 0, not (0, -1)"),
-    ],
-)
-def test_from_array_refuses(array: npt.NDArray[np.int64], message: str) -> None:
-    with pytest.raises(InvalidValueError) as caught:
-        from_array(array)
-    assert str(caught.value) == message
+LIMIT = "littlestone.classes.size_limit.MAX_ENTRIES"
 
 
-def test_from_array_refuses_large_arrays() -> None:
-    with pytest.raises(WorkLimitError, match=r"array: 1e\+07 entries would be needed, at most 4e\+06 are allowed"):
-        from_array(np.zeros((10**4, 10**3), dtype=np.bool_))
+def test_large_arrays_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LIMIT, 4_000_000)
+    with pytest.raises(WorkLimitError, match=r"array: 1e\+07 entries would be needed, at most 4e\+06"):
+        FiniteClass.from_array(np.zeros((10**4, 10**3), dtype=np.bool_))
 
 
 @reuse_directory
@@ -77,9 +64,9 @@ def test_json_round_trip(tmp_path: Path, hypothesis_class: FiniteClass) -> None:
 
 
 @reuse_directory
-@given(classes())
-def test_csv_round_trip(tmp_path: Path, hypothesis_class: FiniteClass) -> None:
-    path = tmp_path / "class.csv"
+@given(classes(), st.sampled_from([".csv", ".npy"]))
+def test_csv_and_npy_round_trip(tmp_path: Path, hypothesis_class: FiniteClass, suffix: str) -> None:
+    path = tmp_path / f"class{suffix}"
     write_class(hypothesis_class, path, overwrite=True)
     assert read_class(path, hypothesis_class.n_labels) == hypothesis_class
 
@@ -92,6 +79,33 @@ def test_plain_rows_round_trip(tmp_path: Path, hypothesis_class: FiniteClass) ->
     assert read_class(path, hypothesis_class.n_labels) == hypothesis_class
 
 
+@reuse_directory
+@given(
+    classes(), st.sampled_from([".csv", ".txt"]), st.sampled_from(["%d", "%.18e", "%f"]), st.sampled_from(" ,\t")
+)
+def test_what_numpy_savetxt_writes(
+    tmp_path: Path, hypothesis_class: FiniteClass, suffix: str, fmt: str, delimiter: str
+) -> None:
+    one_number_on_a_line = hypothesis_class.n_points == 1 and fmt == "%d" and suffix == ".txt"
+    if one_number_on_a_line and hypothesis_class.n_labels > 10:
+        return  # "10" is then a row of two digits.
+    path = tmp_path / f"class{suffix}"
+    np.savetxt(path, hypothesis_class.to_array(), fmt, delimiter, header="made by a program\n1 2 3")
+    assert read_class(path, hypothesis_class.n_labels) == hypothesis_class
+
+
+@reuse_directory
+@given(classes(), st.sampled_from([np.int64, np.int8, np.uint16, np.dtype(">i4")]), st.booleans())
+def test_what_numpy_save_writes(
+    tmp_path: Path, hypothesis_class: FiniteClass, dtype: np.dtype[np.int64], by_columns: bool
+) -> None:
+    path = tmp_path / "class.npy"
+    np.save(path, hypothesis_class.to_array().astype(dtype, order="F" if by_columns else "C"))
+    assert read_class(path, hypothesis_class.n_labels) == hypothesis_class
+    np.save(path, THRESHOLDS.to_array().astype(bool))
+    assert read_class(path) == THRESHOLDS
+
+
 def complaint(path: Path) -> str:
     """Return the message of the error that reading raises, the empty string if there is none."""
     try:
@@ -101,103 +115,153 @@ def complaint(path: Path) -> str:
     return ""
 
 
-ANY_BYTES = st.binary(max_size=40)
-NEARLY_VALID = st.text(alphabet='0129,"[]{}:- \r\n', max_size=30).map(str.encode)
+NPY_HEADER = b"\x93NUMPY\x01\x00"
+ANY_BYTES = st.binary(max_size=40) | st.binary(max_size=40).map(NPY_HEADER.__add__)
+NEARLY_VALID = st.text(alphabet='0129,"[]{}:-.e# \r\n', max_size=30).map(str.encode)
 
 
 @settings(reuse_directory, max_examples=200)
-@given(st.sampled_from(SUFFIXES), ANY_BYTES | NEARLY_VALID)
+@given(st.sampled_from(FILE_SUFFIXES), ANY_BYTES | NEARLY_VALID)
 def test_any_bytes_give_a_class_or_one_line(tmp_path: Path, suffix: str, data: bytes) -> None:
     path = tmp_path / f"class{suffix}"
     path.write_bytes(data)
     assert len(complaint(path).splitlines()) <= 1
 
 
+ROWS_OR_OBJECT = "a list of rows or an object with exactly the keys n_points, n_labels, hypotheses"
+
+
 @pytest.mark.parametrize(
-    ("name", "data", "place", "requirement"),
+    ("name", "data", "message"),
     [
-        ("a.csv", b"0,1\n0\n", ", line 2='0'", "2 labels, as on line 1, not 1"),
-        ("a.csv", b"0,1\n\n0,1\n", ", line 2=''", "2 labels, as on line 1, not 1"),
-        ("a.csv", b"0,1\n0,x\n", ", line 2='x'", "labels that are decimal numbers without sign"),
-        ("a.csv", b"0,1\n0,-1\n", ", line 2='-1'", "labels that are decimal numbers without sign"),
-        ("a.csv", b"0,1\n0,1.5\n", ", line 2='1.5'", "labels that are decimal numbers without sign"),
-        ("a.csv", b"0,1\n0,1,\n", ", line 2='0,1,'", "2 labels, as on line 1, not 3"),
-        ("a.csv", b"0,1234567890\n", ", line 1='1234567890'", "labels of at most 9 digits"),
-        ("a.csv", b"", "=''", "at least one hypothesis (only JSON expresses the empty class)"),
-        ("a.csv", b"\n\r\n", "=''", "at least one hypothesis (only JSON expresses the empty class)"),
-        ("a.csv", b"0,1\n0,\xff\n", r", line 2=b'\xff'", "UTF-8 text"),
-        ("a.txt", b"01\n0\n", ", line 2='0'", "2 labels, as on line 1, not 1"),
-        ("a.txt", b"\n01\n", ", line 1=''", "at least one label"),
-        ("a.txt", b"01\n0x\n", ", line 2='x'", "labels that are decimal numbers without sign"),
-        ("a.txt", "01\n0²\n".encode(), ", line 2='²'", "labels that are decimal numbers without sign"),
-        ("a.txt", b"0 1\n", ", line 1=' '", "labels that are decimal numbers without sign"),
-        ("a.txt", b"\xef\xbb", r", line 1=b'\xef'", "UTF-8 text"),
-        ("a.json", b"", ", line 1=''", "JSON (Expecting value at column 1)"),
-        ("a.json", b'{"n_points": 1,\n"n_labels"', ", line 2='\"n_labels\"'", "JSON"),
-        ("a.json", b"[" * 100_000, "='" + "[" * 30, "JSON without deep nesting"),
-        ("a.json", b"9" * 5000, "='" + "9" * 30, "numbers of at most 4300 digits"),
-        ("a.json", b"[]", "='list'", "an object with exactly the keys n_points, n_labels, hypotheses"),
-        ("a.json", b'{"n_points": 1}', "=['n_points']", "an object with exactly the keys"),
+        ("a.csv", b"0,1\n0\n", ", the number of labels on line 2 must be 2, as on line 1, not 1"),
+        ("a.csv", b"0,1\n0,x\n", ", a label on line 2 must be a whole number without sign, not 'x'"),
+        ("a.csv", b"0,1\n0,-1\n", ", a label on line 2 must be a whole number without sign, not '-1'"),
+        ("a.csv", b"0,1\n0,nan\n", ", a label on line 2 must be a whole number without sign, not 'nan'"),
+        ("a.csv", b"0,1\n0,1.5\n", ", a label on line 2 must be a whole number, not '1.5'"),
+        ("a.csv", b"0,1\n0,1e999\n", ", a label on line 2 must be a whole number, not '1e999'"),
+        ("a.csv", b"0,1\n0,1,\n", ", the number of labels on line 2 must be 2, as on line 1, not 3"),
+        ("a.csv", b"x0,x1\n0,1\n", ", a label on line 1 must be a whole number without sign, not 'x"),
+        ("a.csv", b"0,1234567890\n", ", a label on line 1 must be a number of at most 9 digits, not '1234567890'"),
+        ("a.csv", b"", " must be made of at least one hypothesis, not '': only JSON expresses the empty class"),
+        ("a.csv", b"\n\r\n", " must be made of at least one hypothesis, not '': only JSON expresses"),
+        ("a.csv", b"0,1\n0,\xff\n", r", line 2 must be UTF-8 text, not b'\xff'"),
+        ("a.txt", b"01\n0\n", ", the number of digits on line 2 must be 2, as on line 1, not 1"),
+        ("a.txt", b"# two\n\n01\n0\n", ", the number of digits on line 4 must be 2, as on line 3, not 1"),
+        ("a.txt", b"01\n0x\n", ", a label on line 2 must be a whole number without sign, not 'x'"),
+        ("a.txt", "01\n0²\n".encode(), ", a label on line 2 must be a whole number without sign, not '²'"),
+        ("a.txt", b"0 1\n01\n", ", the number of labels on line 2 must be 2, as on line 1, not 1"),
+        ("a.txt", b"0 1\n0 0.5\n", ", a label on line 2 must be a whole number, not '0.5'"),
+        ("a.txt", b"# nothing\n", " must be made of at least one hypothesis, not ''"),
+        ("a.txt", b"\xef\xbb", r", line 1 must be UTF-8 text, not b'\xef'"),
+        ("a.json", b"", ", line 1 must be JSON, not '': Expecting value at column 1"),
+        ("a.json", b'{"n_points": 1,\n"n_labels"', ", line 2 must be JSON, not '\"n_labels\"': Expecting"),
+        ("a.json", b"[" * 100_000, " must be JSON that is not nested deeply, not '[[["),
+        ("a.json", b"9" * 5000, " must be JSON with numbers of at most 4300 digits, not '999"),
+        ("a.json", b"[]", " must be at least one row, not []: an empty class is an object that states"),
+        ("a.json", b"3", f" must be {ROWS_OR_OBJECT}, not 3"),
+        ("a.json", b'{"n_points": 1}', f" must be {ROWS_OR_OBJECT}, not ['n_points']"),
         (
             "a.json",
             b'{"n_points": 1, "n_labels": 2, "hypotheses": [], "extra": 0}',
-            "=['extra', ",
-            "an object with exactly the keys",
+            f" must be {ROWS_OR_OBJECT}, not",
         ),
+        ("a.json", b'["01", "0"]', ", rows[1] must be one label for each of the 2 points, not '0'"),
+        ("a.json", b'["01", ["0", "1"]]', ", rows[1] must be a text of digits or a list of integers, not ['0', "),
+        ("a.json", b"[[0, 1], [0, -1]]", ", rows[1] must be made of labels of at least 0, not [0, -1]"),
+        ("a.json", b"[[]]", ", rows[0] must be a text of digits or a list of integers, not []"),
+        ("a.npy", b"", " must be a NumPy file of integers or Booleans, not b''"),
+        ("a.npy", b"01\n", r" must be a NumPy file of integers or Booleans, not b'01\n'"),
+        ("a.npy", NPY_HEADER, " must be a NumPy file of integers or Booleans, not b'"),
     ],
 )
-def test_malformed_files(tmp_path: Path, name: str, data: bytes, place: str, requirement: str) -> None:
+def test_malformed_files(tmp_path: Path, name: str, data: bytes, message: str) -> None:
     path = tmp_path / name
     path.write_bytes(data)
     with pytest.raises(InvalidValueError) as caught:
         read_class(path)
-    message = str(caught.value)
-    where, _, value = place.partition("=")
-    assert message.startswith(f"file {str(path)!r}{where} must be {requirement}")
-    assert f", not {value}" in message
-    assert len(message.splitlines()) == 1
+    found = str(caught.value)
+    assert found.startswith(f"file {str(path)!r}{message}")
+    assert len(found.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
-    ("n_points", "n_labels", "hypotheses", "place", "requirement"),
+    ("array", "message"),
     [
-        ("0", "2", "[]", "n_points=0", "an integer, at least 1"),
-        ("true", "2", "[]", "n_points=True", "an integer, at least 1"),
-        ("1", "1", "[]", "n_labels=1", "an integer, at least 2"),
-        ("1", "2.0", "[]", "n_labels=2.0", "an integer, at least 2"),
-        ("1", "2", "{}", "hypotheses='dict'", "a list of hypotheses"),
-        ("1", "2", "[0]", "hypotheses[0]=0", "a string of digits or a list of integers"),
-        ("1", "2", '["0", "x"]', "hypotheses[1]='x'", "a string of digits or a list of integers"),
-        ("1", "2", "[[true]]", "hypotheses[0]=[True]", "a string of digits or a list of integers"),
-        ("1", "2", "[[0.0]]", "hypotheses[0]=[0.0]", "a string of digits or a list of integers"),
-        ("2", "2", '["0"]', "hypotheses[0]='0'", "one label for each of the 2 points"),
-        ("1", "2", '[""]', "hypotheses[0]=''", "one label for each of the 1 points"),
-        ("1", "2", '["2"]', "hypotheses[0]='2'", "labels from 0 to 1"),
-        ("1", "2", "[[-1]]", "hypotheses[0]=[-1]", "labels from 0 to 1"),
+        (np.array([[0.0, 1.0]]), "the type of the array must be integer or Boolean, not 'float64': convert"),
+        (np.array([["0"]]), "the type of the array must be integer or Boolean, not '<U1'"),
+        (np.array([[None]]), "the type of the array must be integer or Boolean, not 'object'"),
+        (np.array([0, 1]), "the shape of the array must be (number of hypotheses, number of points), both at"),
+        (
+            np.zeros((0, 3), dtype=int),
+            "the shape of the array must be (number of hypotheses, number of points), both",
+        ),
+        (np.array([[0, 1], [0, -1]]), "rows[1] must be made of labels from 0 to 2, not [0, -1]"),
+        (np.array([[0, 3]]), "rows[0] must be made of labels from 0 to 2, not [0, 3]"),
+    ],
+)
+def test_npy_files_that_hold_no_class(tmp_path: Path, array: np.typing.NDArray[np.int64], message: str) -> None:
+    path = tmp_path / "a.npy"
+    np.save(path, array, allow_pickle=True)
+    with pytest.raises(InvalidValueError) as caught:
+        read_class(path, n_labels=3)
+    assert str(caught.value).startswith(f"file {str(path)!r}, {message}")
+
+
+def test_npy_files_that_are_cut_or_boast(tmp_path: Path) -> None:
+    path = tmp_path / "a.npy"
+    write_class(THRESHOLDS, path)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1])
+    with pytest.raises(InvalidValueError, match="the number of bytes after the header must be 48, not 47"):
+        read_class(path)
+    path.write_bytes(whole.replace(b"(3, 2)", b"(3, 2000000000)"))
+    with pytest.raises(LittlestoneError):
+        read_class(path)
+    path.write_bytes(whole.replace(b"(3, 2), }            ", b"(3, 2000000000), }   "))
+    with pytest.raises(WorkLimitError, match=r"6e\+09 entries would be needed"):
+        read_class(path)
+
+
+@pytest.mark.parametrize(
+    ("n_points", "n_labels", "hypotheses", "message"),
+    [
+        ("0", "2", "[]", "n_points must be an integer of at least 1, not 0"),
+        ("true", "2", "[]", "n_points must be an integer of at least 1, not True"),
+        ("1", "1", "[]", "n_labels must be an integer of at least 2, not 1"),
+        ("1", "2.0", "[]", "n_labels must be an integer of at least 2, not 2.0"),
+        ("1", "2", "{}", "hypotheses must be a list of rows, not {}"),
+        ("1", "2", "[0]", "hypotheses[0] must be a text of digits or a list of integers, not 0"),
+        ("1", "2", '["0", "x"]', "hypotheses[1] must be a text of digits or a list of integers, not 'x'"),
+        ("1", "2", "[[true]]", "hypotheses[0] must be a text of digits or a list of integers, not [True]"),
+        ("1", "2", "[[0.0]]", "hypotheses[0] must be a text of digits or a list of integers, not [0.0]"),
+        ("2", "2", '["0"]', "hypotheses[0] must be one label for each of the 2 points, not '0'"),
+        ("1", "2", '[""]', "hypotheses[0] must be a text of digits or a list of integers, not ''"),
+        ("1", "2", '["2"]', "hypotheses[0] must be made of labels from 0 to 1, not '2'"),
+        ("1", "2", "[[-1]]", "hypotheses[0] must be made of labels from 0 to 1, not [-1]"),
     ],
 )
 def test_json_of_the_wrong_shape(
-    tmp_path: Path, n_points: str, n_labels: str, hypotheses: str, place: str, requirement: str
+    tmp_path: Path, n_points: str, n_labels: str, hypotheses: str, message: str
 ) -> None:
     path = tmp_path / "a.json"
     path.write_text(f'{{"n_points": {n_points}, "n_labels": {n_labels}, "hypotheses": {hypotheses}}}')
     with pytest.raises(InvalidValueError) as caught:
         read_class(path)
-    where, _, value = place.partition("=")
-    assert str(caught.value) == f"file {str(path)!r}, {where} must be {requirement}, not {value}"
+    assert str(caught.value) == f"file {str(path)!r}, {message}"
 
 
 def test_labels_out_of_the_given_range(tmp_path: Path) -> None:
     for name, text in (("a.csv", "0,1\n0,2\n"), ("a.txt", "01\n02\n")):
         (tmp_path / name).write_text(text)
-        with pytest.raises(InvalidValueError, match=r"line 2 must be labels from 0 to 1.*, not 2"):
+        with pytest.raises(InvalidValueError, match="a label on line 2 must be from 0 to 1, not 2"):
             read_class(tmp_path / name, n_labels=2)
         assert read_class(tmp_path / name).n_labels == 3
-        with pytest.raises(InvalidValueError, match=r"n_labels must be at least 2.*, not 1"):
+        with pytest.raises(InvalidValueError, match="n_labels must be at least 2, not 1"):
             read_class(tmp_path / name, n_labels=1)
     write_class(THRESHOLDS, tmp_path / "a.json")
     assert read_class(tmp_path / "a.json", n_labels=2) == THRESHOLDS
-    with pytest.raises(InvalidValueError, match=r"n_labels must be 3, as asked for.*, not 2"):
+    with pytest.raises(InvalidValueError, match="n_labels must be 3, as asked for, not 2"):
         read_class(tmp_path / "a.json", n_labels=3)
 
 
@@ -206,35 +270,55 @@ def test_lenient_where_it_is_harmless(tmp_path: Path) -> None:
         ("a.csv", b"\xef\xbb\xbf0, 1\r\n00,01\r\n1 ,1\r\n\r\n"),
         ("b.csv", b"0,0\n0,1\n1,1"),
         ("a.TXT", b"\xef\xbb\xbf00\r\n11\r\n01\r\n01"),
+        ("c.csv", b"0 0\n0 1\n\n1 1\n"),
+        ("b.txt", b"# from elsewhere\n  0  1 \n0 0\n\n1\t1\n"),
+        ("c.txt", b"0,1\n0,0\n1,1\n"),
+        ("d.txt", b" 01\n\n00 \n11\n"),
         ("a.json", b'{"hypotheses": ["01", [0, 0], "11"], "n_labels": 2, "n_points": 2}'),
+        ("b.json", b"[[0, 1], [0, 0], [1, 1]]"),
+        ("c.json", b'\xef\xbb\xbf["01", [0, 0], "11"]'),
     ):
         (tmp_path / name).write_bytes(data)
     assert read_class(tmp_path / "a.csv").to_rows() == ["01", "11"]
-    assert all(read_class(tmp_path / name) == THRESHOLDS for name in ("b.csv", "a.TXT", "a.json"))
+    assert all(read_class(tmp_path / name) == THRESHOLDS for name in os.listdir(tmp_path) if name != "a.csv")
+
+
+def test_a_list_of_rows_has_as_many_labels_as_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    path.write_text('["01", "02"]')
+    assert read_class(path).n_labels == 3
+    assert read_class(path, n_labels=5).n_labels == 5
+    with pytest.raises(InvalidValueError, match=r"rows\[1\] must be made of labels from 0 to 1, not '02'"):
+        read_class(path, n_labels=2)
 
 
 @pytest.mark.parametrize(
     ("name", "requirement"),
     [
         ("missing.csv", "an existing file"),
-        ("a.xlsx", "a file ending in .csv, .json, .txt"),
-        ("csv", "a file ending in .csv, .json, .txt"),
-        ("directory.csv", "a file, not a directory or a device"),
+        ("a.xlsx", "a file ending in .csv, .json, .npy, .txt"),
+        ("csv", "a file ending in .csv, .json, .npy, .txt"),
+        ("directory.csv", "a file"),
     ],
 )
 def test_path_errors(tmp_path: Path, name: str, requirement: str) -> None:
     (tmp_path / "directory.csv").mkdir()
     with pytest.raises(InvalidValueError) as caught:
         read_class(tmp_path / name)
-    assert f" must be {requirement}, not " in str(caught.value)
+    assert str(caught.value).startswith(f"path must be {requirement}")
 
 
 def _large_file(path: Path, style: str) -> None:
     """Write a file with 10**7 entries."""
     n_rows, n_points = 10**4, 10**3
-    row = {".csv": ",".join("0" * n_points) + "\n", ".txt": "0" * n_points + "\n"}.get(path.suffix)
+    if path.suffix == ".npy":
+        np.save(path, np.zeros((n_rows, n_points), dtype=np.bool_))
+        return
+    row = {"commas": ",".join("0" * n_points), "blanks": " ".join("0" * n_points), "digits": "0" * n_points}.get(
+        style
+    )
     if row is not None:
-        path.write_text(row * n_rows)
+        path.write_text(f"{row}\n" * n_rows)
         return
     json_row = '"' + "0" * n_points + '"' if style == "strings" else str([0] * n_points)
     listed = ", ".join([json_row] * n_rows)
@@ -242,40 +326,52 @@ def _large_file(path: Path, style: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "style"), [("a.csv", ""), ("a.txt", ""), ("a.json", "strings"), ("a.json", "lists")]
+    ("name", "style"),
+    [
+        ("a.csv", "commas"),
+        ("a.txt", "digits"),
+        ("a.txt", "blanks"),
+        ("a.npy", ""),
+        ("a.json", "strings"),
+        ("a.json", "lists"),
+    ],
 )
-def test_large_files_are_refused_before_they_are_parsed(tmp_path: Path, name: str, style: str) -> None:
+def test_large_files_are_refused_before_they_are_parsed(
+    tmp_path: Path, name: str, style: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LIMIT, 4_000_000)
     path = tmp_path / name
     _large_file(path, style)
     start = time.perf_counter()
-    with pytest.raises(WorkLimitError, match=r": 1e\+07 entries would be needed, at most 4e\+06 are allowed"):
+    with pytest.raises(WorkLimitError, match=r": 1e\+07 entries would be needed, at most 4e\+06"):
         read_class(path)
-    assert time.perf_counter() - start < 0.5
+    assert time.perf_counter() - start < 2
 
 
 def test_huge_files_are_not_even_read(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     with path.open("wb") as stream:
         stream.truncate(10**12)
-    with pytest.raises(WorkLimitError, match=r"bytes would be needed, at most 6.4e\+07 are allowed"):
+    with pytest.raises(WorkLimitError, match=r"bytes would be needed, at most 3.2e\+09 are allowed"):
         read_class(path)
 
 
-@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("suffix", FILE_SUFFIXES)
 def test_exactly_the_limit_is_accepted(tmp_path: Path, suffix: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("littlestone.classes.size_limit.MAX_ENTRIES", 6)
+    monkeypatch.setattr(LIMIT, 6)
     path = tmp_path / f"a{suffix}"
     write_class(THRESHOLDS, path)
     assert read_class(path) == THRESHOLDS
-    path.write_text(path.read_text().replace("\n", "\r\n") + "\r\n")
-    assert read_class(path) == THRESHOLDS
+    if suffix != ".npy":
+        path.write_text(path.read_text().replace("\n", "\r\n") + "\r\n")
+        assert read_class(path) == THRESHOLDS
     write_class(FiniteClass.from_rows(["000", "001", "011"]), path, overwrite=True)
     with pytest.raises(WorkLimitError, match=": 9 entries would be needed, at most 6 are allowed"):
         read_class(path)
 
 
 def test_limit_for_json_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("littlestone.classes.size_limit.MAX_ENTRIES", 4)
+    monkeypatch.setattr(LIMIT, 4)
     path = tmp_path / "a.json"
     path.write_text('{"n_points": 2, "n_labels": 2, "hypotheses": [[0, 1], [1, 1]]}')
     assert len(read_class(path)) == 2
@@ -284,11 +380,11 @@ def test_limit_for_json_lists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         read_class(path)
 
 
-@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("suffix", FILE_SUFFIXES)
 def test_existing_files_are_kept(tmp_path: Path, suffix: str) -> None:
     path = tmp_path / f"a{suffix}"
     path.write_text("precious")
-    with pytest.raises(InvalidValueError, match="a new file, or overwrite=True"):
+    with pytest.raises(InvalidValueError, match=r"a new file, not .*: overwrite=True replaces it"):
         write_class(THRESHOLDS, path)
     assert path.read_text() == "precious"
     write_class(THRESHOLDS, path, overwrite=True)
@@ -296,36 +392,17 @@ def test_existing_files_are_kept(tmp_path: Path, suffix: str) -> None:
     assert os.listdir(tmp_path) == [path.name]
 
 
-def test_a_file_that_appears_during_the_write_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a.csv"
-    monkeypatch.setattr(os, "fsync", lambda _: path.write_text("precious"))
-    with pytest.raises(InvalidValueError, match="a new file, or overwrite=True"):
-        write_class(THRESHOLDS, path)
-    assert path.read_text() == "precious"
-    assert os.listdir(tmp_path) == ["a.csv"]
-
-
-def test_file_systems_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_links(source: Path, target: Path) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr(os, "link", no_links)
-    write_class(THRESHOLDS, tmp_path / "a.csv")
-    assert read_class(tmp_path / "a.csv") == THRESHOLDS
-    assert os.listdir(tmp_path) == ["a.csv"]
-
-
 @pytest.mark.parametrize("overwrite", [False, True])
 def test_an_interrupted_write_leaves_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, overwrite: bool
 ) -> None:
-    def interrupt(_: int) -> None:
+    def interrupt(source: Path, target: Path) -> None:
         raise KeyboardInterrupt
 
     path = tmp_path / "a.csv"
     if overwrite:
         path.write_text("precious")
-    monkeypatch.setattr(os, "fsync", interrupt)
+    monkeypatch.setattr(os, "replace", interrupt)
     with pytest.raises(KeyboardInterrupt):
         write_class(THRESHOLDS, path, overwrite=overwrite)
     assert os.listdir(tmp_path) == (["a.csv"] if overwrite else [])
@@ -333,19 +410,19 @@ def test_an_interrupted_write_leaves_nothing_behind(
 
 
 def test_writing_refuses(tmp_path: Path) -> None:
-    for suffix in (".csv", ".txt"):
-        with pytest.raises(EmptyClassError, match=f"at least one hypothesis for a {suffix} file"):
+    for suffix in (".csv", ".npy", ".txt"):
+        with pytest.raises(EmptyClassError, match=f"a class with a hypothesis for a {suffix} file"):
             write_class(FiniteClass.empty(2), tmp_path / f"a{suffix}")
-    with pytest.raises(InvalidValueError, match=r"n_labels must be at most 10 for rows of digits.*, not 11"):
+    with pytest.raises(InvalidValueError, match="n_labels must be at most 10 for rows of digits, not 11"):
         write_class(FiniteClass.from_rows([[10]]), tmp_path / "a.txt")
-    with pytest.raises(InvalidValueError, match=r"a file ending in \.csv, \.json, \.txt"):
+    with pytest.raises(InvalidValueError, match=r"a file ending in \.csv, \.json, \.npy, \.txt"):
         write_class(THRESHOLDS, tmp_path / "a")
-    with pytest.raises(InvalidValueError, match=r"a writable file \(No such file or directory\)"):
+    with pytest.raises(InvalidValueError, match=r"a writable file, not .*: No such file or directory"):
         write_class(THRESHOLDS, tmp_path / "missing" / "a.csv")
     (tmp_path / "file").touch()
-    with pytest.raises(InvalidValueError, match=r"a writable file \(Not a directory\)"):
+    with pytest.raises(InvalidValueError, match=r"a writable file, not .*: Not a directory"):
         write_class(THRESHOLDS, tmp_path / "file" / "a.csv")
     (tmp_path / "directory.csv").mkdir()
-    with pytest.raises(InvalidValueError, match=r"a writable file \(Is a directory\)"):
+    with pytest.raises(InvalidValueError, match=r"a writable file, not .*: Is a directory"):
         write_class(THRESHOLDS, tmp_path / "directory.csv", overwrite=True)
     assert sorted(os.listdir(tmp_path)) == ["directory.csv", "file"]

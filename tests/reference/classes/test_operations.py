@@ -39,7 +39,7 @@ def test_labels_flipped_is_an_involution(hypothesis_class: FiniteClass) -> None:
 def test_labels_flipped_needs_a_binary_class() -> None:
     with pytest.raises(InvalidValueError) as caught:
         labels_flipped(FiniteClass.from_rows(["012"]))
-    assert str(caught.value) == "n_labels must be 2, a binary class, not 3"
+    assert str(caught.value) == "n_labels must be 2, not 3: complements are for binary classes"
 
 
 @given(classes(max_labels=4), st.data())
@@ -52,11 +52,11 @@ def test_relabelled_composes(hypothesis_class: FiniteClass, data: st.DataObject)
 
 def test_relabelled_refuses() -> None:
     binary = FiniteClass.from_rows(["01"])
-    with pytest.raises(InvalidValueError, match=r"len\(new_labels\) must be 2, one for each label.*, not 1"):
+    with pytest.raises(InvalidValueError, match=r"len\(new_labels\) must be 2, one for each label, not 1"):
         relabelled(binary, [0], 2)
-    with pytest.raises(InvalidValueError, match=r"new_labels must be labels from 0 to 1.*, not \[0, 2\]"):
+    with pytest.raises(InvalidValueError, match=r"new_labels must be made of labels from 0 to 1, not \[0, 2\]"):
         relabelled(binary, [0, 2], 2)
-    with pytest.raises(InvalidValueError, match=r"n_labels must be at least 2.*, not 1"):
+    with pytest.raises(InvalidValueError, match="n_labels must be at least 2, not 1"):
         relabelled(binary, [0, 0], 1)
 
 
@@ -145,7 +145,7 @@ def test_direct_power_refuses_explosions(exponent: int) -> None:
 
 
 def test_direct_power_refuses_exponent_zero() -> None:
-    with pytest.raises(InvalidValueError, match=r"exponent must be at least 1.*, not 0"):
+    with pytest.raises(InvalidValueError, match="exponent must be at least 1, not 0"):
         direct_power(FiniteClass.from_rows(["0"]), 0)
 
 
@@ -153,7 +153,7 @@ def test_union() -> None:
     first, second = FiniteClass.from_rows(["00", "01"]), FiniteClass.from_rows(["01", "11"])
     assert union(first, second).to_rows() == ["00", "01", "11"]
     assert union(first, FiniteClass.empty(2)) == first
-    with pytest.raises(InvalidValueError, match=r"other\.n_points must be 2, as the first.*, not 1"):
+    with pytest.raises(InvalidValueError, match=r"other\.n_points must be 2, as the first, not 1"):
         union(first, FiniteClass.from_rows(["1"]))
-    with pytest.raises(InvalidValueError, match=r"other\.n_labels must be 2, as the first.*, not 3"):
+    with pytest.raises(InvalidValueError, match=r"other\.n_labels must be 2, as the first, not 3"):
         union(first, FiniteClass.from_rows(["12"]))

@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from littlestone.classes import FiniteClass, Label, Point, Sample, is_realizable
+from littlestone.classes import FiniteClass, Sample, is_realizable
 from littlestone.errors import InvalidValueError
 
 CLASSES = [
@@ -37,52 +37,61 @@ def test_empty_sample_is_realizable_exactly_by_nonempty_classes() -> None:
 
 def test_contradicting_and_repeated_examples() -> None:
     both_constants = FiniteClass.from_rows(["0", "1"])
-    assert is_realizable(both_constants, Sample.from_rows([(0, 1), (0, 1)]))
-    assert not is_realizable(both_constants, Sample.from_rows([(0, 1), (0, 0)]))
+    assert is_realizable(both_constants, Sample([(0, 1), (0, 1)]))
+    assert not is_realizable(both_constants, Sample([(0, 1), (0, 0)]))
 
 
 def test_sequence_of_examples() -> None:
-    sample = Sample.from_rows(np.array([[2, 1], [0, 0], [2, 1]]).tolist())
+    sample = Sample(np.array([[2, 1], [0, 0], [2, 1]]))
     assert sample.points == (2, 0, 2)
     assert sample.labels == (1, 0, 1)
     assert len(sample) == 3
     assert list(sample) == [(2, 1), (0, 0), (2, 1)]
-    assert sample == Sample(((Point(2), Label(1)), (Point(0), Label(0)), (Point(2), Label(1))))
+    assert sample == Sample([(2, 1), (0, 0), (2, 1)])
     assert hash(sample) == hash(Sample(sample.examples))
     assert sample != Sample(sample.examples[::-1][1:])
 
 
 def test_numpy_integers_become_plain_integers() -> None:
-    sample = Sample.from_rows([(int(np.int64(1)), np.int8(0).item())])
-    assert type(sample.points[0]) is int
+    sample = Sample(np.array([[1, 0]], dtype=np.uint8))
+    assert {type(part) for example in sample for part in example} == {int}
+    assert type(Sample([(0, True)]).labels[0]) is int
 
 
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ([[0]], "rows[0] must be a pair of integers (point, label), not [0]"),
-        ([[0, 1], [0, 1, 2]], "rows[1] must be a pair of integers (point, label), not [0, 1, 2]"),
-        ([[0, 0.5]], "rows[0] must be a pair of integers (point, label), not [0, 0.5]"),
-        ([[0, -1]], "examples[0] must be a point and a label, at least 0 each, not (0, -1)"),
-        ([[-1, 0]], "examples[0] must be a point and a label, at least 0 each, not (-1, 0)"),
+        ([[0]], "examples[0] must be a pair of integers (point, label), not [0]"),
+        ([[0, 1], [0, 1, 2]], "examples[1] must be a pair of integers (point, label), not [0, 1, 2]"),
+        ([[0, 0.5]], "examples[0] must be a pair of integers (point, label), not [0, 0.5]"),
+        ([0, 1], "examples[0] must be a pair of integers (point, label), not 0"),
+        ([[0, -1]], "examples[0] must be a point and a label, at least 0 each, not [0, -1]"),
+        ([[-1, 0]], "examples[0] must be a point and a label, at least 0 each, not [-1, 0]"),
     ],
 )
-def test_from_rows_refuses(rows: list[list[int]], message: str) -> None:
+def test_sample_refuses(rows: list[list[int]], message: str) -> None:
     with pytest.raises(InvalidValueError) as caught:
-        Sample.from_rows(rows)
+        Sample(rows)
     assert str(caught.value) == message
 
 
 def test_points_and_labels_must_exist() -> None:
     hypothesis_class = FiniteClass.from_rows(["01"])
-    with pytest.raises(InvalidValueError, match=r"point must be from 0 to 1.*, not 2"):
-        is_realizable(hypothesis_class, Sample.from_rows([(2, 0)]))
-    with pytest.raises(InvalidValueError, match=r"label must be from 0 to 1.*, not 2"):
-        is_realizable(hypothesis_class, Sample.from_rows([(0, 2)]))
-    with pytest.raises(InvalidValueError, match=r"point must be from 0 to 1.*, not 2"):
-        Sample.from_rows([(2, 0)]).n_mistakes(hypothesis_class.hypotheses[0])
+    with pytest.raises(InvalidValueError, match="point must be from 0 to 1, not 2"):
+        is_realizable(hypothesis_class, Sample([(2, 0)]))
+    with pytest.raises(InvalidValueError, match="label must be from 0 to 1, not 2"):
+        is_realizable(hypothesis_class, Sample([(0, 2)]))
+    with pytest.raises(InvalidValueError, match="point must be from 0 to 1, not 2"):
+        Sample([(2, 0)]).n_mistakes(hypothesis_class.hypotheses[0])
 
 
 def test_immutable() -> None:
     with pytest.raises(FrozenInstanceError):
         Sample().examples = ()  # type: ignore[misc]  # the assignment must fail
+
+
+def test_repr_evaluates_unless_the_sample_is_long() -> None:
+    for sample in (Sample(), Sample([(0, 1)]), Sample([(3, 0)] * 200)):
+        assert eval(repr(sample), {"Sample": Sample}) == sample
+    assert repr(Sample([(0, 1), (2, 0)])) == "Sample([(0, 1), (2, 0)])"
+    assert repr(Sample([(0, 1)] * 201)) == "<Sample: 201 examples>"

@@ -177,5 +177,5 @@ def test_the_left_edge_carries_zero() -> None:
 
 
 def test_maps_at_nodes_have_only_the_three_values() -> None:
-    with pytest.raises(InvalidValueError, match="values 0, 1 or None"):
+    with pytest.raises(InvalidValueError, match="made of 0, 1 and None"):
         PsiTree(Point(0), (ZERO, Label(2)), (None, None))

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from math import exp
 
 import numpy as np
 import pytest
@@ -12,12 +11,17 @@ from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner
 from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
 from littlestone.learners.dp_soa.settings import FailedTrees
+from littlestone.learners.noise import threshold_delta
 from littlestone.mechanisms import stable_histogram_delta
-from littlestone.privacy import share_of_repeated
+from littlestone.privacy import Delta, Epsilon, Privacy, advanced_composition, share_of_repeated
 from littlestone.randomness import SampledCoins
 
 SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
-LOUD = AdaptiveDpSoaSettings(30, 4, 2, Fraction(1, 4), 1)
+LOUD = AdaptiveDpSoaSettings(
+    n_rounds=30, n_trees=4, n_leaves=2, histogram_epsilon=Epsilon.log(4), histogram_threshold=1
+)
+QUIET = Epsilon.log(10**6)
+"""Hardly any noise."""
 
 
 def learner_of(settings: AdaptiveDpSoaSettings, seed: int = 1) -> AdaptiveDpSoaLearner:
@@ -25,17 +29,29 @@ def learner_of(settings: AdaptiveDpSoaSettings, seed: int = 1) -> AdaptiveDpSoaL
 
 
 def test_each_round_gets_the_share_of_lemma_5_4() -> None:
-    chosen = adaptive_settings(1, 20, Fraction(1), Fraction(1, 1000))
-    share, delta = share_of_repeated(20, Fraction(1), Fraction(1, 1000))
-    assert 0 <= chosen.histogram_ratio - Fraction(exp(-share.lower / 2)) < Fraction(1, 10**9)
-    spent = stable_histogram_delta(chosen.histogram_ratio, chosen.histogram_cut)
-    assert delta / 2 < spent <= delta
+    chosen = adaptive_settings(1, n_rounds=20, privacy=(1, 0.001))
+    share = share_of_repeated(20, (1, 0.001))
+    assert share.epsilon / 2 == chosen.histogram_epsilon
+    spent = stable_histogram_delta(chosen.histogram_epsilon.decay, chosen.histogram_threshold)
+    assert share.delta / 2 < spent <= share.delta
 
 
 @pytest.mark.parametrize(("epsilon", "delta"), [(Fraction(2), Fraction(1, 10)), (Fraction(1), Fraction(3, 4))])
 def test_where_the_lemma_may_fail_nothing_is_chosen(epsilon: Fraction, delta: Fraction) -> None:
     with pytest.raises(InvalidValueError, match=r"Lemma 5\.4"):
-        adaptive_settings(1, 20, epsilon, delta)
+        adaptive_settings(1, n_rounds=20, privacy=(epsilon, delta))
+
+
+def test_few_rounds_are_added_up_and_many_composed() -> None:
+    each, threshold = Epsilon.nats(0.01), 2000
+    few, many = (
+        replace(LOUD, n_rounds=n, histogram_epsilon=each, histogram_threshold=threshold).privacy for n in (3, 10**4)
+    )
+    delta = threshold_delta(each, threshold)
+    assert (few.epsilon, few.delta) == (each * 6, 3 * delta)
+    composed = advanced_composition(10**4, Privacy(each * 2), LOUD.slack)
+    assert many.epsilon == composed.epsilon
+    assert float(many.delta) == pytest.approx(float(10**4 * delta + LOUD.slack))
 
 
 def test_parameters_out_of_range_are_refused() -> None:
@@ -43,14 +59,16 @@ def test_parameters_out_of_range_are_refused() -> None:
         replace(LOUD, n_rounds=0)
     with pytest.raises(InvalidValueError, match="n_trees"):
         replace(LOUD, n_trees=0)
-    with pytest.raises(InvalidValueError, match="histogram_cut"):
-        replace(LOUD, histogram_cut=0)
+    with pytest.raises(InvalidValueError, match="histogram_threshold"):
+        replace(LOUD, histogram_threshold=0)
     with pytest.raises(InvalidValueError, match="n_leaves"):
         replace(LOUD, n_leaves=3)
-    with pytest.raises(InvalidValueError, match="ratio"):
-        replace(LOUD, histogram_ratio=Fraction(1))
+    with pytest.raises(InvalidValueError, match="histogram_epsilon"):
+        replace(LOUD, histogram_epsilon=Epsilon.log(1))
+    with pytest.raises(InvalidValueError, match="slack"):
+        replace(LOUD, slack=Delta(Fraction(0)))
     with pytest.raises(InvalidValueError, match="at most 4"):
-        adaptive_settings(5, 20, Fraction(1), Fraction(1, 10))
+        adaptive_settings(5, n_rounds=20, privacy=(1, 0.1))
     with pytest.raises(EmptyClassError):
         AdaptiveDpSoaLearner(SampledCoins(np.random.default_rng(1)), FiniteClass.empty(2), LOUD)
 
@@ -70,9 +88,9 @@ def test_it_publishes_as_many_hypotheses_as_its_budget_pays_for() -> None:
 
 def test_it_learns_after_many_examples() -> None:
     settings = replace(
-        adaptive_settings(1, 60, Fraction(1), Fraction(1, 2)), n_rounds=60, n_trees=6, histogram_cut=1
+        adaptive_settings(1, n_rounds=60, privacy=(1, 0.5)), n_rounds=60, n_trees=6, histogram_threshold=1
     )
-    learner = learner_of(replace(settings, histogram_ratio=Fraction(1, 10**6)))
+    learner = learner_of(replace(settings, histogram_epsilon=QUIET))
     for _ in range(59):
         learner.update(Point(1), Label(1))
     assert learner.published == (0, 1, 0)
@@ -80,7 +98,7 @@ def test_it_learns_after_many_examples() -> None:
 
 
 def test_a_published_failure_falls_back_to_the_empty_sample() -> None:
-    settings = replace(LOUD, histogram_ratio=Fraction(1, 10**6), failed_trees=FailedTrees.ELEMENTS)
+    settings = replace(LOUD, histogram_epsilon=QUIET, failed_trees=FailedTrees.ELEMENTS)
     learner = learner_of(settings)
     for _ in range(29):
         learner.update(Point(1), Label(1))

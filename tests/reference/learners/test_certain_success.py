@@ -1,5 +1,6 @@
 """Certain success: what is replaced, what is retried, and what is refused."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -7,35 +8,41 @@ import pytest
 from littlestone.classes import FiniteClass, Label, Sample
 from littlestone.errors import InvalidValueError
 from littlestone.learners.private_empirical_risk.certain_success import (
-    certain_success_cost,
+    certain_success_delta,
     certainly_successful_minimiser,
     retrying_minimiser,
 )
 from littlestone.learners.private_empirical_risk.settings import OnFailure, PrivateErmSettings
+from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import exact_distribution
 
 BOTH = FiniteClass.from_rows(["0", "1"])
-SETTINGS = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
-HALF = Fraction(1, 2)
+SETTINGS = PrivateErmSettings(
+    dimension=1,
+    n_chunks=1,
+    error=Fraction(1, 2),
+    test_epsilon=Epsilon.log(4),
+    sample_epsilon=Epsilon.log(4),
+    failure_weight=Fraction(16),
+    first_p=2,
+)
 
 
 def test_certain_success_leaves_unrealizable_samples_alone() -> None:
     both = FiniteClass.from_rows(["00", "11"])
-    torn = Sample.from_rows([(0, 0), (0, 1)])
+    torn = Sample([(0, 0), (0, 1)])
     found = exact_distribution(certainly_successful_minimiser, both, torn, SETTINGS)
     assert found.probability(None) > 0
-    fitting = exact_distribution(certainly_successful_minimiser, both, Sample.from_rows([(0, 1)] * 2), SETTINGS)
+    fitting = exact_distribution(certainly_successful_minimiser, both, Sample([(0, 1)] * 2), SETTINGS)
     assert fitting.probability((Label(1), Label(1))) == 1
-    assert certain_success_cost((Fraction(2), Fraction(1, 2)), Fraction(1))[1] == 1
+    assert certain_success_delta(Privacy(1, 0.5), Fraction(1)) == 1
     with pytest.raises(InvalidValueError):
-        certain_success_cost((Fraction(2), Fraction(0)), Fraction(2))
+        certain_success_delta(Privacy(1), Fraction(2))
 
 
 def test_retrying_refuses_invisible_failures() -> None:
-    sample = Sample.from_rows([(0, 0)])
-    hidden = PrivateErmSettings(
-        1, 1, HALF, Fraction(1, 4), Fraction(4), Fraction(16), 2, on_failure=OnFailure.SOA_OF_CLASS
-    )
+    sample = Sample([(0, 0)])
+    hidden = replace(SETTINGS, on_failure=OnFailure.SOA_OF_CLASS)
     with pytest.raises(InvalidValueError, match="on_failure"):
         exact_distribution(retrying_minimiser, BOTH, sample, hidden, 2)
     with pytest.raises(InvalidValueError, match="attempts"):

@@ -9,7 +9,7 @@ from littlestone.randomness import equal_split, exact_distribution
 
 
 def test_the_split_is_that_of_equal_split_if_the_examples_divide_evenly() -> None:
-    four = Sample.from_rows([(x, 0) for x in range(4)])
+    four = Sample([(x, 0) for x in range(4)])
     found = exact_distribution(split_into_chunks, four, 2)
     expected = exact_distribution(equal_split, 4, 2)
     points = found.mapped(lambda chunks: tuple(tuple(int(x) for x, _ in chunk) for chunk in chunks))
@@ -20,7 +20,7 @@ def test_the_split_is_that_of_equal_split_if_the_examples_divide_evenly() -> Non
     ("remainder", "sizes"), [(Remainder.DROP, (2, 2)), (Remainder.UNEVEN, (3, 2))], ids=lambda value: str(value)
 )
 def test_remainders(remainder: Remainder, sizes: tuple[int, ...]) -> None:
-    five = Sample.from_rows([(x, 0) for x in range(5)])
+    five = Sample([(x, 0) for x in range(5)])
     found = exact_distribution(split_into_chunks, five, 2, remainder)
     assert {tuple(map(len, chunks)) for chunks in found} == {sizes}
     assert len(set(found.probabilities.values())) == 1, "all splits are equally likely"

@@ -21,7 +21,8 @@ QUIET = Fraction(1, 10**6)
 
 
 def settings_of(n_trees: int, n_leaves: int, limit: int, threshold: int) -> DpSoaSettings:
-    return DpSoaSettings(n_trees, n_leaves, HistSparseSettings(threshold, QUIET, QUIET, QUIET, 2, limit))
+    hist_sparse = HistSparseSettings(threshold, QUIET, QUIET, QUIET, 2, limit)
+    return DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist_sparse)
 
 
 def learner_of(settings: DpSoaSettings, hypothesis_class: FiniteClass = SINGLETONS, seed: int = 1) -> DpSoaLearner:
@@ -83,7 +84,7 @@ def test_failures_are_published_as_printed_and_not_when_left_out() -> None:
 @pytest.mark.parametrize("target", [0, 2])
 def test_singletons_are_learnt(target: int) -> None:
     n_rounds = 4000
-    learner = learner_of(practical_settings(1, n_rounds, Fraction(30), Fraction(1, 1000)), seed=target)
+    learner = learner_of(practical_settings(1, n_rounds=n_rounds, privacy=(30, 0.001)), seed=target)
     hypothesis = SINGLETONS.hypotheses[target]
     rng = np.random.default_rng(target)
     late = 0
@@ -98,7 +99,7 @@ def test_singletons_are_learnt(target: int) -> None:
 def test_thresholds_are_learnt() -> None:
     # A large epsilon keeps the forest small.
     n_rounds = 12_000
-    settings = practical_settings(2, n_rounds, Fraction(60), Fraction(1, 1000))
+    settings = practical_settings(2, n_rounds=n_rounds, privacy=(60, 0.001))
     learner = learner_of(settings, THRESHOLDS, seed=5)
     rng = np.random.default_rng(9)
     for _ in range(n_rounds):

@@ -9,7 +9,7 @@ import pytest
 
 from littlestone.errors import InvalidValueError
 from littlestone.learners.dp_soa.practical import practical_settings
-from littlestone.learners.dp_soa.settings import DpSoaSettings, privacy_cost
+from littlestone.learners.dp_soa.settings import DpSoaSettings
 
 MILLIONTH = Fraction(1, 10**6)
 
@@ -17,10 +17,9 @@ MILLIONTH = Fraction(1, 10**6)
 @pytest.mark.parametrize("dimension", [0, 1, 2, 3])
 @pytest.mark.parametrize("epsilon", [Fraction(1, 2), Fraction(1), Fraction(8)])
 def test_chosen_parameters_keep_their_budget(dimension: int, epsilon: Fraction) -> None:
-    chosen = practical_settings(dimension, 10**6, epsilon, MILLIONTH)
-    exp_epsilon, delta = privacy_cost(chosen.hist_sparse)
-    assert 0.999 * exp(epsilon) < exp_epsilon <= exp(epsilon) * (1 + 1e-12)
-    assert MILLIONTH / 10 < delta <= MILLIONTH
+    chosen = practical_settings(dimension, n_rounds=10**6, privacy=(epsilon, MILLIONTH))
+    assert 0.999 * epsilon < float(chosen.privacy.epsilon) <= epsilon
+    assert MILLIONTH / 10 < chosen.privacy.delta <= MILLIONTH
     assert chosen.n_leaves == 2**dimension
     # The first list can be published, and a rare hypothesis is told apart from a frequent one.
     assert chosen.n_trees > chosen.n_leaves * chosen.hist_sparse.histogram_cut
@@ -28,7 +27,7 @@ def test_chosen_parameters_keep_their_budget(dimension: int, epsilon: Fraction) 
 
 
 def test_the_number_of_trees_grows_like_the_logarithm_of_the_rounds() -> None:
-    sizes = [practical_settings(1, 10**k, Fraction(1), MILLIONTH).n_trees for k in range(3, 10)]
+    sizes = [practical_settings(1, n_rounds=10**k, privacy=(1, MILLIONTH)).n_trees for k in range(3, 10)]
     steps = [later - earlier for earlier, later in pairwise(sizes)]
     assert min(steps) > 0
     assert max(steps) - min(steps) <= 8 * 2, "one decade more costs the same, up to rounding"
@@ -74,7 +73,7 @@ def too_early(settings: DpSoaSettings, n_trees: int) -> float:
 @pytest.mark.parametrize("epsilon", [Fraction(1), Fraction(8)])
 def test_there_are_enough_trees_against_noise_and_wrong_guesses(epsilon: Fraction) -> None:
     n_rounds = 1000
-    chosen = practical_settings(1, n_rounds, epsilon, MILLIONTH, failure=Fraction(1, 100))
+    chosen = practical_settings(1, n_rounds=n_rounds, privacy=(epsilon, MILLIONTH), failure=0.01)
     assert too_early(chosen, chosen.n_trees) <= 1 / (2 * 100 * n_rounds)
     assert too_early(chosen, chosen.n_trees // 2) > 1 / (2 * 100 * n_rounds), "half of them would not do"
 
@@ -82,10 +81,9 @@ def test_there_are_enough_trees_against_noise_and_wrong_guesses(epsilon: Fractio
 @pytest.mark.parametrize("epsilon", [Fraction(1, 1000), Fraction(700)])
 def test_an_epsilon_whose_powers_are_too_long_is_refused(epsilon: Fraction) -> None:
     with pytest.raises(InvalidValueError, match="from 1/100 to 700"):
-        practical_settings(1, 10, epsilon, MILLIONTH)
+        practical_settings(1, n_rounds=10, privacy=(epsilon, MILLIONTH))
 
 
 def test_long_streams_and_small_deltas_are_no_trouble() -> None:
     for n_rounds, delta in ((10**400, MILLIONTH), (10**6, Fraction(1, 10**400)), (1, MILLIONTH)):
-        chosen = practical_settings(1, n_rounds, Fraction(8), delta)
-        assert privacy_cost(chosen.hist_sparse)[1] <= delta
+        assert practical_settings(1, n_rounds=n_rounds, privacy=(8, delta)).privacy.delta <= delta

@@ -8,8 +8,9 @@ import pytest
 from littlestone.errors import InvalidValueError
 from littlestone.learners.dp_soa.feasibility import feasibility, paper_settings
 from littlestone.learners.dp_soa.practical import practical_settings
-from littlestone.learners.dp_soa.settings import DpSoaSettings, privacy_cost
+from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import discrete_laplace_tail
 
 MILLIONTH = Fraction(1, 10**6)
@@ -18,9 +19,15 @@ MILLIONTH = Fraction(1, 10**6)
 @pytest.mark.parametrize("limit", [2, 3, 7])
 def test_the_printed_shares_cost_three_halves_minus_one_over_c(limit: int) -> None:
     root = Fraction(1, 3)
-    exp_epsilon, delta = privacy_cost(HistSparseSettings(3, root**2, root, root, 4, limit))
-    assert exp_epsilon == root ** -(6 * limit - 4)
-    assert delta == limit * discrete_laplace_tail(root, 3)
+    hist = HistSparseSettings(3, root**2, root, root, 4, limit)
+    privacy = DpSoaSettings(n_trees=8, n_leaves=2, hist_sparse=hist).privacy
+    assert privacy == Privacy(Epsilon.log(3) * (6 * limit - 4), limit * discrete_laplace_tail(root, 3))
+
+
+def test_the_settings_of_the_paper_say_what_they_cost_although_no_power_could_be_written() -> None:
+    spent = paper_settings(4, n_rounds=1000, privacy=(1, MILLIONTH)).privacy
+    assert float(spent.epsilon) == pytest.approx(1.5)
+    assert 0 < spent.delta <= MILLIONTH
 
 
 @pytest.mark.parametrize(
@@ -37,30 +44,30 @@ def test_parameters_out_of_range_are_refused(
     dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction
 ) -> None:
     with pytest.raises(InvalidValueError):
-        practical_settings(dimension, n_rounds, epsilon, delta)
+        practical_settings(dimension, n_rounds=n_rounds, privacy=(epsilon, delta))
     with pytest.raises(InvalidValueError):
-        paper_settings(dimension, n_rounds, epsilon, delta)
+        paper_settings(dimension, n_rounds=n_rounds, privacy=(epsilon, delta))
 
 
 def test_further_arguments_out_of_range_are_refused() -> None:
     with pytest.raises(InvalidValueError, match="limit"):
-        practical_settings(1, 10, Fraction(1), MILLIONTH, limit=1)
+        practical_settings(1, n_rounds=10, privacy=(1, MILLIONTH), limit=1)
     with pytest.raises(InvalidValueError, match="failure"):
-        practical_settings(1, 10, Fraction(1), MILLIONTH, failure=Fraction(1))
+        practical_settings(1, n_rounds=10, privacy=(1, MILLIONTH), failure=1)
     with pytest.raises(InvalidValueError, match="constant"):
-        paper_settings(1, 10, Fraction(1), MILLIONTH, Fraction(0))
+        paper_settings(1, n_rounds=10, privacy=(1, MILLIONTH), constant=0)
     with pytest.raises(InvalidValueError, match="at most 8"):
-        feasibility(9, 10, Fraction(1), MILLIONTH)
-    hist = practical_settings(1, 10, Fraction(1), MILLIONTH).hist_sparse
+        feasibility(9, n_rounds=10, privacy=(1, MILLIONTH))
+    hist = practical_settings(1, n_rounds=10, privacy=(1, MILLIONTH)).hist_sparse
     with pytest.raises(InvalidValueError, match="n_trees"):
-        DpSoaSettings(0, 2, hist)
+        DpSoaSettings(n_trees=0, n_leaves=2, hist_sparse=hist)
     with pytest.raises(InvalidValueError, match="n_leaves"):
-        DpSoaSettings(2, 3, hist)
+        DpSoaSettings(n_trees=2, n_leaves=3, hist_sparse=hist)
 
 
 @pytest.mark.parametrize("dimension", [0, 1, 2, 3, 4])
 def test_printed_parameters(dimension: int) -> None:
-    printed = paper_settings(dimension, 10**6, Fraction(1), MILLIONTH)
+    printed = paper_settings(dimension, n_rounds=10**6, privacy=(1, MILLIONTH))
     k = 2 ** (dimension + 1)
     assert printed.n_leaves == k
     assert printed.hist_sparse.limit == 16 * k**2 * 2 ** (4 * k)
@@ -70,7 +77,7 @@ def test_printed_parameters(dimension: int) -> None:
 
 
 def test_the_report_says_how_far_away_the_analysis_is() -> None:
-    reports = [feasibility(d, 10**6, Fraction(1), MILLIONTH) for d in range(7)]
+    reports = [feasibility(d, n_rounds=10**6, privacy=(1, MILLIONTH)) for d in range(7)]
     for dimension, report in enumerate(reports):
         leaves, sparse_vector, histogram = report.requirements
         assert leaves.is_met

@@ -11,10 +11,18 @@ from littlestone.errors import InvalidValueError
 from littlestone.learners.private_online.joint_training import JointTraining, majority_vote, sample_by_score
 from littlestone.learners.private_online.joint_training_settings import FailureVotes, JointTrainingSettings
 from littlestone.mechanisms import private_sparse_sample
+from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 
-HALF = Fraction(1, 2)
-SETTINGS = JointTrainingSettings(1, 5, 1, HALF, 1, Fraction(2), 1)
+SETTINGS = JointTrainingSettings(
+    dimension=1,
+    n_teachers=5,
+    essential_base=1,
+    agreement_epsilon=Epsilon.log(2),
+    n_samples=1,
+    sample_epsilon=Epsilon.log(2),
+    failure_score=1,
+)
 SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
 
 
@@ -63,15 +71,24 @@ def test_votes() -> None:
     assert majority_vote([None, None], FailureVotes.ZERO, Label(0)) is None
 
 
+def test_a_class_larger_than_the_settings_count_on_is_refused() -> None:
+    with pytest.raises(InvalidValueError, match="n_hypotheses"):
+        JointTraining(SINGLETONS, replace(SETTINGS, n_hypotheses=3))
+
+
+def test_lists_are_bounded_by_the_class_or_by_the_last_stage() -> None:
+    assert (SETTINGS.longest_list, replace(SETTINGS, n_hypotheses=4).longest_list) == (8, 4)
+
+
 def test_bad_settings_are_refused() -> None:
     with pytest.raises(InvalidValueError):
         replace(SETTINGS, n_teachers=0)
     with pytest.raises(InvalidValueError):
         replace(SETTINGS, essential_base=0)
     with pytest.raises(InvalidValueError):
-        replace(SETTINGS, exp_epsilon=Fraction(1))
+        replace(SETTINGS, sample_epsilon=Epsilon.log(1))
     with pytest.raises(InvalidValueError):
-        replace(SETTINGS, ratio=Fraction(1))
+        replace(SETTINGS, agreement_epsilon=Epsilon.log(1))
     with pytest.raises(InvalidValueError):
         replace(SETTINGS, agreement=Fraction(2))
     with pytest.raises(InvalidValueError):

@@ -9,6 +9,7 @@ import pytest
 
 from littlestone.classes import FiniteClass, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.learners.feasibility import FeasibilityReport
 from littlestone.learners.private_empirical_risk.feasibility import feasibility, paper_settings
 from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
 from littlestone.learners.private_empirical_risk.practical import practical_settings
@@ -16,13 +17,21 @@ from littlestone.learners.private_empirical_risk.settings import (
     EmptyTeacher,
     OnFailure,
     PrivateErmSettings,
-    private_erm_cost,
 )
+from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import SampledCoins, exact_distribution
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
-SETTINGS = PrivateErmSettings(1, 2, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=4)
+SETTINGS = PrivateErmSettings(
+    dimension=1,
+    n_chunks=2,
+    error=Fraction(1, 2),
+    test_epsilon=Epsilon.log(4),
+    sample_epsilon=Epsilon.log(4),
+    failure_weight=Fraction(16),
+    first_p=4,
+)
 
 
 def test_it_is_total_on_every_sample() -> None:
@@ -30,9 +39,7 @@ def test_it_is_total_on_every_sample() -> None:
     for on_failure, empty in product(OnFailure, EmptyTeacher):
         settings = replace(SETTINGS, on_failure=on_failure, empty_teacher=empty)
         for rows in product(examples, repeat=2):
-            found = exact_distribution(
-                private_empirical_risk_minimiser, THRESHOLDS, Sample.from_rows(rows), settings
-            )
+            found = exact_distribution(private_empirical_risk_minimiser, THRESHOLDS, Sample(rows), settings)
             assert found.cut_mass == 0
             assert (None in found.probabilities) == (on_failure is OnFailure.FAILURE_SYMBOL), rows
 
@@ -48,13 +55,13 @@ def test_the_order_of_the_examples_does_not_matter() -> None:
                 key=repr,
             )
         )
-        for sample in map(Sample.from_rows, permutations(rows))
+        for sample in map(Sample, permutations(rows))
     }
     assert len(found) == 1
 
 
 def test_empty_teachers_as_printed_speak_for_the_constant_0() -> None:
-    one, wrong = FiniteClass.from_rows(["1"]), Sample.from_rows([(0, 0)] * 2)
+    one, wrong = FiniteClass.from_rows(["1"]), Sample([(0, 0)] * 2)
     printed = exact_distribution(private_empirical_risk_minimiser, one, wrong, SETTINGS)
     silent = exact_distribution(
         private_empirical_risk_minimiser, one, wrong, replace(SETTINGS, empty_teacher=EmptyTeacher.NO_HYPOTHESIS)
@@ -66,45 +73,49 @@ def test_empty_teachers_as_printed_speak_for_the_constant_0() -> None:
 def test_all_singletons_consistent_gives_their_soa() -> None:
     singletons = FiniteClass.from_rows([[int(x == y) for x in range(16)] for y in range(16)])
     settings = replace(SETTINGS, n_chunks=3, first_p=6)
-    sample = Sample.from_rows([(0, 0)] * 3)
+    sample = Sample([(0, 0)] * 3)
     found = exact_distribution(private_empirical_risk_minimiser, singletons, sample, settings)
     assert set(found) == {(0,) * 16, None}, "the only essential hypothesis is no member of the class"
 
 
 def test_sampled_coins_run_the_same_code() -> None:
     coins = SampledCoins(np.random.default_rng(5))
-    sample = Sample.from_rows([(0, 1)] * 40)
-    settings = practical_settings(1, 40, 40, Fraction(2), Fraction(1, 100), Fraction(1, 5))
+    sample = Sample([(0, 1)] * 60)
+    settings = practical_settings(1, 2, n_examples=60, error=0.2, failure=0.1, privacy=(4, 0.01))
     assert private_empirical_risk_minimiser(coins, BOTH, sample, settings) == (1,)
 
 
 def test_printed_settings() -> None:
-    given = paper_settings(2, 100, Fraction(1, 2), Fraction(1, 10), Fraction(1, 4))
+    asked = Privacy(0.5, 0.1)
+    given = paper_settings(2, n_examples=100, privacy=asked, error=0.25)
     assert (given.n_chunks, given.first_p, given.error) == (19, 400, Fraction(1, 4))
-    from_size = paper_settings(2, 100, Fraction(1, 2), Fraction(1, 10))
+    from_size = paper_settings(2, n_examples=100, privacy=asked)
     assert float(from_size.error) == pytest.approx(32 * np.log(10) / 50)
-    assert paper_settings(2, 100, Fraction(1, 2), Fraction(1, 10), Fraction(1, 4), 3).n_chunks == 56
-    assert private_erm_cost(given)[1] < Fraction(1, 10)
+    assert paper_settings(2, n_examples=100, privacy=asked, error=0.25, constant=3).n_chunks == 56
+    assert given.privacy.epsilon == asked.epsilon * 5
+    assert given.privacy.delta < asked.delta
 
 
 def test_feasibility_as_printed_fails_and_with_a_constant_it_holds() -> None:
-    epsilon, delta, alpha = Fraction(1), Fraction(1, 10**6), Fraction(1, 10)
-    assert feasibility(1, 10**6, epsilon, delta, alpha).smallest_rounds is None
-    n = feasibility(1, 10**6, epsilon, delta, alpha, 200).smallest_rounds
+    def report(n_examples: int, constant: int) -> FeasibilityReport:
+        return feasibility(1, n_examples=n_examples, privacy=(1, 1e-6), error=0.1, constant=constant)
+
+    assert report(10**6, 1).smallest_rounds is None
+    n = report(10**6, 200).smallest_rounds
     assert n is not None
-    assert feasibility(1, n, epsilon, delta, alpha, 200).is_feasible
-    assert not feasibility(1, n - 1, epsilon, delta, alpha, 200).is_feasible
+    assert report(n, 200).is_feasible
+    assert not report(n - 1, 200).is_feasible
 
 
 def test_refusals() -> None:
-    sample = Sample.from_rows([(0, 0)] * 2)
+    sample = Sample([(0, 0)] * 2)
     with pytest.raises(EmptyClassError):
         exact_distribution(private_empirical_risk_minimiser, FiniteClass.empty(1), sample, SETTINGS)
     square = FiniteClass.from_rows(["00", "01", "10", "11"])
     with pytest.raises(InvalidValueError, match="at least 2, that of the class"):
         exact_distribution(private_empirical_risk_minimiser, square, sample, SETTINGS)
     with pytest.raises(InvalidValueError, match=r"point must be .*, not 7"):
-        exact_distribution(private_empirical_risk_minimiser, BOTH, Sample.from_rows([(7, 0)] * 2), SETTINGS)
+        exact_distribution(private_empirical_risk_minimiser, BOTH, Sample([(7, 0)] * 2), SETTINGS)
     with pytest.raises(InvalidValueError, match=r"dimension must be .*, not 0"):
         replace(SETTINGS, dimension=0)
     with pytest.raises(InvalidValueError, match="error"):
@@ -114,5 +125,15 @@ def test_refusals() -> None:
 
 
 def test_practical_settings_name_the_parameter_that_is_out_of_range() -> None:
-    with pytest.raises(InvalidValueError, match=r"n_chunks must be .*, not 0"):
-        practical_settings(1, 30, 0, Fraction(2), Fraction(1, 100), Fraction(1, 5))
+    good = {"n_examples": 500, "error": 0.1, "failure": 0.1}
+    for name, value in (("n_examples", 30), ("error", 0), ("failure", 1)):
+        wrong = good | {name: value}
+        with pytest.raises(InvalidValueError, match=name):
+            practical_settings(
+                1,
+                16,
+                n_examples=int(wrong["n_examples"]),
+                error=wrong["error"],
+                failure=wrong["failure"],
+                privacy=(2, 0.01),
+            )

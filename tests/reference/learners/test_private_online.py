@@ -1,6 +1,6 @@
 """The private online learner: totality, state, learning."""
 
-from fractions import Fraction
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,10 +13,24 @@ from littlestone.learners.private_online.joint_training_settings import JointTra
 from littlestone.learners.private_online.learner import PrivateOnlineLearner
 from littlestone.learners.private_online.practical import practical_settings
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
+from littlestone.privacy import Epsilon
 from littlestone.randomness import SampledCoins
 
-HALF = Fraction(1, 2)
-TINY = PrivateOnlineSettings(JointTrainingSettings(1, 2, 1, HALF, 1, Fraction(2), 1), 0, HALF, 2)
+LN_2 = Epsilon.log(2)
+TINY = PrivateOnlineSettings(
+    training=JointTrainingSettings(
+        dimension=1,
+        n_teachers=2,
+        essential_base=1,
+        agreement_epsilon=LN_2,
+        n_samples=1,
+        sample_epsilon=LN_2,
+        failure_score=1,
+    ),
+    buffer_limit=0,
+    buffer_epsilon=LN_2,
+    n_updates=2,
+)
 
 
 def coins(seed: int) -> SampledCoins:
@@ -26,7 +40,7 @@ def coins(seed: int) -> SampledCoins:
 def test_unrealizable_streams_are_survived_and_the_halt_is_final() -> None:
     hypothesis_class = FiniteClass.from_rows(["001", "010", "100"])
     for rule in SplitRule:
-        settings = PrivateOnlineSettings(TINY.training, 0, HALF, 2, rule)
+        settings = replace(TINY, split=rule)
         for seed in range(10):
             learner = PrivateOnlineLearner(coins(seed), hypothesis_class, settings)
             generator = np.random.default_rng(seed)
@@ -50,7 +64,10 @@ def test_state_can_be_taken_up_again() -> None:
 @pytest.mark.parametrize("rows", [["0"], ["1"], ["01"]])
 def test_dimension_zero_and_one_round(rows: list[str]) -> None:
     hypothesis_class = FiniteClass.from_rows(rows)
-    for settings in (paper_settings(0, 1, 1.0, 0.1), practical_settings(0, 1, 1, 1.0, 0.1)):
+    for settings in (
+        paper_settings(0, n_rounds=1, privacy=(1, 0.1)),
+        practical_settings(0, 1, n_rounds=1, privacy=(1, 0.1)),
+    ):
         learner = PrivateOnlineLearner(coins(3), hypothesis_class, settings)
         learner.update(Point(0), Label(1))
         assert learner.hypothesis in (*hypothesis_class.hypotheses, (Label(0),) * hypothesis_class.n_points)
@@ -58,7 +75,7 @@ def test_dimension_zero_and_one_round(rows: list[str]) -> None:
 
 def test_thresholds_are_learned() -> None:
     hypothesis_class = FiniteClass.from_rows(["000", "001", "011", "111"])
-    settings = practical_settings(2, 4, 60_000, 8.0, 1e-6)
+    settings = practical_settings(2, 4, n_rounds=60_000, privacy=(8, 1e-6))
     learner = PrivateOnlineLearner(coins(5), hypothesis_class, settings)
     for point in np.random.default_rng(5).integers(3, size=60_000).tolist():
         learner.update(Point(point), Label(int(point >= 1)))

@@ -13,10 +13,19 @@ from littlestone.learners.non_private.representation_learner import (
 from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
 from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
+from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 
 BOTH, ZERO = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
-SETTINGS = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+SETTINGS = PrivateErmSettings(
+    dimension=1,
+    n_chunks=1,
+    error=Fraction(1, 2),
+    test_epsilon=Epsilon.log(4),
+    sample_epsilon=Epsilon.log(4),
+    failure_weight=Fraction(16),
+    first_p=2,
+)
 HALF = Fraction(1, 2)
 
 
@@ -37,7 +46,7 @@ def test_sample_size_grows_with_every_parameter() -> None:
 
 
 def test_the_learner_always_publishes_a_function() -> None:
-    found = exact_distribution(private_pac_learner, BOTH, Sample.from_rows([(0, 0)]), SETTINGS)
+    found = exact_distribution(private_pac_learner, BOTH, Sample([(0, 0)]), SETTINGS)
     assert set(found) == {(0,), (1,)}, "the SOA of the class stands in for failures"
 
 
@@ -56,7 +65,7 @@ def test_nearest_member() -> None:
 
 
 def test_representation_learner_mixes_its_classes() -> None:
-    sample = Sample.from_rows([(0, 1), (0, 1)])
+    sample = Sample([(0, 1), (0, 1)])
     alone = exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Fraction(2))
     mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, Fraction(2))
     assert alone.probability(function("1")) == Fraction(4, 5)

@@ -10,10 +10,19 @@ from littlestone.classes import FiniteClass, Sample
 from littlestone.dimensions.version_space import members
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
+from littlestone.privacy import Epsilon
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
-SETTINGS = PrivateErmSettings(1, 2, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=4)
+SETTINGS = PrivateErmSettings(
+    dimension=1,
+    n_chunks=2,
+    error=Fraction(1, 2),
+    test_epsilon=Epsilon.log(4),
+    sample_epsilon=Epsilon.log(4),
+    failure_weight=Fraction(16),
+    first_p=4,
+)
 
 
 @pytest.mark.parametrize("stage", [1, 2])
@@ -22,7 +31,7 @@ def test_teacher_classes_by_their_definition(stage: int) -> None:
     teachers = StagedTeachers(THRESHOLDS, settings)
     examples = list(product(range(2), range(2)))
     for chunk in product(examples, repeat=3):
-        sample = Sample.from_rows(chunk)
+        sample = Sample(chunk)
         bound = Fraction(1, 2**stage) * Fraction(3, 2)
         expected = [i for i, h in enumerate(THRESHOLDS) if Fraction(sample.n_mistakes(h), 3) <= bound]
         assert members(teachers.space(sample.examples, stage)) == expected, (chunk, bound)
@@ -30,5 +39,5 @@ def test_teacher_classes_by_their_definition(stage: int) -> None:
 
 def test_an_unknown_label_is_a_mistake_of_all_hypotheses() -> None:
     teachers = StagedTeachers(BOTH, SETTINGS)
-    assert teachers.space(Sample.from_rows([(0, 2)]).examples, 1) == 0
+    assert teachers.space(Sample([(0, 2)]).examples, 1) == 0
     assert teachers.space((), 1) == 0b11, "an empty chunk has error 0"

@@ -16,7 +16,7 @@ from littlestone.mechanisms import (
     above_threshold_step,
     above_threshold_tables,
 )
-from littlestone.privacy import adaptive_divergence, hockey_stick_divergence
+from littlestone.privacy import Epsilon, adaptive_divergence, hockey_stick_divergence
 from littlestone.randomness import (
     EnumeratedCoins,
     ExactDistribution,
@@ -93,12 +93,12 @@ def test_tables_are_the_distributions_of_a_step(settings: AboveThresholdSettings
                 assert exact.probability((answer.state, is_above)) == probability
 
 
-@pytest.mark.parametrize("exp_epsilon", [Fraction(1), Fraction(3, 2), Fraction(9, 4)])
-def test_one_query_per_state_is_the_plain_divergence(exp_epsilon: Fraction) -> None:
+@pytest.mark.parametrize("epsilon", [Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log("9/4")])
+def test_one_query_per_state_is_the_plain_divergence(epsilon: Epsilon) -> None:
     settings = AboveThresholdSettings(0, Fraction(2, 3), 1)
     one, other = (exact_distribution(above_threshold, [value] * 3, settings) for value in (0, -1))
-    found = adaptive_divergence(lambda c: above_threshold_tables(settings, [(0, -1)], c), 0, 3, exp_epsilon)
-    assert found == hockey_stick_divergence(one, other, exp_epsilon)
+    found = adaptive_divergence(lambda c: above_threshold_tables(settings, [(0, -1)], c), 0, 3, epsilon)
+    assert found == hockey_stick_divergence(one, other, epsilon)
 
 
 def test_a_tie_with_the_threshold_is_above() -> None:

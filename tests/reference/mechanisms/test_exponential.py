@@ -8,7 +8,7 @@ import pytest
 from littlestone.classes import FiniteClass, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.mechanisms import exponential_mechanism, select_hypothesis
-from littlestone.privacy import largest_ratio
+from littlestone.privacy import Epsilon, smallest_epsilon
 from littlestone.randomness import exact_distribution
 
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
@@ -30,20 +30,20 @@ def test_only_differences_of_scores_matter() -> None:
 
 
 @pytest.mark.parametrize("base", [Fraction(3, 2), Fraction(4)])
-def test_base_squared_bounds_the_ratio(base: Fraction) -> None:
-    worst = Fraction(0)
+def test_twice_the_logarithm_of_the_base_is_the_epsilon(base: Fraction) -> None:
+    epsilon, worst = Epsilon.log(base), Epsilon.nats(0)
     for scores in product(range(3), repeat=2):
         one = exact_distribution(exponential_mechanism, scores, base)
         for change in product((-1, 0, 1), repeat=2):
             changed = [score + step for score, step in zip(scores, change, strict=True)]
-            ratio = largest_ratio(one, exact_distribution(exponential_mechanism, changed, base))
-            assert ratio is not None
-            worst = max(worst, ratio)
-    assert base < worst < base**2, "base alone is not enough, its square is"
+            needed = smallest_epsilon(one, exact_distribution(exponential_mechanism, changed, base))
+            assert needed is not None
+            worst = max(worst, needed)
+    assert epsilon < worst < epsilon * 2
 
 
 def test_selection_prefers_few_errors() -> None:
-    sample = Sample.from_rows([(0, 0), (1, 1), (1, 1)])  # errors: 2, 0, 1
+    sample = Sample([(0, 0), (1, 1), (1, 1)])  # errors: 2, 0, 1
     found = exact_distribution(select_hypothesis, THRESHOLDS, sample, Fraction(2))
     assert [found.probability(h) for h in THRESHOLDS] == [Fraction(1, 7), Fraction(4, 7), Fraction(2, 7)]
 

@@ -8,7 +8,7 @@ import pytest
 
 from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import private_sparse_sample, required_failure_weight
-from littlestone.privacy import add_remove_pairs, privacy_profile, replacement_pairs
+from littlestone.privacy import Epsilon, add_remove_pairs, privacy_profile, replacement_pairs
 from littlestone.randomness import ExactDistribution, SampledCoins, exact_distribution
 
 LISTS = ["", "a", "b", "ab"]
@@ -60,7 +60,9 @@ def test_smallest_weight_is_private_for_all_neighbours() -> None:
 
         added = [pair for length in (1, 2, 3) for pair in add_remove_pairs(LISTS, length)]
         replaced = [pair for length in (1, 2, 3) for pair in replacement_pairs(LISTS, length)]
-        return privacy_profile(sampler, added, [X])[0].delta, privacy_profile(sampler, replaced, [X**2])[0].delta
+        epsilon = Epsilon.log(X)
+        needed = (privacy_profile(sampler, added, [epsilon]), privacy_profile(sampler, replaced, [epsilon * 2]))
+        return needed[0][0].delta, needed[1][0].delta
 
     assert deltas(least) == (delta, delta)
     assert min(deltas(least - 1)) > delta

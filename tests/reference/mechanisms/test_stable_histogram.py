@@ -10,7 +10,13 @@ import pytest
 
 from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import smallest_cut, stable_histogram, stable_histogram_delta
-from littlestone.privacy import add_remove_pairs, hockey_stick_divergence, replacement_pairs, two_sided_divergence
+from littlestone.privacy import (
+    Epsilon,
+    add_remove_pairs,
+    hockey_stick_divergence,
+    replacement_pairs,
+    two_sided_divergence,
+)
 from littlestone.randomness import SampledCoins, discrete_laplace_tail, exact_distribution
 from littlestone_properties.evidence.gl.histograms.stable_histogram_privacy import histogram
 
@@ -55,28 +61,29 @@ def test_empty_list() -> None:
 @pytest.mark.parametrize("ratio", [HALF, Fraction(2, 3), Fraction(9, 10)])
 @pytest.mark.parametrize("cut", [1, 2, 4])
 def test_exact_delta_for_replaced_elements(ratio: Fraction, cut: int) -> None:
+    epsilon = Epsilon.log(1 / ratio) * 2
     deltas = [
-        hockey_stick_divergence(histogram(one, "abc", ratio, cut), histogram(other, "abc", ratio, cut), ratio**-2)
+        hockey_stick_divergence(histogram(one, "abc", ratio, cut), histogram(other, "abc", ratio, cut), epsilon)
         for pair in replacement_pairs("abc", 3)
         for one, other in (pair, pair[::-1])
     ]
     assert max(deltas) == stable_histogram_delta(ratio, cut) == discrete_laplace_tail(ratio, cut - 1)
 
 
-def two_sided(one: Sequence[str], other: Sequence[str], cut: int, exp_epsilon: Fraction) -> Fraction:
+def two_sided(one: Sequence[str], other: Sequence[str], cut: int, epsilon: Epsilon) -> Fraction:
     # Counts are merged from the length of the list on; equal lengths keep the outcomes comparable.
     longer = max(len(one), len(other))
     found = [histogram((*each, *"z" * (longer - len(each))), "ab", TWO_THIRDS, cut) for each in (one, other)]
-    return two_sided_divergence(found[0], found[1], exp_epsilon)
+    return two_sided_divergence(found[0], found[1], epsilon)
 
 
 def test_added_elements_need_half_the_epsilon_and_replaced_ones_all_of_it() -> None:
-    pairs = [pair for length in (1, 2, 3) for pair in add_remove_pairs("ab", length)]
-    added = max(two_sided(one, other, 3, 1 / TWO_THIRDS) for one, other in pairs)
+    pairs, half = [pair for length in (1, 2, 3) for pair in add_remove_pairs("ab", length)], Epsilon.log("3/2")
+    added = max(two_sided(one, other, 3, half) for one, other in pairs)
     assert added == stable_histogram_delta(TWO_THIRDS, 3)
     replaced = "a" * 8 + "b" * 8, "a" * 7 + "b" * 9
-    assert two_sided(*replaced, 6, 1 / TWO_THIRDS) > stable_histogram_delta(TWO_THIRDS, 6)
-    assert two_sided(*replaced, 6, TWO_THIRDS**-2) == 0
+    assert two_sided(*replaced, 6, half) > stable_histogram_delta(TWO_THIRDS, 6)
+    assert two_sided(*replaced, 6, half * 2) == 0
 
 
 def test_smallest_cut_keeps_its_promise_and_no_smaller_one_does() -> None:

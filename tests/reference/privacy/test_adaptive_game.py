@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.privacy.adaptive.adaptive_game import (
     AdaptiveAdversary,
     Seen,
@@ -64,14 +64,14 @@ def every_strategy(seen: Seen, n_rounds: int, n_differing: int) -> list[Adaptive
 @pytest.mark.parametrize("n_differing", [0, 1, 2])
 @pytest.mark.parametrize(("seen", "n_rounds"), [(Seen.EARLIER, 2), (Seen.EARLIER, 3), (Seen.CURRENT, 2)])
 def test_the_worst_adversary_is_the_best_of_all_strategies(seen: Seen, n_rounds: int, n_differing: int) -> None:
-    learner, exp_epsilon = Remembering(), Fraction(3, 2)
+    learner, epsilon = Remembering(), Epsilon.log("3/2")
 
     def gain(adversary: AdaptiveAdversary[int, str]) -> Fraction:
         one, other = (adaptive_views(learner, adversary, side, n_rounds) for side in (0, 1))
-        return hockey_stick_divergence(one, other, exp_epsilon)
+        return hockey_stick_divergence(one, other, epsilon)
 
     found, adversary = worst_adaptive_adversary(
-        learner, EXAMPLES, n_rounds, exp_epsilon, seen=seen, n_differing=n_differing
+        learner, EXAMPLES, n_rounds, epsilon, seen=seen, n_differing=n_differing
     )
     assert found == max(map(gain, every_strategy(seen, n_rounds, n_differing)))
     assert gain(adversary) == found, "the adversary that is returned must attain its value"
@@ -79,9 +79,9 @@ def test_the_worst_adversary_is_the_best_of_all_strategies(seen: Seen, n_rounds:
 
 
 def test_seeing_the_current_hypothesis_is_never_worse() -> None:
-    for n_rounds, exp_epsilon in product((1, 2, 3, 4), (Fraction(1), Fraction(2), Fraction(9))):
+    for n_rounds, epsilon in product((1, 2, 3, 4), map(Epsilon.log, (1, 2, 9))):
         earlier, current = (
-            worst_adaptive_adversary(Remembering(), EXAMPLES, n_rounds, exp_epsilon, seen=seen)[0] for seen in Seen
+            worst_adaptive_adversary(Remembering(), EXAMPLES, n_rounds, epsilon, seen=seen)[0] for seen in Seen
         )
         assert earlier <= current
 
@@ -99,20 +99,20 @@ class Choosy:
 
 
 def test_an_adaptive_adversary_can_gain_by_what_it_sees() -> None:
-    earlier, current = (worst_adaptive_adversary(Choosy(), EXAMPLES, 2, Fraction(2), seen=seen) for seen in Seen)
+    earlier, current = (worst_adaptive_adversary(Choosy(), EXAMPLES, 2, Epsilon.log(2), seen=seen) for seen in Seen)
     assert (earlier[0], current[0]) == (Fraction(1, 4), Fraction(1, 2))
     assert current[1].choices == {("a",): ("a", "b"), ("b",): ("b", "a")}
 
 
 def test_cut_mass_counts_as_lost() -> None:
-    found, adversary = worst_adaptive_adversary(Leaking(), EXAMPLES, 2, Fraction(1))
+    found, adversary = worst_adaptive_adversary(Leaking(), EXAMPLES, 2, 0)
     one = adaptive_views(Leaking(), adversary, 0, 2)
     assert one.cut_mass == 1 - Fraction(9, 10) * Fraction(3, 4)
     assert found == one.cut_mass + Fraction(9, 20)
 
 
 def test_one_hypothesis_says_nothing() -> None:
-    assert worst_adaptive_adversary(Remembering(), EXAMPLES, 1, Fraction(1))[0] == 0
+    assert worst_adaptive_adversary(Remembering(), EXAMPLES, 1, 0)[0] == 0
 
 
 def test_what_is_out_of_range_is_refused() -> None:
@@ -122,10 +122,10 @@ def test_what_is_out_of_range_is_refused() -> None:
     with pytest.raises(InvalidValueError, match=r"n_rounds must be .*, not 0"):
         adaptive_views(Remembering(), adversary, 0, 0)
     with pytest.raises(InvalidValueError, match=r"n_rounds must be .*, not 0"):
-        worst_adaptive_adversary(Remembering(), EXAMPLES, 0, Fraction(1))
+        worst_adaptive_adversary(Remembering(), EXAMPLES, 0, 0)
     with pytest.raises(InvalidValueError, match="examples"):
-        worst_adaptive_adversary(Remembering(), "", 1, Fraction(1))
+        worst_adaptive_adversary(Remembering(), "", 1, 0)
     with pytest.raises(InvalidValueError, match=r"n_differing must be .*, not -1"):
-        worst_adaptive_adversary(Remembering(), EXAMPLES, 1, Fraction(1), n_differing=-1)
-    with pytest.raises(InvalidValueError, match="exp_epsilon"):
-        worst_adaptive_adversary(Remembering(), EXAMPLES, 1, Fraction(1, 2))
+        worst_adaptive_adversary(Remembering(), EXAMPLES, 1, 0, n_differing=-1)
+    with pytest.raises(InvalidValueError, match="epsilon"):
+        worst_adaptive_adversary(Remembering(), EXAMPLES, 1, -0.5)

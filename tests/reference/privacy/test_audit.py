@@ -9,9 +9,9 @@ from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential
 from littlestone.privacy import (
     AuditVerdict,
-    Delta,
+    Claim,
     Epsilon,
-    PrivacyParameters,
+    Privacy,
     audit_sampler,
     audit_table,
     privacy_profile,
@@ -24,14 +24,14 @@ TRUTH = {0: Fraction(3, 4), 1: Fraction(1, 4)}
 LIE = {0: Fraction(1, 4), 1: Fraction(3, 4)}
 
 
-def claim(epsilon: float, delta: Fraction = Fraction(0)) -> PrivacyParameters:
-    return PrivacyParameters(Epsilon(epsilon), Delta(delta))
+def claim(epsilon: float, delta: Fraction = Fraction(0)) -> Claim:
+    return epsilon, delta
 
 
 def test_a_table_decides_a_claim() -> None:
     assert audit_table(TRUTH, LIE, claim(1.0986)).verdict is AuditVerdict.VIOLATED, "ln 3 = 1.09861.."
     assert audit_table(TRUTH, LIE, claim(1.0987)).verdict is AuditVerdict.HOLDS
-    assert "violated: epsilon = 1.0 needs delta in" in str(audit_table(TRUTH, LIE, claim(1.0)))
+    assert "violated: epsilon = 1 needs delta in" in str(audit_table(TRUTH, LIE, claim(1.0)))
 
 
 @pytest.mark.parametrize("epsilon", [0.1, 0.5, 2.0])
@@ -39,8 +39,9 @@ def test_the_needed_delta_is_the_divergence_in_the_worse_direction(epsilon: floa
     one = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 3), 2: Fraction(1, 6)})
     other = ExactDistribution.of({0: Fraction(1, 8), 2: Fraction(7, 8)})
     found = audit_table(one.probabilities, other.probabilities, claim(epsilon)).delta
-    for end in (exponential(Fraction(epsilon)).lower, exponential(Fraction(epsilon)).upper):
-        assert found.contains(two_sided_divergence(one, other, end))
+    exact = exponential(Fraction(str(epsilon)))
+    for end in (exact.lower, exact.upper):
+        assert found.contains(two_sided_divergence(one, other, Epsilon.log(end)))
     assert found.width < Fraction(1, 10**15)
     assert found == audit_table(other.probabilities, one.probabilities, claim(epsilon)).delta
 
@@ -88,16 +89,18 @@ def test_impossible_tables_are_refused() -> None:
 
 def test_claims_and_tables_may_be_given_in_other_forms() -> None:
     one, other = ExactDistribution.of(TRUTH), ExactDistribution.of(LIE)
-    for pair in ((1.0986, 0), (1.0986, 0.0), (Fraction("1.0986"), Fraction(0))):
+    claims: list[Claim] = [(1.0986, 0), (1.0986, 0.0), (Fraction("1.0986"), 0), Privacy(1.0986)]
+    for pair in claims:
         assert audit_table(one, other, pair).verdict is AuditVerdict.VIOLATED
     assert audit_table(one, LIE, (1.0987, 0)).verdict is AuditVerdict.HOLDS
+    assert audit_table(one, LIE, Privacy(Epsilon.log(3))).verdict is AuditVerdict.HOLDS, "attained exactly"
     exact = {0: 0.75, 1: 0.25}, {0: 0.25, 1: 0.75}
     assert audit_table(*exact, (1.0987, 0)).verdict is AuditVerdict.HOLDS  # type: ignore[arg-type]
     cut = ExactDistribution({0: Fraction(3, 4), 1: Fraction(1, 5)}, Fraction(1, 20))
     assert audit_table(cut, LIE, (2.0, 0)).verdict is AuditVerdict.UNDECIDED, "cut mass is missing mass"
     with pytest.raises(InvalidValueError, match=r"sum of the probabilities must be 1.*, not Fraction.*"):
         audit_table({0: 0.7, 1: 0.3}, LIE, (1.0, 0))  # type: ignore[dict-item]
-    with pytest.raises(InvalidValueError, match=r"claim must be PrivacyParameters, or a pair.*, not \(1.0,\)"):
+    with pytest.raises(InvalidValueError, match=r"privacy.*a Privacy, or a pair"):
         audit_table(TRUTH, LIE, (1.0,))  # type: ignore[arg-type]
     with pytest.raises(InvalidValueError, match=r"probability of 0 must be a finite number.*, not 'x'"):
         audit_table({0: "x"}, LIE, (1.0, 0))  # type: ignore[dict-item]
@@ -110,12 +113,12 @@ def test_claims_and_tables_may_be_given_in_other_forms() -> None:
 def test_a_profile_takes_tables_and_floats() -> None:
     table = {0: TRUTH, 1: LIE}
     distributions = {bit: ExactDistribution.of(table[bit]) for bit in table}
-    found = privacy_profile(table.__getitem__, [(0, 1)], [1.0, 2.5])
-    assert found == privacy_profile(distributions.__getitem__, [(0, 1)], [Fraction(1), Fraction(5, 2)])
+    found = privacy_profile(table.__getitem__, [(0, 1)], [0.0, 0.1])
+    assert found == privacy_profile(distributions.__getitem__, [(0, 1)], [Epsilon.nats(0), Fraction(1, 10)])
     assert all(isinstance(point.delta, Fraction) for point in found)
     with pytest.raises(InvalidValueError, match="such as Fraction"):
         privacy_profile(lambda bit: {0: 0.7, 1: 0.3}, [(0, 1)], [2])  # type: ignore[dict-item]
-    with pytest.raises(InvalidValueError, match=r"exp_epsilon must be a finite number.*, not 'x'"):
+    with pytest.raises(InvalidValueError, match=r"epsilon.*a finite number"):
         privacy_profile(table.__getitem__, [(0, 1)], ["x"])  # type: ignore[list-item]
 
 
@@ -145,7 +148,7 @@ def test_the_direction_is_found_in_samples_too() -> None:
 
 def test_a_false_alarm_is_as_rare_as_stated() -> None:
     # At the very edge of the claim (delta = 1/5) and a false alarm of 1/5, so that some are expected.
-    one, other = worst_case_pair(Fraction(1), Fraction(1, 5))
+    one, other = worst_case_pair((0, Fraction(1, 5)))
     edge, runs = claim(1e-9, Fraction(1, 5)), 100
 
     def sampler(table: ExactDistribution[int], seed: int) -> Callable[[], int]:

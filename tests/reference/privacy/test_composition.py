@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from math import exp, isclose, log, sqrt
@@ -5,46 +6,50 @@ from math import exp, isclose, log, sqrt
 import pytest
 
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone.intervals import Interval
+from littlestone.intervals import Interval, logarithm
 from littlestone.privacy import (
     Answer,
+    Claim,
+    Epsilon,
+    Privacy,
     adaptive_divergence,
     advanced_composition,
     advanced_share,
     basic_composition,
     composed,
+    composed_nats,
     hockey_stick_divergence,
     optimal_composition,
     parallel_composition,
     product_distribution,
     repeated_composition,
+    share_nats,
     share_of_repeated,
     two_sided_divergence,
     worst_case_pair,
 )
 from littlestone.randomness import ExactDistribution
 
-COSTS = [(Fraction(a), d) for a in ("1", "3/2", "3") for d in (Fraction(0), Fraction(1, 7))]
-TOTALS = [Fraction(1), Fraction(3, 2), Fraction(4)]
+COSTS = [Privacy(Epsilon.log(a), d) for a in ("1", "3/2", "3") for d in (0, Fraction(1, 7))]
+TOTALS = [Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log(4)]
 
 
-def test_basic_composition_multiplies_and_adds() -> None:
-    assert basic_composition([]) == (Fraction(1), Fraction(0))
-    assert basic_composition([COSTS[3], COSTS[5]]) == (Fraction(9, 2), Fraction(2, 7))
-    assert basic_composition([(Fraction(2), Fraction(2, 3))] * 2) == (Fraction(4), Fraction(1)), (
-        "delta beyond 1 says nothing"
-    )
+def test_basic_composition_adds() -> None:
+    assert basic_composition([]) == Privacy(0)
+    assert basic_composition([COSTS[3], COSTS[5]]) == Privacy(Epsilon.log("9/2"), Fraction(2, 7))
+    with pytest.raises(InvalidValueError, match="below 1"):
+        basic_composition([(2, Fraction(2, 3))] * 2)
 
 
 def test_parallel_composition_takes_the_largest_of_each() -> None:
-    assert parallel_composition([COSTS[2], COSTS[1]]) == (Fraction(3, 2), Fraction(1, 7))
-    with pytest.raises(InvalidValueError, match="at least one part"):
+    assert parallel_composition([COSTS[2], COSTS[1]]) == Privacy(Epsilon.log("3/2"), Fraction(1, 7))
+    with pytest.raises(InvalidValueError, match="at least one"):
         parallel_composition([])
 
 
 @pytest.mark.parametrize("costs", list(product(COSTS, repeat=2)) + [(a, b, a) for a, b in product(COSTS, repeat=2)])
-def test_the_optimum_is_the_divergence_of_the_worst_case(costs: tuple[tuple[Fraction, Fraction], ...]) -> None:
-    pairs = [worst_case_pair(*cost) for cost in costs]
+def test_the_optimum_is_the_divergence_of_the_worst_case(costs: tuple[Privacy, ...]) -> None:
+    pairs = [worst_case_pair(cost) for cost in costs]
     one, other = product_distribution([p for p, _ in pairs]), product_distribution([q for _, q in pairs])
     for total in TOTALS:
         found = optimal_composition(costs, total)
@@ -52,15 +57,15 @@ def test_the_optimum_is_the_divergence_of_the_worst_case(costs: tuple[tuple[Frac
 
 
 @pytest.mark.parametrize("cost", COSTS)
-def test_equal_mechanisms_by_the_binomial_sum(cost: tuple[Fraction, Fraction]) -> None:
+def test_equal_mechanisms_by_the_binomial_sum(cost: Privacy) -> None:
     for n in range(8):
-        for total in (*TOTALS, cost[0] ** n):
+        for total in (*TOTALS, cost.epsilon * n):
             assert repeated_composition(n, cost, total) == optimal_composition([cost] * n, total)
 
 
 @pytest.mark.parametrize("cost", COSTS)
-def test_choosing_adaptively_does_not_help(cost: tuple[Fraction, Fraction]) -> None:
-    one, other = worst_case_pair(*cost)
+def test_choosing_adaptively_does_not_help(cost: Privacy) -> None:
+    one, other = worst_case_pair(cost)
     table = [Answer(one.probability(o), other.probability(o), 0) for o in range(4) if {o} & {*one, *other}]
     back = [Answer(answer.other, answer.one, 0) for answer in table]
     for total in TOTALS:
@@ -69,34 +74,43 @@ def test_choosing_adaptively_does_not_help(cost: tuple[Fraction, Fraction]) -> N
 
 def test_with_the_sum_of_the_epsilons_only_the_leaks_are_lost() -> None:
     for cost in COSTS:
-        assert repeated_composition(5, cost, cost[0] ** 5) == 1 - (1 - cost[1]) ** 5 <= 5 * cost[1]
+        assert repeated_composition(5, cost, cost.epsilon * 5) == 1 - (1 - cost.delta) ** 5 <= 5 * cost.delta
 
 
 def test_the_worst_case_pair_has_its_parameters_and_not_less() -> None:
-    for each, delta in COSTS:
-        pair = worst_case_pair(each, delta)
-        assert two_sided_divergence(*pair, each) == delta
-        if each > 1:
-            assert two_sided_divergence(*pair, (each + 1) / 2) > delta
+    for cost in COSTS:
+        pair = worst_case_pair(cost)
+        assert two_sided_divergence(*pair, cost.epsilon) == cost.delta
+        if cost.epsilon.exp > 1:
+            assert two_sided_divergence(*pair, cost.epsilon / 2) > cost.delta
 
 
 def test_advanced_composition_is_the_formula() -> None:
     for n, epsilon, slack in product(
         (0, 1, 40), (Fraction(1, 9), Fraction(2)), (Fraction(1, 1000), Fraction(9, 10))
     ):
-        found = advanced_composition(n, epsilon, slack)
+        found = composed_nats(n, epsilon, slack)
         e = float(epsilon)
         assert found.width < Fraction(1, 10**15)
         assert isclose(float(found.lower), sqrt(2 * n * log(1 / slack)) * e + n * e * (exp(e) - 1), rel_tol=1e-12)
-        rough = advanced_composition(n, Interval.exact(epsilon), slack, bits=20)
+        rough = composed_nats(n, Interval.exact(epsilon), slack, bits=20)
         assert rough.lower <= found.lower <= found.upper <= rough.upper
 
 
+def test_costs_are_rounded_up_and_shares_down() -> None:
+    each, slack = Privacy(Epsilon.log("9/8"), 0.001), Fraction(1, 1000)
+    cost = advanced_composition(10, each, slack)
+    exact = composed_nats(10, logarithm(each.epsilon.exp), slack)
+    assert exact.upper <= logarithm(cost.epsilon.exp).upper <= exact.upper + Fraction(1, 10**20)
+    assert cost.delta == Fraction(11, 1000)
+    share, exact = advanced_share(10, each.epsilon, slack), share_nats(10, logarithm(each.epsilon.exp), slack)
+    assert exact.lower * (1 - Fraction(1, 10**10)) <= logarithm(share.exp).upper <= exact.lower
+
+
 def test_both_papers_hand_out_the_same_share() -> None:
-    share, delta = share_of_repeated(10, Fraction(1, 2), Fraction(1, 100))
-    assert share == advanced_share(10, Fraction(1, 2), Fraction(1, 100))
-    assert delta == Fraction(1, 2000)
-    assert isclose(float(share.lower), 0.5 / (2 * sqrt(2 * 10 * log(100))), rel_tol=1e-12)
+    share = share_of_repeated(10, (0.5, 0.01))
+    assert share == Privacy(advanced_share(10, 0.5, 0.01), Fraction(1, 2000))
+    assert isclose(float(share.epsilon), 0.5 / (2 * sqrt(2 * 10 * log(100))), rel_tol=1e-10)
 
 
 def test_independent_outcomes_multiply_and_cut_mass_adds_up() -> None:
@@ -119,31 +133,28 @@ def test_running_mechanisms_on_the_same_data() -> None:
 
 def test_impossible_parameters_are_refused() -> None:
     half = Fraction(1, 2)
-    with pytest.raises(InvalidValueError, match=r"delta must be from 0 to 1"):
-        basic_composition([(Fraction(2), Fraction(3, 2))])
-    with pytest.raises(InvalidValueError, match="exp_epsilon"):
-        optimal_composition([(half, half)], Fraction(2))
-    with pytest.raises(InvalidValueError, match="exp_epsilon"):
-        repeated_composition(1, (Fraction(2), half), half)
-    with pytest.raises(InvalidValueError, match=r"n_mechanisms must be .*, not -1"):
-        repeated_composition(-1, (Fraction(2), half), Fraction(2))
-    with pytest.raises(InvalidValueError, match="slack"):
-        advanced_composition(1, half, Fraction(1))
-    with pytest.raises(InvalidValueError, match=r"n_mechanisms must be .*, not -1"):
-        advanced_composition(-1, half, half)
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        advanced_composition(1, -half, half)
-    with pytest.raises(InvalidValueError, match=r"n_mechanisms must be .*, not 0"):
-        advanced_share(0, half, half)
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        advanced_share(1, Fraction(0), half)
-    with pytest.raises(InvalidValueError, match="slack"):
-        share_of_repeated(1, half, Fraction(0))
+    calls: list[tuple[str, Callable[[], object]]] = [
+        ("delta", lambda: basic_composition([(1, Fraction(3, 2))])),
+        ("epsilon", lambda: optimal_composition([(-half, half)], 2)),
+        ("epsilon", lambda: repeated_composition(1, (2, half), -1)),
+        ("n_mechanisms", lambda: repeated_composition(-1, (2, half), 2)),
+        ("slack", lambda: advanced_composition(1, (half, 0), 1)),
+        ("n_mechanisms", lambda: advanced_composition(-1, (half, 0), half)),
+        ("epsilon of all together", lambda: advanced_composition(10**6, (5, 0), half)),
+        ("epsilon", lambda: composed_nats(1, -half, half)),
+        ("n_mechanisms", lambda: advanced_share(0, half, half)),
+        ("epsilon", lambda: advanced_share(1, 0, half)),
+        ("slack", lambda: share_of_repeated(1, (half, 0))),
+    ]
+    for name, call in calls:
+        with pytest.raises(InvalidValueError) as caught:
+            call()
+        assert caught.value.name == name
 
 
 def test_too_many_different_mechanisms_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("littlestone.privacy.composition.worst_case.MAX_RATIOS", 16)
-    costs = [(Fraction(prime), Fraction(0)) for prime in (2, 3, 5, 7, 11)]
-    assert optimal_composition(costs[:4], Fraction(1)) < 1
-    with pytest.raises(WorkLimitError, match="ratios"):
-        optimal_composition(costs, Fraction(1))
+    monkeypatch.setattr("littlestone.privacy.composition.worst_case.MAX_LIKELIHOODS", 16)
+    costs: list[Claim] = [Privacy(Epsilon.log(prime)) for prime in (2, 3, 5, 7, 11)]
+    assert optimal_composition(costs[:4], 0) < 1
+    with pytest.raises(WorkLimitError, match="likelihoods"):
+        optimal_composition(costs, 0)

@@ -11,51 +11,52 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import (
     Answer,
     AnswerTable,
+    Epsilon,
     adaptive_divergence,
     add_remove_pairs,
     are_neighbours,
     hockey_stick_divergence,
-    largest_ratio,
     privacy_profile,
     replacement_pairs,
+    smallest_epsilon,
     two_sided_divergence,
 )
 from littlestone.randomness import ExactDistribution, discrete_laplace_tail
 
 WEIGHTS = st.lists(st.integers(0, 6), min_size=4, max_size=4).filter(any)
-EXP_EPSILON = st.fractions(1, 4, max_denominator=6)
+EPSILONS = st.fractions(1, 4, max_denominator=6).map(Epsilon.log)
 
 
 def distribution(weights: list[int]) -> ExactDistribution[int]:
     return ExactDistribution.of({i: Fraction(weight, sum(weights)) for i, weight in enumerate(weights)})
 
 
-@given(WEIGHTS, WEIGHTS, EXP_EPSILON)
-def test_the_divergence_is_the_largest_over_all_events(one: list[int], other: list[int], base: Fraction) -> None:
+@given(WEIGHTS, WEIGHTS, EPSILONS)
+def test_the_divergence_is_the_largest_over_all_events(one: list[int], other: list[int], epsilon: Epsilon) -> None:
     p, q = distribution(one), distribution(other)
     events = chain.from_iterable(combinations(range(4), size) for size in range(5))
-    by_events = max(sum(p.probability(i) - base * q.probability(i) for i in event) for event in events)
-    assert hockey_stick_divergence(p, q, base) == by_events
-    ratio = largest_ratio(p, q)
-    if ratio is None:
-        assert two_sided_divergence(p, q, Fraction(10**9)) > 0
+    by_events = max(sum(p.probability(i) - epsilon.exp * q.probability(i) for i in event) for event in events)
+    assert hockey_stick_divergence(p, q, epsilon) == by_events
+    smallest = smallest_epsilon(p, q)
+    if smallest is None:
+        assert two_sided_divergence(p, q, 20) > 0
     else:
-        assert two_sided_divergence(p, q, ratio) == 0
-        assert ratio == 1 or two_sided_divergence(p, q, (1 + ratio) / 2) > 0
+        assert two_sided_divergence(p, q, smallest) == 0
+        assert smallest.exp == 1 or two_sided_divergence(p, q, smallest / 2) > 0
 
 
-@given(WEIGHTS, WEIGHTS, EXP_EPSILON)
-def test_post_processing_never_hurts(one: list[int], other: list[int], base: Fraction) -> None:
+@given(WEIGHTS, WEIGHTS, EPSILONS)
+def test_post_processing_never_hurts(one: list[int], other: list[int], epsilon: Epsilon) -> None:
     p, q = distribution(one), distribution(other)
     merged = [d.mapped(lambda i: i // 2) for d in (p, q)]
-    assert two_sided_divergence(merged[0], merged[1], base) <= two_sided_divergence(p, q, base)
+    assert two_sided_divergence(merged[0], merged[1], epsilon) <= two_sided_divergence(p, q, epsilon)
 
 
 def test_cut_mass_counts_against_privacy() -> None:
     cut = ExactDistribution({0: Fraction(9, 10)}, Fraction(1, 10))
-    assert two_sided_divergence(cut, cut, Fraction(1)) == Fraction(1, 10)
+    assert two_sided_divergence(cut, cut, 0) == Fraction(1, 10)
     with pytest.raises(InvalidValueError, match="cut_mass"):
-        largest_ratio(cut, cut)
+        smallest_epsilon(cut, cut)
 
 
 def test_the_profile_names_a_worst_pair() -> None:
@@ -64,17 +65,16 @@ def test_the_profile_names_a_worst_pair() -> None:
         return ExactDistribution.of({1: share, 0: 1 - share})
 
     pairs = list(replacement_pairs((0, 1), 2))
-    (point,) = privacy_profile(mechanism, pairs, [Fraction(1)])
+    (point,) = privacy_profile(mechanism, pairs, [0])
     assert point.delta == Fraction(1, 4)
-    (ratio_point,) = privacy_profile(mechanism, pairs, [Fraction(2)])
-    assert ratio_point.delta == 0
-    (between,) = privacy_profile(mechanism, pairs, [Fraction(3, 2)])
+    between, pure = privacy_profile(mechanism, pairs, [Epsilon.log("3/2"), Epsilon.log(2)])
+    assert pure.delta == 0
     one, other = between.worst_pair
-    assert between.delta == hockey_stick_divergence(mechanism(one), mechanism(other), Fraction(3, 2)) > 0
+    assert between.delta == hockey_stick_divergence(mechanism(one), mechanism(other), between.epsilon) > 0
     with pytest.raises(InvalidValueError, match="at least one pair"):
-        privacy_profile(mechanism, [], [Fraction(1)])
-    with pytest.raises(InvalidValueError, match="exp_epsilon"):
-        privacy_profile(mechanism, pairs, [Fraction(1, 2)])
+        privacy_profile(mechanism, [], [0])
+    with pytest.raises(InvalidValueError, match="epsilon"):
+        privacy_profile(mechanism, pairs, [-0.5])
 
 
 def test_neighbours_are_listed_completely() -> None:
@@ -102,13 +102,13 @@ def threshold_tables(counter: int, ratio: Fraction, limit: int) -> list[AnswerTa
     return tables
 
 
-def brute_force(counter: int | None, rounds: int, one: Fraction, other: Fraction, base: Fraction) -> Fraction:
-    """Return the same value by trying every strategy, without ratios, memory, or stopping early."""
+def brute_force(counter: int | None, rounds: int, one: Fraction, other: Fraction, exp: Fraction) -> Fraction:
+    """Return the same value by trying every strategy, without quotients, memory, or stopping early."""
     if counter is None or rounds == 0:
-        return max(Fraction(0), one - base * other)
+        return max(Fraction(0), one - exp * other)
     return max(
         sum(
-            (brute_force(a.state, rounds - 1, one * a.one, other * a.other, base) for a in table),
+            (brute_force(a.state, rounds - 1, one * a.one, other * a.other, exp) for a in table),
             Fraction(0),
         )
         for table in threshold_tables(counter, Fraction(1, 2), 2)
@@ -116,12 +116,12 @@ def brute_force(counter: int | None, rounds: int, one: Fraction, other: Fraction
 
 
 @pytest.mark.parametrize("rounds", [0, 1, 2, 3])
-@pytest.mark.parametrize("base", [Fraction(1), Fraction(3, 2), Fraction(3)])
-def test_the_adaptive_worst_case_is_that_of_all_strategies(rounds: int, base: Fraction) -> None:
-    fast = adaptive_divergence(lambda counter: threshold_tables(counter, Fraction(1, 2), 2), 0, rounds, base)
-    assert fast == brute_force(0, rounds, Fraction(1), Fraction(1), base)
+@pytest.mark.parametrize("epsilon", [Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log(3)])
+def test_the_adaptive_worst_case_is_that_of_all_strategies(rounds: int, epsilon: Epsilon) -> None:
+    fast = adaptive_divergence(lambda counter: threshold_tables(counter, Fraction(1, 2), 2), 0, rounds, epsilon)
+    assert fast == brute_force(0, rounds, Fraction(1), Fraction(1), epsilon.exp)
 
 
 def test_tables_must_sum_to_one() -> None:
     with pytest.raises(InvalidValueError, match="sum of the answer probabilities"):
-        adaptive_divergence(lambda _: [[Answer(Fraction(1, 2), Fraction(1), None)]], 0, 1, Fraction(1))
+        adaptive_divergence(lambda _: [[Answer(Fraction(1, 2), Fraction(1), None)]], 0, 1, 0)

@@ -6,6 +6,7 @@ import pytest
 
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.privacy import (
+    Epsilon,
     HiddenAnswer,
     HiddenAnswerTable,
     adaptive_divergence_with_hidden_state,
@@ -37,53 +38,50 @@ MENU = [query(1, 2, 4, 7, stops=True), query(7, 5, 6, 1, stops=False)]
 
 
 @pytest.mark.parametrize("n_rounds", [0, 1, 2, 3])
-@pytest.mark.parametrize("exp_epsilon", [Fraction(1), Fraction(6, 5), Fraction(2)])
-def test_agrees_with_the_tree_of_transcripts(n_rounds: int, exp_epsilon: Fraction) -> None:
-    expected = adaptive_divergence_with_hidden_state(lambda _: MENU, 0, NOISE, n_rounds, exp_epsilon)
-    found = adaptive_divergence_over_menu(MENU, NOISE, n_rounds, exp_epsilon)
+@pytest.mark.parametrize("epsilon", [Epsilon.log(1), Epsilon.log("6/5"), Epsilon.log(2)])
+def test_agrees_with_the_tree_of_transcripts(n_rounds: int, epsilon: Epsilon) -> None:
+    expected = adaptive_divergence_with_hidden_state(lambda _: MENU, 0, NOISE, n_rounds, epsilon)
+    found = adaptive_divergence_over_menu(MENU, NOISE, n_rounds, epsilon)
     assert found.lower <= expected <= found.upper, (float(expected), str(found))
     assert found.width < Fraction(1, 1 << 60)
-    rough = adaptive_divergence_over_menu(MENU, NOISE, n_rounds, exp_epsilon, bits=10)
+    rough = adaptive_divergence_over_menu(MENU, NOISE, n_rounds, epsilon, bits=10)
     assert rough.lower <= expected <= rough.upper, "rounding is outwards"
 
 
 def test_cut_mass_widens_the_interval_both_ways() -> None:
     kept = ExactDistribution({0: Fraction(1, 2), 1: Fraction(1, 3)}, Fraction(1, 6))
-    whole = adaptive_divergence_over_menu(MENU, NOISE, 2, Fraction(6, 5))
-    found = adaptive_divergence_over_menu(MENU, kept, 2, Fraction(6, 5))
+    whole = adaptive_divergence_over_menu(MENU, NOISE, 2, Epsilon.log("6/5"))
+    found = adaptive_divergence_over_menu(MENU, kept, 2, Epsilon.log("6/5"))
     assert found.lower <= whole.lower <= whole.upper <= found.upper
     assert found.width >= Fraction(1, 6)
 
 
 def test_more_rounds_and_more_queries_never_help_privacy() -> None:
-    values = [adaptive_divergence_over_menu(MENU, NOISE, n, Fraction(6, 5)).upper for n in range(5)]
+    values = [adaptive_divergence_over_menu(MENU, NOISE, n, Epsilon.log("6/5")).upper for n in range(5)]
     assert values == sorted(values)
     assert values[-1] > values[1]
-    single = max(adaptive_divergence_over_menu([table], NOISE, 3, Fraction(6, 5)).lower for table in MENU)
+    single = max(adaptive_divergence_over_menu([table], NOISE, 3, Epsilon.log("6/5")).lower for table in MENU)
     assert single <= values[3]
 
 
 def test_refusals() -> None:
     with pytest.raises(InvalidValueError):
-        adaptive_divergence_over_menu(MENU, NOISE, 1, Fraction(1, 2))
+        adaptive_divergence_over_menu(MENU, NOISE, 1, -0.5)
     with pytest.raises(InvalidValueError):
-        adaptive_divergence_over_menu(MENU, NOISE, -1, Fraction(2))
+        adaptive_divergence_over_menu(MENU, NOISE, -1, 1)
     with pytest.raises(InvalidValueError):
-        adaptive_divergence_over_menu([MENU[0][:2]], NOISE, 1, Fraction(2))
+        adaptive_divergence_over_menu([MENU[0][:2]], NOISE, 1, 1)
     with pytest.raises(WorkLimitError):
-        adaptive_divergence_over_menu(MENU, NOISE, 100, Fraction(2))
+        adaptive_divergence_over_menu(MENU, NOISE, 100, 1)
 
 
 def test_noise_on_integers_publishes_more() -> None:
-    continuous, discrete = (
-        continuous_threshold_delta(Fraction(1), Fraction(5)),
-        discrete_threshold_delta(Fraction(1), 5),
-    )
+    continuous, discrete = continuous_threshold_delta(1, Fraction(5)), discrete_threshold_delta(1, 5)
     assert continuous.is_below(discrete)
     assert round(float(continuous.lower), 5) == 0.00916
-    assert round(float(discrete.lower), 5) == 0.01339
-    for scale, threshold in ((Fraction(0), 5), (Fraction(1), 1)):
+    assert round(float(discrete), 5) == 0.01339
+    for epsilon, threshold in ((0, 5), (1, 1)):
         with pytest.raises(InvalidValueError):
-            discrete_threshold_delta(scale, threshold)
+            discrete_threshold_delta(epsilon, threshold)
     with pytest.raises(InvalidValueError):
-        continuous_threshold_delta(Fraction(1), Fraction(1, 2))
+        continuous_threshold_delta(1, Fraction(1, 2))

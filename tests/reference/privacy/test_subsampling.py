@@ -5,11 +5,13 @@ import pytest
 
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.privacy import (
-    amplified_cost,
-    largest_ratio,
+    Epsilon,
+    Privacy,
+    amplified_privacy,
     privacy_profile,
     random_draws,
     replacement_pairs,
+    smallest_epsilon,
     subsampled,
     subsampled_by_weight,
 )
@@ -51,21 +53,19 @@ def test_weighted_draws_follow_the_weights_that_are_left() -> None:
     assert dict(drawn.mapped(lambda positions: positions[0]).probabilities) == dict(enumerate(weights[:3]))
 
 
-def test_the_amplified_cost_is_attained_by_randomised_response() -> None:
+def test_amplification_is_attained_by_randomised_response() -> None:
     for n in range(1, 6):
         run = subsampled(response, 1)
-        assert (
-            largest_ratio(run((0,) * n), run((1, *(0,) * (n - 1))))
-            == amplified_cost((Fraction(3), Fraction(0)), 1, n)[0]
-        )
+        needed = smallest_epsilon(run((0,) * n), run((1, *(0,) * (n - 1))))
+        assert needed == amplified_privacy(Privacy(Epsilon.log(3)), 1, n).epsilon
 
 
-def test_the_amplified_cost_is_not_exceeded_on_any_data() -> None:
+def test_amplified_privacy_is_not_exceeded_on_any_data() -> None:
     for size, n in ((1, 3), (2, 3), (2, 4)):
-        for point in privacy_profile(response, replacement_pairs((0, 1), size), [Fraction(1), Fraction(2)]):
-            exp_epsilon, delta = amplified_cost((point.exp_epsilon, point.delta), size, n)
-            found = privacy_profile(subsampled(response, size), replacement_pairs((0, 1), n), [exp_epsilon])
-            assert found[0].delta <= delta
+        for point in privacy_profile(response, replacement_pairs((0, 1), size), [0, Epsilon.log(2)]):
+            amplified = amplified_privacy((point.epsilon, point.delta), size, n)
+            found = privacy_profile(subsampled(response, size), replacement_pairs((0, 1), n), [amplified.epsilon])
+            assert found[0].delta <= amplified.delta
             assert found[0].delta > 0, "and something is lost"
 
 
@@ -84,9 +84,9 @@ def test_impossible_parameters_are_refused() -> None:
     with pytest.raises(InvalidValueError, match=r"size must be .*, not 3"):
         subsampled(show, 3)((0, 1))
     with pytest.raises(InvalidValueError, match=r"size must be .*, not 3"):
-        amplified_cost((Fraction(2), half), 3, 2)
+        amplified_privacy((2, half), 3, 2)
     with pytest.raises(InvalidValueError, match=r"n_records must be .*, not 0"):
-        amplified_cost((Fraction(2), half), 0, 0)
+        amplified_privacy((2, half), 0, 0)
     with pytest.raises(InvalidValueError, match="sum to one"):
         random_draws([half], 1)
     with pytest.raises(InvalidValueError, match="2 positive weights"):

@@ -57,4 +57,4 @@ def guarded_pac_learner(
 def written_sample(arguments: SampleArguments) -> str:
     """Return a class and a sample as Python source."""
     hypothesis_class, examples = arguments
-    return f"{written(hypothesis_class)}, Sample.from_rows({[(int(x), int(y)) for x, y in examples]})"
+    return f"{written(hypothesis_class)}, Sample({[(int(x), int(y)) for x, y in examples]})"

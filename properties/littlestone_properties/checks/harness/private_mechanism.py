@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from littlestone.errors import InvalidValueError, NotReproducibleError, WorkLimitError
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy import Privacy, hockey_stick_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 from littlestone.randomness.branches import THOROUGH
 from littlestone.randomness.replay import untouched_global_generators
@@ -37,16 +37,18 @@ class PrivacyCase(Generic[Arguments]):
     ----------
     one, other
         Everything that the mechanism gets besides its randomness.
-    exp_epsilon
-        ``exp(epsilon)``, at least 1.
-    delta
-        At least 0 and below 1.
+    privacy
+        The claim.
     """
 
     one: Arguments
     other: Arguments
-    exp_epsilon: Fraction
-    delta: Fraction
+    privacy: Privacy
+
+    @property
+    def text(self) -> str:
+        """The claim in words."""
+        return f"is (epsilon, delta)-private, epsilon = {float(self.privacy.epsilon):.6g}"
 
 
 class ExactRuns(Generic[Arguments]):
@@ -115,18 +117,18 @@ class ExactRuns(Generic[Arguments]):
             With the exact delta.
         """
         one, other = self.distribution(case.one), self.distribution(case.other)
-        delta = hockey_stick_divergence(one, other, case.exp_epsilon)
-        certain = delta - one.cut_mass - case.exp_epsilon * other.cut_mass
-        if certain <= case.delta:
+        epsilon, claimed = case.privacy.epsilon, case.privacy.delta
+        certain = hockey_stick_divergence(one, other, epsilon) - one.cut_mass - epsilon.exp * other.cut_mass
+        if certain <= claimed:
             return
         at_least = "at least " if one.cut_mass or other.cut_mass else ""
         runs = ", ".join(f"exact_distribution(candidate, {self._written(each)})" for each in (case.one, case.other))
         raise PropertyViolationError(
-            f"is (epsilon, delta)-private, exp(epsilon) = {case.exp_epsilon}",
+            case.text,
             f"needs delta {at_least}{written_number(certain)}",
-            f"delta {written_number(case.delta)}",
+            f"delta {written_number(claimed)}",
             f"({self._written(case.one)}) beside ({self._written(case.other)})",
-            f"hockey_stick_divergence({runs}, {case.exp_epsilon!r})",
+            f"hockey_stick_divergence({runs}, {epsilon!r})",
         )
 
     def require_probability(

@@ -28,6 +28,7 @@ from littlestone.learners import (
     WeightedMajorityLearner,
 )
 from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins
 
 from ...protocols import PublishingLearner, PublishingLearnerFactory
@@ -36,15 +37,29 @@ LARGE = 10**6
 
 RATIO = Fraction(1, 4)
 
-DP_SOA = DpSoaSettings(3, 2, HistSparseSettings(2, RATIO, RATIO, RATIO, 1, limit=4))
+LOUD = Epsilon.log(4)
 
-ADAPTIVE_DP_SOA = AdaptiveDpSoaSettings(LARGE, 3, 2, RATIO, 1)
+DP_SOA = DpSoaSettings(n_trees=3, n_leaves=2, hist_sparse=HistSparseSettings(2, RATIO, RATIO, RATIO, 1, limit=4))
+
+ADAPTIVE_DP_SOA = AdaptiveDpSoaSettings(
+    n_rounds=LARGE, n_trees=3, n_leaves=2, histogram_epsilon=LOUD, histogram_threshold=1
+)
 
 
 def _dp_ol_settings(hypothesis_class: FiniteClass) -> PrivateOnlineSettings:
     dimension = littlestone_dimension(hypothesis_class)
-    training = JointTrainingSettings(dimension, 3, max(1, dimension) ** 3, RATIO, 2, Fraction(4), 1)
-    return PrivateOnlineSettings(training, 1, RATIO, 4, SplitRule.INDEPENDENT)
+    training = JointTrainingSettings(
+        dimension=dimension,
+        n_teachers=3,
+        essential_base=max(1, dimension) ** 3,
+        agreement_epsilon=LOUD,
+        n_samples=2,
+        sample_epsilon=LOUD,
+        failure_score=1,
+    )
+    return PrivateOnlineSettings(
+        training=training, buffer_limit=1, buffer_epsilon=LOUD, n_updates=4, split=SplitRule.INDEPENDENT
+    )
 
 
 def _soa(rule: TieRule) -> PublishingLearnerFactory:

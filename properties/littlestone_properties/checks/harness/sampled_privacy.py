@@ -6,13 +6,12 @@ where the samples could not have refuted a claim.
 
 from collections.abc import Callable, Hashable, Iterable
 from fractions import Fraction
-from math import inf, log, nextafter
 from typing import TypeVar
 
 import numpy as np
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import AuditVerdict, Delta, Epsilon, PrivacyParameters, audit_sampler
+from littlestone.privacy import AuditVerdict, audit_sampler
 
 from ...violation import PropertyViolationError
 from .private_mechanism import PrivacyCase, observed, written_number
@@ -57,21 +56,19 @@ def audit_cases(
     generator = np.random.default_rng(seed)
     powerless: list[tuple[PrivacyCase[Arguments], str]] = []
     for case in all_cases:
-        # Rounded up, so that the audited claim is never stronger than the stated one.
-        epsilon = Epsilon(nextafter(log(case.exp_epsilon) * (1 + 1e-15), inf))
         audit = audit_sampler(
             _draw(sampler, generator, case.one),
             _draw(sampler, generator, case.other),
             None,
-            PrivacyParameters(epsilon, Delta(case.delta)),
+            case.privacy,
             n_samples,
             false_alarm / len(all_cases),
         )
         if audit.verdict is AuditVerdict.VIOLATED:
             raise PropertyViolationError(
-                f"is (epsilon, delta)-private, exp(epsilon) = {case.exp_epsilon}",
+                case.text,
                 str(audit),
-                f"delta {written_number(case.delta)}",
+                f"delta {written_number(case.privacy.delta)}",
                 f"({written(case.one)}) beside ({written(case.other)})",
                 f"audit_sampler(lambda: candidate(generator, {written(case.one)}), "
                 f"lambda: candidate(generator, {written(case.other)}), None, claim, {n_samples})",

@@ -15,7 +15,7 @@ from math import prod
 
 from littlestone.classes import FiniteClass, Hypothesis, Point
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import replacement_pairs
+from littlestone.privacy import Claim, Privacy, replacement_pairs
 
 from ...protocols import PacLearner
 from ...violation import PropertyViolationError, written
@@ -39,8 +39,7 @@ def check_pac_learner(
     n_examples: int,
     classes: Sequence[FiniteClass] = DEFAULT_CLASSES,
     grid: int = 4,
-    exp_epsilon: Fraction | None = None,
-    delta: Fraction = Fraction(0),
+    privacy: Claim | None = None,
     tail: Fraction = TAIL,
     max_seconds: float = MAX_SECONDS,
 ) -> None:
@@ -64,8 +63,8 @@ def check_pac_learner(
         The classes, at least one, smallest first.
     grid
         The probabilities of points are multiples of one over this number, at least 1.
-    exp_epsilon, delta
-        The claim of privacy; no claim by default.
+    privacy
+        The claim: a ``Privacy``, or a pair (epsilon, delta); no claim by default.
     tail
         Mass of unbounded noise that may be cut off on each side, every time it is drawn.
     max_seconds
@@ -99,6 +98,7 @@ def check_pac_learner(
     reproduce:      check_pac_learner(learner, ..., classes=[FiniteClass.from_rows(['00', '01', '11'])], grid=4)
     """
     _check_numbers(alpha, beta, n_examples, classes, grid)
+    claim = None if privacy is None else Privacy.of(privacy)
     runs = SoundRuns(guarded_pac_learner(learner, max_seconds), written_sample, "learner", tail)
     for hypothesis_class in classes:
         examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
@@ -119,14 +119,10 @@ def check_pac_learner(
                         f"{shown_class}, target {target}, distribution {shown}, {n_examples} examples",
                         f"check_pac_learner(learner, alpha={alpha!r}, beta={beta!r}, {given})",
                     )
-        if exp_epsilon is not None:
+        if claim is not None:
             for one, other in replacement_pairs(examples, n_examples):
-                runs.require_privacy(
-                    PrivacyCase((hypothesis_class, one), (hypothesis_class, other), exp_epsilon, delta)
-                )
-                runs.require_privacy(
-                    PrivacyCase((hypothesis_class, other), (hypothesis_class, one), exp_epsilon, delta)
-                )
+                runs.require_privacy(PrivacyCase((hypothesis_class, one), (hypothesis_class, other), claim))
+                runs.require_privacy(PrivacyCase((hypothesis_class, other), (hypothesis_class, one), claim))
 
 
 def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ...]]:

@@ -15,7 +15,7 @@ import numpy as np
 
 from littlestone.classes import FiniteClass, Hypothesis
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import DEFAULT_FALSE_ALARM, replacement_pairs
+from littlestone.privacy import DEFAULT_FALSE_ALARM, Claim, Privacy, replacement_pairs
 from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...protocols import PublishingLearner, PublishingLearnerFactory
@@ -39,8 +39,7 @@ TAIL = Fraction(1, 1 << 16)
 def check_private_online_learner(
     make_learner: PublishingLearnerFactory,
     *,
-    exp_epsilon: Fraction,
-    delta: Fraction,
+    privacy: Claim,
     classes: Sequence[FiniteClass] = (TWO_CONSTANTS,),
     n_rounds: int = 2,
     tail: Fraction = TAIL,
@@ -54,10 +53,8 @@ def check_private_online_learner(
     ----------
     make_learner
         Starts a learner with coins for a class.
-    exp_epsilon
-        Claimed ``exp(epsilon)``, at least 1.
-    delta
-        Claimed delta, at least 0 and below 1.
+    privacy
+        The claim: a ``Privacy``, or a pair (epsilon, delta).
     classes
         The classes, at least one, smallest first.
     n_rounds
@@ -79,8 +76,9 @@ def check_private_online_learner(
     -----
     With e examples there are ``n e^(n - 1) e (e - 1) / 2`` pairs of streams of length n, each judged in both
     directions; each of the ``e^n`` streams is enumerated once. The line to reproduce a violation needs
-    ``transcript``, ``exact_distribution`` and ``hockey_stick_divergence``. Randomness that is not drawn from coins
-    is not seen here: first use :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`.
+    ``transcript``, ``exact_distribution``, ``hockey_stick_divergence`` and ``Epsilon``. Randomness that is not
+    drawn from coins is not seen here: first use
+    :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`.
 
     Examples
     --------
@@ -90,7 +88,7 @@ def check_private_online_learner(
     ...     def update(self, point, label): self.hypothesis = (label,)
     >>> from littlestone_properties.violation import PropertyViolationError
     >>> try:
-    ...     check_private_online_learner(Copy, exp_epsilon=Fraction(2), delta=Fraction(1, 10))
+    ...     check_private_online_learner(Copy, privacy=(0.7, 0.1))
     ... except PropertyViolationError as violation:
     ...     print(violation.got, "for", violation.smallest_input.split(" beside ")[1])
     needs delta 1 for (FiniteClass.from_rows(['0', '1']), [(0, 1)])
@@ -105,15 +103,14 @@ def check_private_online_learner(
             return Breach(breach.name, breach.got, breach.required)
 
     runs = SoundRuns(run, _written, "transcript(make_learner)", tail)
-    for case in _cases(exp_epsilon, delta, classes, range(1, n_rounds + 1)):
+    for case in _cases(privacy, classes, range(1, n_rounds + 1)):
         runs.require_privacy(case)
 
 
 def audit_private_online_learner(
     make_sampler: Callable[[np.random.Generator, FiniteClass], PublishingLearner],
     *,
-    exp_epsilon: Fraction,
-    delta: Fraction,
+    privacy: Claim,
     classes: Sequence[FiniteClass] = (TWO_CONSTANTS,),
     n_rounds: int = 2,
     n_samples: int = 2000,
@@ -129,7 +126,7 @@ def audit_private_online_learner(
     ----------
     make_sampler
         Starts a learner with a random generator for a class.
-    exp_epsilon, delta
+    privacy
         The claim, as in :func:`check_private_online_learner`.
     classes
         The classes, at least one.
@@ -162,7 +159,7 @@ def audit_private_online_learner(
     ...     def update(self, point, label): self.hypothesis = (label,)
     >>> from littlestone_properties.violation import PropertyViolationError
     >>> try:
-    ...     audit_private_online_learner(Copy, exp_epsilon=Fraction(2), delta=Fraction(1, 10), n_samples=500)
+    ...     audit_private_online_learner(Copy, privacy=(0.7, 0.1), n_samples=500)
     ... except PropertyViolationError as violation:
     ...     print(violation.smallest_input.split(" beside ")[1])
     (FiniteClass.from_rows(['0', '1']), [(0, 1), (0, 0)])
@@ -182,7 +179,7 @@ def audit_private_online_learner(
 
     audit_cases(
         sampler,
-        _cases(exp_epsilon, delta, classes, (n_rounds,)),
+        _cases(privacy, classes, (n_rounds,)),
         _written,
         n_samples=n_samples,
         seed=seed,
@@ -191,13 +188,10 @@ def audit_private_online_learner(
 
 
 def _cases(
-    exp_epsilon: Fraction, delta: Fraction, classes: Sequence[FiniteClass], lengths: Sequence[int]
+    claim: Claim, classes: Sequence[FiniteClass], lengths: Sequence[int]
 ) -> Iterator[PrivacyCase[_Arguments]]:
     """Yield the claim for every pair of neighbouring streams, in both directions."""
-    if exp_epsilon < 1:
-        raise InvalidValueError("exp_epsilon", exp_epsilon, "at least 1")
-    if not 0 <= delta < 1:
-        raise InvalidValueError("delta", delta, "at least 0 and below 1")
+    privacy = Privacy.of(claim)
     if not classes:
         raise InvalidValueError("classes", [], "at least one class")
     check_n_rounds(max(lengths, default=0))
@@ -205,8 +199,8 @@ def _cases(
         examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
         for length in lengths:
             for one, other in replacement_pairs(examples, length):
-                yield PrivacyCase((hypothesis_class, one), (hypothesis_class, other), exp_epsilon, delta)
-                yield PrivacyCase((hypothesis_class, other), (hypothesis_class, one), exp_epsilon, delta)
+                yield PrivacyCase((hypothesis_class, one), (hypothesis_class, other), privacy)
+                yield PrivacyCase((hypothesis_class, other), (hypothesis_class, one), privacy)
 
 
 def _written(arguments: _Arguments) -> str:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import numpy as np
 
 from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold
-from littlestone.privacy import DEFAULT_FALSE_ALARM, hockey_stick_divergence
+from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import exact_distribution
 
 from ...protocols import AboveThresholdMechanism
@@ -22,7 +22,7 @@ from ..harness.sampled_privacy import audit_cases
 _Arguments: TypeAlias = tuple[tuple[int, ...], AboveThresholdSettings]
 
 RATIO = Fraction(1, 2)
-EXP_EPSILONS = (Fraction(1), Fraction(3, 2), Fraction(2), Fraction(4))
+EPSILONS = (Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log(2), Epsilon.log(4))
 TAIL = Fraction(1, 1 << 8)
 """The mechanism itself draws no unbounded noise; a candidate that does need not be followed far."""
 
@@ -142,12 +142,12 @@ def _cases_of(settings: AboveThresholdSettings, rounds: int) -> tuple[PrivacyCas
             for values in pair
         }
         found: list[PrivacyCase[_Arguments]] = []
-        for exp_epsilon in EXP_EPSILONS:
+        for epsilon in EPSILONS:
             worst = max(
-                hockey_stick_divergence(known[one], known[other], exp_epsilon) for one, other in ones_and_others
+                hockey_stick_divergence(known[one], known[other], epsilon) for one, other in ones_and_others
             )
             found += [
-                PrivacyCase((one, settings), (other, settings), exp_epsilon, worst)
+                PrivacyCase((one, settings), (other, settings), Privacy(epsilon, worst))
                 for one, other in ones_and_others
             ]
         _known_cases[key] = tuple(found)

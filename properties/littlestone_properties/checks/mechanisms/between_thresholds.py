@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 
 from littlestone.mechanisms import BetweenAnswer
-from littlestone.privacy import DEFAULT_FALSE_ALARM
+from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy
 
 from ...evidence.yan.between_thresholds_tables import lemma_gap
 from ...protocols import BetweenThresholdsMechanism
@@ -146,7 +146,8 @@ def _cases(upper: int, n_rounds: int) -> Iterator[PrivacyCase[_Counts]]:
             tuple((upper, upper - 1) if number % 2 else (LOWER, LOWER + 1) for number in range(n_rounds)),
             tuple((LOWER, LOWER - 1) if number % 2 else (LOWER, LOWER + 1) for number in range(n_rounds)),
         ]
+    privacy = Privacy(Epsilon.log(1 / ROOT) * 6, DELTA)
     for pairs in asked:
         one, other = (tuple(values) for values in zip(*pairs, strict=True))
-        yield PrivacyCase(one, other, ROOT**-6, DELTA)
-        yield PrivacyCase(other, one, ROOT**-6, DELTA)
+        yield PrivacyCase(one, other, privacy)
+        yield PrivacyCase(other, one, privacy)

@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 
 from littlestone.mechanisms import required_failure_weight
-from littlestone.privacy import DEFAULT_FALSE_ALARM, add_remove_pairs, replacement_pairs
+from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy, add_remove_pairs, replacement_pairs
 
 from ...protocols import PrivateSelection
 from ..harness.private_mechanism import ExactRuns, PrivacyCase
@@ -111,7 +111,11 @@ def _cases(max_lists: int) -> Iterator[PrivacyCase[_Arguments]]:
         lists = ["", "a", "b"] if list_size == 1 else ["", "a", "b", "ab"]
         for pair in (*add_remove_pairs(lists, n_lists), *replacement_pairs(lists, n_lists)):
             for one, other in (pair, pair[::-1]):
-                yield PrivacyCase((one, exp_epsilon, weight), (other, exp_epsilon, weight), exp_epsilon**2, delta)
+                yield PrivacyCase(
+                    (one, exp_epsilon, weight),
+                    (other, exp_epsilon, weight),
+                    Privacy(Epsilon.log(exp_epsilon) * 2, delta),
+                )
 
 
 def _long_cases() -> Iterator[PrivacyCase[_Arguments]]:
@@ -121,7 +125,7 @@ def _long_cases() -> Iterator[PrivacyCase[_Arguments]]:
     for n_lists in range(8, 14):
         longer, shorter = (("a",) * n_lists, exp_epsilon, weight), (("a",) * (n_lists - 1), exp_epsilon, weight)
         for one, other in ((longer, shorter), (shorter, longer)):
-            yield PrivacyCase(one, other, exp_epsilon**2, delta)
+            yield PrivacyCase(one, other, Privacy(Epsilon.log(exp_epsilon) * 2, delta))
 
 
 def _check_use(runs: ExactRuns[_Arguments]) -> None:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import numpy as np
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import DEFAULT_FALSE_ALARM, replacement_pairs
+from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy, replacement_pairs
 from littlestone.randomness import discrete_laplace_tail
 
 from ...protocols import StableHistogramMechanism
@@ -125,10 +125,10 @@ def check_stable_histogram_sampler(
 
 def _cases(max_elements: int) -> Iterator[PrivacyCase[_Arguments]]:
     for length, (ratio, cut) in product(range(1, max_elements + 1), SETTINGS):
-        delta = discrete_laplace_tail(ratio, cut - 1)
+        privacy = Privacy(Epsilon.log(1 / ratio) * 2, discrete_laplace_tail(ratio, cut - 1))
         for pair in replacement_pairs("ab", length):
             for one, other in (pair, pair[::-1]):
-                yield PrivacyCase((one, ratio, cut), (other, ratio, cut), ratio**-2, delta)
+                yield PrivacyCase((one, ratio, cut), (other, ratio, cut), privacy)
 
 
 def _published(outcome: Hashable) -> set[Hashable]:

@@ -9,6 +9,8 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
+from littlestone.privacy import Epsilon, Privacy
+
 from ...protocols import StandardAboveThresholdMechanism
 from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
 
@@ -81,6 +83,7 @@ def check_standard_above_threshold(candidate: StandardAboveThresholdMechanism, *
 
 
 def _cases(n_rounds: int) -> Iterator[PrivacyCase[_Values]]:
+    privacy = Privacy(Epsilon.log(1 / ROOT) * 4)
     near = [(one, other) for one, other in product((-1, 0, 1), repeat=2) if abs(one - other) <= 1]
     for rounds in range(1, n_rounds + 1):
         if rounds <= 2:
@@ -92,4 +95,4 @@ def _cases(n_rounds: int) -> Iterator[PrivacyCase[_Values]]:
             ]
         for pairs in asked:
             one, other = zip(*pairs, strict=True)
-            yield PrivacyCase(tuple(one), tuple(other), ROOT**-4, Fraction(0))
+            yield PrivacyCase(tuple(one), tuple(other), privacy)

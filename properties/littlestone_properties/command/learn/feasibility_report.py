@@ -1,7 +1,7 @@
-"""``littlestone learn --feasibility``: what the printed parameters of the private learners would need.
+"""``littlestone learn --feasibility``: what the parameters of the paper would need.
 
-Nothing is run. For each class and private learner: the inequalities of the paper's analysis with the parameters as
-printed, how long a stream must be for the guarantee to say anything, and the chosen parameters beside it.
+Nothing is run. For each class and private learner: the inequalities of the paper's analysis with its parameters,
+how long a stream must be for the guarantee to say anything, and the chosen parameters beside it.
 """
 
 from dataclasses import dataclass
@@ -9,7 +9,6 @@ from math import log10
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
 
 from littlestone import __version__
 from littlestone.dimensions import littlestone_dimension
@@ -17,7 +16,8 @@ from littlestone.errors import InvalidValueError
 from littlestone.learners.feasibility import FeasibilityReport
 
 from ...simulations import LEARNERS, ChosenParameters, Plan, chosen_parameters, paper_feasibility
-from ..output import STANDARD_OUTPUT, console, write_json
+from ..output import STANDARD_OUTPUT, console, say, table_of, write_json
+from .growth_report import FORMAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,32 +57,28 @@ def report_feasibility(plan: Plan, json_file: Path | None) -> None:
 
 def _print_cases(output: Console, plan: Plan, cases: list[_Case]) -> None:
     privacy = plan.privacy
-    output.print(
-        f"what the analyses ask of the printed parameters: T = {plan.lengths[-1]}, epsilon = {privacy.epsilon:g}, "
-        f"delta = {float(privacy.delta):g}, every constant left open is 1",
-        markup=False,
-        soft_wrap=True,
+    say(
+        output,
+        f"what the analyses ask of the parameters of the paper: T = {plan.lengths[-1]}, epsilon = "
+        f"{float(privacy.epsilon):g}, delta = {float(privacy.delta):g}, every constant left open is 1",
     )
     for case in cases:
-        output.print(
-            f"\n{case.source} (Littlestone dimension {case.dimension}), {case.learner}",
-            style="bold",
-            markup=False,
-            soft_wrap=True,
-        )
-        table = Table(box=None, pad_edge=False, header_style="bold")
-        table.add_column("what must be large enough")
-        table.add_column("needs", justify="right")
-        table.add_column("has", justify="right")
-        table.add_column("")
-        table.add_column("where")
-        for item in case.report.requirements:
-            met = "met" if item.is_met else "not met"
-            table.add_row(item.name, f"{item.needed:.4g}", f"{item.available:.4g}", met, item.locator)
-        output.print(table)
-        output.print(f"  printed: {_length_text(case)}", markup=False, soft_wrap=True)
+        say(output, f"\n{case.source} (Littlestone dimension {case.dimension}), {case.learner}", style="bold")
+        rows = [
+            (
+                item.name,
+                f"{item.needed:.4g}",
+                f"{item.available:.4g}",
+                "met" if item.is_met else "not met",
+                item.locator,
+            )
+            for item in case.report.requirements
+        ]
+        headings = ("what must be large enough", "needs", "has", "", "where")
+        output.print(table_of(headings, rows, right=("needs", "has")))
+        say(output, f"  paper: {_length_text(case)}")
         cost = f"epsilon {case.chosen.epsilon:.4g}, delta {case.chosen.delta:.3g} (computed)"
-        output.print(f"  chosen for the simulations: {case.chosen.text}: {cost}", markup=False, soft_wrap=True)
+        say(output, f"  chosen for the simulations: {case.chosen.text}: {cost}")
 
 
 def _length_text(case: _Case) -> str:
@@ -95,9 +91,10 @@ def _length_text(case: _Case) -> str:
 
 def _document(plan: Plan, cases: list[_Case]) -> dict[str, object]:
     return {
+        "format": FORMAT,
         "littlestone": __version__,
         "rounds": plan.lengths[-1],
-        "epsilon": plan.privacy.epsilon,
+        "epsilon": float(plan.privacy.epsilon),
         "delta": float(plan.privacy.delta),
         "feasibility": [
             {

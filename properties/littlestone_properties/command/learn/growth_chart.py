@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log, sqrt
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from littlestone.classes import FiniteClass
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 COLOURS = ("#1f5fa8", "#b3261e", "#2e7d32", "#8a5a00", "#6a3d9a", "#555555")
 
 MARKERS = ("o", "s", "^", "D", "v", "P")
+
+LETTERS_PER_INCH = 12.5
+"""How many letters of the title fit, roughly."""
 
 SPREAD = 0.05
 """Half the width over which the seeds of a length are spread, in powers of ten."""
@@ -42,6 +46,8 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
             place = plan.learners.index(growth.learner)
             _draw(axes, growth, COLOURS[place % len(COLOURS)], MARKERS[place % len(MARKERS)])
         axes.set_xscale("log")
+        axes.set_xticks(plan.lengths, [f"{length:,}" for length in plan.lengths])
+        axes.set_xticks([], minor=True)
         # From 0, with room for the marks of a learner that hardly errs.
         axes.set_ylim(bottom=-0.02 * axes.get_ylim()[1])
         axes.set_xlabel("rounds T, logarithmic scale")
@@ -64,13 +70,14 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
             fontsize=9,
         )
     privacy = plan.privacy
-    figure.suptitle(
+    texts = (
         f"Mean mistakes of {plan.n_seeds} seeds, stream '{plan.stream}'; private learners: "
-        f"\u03b5 = {privacy.epsilon:g}, \u03b4 = {float(privacy.delta):g}\n"
+        f"\u03b5 = {float(privacy.epsilon):g}, \u03b4 = {float(privacy.delta):g}",
         "solid: a + b ln T; dotted: a + b \u221aT; bars: standard errors between lengths, paired by seed; "
         "dots: single seeds" + _hollow_text(found),
-        fontsize=10,
     )
+    n_letters = int(LETTERS_PER_INCH * figure.get_figwidth())
+    figure.suptitle("\n".join(line for text in texts for line in wrap(text, n_letters)), fontsize=10)
     save_figure(figure, path)
 
 

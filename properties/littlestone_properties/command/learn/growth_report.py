@@ -3,58 +3,59 @@
 from collections.abc import Sequence
 
 from rich.console import Console
-from rich.table import Table
 
 from littlestone import __version__
 
-from ...simulations import RIVALS, Comparison, Growth, Plan, RunResult, chosen_parameters, compared
+from ...simulations import RIVALS, STREAMS, Comparison, Growth, Plan, RunResult, chosen_parameters, compared
+from ..output import say, table_of
+
+FORMAT = "littlestone learn"
 
 
 def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results: Sequence[RunResult]) -> None:
     """Print the mean mistakes, the parameters that the private learners ran with, and the fits."""
     privacy = plan.privacy
-
-    def say(text: str, style: str | None = None) -> None:
-        output.print(text, style=style, markup=False, soft_wrap=True)
-
     say(
-        f"mean mistakes, {plan.n_seeds} seeds, stream '{plan.stream}', "
-        f"epsilon = {privacy.epsilon:g}, delta = {float(privacy.delta):g}"
+        output,
+        f"mean mistakes, {plan.n_seeds} seeds, epsilon = {float(privacy.epsilon):g}, "
+        f"delta = {float(privacy.delta):g}\nstream {plan.stream} ({STREAMS[plan.stream].text})",
     )
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("class")
-    table.add_column("learner")
-    for heading in ("rounds", "mistakes", "error", "paired", "smallest", "largest", "still erring"):
-        table.add_column(heading, justify="right")
-    for growth in found:
-        for place, length in enumerate(growth.lengths):
-            table.add_row(
-                growth.source,
-                growth.learner,
-                str(length),
-                f"{growth.means[place]:.1f}",
-                f"{growth.errors[place]:.1f}",
-                f"{growth.paired_errors[place]:.1f}",
-                str(min(growth.mistakes[place])),
-                str(max(growth.mistakes[place])),
-                _erring_text(growth, place),
-            )
-    output.print(table)
-    say("error: standard error of the mean over the seeds, whose targets differ", "dim")
-    say("paired: the same without the differences between the seeds, for comparing lengths", "dim")
-    say("still erring: seeds with a mistake in the last tenth; shorter streams are too short to learn", "dim")
-    say("\nparameters of the longest streams, with the privacy computed from them")
+    numbers = ("rounds", "mistakes", "error", "paired", "smallest", "largest", "still erring")
+    rows = [
+        (
+            growth.source,
+            growth.learner,
+            str(length),
+            f"{growth.means[place]:.1f}",
+            f"{growth.errors[place]:.1f}",
+            f"{growth.paired_errors[place]:.1f}",
+            str(min(growth.mistakes[place])),
+            str(max(growth.mistakes[place])),
+            _erring_text(growth, place),
+        )
+        for growth in found
+        for place, length in enumerate(growth.lengths)
+    ]
+    output.print(table_of(("class", "learner", *numbers), rows, right=numbers))
+    for text in (
+        "mistakes on different streams cannot be compared: others are easier or harder (littlestone learn --list)",
+        "error: standard error of the mean over the seeds, whose targets differ",
+        "paired: the same without the differences between the seeds, for comparing lengths",
+        "still erring: seeds with a mistake in the last tenth; shorter streams are too short to learn",
+    ):
+        say(output, text, "dim")
+    say(output, "\nparameters of the longest streams, with the privacy computed from them")
     for source, hypothesis_class in plan.classes:
         for learner in plan.learners:
             chosen = chosen_parameters(learner, hypothesis_class, plan.lengths[-1], privacy)
             if chosen is not None:
                 cost = f"epsilon {chosen.epsilon:.4g}, delta {chosen.delta:.3g}"
-                say(f"  {source}, {learner}: {chosen.text}: {cost}")
-    say("\nfits of the means")
+                say(output, f"  {source}, {learner}: {chosen.text}: {cost}")
+    say(output, "\nfits of the means")
     for growth in found:
         for line in _fit_lines(growth):
-            say(f"  {line}")
-    say(f"\n{_time_text(plan, results)}", "dim")
+            say(output, f"  {line}")
+    say(output, f"\n{_time_text(plan, results)}", "dim")
 
 
 def _erring_text(growth: Growth, place: int) -> str:
@@ -107,9 +108,10 @@ def growth_document(plan: Plan, found: Sequence[Growth], results: Sequence[RunRe
     """Return the growths and every run as a JSON document."""
     classes = dict(plan.classes)
     return {
+        "format": FORMAT,
         "littlestone": __version__,
         "stream": plan.stream,
-        "epsilon": plan.privacy.epsilon,
+        "epsilon": float(plan.privacy.epsilon),
         "delta": float(plan.privacy.delta),
         "seeds": [plan.first_seed, plan.first_seed + plan.n_seeds - 1],
         "parameters": [

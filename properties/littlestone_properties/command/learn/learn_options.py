@@ -1,96 +1,127 @@
 """The options of ``littlestone learn``."""
 
-import os
-from pathlib import Path
+from fractions import Fraction
+from textwrap import fill
 from typing import Annotated
 
 import typer
 
-from .learning import LearnOptions, list_learners, run_learn
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import Privacy
+
+from ...simulations import STREAMS, Plan
+from ..measure.measuring import load_class
+from ..options import N_JOBS, Force, Jobs, JournalFile, JsonFile, PlotFile, whole_number
+from ..output import check_outputs
+from ..pictures import check_plot_file
+from .feasibility_report import report_feasibility
+from .growth_report import FORMAT
+from .learning import lengths_up_to, list_learners, simulate
+
+CLASSES = ("singletons:64", "thresholds:3")
+LEARNERS = ("soa", "dp-soa", "private-online")
+
+_STREAMS = "\n".join(fill(f"{name:<9}{kind.text}", 76, subsequent_indent=" " * 9) for name, kind in STREAMS.items())
+
+NOTES = f"""\b
+Streams (mistakes on different ones cannot be compared):
+{_STREAMS}
+
+The mean mistakes are fitted to log T, sqrt T and T, so that the answer can also be that they do not grow like
+log T. A seed means the same target, the same first points and the same coins at every length.
+
+The private learners run at practical settings: fewer trees, teachers and retrainings than the papers' analyses ask
+for. The privacy that these settings cost is computed and shown; it is at most what was asked for. Epsilon is 8 by
+default, as streams of 10000 examples are too short for much less. What the parameters of the paper would need,
+--feasibility shows. The mistakes of private-online move in steps, as an update takes ln T samples, rounded up:
+lengths a half power of ten apart are one step apart, others are not.
+
+\b
+Minutes, and private-online stays undecided:
+  littlestone learn --plot growth.png
+A quarter of an hour:
+  littlestone learn --rounds 1e6 --plot growth.png --journal runs.jsonl
+Others:
+  littlestone learn singletons:64 --learner dp-soa --epsilon 1 --rounds 1e6
+  littlestone learn thresholds:3 --feasibility
+"""
+"""What the help says after the options."""
 
 
 def learn(
     classes: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="CLASS_FILE_OR_FAMILY", help="Classes, as for 'measure'. Default: singletons:64 thresholds:3."
+            metavar="CLASS_FILE_OR_FAMILY",
+            help=f"Classes, as for 'measure'. Default: {' '.join(CLASSES)}.",
         ),
     ] = None,
     list_them: Annotated[bool, typer.Option("--list", help="Show the learners and the streams.")] = False,
     learners: Annotated[
         list[str] | None,
-        typer.Option("--learner", metavar="NAME", help="Repeatable. Default: soa, dp-soa, private-online."),
+        typer.Option("--learner", metavar="NAME", help=f"Repeatable. Default: {', '.join(LEARNERS)}."),
     ] = None,
-    rounds: Annotated[int, typer.Option(metavar="T", help="Longest stream.")] = 200_000,
+    rounds: Annotated[str, typer.Option(metavar="T", help="Longest stream, such as 1e6.")] = "200000",
     shortest: Annotated[
-        int, typer.Option(metavar="T", help="Shortest stream; two lengths for each power of ten come after it.")
-    ] = 10_000,
+        str, typer.Option(metavar="T", help="Shortest stream; two lengths for each power of ten come after it.")
+    ] = "10000",
     seeds: Annotated[
         int, typer.Option(min=1, metavar="N", help="Streams for each class and length; the targets take turns.")
     ] = 20,
-    first_seed: Annotated[int, typer.Option(min=0, help="The seeds are this one and those after it.")] = 0,
-    stream: Annotated[str, typer.Option(metavar="NAME", help="How targets and points are chosen.")] = "far",
+    first_seed: Annotated[
+        int, typer.Option(min=0, metavar="N", help="The seeds are this one and those after it.")
+    ] = 0,
+    stream: Annotated[str, typer.Option(metavar="|".join(STREAMS), help="See below.")] = "far",
     epsilon: Annotated[float, typer.Option(metavar="E", help="Privacy of the private learners, in nats.")] = 8.0,
     delta: Annotated[str, typer.Option(metavar="D", help="Privacy of the private learners.")] = "1e-6",
     feasibility: Annotated[
         bool,
         typer.Option(
-            "--feasibility", help="Run nothing; show what the printed parameters would need, and how long a stream."
+            "--feasibility",
+            help="Run nothing; show what the parameters of the paper would need, and how long a stream.",
         ),
     ] = False,
-    json_file: Annotated[
-        Path | None, typer.Option("--json", metavar="FILE", help="Write everything as JSON; - for stdout.")
-    ] = None,
-    plot_file: Annotated[
-        Path | None,
-        typer.Option(
-            "--plot", metavar="FILE.png|FILE.svg", help="Draw mistakes over rounds; needs the extra 'plots'."
-        ),
-    ] = None,
-    journal: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Remember finished runs here, and resume from it after a stop."),
-    ] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Number of processes.")] = min(8, os.cpu_count() or 1),
+    json_file: JsonFile = None,
+    plot_file: PlotFile = None,
+    journal: JournalFile = None,
+    jobs: Jobs = N_JOBS,
+    force: Force = False,
 ) -> None:
-    """Run learners on random realizable streams of growing length and compare the growth of the mean mistakes.
-
-    The mean mistakes are fitted to log T, and to sqrt T and T, so the table can also say that they do not grow like
-    log T. A seed means the same target, the same first points and the same coins at every length.
-
-    The private learners run at practical settings: fewer trees, teachers and retrainings than the papers' analyses
-    ask for. The number of trees and of teachers grows like log T by choice; the runs show whether that is enough to
-    learn and how many mistakes it takes. The privacy that these settings cost is computed and shown; it is at most
-    what was asked for. Epsilon is 8 by default, as streams of 10000 examples are too short for much less. What the
-    printed parameters would need, --feasibility shows. The number of samples of an update of private-online is
-    ln T rounded up, so its mistakes move in steps: lengths a half power of ten apart are one step apart, others are
-    not. On one processor the first command takes about three minutes and leaves the growth of private-online
-    undecided; the second one, with the whole picture, takes about a quarter of an hour.
+    """Run learners on random streams of growing length and compare how their mistakes grow.
 
     \b
-    littlestone learn --plot growth.png
-    littlestone learn --rounds 1000000 --plot growth.png --journal runs.jsonl
-    littlestone learn singletons:64 --learner dp-soa --epsilon 1 --shortest 100000 --rounds 1000000
-    littlestone learn thresholds:3 --feasibility
-    littlestone learn --list
+    littlestone learn thresholds:3 --rounds 1e5 --plot growth.png
     """
     if list_them:
         list_learners()
         raise typer.Exit
-    options = LearnOptions(
-        classes=tuple(classes or ("singletons:64", "thresholds:3")),
-        learners=tuple(learners or ("soa", "dp-soa", "private-online")),
-        rounds=rounds,
-        shortest=shortest,
-        seeds=seeds,
-        first_seed=first_seed,
-        stream=stream,
-        epsilon=epsilon,
-        delta=delta,
-        jobs=jobs,
-        feasibility=feasibility,
-        json_file=json_file,
-        plot_file=plot_file,
-        journal_file=journal,
+    check_plot_file(plot_file)
+    check_outputs(FORMAT, json_file, plot_file, force=force, journal=journal)
+    if epsilon <= 0:
+        raise InvalidValueError("epsilon", epsilon, "positive")
+    plan = Plan(
+        tuple((source, load_class(source)) for source in dict.fromkeys(classes or CLASSES)),
+        tuple(learners or LEARNERS),
+        lengths_up_to(whole_number("rounds", rounds), whole_number("shortest", shortest)),
+        seeds,
+        stream,
+        Privacy(epsilon, _delta(delta)),
+        first_seed,
     )
-    raise typer.Exit(run_learn(options))
+    if not feasibility:
+        simulate(plan, jobs, json_file=json_file, plot_file=plot_file, journal_file=journal)
+        return
+    for name, file in (("plot", plot_file), ("journal", journal)):
+        if file is not None:
+            raise InvalidValueError(name, str(file), "left out with --feasibility, which runs nothing")
+    report_feasibility(plan, json_file)
+
+
+def _delta(text: str) -> Fraction:
+    try:
+        delta = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise InvalidValueError("delta", text, "a number such as 0.001, 1e-6 or 1/1000") from None
+    if not 1e-300 <= delta < 1:
+        raise InvalidValueError("delta", text, "at least 1e-300 and below 1")
+    return delta

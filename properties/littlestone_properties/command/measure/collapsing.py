@@ -99,7 +99,7 @@ def _of_trees(
 
     def drawn() -> Iterator[RenderableType]:
         yield f"\n{name}, shattered tree with collapsing maps (* does not care):"
-        yield drawn_psi_tree(tree)
+        yield drawn_psi_tree(tree, h)
 
     return interval(
         name,

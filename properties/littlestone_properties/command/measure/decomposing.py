@@ -6,7 +6,7 @@ from functools import partial
 from rich.console import RenderableType
 
 from littlestone import definitions
-from littlestone.certificates import decomposition_to_dot
+from littlestone.certificates import draw_decomposition
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import bounded_littlestone_dimension
 from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
@@ -92,7 +92,7 @@ def _decomposition(
         bounds.upper,
         remark + stopped(bounds.stopped_by),
         drawn=drawn,
-        dot=lambda: decomposition_to_dot(tree, hypothesis_class),
+        dot=lambda: draw_decomposition(tree, hypothesis_class, levels=None).dot("decomposition"),
     )
 
 

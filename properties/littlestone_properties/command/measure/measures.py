@@ -6,7 +6,7 @@ from functools import partial
 from rich.console import RenderableType
 
 from littlestone import definitions, dimensions
-from littlestone.certificates import Tree, mistake_tree_to_dot
+from littlestone.certificates import Tree, draw_mistake_tree
 from littlestone.classes import FiniteClass, Point
 from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
 from littlestone.dimensions.threshold import MAX_STATES
@@ -62,8 +62,8 @@ def littlestone_measure(hypothesis_class: FiniteClass, name: str, limits: Limits
             "shattered_tree": tree_to_json(tree),
             "rank_table": {f"{space:#x}": rank for space, rank in ranks.items()},
         },
-        lambda: [f"\n{name}, shattered mistake tree:", drawn_tree(tree)],
-        lambda: mistake_tree_to_dot(tree),
+        lambda: [f"\n{name}, shattered mistake tree:", drawn_tree(tree, h)],
+        lambda: draw_mistake_tree(tree, h, levels=None).dot("mistake_tree"),
     )
 
 

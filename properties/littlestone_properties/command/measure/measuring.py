@@ -5,24 +5,24 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rich.table import Table
-
-from littlestone.classes import FAMILIES, FiniteClass, class_from_text, read_class
+from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, class_from_text, read_class
 from littlestone.errors import InvalidValueError
 
-from ..output import STANDARD_OUTPUT, check_writable, console, write_json, write_text
+from ..output import STANDARD_OUTPUT, console, table_of, write_json, write_text
 from .collapsing import collapsed_questions
 from .covering import cover_questions
 from .decomposing import decomposition_questions
 from .measure import Limits, Measure, Question, measured
 from .measures import questions
 
+FORMAT = "littlestone measure"
+
 
 def load_class(source: str) -> FiniteClass:
     """Return the class that a command-line argument names: a file, or else a named family."""
     if os.path.lexists(source):
         return read_class(source)
-    if Path(source).suffix in {".csv", ".json", ".txt"} or os.sep in source:
+    if Path(source).suffix in FILE_SUFFIXES or os.sep in source:
         raise InvalidValueError("class file", source, "an existing file")
     if source.partition(":")[0] not in FAMILIES:
         names = ", ".join(sorted(FAMILIES))
@@ -46,8 +46,6 @@ def measure_class(
 
     When the command is stopped, it prints what it has.
     """
-    check_writable(json_file)
-    check_writable(dot_file)
     if p is None and d is not None:
         raise InvalidValueError("d", d, "given together with --p")
     if limit is not None and limit < 1:
@@ -61,7 +59,8 @@ def measure_class(
             with _shown_at_work(question[0]):
                 found.append(measured(question))
     except SystemExit:
-        _print(hypothesis_class, found, certificates=False)
+        if STANDARD_OUTPUT not in (json_file, dot_file):
+            _print(hypothesis_class, found, certificates=False)
         raise
     if dot_file is not None:
         write_text(_dot(found, p) + "\n", dot_file)
@@ -96,15 +95,10 @@ def _shown_at_work(name: str) -> Iterator[None]:
 
 def _print(hypothesis_class: FiniteClass, found: list[Measure], certificates: bool) -> None:
     output = console()
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("measure", "value", "remark"):
-        table.add_column(heading, justify="right" if heading == "value" else "left")
     h = hypothesis_class
-    for name, size in (("points", h.n_points), ("labels", h.n_labels), ("hypotheses", len(h))):
-        table.add_row(name, str(size), "")
-    for measure in found:
-        table.add_row(measure.name, str(measure), measure.remark)
-    output.print(table)
+    sizes = (("points", h.n_points), ("labels", h.n_labels), ("hypotheses", len(h)))
+    rows = [*((name, str(size), "") for name, size in sizes), *((m.name, str(m), m.remark) for m in found)]
+    output.print(table_of(("measure", "value", "remark"), rows, right=("value",)))
     if any(measure.lower != measure.upper for measure in found):
         output.print("An interval is what the search could show within its limit; --limit N sets another one.")
     if certificates:
@@ -126,6 +120,7 @@ def _document(
     source: str, hypothesis_class: FiniteClass, found: list[Measure], certificates: bool
 ) -> dict[str, object]:
     return {
+        "format": FORMAT,
         "class": source,
         "n_points": hypothesis_class.n_points,
         "n_labels": hypothesis_class.n_labels,

@@ -265,7 +265,7 @@ def _path_fails(
 
 def _streams(hypothesis_class: FiniteClass) -> dict[Sample, Fraction]:
     tree = certified_littlestone_dimension(hypothesis_class).shattered_tree
-    return dict(exact_distribution(random_tree_stream, tree).probabilities)
+    return dict(exact_distribution(lambda coins: random_tree_stream(tree, coins=coins)).probabilities)
 
 
 def _leftmost(hypothesis_class: FiniteClass) -> dict[Sample, Fraction]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from littlestone.privacy import two_sided_divergence
+from littlestone.privacy import Epsilon, two_sided_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -31,8 +31,8 @@ def cut_mass_counts(trial: Trial, scope: Bounds) -> None:
         one, other = (
             enumerate_branches(EnumeratedCoins(TAIL), partial(reveals, bound=bound, bit=bit)) for bit in (1, 0)
         )
-        for exp_epsilon in (Fraction(1), Fraction(2)):
-            delta = two_sided_divergence(one, other, exp_epsilon)
+        for epsilon in (Epsilon.log(1), Epsilon.log(2)):
+            delta = two_sided_divergence(one, other, epsilon)
             got = f"bound {bound}: delta {delta}, true {true_delta}"
             trial.holds(true_delta <= delta <= true_delta + one.cut_mass, got)
             trial.fails("the cut mass is dropped", true_delta <= delta - one.cut_mass, got)

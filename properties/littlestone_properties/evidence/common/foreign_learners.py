@@ -7,6 +7,7 @@ from functools import partial
 from hypothesis import Phase
 
 from littlestone.classes import FiniteClass
+from littlestone.privacy import Epsilon, Privacy
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...checks.harness.learner_runs import for_the_reason
@@ -101,7 +102,7 @@ class Samples(
     text="3 classes on at most 2 points, all targets, all distributions of multiples of 1/{grid}: exact accuracy "
     "of empirical risk minimisation on {n_examples} examples, alpha = {alpha}, beta = {beta}, and of the "
     "exponential mechanism of base 2 on {n_private} examples, beta = {weaker}, with exact privacy, "
-    "exp(epsilon) = {exp_epsilon}, on all neighbouring samples",
+    "exp(epsilon) = {exp}, on all neighbouring samples",
 ):
     """Samples for batch learners."""
 
@@ -109,7 +110,7 @@ class Samples(
     grid: int
     alpha: Fraction = Fraction(1, 2)
     weaker: Fraction = Fraction(2, 3)
-    exp_epsilon: Fraction = Fraction(4)
+    exp: Fraction = Fraction(4)
 
     @property
     def n_private(self) -> int:
@@ -191,8 +192,7 @@ def published_hypotheses(trial: Trial, scope: Published) -> None:
     def judge(claimed: PrivateClaim) -> None:
         check_private_online_learner(
             claimed.make_learner,
-            exp_epsilon=claimed.exp_epsilon,
-            delta=claimed.delta,
+            privacy=claimed.privacy,
             n_rounds=min(scope.n_rounds, claimed.max_rounds),
         )
 
@@ -221,7 +221,7 @@ def batch_learners(trial: Trial, scope: Samples) -> None:
             beta=scope.weaker,
             n_examples=scope.n_private,
             grid=scope.grid,
-            exp_epsilon=scope.exp_epsilon,
+            privacy=Privacy(Epsilon.log(scope.exp)),
         )
 
     accept(trial, "empirical risk minimisation", fewest_mistakes, is_accurate)

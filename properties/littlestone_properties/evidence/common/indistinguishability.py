@@ -13,6 +13,8 @@ from typing import TypeAlias
 
 from littlestone.privacy import (
     Answer,
+    Epsilon,
+    Privacy,
     adaptive_divergence,
     are_neighbours,
     hockey_stick_divergence,
@@ -28,8 +30,7 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 Table: TypeAlias = tuple[Fraction, ...]
 """Outcome -> probability."""
 
-RATIOS = (Fraction(1), Fraction(3, 2), Fraction(3))
-"""Values of exp(epsilon)."""
+EPSILONS = (Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log(3))
 
 
 def _tables(n_outcomes: int, parts: int) -> Iterator[Table]:
@@ -43,22 +44,22 @@ def _distribution(table: Table) -> ExactDistribution[int]:
     return ExactDistribution.of(dict(enumerate(table)))
 
 
-def _worst_event(one: Table, other: Table, exp_epsilon: Fraction) -> Fraction:
+def _worst_event(one: Table, other: Table, epsilon: Epsilon) -> Fraction:
     """Return the largest ``Pr[one in E] - exp(epsilon) Pr[other in E]`` by trying every event E."""
     best = Fraction(0)
     for size in range(len(one) + 1):
         for event in combinations(range(len(one)), size):
             p, q = (sum((table[o] for o in event), Fraction(0)) for table in (one, other))
-            best = max(best, p - exp_epsilon * q)
+            best = max(best, p - epsilon.exp * q)
     return best
 
 
-def _both_ways(one: Table, other: Table, exp_epsilon: Fraction) -> Fraction:
-    return max(_worst_event(one, other, exp_epsilon), _worst_event(other, one, exp_epsilon))
+def _both_ways(one: Table, other: Table, epsilon: Epsilon) -> Fraction:
+    return max(_worst_event(one, other, epsilon), _worst_event(other, one, epsilon))
 
 
-def _text(*tables: Table, ratio: Fraction | None = None) -> str:
-    at = f" at exp(epsilon) = {ratio}" if ratio is not None else ""
+def _text(*tables: Table, epsilon: Epsilon | None = None) -> str:
+    at = f" at exp(epsilon) = {epsilon.exp}" if epsilon is not None else ""
     return " and ".join("(" + ", ".join(map(str, table)) + ")" for table in tables) + at
 
 
@@ -125,13 +126,13 @@ class Steps(
 def events_and_divergence(trial: Trial, scope: Pairs) -> None:
     """Indistinguishability by all events is what the hockey-stick divergence computes, one way and both ways."""
     for one, other in product(list(_tables(scope.outcomes, scope.parts)), repeat=2):
-        for ratio in RATIOS:
-            literal = _worst_event(one, other, ratio), _both_ways(one, other, ratio)
+        for epsilon in EPSILONS:
+            literal = _worst_event(one, other, epsilon), _both_ways(one, other, epsilon)
             p, q = _distribution(one), _distribution(other)
-            computed = hockey_stick_divergence(p, q, ratio), two_sided_divergence(p, q, ratio)
-            got = partial(_text, one, other, ratio=ratio)
+            computed = hockey_stick_divergence(p, q, epsilon), two_sided_divergence(p, q, epsilon)
+            got = partial(_text, one, other, epsilon=epsilon)
             trial.holds(literal == computed, got)
-            single = max(Fraction(0), *(a - ratio * b for a, b in zip(one, other, strict=True)))
+            single = max(Fraction(0), *(a - epsilon.exp * b for a, b in zip(one, other, strict=True)))
             trial.fails("single outcomes instead of events", single >= literal[0], got)
             trial.fails("one direction", literal[0] >= literal[1], got)
 
@@ -153,15 +154,14 @@ def privacy_by_events(trial: Trial, scope: Mechanisms) -> None:
     """Privacy by all events and all neighbours is what the privacy profile computes."""
     for mechanism in _mechanisms(scope.parts):
         hypothesis_class = {data: _distribution(table) for data, table in mechanism.items()}
-        for point in privacy_profile(hypothesis_class.__getitem__, replacement_pairs((0, 1), 2), RATIOS):
-            ratio = point.exp_epsilon
+        for point in privacy_profile(hypothesis_class.__getitem__, replacement_pairs((0, 1), 2), EPSILONS):
             literal = max(
-                _worst_event(mechanism[x], mechanism[y], ratio)
+                _worst_event(mechanism[x], mechanism[y], point.epsilon)
                 for x, y in product(mechanism, repeat=2)
                 if are_neighbours(x, y)
             )
             trial.holds(literal == point.delta, lambda: f"{_table_text(mechanism)}: {literal} and {point.delta}")
-            far = _both_ways(mechanism[0, 0], mechanism[1, 1], ratio)
+            far = _both_ways(mechanism[0, 0], mechanism[1, 1], point.epsilon)
             trial.fails("inputs that differ in two records", far <= literal, lambda: _table_text(mechanism))
 
 
@@ -193,17 +193,17 @@ def post_processing(trial: Trial, scope: Kernels) -> None:
     """Post-processing two distributions never needs more delta."""
     kernels = _kernels(3, scope.images, halves=scope.with_coin)
     for one, other in product(list(_tables(3, scope.parts)), repeat=2):
-        before = {ratio: _both_ways(one, other, ratio) for ratio in RATIOS}
+        before = {epsilon: _both_ways(one, other, epsilon) for epsilon in EPSILONS}
         for kernel in kernels:
             images = _image(one, kernel), _image(other, kernel)
-            for ratio in RATIOS:
-                got = partial(_text, one, other, *kernel, ratio=ratio)
-                trial.holds(_both_ways(*images, ratio) <= before[ratio], got)
+            for epsilon in EPSILONS:
+                got = partial(_text, one, other, *kernel, epsilon=epsilon)
+                trial.holds(_both_ways(*images, epsilon) <= before[epsilon], got)
         if trial.is_open("a map that knows the side"):
             for a, b in product(kernels, repeat=2):
-                after = _both_ways(_image(one, a), _image(other, b), RATIOS[0])
+                after = _both_ways(_image(one, a), _image(other, b), EPSILONS[0])
                 trial.fails(
-                    "a map that knows the side", after <= before[RATIOS[0]], partial(_text, one, other, *a, *b)
+                    "a map that knows the side", after <= before[EPSILONS[0]], partial(_text, one, other, *a, *b)
                 )
 
 
@@ -218,20 +218,20 @@ def post_processing_of_mechanisms(trial: Trial, scope: Mechanisms) -> None:
     kernels = _kernels(2, 2, halves=True)
     pairs = list(replacement_pairs((0, 1), 2))
 
-    def needed(mechanism: Mapping[tuple[int, ...], Table], ratio: Fraction) -> Fraction:
-        return max(_both_ways(mechanism[x], mechanism[y], ratio) for x, y in pairs)
+    def needed(mechanism: Mapping[tuple[int, ...], Table], epsilon: Epsilon) -> Fraction:
+        return max(_both_ways(mechanism[x], mechanism[y], epsilon) for x, y in pairs)
 
     for mechanism in _mechanisms(scope.parts):
-        before = {ratio: needed(mechanism, ratio) for ratio in RATIOS}
+        before = {epsilon: needed(mechanism, epsilon) for epsilon in EPSILONS}
         for kernel in kernels:
             after = {data: _image(table, kernel) for data, table in mechanism.items()}
             # The wrong variant applies the map on part of the data only, so it looks at the data again.
             looking = {data: after[data] if data[0] else table for data, table in mechanism.items()}
-            for ratio in RATIOS:
-                trial.holds(needed(after, ratio) <= before[ratio], lambda: _table_text(mechanism))
+            for epsilon in EPSILONS:
+                trial.holds(needed(after, epsilon) <= before[epsilon], lambda: _table_text(mechanism))
                 if trial.is_open("a map that looks at the data"):
-                    private = needed(looking, ratio) <= before[ratio]
-                    trial.fails("a map that looks at the data", private, partial(_text, *kernel, ratio=ratio))
+                    private = needed(looking, epsilon) <= before[epsilon]
+                    trial.fails("a map that looks at the data", private, partial(_text, *kernel, epsilon=epsilon))
 
 
 @check("gl.definition-2.2", scopes=Scopes(Steps(3, 2), Steps(4, 3), Steps(5, 3)), strength=Verdict.EXACT)
@@ -241,21 +241,22 @@ def adaptive_worst_case(trial: Trial, scope: Steps) -> None:
     Basic composition is a corollary: with n epsilon' the whole needs at most n delta'.
     """
     cases = (
-        (Fraction(2), Fraction(1, scope.parts)),
-        (Fraction(2), Fraction(0)),
-        (Fraction(3, 2), Fraction(1, scope.twice)),
+        Privacy(Epsilon.log(2), Fraction(1, scope.parts)),
+        Privacy(Epsilon.log(2)),
+        Privacy(Epsilon.log("3/2"), Fraction(1, scope.twice)),
     )
     tables = list(_tables(3, scope.parts))
-    for each, delta in cases:
-        worst = [tuple(side.probability(outcome) for outcome in range(4)) for side in worst_case_pair(each, delta)]
+    for each in cases:
+        worst = [tuple(side.probability(outcome) for outcome in range(4)) for side in worst_case_pair(each)]
         pairs = [(worst[0], worst[1]), (worst[1], worst[0])]
-        pairs += [(p, q) for p, q in product(tables, repeat=2) if _both_ways(p, q, each) <= delta]
+        pairs += [(p, q) for p, q in product(tables, repeat=2) if _both_ways(p, q, each.epsilon) <= each.delta]
         queries = {0: [[Answer(a, b, 0) for a, b in zip(p, q, strict=True) if a or b] for p, q in pairs]}
         for n in range(1, scope.n_steps + 1):
-            for total in (Fraction(1), Fraction(3, 2), Fraction(4), each**n):
+            for total in (*EPSILONS[:2], Epsilon.log(4), each.epsilon * n):
                 found = adaptive_divergence(queries.__getitem__, 0, n, total)
-                formula = optimal_composition([(each, delta)] * n, total)
-                got = f"({each}, {delta}), {n} steps, exp(epsilon) = {total}: {found}, by the formula {formula}"
-                trial.holds(found == formula and (total != each**n or found <= n * delta), got)
-                once = optimal_composition([(each, Fraction(0))] * n, total) + delta
+                formula = optimal_composition([each] * n, total)
+                at = f"({each.epsilon.exp}, {each.delta}), {n} steps, exp(epsilon) = {total.exp}"
+                got = f"{at}: {found}, by the formula {formula}"
+                trial.holds(found == formula and (total != each.epsilon * n or found <= n * each.delta), got)
+                once = optimal_composition([(each.epsilon, 0)] * n, total) + each.delta
                 trial.fails("delta' is paid once", found <= once, got)

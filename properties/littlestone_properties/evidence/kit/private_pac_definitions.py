@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from littlestone.classes import FiniteClass, Hypothesis, Point, Sample
 from littlestone.definitions import PointDistribution, disagreement_probability
-from littlestone.privacy import replacement_pairs, two_sided_divergence
+from littlestone.privacy import Claim, Privacy, replacement_pairs, two_sided_divergence
 from littlestone.randomness import ExactDistribution
 
 ExactLearner: TypeAlias = Callable[[Sample], ExactDistribution[Hypothesis]]
@@ -88,12 +88,11 @@ def sample_complexity(
     return next((n for n in range(most + 1) if is_accurate(learner, hypothesis_class, known, n, alpha, beta)), None)
 
 
-def is_private(
-    learner: ExactLearner, hypothesis_class: FiniteClass, n: int, exp_epsilon: Fraction, delta: Fraction
-) -> bool:
+def is_private(learner: ExactLearner, hypothesis_class: FiniteClass, n: int, claim: Claim) -> bool:
     """Return whether the learner is (epsilon, delta)-private on samples of a size, realizable or not."""
+    privacy = Privacy.of(claim)
     examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
     return n == 0 or all(
-        two_sided_divergence(learner(Sample(one)), learner(Sample(other)), exp_epsilon) <= delta
+        two_sided_divergence(learner(Sample(one)), learner(Sample(other)), privacy.epsilon) <= privacy.delta
         for one, other in replacement_pairs(examples, n)
     )

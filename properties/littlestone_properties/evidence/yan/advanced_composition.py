@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import product
 
 from littlestone.intervals import Interval, exponential, logarithm, square_root
-from littlestone.privacy import advanced_composition, advanced_share, repeated_composition
+from littlestone.privacy import Epsilon, composed_nats, repeated_composition, share_nats
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ..kit.composition_grids import BITS, needed_by
@@ -50,17 +50,18 @@ def advanced_composition_theorem(trial: Trial, scope: Repetitions) -> None:
     loosest = Fraction(0)
     for (n, each, slack), delta in product(scope, (Fraction(0), Fraction(1, 20))):
         epsilon = logarithm(each, BITS)
-        whole = advanced_composition(n, epsilon, slack, BITS)
+        whole = composed_nats(n, epsilon, slack, BITS)
         got = f"n = {n}, exp(epsilon') = {each}, delta' = {delta}, delta'' = {slack}"
         # With more than n epsilon' nothing but the leaks is lost, so a larger exponential need not be computed.
         total = Interval.exact(each**n) if whole.lower >= (epsilon * n).upper else exponential(whole, BITS)
-        needed = Interval(*(repeated_composition(n, (each, delta), end) for end in (total.upper, total.lower)))
+        claim, ends = (Epsilon.log(each), delta), (total.upper, total.lower)
+        needed = Interval(*(repeated_composition(n, claim, Epsilon.log(end)) for end in ends))
         trial.holds(_at_most(needed, n * delta + slack), f"{got}: needs {float(needed.upper):.6g}")
         loosest = max(loosest, needed.upper / (n * delta + slack))
         spread = square_root(logarithm(1 / slack, BITS) * (2 * n), BITS) * epsilon
         for name, variant in (("without the second term", spread), ("half the first term", whole - spread / 2)):
             if trial.is_open(name) and variant.upper < (epsilon * n).upper:
-                found = repeated_composition(n, (each, delta), exponential(variant, BITS).upper)
+                found = repeated_composition(n, claim, Epsilon.log(exponential(variant, BITS).upper))
                 trial.fails(name, found <= n * delta + slack, f"{got}: needs {float(found):.6g}")
     trial.value("largest share of n delta' + delta'' that is needed", f"{float(loosest):.6f}")
 
@@ -87,16 +88,16 @@ def advanced_share_in_range(trial: Trial, scope: Repetitions) -> None:
     """
     corners = {}
     for slack in fractions("2/3 3/4"):
-        corners[slack] = advanced_composition(1, advanced_share(1, Fraction(1), slack), slack)
+        corners[slack] = composed_nats(1, share_nats(1, Fraction(1), slack), slack)
     shown = f"n = 1, epsilon = 1: epsilon~ = {float(corners[Fraction(2, 3)].upper):.4f}"
     trial.holds(_at_most(corners[Fraction(2, 3)], Fraction(1)), shown)
     got = f"n = 1, epsilon = 1: epsilon~ = {float(corners[Fraction(3, 4)].lower):.4f}"
     trial.fails("delta'' = 3/4", _at_most(corners[Fraction(3, 4)], Fraction(1)), got)
     trial.by_hand("epsilon~ / epsilon is largest at n = 1, epsilon = 1, delta'' = 2/3")
-    for n, exp_epsilon, slack in scope:
-        share = advanced_share(n, logarithm(exp_epsilon, BITS), slack, BITS)
-        needed = needed_by(n, share, Fraction(0), Interval.exact(exp_epsilon))
-        got = f"n = {n}, exp(epsilon) = {exp_epsilon}, delta'' = {slack}"
+    for n, exp, slack in scope:
+        share = share_nats(n, logarithm(exp, BITS), slack, BITS)
+        needed = needed_by(n, share, Fraction(0), Epsilon.log(exp))
+        got = f"n = {n}, exp(epsilon) = {exp}, delta'' = {slack}"
         trial.holds(_at_most(needed, slack), f"{got}: needs {float(needed.lower):.6g}")
 
 
@@ -112,15 +113,15 @@ def advanced_share_outside(trial: Trial, scope: Only) -> None:
     slacks = (Fraction(1, 100), Fraction(1, 10), *(1 - Fraction(1, m) for m in (2, 3, 4, 5, 10, 20, 50, 100)))
     cases = list(product((1, 2, 5), range(1, 8), slacks))
     for n, j, slack in cases:
-        share = advanced_share(n, logarithm(2, BITS) * j, slack, BITS)
-        needed = repeated_composition(n, (exponential(share, BITS).lower, Fraction(0)), Fraction(2) ** j)
+        share = share_nats(n, logarithm(2, BITS) * j, slack, BITS)
+        needed = repeated_composition(n, (Epsilon.log(exponential(share, BITS).lower), 0), Epsilon.log(2) * j)
         if needed > slack:
             where = f"n = {n}, epsilon = {j} ln 2, delta'' = {slack}"
             trial.value("the privacy that it is used for fails too", f"{where}: needs {float(needed):.6f}")
             break
     for n, j, slack in cases:
         epsilon = logarithm(2, BITS) * j
-        whole = advanced_composition(n, advanced_share(n, epsilon, slack, BITS), slack, BITS)
+        whole = composed_nats(n, share_nats(n, epsilon, slack, BITS), slack, BITS)
         got = f"n = {n}, epsilon = {j} ln 2, delta'' = {slack}"
         truth = True if whole.is_at_most(epsilon.lower) else False if epsilon.is_below(whole) else None
         trial.holds(truth, f"{got}: epsilon~ = {float(whole.lower):.6f} > {float(epsilon.upper):.6f}")

@@ -12,6 +12,7 @@ from math import floor
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import logarithm
+from littlestone.privacy import Epsilon
 from littlestone.privacy.continuous_noise import (
     LogarithmPolynomial,
     PiecewiseExponential,
@@ -64,19 +65,20 @@ def worst_failure(
     >>> print(worst_failure(Fraction(1, 2), 2, 2, 1).enclosure())
     [0.0716533660889, 0.0716533660889]
     """
+    part = Epsilon.log(1 / base)
     asked = range(-accuracy - 2, gap + accuracy + 3) if counts is None else counts
     answers = [
         (
-            between_thresholds_answers(base, gap, count),
+            between_thresholds_answers(part, gap, count),
             (count > accuracy, count < gap - accuracy, count < -accuracy or count > gap + accuracy),
         )
         for count in asked
     ]
 
     def worst(mass: PiecewiseExponential, rounds: int) -> LogarithmPolynomial:
-        best = LogarithmPolynomial(base, ())
+        best = LogarithmPolynomial(part, ())
         for functions, breaks in answers:
-            total = LogarithmPolynomial(base, ())
+            total = LogarithmPolynomial(part, ())
             for number, (function, broken) in enumerate(zip(functions, breaks, strict=True)):
                 if broken:
                     total = total + (mass * function).integral()
@@ -86,7 +88,7 @@ def worst_failure(
                 best = total
         return best
 
-    return worst(laplace_density(base, 3), n_queries)
+    return worst(laplace_density(part, 3), n_queries)
 
 
 @check(
@@ -114,7 +116,8 @@ def accuracy(trial: Trial, scope: Streams) -> None:
             shown = f"{got}: fails with {float(small.enclosure().lower):.4f}"
             trial.fails("the constant 3", not small.is_above(beta), shown)
     for base, quarter in product(scope.bases, range(1, 40)):
-        tails = (noise_at_least(base, rate, 0).value(place) * 2 for rate, place in ((3, quarter), (1, 3 * quarter)))
+        part = Epsilon.log(1 / base)
+        tails = (noise_at_least(part, rate, 0).value(place) * 2 for rate, place in ((3, quarter), (1, 3 * quarter)))
         trial.holds(set(tails) == {base ** (3 * quarter)}, f"b = {base}, alpha n = {4 * quarter}: tails")
     trial.by_hand(
         "Pr[|mu| > alpha n / 4] = Pr[|nu_j| > 3 alpha n / 4] = exp(-alpha n epsilon / 8); a union bound over T + 1 "

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from littlestone.mechanisms import answer_probabilities
+from littlestone.privacy import Epsilon
 from littlestone.privacy.continuous_noise import between_thresholds_answers, laplace_density
 from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
@@ -61,9 +62,10 @@ def answers_with_continuous_noise(trial: Trial, scope: Counts) -> None:
 
     Left is tested first, so for crossed thresholds Right is everything else and Top is impossible.
     """
-    noise = laplace_density(BASE, 3)
+    part = Epsilon.log(1 / BASE)
+    noise = laplace_density(part, 3)
     for gap, count, shift in scope:
-        found = [answer.value(shift) for answer in between_thresholds_answers(BASE, gap, count)]
+        found = [answer.value(shift) for answer in between_thresholds_answers(part, gap, count)]
         left, crossed = below(shift - count), 2 * shift > gap
         right = 1 - below(max(shift, gap - shift) - count)
         got = f"mu = {shift}, count {count}, gap {gap}: {', '.join(map(str, found))}"
@@ -72,7 +74,7 @@ def answers_with_continuous_noise(trial: Trial, scope: Counts) -> None:
         trial.fails("Right is tested first", found[1] == 1 - below(gap - shift - count), got)
     for gap in scope.gaps:
         for count in scope.around(gap):
-            total = [(noise * answer).integral() for answer in between_thresholds_answers(BASE, gap, count)]
+            total = [(noise * answer).integral() for answer in between_thresholds_answers(part, gap, count)]
             trial.holds((total[0] + total[1] + total[2] - 1).sign() == 0, f"count {count}, gap {gap}")
 
 

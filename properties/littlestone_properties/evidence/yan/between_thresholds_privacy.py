@@ -21,6 +21,7 @@ from itertools import product
 from math import ceil
 
 from littlestone.intervals import Interval, logarithm
+from littlestone.privacy import Epsilon
 from littlestone.privacy.continuous_noise import (
     LogarithmPolynomial,
     between_thresholds_answers,
@@ -77,7 +78,7 @@ def share_of_two(base: Fraction, start: int, length: int) -> Fraction:
     >>> shares == sorted(shares), max(shares) <= 1 - base**3, share_of_two(base, 0, 6) <= 1 - base**3
     (True, True, False)
     """
-    below = [noise_below(base, 1, 0).value(place) for place in (start, start + 2, start + length)]
+    below = [noise_below(Epsilon.log(1 / base), 1, 0).value(place) for place in (start, start + 2, start + length)]
     return (below[1] - below[0]) / (below[2] - below[0])
 
 
@@ -91,10 +92,11 @@ def needed_delta(base: Fraction, gap: int, menu: tuple[tuple[int, int], ...], n_
     >>> [needed_delta(Fraction(6, 7), 2, menu, n).sign() for n in (6, 7)]
     [0, 1]
     """
-    noise, best = laplace_density(base, 3), LogarithmPolynomial(base, ())
+    part = Epsilon.log(1 / base)
+    noise, best = laplace_density(part, 3), LogarithmPolynomial(part, ())
     for pairs in (menu, [(other, one) for one, other in menu]):
-        tables = [between_thresholds_table(base, gap, pair) for pair in pairs]
-        found = threshold_game_divergence(noise, tables, n_rounds, base**-6)
+        tables = [between_thresholds_table(part, gap, pair) for pair in pairs]
+        found = threshold_game_divergence(noise, tables, n_rounds, part * 6)
         if found.is_above(best):
             best = found
     return best
@@ -238,7 +240,7 @@ def six_queries(trial: Trial, scope: FewQueries) -> None:
     """
     for gap in scope.gaps:
         around = range(-scope.width, gap + scope.width + 1)
-        answers = {count: between_thresholds_answers(BASE, gap, count) for count in around}
+        answers = {count: between_thresholds_answers(Epsilon.log(1 / BASE), gap, count) for count in around}
         for count, shift in product(around[:-1], around):
             for one, other in zip(answers[count], answers[count + 1], strict=True):
                 p, q = one.value(shift), other.value(shift)

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, logarithm
 from littlestone.mechanisms import answer_probabilities
-from littlestone.privacy import HiddenAnswer, HiddenAnswerTable
+from littlestone.privacy import Epsilon, HiddenAnswer, HiddenAnswerTable
 from littlestone.privacy.adaptive.query_menu import adaptive_divergence_over_menu
 from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
 
@@ -135,9 +135,9 @@ class Game:
             for i, state in enumerate(states)
         ]
 
-    def delta(self, menu: Menu, gap: int, n_rounds: int, exp_epsilon: Fraction | None = None) -> Interval:
-        """Return the smallest delta at ``exp(epsilon)``, for the worst choices from the menu in both directions."""
-        allowed = self.query_ratio**-6 if exp_epsilon is None else exp_epsilon
+    def delta(self, menu: Menu, gap: int, n_rounds: int, epsilon: Epsilon | None = None) -> Interval:
+        """Return the smallest delta at epsilon, for the worst choices from the menu in both directions."""
+        allowed = Epsilon.log(1 / self.query_ratio) * 6 if epsilon is None else epsilon
         found = []
         for pairs in (menu, [(other, one) for one, other in menu]):
             tables = [self.table(one, other, gap) for one, other in pairs]

@@ -10,7 +10,9 @@ from itertools import product
 
 from littlestone.intervals import exponential, logarithm
 from littlestone.privacy import (
-    advanced_composition,
+    Epsilon,
+    Privacy,
+    composed_nats,
     hockey_stick_divergence,
     product_distribution,
     repeated_composition,
@@ -55,9 +57,10 @@ def runs_up_to_the_bound(trial: Trial, scope: Runs) -> None:
         slack = given or k * delta
         if not 0 < slack < 1:
             continue
-        total = exponential(advanced_composition(k, logarithm(each, BITS), slack, BITS), BITS).upper
-        needed = repeated_composition(k + 1, (each, delta), total)
-        pairs = [product_distribution([side] * (k + 1)) for side in worst_case_pair(each, delta)]
+        claim = Privacy(Epsilon.log(each), delta)
+        total = Epsilon.log(exponential(composed_nats(k, logarithm(each, BITS), slack, BITS), BITS).upper)
+        needed = repeated_composition(k + 1, claim, total)
+        pairs = [product_distribution([side] * (k + 1)) for side in worst_case_pair(claim)]
         is_needed = hockey_stick_divergence(pairs[0], pairs[1], total) == needed
         trial.needs(is_needed, "the transcript does not need what the formula says")
         got = (

@@ -1,4 +1,8 @@
-"""Named families of classes with their known sizes and dimensions."""
+"""Named families of classes with their known sizes and dimensions.
+
+Parameters are integers; a number of points, bits or variables is at least 1. A class with more than ``MAX_ENTRIES``
+entries is refused with a ``WorkLimitError``.
+"""
 
 from .addresses import addressing, tagged_singletons
 from .bitwise_point_functions import points_per_bit

@@ -17,15 +17,10 @@ def addressing(n_registers: int) -> FiniteClass:
     significant bit first. The other ``n_registers`` points are the registers: register a holds 0 or 1, every
     other register holds 0.
 
-    Parameters
-    ----------
-    n_registers
-        Number of registers, at least 1.
-
     Examples
     --------
-    >>> addressing(2).to_rows()
-    ['000', '010', '100', '101']
+    >>> addressing(2)
+    FiniteClass.from_rows(['000', '010', '100', '101'])
     """
     check_range("n_registers", n_registers, 1)
     n_address_points = (n_registers - 1).bit_length()
@@ -40,15 +35,10 @@ def tagged_singletons(n_singletons: int) -> FiniteClass:
     The first ``ceil(log2(n_singletons))`` points spell the number ``0 <= i < n_singletons`` in binary, most
     significant bit first; of the other ``n_singletons`` points exactly number i has the label 1.
 
-    Parameters
-    ----------
-    n_singletons
-        Number of singletons, at least 1.
-
     Examples
     --------
-    >>> tagged_singletons(3).to_rows()
-    ['00100', '01010', '10001']
+    >>> tagged_singletons(3)
+    FiniteClass.from_rows(['00100', '01010', '10001'])
     """
     check_range("n_singletons", n_singletons, 1)
     n_tag_points = (n_singletons - 1).bit_length()

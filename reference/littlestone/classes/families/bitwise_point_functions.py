@@ -10,33 +10,17 @@ from .subset_sizes import EXACT_POINT_FUNCTIONS, exact_point_functions
 
 
 def points_per_bit(n_points: int, n_ones: int, n_bits: int) -> FiniteClass:
-    """Return all functions each of whose label bits is, independently, 1 on exactly d points.
+    """Return all functions on n points each of whose L label bits is, independently, 1 on exactly d points.
 
-    There are ``2 ** n_bits`` labels, and every bit restriction is the class of the d-point functions, of
-    Littlestone dimension ``min(d, n - d)``. The multiclass Littlestone dimension is
+    There are ``2 ** L`` labels and ``C(n, d) ** L`` hypotheses, and every bit restriction is the class of the
+    d-point functions, of Littlestone dimension ``min(d, n - d)``. The multiclass Littlestone dimension is
     ``min(n - 1, L min(d, n - d))``, hence ``d L`` exactly if d = 0 or there are at least ``max(2 d, d L + 1)``
     points; the paper takes the natural numbers as points.
 
     Ledger: ``bgs.theorem-7.2``.
 
-    Parameters
-    ----------
-    n_points
-        The number n of points, at least 1.
-    n_ones
-        The number d of points where a bit is 1, from 0 to ``n_points``.
-    n_bits
-        The number L of bits, at least 1.
-
-    Raises
-    ------
-    WorkLimitError
-        If the class would have too many entries.
-
     Notes
     -----
-    The number of hypotheses is ``C(n, d) ** L``.
-
     Why the dimension is as said: let m points be left, let bit i have to be 1 on ``a_i`` of them, and let
     ``b_i = min(a_i, m - a_i)``. The dimension is at most ``m - 1``, for the last label is determined, and at
     most the sum of the ``b_i``, as the dimensions of the bit restrictions add up. A tree reaches the smaller of
@@ -46,8 +30,8 @@ def points_per_bit(n_points: int, n_ones: int, n_bits: int) -> FiniteClass:
 
     Examples
     --------
-    >>> points_per_bit(2, 1, 2).to_rows()
-    ['03', '12', '21', '30']
+    >>> points_per_bit(2, 1, 2)
+    FiniteClass.from_rows(['03', '12', '21', '30'])
     """
     check_range("n_points", n_points, 1)
     check_range("n_ones", n_ones, 0, n_points)

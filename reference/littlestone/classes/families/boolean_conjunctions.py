@@ -12,22 +12,12 @@ from .family import Family, KnownValues, Parameter, check_range
 
 
 def monotone_conjunctions(n_variables: int) -> FiniteClass:
-    """Return the conjunctions of sets of variables; the empty conjunction is constantly 1.
-
-    Parameters
-    ----------
-    n_variables
-        Number r of variables, at least 1; there are ``2 ** r`` points and ``2 ** r`` hypotheses.
-
-    Raises
-    ------
-    WorkLimitError
-        If the class would have too many entries.
+    """Return the ``2 ** r`` conjunctions of sets of r variables; the empty one is constantly 1.
 
     Examples
     --------
-    >>> monotone_conjunctions(2).to_rows()
-    ['0001', '0011', '0101', '1111']
+    >>> monotone_conjunctions(2)
+    FiniteClass.from_rows(['0001', '0011', '0101', '1111'])
     """
     check_range("n_variables", n_variables, 1)
     n_points = power_estimate(2, n_variables)
@@ -37,22 +27,12 @@ def monotone_conjunctions(n_variables: int) -> FiniteClass:
 
 
 def conjunctions(n_variables: int) -> FiniteClass:
-    """Return the conjunctions of literals (variables and negated variables), the contradictory one included.
-
-    Parameters
-    ----------
-    n_variables
-        Number r of variables, at least 1; there are ``2 ** r`` points and ``3 ** r + 1`` hypotheses.
-
-    Raises
-    ------
-    WorkLimitError
-        If the class would have too many entries.
+    """Return the ``3 ** r + 1`` conjunctions of literals (of r variables), the contradictory one included.
 
     Examples
     --------
-    >>> conjunctions(1).to_rows()
-    ['00', '01', '10', '11']
+    >>> conjunctions(1)
+    FiniteClass.from_rows(['00', '01', '10', '11'])
     """
     check_range("n_variables", n_variables, 1)
     check_entries("conjunctions", power_estimate(3, n_variables), power_estimate(2, n_variables))

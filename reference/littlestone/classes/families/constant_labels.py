@@ -8,26 +8,14 @@ from .family import Family, KnownValues, Parameter, check_range
 
 
 def constants(n_points: int, exponent: int) -> FiniteClass:
-    """Return the direct power of ``{constant 0, constant 1}``: every constant function with ``2 ** r`` labels.
+    """Return direct power number r of ``{constant 0, constant 1}``: the constant functions with ``2 ** r`` labels.
 
     Each of its binary restrictions is the class of the two constants.
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-    exponent
-        The exponent r, at least 1.
-
-    Raises
-    ------
-    WorkLimitError
-        If the class would have too many entries.
-
     Examples
     --------
-    >>> constants(3, 2).to_rows()
-    ['000', '111', '222', '333']
+    >>> constants(3, 2)
+    FiniteClass.from_rows(['000', '111', '222', '333'])
     """
     check_range("n_points", n_points, 1)
     check_entries("constants", 2, n_points)

@@ -11,20 +11,10 @@ from .family import Family, KnownValues, Parameter, check_range
 def full_cube(n_points: int) -> FiniteClass:
     """Return all ``2 ** n_points`` binary functions on the points (the power set).
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-
-    Raises
-    ------
-    WorkLimitError
-        If the class would have too many entries.
-
     Examples
     --------
-    >>> full_cube(2).to_rows()
-    ['00', '01', '10', '11']
+    >>> full_cube(2)
+    FiniteClass.from_rows(['00', '01', '10', '11'])
     """
     check_range("n_points", n_points, 1)
     check_entries("cube", power_estimate(2, n_points), n_points)

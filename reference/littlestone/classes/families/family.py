@@ -14,16 +14,7 @@ from ..finite_class import FiniteClass
 
 
 def check_range(name: str, value: int, smallest: int, largest: int | None = None) -> None:
-    """Refuse a parameter out of its range.
-
-    Parameters
-    ----------
-    name
-        Name of the parameter.
-    value
-        Its value.
-    smallest, largest
-        The range, both ends included; without ``largest`` there is no upper end.
+    """Refuse a parameter out of its range, both ends included; ``None`` is no upper end.
 
     Examples
     --------
@@ -40,16 +31,12 @@ def check_range(name: str, value: int, smallest: int, largest: int | None = None
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of a family: an integer with a range.
+    """A parameter of a family: an integer from ``smallest`` to the value of an earlier one, if one is named.
 
-    Parameters
-    ----------
-    name
-        Its name.
-    smallest
-        The smallest value that makes sense.
-    at_most
-        Name of an earlier parameter that it must not exceed; ``None`` if there is none.
+    Examples
+    --------
+    >>> Parameter("n_ones", 0, at_most="n_points").range
+    '0 <= n_ones <= n_points'
     """
 
     name: str
@@ -58,32 +45,16 @@ class Parameter:
 
     @property
     def range(self) -> str:
-        """The range in words.
-
-        Examples
-        --------
-        >>> Parameter("n_ones", 0, at_most="n_points").range
-        '0 <= n_ones <= n_points'
-        """
+        """The range in words."""
         return f"{self.smallest} <= {self.name}" + (f" <= {self.at_most}" if self.at_most else "")
 
 
 @dataclass(frozen=True, slots=True)
 class KnownValues:
-    """Number of hypotheses and dimensions of a class, as far as they are known.
+    """Number of hypotheses and dimensions of a class; ``None`` where unknown or not defined.
 
-    Parameters
-    ----------
-    size
-        Number of hypotheses.
-    vc
-        VC dimension; ``None`` where it is unknown or, with more than two labels, not defined.
-    littlestone
-        Littlestone dimension, the multiclass one for more than two labels; ``None`` where it is unknown.
-    threshold
-        Threshold dimension; ``None`` as for ``vc``.
-    source
-        Where the values are published, or why they hold.
+    The Littlestone dimension is the multiclass one for more than two labels, the two others are for two labels. The
+    source says where the values are published, or why they hold.
     """
 
     size: int | None
@@ -101,11 +72,6 @@ class KnownValues:
         threshold: int | None = None,
     ) -> tuple[str, ...]:
         """Return one line for each value that is known and measured but not equal; none if all agree.
-
-        Parameters
-        ----------
-        size, vc, littlestone, threshold
-            The measured values; ``None`` where nothing was measured.
 
         Examples
         --------
@@ -132,16 +98,12 @@ class Family:
 
     Parameters
     ----------
-    name
-        Its name, as in the registry.
-    summary
-        What its hypotheses are, in one line.
+    name, summary
+        As in the registry, and what its hypotheses are in one line.
     parameters
         Its parameters in order.
-    builder
-        Makes the class from the values of the parameters.
-    knowledge
-        Makes the known values from the values of the parameters.
+    builder, knowledge
+        Make the class, and the known values, from the values of the parameters.
     """
 
     name: str
@@ -164,13 +126,7 @@ class Family:
         return f"{self.name}:{names}" if names else self.name
 
     def build(self, *values: int) -> FiniteClass:
-        """Return the class with these parameters.
-
-        Raises
-        ------
-        WorkLimitError
-            If the class would have too many entries.
-        """
+        """Return the class with these parameters."""
         self._check(values)
         return self.builder(values)
 
@@ -182,8 +138,8 @@ class Family:
     def _check(self, values: tuple[int, ...]) -> None:
         if len(values) != len(self.parameters):
             names = ", ".join(parameter.name for parameter in self.parameters)
-            wanted = f"{len(self.parameters)} parameters ({names})" if names else "no parameters"
-            raise InvalidValueError(self.name, values, wanted)
+            wanted = f"{len(self.parameters)} ({names})" if names else "none"
+            raise InvalidValueError(f"the parameters of {self.name}", values, wanted)
         value_of = {parameter.name: value for parameter, value in zip(self.parameters, values, strict=True)}
         for parameter in self.parameters:
             largest = None if parameter.at_most is None else value_of[parameter.at_most]

@@ -17,19 +17,9 @@ _COMPUTED_LITTLESTONE_DIMENSIONS = {1: 1, 2: 3, 3: 5, 4: 7, 5: 8, 6: 9}
 
 
 def halfspaces(side: int) -> FiniteClass:
-    """Return the dichotomies that closed half-planes cut out of the grid ``{0, .., side - 1} ** 2``.
+    """Return what closed half-planes cut out of the grid ``{0, .., side - 1} ** 2``.
 
     The empty and the full set are among them. Open half-planes cut out the same sets, for the grid is finite.
-
-    Parameters
-    ----------
-    side
-        Number of rows and columns of the grid, at least 1.
-
-    Raises
-    ------
-    WorkLimitError
-        If the class would have too many entries.
 
     Notes
     -----

@@ -9,20 +9,12 @@ from .family import Family, KnownValues, Parameter, check_range
 def parities(n_bits: int) -> FiniteClass:
     """Return the parities ``x -> a_1 x_1 + .. + a_n x_n mod 2``, one for each vector a of n bits.
 
-    Parameters
-    ----------
-    n_bits
-        Number n of bits, at least 1. The points are the ``2 ** n`` vectors, read as binary numbers.
-
-    Raises
-    ------
-    WorkLimitError
-        If the class would have too many entries.
+    The points are the ``2 ** n`` vectors, read as binary numbers.
 
     Examples
     --------
-    >>> parities(2).to_rows()
-    ['0000', '0011', '0101', '0110']
+    >>> parities(2)
+    FiniteClass.from_rows(['0000', '0011', '0101', '0110'])
     """
     check_range("n_bits", n_bits, 1)
     check_entries("parities", power_estimate(2, n_bits), power_estimate(2, n_bits))

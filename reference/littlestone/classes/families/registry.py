@@ -60,19 +60,12 @@ def family_named(name: str) -> Family:
     3
     """
     if name not in FAMILIES:
-        raise InvalidValueError("family", name, f"one of {', '.join(sorted(FAMILIES))}")
+        raise InvalidValueError("family", name, f"a known name; these are {', '.join(sorted(FAMILIES))}")
     return FAMILIES[name]
 
 
 def named_family(name: str, *values: int) -> FiniteClass:
     """Return the class of a family with the given parameters.
-
-    Parameters
-    ----------
-    name
-        A name in :data:`FAMILIES`.
-    values
-        The parameters of the family, in order.
 
     Raises
     ------
@@ -81,20 +74,14 @@ def named_family(name: str, *values: int) -> FiniteClass:
 
     Examples
     --------
-    >>> named_family("thresholds", 2).to_rows()
-    ['00', '01', '11']
+    >>> named_family("thresholds", 2)
+    FiniteClass.from_rows(['00', '01', '11'])
     """
     return family_named(name).build(*values)
 
 
 def family_and_values(text: str) -> tuple[Family, tuple[int, ...]]:
     """Return the family and the parameters that a text such as ``point_functions:5,2`` names.
-
-    Parameters
-    ----------
-    text
-        A name in :data:`FAMILIES`; if the family has parameters, a colon and the parameters, separated by
-        commas.
 
     Examples
     --------
@@ -108,27 +95,17 @@ def family_and_values(text: str) -> tuple[Family, tuple[int, ...]]:
         return family, ()
     fields = [field.strip() for field in listed.split(",")]
     if not all(_INTEGER.fullmatch(field) for field in fields):
-        raise InvalidValueError("family", text, f"written {family.signature}, with integers")
+        raise InvalidValueError("family", text, f"written {family.signature}; parameters are integers")
     return family, tuple(map(int, fields))
 
 
 def class_from_text(text: str) -> FiniteClass:
     """Return the class that a text such as ``thresholds:7`` or ``warmuth`` names.
 
-    Parameters
-    ----------
-    text
-        See :func:`family_and_values`.
-
-    Raises
-    ------
-    WorkLimitError
-        If the class would have too many entries.
-
     Examples
     --------
-    >>> class_from_text("point_functions:3,1").to_rows()
-    ['000', '001', '010', '100']
+    >>> class_from_text("point_functions:3,1")
+    FiniteClass.from_rows(['000', '001', '010', '100'])
     """
     family, values = family_and_values(text)
     return family.build(*values)

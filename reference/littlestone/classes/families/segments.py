@@ -11,15 +11,10 @@ from .family import Family, KnownValues, Parameter, check_range
 def thresholds(n_points: int) -> FiniteClass:
     """Return the thresholds ``x -> 1 if x >= i else 0`` for ``i = 0, .., n_points`` (final segments).
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-
     Examples
     --------
-    >>> thresholds(3).to_rows()
-    ['000', '001', '011', '111']
+    >>> thresholds(3)
+    FiniteClass.from_rows(['000', '001', '011', '111'])
     """
     check_range("n_points", n_points, 1)
     check_entries("thresholds", n_points + 1, n_points)
@@ -29,15 +24,10 @@ def thresholds(n_points: int) -> FiniteClass:
 def half_intervals(n_points: int) -> FiniteClass:
     """Return the initial and the final segments, the empty and the whole one included (rays, both ways).
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-
     Examples
     --------
-    >>> half_intervals(3).to_rows()
-    ['000', '001', '011', '100', '110', '111']
+    >>> half_intervals(3)
+    FiniteClass.from_rows(['000', '001', '011', '100', '110', '111'])
     """
     check_range("n_points", n_points, 1)
     check_entries("half_intervals", 2 * n_points, n_points)
@@ -49,15 +39,10 @@ def half_intervals(n_points: int) -> FiniteClass:
 def intervals(n_points: int) -> FiniteClass:
     """Return the intervals: contiguous segments, the empty one included.
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-
     Examples
     --------
-    >>> intervals(3).to_rows()
-    ['000', '001', '010', '011', '100', '110', '111']
+    >>> intervals(3)
+    FiniteClass.from_rows(['000', '001', '010', '011', '100', '110', '111'])
     """
     check_range("n_points", n_points, 1)
     check_entries("intervals", n_points * (n_points + 1) // 2 + 1, n_points)
@@ -72,11 +57,6 @@ def interval_littlestone_dimension(n_points: int) -> int:
     interval with the intervals inside one gap. Once a point of a gap has the label 1, with a points of the
     gap up to it and b points from it on, the two ends are chosen independently: two thresholds with a and b
     functions on disjoint points, whose Littlestone dimensions ``floor(log2 a)`` and ``floor(log2 b)`` add up.
-
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1; meant for at most about 100.
 
     Examples
     --------

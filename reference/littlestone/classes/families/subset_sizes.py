@@ -15,15 +15,10 @@ from .family import Family, KnownValues, Parameter, check_range
 def singletons(n_points: int) -> FiniteClass:
     """Return the singletons: exactly one point has the label 1.
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-
     Examples
     --------
-    >>> singletons(3).to_rows()
-    ['001', '010', '100']
+    >>> singletons(3)
+    FiniteClass.from_rows(['001', '010', '100'])
     """
     return _by_size("singletons", n_points, 1, 1)
 
@@ -31,15 +26,10 @@ def singletons(n_points: int) -> FiniteClass:
 def singletons_with_empty(n_points: int) -> FiniteClass:
     """Return the singletons and the empty set: at most one point has the label 1.
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-
     Examples
     --------
-    >>> singletons_with_empty(2).to_rows()
-    ['00', '01', '10']
+    >>> singletons_with_empty(2)
+    FiniteClass.from_rows(['00', '01', '10'])
     """
     return _by_size("singletons_with_empty", n_points, 0, 1)
 
@@ -47,17 +37,10 @@ def singletons_with_empty(n_points: int) -> FiniteClass:
 def point_functions(n_points: int, n_ones: int) -> FiniteClass:
     """Return the functions with at most ``n_ones`` ones.
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-    n_ones
-        Largest number of ones, from 0 to ``n_points``.
-
     Examples
     --------
-    >>> point_functions(3, 1).to_rows()
-    ['000', '001', '010', '100']
+    >>> point_functions(3, 1)
+    FiniteClass.from_rows(['000', '001', '010', '100'])
     """
     return _by_size("point_functions", n_points, 0, n_ones)
 
@@ -65,19 +48,12 @@ def point_functions(n_points: int, n_ones: int) -> FiniteClass:
 def exact_point_functions(n_points: int, n_ones: int) -> FiniteClass:
     """Return the d-point functions: exactly ``n_ones`` points have the label 1.
 
-    Bun, Gaboardi and Sivakumar, proof of Theorem 7.2, over the natural numbers.
-
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-    n_ones
-        Number of ones, from 0 to ``n_points``.
+    `bgs`, proof of Theorem 7.2, has them over the natural numbers.
 
     Examples
     --------
-    >>> exact_point_functions(3, 2).to_rows()
-    ['011', '101', '110']
+    >>> exact_point_functions(3, 2)
+    FiniteClass.from_rows(['011', '101', '110'])
     """
     return _by_size("exact_point_functions", n_points, n_ones, n_ones)
 
@@ -87,15 +63,10 @@ def majority(n_points: int) -> FiniteClass:
 
     The definition is this project's own.
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-
     Examples
     --------
-    >>> majority(3).to_rows()
-    ['011', '101', '110', '111']
+    >>> majority(3)
+    FiniteClass.from_rows(['011', '101', '110', '111'])
     """
     return _by_size("majority", n_points, n_points // 2 + 1, n_points)
 

@@ -16,29 +16,19 @@ from .family import Family, KnownValues, Parameter, check_range
 def named_thresholds(n_thresholds: int, n_unused_labels: int = 0) -> FiniteClass:
     """Return the named thresholds ``f_t(x) = 2 t + 1[t >= x]`` for points x and parameters t below m.
 
+    Labels that no hypothesis uses may be added; the paper adds one where k is even.
+
     Each label occurs in one hypothesis only, so the multiclass Littlestone dimension is 1 once there are two
     hypotheses. The last bit restriction is the class of the thresholds ``1[t >= x]``, of Littlestone dimension
     ``floor(log2(m))``; no other one exceeds 1, because its hypotheses are constant.
 
     Ledger: ``bgs.theorem-6.1``.
 
-    Parameters
-    ----------
-    n_thresholds
-        The number m of points and of thresholds, at least 1.
-    n_unused_labels
-        Labels to add that no hypothesis uses, at least 0; the paper adds one where k is even.
-
-    Raises
-    ------
-    WorkLimitError
-        If the class would have too many entries.
-
     Examples
     --------
     >>> from littlestone.classes.operations import bit_restriction
-    >>> named_thresholds(3).to_rows()
-    ['100', '332', '555']
+    >>> named_thresholds(3)
+    FiniteClass.from_rows(['100', '332', '555'])
     >>> bit_restriction(named_thresholds(3), 3).to_rows()
     ['100', '110', '111']
     """
@@ -54,27 +44,15 @@ def named_thresholds(n_thresholds: int, n_unused_labels: int = 0) -> FiniteClass
 def amplified_thresholds(n_thresholds: int, n_copies: int) -> FiniteClass:
     """Return the named thresholds on disjoint copies of their points: the class that shows a gap to be tight.
 
-    Its multiclass Littlestone dimension is the number l of copies (for at least two thresholds), while the last
-    bit restriction has Littlestone dimension ``l floor(log2(m))``.
+    With m >= 2 thresholds on l copies, its multiclass Littlestone dimension is l, while the last bit restriction
+    has Littlestone dimension ``l floor(log2(m))``.
 
     Ledger: ``bgs.theorem-6.1``.
 
-    Parameters
-    ----------
-    n_thresholds
-        The number m of thresholds, at least 1.
-    n_copies
-        The number l of copies, at least 1.
-
-    Raises
-    ------
-    WorkLimitError
-        If the class would have too many entries.
-
     Examples
     --------
-    >>> amplified_thresholds(2, 2).to_rows()
-    ['1010', '1033', '3310', '3333']
+    >>> amplified_thresholds(2, 2)
+    FiniteClass.from_rows(['1010', '1033', '3310', '3333'])
     """
     check_range("n_thresholds", n_thresholds, 1)
     check_range("n_copies", n_copies, 1)

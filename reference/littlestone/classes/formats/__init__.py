@@ -1,6 +1,5 @@
-"""Classes as NumPy arrays and as files: comma-separated values, JSON, plain rows of digits."""
+"""Classes as files: plain rows of digits, comma-separated values, JSON, NumPy arrays."""
 
-from .arrays import from_array, to_array
-from .files import read_class, write_class
+from .files import FILE_SUFFIXES, read_class, write_class
 
-__all__ = ["from_array", "read_class", "to_array", "write_class"]
+__all__ = ["FILE_SUFFIXES", "read_class", "write_class"]

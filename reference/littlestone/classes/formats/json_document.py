@@ -1,52 +1,43 @@
-"""JSON files: ``{"n_points": 3, "n_labels": 2, "hypotheses": ["011", [0, 0, 1]]}``.
+"""JSON files: ``{"n_points": 3, "n_labels": 2, "hypotheses": ["011", [0, 0, 1]]}``, or just the list of rows.
 
-Each hypothesis is a string of digits or a list of integers. The only format that states the number of points
-and of labels, hence the only one for the empty class.
+Each hypothesis is a text of digits or a list of integers. The object is the only format that states the number of
+points and of labels, hence the only one for the empty class.
 """
 
 import json
 import sys
 
 from ..finite_class import FiniteClass
-from .located import LocatedText, MisplacedValueError
+from .located import LocatedBytes, MisplacedValueError
 
 _KEYS = ("n_points", "n_labels", "hypotheses")
+_SHAPES = f"a list of rows or an object with exactly the keys {', '.join(_KEYS)}"
 
 
-def class_from_json(located: LocatedText, n_labels: int | None) -> FiniteClass:
-    """Return the class in a JSON file.
-
-    Parameters
-    ----------
-    located
-        The file.
-    n_labels
-        Number of labels that the file must state; by default any.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are too many entries.
-    """
+def class_from_json(located: LocatedBytes, n_labels: int | None) -> FiniteClass:
+    """Return the class in a JSON file."""
     # A hypothesis written as a list has a comma after each label but the last of all; two more stand
     # between the keys.
     located.refuse_beyond_limit(located.data.count(b",") - 1)
     document = _parsed(located)
+    if isinstance(document, list):
+        if not document:
+            required = "at least one row; an empty class is an object that states n_points and n_labels"
+            raise MisplacedValueError(located.path, "", document, required)
+        return FiniteClass.from_rows(_rows(located, "rows", document, None, n_labels), n_labels)
     if not isinstance(document, dict) or sorted(document) != sorted(_KEYS):
-        found = sorted(map(str, document)) if isinstance(document, dict) else type(document).__name__
-        raise MisplacedValueError(located.path, "", found, f"an object with exactly the keys {', '.join(_KEYS)}")
+        found = sorted(map(str, document)) if isinstance(document, dict) else document
+        raise MisplacedValueError(located.path, "", found, _SHAPES)
     n_points = _size(located, "n_points", document["n_points"], 1)
     stated_n_labels = _size(located, "n_labels", document["n_labels"], 2)
     if n_labels is not None and n_labels != stated_n_labels:
         raise MisplacedValueError(located.path, "n_labels", stated_n_labels, f"{n_labels}, as asked for")
     hypotheses: object = document["hypotheses"]
     if not isinstance(hypotheses, list):
-        found = type(hypotheses).__name__
-        raise MisplacedValueError(located.path, "hypotheses", found, "a list of hypotheses")
-    located.refuse_beyond_limit(sum(len(row) for row in hypotheses if isinstance(row, str | list)))
+        raise MisplacedValueError(located.path, "hypotheses", hypotheses, "a list of rows")
     if not hypotheses:
         return FiniteClass.empty(n_points, stated_n_labels)
-    rows = [_row(located, number, row, n_points, stated_n_labels) for number, row in enumerate(hypotheses)]
+    rows = _rows(located, "hypotheses", hypotheses, n_points, stated_n_labels)
     return FiniteClass.from_rows(rows, stated_n_labels)
 
 
@@ -75,41 +66,51 @@ def json_text(hypothesis_class: FiniteClass) -> str:
     )
 
 
-def _parsed(located: LocatedText) -> object:
+def _parsed(located: LocatedBytes) -> object:
     """Return the JSON value in the file."""
     text = located.text()
     try:
         value: object = json.loads(text)
     except json.JSONDecodeError as error:
         line = text.split("\n")[error.lineno - 1] if text else ""
-        requirement = f"JSON ({error.msg} at column {error.colno})"
-        raise MisplacedValueError(located.path, f"line {error.lineno}", line, requirement) from None
+        required = f"JSON; {error.msg} at column {error.colno}"
+        raise MisplacedValueError(located.path, f"line {error.lineno}", line, required) from None
     except RecursionError:
-        raise MisplacedValueError(located.path, "", text[:60], "JSON without deep nesting") from None
+        raise MisplacedValueError(located.path, "", text[:60], "JSON that is not nested deeply") from None
     except ValueError:
         digits = sys.get_int_max_str_digits()
-        raise MisplacedValueError(located.path, "", text[:60], f"numbers of at most {digits} digits") from None
+        raise MisplacedValueError(
+            located.path, "", text[:60], f"JSON with numbers of at most {digits} digits"
+        ) from None
     return value
 
 
-def _size(located: LocatedText, key: str, value: object, smallest: int) -> int:
+def _size(located: LocatedBytes, key: str, value: object, smallest: int) -> int:
     """Return the number of points or of labels."""
     if not isinstance(value, int) or isinstance(value, bool) or value < smallest:
-        raise MisplacedValueError(located.path, key, value, f"an integer, at least {smallest}")
+        raise MisplacedValueError(located.path, key, value, f"an integer of at least {smallest}")
     return value
 
 
-def _row(located: LocatedText, number: int, row: object, n_points: int, n_labels: int) -> list[int]:
-    """Return one hypothesis."""
-    place = f"hypotheses[{number}]"
-    if isinstance(row, str) and (not row or (row.isascii() and row.isdigit())):
-        labels = [int(character) for character in row]
-    elif isinstance(row, list) and all(type(label) is int for label in row):
-        labels = row
-    else:
-        raise MisplacedValueError(located.path, place, row, "a string of digits or a list of integers")
-    if len(labels) != n_points:
-        raise MisplacedValueError(located.path, place, row, f"one label for each of the {n_points} points")
-    if min(labels) < 0 or max(labels) >= n_labels:
-        raise MisplacedValueError(located.path, place, row, f"labels from 0 to {n_labels - 1}")
-    return labels
+def _rows(
+    located: LocatedBytes, kind: str, rows: list[object], n_points: int | None, n_labels: int | None
+) -> list[list[int]]:
+    """Return the hypotheses, which have so many points, by default as many as the first."""
+    located.refuse_beyond_limit(sum(len(row) for row in rows if isinstance(row, str | list)))
+    hypotheses: list[list[int]] = []
+    for number, row in enumerate(rows):
+        place = f"{kind}[{number}]"
+        if isinstance(row, str) and row.isascii() and row.isdigit():
+            labels = [int(character) for character in row]
+        elif isinstance(row, list) and row and all(type(label) is int for label in row):
+            labels = row
+        else:
+            raise MisplacedValueError(located.path, place, row, "a text of digits or a list of integers")
+        n_points = len(labels) if n_points is None else n_points
+        if len(labels) != n_points:
+            raise MisplacedValueError(located.path, place, row, f"one label for each of the {n_points} points")
+        if min(labels) < 0 or (n_labels is not None and max(labels) >= n_labels):
+            allowed = "of at least 0" if n_labels is None else f"from 0 to {n_labels - 1}"
+            raise MisplacedValueError(located.path, place, row, f"made of labels {allowed}")
+        hypotheses.append(labels)
+    return hypotheses

@@ -9,28 +9,17 @@ from pathlib import Path
 from ...errors import InvalidValueError, WorkLimitError
 from ..size_limit import MAX_ENTRIES, check_entries
 
-MAX_BYTES = 16 * MAX_ENTRIES
+MAX_BYTES = 32 * MAX_ENTRIES
 """Largest file that is read; ample for :data:`MAX_ENTRIES` labels with their separators."""
 
 
 class MisplacedValueError(InvalidValueError):
-    """A file holds a value that no class file has at that place.
-
-    Parameters
-    ----------
-    path
-        The file.
-    place
-        Where in it, such as ``line 3``; empty for the file as a whole.
-    value
-        What stands there; long values are abbreviated in the message.
-    requirement
-        What should stand there.
+    """A file holds a value that no class file has at that place, such as ``line 3``; empty for the whole file.
 
     Examples
     --------
-    >>> print(MisplacedValueError(Path("a.csv"), "line 3", "0,x", "labels from 0"))
-    file 'a.csv', line 3 must be labels from 0, not '0,x'
+    >>> print(MisplacedValueError(Path("a.csv"), "a label on line 3", "x", "a whole number"))
+    file 'a.csv', a label on line 3 must be a whole number, not 'x'
     """
 
     def __init__(self, path: Path, place: str, value: object, requirement: str) -> None:
@@ -39,22 +28,14 @@ class MisplacedValueError(InvalidValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class LocatedText:
-    """The bytes of a file and its path.
-
-    Parameters
-    ----------
-    path
-        The file, for messages.
-    data
-        Its bytes, at most :data:`MAX_BYTES`.
-    """
+class LocatedBytes:
+    """The bytes of a file, at most :data:`MAX_BYTES`, and its path for messages."""
 
     path: Path
     data: bytes
 
     @classmethod
-    def read(cls, path: Path) -> LocatedText:
+    def read(cls, path: Path) -> LocatedBytes:
         """Return the bytes of a file, without reading one that is too long.
 
         Raises
@@ -65,14 +46,14 @@ class LocatedText:
         if not path.exists():
             raise InvalidValueError("path", os.fspath(path), "an existing file")
         if not path.is_file():
-            raise InvalidValueError("path", os.fspath(path), "a file, not a directory or a device")
+            raise InvalidValueError("path", os.fspath(path), "a file; directories and devices are not read")
         try:
             size = path.stat().st_size
             if size > MAX_BYTES:
                 raise WorkLimitError(f"file {os.fspath(path)!r}", size, MAX_BYTES, "bytes")
             return cls(path, path.read_bytes())
         except OSError as error:
-            raise InvalidValueError("path", os.fspath(path), f"readable ({error.strerror})") from None
+            raise InvalidValueError("path", os.fspath(path), f"readable; {error.strerror}") from None
 
     def text(self) -> str:
         """Return the text, which must be UTF-8; a byte order mark is dropped."""
@@ -83,26 +64,15 @@ class LocatedText:
             found = self.data[error.start : error.start + 1]
             raise MisplacedValueError(self.path, f"line {line}", found, "UTF-8 text") from None
 
-    def lines(self) -> list[str]:
-        """Return the lines without their ends; empty lines at the end of the file do not count."""
-        text = self.text().rstrip("\r\n")
-        if not text:
-            raise MisplacedValueError(
-                self.path, "", "", "at least one hypothesis (only JSON expresses the empty class)"
-            )
-        return [line.removesuffix("\r") for line in text.split("\n")]
+    def lines(self) -> list[tuple[int, str]]:
+        """Return the numbered lines, without blank lines and those that begin with ``#``; at least one."""
+        numbered = enumerate(self.text().split("\n"), start=1)
+        lines = [(number, line.strip()) for number, line in numbered if line.strip() and not line.startswith("#")]
+        if not lines:
+            required = "made of at least one hypothesis; only JSON expresses the empty class"
+            raise MisplacedValueError(self.path, "", "", required)
+        return lines
 
     def refuse_beyond_limit(self, n_entries: int) -> None:
-        """Refuse the file if it holds more entries than a class may have.
-
-        Parameters
-        ----------
-        n_entries
-            Number of labels in the file, counted without parsing them.
-
-        Raises
-        ------
-        WorkLimitError
-            If that exceeds :data:`MAX_ENTRIES`.
-        """
+        """Refuse the file if it holds more entries than a class may have, counted without parsing them."""
         check_entries(f"file {os.fspath(self.path)!r}", n_entries, 1)

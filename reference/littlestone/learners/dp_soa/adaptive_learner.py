@@ -44,9 +44,17 @@ class AdaptiveDpSoaLearner:
     --------
     >>> import numpy as np
     >>> from littlestone.learners import UpdateRule
+    >>> from littlestone.privacy.epsilon import Epsilon
     >>> from littlestone.randomness import SampledCoins
     >>> hypothesis_class = FiniteClass.from_rows(["00", "10"])
-    >>> settings = AdaptiveDpSoaSettings(40, 2, 4, Fraction(1, 100), 2, updates=UpdateRule.MISTAKES_ONLY)
+    >>> settings = AdaptiveDpSoaSettings(
+    ...     n_rounds=40,
+    ...     n_trees=2,
+    ...     n_leaves=4,
+    ...     histogram_epsilon=Epsilon.log(100),
+    ...     histogram_threshold=2,
+    ...     updates=UpdateRule.MISTAKES_ONLY,
+    ... )
     >>> learner = AdaptiveDpSoaLearner(SampledCoins(np.random.default_rng(5)), hypothesis_class, settings)
     >>> learner.hypothesis
     (1, 0)
@@ -104,6 +112,6 @@ class AdaptiveDpSoaLearner:
 
     def _publish(self) -> None:
         elements = listed(self._fresh_list(), self.settings.failed_trees)
-        ratio, cut = self.settings.histogram_ratio, self.settings.histogram_cut
-        published = self._published = most_frequent(self._coins, elements, ratio, cut)
+        decay, threshold = self.settings.histogram_epsilon.decay, self.settings.histogram_threshold
+        published = self._published = most_frequent(self._coins, elements, decay, threshold)
         self._hypothesis: Hypothesis = published if isinstance(published, tuple) else self._fallback

@@ -1,34 +1,37 @@
-"""Parameters of the adaptive variant of DP-SOA: what they mean, and chosen ones with which it can be run.
+"""Parameters of the adaptive variant of DP-SOA: what they mean and cost, and chosen ones with which it can be run.
 
 Convention: the printed share of the budget, ``epsilon' = epsilon / (2 sqrt(2 T ln(1/delta)))`` and ``delta' =
 delta / (2T)``, which adds up to at most (epsilon, delta) for epsilon at most 1 and delta at most 1/2.
 """
 
 from dataclasses import dataclass
-from fractions import Fraction
 from math import ceil
 
 from ...errors import InvalidValueError
-from ...privacy import share_of_repeated
-from ...randomness import check_ratio
-from ..noise_ratios import ratio_of_share, sufficient_cut
+from ...intervals import exponential, logarithm
+from ...privacy import composed_nats, share_of_repeated
+from ...privacy.epsilon import LARGEST, Delta, Epsilon, Number, Privacy
+from ..noise import smallest_threshold, threshold_delta, times
 from ..non_private.mistake_bounded import UpdateRule
-from .settings import FailedTrees, check_parameters
+from ..parameter_range import MILLIONTH, asked_privacy, check_at_least, check_positive, shown_nats
+from .settings import FailedTrees
 from .tournament_options import PRACTICAL_TOURNAMENT, PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AdaptiveDpSoaSettings:
     """Parameters of the adaptive variant of DP-SOA.
 
     Parameters
     ----------
     n_rounds
-        The number T of hypotheses that the budget pays for, at least 1.
+        The number T of hypotheses that are published, at least 1.
     n_trees, n_leaves
         The paper's k_2 and k_1, at least 1; k_1 is a power of two.
-    histogram_ratio, histogram_cut
-        Noise and cut of every call of the histogram; ``exp(-epsilon'/2)``, at least 1.
+    histogram_epsilon, histogram_threshold
+        Of the noise of every histogram, ``epsilon' / 2``, and what a noisy count must reach, at least 1.
+    slack
+        What advanced composition of the rounds adds to delta, strictly between 0 and 1.
     tournament, failed_trees, updates
         Readings of what is open, and which examples the base algorithm learns from; the defaults are as printed.
     """
@@ -36,26 +39,41 @@ class AdaptiveDpSoaSettings:
     n_rounds: int
     n_trees: int
     n_leaves: int
-    histogram_ratio: Fraction
-    histogram_cut: int
+    histogram_epsilon: Epsilon
+    histogram_threshold: int
+    slack: Delta = MILLIONTH
     tournament: TournamentOptions = PRINTED_TOURNAMENT
     failed_trees: FailedTrees = FailedTrees.ELEMENTS
     updates: UpdateRule = UpdateRule.EVERY_EXAMPLE
 
     def __post_init__(self) -> None:
-        for name, value in (
-            ("n_rounds", self.n_rounds),
-            ("n_trees", self.n_trees),
-            ("histogram_cut", self.histogram_cut),
-        ):
-            if value < 1:
-                raise InvalidValueError(name, value, "at least 1")
+        check_at_least(
+            1, n_rounds=self.n_rounds, n_trees=self.n_trees, histogram_threshold=self.histogram_threshold
+        )
         check_n_leaves(self.n_leaves)
-        check_ratio(self.histogram_ratio)
+        check_positive(histogram_epsilon=self.histogram_epsilon)
+        if not 0 < self.slack < 1:
+            raise InvalidValueError("slack", self.slack, "strictly between 0 and 1")
+
+    @property
+    def privacy(self) -> Privacy:
+        """What T histograms cost, by advanced composition or, where that is less, by basic composition.
+
+        Ledger: ``gl.theorem-4.2``.
+        """
+        each = self.histogram_epsilon * 2
+        delta = self.n_rounds * threshold_delta(self.histogram_epsilon, self.histogram_threshold)
+        nats = logarithm(each.exp)
+        advanced = composed_nats(self.n_rounds, nats, self.slack).upper
+        if advanced > LARGEST or advanced >= self.n_rounds * nats.lower:
+            return Privacy(times(each, self.n_rounds), delta)
+        return Privacy(Epsilon(exponential(advanced).upper), delta + self.slack)
 
 
-def adaptive_settings(dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction) -> AdaptiveDpSoaSettings:
-    """Return parameters with which the adaptive variant is (epsilon, delta)-private and can be run for small T.
+def adaptive_settings(
+    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number]
+) -> AdaptiveDpSoaSettings:
+    """Return parameters with which the adaptive variant is as private as asked and can be run for small T.
 
     Privacy is Lemma 5.4 in its range. The number of trees lets a hypothesis be published that is the output of a
     ``1 / (2 k_1)`` share of them, by a margin of the noise's mean number of steps; nothing is proved about it.
@@ -68,36 +86,38 @@ def adaptive_settings(dimension: int, n_rounds: int, epsilon: Fraction, delta: F
         The Littlestone dimension, from 0 to 4; ``k_1 = 2^d``.
     n_rounds
         The number of rounds T, at least 1.
-    epsilon
-        In nats, positive and at most 1.
-    delta
-        Positive, at most 1/2.
+    privacy
+        Epsilon positive, at most 1; delta positive, at most 1/2.
 
     Examples
     --------
-    >>> chosen = adaptive_settings(1, 10, Fraction(1), Fraction(1, 1000))
-    >>> chosen.n_trees, chosen.histogram_cut
+    >>> chosen = adaptive_settings(1, n_rounds=10, privacy=(1, 0.001))
+    >>> chosen.n_trees, chosen.histogram_threshold
     (1932, 435)
+    >>> print(chosen.privacy)
+    (0.425389, 0.000495011)-private
     """
-    check_parameters(dimension, n_rounds, epsilon, delta)
+    check_at_least(0, dimension=dimension)
+    check_at_least(1, n_rounds=n_rounds)
+    asked = asked_privacy(privacy)
     if dimension > 4:
         raise InvalidValueError("dimension", dimension, "at most 4")
-    if epsilon > 1:
-        raise InvalidValueError("epsilon", epsilon, "at most 1, else Lemma 5.4 may fail")
-    if 2 * delta > 1:
-        raise InvalidValueError("delta", delta, "at most 1/2, else Lemma 5.4 may fail")
-    share, delta_share = share_of_repeated(n_rounds, epsilon, delta)
-    ratio = ratio_of_share(share.lower / 2)
-    cut = sufficient_cut(ratio, delta_share)
+    if asked.epsilon > Epsilon.nats(1):
+        raise InvalidValueError("epsilon", shown_nats(asked.epsilon), "at most 1 nat; else Lemma 5.4 may fail")
+    if 2 * asked.delta > 1:
+        raise InvalidValueError("delta", asked.delta, "at most 1/2; else Lemma 5.4 may fail")
+    share = share_of_repeated(n_rounds, asked)
+    epsilon = share.epsilon / 2
+    threshold = smallest_threshold(share.epsilon, share.delta)
     n_leaves = 2**dimension
-    n_trees = 2 * n_leaves * (cut + ceil(1 / (1 - ratio)))
     return AdaptiveDpSoaSettings(
-        n_rounds,
-        n_trees,
-        n_leaves,
-        ratio,
-        cut,
-        PRACTICAL_TOURNAMENT,
-        FailedTrees.LEFT_OUT,
-        UpdateRule.MISTAKES_ONLY,
+        n_rounds=n_rounds,
+        n_trees=2 * n_leaves * (threshold + ceil(1 / (1 - epsilon.decay))),
+        n_leaves=n_leaves,
+        histogram_epsilon=epsilon,
+        histogram_threshold=threshold,
+        slack=Delta(asked.delta / 2),
+        tournament=PRACTICAL_TOURNAMENT,
+        failed_trees=FailedTrees.LEFT_OUT,
+        updates=UpdateRule.MISTAKES_ONLY,
     )

@@ -12,16 +12,19 @@ from fractions import Fraction
 from math import ceil, floor, log, log2
 
 from ...errors import InvalidValueError
+from ...intervals import logarithm
 from ...mechanisms.hist_sparse import HistSparseSettings
+from ...privacy.epsilon import Delta, Epsilon, Number, Privacy, written_number
 from ..feasibility import FeasibilityReport, Requirement
-from ..noise_ratios import RATIO_BITS, ratio_of_share
-from .settings import DpSoaSettings, check_parameters
+from ..noise import log_of_fraction
+from ..parameter_range import asked_privacy, check_at_least
+from .settings import DpSoaSettings
 
 LONGEST_STREAM_BITS = 4096
 
 
 def paper_settings(
-    dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction, constant: Fraction = Fraction(1)
+    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
 ) -> DpSoaSettings:
     """Return the parameters of Algorithm 1 and Theorem 4.1, with a constant in front of k_2.
 
@@ -33,10 +36,8 @@ def paper_settings(
         The Littlestone dimension, from 0 to 4.
     n_rounds
         At least 1.
-    epsilon
-        Positive; in nats.
-    delta
-        Strictly between 0 and 1.
+    privacy
+        The paper's epsilon and delta, both positive; the parameters cost more, (3/2 - 1/c) epsilon.
     constant
         What stands for ``O~``, positive.
 
@@ -46,33 +47,30 @@ def paper_settings(
 
     Examples
     --------
-    >>> printed = paper_settings(1, 10**6, Fraction(1), Fraction(1, 10**6))
+    >>> printed = paper_settings(1, n_rounds=10**6, privacy=(1, 1e-6))
     >>> printed.n_leaves, printed.n_trees, printed.hist_sparse.limit == 2**24
     (4, 1810827, True)
+    >>> print(printed.privacy)
+    (1.5, 2.5e-07)-private
     """
-    check_parameters(dimension, n_rounds, epsilon, delta)
-    if dimension > 4:
-        raise InvalidValueError("dimension", dimension, "at most 4, c has 2^(d+3) bits")
-    if constant <= 0:
-        raise InvalidValueError("constant", constant, "positive")
+    asked, factor = _checked(dimension, 4, n_rounds, privacy, constant)
+    nats, delta = logarithm(asked.epsilon.exp).lower, asked.delta
     n_leaves = 2 ** (dimension + 1)
     limit = 16 * n_leaves**2 * 2 ** (4 * n_leaves)
-    rounds_over_delta = log(n_rounds) - log(delta)
-    n_trees = ceil(constant * 2 ** (8 * 2**dimension) * Fraction(rounds_over_delta) / epsilon)
-    share = epsilon / (4 * limit)
-    # Fine enough for the smallest share, as 1 - exp(-x) is about x.
-    bits = RATIO_BITS + max(0, ceil(-log2(share)))
-    root = ratio_of_share(share, bits)
+    rounds_over_delta = Fraction(log(n_rounds) - log_of_fraction(delta))
+    n_trees = ceil(factor * 2 ** (8 * 2**dimension) * rounds_over_delta / nats)
+    share = nats / (4 * limit)
+    part = Epsilon.nats(share)
     eta = Fraction(4 * n_leaves, limit)
-    # The source's cut 1 + 2 ln(2 / delta') / epsilon' with delta' = delta / c, epsilon' = epsilon / (2c).
-    cut = 1 + ceil(Fraction(log(2 * limit) - log(delta)) / share)
-    threshold = n_trees - floor(3 * eta * n_trees / 32)
-    square = ratio_of_share(2 * share, bits)
-    return DpSoaSettings(n_trees, n_leaves, HistSparseSettings(threshold, square, root, root, cut, limit))
+    # The paper's 1 + 2 ln(2 / delta') / epsilon' with delta' = delta / c, epsilon' = epsilon / (2c).
+    threshold = 1 + ceil(Fraction(log(2 * limit) - log_of_fraction(delta)) / share)
+    renewed_below = n_trees - floor(3 * eta * n_trees / 32)
+    hist_sparse = HistSparseSettings(renewed_below, (part * 2).decay, part.decay, part.decay, threshold, limit)
+    return DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist_sparse)
 
 
 def feasibility(
-    dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction, constant: Fraction = Fraction(1)
+    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
 ) -> FeasibilityReport:
     """Return what the analysis asks for beside what Theorem 4.1 gives, as binary logarithms.
 
@@ -82,26 +80,20 @@ def feasibility(
 
     Ledger: ``gl.theorem-4.1``, ``gl.lemma-5.3``.
 
-    Parameters
-    ----------
-    dimension
-        The Littlestone dimension, at least 0 and at most 8.
-    n_rounds, epsilon, delta, constant
-        As in :func:`paper_settings`.
+    Parameters are those of :func:`paper_settings`, with dimensions up to 8.
 
     Examples
     --------
-    >>> print(feasibility(1, 10**6, Fraction(1), Fraction(1, 10**6)))
+    >>> print(feasibility(1, n_rounds=10**6, privacy=(1, 1e-6)))
     leaves of a tree whose root fails: needs 4, has 4: met (gl section 5.1, first case)
     log2 of the number of trees, sparse vector: needs 57.49, has 20.79: not met (gl (3))
     log2 of the number of trees, histogram with its own share: needs 51.47, has 20.79: not met (gl (2), Algorithm 2)
     says something for streams of at least 576460752303423488 examples
     """
-    check_parameters(dimension, n_rounds, epsilon, delta)
-    if dimension > 8:
-        raise InvalidValueError("dimension", dimension, "at most 8")
+    asked, factor = _checked(dimension, 8, n_rounds, privacy, constant)
+    epsilon, delta = float(asked.epsilon), asked.delta
     n_leaves = 2 ** (dimension + 1)
-    log_trees = 8 * 2**dimension + log2(log(n_rounds) - log(delta)) - log2(epsilon) + log2(constant)
+    log_trees = 8 * 2**dimension + log2(log(n_rounds) - log_of_fraction(delta)) - log2(epsilon) + log2(factor)
     sparse_vector, histogram = _log_needed(n_leaves, log2(n_rounds), epsilon, delta)
     shortest = next(
         (2**bits for bits in range(LONGEST_STREAM_BITS) if max(_log_needed(n_leaves, bits, epsilon, delta)) < bits),
@@ -122,13 +114,26 @@ def feasibility(
     )
 
 
-def _log_needed(n_leaves: int, log_rounds: float, epsilon: Fraction, delta: Fraction) -> tuple[float, float]:
+def _log_needed(n_leaves: int, log_rounds: float, epsilon: float, delta: Delta) -> tuple[float, float]:
     """Return the binary logarithms of (3) and of (2) at the histogram's own parameters, with beta = 1/T."""
     log_eta = -4 * n_leaves - log2(4 * n_leaves)
     log_limit = log2(4 * n_leaves) - log_eta
     natural = log(2)
     unions = natural * (log_rounds + 1 + log_limit + log_rounds)
     sparse_vector = 3 + log_limit + log2(unions) + 5 - log_eta - log2(epsilon)
-    logarithm = natural * (2 * log_limit - 2 * log_eta + log_rounds) - log(delta)
+    logarithm = natural * (2 * log_limit - 2 * log_eta + log_rounds) - log_of_fraction(delta)
     histogram = log2(logarithm) - log_eta - (log2(epsilon) - 1 - log_limit)
     return sparse_vector, histogram
+
+
+def _checked(
+    dimension: int, largest: int, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number
+) -> tuple[Privacy, Fraction]:
+    check_at_least(0, dimension=dimension)
+    check_at_least(1, n_rounds=n_rounds)
+    if dimension > largest:
+        raise InvalidValueError("dimension", dimension, f"at most {largest}; c has 2^(d+3) bits")
+    factor = written_number("constant", constant)
+    if factor <= 0:
+        raise InvalidValueError("constant", constant, "positive")
+    return asked_privacy(privacy), factor

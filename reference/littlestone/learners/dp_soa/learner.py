@@ -65,7 +65,7 @@ class DpSoaLearner:
     >>> from littlestone.learners.dp_soa.practical import practical_settings
     >>> from littlestone.randomness import SampledCoins
     >>> hypothesis_class = FiniteClass.from_rows(["000", "100", "010", "001"])
-    >>> settings = practical_settings(1, 5000, Fraction(8), Fraction(1, 1000))
+    >>> settings = practical_settings(1, n_rounds=5000, privacy=(8, 0.001))
     >>> learner = DpSoaLearner(SampledCoins(np.random.default_rng(5)), hypothesis_class, settings)
     >>> for _ in range(5000):
     ...     learner.update(Point(1), Label(1))

@@ -1,18 +1,20 @@
-"""Chosen parameters of DP-SOA with which it can be run, private by the cost of HistSparse.
+"""Chosen parameters of DP-SOA with which it can be run, as private as asked by the cost of HistSparse.
 
-Convention: the number of trees comes from Chernoff's bound in rounded doubles; what privacy depends on, ratios and
-the cut of the histogram, is exact.
+Convention: the number of trees comes from Chernoff's bound in rounded doubles; what privacy depends on, noise and
+the threshold of the histogram, is exact.
 """
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import ceil, exp, log, log1p
+from math import ceil, expm1, log
 
 from ...errors import InvalidValueError
 from ...mechanisms.hist_sparse import HistSparseSettings
-from ..noise_ratios import log_of_fraction, noise_bound, ratio_of_share, sufficient_cut
+from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
+from ..noise import log_of_fraction, noise_bound, smallest_threshold
 from ..non_private.mistake_bounded import UpdateRule
-from .settings import DpSoaSettings, FailedTrees, check_parameters
+from ..parameter_range import asked_privacy, check_at_least, shown_nats
+from .settings import DpSoaSettings, FailedTrees
 from .tournament_options import PRACTICAL_TOURNAMENT
 
 RATES = 1000
@@ -21,23 +23,22 @@ RATES = 1000
 
 def practical_settings(
     dimension: int,
-    n_rounds: int,
-    epsilon: Fraction,
-    delta: Fraction,
     *,
-    failure: Fraction | None = None,
+    n_rounds: int,
+    privacy: Privacy | tuple[Number, Number],
+    failure: Number | None = None,
     limit: int | None = None,
 ) -> DpSoaSettings:
-    """Return parameters with which DP-SOA is (epsilon, delta)-private and can be run.
+    """Return parameters with which DP-SOA is as private as asked and can be run.
 
-    Privacy is a theorem: :func:`~littlestone.learners.dp_soa.settings.privacy_cost` of the result is at
-    most ``exp(epsilon)`` and delta. Usefulness is a choice. A published hypothesis counts as rare when ``1 / (4
-    k_1)`` of the trees still output it, and k_1 leaves are meant to bring ``1 / k_1`` of the other trees to the
-    target. There are enough trees that, if every other tree is there with that probability independently, all T
-    rounds together replace a hypothesis by itself or by a rare one with probability at most ``failure``. For d = 1
-    half of the changed trees guess right, which is as much; for larger d nothing is proved. Repaired readings are
-    used: the root of a tree outputs its hypothesis and learns, a failed sibling hands over to the other, failed
-    trees are left out of the list, and the base algorithm learns from its mistakes only.
+    Privacy is a theorem: ``privacy`` of the result is at most what was asked for. Usefulness is a choice. A
+    published hypothesis counts as rare when ``1 / (4 k_1)`` of the trees still output it, and k_1 leaves are meant
+    to bring ``1 / k_1`` of the other trees to the target. There are enough trees that, if every other tree is there
+    with that probability independently, all T rounds together replace a hypothesis by itself or by a rare one with
+    probability at most ``failure``. For d = 1 half of the changed trees guess right, which is as much; for larger d
+    nothing is proved. Repaired readings are used: the root of a tree outputs its hypothesis and learns, a failed
+    sibling hands over to the other, failed trees are left out of the list, and the base algorithm learns from its
+    mistakes only.
 
     Ledger: ``gl.algorithm-1``.
 
@@ -47,10 +48,8 @@ def practical_settings(
         The Littlestone dimension, at least 0 and at most 4; ``k_1 = 2^d``.
     n_rounds
         The number of rounds T, at least 1.
-    epsilon
-        At least 1/100 and below 700; in nats.
-    delta
-        Strictly between 0 and 1.
+    privacy
+        Epsilon from 1/100 on and below 700 nats; delta strictly between 0 and 1.
     failure
         Strictly between 0 and 1; by default ``1 / (T + 1)``, so that failures cost about one mistake on average.
     limit
@@ -58,39 +57,39 @@ def practical_settings(
 
     Notes
     -----
-    The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta only matters through the cut
-    of the histogram, which the number of trees reaches anyway unless delta is much smaller than ``1 / T``.
+    The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta only matters through the
+    threshold of the histogram, which the trees reach anyway unless delta is much smaller than ``1 / T``.
 
     Examples
     --------
-    >>> from littlestone.learners.dp_soa.settings import privacy_cost
-    >>> chosen = practical_settings(1, 10**6, Fraction(1), Fraction(1, 10**6))
+    >>> chosen = practical_settings(1, n_rounds=10**6, privacy=(1, 1e-6))
     >>> chosen.n_trees, chosen.n_leaves, chosen.hist_sparse.limit
     (2294, 2, 3)
-    >>> exp_epsilon, spent = privacy_cost(chosen.hist_sparse)
-    >>> round(float(exp_epsilon), 6), spent <= Fraction(1, 10**6)
-    (2.718282, True)
+    >>> print(chosen.privacy)
+    (1, 9.70774e-07)-private
     """
-    check_parameters(dimension, n_rounds, epsilon, delta)
+    check_at_least(0, dimension=dimension)
+    check_at_least(1, n_rounds=n_rounds)
+    asked = asked_privacy(privacy)
     if dimension > 4:
-        raise InvalidValueError("dimension", dimension, "at most 4, the number of trees is doubly exponential")
-    if not Fraction(1, 100) <= epsilon < 700:
-        raise InvalidValueError("epsilon", float(epsilon), "from 1/100 to 700, as its powers are exact")
-    chance = Fraction(1, n_rounds + 1) if failure is None else failure
+        raise InvalidValueError("dimension", dimension, "at most 4; the number of trees is doubly exponential")
+    if not Epsilon.nats(Fraction(1, 100)) <= asked.epsilon < Epsilon.nats(700):
+        raise InvalidValueError("epsilon", shown_nats(asked.epsilon), "from 1/100 to 700 nats")
+    chance = Fraction(1, n_rounds + 1) if failure is None else written_number("failure", failure)
     if not 0 < chance < 1:
         raise InvalidValueError("failure", failure, "strictly between 0 and 1")
     renewals = dimension + 2 if limit is None else limit
-    if renewals < 2:
-        raise InvalidValueError("limit", renewals, "at least 2")
+    check_at_least(2, limit=renewals)
     n_leaves = 2**dimension
-    # (3/2 - 1/c) epsilon' = epsilon, and every noise is a power of exp(-epsilon' / (4c)).
-    root = ratio_of_share(epsilon / (6 * renewals - 4))
-    cut = sufficient_cut(root, delta / renewals)
+    # (3/2 - 1/c) epsilon' = epsilon, and every noise is of a multiple of epsilon' / (4c).
+    part = asked.epsilon / (6 * renewals - 4)
+    threshold = smallest_threshold(part * 2, asked.delta / renewals)
     rare = Fraction(1, 4 * n_leaves)
     frequent = (1 - rare) / n_leaves
     # Noise that renews a hypothesis m trees too early leaves m more to it and m / k_1 less to the target, hence the
     # weights. The histogram then compares two noisy counts.
-    early = [(1 + 1 / n_leaves, root), (1 + 1 / n_leaves, root**2), (1.0, root), (1.0, root)]
+    nats = float(part)
+    early = [(1 + 1 / n_leaves, nats), (1 + 1 / n_leaves, 2 * nats), (1.0, nats), (1.0, nats)]
     for_queries = _trees_against(early, float(frequent - rare), chance / (2 * n_rounds))
     n_trees, enough = 0, for_queries
     while enough > n_trees:
@@ -98,37 +97,40 @@ def practical_settings(
         # There are at most as many rare hypotheses as trees.
         each = chance / (2 * renewals * n_trees)
         for_rare_ones = _trees_against(early[2:], float(frequent - rare), each)
-        for_cut = ceil((cut + noise_bound(root, each)) / frequent)
-        enough = max(for_queries, for_rare_ones, for_cut)
+        for_threshold = ceil((threshold + noise_bound(part, each)) / frequent)
+        enough = max(for_queries, for_rare_ones, for_threshold)
     low = int(n_trees * rare)
     return DpSoaSettings(
-        n_trees,
-        n_leaves,
-        HistSparseSettings(n_trees - low, root**2, root, root, cut, renewals),
-        PRACTICAL_TOURNAMENT,
-        FailedTrees.LEFT_OUT,
-        UpdateRule.MISTAKES_ONLY,
+        n_trees=n_trees,
+        n_leaves=n_leaves,
+        hist_sparse=HistSparseSettings(
+            n_trees - low, (part * 2).decay, part.decay, part.decay, threshold, renewals
+        ),
+        tournament=PRACTICAL_TOURNAMENT,
+        failed_trees=FailedTrees.LEFT_OUT,
+        updates=UpdateRule.MISTAKES_ONLY,
     )
 
 
-def _trees_against(noises: Sequence[tuple[float, Fraction]], gap: float, probability: Fraction) -> int:
+def _trees_against(noises: Sequence[tuple[float, float]], gap: float, probability: Fraction) -> int:
     """Return how many trees make a share ``gap`` of them outweigh noise but with at most this probability.
 
-    Chernoff's bound for a sum of independent discrete Laplace noises, given with weights and ratios, and of the
+    Chernoff's bound for a sum of independent discrete Laplace noises, given with weights and epsilons, and of the
     number of trees that are where they should be, n independent choices (Hoeffding's ``exp(n rate^2 / 8)``);
-    rounded doubles. ``E exp(x N) = (1 - r)^2 / ((1 - r e^x) (1 - r e^-x))``.
+    rounded doubles.
     """
     logarithm = log_of_fraction(probability)
-    largest = min(-log(ratio) / weight for weight, ratio in noises)
+    largest = min(epsilon / weight for weight, epsilon in noises)
     found = []
     for step in range(1, RATES):
         rate = largest * step / RATES
         gain = rate * gap - rate * rate / 8
         if gain > 0:
-            moments = sum(_log_moment(float(ratio), weight * rate) for weight, ratio in noises)
+            moments = sum(_log_moment(epsilon, weight * rate) for weight, epsilon in noises)
             found.append((moments - logarithm) / gain)
     return ceil(min(found))
 
 
-def _log_moment(ratio: float, rate: float) -> float:
-    return 2 * log1p(-ratio) - log1p(-ratio * exp(rate)) - log1p(-ratio * exp(-rate))
+def _log_moment(epsilon: float, rate: float) -> float:
+    """Return ``ln E exp(rate N) = ln((1 - r)^2 / ((1 - r e^rate) (1 - r e^-rate)))`` with ``r = e^-epsilon``."""
+    return 2 * log(-expm1(-epsilon)) - log(-expm1(rate - epsilon)) - log(-expm1(-rate - epsilon))

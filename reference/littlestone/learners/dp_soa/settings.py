@@ -1,19 +1,17 @@
 """Parameters of DP-SOA: what they mean and what they cost.
 
-Chosen ones with which it can be run are in :mod:`~littlestone.learners.dp_soa.practical`, the printed
-ones in :mod:`~littlestone.learners.dp_soa.feasibility`; no computer holds those.
-
-Convention: noise on counts is discrete Laplace with ratio ``exp(-1 / scale)``.
+Chosen ones with which it can be run are in :mod:`~littlestone.learners.dp_soa.practical`, those of the paper in
+:mod:`~littlestone.learners.dp_soa.feasibility`; no computer holds those.
 """
 
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 
-from ...errors import InvalidValueError
 from ...mechanisms.hist_sparse import HistSparseSettings
-from ...mechanisms.stable_histogram import stable_histogram_delta
+from ...privacy.epsilon import Epsilon, Privacy
+from ..noise import threshold_delta, times
 from ..non_private.mistake_bounded import UpdateRule
+from ..parameter_range import check_at_least
 from .tournament_options import PRINTED_TOURNAMENT, TournamentOptions, check_n_leaves
 
 
@@ -27,7 +25,7 @@ class FailedTrees(Enum):
     """Repair: nothing; its place stays empty, so frequencies are still relative to all trees."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DpSoaSettings:
     """Parameters of DP-SOA.
 
@@ -49,42 +47,33 @@ class DpSoaSettings:
     updates: UpdateRule = UpdateRule.EVERY_EXAMPLE
 
     def __post_init__(self) -> None:
-        if self.n_trees < 1:
-            raise InvalidValueError("n_trees", self.n_trees, "at least 1")
+        check_at_least(1, n_trees=self.n_trees)
         check_n_leaves(self.n_leaves)
 
+    @property
+    def privacy(self) -> Privacy:
+        """What HistSparse costs, hence DP-SOA, by basic composition of its parts.
 
-def privacy_cost(settings: HistSparseSettings) -> tuple[Fraction, Fraction]:
-    """Return ``exp(epsilon)`` and delta of HistSparse, hence of DP-SOA, by basic composition of its parts.
+        Every renewal ends a sparse vector, which costs the epsilon of the threshold's noise and twice that of the
+        queries'; every histogram costs twice that of its noise, and the probability that an element of count 1 is
+        published. Numbers of more than 1024 bits are rounded up.
 
-    Every renewal ends a sparse vector that costs ``exp(epsilon) = 1 / (threshold_ratio query_ratio^2)``; every
-    histogram costs ``1 / histogram_ratio^2`` and the probability that an element of count 1 is published.
+        Ledger: ``gl.lemma-5.3``.
 
-    Ledger: ``gl.lemma-5.3``.
+        Examples
+        --------
+        With c = 3 the printed shares add up to 7/6 epsilon, here ``14/12 12 ln 2``.
 
-    Examples
-    --------
-    With c = 3 the printed shares add up to 7/6 epsilon, here ``14/12 12 ln 2``.
-
-    >>> half = Fraction(1, 2)
-    >>> exp_epsilon, delta = privacy_cost(HistSparseSettings(3, half**2, half, half, 5, limit=3))
-    >>> exp_epsilon == 2**14, delta
-    (True, Fraction(1, 8))
-    """
-    n_renewals, n_histograms = max(settings.limit - 1, 1), max(settings.limit, 2)
-    sparse_vector = 1 / (settings.threshold_ratio * settings.query_ratio**2)
-    histogram = 1 / settings.histogram_ratio**2
-    delta = stable_histogram_delta(settings.histogram_ratio, settings.histogram_cut)
-    return sparse_vector**n_renewals * histogram**n_histograms, n_histograms * delta
-
-
-def check_parameters(dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction) -> None:
-    """Raise unless the parameters of a guarantee are in range."""
-    if dimension < 0:
-        raise InvalidValueError("dimension", dimension, "at least 0")
-    if n_rounds < 1:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 1")
-    if epsilon <= 0:
-        raise InvalidValueError("epsilon", epsilon, "positive")
-    if not 0 < delta < 1:
-        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
+        >>> from fractions import Fraction
+        >>> half = Fraction(1, 2)
+        >>> hist_sparse = HistSparseSettings(3, half**2, half, half, 5, limit=3)
+        >>> DpSoaSettings(n_trees=8, n_leaves=2, hist_sparse=hist_sparse).privacy
+        Privacy(epsilon=Epsilon.log(16384), delta=Fraction(1, 8))
+        """
+        hist = self.hist_sparse
+        threshold, query, histogram = (
+            Epsilon(1 / ratio) for ratio in (hist.threshold_ratio, hist.query_ratio, hist.histogram_ratio)
+        )
+        n_histograms = max(hist.limit, 2)
+        epsilon = times(threshold + query * 2, max(hist.limit - 1, 1)) + times(histogram, 2 * n_histograms)
+        return Privacy(epsilon, n_histograms * threshold_delta(histogram, hist.histogram_cut))

@@ -50,7 +50,7 @@ def representation_learner(
     --------
     >>> from littlestone.randomness import exact_distribution
     >>> both, zero = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
-    >>> half, sample = Fraction(1, 2), Sample.from_rows([(0, 1)])
+    >>> half, sample = Fraction(1, 2), Sample([(0, 1)])
     >>> exact = exact_distribution(representation_learner, [both, zero], [half, half], sample, Fraction(3))
     >>> exact.probability((1,))
     Fraction(3, 8)

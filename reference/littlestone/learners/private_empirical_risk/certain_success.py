@@ -4,15 +4,13 @@
 things can be done. The failure symbol is public, so the minimiser may be run again: every attempt is paid for.
 And the failures that are left may be replaced by a consistent hypothesis, without privacy: that moves their
 probability into delta.
-
-Convention: costs are pairs of ``exp(epsilon)`` and delta.
 """
 
 from fractions import Fraction
 
 from ...classes import FiniteClass, Hypothesis, Sample
 from ...errors import InvalidValueError
-from ...privacy import Cost, basic_composition, check_cost
+from ...privacy.epsilon import Privacy
 from ...randomness import Coins
 from .minimiser import private_empirical_risk_minimiser
 from .settings import OnFailure, PrivateErmSettings
@@ -42,8 +40,13 @@ def retrying_minimiser(
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
-    >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
-    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample.from_rows([(0, 0)])
+    >>> from littlestone.privacy.epsilon import Epsilon
+    >>> part = Epsilon.log(4)
+    >>> settings = PrivateErmSettings(
+    ...     dimension=1, n_chunks=1, error=Fraction(1, 2), test_epsilon=part, sample_epsilon=part,
+    ...     failure_weight=Fraction(16), first_p=2,
+    ... )
+    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample([(0, 0)])
     >>> exact_distribution(retrying_minimiser, both, sample, settings, 2).probability(None)
     Fraction(10201, 15625)
     """
@@ -64,15 +67,20 @@ def certainly_successful_minimiser(
     """Return what the minimiser finds, but on realizable samples never a failure: a consistent hypothesis instead.
 
     A failure is the failure symbol or an error above ``settings.error``; the test and the replacement (the first
-    consistent hypothesis) are not private, see :func:`certain_success_cost`.
+    consistent hypothesis) are not private, see :func:`certain_success_delta`.
 
     Ledger: ``lyu.theorem-3``.
 
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
-    >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
-    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample.from_rows([(0, 0)])
+    >>> from littlestone.privacy.epsilon import Epsilon
+    >>> part = Epsilon.log(4)
+    >>> settings = PrivateErmSettings(
+    ...     dimension=1, n_chunks=1, error=Fraction(1, 2), test_epsilon=part, sample_epsilon=part,
+    ...     failure_weight=Fraction(16), first_p=2,
+    ... )
+    >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample([(0, 0)])
     >>> dict(exact_distribution(certainly_successful_minimiser, both, sample, settings).probabilities)
     {(0,): Fraction(1, 1)}
     """
@@ -83,28 +91,27 @@ def certainly_successful_minimiser(
     return chosen if consistent is None else consistent
 
 
-def certain_success_cost(cost: Cost, failure: Fraction) -> Cost:
-    """Return (``exp(epsilon)``, ``delta + (1 + exp(epsilon)) failure``), the cost after failures are replaced.
+def certain_success_delta(privacy: Privacy, failure: Fraction) -> Fraction:
+    """Return ``delta + (1 + exp(epsilon)) failure``, at most 1: the delta after failures are replaced.
 
-    The replacement changes the output with probability at most ``failure`` on either of two neighbouring samples,
-    and on the second one the change is multiplied by ``exp(epsilon)``.
+    Epsilon stays. The replacement changes the output with probability at most ``failure`` on either of two
+    neighbouring samples, and on the second one the change is multiplied by ``exp(epsilon)``.
 
     Ledger: ``lyu.theorem-3``.
 
     Parameters
     ----------
-    cost
-        ``exp(epsilon)`` and delta of the minimiser.
+    privacy
+        What the minimiser costs.
     failure
         The largest probability of a failure on a realizable sample.
 
     Examples
     --------
-    >>> certain_success_cost((Fraction(2), Fraction(1, 10)), Fraction(1, 100))
-    (Fraction(2, 1), Fraction(13, 100))
+    >>> from littlestone.privacy.epsilon import Epsilon
+    >>> certain_success_delta(Privacy(Epsilon.log(2), 0.1), Fraction(1, 100))
+    Fraction(13, 100)
     """
-    check_cost(cost)
     if not 0 <= failure <= 1:
         raise InvalidValueError("failure", failure, "from 0 to 1")
-    exp_epsilon, delta = cost
-    return basic_composition([(exp_epsilon, min(Fraction(1), delta + (1 + exp_epsilon) * failure))])
+    return min(Fraction(1), privacy.delta + (1 + privacy.epsilon.exp) * failure)

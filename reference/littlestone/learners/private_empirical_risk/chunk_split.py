@@ -45,7 +45,7 @@ def split_into_chunks(
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
-    >>> three = Sample.from_rows([(0, 0), (1, 0), (2, 0)])
+    >>> three = Sample([(0, 0), (1, 0), (2, 0)])
     >>> len(exact_distribution(split_into_chunks, three, 2, Remainder.UNEVEN).probabilities)
     3
     """

@@ -1,32 +1,33 @@
 """The staged private empirical risk minimiser as printed: its parameters, and what its analysis asks for.
 
-Conventions (`lyu` section 5). ``log`` is natural. The parameters are exact: the ratio ``exp(-epsilon)`` of the
-discrete noise is rounded up and ``exp(epsilon)`` of the sampling is rounded down, both towards more privacy. Print
-fixes the numbers up to constants that O~ hides, so a constant multiplies the number of chunks; the two formulas for
-alpha in the proof are the two cases of :func:`paper_settings`. The analysis is compared in rounded doubles; it is
-run with Proposition 2 and a union bound in place of its "standard arguments", and no further constant is hidden.
+Conventions (`lyu` section 5). ``log`` is natural. Epsilon is rounded towards more privacy. The paper fixes the
+numbers up to constants that O~ hides, so a constant multiplies the number of chunks; the two formulas for alpha in
+the proof are the two cases of :func:`paper_settings`. The analysis is compared in rounded doubles; it is run with
+Proposition 2 and a union bound in place of its "standard arguments", and no further constant is hidden.
 """
 
 from fractions import Fraction
 from math import ceil, log
 
 from ...dimensions.sauer import sauer_sum
-from ...errors import InvalidValueError
-from ...intervals import exponential, logarithm
+from ...intervals import logarithm
 from ...mechanisms import required_failure_weight
+from ...privacy.epsilon import Number, Privacy, written_number
 from ..feasibility import FeasibilityReport, Requirement
+from ..noise import log_of_fraction
+from ..parameter_range import asked_privacy, check_at_least
 from .chunk_split import Remainder
-from .settings import PrivateErmSettings, check_parameters
+from .settings import PrivateErmSettings
 
 MAX_EXAMPLES = 10**30
 
 
 def paper_settings(
     dimension: int,
+    *,
     n_examples: int,
-    epsilon: Fraction,
-    delta: Fraction,
-    alpha: Fraction | None = None,
+    privacy: Privacy | tuple[Number, Number],
+    error: Number | None = None,
     constant: int = 1,
 ) -> PrivateErmSettings:
     """Return the parameters of section 5 with a constant in front of the number of chunks.
@@ -43,55 +44,54 @@ def paper_settings(
         At least 1.
     n_examples
         Number n of examples, at least 1.
-    epsilon
-        In nats, positive.
-    delta
-        Strictly between 0 and 1.
-    alpha
-        The error bound; ``None`` for the proof's other formula ``alpha = d^5 log(1/delta) / (epsilon n)``, which
+    privacy
+        The paper's epsilon and delta, both positive; the parameters cost (d + 3) epsilon.
+    error
+        The bound alpha; ``None`` for the proof's other formula ``alpha = d^5 log(1/delta) / (epsilon n)``, which
         has no constant and may exceed 1.
     constant
         At least 1.
 
     Examples
     --------
-    >>> settings = paper_settings(1, 1000, Fraction(1), Fraction(1, 100))
+    >>> settings = paper_settings(1, n_examples=1000, privacy=(1, 0.01))
     >>> settings.n_chunks, settings.first_p, float(round(settings.error, 5))
     (5, 2000, 0.00461)
     """
-    check_parameters(dimension=dimension, n_examples=n_examples, constant=constant)
-    if epsilon <= 0:
-        raise InvalidValueError("epsilon", epsilon, "positive")
-    if not 0 < delta < 1:
-        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
-    log_delta = logarithm(1 / delta).rounded(40).upper
+    check_at_least(1, dimension=dimension, n_examples=n_examples, constant=constant)
+    asked = asked_privacy(privacy)
+    log_delta, nats = logarithm(1 / asked.delta).rounded(40).upper, logarithm(asked.epsilon.exp).lower
     first_p = 2 * n_examples * dimension
     largest_list = (first_p << dimension) ** dimension << dimension**2
+    from_size = dimension**5 * log_delta / (nats * n_examples)
     return PrivateErmSettings(
         dimension=dimension,
-        n_chunks=ceil(constant * dimension**2 * log_delta / epsilon),
-        error=dimension**5 * log_delta / (epsilon * n_examples) if alpha is None else alpha,
-        noise_ratio=exponential(-epsilon).rounded(60).upper,
-        exp_epsilon=exponential(epsilon).rounded(60).lower,
-        failure_weight=required_failure_weight(largest_list, delta),
+        n_chunks=ceil(constant * dimension**2 * log_delta / nats),
+        error=from_size if error is None else written_number("error", error),
+        test_epsilon=asked.epsilon,
+        sample_epsilon=asked.epsilon,
+        failure_weight=required_failure_weight(largest_list, asked.delta),
         first_p=first_p,
         remainder=Remainder.UNEVEN,
     )
 
 
 def feasibility(
-    dimension: int, n_examples: int, epsilon: Fraction, delta: Fraction, alpha: Fraction, constant: int = 1
+    dimension: int,
+    *,
+    n_examples: int,
+    privacy: Privacy | tuple[Number, Number],
+    error: Number,
+    constant: int = 1,
 ) -> FeasibilityReport:
     """Return what the utility analysis of Theorem 3 needs, beside what the numbers give.
 
     Each event may fail with probability 1/100. Chunks so large that E_good holds by Proposition 2 and a union
     bound over chunks and behaviours on the sample; so many chunks that the failure symbol, and functions of few
     teachers, are unlikely against one of k/4 teachers; so many that the noise of all tests stays below k/4.
-    Privacy is a matter of its own:
-    :func:`~littlestone.learners.private_empirical_risk.settings.private_erm_cost`.
+    Privacy is a matter of its own.
 
-    Ledger: ``lyu.theorem-3``. Parameters and errors are those of
-    :func:`paper_settings`.
+    Ledger: ``lyu.theorem-3``. Parameters are those of :func:`paper_settings`.
 
     Notes
     -----
@@ -100,19 +100,20 @@ def feasibility(
 
     Examples
     --------
-    >>> report = feasibility(1, 10**6, Fraction(1), Fraction(1, 10**6), Fraction(1, 10))
-    >>> print(report)
+    >>> asked = Privacy(1, 1e-6)
+    >>> print(feasibility(1, n_examples=10**6, privacy=asked, error=0.1))
     examples in a chunk: needs 4.894e+04, has 7.143e+04: met (lyu section 5, event E_good)
     chunks for the sampling: needs 1207, has 14: not met (lyu Lemma 3.1)
     chunks for the noise of d + 1 tests: needs 21.19, has 14: not met (lyu section 5, 'The algorithm')
     no stream of any searched length is long enough
-    >>> feasibility(1, 10**6, Fraction(1), Fraction(1, 10**6), Fraction(1, 10), 200).smallest_rounds
+    >>> feasibility(1, n_examples=10**6, privacy=asked, error=0.1, constant=200).smallest_rounds
     201136425
     """
-    requirements = _requirements(dimension, n_examples, epsilon, delta, alpha, constant)
+    asked, alpha = asked_privacy(privacy), written_number("error", error)
+    requirements = _requirements(dimension, n_examples, asked, alpha, constant)
 
     def is_enough(n: int) -> bool:
-        return all(one.is_met for one in _requirements(dimension, n, epsilon, delta, alpha, constant))
+        return all(one.is_met for one in _requirements(dimension, n, asked, alpha, constant))
 
     high = 1
     while not is_enough(high):
@@ -127,18 +128,17 @@ def feasibility(
 
 
 def _requirements(
-    dimension: int, n_examples: int, epsilon: Fraction, delta: Fraction, alpha: Fraction, constant: int
+    dimension: int, n_examples: int, privacy: Privacy, error: Fraction, constant: int
 ) -> tuple[Requirement, ...]:
-    settings = paper_settings(dimension, n_examples, epsilon, delta, alpha, constant)
-    d, k, eps = dimension, settings.n_chunks, float(epsilon)
+    settings = paper_settings(dimension, n_examples=n_examples, privacy=privacy, error=error, constant=constant)
+    d, k, epsilon = dimension, settings.n_chunks, float(privacy.epsilon)
     # Proposition 2 with closeness 1/(5d) at error alpha/3, for all chunks and all behaviours on the sample.
-    chunk = 225 * d**2 / float(alpha) * (log(200 * k) + log(sauer_sum(n_examples, d)))
-    weight = settings.failure_weight
-    log_weight = log(weight.numerator) - log(weight.denominator)
-    margin = 4 * log(100 * (d + 1)) / eps
+    chunk = 225 * d**2 / float(error) * (log(200 * k) + log(sauer_sum(n_examples, d)))
+    log_weight = log_of_fraction(settings.failure_weight)
+    margin = 4 * log(100 * (d + 1)) / epsilon
     return (
         Requirement("examples in a chunk", "lyu section 5, event E_good", chunk, n_examples / k),
         # A function in k/4 lists has weight exp(epsilon k / 4), the failure symbol W.
-        Requirement("chunks for the sampling", "lyu Lemma 3.1", 4 * (log_weight + log(100)) / eps, k),
+        Requirement("chunks for the sampling", "lyu Lemma 3.1", 4 * (log_weight + log(100)) / epsilon, k),
         Requirement("chunks for the noise of d + 1 tests", "lyu section 5, 'The algorithm'", margin, k),
     )

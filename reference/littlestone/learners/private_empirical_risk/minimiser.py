@@ -57,8 +57,13 @@ def private_empirical_risk_minimiser(
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
-    >>> settings = PrivateErmSettings(1, 3, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=6)
-    >>> sample, both = Sample.from_rows([(0, 1)] * 3), FiniteClass.from_rows(["0", "1"])
+    >>> from littlestone.privacy.epsilon import Epsilon
+    >>> part = Epsilon.log(4)
+    >>> settings = PrivateErmSettings(
+    ...     dimension=1, n_chunks=3, error=Fraction(1, 2), test_epsilon=part, sample_epsilon=part,
+    ...     failure_weight=Fraction(16), first_p=6,
+    ... )
+    >>> sample, both = Sample([(0, 1)] * 3), FiniteClass.from_rows(["0", "1"])
     >>> exact = exact_distribution(private_empirical_risk_minimiser, both, sample, settings)
     >>> float(round(exact.probability((1,)), 3)), exact.probability((0,)), float(round(exact.probability(None), 3))
     (0.798, Fraction(0, 1), 0.202)
@@ -81,8 +86,13 @@ def minimise_from_chunks(
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
-    >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
-    >>> chunk, both = Sample.from_rows([(0, 1)]).examples, FiniteClass.from_rows(["0", "1"])
+    >>> from littlestone.privacy.epsilon import Epsilon
+    >>> part = Epsilon.log(4)
+    >>> settings = PrivateErmSettings(
+    ...     dimension=1, n_chunks=1, error=Fraction(1, 2), test_epsilon=part, sample_epsilon=part,
+    ...     failure_weight=Fraction(16), first_p=2,
+    ... )
+    >>> chunk, both = Sample([(0, 1)]).examples, FiniteClass.from_rows(["0", "1"])
     >>> exact_distribution(minimise_from_chunks, both, (chunk,), settings).probability((1,))
     Fraction(24, 125)
     """
@@ -90,7 +100,7 @@ def minimise_from_chunks(
     n_stages = settings.n_stages
     # "At least k/2" of integer counts: at least k/2 rounded up.
     tests = AboveThresholdSettings(
-        -(-len(chunks) // 2), settings.noise_ratio, n_stages, Counted.BELOW, StopRule.AT_LIMIT
+        -(-len(chunks) // 2), settings.test_epsilon.decay, n_stages, Counted.BELOW, StopRule.AT_LIMIT
     )
     counter: int | None = 0
     for stage in range(1, n_stages + 1):
@@ -99,7 +109,7 @@ def minimise_from_chunks(
         lists = [teachers.hypotheses(teachers.space(chunk, stage), stage) for chunk in chunks]
         counter, is_above = above_threshold_step(coins, counter, largest_frequency(lists), tests)
         if is_above:
-            chosen = private_sparse_sample(coins, lists, settings.exp_epsilon, settings.failure_weight)
+            chosen = private_sparse_sample(coins, lists, settings.sample_epsilon.exp, settings.failure_weight)
             return teachers.fallback if chosen is None else chosen
     return teachers.fallback
 

@@ -1,23 +1,37 @@
 """Practical parameters of the staged private empirical risk minimiser, for samples of usual size.
 
-Convention: the printed parameters are changed where a guarantee does not need them as they are; privacy is exact.
+Convention: the parameters of the paper are changed where a guarantee does not need them as they are; what privacy
+depends on is exact, the number of chunks comes from logarithms in rounded doubles.
 """
 
-from fractions import Fraction
+from math import ceil
 
 from ...errors import InvalidValueError
+from ...privacy.epsilon import Number, Privacy, written_number
+from ..noise import log_of_fraction, noise_bound
+from ..parameter_range import asked_privacy, check_at_least
 from .chunk_split import Remainder
-from .settings import EmptyTeacher, OnFailure, PrivateErmSettings, check_parameters
+from .settings import EmptyTeacher, OnFailure, PrivateErmSettings
+
+LIST_LIMIT = 16
 
 
 def practical_settings(
-    dimension: int, n_examples: int, n_chunks: int, exp_epsilon: Fraction, delta: Fraction, alpha: Fraction
+    dimension: int,
+    n_hypotheses: int,
+    *,
+    n_examples: int,
+    error: Number,
+    failure: Number,
+    privacy: Privacy | tuple[Number, Number],
 ) -> PrivateErmSettings:
-    """Return parameters whose cost by basic composition is at most ``exp(epsilon)^(d + 3)`` and delta.
+    """Return parameters that are as private as asked, by basic composition.
 
     ``p_1 = max(n, d + 1)`` instead of 2 n d: every published function is the SOA of a class that is irreducible
-    for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, and the failure weight is the smallest
-    one that delta allows, ``(1 - delta) L X / delta``.
+    for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, tests and sampling get equal parts of
+    epsilon, and the failure weight is the smallest one that delta allows. There are so many chunks that, but with
+    probability ``failure``, the noise of no test reaches a quarter of them, and a function that a quarter of them
+    list outweighs the failure symbol. Nothing is said about chunks too small to agree.
 
     Ledger: ``lyu.theorem-3``.
 
@@ -25,35 +39,43 @@ def practical_settings(
     ----------
     dimension
         The number d, at least 1; the Littlestone dimension of the class, or more.
+    n_hypotheses
+        The number of hypotheses of the class, at least 1.
     n_examples
-        The size n of the sample, at least 1.
-    n_chunks
-        The number k of chunks, at least 1.
-    exp_epsilon
-        ``exp(epsilon)`` of each test and of the sampling, above 1.
-    delta
-        Of the sampling, strictly between 0 and 1.
-    alpha
+        The size n of the sample, at least the number of chunks.
+    error
         The error that is asked for, positive.
+    failure
+        Strictly between 0 and 1.
+    privacy
+        Epsilon and delta, both positive.
 
     Examples
     --------
-    >>> from littlestone.learners.private_empirical_risk.settings import private_erm_cost
-    >>> settings = practical_settings(1, 30, 10, Fraction(2), Fraction(1, 100), Fraction(1, 5))
-    >>> private_erm_cost(settings)
-    (Fraction(16, 1), Fraction(1, 100))
+    >>> settings = practical_settings(1, 3, n_examples=500, error=0.1, failure=0.05, privacy=(2, 1e-6))
+    >>> settings.n_chunks
+    153
+    >>> print(settings.privacy)
+    (2, 1e-06)-private
     """
-    check_parameters(dimension=dimension, n_examples=n_examples, n_chunks=n_chunks)
-    if not 0 < delta < 1:
-        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
-    limit = 16
+    check_at_least(1, dimension=dimension, n_hypotheses=n_hypotheses, n_examples=n_examples)
+    asked, chance = asked_privacy(privacy), written_number("failure", failure)
+    if not 0 < chance < 1:
+        raise InvalidValueError("failure", failure, "strictly between 0 and 1")
+    part, limit = asked.epsilon / (dimension + 3), min(LIST_LIMIT, n_hypotheses)
+    weight = (1 - asked.delta) * limit * part.exp / asked.delta
+    for_noise = noise_bound(part, chance / (2 * (dimension + 1))) + 1
+    for_sampling = log_of_fraction(2 * weight / chance) / float(part)
+    n_chunks = max(1, ceil(4 * max(for_noise, for_sampling)))
+    if n_examples < n_chunks:
+        raise InvalidValueError("n_examples", n_examples, f"at least {n_chunks}, one for each chunk")
     return PrivateErmSettings(
         dimension=dimension,
         n_chunks=n_chunks,
-        error=alpha,
-        noise_ratio=1 / exp_epsilon,
-        exp_epsilon=exp_epsilon,
-        failure_weight=(1 - delta) * limit * exp_epsilon / delta,
+        error=written_number("error", error),
+        test_epsilon=part,
+        sample_epsilon=part,
+        failure_weight=weight,
         first_p=max(n_examples, dimension + 1),
         list_limit=limit,
         remainder=Remainder.UNEVEN,

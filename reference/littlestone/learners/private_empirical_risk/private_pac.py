@@ -86,9 +86,14 @@ def private_pac_learner(
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
-    >>> settings = PrivateErmSettings(1, 1, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=2)
+    >>> from littlestone.privacy.epsilon import Epsilon
+    >>> part = Epsilon.log(4)
+    >>> settings = PrivateErmSettings(
+    ...     dimension=1, n_chunks=1, error=Fraction(1, 2), test_epsilon=part, sample_epsilon=part,
+    ...     failure_weight=Fraction(16), first_p=2,
+    ... )
     >>> both = FiniteClass.from_rows(["0", "1"])
-    >>> exact_distribution(private_pac_learner, both, Sample.from_rows([(0, 0)]), settings).probability((0,))
+    >>> exact_distribution(private_pac_learner, both, Sample([(0, 0)]), settings).probability((0,))
     Fraction(24, 125)
     """
     chosen = private_empirical_risk_minimiser(

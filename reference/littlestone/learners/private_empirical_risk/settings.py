@@ -1,10 +1,9 @@
 """Parameters of the staged private empirical risk minimiser: what they mean and what they cost.
 
-The printed ones are in :mod:`~littlestone.learners.private_empirical_risk.feasibility`, practical ones in
+Those of the paper are in :mod:`~littlestone.learners.private_empirical_risk.feasibility`, practical ones in
 :mod:`~littlestone.learners.private_empirical_risk.practical`.
 
-Conventions. Epsilon is in nats and enters as rational numbers: the ratio ``exp(-epsilon)`` of the discrete noise
-and ``exp(epsilon)`` of the sampling. d = 0 would make p_j zero, so d is at least 1.
+Convention: d = 0 would make p_j zero, so d is at least 1.
 """
 
 from dataclasses import dataclass
@@ -12,8 +11,8 @@ from enum import Enum
 from fractions import Fraction
 
 from ...errors import InvalidValueError
-from ...privacy import Cost, basic_composition
-from ...randomness import check_ratio
+from ...privacy.epsilon import Epsilon, Privacy
+from ..parameter_range import check_at_least, check_positive
 from .chunk_split import Remainder
 
 
@@ -37,7 +36,7 @@ class OnFailure(Enum):
     """The SOA of the whole class, which depends on no data: then a function is always published."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PrivateErmSettings:
     """Parameters of the staged private empirical risk minimiser.
 
@@ -51,10 +50,8 @@ class PrivateErmSettings:
         The number k of chunks, at least 1.
     error
         The error bound alpha, positive.
-    noise_ratio
-        Ratio of the noise of the tests, ``exp(-epsilon)`` of one test.
-    exp_epsilon
-        ``exp(epsilon)`` of the sampling, above 1.
+    test_epsilon, sample_epsilon
+        Of the noise of one test, and of the sampling; positive.
     failure_weight
         ``exp(epsilon B)``, the weight of the failure symbol of the sampling, positive.
     first_p
@@ -66,16 +63,26 @@ class PrivateErmSettings:
 
     Examples
     --------
-    >>> settings = PrivateErmSettings(2, 3, Fraction(1, 2), Fraction(1, 4), Fraction(4), Fraction(16), first_p=6)
+    >>> settings = PrivateErmSettings(
+    ...     dimension=2,
+    ...     n_chunks=3,
+    ...     error=Fraction(1, 2),
+    ...     test_epsilon=Epsilon.log(4),
+    ...     sample_epsilon=Epsilon.log(4),
+    ...     failure_weight=Fraction(16),
+    ...     first_p=6,
+    ... )
     >>> settings.n_stages, [settings.p(stage) for stage in (1, 2, 3)], settings.error_bound(2)
     (3, [6, 12, 24], Fraction(9, 32))
+    >>> settings.privacy.epsilon
+    Epsilon.log(1024)
     """
 
     dimension: int
     n_chunks: int
     error: Fraction
-    noise_ratio: Fraction
-    exp_epsilon: Fraction
+    test_epsilon: Epsilon
+    sample_epsilon: Epsilon
     failure_weight: Fraction
     first_p: int
     list_limit: int | None = None
@@ -84,17 +91,13 @@ class PrivateErmSettings:
     on_failure: OnFailure = OnFailure.FAILURE_SYMBOL
 
     def __post_init__(self) -> None:
-        for name, number in [("dimension", self.dimension), ("n_chunks", self.n_chunks), ("first_p", self.first_p)]:
-            if number < 1:
-                raise InvalidValueError(name, number, "at least 1")
-        if self.list_limit is not None and self.list_limit < 1:
-            raise InvalidValueError("list_limit", self.list_limit, "at least 1")
+        check_at_least(1, dimension=self.dimension, n_chunks=self.n_chunks, first_p=self.first_p)
+        if self.list_limit is not None:
+            check_at_least(1, list_limit=self.list_limit)
         for name, value in [("error", self.error), ("failure_weight", self.failure_weight)]:
             if value <= 0:
                 raise InvalidValueError(name, value, "positive")
-        check_ratio(self.noise_ratio)
-        if self.exp_epsilon <= 1:
-            raise InvalidValueError("exp_epsilon", self.exp_epsilon, "above 1")
+        check_positive(test_epsilon=self.test_epsilon, sample_epsilon=self.sample_epsilon)
 
     @property
     def n_stages(self) -> int:
@@ -107,6 +110,20 @@ class PrivateErmSettings:
         bound: int = self.p(self.n_stages) ** self.dimension << self.dimension**2
         return bound if self.list_limit is None else min(bound, self.list_limit)
 
+    @property
+    def privacy(self) -> Privacy:
+        """What the whole costs, by basic composition of its parts.
+
+        One replaced example changes one list. Each of the d + 1 tests costs the epsilon of its noise; the sampling
+        costs twice its epsilon and ``delta = L X / (W + L X)``, for lists of at most L, ``X = exp(epsilon)`` and
+        the failure weight W, which is what `lyu` Lemma 3.1 needs.
+
+        Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
+        """
+        gained = self.largest_list * self.sample_epsilon.exp
+        delta = gained / (self.failure_weight + gained)
+        return Privacy(self.test_epsilon * self.n_stages + self.sample_epsilon * 2, delta)
+
     def p(self, stage: int) -> int:
         """Return p_j of a stage j from 1."""
         return self.first_p << (stage - 1)
@@ -114,31 +131,3 @@ class PrivateErmSettings:
     def error_bound(self, stage: int) -> Fraction:
         """Return ``(1 - 1/(2d))^j alpha``, the error that a teacher class of stage j allows on its chunk."""
         return (1 - Fraction(1, 2 * self.dimension)) ** stage * self.error
-
-
-def private_erm_cost(settings: PrivateErmSettings) -> Cost:
-    """Return ``exp(epsilon)`` and delta of the whole, by basic composition of its parts.
-
-    One replaced example changes one list. Each of the d + 1 tests is private with the inverse of its noise ratio;
-    the sampling costs ``exp(2 epsilon)`` with ``delta = L X / (W + L X)``, for lists of at most L, ``X =
-    exp(epsilon)`` and the failure weight W, which is what `lyu` Lemma 3.1 needs.
-
-    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
-
-    Examples
-    --------
-    >>> settings = PrivateErmSettings(1, 3, Fraction(1, 2), Fraction(1, 2), Fraction(2), Fraction(62), 6, 1)
-    >>> private_erm_cost(settings)
-    (Fraction(16, 1), Fraction(1, 32))
-    """
-    test = (1 / settings.noise_ratio, Fraction(0))
-    gained = settings.largest_list * settings.exp_epsilon
-    sampling = (settings.exp_epsilon**2, gained / (settings.failure_weight + gained))
-    return basic_composition([*[test] * settings.n_stages, sampling])
-
-
-def check_parameters(**numbers: int) -> None:
-    """Raise unless all numbers, given by their names, are at least 1."""
-    for name, number in numbers.items():
-        if number < 1:
-            raise InvalidValueError(name, number, "at least 1")

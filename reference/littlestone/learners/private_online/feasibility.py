@@ -1,23 +1,24 @@
 """The private online learner with the parameters as printed: which they are, and what the analysis asks of them.
 
 Conventions: logarithms are natural, numbers are rounded doubles. Where the paper leaves a constant open the same
-number stands for all of them. A noise scale b becomes the ratio ``exp(-1/b)``, rounded up to a multiple of 10^-12
-(more noise); ``exp(epsilon_sparse)`` is rounded down to one; numbers of teachers, updates and examples and the
-failure score are rounded up. ``log(T)`` and ``log(d log(T))`` are taken as at least 1, and d as at least 1, because
-the printed parameters are 0 or undefined for T = 1, d = 0, and d = 1 with T = 2.
+number stands for all of them. Epsilons are rounded towards more privacy; numbers of teachers, updates and examples
+and the failure score are rounded up. ``log(T)`` and ``log(d log(T))`` are taken as at least 1, and d as at least 1,
+because the printed parameters are 0 or undefined for T = 1, d = 0, and d = 1 with T = 2.
 """
 
 from math import ceil, log, sqrt
 
 from ...errors import InvalidValueError
+from ...privacy.epsilon import Delta, Epsilon, Number, Privacy, written_number
 from ..feasibility import FeasibilityReport, Requirement
-from ..noise_ratios import growth_of_epsilon, ratio_of_scale
+from ..noise import log_of_fraction
+from ..parameter_range import asked_privacy, check_at_least
 from .joint_training_settings import JointTrainingSettings
-from .settings import PrivateOnlineSettings, check_parameters
+from .settings import PrivateOnlineSettings
 
 
 def paper_settings(
-    dimension: int, n_rounds: int, epsilon: float, delta: float, constant: float = 1.0
+    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
 ) -> PrivateOnlineSettings:
     """Return the parameters of `lyu` Algorithms 3 and 4, with one number for every constant that is left open.
 
@@ -34,63 +35,65 @@ def paper_settings(
         The number d, at least 0.
     n_rounds
         The number T of rounds, at least 1.
-    epsilon
-        Positive.
-    delta
-        Strictly between 0 and 1.
+    privacy
+        The paper's epsilon and delta, both positive; half of delta is set aside for the update tests.
     constant
         The number C, positive.
 
     Examples
     --------
-    >>> settings = paper_settings(1, 1000, 1.0, 1e-6)
+    >>> settings = paper_settings(1, n_rounds=1000, privacy=(1, 1e-6))
     >>> settings.training.n_teachers, settings.buffer_limit, settings.n_updates
     (96, 186, 1)
     """
-    check_parameters(dimension, n_rounds, epsilon, delta)
-    if not constant > 0:
+    check_at_least(0, dimension=dimension)
+    check_at_least(1, n_rounds=n_rounds)
+    asked = asked_privacy(privacy)
+    factor = float(written_number("constant", constant))
+    if factor <= 0:
         raise InvalidValueError("constant", constant, "positive")
-    d = max(1, dimension)
+    d, epsilon = max(1, dimension), float(asked.epsilon)
     log_rounds = max(1.0, log(n_rounds))
-    log_delta = log(1 / delta)
-    n_teachers = ceil(constant * d**3.5 * log_rounds * log_delta / epsilon)
+    log_delta = -log_of_fraction(asked.delta)
+    n_teachers = ceil(factor * d**3.5 * log_rounds * log_delta / epsilon)
     noise = (log(n_rounds) + log_delta) / epsilon
     training = JointTrainingSettings(
         dimension=dimension,
         n_teachers=n_teachers,
         essential_base=d**3,
-        ratio=ratio_of_scale(constant * d * noise),
-        n_samples=ceil(constant * log_rounds),
-        exp_epsilon=growth_of_epsilon(epsilon / (sqrt(d**3) * log_rounds * log_delta)),
+        agreement_epsilon=Epsilon.nats(1 / (factor * d * noise)),
+        n_samples=ceil(factor * log_rounds),
+        sample_epsilon=Epsilon.nats(epsilon / (sqrt(d**3) * log_rounds * log_delta)),
         failure_score=ceil(n_teachers / 10),
     )
     return PrivateOnlineSettings(
         training=training,
-        buffer_limit=ceil(constant * d**3 * max(1.0, log(d * log_rounds)) * n_teachers),
-        buffer_ratio=ratio_of_scale(d**3 * noise),
-        n_updates=ceil(constant * d**3),
+        buffer_limit=ceil(factor * d**3 * max(1.0, log(d * log_rounds)) * n_teachers),
+        buffer_epsilon=Epsilon.nats(1 / (d**3 * noise)),
+        n_updates=ceil(factor * d**3),
+        update_delta=Delta(asked.delta / 2),
     )
 
 
 def feasibility(
-    dimension: int, n_rounds: int, epsilon: float, delta: float, constant: float = 1.0
+    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
 ) -> FeasibilityReport:
     """Return what the analysis asks of the printed parameters, with one number C for the constants left open.
 
-    Ledger: ``lyu.theorem-1``. Parameters and errors are those of
-    :func:`paper_settings`.
+    Ledger: ``lyu.theorem-1``. Parameters are those of :func:`paper_settings`.
 
     Examples
     --------
-    >>> report = feasibility(1, 10**6, 1.0, 1e-6)
+    >>> report = feasibility(1, n_rounds=10**6, privacy=(1, 1e-6))
     >>> [requirement.is_met for requirement in report.requirements]
     [False, False, False, False]
     """
-    settings = paper_settings(dimension, n_rounds, epsilon, delta, constant)
+    asked = asked_privacy(privacy)
+    settings = paper_settings(dimension, n_rounds=n_rounds, privacy=asked, constant=constant)
     training, d = settings.training, max(1, dimension)
-    log_rounds = max(1.0, log(n_rounds))
-    scale = (log(n_rounds) + log(1 / delta)) * d**3 / epsilon
-    each = log(float(training.exp_epsilon))
+    log_rounds, log_delta = max(1.0, log(n_rounds)), -log_of_fraction(asked.delta)
+    scale = (log(n_rounds) + log_delta) * d**3 / float(asked.epsilon)
+    each = float(training.sample_epsilon)
     list_size = (2 * d**3) ** d * 2.0 ** (d * d)
     requirements = (
         Requirement(
@@ -99,7 +102,7 @@ def feasibility(
         Requirement(
             "B for lists of p^d 2^(d^2) items and delta^2 / d^10",
             "lyu Lemma 3.1, section 6.1",
-            10 * (log(list_size) + 2 * log(1 / delta) + 10 * log(d)) / each,
+            10 * (log(list_size) + 2 * log_delta + 10 * log(d)) / each,
             float(training.failure_score),
         ),
         Requirement(
@@ -114,7 +117,7 @@ def feasibility(
     )
     smallest = None
     for power in range(1, 200):
-        longer = paper_settings(dimension, 10**power, epsilon, delta, constant)
+        longer = paper_settings(dimension, n_rounds=10**power, privacy=asked, constant=constant)
         if 1.5 * longer.buffer_limit * (longer.n_updates + 1) < 10**power:
             smallest = 10**power
             break

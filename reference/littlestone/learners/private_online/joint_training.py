@@ -17,6 +17,7 @@ from fractions import Fraction
 
 from ...certificates import VersionSpace
 from ...classes import FiniteClass, Hypothesis, Label
+from ...errors import InvalidValueError
 from ...randomness import Coins
 from ..teacher_classes import TeacherState, essential_list
 from .joint_training_settings import FailureVotes, JointTrainingSettings
@@ -61,11 +62,17 @@ class JointTraining:
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
-    >>> half = Fraction(1, 2)
-    >>> training = JointTraining(
-    ...     FiniteClass.from_rows(["0001", "0010", "0100", "1000"]),
-    ...     JointTrainingSettings(1, 3, 1, half, 1, Fraction(2), 1),
+    >>> from littlestone.privacy.epsilon import Epsilon
+    >>> settings = JointTrainingSettings(
+    ...     dimension=1,
+    ...     n_teachers=3,
+    ...     essential_base=1,
+    ...     agreement_epsilon=Epsilon.log(2),
+    ...     n_samples=1,
+    ...     sample_epsilon=Epsilon.log(2),
+    ...     failure_score=1,
     ... )
+    >>> training = JointTraining(FiniteClass.from_rows(["0001", "0010", "0100", "1000"]), settings)
     >>> teachers = ((0b1111, 0b1111),) * 3
     >>> exact = exact_distribution(lambda coins: training.train(coins, 1, teachers).stage)
     >>> exact.probability(1), training.scores(1, teachers)
@@ -73,6 +80,9 @@ class JointTraining:
     """
 
     def __init__(self, hypothesis_class: FiniteClass, settings: JointTrainingSettings) -> None:
+        known, size = settings.n_hypotheses, len(hypothesis_class)
+        if known is not None and known < size:
+            raise InvalidValueError("n_hypotheses", known, f"at least {size}; the class has as many")
         self._hypothesis_class = hypothesis_class
         self._settings = settings
         self._known: dict[tuple[int, VersionSpace], tuple[Hypothesis, ...]] = {}
@@ -118,9 +128,9 @@ class JointTraining:
         while stage <= settings.n_stages:
             scores = self.scores(stage, teachers)
             largest = max(scores.values(), default=0)
-            if coins.discrete_laplace_reaches(settings.ratio, enough - largest):
+            if coins.discrete_laplace_reaches(settings.agreement_epsilon.decay, enough - largest):
                 drawn = tuple(
-                    sample_by_score(coins, scores, settings.exp_epsilon, settings.failure_score)
+                    sample_by_score(coins, scores, settings.sample_epsilon.exp, settings.failure_score)
                     for _ in range(settings.n_samples)
                 )
                 return TrainingOutcome(stage, drawn, majority_vote(drawn, settings.failure_votes, settings.tied))

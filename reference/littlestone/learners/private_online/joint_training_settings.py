@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from ...classes import Label
 from ...errors import InvalidValueError
-from ...randomness import check_ratio
+from ...privacy.epsilon import Epsilon
+from ..parameter_range import check_at_least, check_positive
 
 _ZERO = Label(0)
 
@@ -24,7 +25,7 @@ class FailureVotes(Enum):
     """It votes for label 0 everywhere."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class JointTrainingSettings:
     """Parameters of joint training.
 
@@ -36,14 +37,16 @@ class JointTrainingSettings:
         The number k, at least 1.
     essential_base
         Stage j lists the ``(2^j essential_base, d)``-essential hypotheses; d^3 in the paper, at least 1.
-    ratio
-        Ratio of the noise of the agreement test.
+    agreement_epsilon
+        Of the noise of the agreement test.
     n_samples
         How many items are drawn in a call, at least 1; O(log T) in the paper.
-    exp_epsilon
-        ``exp(epsilon_sparse)`` of the sampling, more than 1.
+    sample_epsilon
+        The paper's epsilon_sparse, positive.
     failure_score
         The score B of the failure symbol, at least 0; k/10 in the paper.
+    n_hypotheses
+        Of the class, or more, if known: no list is longer.
     agreement
         The fraction of teachers that must agree up to noise.
     failure_votes
@@ -55,23 +58,21 @@ class JointTrainingSettings:
     dimension: int
     n_teachers: int
     essential_base: int
-    ratio: Fraction
+    agreement_epsilon: Epsilon
     n_samples: int
-    exp_epsilon: Fraction
+    sample_epsilon: Epsilon
     failure_score: int
+    n_hypotheses: int | None = None
     agreement: Fraction = Fraction(4, 5)
     failure_votes: FailureVotes = FailureVotes.ABSTAIN
     tied: Label = _ZERO
 
     def __post_init__(self) -> None:
-        check_ratio(self.ratio)
-        least = {"dimension": 0, "n_teachers": 1, "essential_base": 1, "n_samples": 1, "failure_score": 0}
-        found = (self.dimension, self.n_teachers, self.essential_base, self.n_samples, self.failure_score)
-        for (name, smallest), value in zip(least.items(), found, strict=True):
-            if value < smallest:
-                raise InvalidValueError(name, value, f"at least {smallest}")
-        if self.exp_epsilon <= 1:
-            raise InvalidValueError("exp_epsilon", self.exp_epsilon, "more than 1")
+        check_at_least(0, dimension=self.dimension, failure_score=self.failure_score)
+        check_at_least(1, n_teachers=self.n_teachers, essential_base=self.essential_base, n_samples=self.n_samples)
+        if self.n_hypotheses is not None:
+            check_at_least(1, n_hypotheses=self.n_hypotheses)
+        check_positive(agreement_epsilon=self.agreement_epsilon, sample_epsilon=self.sample_epsilon)
         if not 0 <= self.agreement <= 1:
             raise InvalidValueError("agreement", self.agreement, "from 0 to 1")
         if self.tied not in (0, 1):
@@ -81,6 +82,13 @@ class JointTrainingSettings:
     def n_stages(self) -> int:
         """The number of stages, d + 1."""
         return self.dimension + 1
+
+    @property
+    def longest_list(self) -> int:
+        """What bounds the length of every list: ``n_hypotheses``, or ``p^d 2^(d^2)`` at the last stage."""
+        if self.n_hypotheses is not None:
+            return self.n_hypotheses
+        return int(self.p(self.n_stages) ** self.dimension << self.dimension**2)
 
     def p(self, stage: int) -> int:
         """Return the first parameter of the essential hypotheses at a stage."""

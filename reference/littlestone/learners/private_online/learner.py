@@ -81,7 +81,7 @@ class PrivateOnlineLearner:
     >>> from littlestone.randomness import SampledCoins
     >>> from littlestone.learners.private_online.practical import practical_settings
     >>> singletons = FiniteClass.from_rows([[int(i == j) for i in range(8)] for j in range(8)])
-    >>> settings = practical_settings(1, 8, 20_000, epsilon=8.0, delta=1e-6)
+    >>> settings = practical_settings(1, 8, n_rounds=20_000, privacy=(8, 1e-6))
     >>> learner = PrivateOnlineLearner(SampledCoins(np.random.default_rng(1)), singletons, settings)
     >>> for _ in range(20_000):
     ...     learner.update(Point(3), Label(1))
@@ -104,6 +104,7 @@ class PrivateOnlineLearner:
         self._coins = coins
         self._class = hypothesis_class
         self._settings = settings
+        self._decay = settings.buffer_epsilon.decay
         self._training = training or JointTraining(hypothesis_class, joint)
         thresholds = error_thresholds(joint.dimension, settings.shrink, joint.n_stages, settings.largest_error)
         self._teacher_classes = teacher_classes or TeacherClasses(hypothesis_class, thresholds)
@@ -168,7 +169,7 @@ class PrivateOnlineLearner:
             self._n_mistakes += 1
             self._buffer.append((point, label))
         bound = self._settings.buffer_limit + 1 - len(self._buffer)
-        if self._coins.discrete_laplace_reaches(self._settings.buffer_ratio, bound):
+        if self._coins.discrete_laplace_reaches(self._decay, bound):
             self._hand_out()
 
     def set_state(self, state: PrivateOnlineState, coins: Coins[Fraction]) -> None:

@@ -1,23 +1,24 @@
 """Practical parameters of the private online learner: small classes are learned on streams of usual length.
 
-Conventions: logarithms are natural, numbers are rounded doubles; ratios of noise and ``exp(epsilon_sparse)`` are
-rounded towards more privacy. ``log(T)`` is taken as at least 1.
+Conventions: what privacy depends on is exact; the sizes come from natural logarithms in rounded doubles, where
+``log(T)`` is taken as at least 1.
 """
 
-from math import ceil, exp, log, log1p
+from math import ceil, log
 
-from ...errors import InvalidValueError
-from ..noise_ratios import growth_of_epsilon, ratio_of_scale
+from ...privacy.epsilon import Delta, Number, Privacy
+from ..parameter_range import asked_privacy, check_at_least
 from ..teacher_classes import Shrink
+from .accounting import epsilon_of_paid_tests, smallest_failure_score
 from .buffer_split import SplitRule
 from .joint_training_settings import JointTrainingSettings
-from .settings import PrivateOnlineSettings, check_parameters
+from .settings import PrivateOnlineSettings
 
 
 def practical_settings(
-    dimension: int, n_hypotheses: int, n_rounds: int, epsilon: float, delta: float
+    dimension: int, n_hypotheses: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number]
 ) -> PrivateOnlineSettings:
-    """Return parameters with which small classes are learned, (epsilon, delta)-private by the accounting.
+    """Return parameters with which small classes are learned, as private as asked by the accounting.
 
     The repairs are chosen: independent splits, thresholds of the proof. There are 2 (d + 1) updates of ``ln(T)``
     samples each. Of epsilon 13/20 are for the samples, 1/4 for the agreement tests, 1/10 for the update tests; of
@@ -36,49 +37,48 @@ def practical_settings(
         The number of hypotheses of the class, at least 1.
     n_rounds
         The number T of rounds, at least 1.
-    epsilon
-        Positive.
-    delta
-        Strictly between 0 and 1.
+    privacy
+        Epsilon and delta, both positive.
 
     Examples
     --------
-    >>> settings = practical_settings(1, 64, 1000, epsilon=8.0, delta=1e-6)
+    >>> settings = practical_settings(1, 64, n_rounds=1000, privacy=(8, 1e-6))
     >>> settings.training.n_teachers, settings.buffer_limit, settings.training.n_samples
     (343, 1029, 7)
+    >>> print(settings.privacy)
+    (8, 9.96315e-07)-private
     """
-    check_parameters(dimension, n_rounds, epsilon, delta)
-    if n_hypotheses < 1:
-        raise InvalidValueError("n_hypotheses", n_hypotheses, "at least 1")
+    check_at_least(0, dimension=dimension)
+    check_at_least(1, n_hypotheses=n_hypotheses, n_rounds=n_rounds)
+    asked = asked_privacy(privacy)
+    half, twentieth = asked.delta / 2, asked.epsilon / 20
     n_updates = 2 * (dimension + 1)
     log_rounds = max(1.0, log(n_rounds))
     n_samples = ceil(log_rounds)
-    growth = growth_of_epsilon(0.65 * epsilon / (2 * n_updates * n_samples))
-    each = log(float(growth))
-    sample_delta = delta / (2 * n_updates * n_samples)
-    failure_score = ceil(1 + log(n_hypotheses * (1 - sample_delta) / sample_delta) / each)
+    sample_epsilon = twentieth * 13 / (2 * n_updates * n_samples)
+    failure_score = smallest_failure_score(sample_epsilon, n_hypotheses, half / (n_updates * n_samples))
     # With p = 1/30 the probability of r/2 failures among r is at most (4p (1 - p))^(r/2) <= exp(-r).
-    by_samples = (failure_score + log(29) / each) / 0.8
+    by_samples = (failure_score + log(29) / float(sample_epsilon)) / 0.8
     n_tests = n_updates + dimension + 1
-    agreement_scale = n_tests / (0.25 * epsilon)
-    n_teachers = ceil(max(by_samples, 10 * agreement_scale * (log_rounds + log(n_tests))))
-    # The largest e with e ln(2/delta) / ln(1 + exp(-e)) <= epsilon / 10 is at least this one.
-    share = 0.1 * epsilon / log(2 / delta)
-    buffer_scale = 1 / min(0.1 * epsilon, share * log1p(exp(-share)))
+    agreement_epsilon = twentieth * 5 / n_tests
+    n_teachers = ceil(max(by_samples, 10 * (log_rounds + log(n_tests)) / float(agreement_epsilon)))
+    buffer_epsilon = epsilon_of_paid_tests(twentieth * 2, half)
     training = JointTrainingSettings(
         dimension=dimension,
         n_teachers=n_teachers,
         essential_base=max(1, dimension) ** 3,
-        ratio=ratio_of_scale(agreement_scale),
+        agreement_epsilon=agreement_epsilon,
         n_samples=n_samples,
-        exp_epsilon=growth,
+        sample_epsilon=sample_epsilon,
         failure_score=failure_score,
+        n_hypotheses=n_hypotheses,
     )
     return PrivateOnlineSettings(
         training=training,
-        buffer_limit=ceil(max(3 * n_teachers, 2 * buffer_scale * (log_rounds + log(100)))),
-        buffer_ratio=ratio_of_scale(buffer_scale),
+        buffer_limit=ceil(max(3 * n_teachers, 2 * (log_rounds + log(100)) / float(buffer_epsilon))),
+        buffer_epsilon=buffer_epsilon,
         n_updates=n_updates,
+        update_delta=Delta(half),
         split=SplitRule.INDEPENDENT,
         shrink=Shrink.PROOF,
     )

@@ -1,23 +1,23 @@
-"""Parameters of the private online learner: what they mean.
+"""Parameters of the private online learner: what they mean and what they cost.
 
-The printed ones are in :mod:`~littlestone.learners.private_online.feasibility`, practical ones in
-:mod:`~littlestone.learners.private_online.practical`; what they cost in privacy is
-:func:`~littlestone.learners.private_online.accounting.accounted_cost`.
-
-Convention: a noise scale b becomes the ratio ``exp(-1/b)`` of discrete Laplace noise.
+Those of the paper are in :mod:`~littlestone.learners.private_online.feasibility`, practical ones in
+:mod:`~littlestone.learners.private_online.practical`.
 """
 
 from dataclasses import dataclass
 from fractions import Fraction
 
 from ...errors import InvalidValueError
-from ...randomness import check_ratio
+from ...privacy.epsilon import Delta, Epsilon, Privacy
+from ..noise import times
+from ..parameter_range import MILLIONTH, check_at_least, check_positive
 from ..teacher_classes import LARGEST_ERROR, Shrink
+from .accounting import n_paid_tests, sampling_delta
 from .buffer_split import SplitRule
 from .joint_training_settings import JointTrainingSettings
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PrivateOnlineSettings:
     """Parameters of the private online learner.
 
@@ -27,10 +27,12 @@ class PrivateOnlineSettings:
         Parameters of joint training.
     buffer_limit
         The number U, at least 0: the buffer is handed out when its noisy size is larger.
-    buffer_ratio
-        Ratio of the noise of that test.
+    buffer_epsilon
+        Of the noise of that test.
     n_updates
         How often it may be handed out, at least 0; one time more halts the learner.
+    update_delta
+        What the update tests may add to delta; the smaller it is, the more epsilon they are counted with.
     split
         How it is split.
     shrink
@@ -41,29 +43,37 @@ class PrivateOnlineSettings:
 
     training: JointTrainingSettings
     buffer_limit: int
-    buffer_ratio: Fraction
+    buffer_epsilon: Epsilon
     n_updates: int
+    update_delta: Delta = MILLIONTH
     split: SplitRule = SplitRule.EQUAL_DROP
     shrink: Shrink = Shrink.ALGORITHM
     largest_error: Fraction = LARGEST_ERROR
 
     def __post_init__(self) -> None:
-        check_ratio(self.buffer_ratio)
-        if self.buffer_limit < 0:
-            raise InvalidValueError("buffer_limit", self.buffer_limit, "at least 0")
-        if self.n_updates < 0:
-            raise InvalidValueError("n_updates", self.n_updates, "at least 0")
+        check_positive(buffer_epsilon=self.buffer_epsilon)
+        check_at_least(0, buffer_limit=self.buffer_limit, n_updates=self.n_updates)
+        if not 0 < self.update_delta < 1:
+            raise InvalidValueError("update_delta", self.update_delta, "strictly between 0 and 1")
         if not 0 <= self.largest_error <= 1:
             raise InvalidValueError("largest_error", self.largest_error, "from 0 to 1")
 
+    @property
+    def privacy(self) -> Privacy:
+        """What the learner costs, by the accounting of :mod:`~littlestone.learners.private_online.accounting`.
 
-def check_parameters(dimension: int, n_rounds: int, epsilon: float, delta: float) -> None:
-    """Raise unless the parameters of a guarantee are in range."""
-    if dimension < 0:
-        raise InvalidValueError("dimension", dimension, "at least 0")
-    if n_rounds < 1:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 1")
-    if not 0 < epsilon < 700:
-        raise InvalidValueError("epsilon", epsilon, "positive and below 700")
-    if not 0 < delta < 1:
-        raise InvalidValueError("delta", delta, "strictly between 0 and 1")
+        Numbers of more than 1024 bits are rounded up. Splits must be independent, else no part is rigorous.
+
+        Ledger: ``lyu.remark-6.1-privacy``.
+        """
+        if self.split is not SplitRule.INDEPENDENT:
+            raise InvalidValueError("split", self.split, "independent; else no part is rigorous")
+        training, n_updates = self.training, self.n_updates
+        epsilon = times(self.buffer_epsilon, n_paid_tests(self.buffer_epsilon, self.update_delta))
+        if n_updates == 0:
+            return Privacy(epsilon, self.update_delta)
+        n_samples = n_updates * training.n_samples
+        epsilon += times(training.agreement_epsilon, n_updates + training.n_stages)
+        epsilon += times(training.sample_epsilon, 2 * n_samples)
+        each = sampling_delta(training.sample_epsilon, training.failure_score, training.longest_list)
+        return Privacy(epsilon, self.update_delta + n_samples * each)

@@ -16,7 +16,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from ...errors import InvalidValueError
 from ...randomness.distribution import ExactDistribution
-from ..divergence import check_exp_epsilon
+from ..epsilon import Epsilon, Number
 
 Hidden = TypeVar("Hidden", bound=Hashable)
 Output = TypeVar("Output", bound=Hashable)
@@ -80,10 +80,6 @@ def adaptive_views(
 
     Parameters
     ----------
-    learner
-        The learner.
-    adversary
-        The strategy.
     side
         0 or 1: which of the two examples is revealed, in every round.
     n_rounds
@@ -110,7 +106,7 @@ def worst_adaptive_adversary(
     learner: PublishingLearner[Hidden, Output, Record],
     examples: Sequence[Record],
     n_rounds: int,
-    exp_epsilon: Fraction,
+    epsilon: Epsilon | Number,
     *,
     seen: Seen = Seen.EARLIER,
     n_differing: int = 1,
@@ -125,14 +121,10 @@ def worst_adaptive_adversary(
 
     Parameters
     ----------
-    learner
-        The learner.
     examples
         All examples that can be named, at least one.
     n_rounds
         Number T of published hypotheses, at least 1.
-    exp_epsilon
-        ``exp(epsilon)``, at least 1.
     seen
         What the adversary sees before it names the examples of a round.
     n_differing
@@ -156,20 +148,19 @@ def worst_adaptive_adversary(
     ...         return {("", None): Fraction(1)}
     ...     def after(self, state: None, example: str) -> Step[str, None]:
     ...         return {(answer, None): Fraction(3 if answer == example else 1, 4) for answer in "ab"}
-    >>> worst, adversary = worst_adaptive_adversary(Response(), "ab", 3, Fraction(2))
+    >>> worst, adversary = worst_adaptive_adversary(Response(), "ab", 3, Epsilon.log(2))
     >>> worst
     Fraction(1, 4)
     >>> one, other = (adaptive_views(Response(), adversary, side, 3) for side in (0, 1))
     >>> float(one.probability(("", "a", "a"))), float(other.probability(("", "a", "a")))
     (0.5625, 0.1875)
     """
-    check_exp_epsilon(exp_epsilon)
     _check_rounds(n_rounds)
     if not examples:
         raise InvalidValueError("examples", examples, "at least one example")
     if n_differing < 0:
         raise InvalidValueError("n_differing", n_differing, "at least 0")
-    game = _Game(learner, tuple(examples), exp_epsilon, seen)
+    game = _Game(learner, tuple(examples), Epsilon.of(epsilon), seen)
     choices: dict[tuple[Output, ...], tuple[Record, Record]] = {}
     start = _grouped(learner.start())
     lost = 1 - sum(map(_mass, start.values()), Fraction(0))
@@ -182,12 +173,12 @@ class _Game(Generic[Hidden, Output, Record]):
         self,
         learner: PublishingLearner[Hidden, Output, Record],
         examples: tuple[Record, ...],
-        exp_epsilon: Fraction,
+        epsilon: Epsilon,
         seen: Seen,
     ) -> None:
         self._learner = learner
         self._examples = examples
-        self._exp_epsilon = exp_epsilon
+        self._exp = epsilon.exp
         self._seen = seen
 
     def value(
@@ -205,7 +196,7 @@ class _Game(Generic[Hidden, Output, Record]):
         """
         outputs = list(dict.fromkeys((*one, *other)))
         if n_pairs == 0:
-            excess = (_mass(one.get(o, {})) - self._exp_epsilon * _mass(other.get(o, {})) for o in outputs)
+            excess = (_mass(one.get(o, {})) - self._exp * _mass(other.get(o, {})) for o in outputs)
             return sum((each for each in excess if each > 0), Fraction(0))
         if self._seen is Seen.EARLIER:
             return self._best(one, other, outputs, view, view, n_pairs, n_differing, choices)

@@ -13,7 +13,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from ...errors import InvalidValueError
 from ...randomness import ExactDistribution
-from ..divergence import check_exp_epsilon
+from ..epsilon import Epsilon, Number
 
 State = TypeVar("State", bound=Hashable)
 Hidden = TypeVar("Hidden", bound=Hashable)
@@ -48,7 +48,7 @@ def adaptive_divergence_with_hidden_state(
     initial_state: State,
     hidden: ExactDistribution[Hidden],
     n_rounds: int,
-    exp_epsilon: Fraction,
+    epsilon: Epsilon | Number,
 ) -> Fraction:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive query strategy.
 
@@ -60,14 +60,8 @@ def adaptive_divergence_with_hidden_state(
     ----------
     queries
         The public state of the mechanism -> the answer table of every query that the adversary may choose there.
-    initial_state
-        The state before the first query.
-    hidden
-        Distribution of the hidden value.
     n_rounds
         Largest number of queries, at least 0; the adversary may also stop earlier.
-    exp_epsilon
-        ``exp(epsilon)``, at least 1.
 
     Returns
     -------
@@ -87,10 +81,10 @@ def adaptive_divergence_with_hidden_state(
     >>> compare = [HiddenAnswer(equal, different, 0), HiddenAnswer(different, equal, 0)]
     >>> reveal = [HiddenAnswer(equal, equal, 0), HiddenAnswer(different, different, 0)]
     >>> queries = lambda state: [compare, reveal]
-    >>> [adaptive_divergence_with_hidden_state(queries, 0, coin, n, Fraction(2)) for n in (1, 2)]
+    >>> [adaptive_divergence_with_hidden_state(queries, 0, coin, n, Epsilon.log(2)) for n in (1, 2)]
     [Fraction(0, 1), Fraction(1, 1)]
     """
-    check_exp_epsilon(exp_epsilon)
+    exp = Epsilon.of(epsilon).exp
     if n_rounds < 0:
         raise InvalidValueError("n_rounds", n_rounds, "at least 0")
     values = tuple(hidden)
@@ -111,7 +105,7 @@ def adaptive_divergence_with_hidden_state(
         return known[state]
 
     def value(state: State | None, rounds: int, one: _Vector, other: _Vector) -> Fraction:
-        best = max(Fraction(0), sum(one, Fraction(0)) - exp_epsilon * sum(other, Fraction(0)))  # it may stop
+        best = max(Fraction(0), sum(one, Fraction(0)) - exp * sum(other, Fraction(0)))  # it may stop
         if state is None or rounds == 0:
             return best
         for table in tables(state):

@@ -17,7 +17,7 @@ from typing import TypeAlias, TypeVar
 from ...errors import InvalidValueError, WorkLimitError
 from ...intervals import Interval
 from ...randomness import ExactDistribution
-from ..divergence import check_exp_epsilon
+from ..epsilon import Epsilon, Number
 from .hidden_state import HiddenAnswerTable
 
 MAX_STATES = 500_000
@@ -34,7 +34,7 @@ def adaptive_divergence_over_menu(
     menu: Sequence[HiddenAnswerTable[int, Hidden]],
     hidden: ExactDistribution[Hidden],
     n_rounds: int,
-    exp_epsilon: Fraction,
+    epsilon: Epsilon | Number,
     bits: int = DEFAULT_BITS,
 ) -> Interval:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
@@ -46,12 +46,8 @@ def adaptive_divergence_over_menu(
     menu
         The queries that may be asked in every round, each with its answers; an answer with a state goes on, one
         with state ``None`` stops the mechanism.
-    hidden
-        Distribution of the hidden noise.
     n_rounds
         Largest number of queries, at least 0; the adversary may also stop earlier.
-    exp_epsilon
-        ``exp(epsilon)``, at least 1.
     bits
         Accuracy of the rounding, at least 1: about ``2^-bits`` is lost.
 
@@ -80,10 +76,10 @@ def adaptive_divergence_over_menu(
     >>> often, seldom = {0: Fraction(3, 4)}, {0: Fraction(1, 4)}
     >>> query = [HiddenAnswer(often, seldom, 0), HiddenAnswer(seldom, often, 0)]
     >>> nothing = ExactDistribution.of({0: Fraction(1)})
-    >>> print(adaptive_divergence_over_menu([query], nothing, 2, Fraction(3)))
+    >>> print(adaptive_divergence_over_menu([query], nothing, 2, Epsilon.log(3)))
     [0.375, 0.375]
     """
-    check_exp_epsilon(exp_epsilon)
+    exp = Epsilon.of(epsilon).exp
     if n_rounds < 0:
         raise InvalidValueError("n_rounds", n_rounds, "at least 0")
     for table in menu:
@@ -93,12 +89,12 @@ def adaptive_divergence_over_menu(
                     raise InvalidValueError("sum of the answer probabilities", total, "1")
     # Every transcript is rounded, so the accuracy must grow with the logarithm of their number.
     finer = bits + n_rounds * max((len(table).bit_length() for table in menu), default=0)
-    games = [_Game(menu, hidden, exp_epsilon, finer, upwards=upwards) for upwards in (False, True)]
+    games = [_Game(menu, hidden, exp, finer, upwards=upwards) for upwards in (False, True)]
     estimate = comb(n_rounds + games[0].n_kinds, games[0].n_kinds)
     if estimate > MAX_STATES:
         raise WorkLimitError("answer counts", estimate, MAX_STATES, "states")
     least, most = (game.worst(n_rounds) for game in games)
-    lower = max(Fraction(0), least - exp_epsilon * hidden.cut_mass)
+    lower = max(Fraction(0), least - exp * hidden.cut_mass)
     return Interval(lower, min(Fraction(1), most + hidden.cut_mass))
 
 
@@ -113,14 +109,14 @@ class _Game:
         self,
         menu: Sequence[HiddenAnswerTable[int, Hidden]],
         hidden: ExactDistribution[Hidden],
-        exp_epsilon: Fraction,
+        exp: Fraction,
         bits: int,
         *,
         upwards: bool,
     ) -> None:
         noise = list(hidden)
         self.bits, self.upwards = bits, upwards
-        self.above, self.below = exp_epsilon.numerator, exp_epsilon.denominator
+        self.above, self.below = exp.as_integer_ratio()
         self.menu: list[list[_Row]] = []
         self.n_kinds = 0
         for table in menu:

@@ -3,7 +3,7 @@
 The adversary sees every answer before choosing the next query. Two hypothetical runs on neighbouring
 inputs have likelihoods p and p' of the transcript so far. What can still be lost, ``V(p, p')``, is the largest
 sum over the answers of what can be lost after them; at the end it is ``max(0, p - exp(epsilon) p')``. Since
-``V(c p, c p') = c V(p, p')``, only the ratio of the likelihoods matters, and equal ratios are computed once.
+``V(c p, c p') = c V(p, p')``, only the quotient of the likelihoods matters, and equal quotients are computed once.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Generic, TypeAlias, TypeVar
 
 from ...errors import InvalidValueError, WorkLimitError
-from ..divergence import check_exp_epsilon
+from ..epsilon import Epsilon, Number
 
 MAX_STATES = 1_000_000
 
@@ -44,7 +44,7 @@ def adaptive_divergence(
     queries: Callable[[State], Sequence[AnswerTable[State]]],
     initial_state: State,
     n_rounds: int,
-    exp_epsilon: Fraction,
+    epsilon: Epsilon | Number,
 ) -> Fraction:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive query strategy.
 
@@ -57,61 +57,56 @@ def adaptive_divergence(
     ----------
     queries
         The public state of the mechanism -> the answer table of every query that the adversary may choose there.
-    initial_state
-        The state before the first query.
     n_rounds
         Largest number of queries, at least 0; the adversary may also stop earlier.
-    exp_epsilon
-        ``exp(epsilon)``, at least 1.
 
     Raises
     ------
     WorkLimitError
-        If there are more than 1,000,000 triples of a state, a number of rounds and a ratio of likelihoods.
+        If there are more than 1,000,000 triples of a state, a number of rounds and a quotient of likelihoods.
 
     Notes
     -----
-    One direction only: exchange the columns for the other. The number of ratios is what grows; it stays polynomial
-    in the number of rounds when the answer probabilities come from finitely many tables.
+    One direction only: exchange the columns for the other. The number of quotients grows; it stays polynomial in
+    the number of rounds when the answer probabilities come from finitely many tables.
 
     Examples
     --------
     Two rounds of randomised response on the same bit, which is wrong with probability 1/4.
 
     >>> table = [Answer(Fraction(3, 4), Fraction(1, 4), 0), Answer(Fraction(1, 4), Fraction(3, 4), 0)]
-    >>> adaptive_divergence(lambda state: [table], 0, 2, Fraction(3))
+    >>> adaptive_divergence(lambda state: [table], 0, 2, Epsilon.log(3))
     Fraction(3, 8)
     """
-    check_exp_epsilon(exp_epsilon)
     if n_rounds < 0:
         raise InvalidValueError("n_rounds", n_rounds, "at least 0")
-    search = _Search(queries, exp_epsilon)
+    search = _Search(queries, Epsilon.of(epsilon))
     return search.value(initial_state, n_rounds, Fraction(1), Fraction(1))
 
 
 class _Search(Generic[State]):
-    def __init__(self, queries: Callable[[State], Sequence[AnswerTable[State]]], exp_epsilon: Fraction) -> None:
+    def __init__(self, queries: Callable[[State], Sequence[AnswerTable[State]]], epsilon: Epsilon) -> None:
         self.queries = queries
-        self.exp_epsilon = exp_epsilon
+        self.exp = epsilon.exp
         self.tables: dict[State, list[AnswerTable[State]]] = {}
         self.known: dict[tuple[State, int, Fraction], Fraction] = {}
 
     def value(self, state: State | None, n_rounds: int, one: Fraction, other: Fraction) -> Fraction:
         """Return V(p, p'): the largest expected excess from here on, for the two likelihoods so far."""
         if state is None or n_rounds == 0:
-            return max(Fraction(0), one - self.exp_epsilon * other)
+            return max(Fraction(0), one - self.exp * other)
         if other == 0:
             return one  # a transcript that is impossible on the other input is lost whatever follows
         if one == 0:
             return Fraction(0)
-        ratio = one / other
-        key = (state, n_rounds, ratio)
+        quotient = one / other
+        key = (state, n_rounds, quotient)
         if key not in self.known:
-            best = max(Fraction(0), ratio - self.exp_epsilon)  # the adversary may stop
+            best = max(Fraction(0), quotient - self.exp)  # the adversary may stop
             for table in self._tables(state):
                 total = Fraction(0)
                 for answer in table:
-                    total += self.value(answer.state, n_rounds - 1, ratio * answer.one, answer.other)
+                    total += self.value(answer.state, n_rounds - 1, quotient * answer.one, answer.other)
                 best = max(best, total)
             self.known[key] = best
             if len(self.known) > MAX_STATES:

@@ -41,14 +41,14 @@ class Aim:
 
     Parameters
     ----------
-    exp_epsilon, delta
-        The claim to be refuted; approximate numbers, as nothing rests on them.
+    factor, delta
+        ``exp(epsilon)`` and delta of the claim to be refuted; approximate numbers, as nothing rests on them.
     share
         The share of the outputs on one input that an event needs, or it is too rare to refute the claim even if it
         never occurs on the neighbour.
     """
 
-    exp_epsilon: float
+    factor: float
     delta: float
     share: float
 
@@ -63,8 +63,8 @@ class Aim:
         needed = min(size, ceil(size * self.share + 3 * sqrt(size * self.share)))
         if often < needed:
             return False, float(often)
-        spread = sqrt(often + self.exp_epsilon**2 * (rarely + 1))
-        return True, (often - self.exp_epsilon * rarely - self.delta * size) / spread
+        spread = sqrt(often + self.factor**2 * (rarely + 1))
+        return True, (often - self.factor * rarely - self.delta * size) / spread
 
 
 _Groups: TypeAlias = list[tuple[Hashable, int, int]]
@@ -169,8 +169,8 @@ def _fitted_ranges(feature: Feature, groups: _OrderedGroups, kind: type, aim: Ai
         return aim.worth(often, rarely, size)
 
     half_lines = [(first, last) for first in range(last + 1)] + [(0, final) for final in range(last)]
-    intervals = [_largest_sum(groups, factor * aim.exp_epsilon) for factor in STRICTNESS]
-    gaps = [_largest_sum(groups, factor * aim.exp_epsilon, sign=-1) for factor in STRICTNESS]
+    intervals = [_largest_sum(groups, strictness * aim.factor) for strictness in STRICTNESS]
+    gaps = [_largest_sum(groups, strictness * aim.factor, sign=-1) for strictness in STRICTNESS]
     for name, ranges in (("half-line", half_lines), ("interval", intervals), ("outside", gaps)):
         is_outside = name == "outside"
         best, (first, final) = max((worth(*each, is_outside=is_outside), each) for each in ranges)

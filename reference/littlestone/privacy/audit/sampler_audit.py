@@ -15,11 +15,11 @@ from typing import TypeVar
 import numpy as np
 
 from ...errors import InvalidValueError
-from ...intervals import Interval, exponential, logarithm
-from ..parameters import Claim, PrivacyParameters, parameters_of
+from ...intervals import Interval, logarithm
+from ..epsilon import Claim, Privacy
 from .binomial import proportion_bounds
 from .sampled_events import Aim, choose_event
-from .table_audit import AuditVerdict
+from .table_audit import AuditVerdict, enclosed_exponential
 
 DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
 MIN_SAMPLES = 100
@@ -60,7 +60,7 @@ class SamplerAudit:
         ``violated``, ``not refuted`` or ``no power``.
     """
 
-    claim: PrivacyParameters
+    claim: Privacy
     n_tested: int
     frequency: Fraction
     frequency_beside: Fraction
@@ -78,7 +78,7 @@ class SamplerAudit:
         """Why these samples could not have refuted the claim; ``None`` if they could."""
         if self.verdict is not AuditVerdict.NO_POWER:
             return None
-        if self.claim.epsilon >= self.epsilon_reach:
+        if float(self.claim.epsilon) >= self.epsilon_reach:
             return (
                 f"{self.n_tested} tested samples each are too few: even an event that always occurs on one input "
                 "and never on its neighbour would not refute the claim"
@@ -103,8 +103,8 @@ class SamplerAudit:
         found = (
             f"with {self.n_tested} samples each, the event ({self.event}) has probability at least "
             f"{float(self.bounds.lower):.6g} on one input and at most {float(self.bounds_beside.upper):.6g} on its "
-            f"neighbour; epsilon = {self.claim.epsilon!r} needs delta >= {float(self.delta):.6g}, claimed is "
-            f"{float(self.claim.delta):.6g} (false alarm <= {float(self.false_alarm):.1g}); shown is epsilon >= "
+            f"neighbour; epsilon = {float(self.claim.epsilon):.6g} needs delta >= {float(self.delta):.6g}, claimed "
+            f"is {float(self.claim.delta):.6g} (false alarm <= {float(self.false_alarm):.1g}); shown is epsilon >= "
             f"{self.epsilon_shown:.6g}"
         )
         return f"{self.verdict.value}: {found if why is None else why}; {reach}"
@@ -128,14 +128,14 @@ def audit_sampler(
     Parameters
     ----------
     sample_one, sample_other
-        Draw one output on one of two neighbouring inputs. Outputs must be independent of each other.
+        Draw one output on one of two neighbouring inputs, independently.
     event
         A set of outputs, chosen before looking at these samples; it is tested in both directions. ``None``: the
         first half of the samples chooses the event and the direction that look worst, and only the second half
         tests them. Looked at are sets of outputs, and where there are numbers or texts half-lines, intervals and
         their outsides; of tuples, lists and arrays also those of every coordinate and of a weighted sum of all.
     claim
-        The claimed parameters, or a pair (epsilon, delta).
+        What is claimed; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
     n_samples
         Number of samples of each input, at least 100.
     false_alarm
@@ -157,12 +157,11 @@ def audit_sampler(
     >>> audit_sampler(object, object, None, (1.0, 0), 1000).verdict.value
     'no power'
     """
-    claim = parameters_of(claim)
+    privacy, exp = Privacy.of(claim), enclosed_exponential(claim).upper
     if n_samples < MIN_SAMPLES:
         raise InvalidValueError("n_samples", n_samples, f"at least {MIN_SAMPLES}")
     if not 0 < false_alarm < 1:
         raise InvalidValueError("false_alarm", false_alarm, "strictly between 0 and 1")
-    exp_epsilon = exponential(Fraction(claim.epsilon)).upper
     one = [sample_one() for _ in range(n_samples)]
     other = [sample_other() for _ in range(n_samples)]
     text: str | None
@@ -176,7 +175,7 @@ def audit_sampler(
         half = n_samples // 2
         n_tested = n_samples - half
         seen, seen_other = list(map(_seen, one)), list(map(_seen, other))
-        chosen = choose_event(seen[:half], seen_other[:half], _aim(claim, exp_epsilon, n_tested, false_alarm))
+        chosen = choose_event(seen[:half], seen_other[:half], _aim(privacy, exp, n_tested, false_alarm))
         is_trivial = chosen is None
         if chosen is None:
             text, tests = None, [(0, 0)]
@@ -191,16 +190,16 @@ def audit_sampler(
     audits = []
     for often, rarely in tests:
         bounds, beside = proportion_bounds(often, n_tested, share), proportion_bounds(rarely, n_tested, share)
-        delta = max(Fraction(0), bounds.lower - exp_epsilon * beside.upper)
-        if delta > claim.delta:
+        delta = max(Fraction(0), bounds.lower - exp * beside.upper)
+        if delta > privacy.delta:
             verdict = AuditVerdict.VIOLATED
-        elif is_trivial or bounds.lower - exp_epsilon * never.upper <= claim.delta:
+        elif is_trivial or bounds.lower - exp * never.upper <= privacy.delta:
             verdict = AuditVerdict.NO_POWER
         else:
             verdict = AuditVerdict.NOT_REFUTED
         audits.append(
             SamplerAudit(
-                claim=claim,
+                claim=privacy,
                 n_tested=n_tested,
                 frequency=Fraction(often, n_tested),
                 frequency_beside=Fraction(rarely, n_tested),
@@ -209,8 +208,8 @@ def audit_sampler(
                 delta=delta,
                 false_alarm=false_alarm,
                 event=text,
-                epsilon_shown=_refuted_epsilon(bounds, beside, claim),
-                epsilon_reach=_refuted_epsilon(always, never, claim),
+                epsilon_shown=_refuted_epsilon(bounds, beside, privacy),
+                epsilon_reach=_refuted_epsilon(always, never, privacy),
                 verdict=verdict,
             )
         )
@@ -240,19 +239,19 @@ def _seen(outcome: object) -> Hashable:
     return outcome
 
 
-def _refuted_epsilon(bounds: Interval, beside: Interval, claim: PrivacyParameters) -> float:
+def _refuted_epsilon(bounds: Interval, beside: Interval, claim: Privacy) -> float:
     """Return, rounded down, below which epsilon the bounds refute a claim with this delta; 0 if there is none."""
-    ratio = (bounds.lower - claim.delta) / beside.upper
-    if ratio <= 1:
+    quotient = (bounds.lower - claim.delta) / beside.upper
+    if quotient <= 1:
         return 0.0
-    exact = logarithm(ratio).lower
+    exact = logarithm(quotient).lower
     rounded = float(exact)
     return rounded if Fraction(rounded) <= exact else nextafter(rounded, -inf)
 
 
-def _aim(claim: PrivacyParameters, exp_epsilon: Fraction, n_tested: int, false_alarm: Fraction) -> Aim:
+def _aim(claim: Privacy, exp: Fraction, n_tested: int, false_alarm: Fraction) -> Aim:
     """Return what the event should show; how frequent it must be is estimated by the inequality of Chernoff."""
-    factor, delta = float(min(exp_epsilon, LARGEST)), float(claim.delta)
+    factor, delta = float(min(exp, LARGEST)), float(claim.delta)
     surprise = log(2) - log(false_alarm)
     allowed = n_tested * delta + factor * surprise
     needed = allowed + surprise + sqrt(surprise * (2 * allowed + surprise))

@@ -16,7 +16,7 @@ from ...errors import InvalidValueError
 from ...intervals import Interval, exponential
 from ...randomness.distribution import ExactDistribution
 from ...randomness.exact import GIVE_FRACTIONS, exact_number
-from ..parameters import Claim, PrivacyParameters, parameters_of
+from ..epsilon import Claim, Epsilon, Privacy, written_number
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 
@@ -54,14 +54,14 @@ class TableAudit:
         ``violated``, ``holds`` or ``undecided``.
     """
 
-    claim: PrivacyParameters
+    claim: Privacy
     delta: Interval
     verdict: AuditVerdict
 
     def __str__(self) -> str:
         """Return the verdict in words."""
         return (
-            f"{self.verdict.value}: epsilon = {self.claim.epsilon!r} needs delta in {self.delta}, "
+            f"{self.verdict.value}: epsilon = {float(self.claim.epsilon):.6g} needs delta in {self.delta}, "
             f"claimed is {float(self.claim.delta):.12g}"
         )
 
@@ -82,8 +82,7 @@ def audit_table(
         is missing to 1 may belong to any outcomes, so it can only keep a claim from being shown. An exact
         distribution will do; what was cut off from it is missing. Floats are taken as what they store.
     claim
-        The claimed parameters, or a pair (epsilon, delta); ``exp(epsilon)`` of the very floating-point number is
-        enclosed.
+        What is claimed; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
 
     Notes
     -----
@@ -92,21 +91,29 @@ def audit_table(
 
     Examples
     --------
-    >>> from littlestone.privacy import Delta, Epsilon
     >>> one, other = {0: Fraction(3, 4), 1: Fraction(1, 4)}, {0: Fraction(1, 4), 1: Fraction(3, 4)}
-    >>> print(audit_table(one, other, PrivacyParameters(Epsilon(1.0), Delta(Fraction(0)))))
-    violated: epsilon = 1.0 needs delta in [0.0704295428852, 0.0704295428852], claimed is 0
-    >>> audit_table(one, other, (1.1, 0)).verdict.value
+    >>> print(audit_table(one, other, (1, 0)))
+    violated: epsilon = 1 needs delta in [0.0704295428852, 0.0704295428852], claimed is 0
+    >>> audit_table(one, other, Privacy(Epsilon.log(3))).verdict.value
     'holds'
     """
-    claim = parameters_of(claim)
-    exp_epsilon = exponential(Fraction(claim.epsilon))
+    privacy, exp = Privacy.of(claim), enclosed_exponential(claim)
     one, other = _enclosed(probabilities_one), _enclosed(probabilities_other)
-    there, back = _divergence(one, other, exp_epsilon), _divergence(other, one, exp_epsilon)
+    there, back = _divergence(one, other, exp), _divergence(other, one, exp)
     delta = Interval(max(there.lower, back.lower), max(there.upper, back.upper))
-    if delta.lower > claim.delta:
-        return TableAudit(claim, delta, AuditVerdict.VIOLATED)
-    return TableAudit(claim, delta, AuditVerdict.HOLDS if delta.upper <= claim.delta else AuditVerdict.UNDECIDED)
+    if delta.lower > privacy.delta:
+        return TableAudit(privacy, delta, AuditVerdict.VIOLATED)
+    return TableAudit(
+        privacy, delta, AuditVerdict.HOLDS if delta.upper <= privacy.delta else AuditVerdict.UNDECIDED
+    )
+
+
+def enclosed_exponential(claim: Claim) -> Interval:
+    """Return an enclosure of ``exp(epsilon)``: an audit must not hold a claim of 1 nat to less than that."""
+    epsilon = claim.epsilon if isinstance(claim, Privacy) else claim[0]
+    if isinstance(epsilon, Epsilon):
+        return Interval.exact(epsilon.exp)
+    return exponential(written_number("epsilon", epsilon))
 
 
 def _enclosed(
@@ -132,18 +139,16 @@ def _enclosed(
     return found
 
 
-def _divergence(
-    one: Mapping[Outcome, Interval], other: Mapping[Outcome, Interval], exp_epsilon: Interval
-) -> Interval:
+def _divergence(one: Mapping[Outcome, Interval], other: Mapping[Outcome, Interval], exp: Interval) -> Interval:
     """Return an enclosure of the hockey-stick divergence; missing mass counts fully, or not at all."""
     missing = 1 - sum((p.lower for p in one.values()), Fraction(0))
     missing_other = 1 - sum((p.lower for p in other.values()), Fraction(0))
     lower, upper = Fraction(0), Fraction(0)
     for outcome, p in one.items():
         q = other.get(outcome, Interval.exact(0))
-        lower += max(Fraction(0), p.lower - exp_epsilon.upper * q.upper)
+        lower += max(Fraction(0), p.lower - exp.upper * q.upper)
         # Mass above the lower end of p is part of what is missing, and counts fully there.
-        upper += max(Fraction(0), p.lower - exp_epsilon.lower * q.lower)
+        upper += max(Fraction(0), p.lower - exp.lower * q.lower)
     # The other table may hide mass under the outcomes that count here.
-    lower = max(Fraction(0), lower - exp_epsilon.upper * missing_other)
+    lower = max(Fraction(0), lower - exp.upper * missing_other)
     return Interval(lower, min(Fraction(1), upper + missing))

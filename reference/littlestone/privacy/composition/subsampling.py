@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from ...errors import InvalidValueError, WorkLimitError
 from ...randomness.distribution import ExactDistribution
-from .composition import Cost, check_cost
+from ..epsilon import Claim, Epsilon, Privacy
 
 MAX_DRAWS = 200_000
 
@@ -21,48 +21,43 @@ Record = TypeVar("Record", bound=Hashable)
 Outcome = TypeVar("Outcome", bound=Hashable)
 
 
-def amplified_cost(cost: Cost, size: int, n_records: int) -> Cost:
-    """Return the cost of seeing a uniformly random subset only: ``1 + q (exp(epsilon) - 1)`` and ``q delta``.
+def amplified_privacy(claim: Claim, size: int, n_records: int) -> Privacy:
+    """Return the privacy of seeing a uniformly random subset only (privacy amplification by subsampling).
 
-    Here ``q = size / n_records``. Holds for replacement neighbours and every mechanism, and is attained (privacy
-    amplification by subsampling, Balle, Barthe and Gaboardi).
+    ``exp(epsilon)`` becomes ``1 + q (exp(epsilon) - 1)`` and delta becomes ``q delta``, with ``q = size /
+    n_records``. Holds for replacement neighbours and every mechanism, and is attained (Balle, Barthe and Gaboardi).
 
     Ledger: ``bgs.theorem-a.1``.
 
     Parameters
     ----------
-    cost
-        ``exp(epsilon)`` and delta on the subset.
+    claim
+        What it costs on the subset.
     size, n_records
         Records that are seen, and records in all; ``0 <= size <= n_records``, the latter at least 1.
 
     Examples
     --------
-    >>> amplified_cost((Fraction(3), Fraction(1, 10)), 1, 4)
-    (Fraction(3, 2), Fraction(1, 40))
+    >>> amplified_privacy(Privacy(Epsilon.log(3), 0.1), 1, 4)
+    Privacy(epsilon=Epsilon.log('1.5'), delta=Fraction(1, 40))
     """
-    check_cost(cost)
+    privacy = Privacy.of(claim)
     if n_records < 1:
         raise InvalidValueError("n_records", n_records, "at least 1")
     if not 0 <= size <= n_records:
         raise InvalidValueError("size", size, f"from 0 to {n_records}")
     rate = Fraction(size, n_records)
-    return 1 + rate * (cost[0] - 1), rate * cost[1]
+    return Privacy(Epsilon(1 + rate * (privacy.epsilon.exp - 1)), rate * privacy.delta)
 
 
 def subsampled(
     mechanism: Callable[[tuple[Record, ...]], ExactDistribution[Outcome]], size: int
 ) -> Callable[[tuple[Record, ...]], ExactDistribution[Outcome]]:
-    """Return the mechanism that runs another one on a uniformly random subset of its records.
+    """Return the mechanism that runs another one on a uniformly random subset of so many of its records.
+
+    The mechanism is called once for each subset that differs.
 
     Ledger: ``bgs.theorem-a.1``.
-
-    Parameters
-    ----------
-    mechanism
-        Records -> exact distribution of the output. Called once for each subset that differs.
-    size
-        Number of records that it sees, at least 0.
 
     Raises
     ------
@@ -139,23 +134,9 @@ def subsampled_by_weight(
 ) -> ExactDistribution[Outcome]:
     """Return the output distribution of a mechanism on records that are drawn by weight, without replacement.
 
+    The mechanism gets ``size`` of the records in the order drawn; weights and limit as for :func:`random_draws`.
+
     Ledger: ``bgs.claim-a.2``.
-
-    Parameters
-    ----------
-    mechanism
-        Records, in the order drawn -> exact distribution of the output.
-    records
-        The whole sample.
-    weights
-        One for each record, at least 0, summing to one.
-    size
-        Number of records that are drawn.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 200,000 ordered draws.
 
     Examples
     --------

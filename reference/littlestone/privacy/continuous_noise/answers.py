@@ -1,6 +1,6 @@
 """The answers of the papers' mechanisms with their printed continuous noise, as functions of the hidden noise.
 
-Convention: integer counts and thresholds; x is the ratio of the noise on a count, ``exp(-1/s)`` for scale s.
+Convention: integer counts and thresholds; epsilon is that of the noise on a count, of scale ``1 / epsilon``.
 """
 
 from collections.abc import Mapping
@@ -9,126 +9,97 @@ from functools import reduce
 from operator import mul
 
 from ...errors import InvalidValueError
+from ..epsilon import Epsilon
 from .hidden_threshold import ThresholdAnswer
 from .logarithm_polynomial import LogarithmPolynomial
 from .piecewise_exponential import PiecewiseExponential, laplace_density, noise_at_least, noise_below
 
 
-def above_probability(ratio: Fraction, value: int, threshold: int = 0) -> Fraction:
+def above_probability(epsilon: Epsilon, value: int, threshold: int = 0) -> Fraction:
     """Return the probability that a value plus continuous Laplace noise reaches a threshold without noise.
 
     Ledger: ``lyu.algorithm-2``.
 
-    Parameters
-    ----------
-    ratio
-        ``exp(-epsilon)`` for the printed scale 1/epsilon; ``exp(-epsilon / m)`` if values are given in m-ths.
-    value, threshold
-        In the same unit.
-
     Examples
     --------
-    >>> [str(above_probability(Fraction(1, 2), value)) for value in (-1, 0, 2)]
+    >>> [str(above_probability(Epsilon.log(2), value)) for value in (-1, 0, 2)]
     ['1/4', '1/2', '7/8']
     """
-    return noise_at_least(ratio, 1, value).value(threshold)
+    return noise_at_least(epsilon, 1, value).value(threshold)
 
 
 def between_thresholds_answers(
-    base: Fraction, gap: int, count: int
+    epsilon: Epsilon, gap: int, count: int
 ) -> tuple[PiecewiseExponential, PiecewiseExponential, PiecewiseExponential]:
     """Return the probabilities of Left, Right and Top given the noise mu on the thresholds ``mu`` and ``gap - mu``.
 
     Left is tested first, so for crossed thresholds (mu above gap/2) Right is everything that is not Left.
 
-    Ledger: ``yan.algorithm-1``.
+    Epsilon is a sixth of the mechanism's, the count is relative to the lower threshold, the gap even, so that the
+    thresholds cross at a grid point.
 
-    Parameters
-    ----------
-    base
-        ``exp(-epsilon / 6)``, the ratio of the noise on counts.
-    gap
-        Distance of the thresholds in counts; even, so that they cross at a grid point.
-    count
-        Relative to the lower threshold.
+    Ledger: ``yan.algorithm-1``.
 
     Examples
     --------
-    >>> [str(f.value(0)) for f in between_thresholds_answers(Fraction(1, 2), 2, 1)]
+    >>> [str(f.value(0)) for f in between_thresholds_answers(Epsilon.log(2), 2, 1)]
     ['1/4', '1/4', '1/2']
     """
     if gap < 2 or gap % 2:
         raise InvalidValueError("gap", gap, "positive and even")
-    one = PiecewiseExponential.constant(base, 1)
-    uncrossed = PiecewiseExponential.step(base, gap // 2)
-    left = noise_below(base, 1, count)
-    right = uncrossed * noise_below(base, 1, gap - count) + (one - uncrossed) * noise_at_least(base, 1, count)
+    one = PiecewiseExponential.constant(epsilon, 1)
+    uncrossed = PiecewiseExponential.step(epsilon, gap // 2)
+    left = noise_below(epsilon, 1, count)
+    right = uncrossed * noise_below(epsilon, 1, gap - count) + (one - uncrossed) * noise_at_least(epsilon, 1, count)
     return left, right, one - left - right
 
 
-def between_thresholds_table(base: Fraction, gap: int, counts: tuple[int, int]) -> list[ThresholdAnswer]:
+def between_thresholds_table(epsilon: Epsilon, gap: int, counts: tuple[int, int]) -> list[ThresholdAnswer]:
     """Return the answers of BetweenThresholds to a query with the given counts on two inputs; Top stops it.
 
-    The hidden noise has the density ``laplace_density(base, 3)``.
+    The hidden noise has the density ``laplace_density(epsilon, 3)``.
 
     Examples
     --------
-    >>> [answer.goes_on for answer in between_thresholds_table(Fraction(1, 2), 2, (1, 0))]
+    >>> [answer.goes_on for answer in between_thresholds_table(Epsilon.log(2), 2, (1, 0))]
     [True, True, False]
     """
-    columns = (between_thresholds_answers(base, gap, count) for count in counts)
+    columns = (between_thresholds_answers(epsilon, gap, count) for count in counts)
     return [ThresholdAnswer(a, b, number < 2) for number, (a, b) in enumerate(zip(*columns, strict=True))]
 
 
-def sparse_vector_table(base: Fraction, values: tuple[int, int]) -> list[ThresholdAnswer]:
+def sparse_vector_table(epsilon: Epsilon, values: tuple[int, int]) -> list[ThresholdAnswer]:
     """Return the answers Below and Above of a test against a noisy threshold around 0; Above stops it.
 
-    In HistSparse ``base = exp(-epsilon / (4c))`` and the hidden noise has the density ``laplace_density(base, 2)``.
+    In HistSparse this is ``1 / (4c)`` of its epsilon and the hidden noise has the density
+    ``laplace_density(epsilon, 2)``. The values are relative to the threshold.
 
     Ledger: ``gl.algorithm-2``.
-
-    Parameters
-    ----------
-    base
-        The ratio of the noise on queries.
-    values
-        Of the query on the two inputs, relative to the threshold.
     """
     one, other = values
     return [
-        ThresholdAnswer(noise_below(base, 1, one), noise_below(base, 1, other), True),
-        ThresholdAnswer(noise_at_least(base, 1, one), noise_at_least(base, 1, other), False),
+        ThresholdAnswer(noise_below(epsilon, 1, one), noise_below(epsilon, 1, other), True),
+        ThresholdAnswer(noise_at_least(epsilon, 1, one), noise_at_least(epsilon, 1, other), False),
     ]
 
 
-def chosen_element(base: Fraction, counts: Mapping[str, int], cut: int, name: str) -> LogarithmPolynomial:
+def chosen_element(epsilon: Epsilon, counts: Mapping[str, int], cut: int, name: str) -> LogarithmPolynomial:
     """Return the probability that an element has the largest noisy count of a list, and that it reaches the cut.
 
     Every element that occurs gets its own noise: the stable histogram, followed by its most frequent element.
 
     Ledger: ``gl.algorithm-2``.
 
-    Parameters
-    ----------
-    base
-        The ratio of the noise on counts.
-    counts
-        Element -> count, positive.
-    cut
-        What a noisy count must reach to be published.
-    name
-        The element; the probability is 0 if it does not occur.
-
     Examples
     --------
     >>> both = {"a": 3, "b": 2}
     >>> for name in both:
-    ...     print(name, chosen_element(Fraction(1, 2), both, -99, name).enclosure())
+    ...     print(name, chosen_element(Epsilon.log(2), both, -99, name).enclosure())
     a [0.66335660243, 0.66335660243]
     b [0.33664339757, 0.33664339757]
     """
     if counts.get(name, 0) < 1:
-        return LogarithmPolynomial(base, ())
-    smaller = [noise_below(base, 1, count) for other, count in counts.items() if other != name and count > 0]
-    published = PiecewiseExponential.constant(base, 1) - PiecewiseExponential.step(base, cut)
-    return reduce(mul, smaller, laplace_density(base, 1, counts[name]) * published).integral()
+        return LogarithmPolynomial(epsilon, ())
+    smaller = [noise_below(epsilon, 1, count) for other, count in counts.items() if other != name and count > 0]
+    published = PiecewiseExponential.constant(epsilon, 1) - PiecewiseExponential.step(epsilon, cut)
+    return reduce(mul, smaller, laplace_density(epsilon, 1, counts[name]) * published).integral()

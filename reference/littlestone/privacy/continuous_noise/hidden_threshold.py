@@ -15,7 +15,7 @@ from operator import mul
 from typing import TypeAlias
 
 from ...errors import InvalidValueError, WorkLimitError
-from ..divergence import check_exp_epsilon
+from ..epsilon import Epsilon, Number
 from .logarithm_polynomial import LogarithmPolynomial
 from .piecewise_exponential import PiecewiseExponential
 
@@ -46,49 +46,33 @@ ThresholdAnswerTable: TypeAlias = Sequence[ThresholdAnswer]
 def transcript_probability(
     density: PiecewiseExponential, answers: Sequence[PiecewiseExponential]
 ) -> LogarithmPolynomial:
-    """Return the exact probability of a transcript.
-
-    Parameters
-    ----------
-    density
-        Of the hidden noise.
-    answers
-        Hidden noise -> probability of the answer that was given, for every query.
+    """Return the exact probability of a transcript, given the density of the hidden noise and each answer.
 
     Examples
     --------
     Two queries at a noisy threshold, both below it: the threshold is the largest of three independent draws.
 
     >>> from littlestone.privacy.continuous_noise import laplace_density, noise_below
-    >>> half = Fraction(1, 2)
-    >>> print(transcript_probability(laplace_density(half, 1), [noise_below(half, 1, 0)] * 2).enclosure())
+    >>> noise = Epsilon.log(2)
+    >>> print(transcript_probability(laplace_density(noise, 1), [noise_below(noise, 1, 0)] * 2).enclosure())
     [0.333333333333, 0.333333333333]
     """
     return reduce(mul, answers, density).integral()
 
 
 def fixed_queries_divergence(
-    density: PiecewiseExponential, tables: Sequence[ThresholdAnswerTable], exp_epsilon: Fraction
+    density: PiecewiseExponential, tables: Sequence[ThresholdAnswerTable], epsilon: Epsilon | Number
 ) -> LogarithmPolynomial:
     """Return the hockey-stick divergence of the transcripts of a fixed sequence of queries, by following each.
 
     One direction only: exchange the columns for the other.
-
-    Parameters
-    ----------
-    density
-        Of the hidden noise.
-    tables
-        The answers to each query of the sequence, with both columns.
-    exp_epsilon
-        ``exp(epsilon)``, at least 1.
     """
-    check_exp_epsilon(exp_epsilon)
+    exp = Epsilon.of(epsilon).exp
 
     def lost(one: PiecewiseExponential, other: PiecewiseExponential, place: int) -> LogarithmPolynomial:
         if place == len(tables):
-            return _excess(one, other, exp_epsilon)
-        total = LogarithmPolynomial(density.base, ())
+            return _excess(one, other, exp)
+        total = LogarithmPolynomial(density.epsilon, ())
         for answer in tables[place]:
             after = place + 1 if answer.goes_on else len(tables)
             total = total + lost(one * answer.one, other * answer.other, after)
@@ -98,7 +82,7 @@ def fixed_queries_divergence(
 
 
 def threshold_game_divergence(
-    density: PiecewiseExponential, menu: Sequence[ThresholdAnswerTable], n_rounds: int, exp_epsilon: Fraction
+    density: PiecewiseExponential, menu: Sequence[ThresholdAnswerTable], n_rounds: int, epsilon: Epsilon | Number
 ) -> LogarithmPolynomial:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
 
@@ -108,14 +92,8 @@ def threshold_game_divergence(
 
     Parameters
     ----------
-    density
-        Of the hidden noise.
-    menu
-        The queries that may be asked in every round, each with its answers.
     n_rounds
         Largest number of queries, at least 0; the adversary may also stop earlier.
-    exp_epsilon
-        ``exp(epsilon)``, at least 1.
 
     Raises
     ------
@@ -132,15 +110,14 @@ def threshold_game_divergence(
     One query just at the noisy threshold, or one below it, against half the privacy.
 
     >>> from littlestone.privacy.continuous_noise import laplace_density, noise_at_least, noise_below
-    >>> ratio = Fraction(1, 4)
+    >>> noise = Epsilon.log(4)
     >>> query = [
-    ...     ThresholdAnswer(tail(ratio, 1, 0), tail(ratio, 1, -1), tail is noise_below)
+    ...     ThresholdAnswer(tail(noise, 1, 0), tail(noise, 1, -1), tail is noise_below)
     ...     for tail in (noise_below, noise_at_least)
     ... ]
-    >>> print(threshold_game_divergence(laplace_density(ratio, 2), [query], 1, Fraction(2)).enclosure())
+    >>> print(threshold_game_divergence(laplace_density(noise, 2), [query], 1, Epsilon.log(2)).enclosure())
     [0.1875, 0.1875]
     """
-    check_exp_epsilon(exp_epsilon)
     if n_rounds < 0:
         raise InvalidValueError("n_rounds", n_rounds, "at least 0")
     kinds = sum(answer.goes_on for table in menu for answer in table)
@@ -148,15 +125,15 @@ def threshold_game_divergence(
         raise WorkLimitError("answer counts", comb(n_rounds + kinds, kinds), MAX_STATES, "states")
     for table in menu:
         for column in ([a.one for a in table], [a.other for a in table]):
-            rest = reduce(lambda f, g: f - g, column, PiecewiseExponential.constant(density.base, 1))
+            rest = reduce(lambda f, g: f - g, column, PiecewiseExponential.constant(density.epsilon, 1))
             if any(rest.pieces):
                 raise InvalidValueError("sum of the answer probabilities", rest, "1 for all hidden noise")
-    return _Game(menu, exp_epsilon).lost((0,) * kinds, density, density, n_rounds)
+    return _Game(menu, Epsilon.of(epsilon).exp).lost((0,) * kinds, density, density, n_rounds)
 
 
 class _Game:
-    def __init__(self, menu: Sequence[ThresholdAnswerTable], exp_epsilon: Fraction) -> None:
-        self.menu, self.exp_epsilon = menu, exp_epsilon
+    def __init__(self, menu: Sequence[ThresholdAnswerTable], exp: Fraction) -> None:
+        self.menu, self.exp = menu, exp
         self.known: dict[tuple[int, ...], LogarithmPolynomial] = {}
 
     def lost(
@@ -165,10 +142,10 @@ class _Game:
         """Return what can still be lost after the given number of answers of each kind."""
         if counts in self.known:
             return self.known[counts]
-        best = _excess(one, other, self.exp_epsilon)  # the adversary may stop
+        best = _excess(one, other, self.exp)  # the adversary may stop
         kind = 0
         for table in self.menu if rounds else ():
-            total = LogarithmPolynomial(one.base, ())
+            total = LogarithmPolynomial(one.epsilon, ())
             for answer in table:
                 after_one, after_other = one * answer.one, other * answer.other
                 if answer.goes_on:
@@ -176,12 +153,12 @@ class _Game:
                     total = total + self.lost(after, after_one, after_other, rounds - 1)
                     kind += 1
                 else:
-                    total = total + _excess(after_one, after_other, self.exp_epsilon)
+                    total = total + _excess(after_one, after_other, self.exp)
             if total.is_above(best):
                 best = total
         self.known[counts] = best
         return best
 
 
-def _excess(one: PiecewiseExponential, other: PiecewiseExponential, exp_epsilon: Fraction) -> LogarithmPolynomial:
-    return (one.integral() - other.integral() * exp_epsilon).positive_part()
+def _excess(one: PiecewiseExponential, other: PiecewiseExponential, exp: Fraction) -> LogarithmPolynomial:
+    return (one.integral() - other.integral() * exp).positive_part()

@@ -1,6 +1,6 @@
-"""Exact real numbers of the form ``a + b L + c L^2 + ..`` with ``L = ln(1/x)`` for a rational x between 0 and 1.
+"""Exact real numbers of the form ``a + b L + c L^2 + ..`` where L is an epsilon: the logarithm of a rational.
 
-They are what integrals of Laplace densities of rational ratio x give. L is transcendental (Lindemann), so such a
+They are what integrals of Laplace densities of scale ``1 / L`` give. L is transcendental (Lindemann), so such a
 number is 0 only if all its coefficients are: every comparison is decided by enclosing L more and more closely.
 """
 
@@ -11,56 +11,59 @@ from fractions import Fraction
 
 from ...errors import InvalidValueError
 from ...intervals import Interval, logarithm
+from ..epsilon import Epsilon
 
 DEFAULT_BITS = 80
 
 
 @dataclass(frozen=True, slots=True)
 class LogarithmPolynomial:
-    """A polynomial with rational coefficients in ``L = ln(1/base)``, as a number.
+    """A polynomial with rational coefficients in an epsilon, as a number.
 
     Parameters
     ----------
-    base
-        The ratio x, strictly between 0 and 1.
+    epsilon
+        L, positive.
     coefficients
         Of ``1, L, L^2, ..``; trailing zeros are dropped.
 
     Examples
     --------
-    >>> one_nat_per_step = LogarithmPolynomial(Fraction(1, 2), (Fraction(0), Fraction(1)))
-    >>> print((one_nat_per_step * one_nat_per_step - Fraction(1, 4)).enclosure())
+    >>> ln_2 = LogarithmPolynomial(Epsilon.log(2), (Fraction(0), Fraction(1)))
+    >>> print((ln_2 * ln_2 - Fraction(1, 4)).enclosure())
     [0.230453013918, 0.230453013918]
-    >>> one_nat_per_step.is_above(Fraction(2, 3)), one_nat_per_step.is_above(Fraction(7, 10))
+    >>> ln_2.is_above(Fraction(2, 3)), ln_2.is_above(Fraction(7, 10))
     (True, False)
     """
 
-    base: Fraction
+    epsilon: Epsilon
     coefficients: tuple[Fraction, ...]
 
     def __post_init__(self) -> None:
-        if not 0 < self.base < 1:
-            raise InvalidValueError("base", self.base, "strictly between 0 and 1")
+        if self.epsilon.exp == 1:
+            raise InvalidValueError("epsilon", self.epsilon, "positive")
         kept = len(self.coefficients)
         while kept and not self.coefficients[kept - 1]:
             kept -= 1
         object.__setattr__(self, "coefficients", self.coefficients[:kept])
 
     @classmethod
-    def exact(cls, base: Fraction, value: Fraction | int) -> LogarithmPolynomial:
+    def exact(cls, epsilon: Epsilon, value: Fraction | int) -> LogarithmPolynomial:
         """Return a rational number."""
-        return cls(base, (Fraction(value),))
+        return cls(epsilon, (Fraction(value),))
 
     def __add__(self, other: LogarithmPolynomial | Fraction | int) -> LogarithmPolynomial:
         """Return the sum."""
         one, two = self.coefficients, self._like(other).coefficients
         if len(one) < len(two):
             one, two = two, one
-        return LogarithmPolynomial(self.base, (*(a + b for a, b in zip(one, two, strict=False)), *one[len(two) :]))
+        return LogarithmPolynomial(
+            self.epsilon, (*(a + b for a, b in zip(one, two, strict=False)), *one[len(two) :])
+        )
 
     def __neg__(self) -> LogarithmPolynomial:
         """Return the opposite number."""
-        return LogarithmPolynomial(self.base, tuple(-c for c in self.coefficients))
+        return LogarithmPolynomial(self.epsilon, tuple(-c for c in self.coefficients))
 
     def __sub__(self, other: LogarithmPolynomial | Fraction | int) -> LogarithmPolynomial:
         """Return the difference."""
@@ -73,7 +76,7 @@ class LogarithmPolynomial:
         for i, a in enumerate(self.coefficients):
             for j, b in enumerate(two):
                 product[i + j] += a * b
-        return LogarithmPolynomial(self.base, tuple(product))
+        return LogarithmPolynomial(self.epsilon, tuple(product))
 
     __radd__ = __add__
     __rmul__ = __mul__
@@ -97,7 +100,7 @@ class LogarithmPolynomial:
 
     def positive_part(self) -> LogarithmPolynomial:
         """Return the number, or 0 if it is negative."""
-        return self if self.sign() > 0 else LogarithmPolynomial(self.base, ())
+        return self if self.sign() > 0 else LogarithmPolynomial(self.epsilon, ())
 
     def enclosure(self, bits: int = DEFAULT_BITS) -> Interval:
         """Return an enclosure of width at most ``2**-bits``.
@@ -116,14 +119,14 @@ class LogarithmPolynomial:
 
     def _by_horner(self, bits: int) -> Interval:
         """Return an enclosure from one enclosure of the logarithm, the ends rounded outwards as it goes."""
-        unit, total = logarithm(1 / self.base, bits), Interval.exact(0)
+        unit, total = logarithm(self.epsilon.exp, bits), Interval.exact(0)
         for coefficient in reversed(self.coefficients):
             total = (total * unit + coefficient).rounded(2 * bits)
         return total
 
     def _like(self, other: LogarithmPolynomial | Fraction | int) -> LogarithmPolynomial:
         if not isinstance(other, LogarithmPolynomial):
-            return LogarithmPolynomial.exact(self.base, other)
-        if other.base != self.base:
-            raise InvalidValueError("base", other.base, f"the base {self.base} of the other number")
+            return LogarithmPolynomial.exact(self.epsilon, other)
+        if other.epsilon != self.epsilon:
+            raise InvalidValueError("epsilon", other.epsilon, f"{self.epsilon}, that of the other number")
         return other

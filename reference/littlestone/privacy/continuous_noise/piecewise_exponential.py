@@ -1,9 +1,9 @@
 """Functions on the line that are sums of exponentials on each of finitely many pieces, with exact integrals.
 
-Convention: lengths are whole numbers of grid steps; ``x`` is the factor by which the widest noise in use falls in
-one step, so noise of scale s steps has ``x = exp(-1/s)``. A piece is a sum of ``c x^(j t)`` with rational c and
-integer j. Products of Laplace densities and of Laplace tails are such functions. Integrals are taken in units of s,
-that is, of ``t ln(1/x)``: ``c x^(j t)`` then gives a rational number for j != 0 and ``c (length) ln(1/x)`` for 0.
+Convention: lengths are whole numbers of grid steps; epsilon belongs to the widest noise in use, of scale
+``1 / epsilon`` steps, and ``x = exp(-epsilon)``. A piece is a sum of ``c x^(j t)`` with rational c and integer j.
+Products of Laplace densities and of Laplace tails are such functions. Integrals are taken in units of the scale,
+that is, of ``t epsilon``: ``c x^(j t)`` then gives a rational number for j != 0 and ``c (length) epsilon`` for 0.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from ...errors import InvalidValueError
+from ..epsilon import Epsilon
 from .logarithm_polynomial import LogarithmPolynomial
 
 
@@ -23,15 +24,15 @@ class PiecewiseExponential:
 
     Parameters
     ----------
-    base
-        The ratio x, strictly between 0 and 1.
+    epsilon
+        Positive; ``x = exp(-epsilon)``.
     breaks
         The integers at which pieces meet, increasing; values at these points do not matter.
     pieces
         Exponent j -> coefficient c, for each piece from left to right, one more than breaks.
     """
 
-    base: Fraction
+    epsilon: Epsilon
     breaks: tuple[int, ...]
     pieces: tuple[Mapping[int, Fraction], ...]
 
@@ -42,49 +43,50 @@ class PiecewiseExponential:
             raise InvalidValueError("pieces", len(self.pieces), "one more than breaks")
 
     @classmethod
-    def constant(cls, base: Fraction, value: Fraction | int) -> PiecewiseExponential:
+    def constant(cls, epsilon: Epsilon, value: Fraction | int) -> PiecewiseExponential:
         """Return a constant function."""
-        return cls(base, (), (_terms({0: Fraction(value)}),))
+        return cls(epsilon, (), (_terms({0: Fraction(value)}),))
 
     @classmethod
-    def step(cls, base: Fraction, place: int) -> PiecewiseExponential:
+    def step(cls, epsilon: Epsilon, place: int) -> PiecewiseExponential:
         """Return the function that is 1 to the left of a place and 0 to the right of it."""
-        return cls(base, (place,), (_terms({0: Fraction(1)}), _terms({})))
+        return cls(epsilon, (place,), (_terms({0: Fraction(1)}), _terms({})))
 
     def __mul__(self, other: PiecewiseExponential) -> PiecewiseExponential:
-        """Return the product of two functions with the same base."""
+        """Return the product of two functions of the same epsilon."""
         breaks = self._common_breaks(other)
         ours, theirs = self._refined(breaks), other._refined(breaks)
-        return PiecewiseExponential(self.base, breaks, tuple(map(_product, ours, theirs)))
+        return PiecewiseExponential(self.epsilon, breaks, tuple(map(_product, ours, theirs)))
 
     def __add__(self, other: PiecewiseExponential) -> PiecewiseExponential:
-        """Return the sum of two functions with the same base."""
+        """Return the sum of two functions of the same epsilon."""
         breaks = self._common_breaks(other)
         ours, theirs = self._refined(breaks), other._refined(breaks)
-        return PiecewiseExponential(self.base, breaks, tuple(map(_sum, ours, theirs)))
+        return PiecewiseExponential(self.epsilon, breaks, tuple(map(_sum, ours, theirs)))
 
     def __sub__(self, other: PiecewiseExponential) -> PiecewiseExponential:
-        """Return the difference of two functions with the same base."""
-        return self + other * PiecewiseExponential.constant(other.base, -1)
+        """Return the difference of two functions of the same epsilon."""
+        return self + other * PiecewiseExponential.constant(other.epsilon, -1)
 
     def value(self, place: int) -> Fraction:
         """Return the value at an integer, at a break that of the piece on its left."""
-        index = sum(b < place for b in self.breaks)
-        return sum((c * self.base ** (j * place) for j, c in self.pieces[index].items()), Fraction(0))
+        index, x = sum(b < place for b in self.breaks), self.epsilon.decay
+        return sum((c * x ** (j * place) for j, c in self.pieces[index].items()), Fraction(0))
 
     def integral(self) -> LogarithmPolynomial:
-        """Return the integral over the line, in units of the scale of noise with ratio x.
+        """Return the integral over the line, in units of the scale ``1 / epsilon``.
 
         Examples
         --------
         The density of Laplace noise where it is above 0, and between -1 and 1:
 
-        >>> density = laplace_density(Fraction(1, 2), 1)
-        >>> right = noise_at_least(Fraction(1, 2), 1, 0)
+        >>> density = laplace_density(Epsilon.log(2), 1)
+        >>> right = noise_at_least(Epsilon.log(2), 1, 0)
         >>> print(density.integral().enclosure(), (density * right).integral().enclosure())
         [1, 1] [0.5, 0.5]
         """
         rational = level = Fraction(0)
+        x = self.epsilon.decay
         for index, piece in enumerate(self.pieces):
             left = self.breaks[index - 1] if index else None
             right = self.breaks[index] if index < len(self.breaks) else None
@@ -94,14 +96,14 @@ class PiecewiseExponential:
                 if j == 0 and left is not None and right is not None:
                     level += c * (right - left)
                 if j and left is not None:
-                    rational += c / j * self.base ** (j * left)
+                    rational += c / j * x ** (j * left)
                 if j and right is not None:
-                    rational -= c / j * self.base ** (j * right)
-        return LogarithmPolynomial(self.base, (rational, level))
+                    rational -= c / j * x ** (j * right)
+        return LogarithmPolynomial(self.epsilon, (rational, level))
 
     def _common_breaks(self, other: PiecewiseExponential) -> tuple[int, ...]:
-        if self.base != other.base:
-            raise InvalidValueError("base", other.base, f"the base {self.base} of the other function")
+        if self.epsilon != other.epsilon:
+            raise InvalidValueError("epsilon", other.epsilon, f"{self.epsilon}, that of the other function")
         return tuple(sorted({*self.breaks, *other.breaks}))
 
     def _refined(self, breaks: tuple[int, ...]) -> list[Mapping[int, Fraction]]:
@@ -113,46 +115,39 @@ class PiecewiseExponential:
         return [*found, self.pieces[index]]
 
 
-def laplace_density(base: Fraction, rate: int, centre: int = 0) -> PiecewiseExponential:
-    """Return the density of Laplace noise around a centre, per unit of the scale of noise with ratio x.
+def laplace_density(epsilon: Epsilon, rate: int, centre: int = 0) -> PiecewiseExponential:
+    """Return the density of Laplace noise of scale ``1 / (rate epsilon)``, per unit of the scale ``1 / epsilon``.
 
-    Parameters
-    ----------
-    base
-        The ratio x.
-    rate
-        The noise falls by ``x**rate`` in one step: its scale is 1/rate of the unit. At least 1.
-    centre
-        Where it is centred.
+    The rate is at least 1.
     """
     _check_rate(rate)
-    half = Fraction(rate, 2)
-    rising, falling = {-rate: half * base ** (rate * centre)}, {rate: half * base ** (-rate * centre)}
-    return PiecewiseExponential(base, (centre,), (_terms(rising), _terms(falling)))
+    half, x = Fraction(rate, 2), epsilon.decay
+    rising, falling = {-rate: half * x ** (rate * centre)}, {rate: half * x ** (-rate * centre)}
+    return PiecewiseExponential(epsilon, (centre,), (_terms(rising), _terms(falling)))
 
 
-def noise_below(base: Fraction, rate: int, value: int) -> PiecewiseExponential:
-    """Return the function t -> probability that ``value`` plus Laplace noise is below t.
+def noise_below(epsilon: Epsilon, rate: int, value: int) -> PiecewiseExponential:
+    """Return the function t -> probability that ``value`` plus noise of scale ``1 / (rate epsilon)`` is below t.
 
     Examples
     --------
-    >>> [str(noise_below(Fraction(1, 2), 1, 0).value(t)) for t in (-2, -1, 0, 1, 2)]
+    >>> [str(noise_below(Epsilon.log(2), 1, 0).value(t)) for t in (-2, -1, 0, 1, 2)]
     ['1/8', '1/4', '1/2', '3/4', '7/8']
     """
     _check_rate(rate)
-    half = Fraction(1, 2)
-    before = {-rate: half * base ** (rate * value)}
-    after = {0: Fraction(1), rate: -half * base ** (-rate * value)}
-    return PiecewiseExponential(base, (value,), (_terms(before), _terms(after)))
+    half, x = Fraction(1, 2), epsilon.decay
+    before = {-rate: half * x ** (rate * value)}
+    after = {0: Fraction(1), rate: -half * x ** (-rate * value)}
+    return PiecewiseExponential(epsilon, (value,), (_terms(before), _terms(after)))
 
 
-def noise_at_least(base: Fraction, rate: int, value: int) -> PiecewiseExponential:
-    """Return the function t -> probability that ``value`` plus Laplace noise is at least t."""
+def noise_at_least(epsilon: Epsilon, rate: int, value: int) -> PiecewiseExponential:
+    """Return the function t -> probability that ``value`` plus such noise is at least t."""
     _check_rate(rate)
-    half = Fraction(1, 2)
-    before = {0: Fraction(1), -rate: -half * base ** (rate * value)}
-    after = {rate: half * base ** (-rate * value)}
-    return PiecewiseExponential(base, (value,), (_terms(before), _terms(after)))
+    half, x = Fraction(1, 2), epsilon.decay
+    before = {0: Fraction(1), -rate: -half * x ** (rate * value)}
+    after = {rate: half * x ** (-rate * value)}
+    return PiecewiseExponential(epsilon, (value,), (_terms(before), _terms(after)))
 
 
 def _check_rate(rate: int) -> None:

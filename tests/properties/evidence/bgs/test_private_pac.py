@@ -8,7 +8,7 @@ import pytest
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval
-from littlestone.privacy import Cost
+from littlestone.privacy import Claim, Epsilon, Privacy
 from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Check
 from littlestone_properties.evidence.bgs.private_pac import (
@@ -29,8 +29,8 @@ from littlestone_properties.evidence.kit.private_pac_definitions import (
 TWO = FiniteClass.from_rows(["0", "1"])
 
 
-def without_delta(cost: Cost, size: int, n_records: int) -> Cost:
-    return cost[0], Fraction(0)
+def without_delta(claim: Claim, size: int, n_records: int) -> Privacy:
+    return Privacy(Privacy.of(claim).epsilon)
 
 
 def truthful(delta: Fraction) -> Callable[[tuple[int, ...]], ExactDistribution[str]]:
@@ -46,9 +46,9 @@ def jump_at_zero(ones: Fraction, m: int, ratio: Fraction) -> Fraction:
 
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (amplification.amplification_after_boosting, "largest_ratio", lambda one, other: Fraction(1)),
-    (amplification.amplification_before_boosting, "amplified_cost", lambda cost, size, n_records: cost),
-    (amplification.uniform_subsets, "amplified_cost", without_delta),
+    (amplification.amplification_after_boosting, "smallest_epsilon", lambda one, other: Epsilon.log(1)),
+    (amplification.amplification_before_boosting, "amplified_privacy", lambda claim, *of: Privacy.of(claim)),
+    (amplification.uniform_subsets, "amplified_privacy", without_delta),
     (amplification.weighted_draws, "_answer", truthful),
     (bits_rounded_up.rounded_into_the_class, "_combinations", lambda chosen: chosen.hypotheses),
     (bits_rounded_up.rounded_up, "n_label_bits", lambda hypothesis_class: 2),
@@ -85,8 +85,8 @@ def test_literal_notions_on_one_point() -> None:
     assert is_accurate(_memory, TWO, sure, 1, Fraction(0), Fraction(0))
     assert sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 3) == 1
     assert sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 0) is None
-    assert not is_private(_memory, TWO, 1, Fraction(100), Fraction(1, 2))
-    assert is_private(_memory, TWO, 1, Fraction(1), Fraction(1))
+    assert not is_private(_memory, TWO, 1, (4, 0.5))
+    assert is_private(_memory, TWO, 0, (0, 0))
 
 
 def test_independent_draws_from_many_equal_weights_repeat() -> None:

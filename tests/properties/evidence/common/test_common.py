@@ -47,7 +47,7 @@ def left_walk(tree: Tree, *, continued_in: FiniteClass | None = None) -> WrongTr
     return WrongTreeWalk(tree, left_edge)
 
 
-def biased_stream(coins: EnumeratedCoins, tree: Tree) -> Sample:
+def biased_stream(tree: Tree, *, coins: EnumeratedCoins) -> Sample:
     examples = []
     while tree is not None:
         side = int(coins.uniform_choice(3) > 0)
@@ -92,7 +92,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
         "_image",
         lambda table, kernel: (table[0] ** 2, 1 - table[0] ** 2),
     ),
-    (indistinguishability.adaptive_worst_case, "optimal_composition", lambda costs, exp_epsilon: Fraction(0)),
+    (indistinguishability.adaptive_worst_case, "optimal_composition", lambda claims, epsilon: Fraction(0)),
     (cut_noise.cut_mass_counts, "discrete_laplace_tail", lambda ratio, bound: ratio ** (bound - 1)),
 )
 

@@ -18,6 +18,7 @@ from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.learners.dp_soa.tournament_options import TournamentOptions
 from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
+from littlestone.privacy import Epsilon
 from littlestone.privacy.adaptive.adaptive_game import Seen
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
 from littlestone.verdicts import Check
@@ -65,8 +66,10 @@ def noise(change: Callable[[HistSparseSettings], HistSparseSettings]) -> TinySet
     return settings
 
 
-def smallest_cut(dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction) -> AdaptiveDpSoaSettings:
-    return adaptive_settings(dimension, n_rounds, Fraction(1), Fraction(1, 2))
+def smallest_threshold(
+    dimension: int, *, n_rounds: int, privacy: tuple[Fraction, Fraction]
+) -> AdaptiveDpSoaSettings:
+    return adaptive_settings(dimension, n_rounds=n_rounds, privacy=(1, 0.5))
 
 
 def more_if_adaptive(learner: object, hypothesis_class: FiniteClass, n_rounds: int, seen: Seen | None) -> Fraction:
@@ -97,11 +100,17 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (
         dp_soa_budgets.practical_noise,
         "practical_settings",
-        lambda d, n, e, delta, limit: practical_settings(d, n, 2 * e, delta, limit=limit),
+        lambda d, n_rounds, privacy, limit: practical_settings(
+            d, n_rounds=n_rounds, privacy=(2 * privacy[0], privacy[1]), limit=limit
+        ),
     ),
-    (dp_soa_budgets.paper_noise, "paper_settings", lambda d, n, e, delta: paper_settings(d, n, 2 * e, delta)),
+    (
+        dp_soa_budgets.paper_noise,
+        "paper_settings",
+        lambda d, n_rounds, privacy: paper_settings(d, n_rounds=n_rounds, privacy=(2 * privacy[0], privacy[1])),
+    ),
     (dp_soa_budgets.paper_limit, "square_root", lambda value, bits: value),
-    (dp_soa_budgets.share_of_the_rounds, "adaptive_settings", smallest_cut),
+    (dp_soa_budgets.share_of_the_rounds, "adaptive_settings", smallest_threshold),
     (dp_soa_sizes.forest_of_printed_size, "eta", larger_eta),
     (dp_soa_sizes.forest_of_fewer_leaves, "eta", larger_eta),
     (dp_soa_sizes.mistakes_of_the_sketch, "eta", larger_eta),
@@ -136,11 +145,19 @@ class Online(Protocol):
 
 
 def lasting(coins: EnumeratedCoins, hist: HistSparseSettings) -> Online:
-    return DpSoaLearner(coins, BIT, DpSoaSettings(1, 2, hist, REPAIRED))
+    return DpSoaLearner(coins, BIT, DpSoaSettings(n_trees=1, n_leaves=2, hist_sparse=hist, tournament=REPAIRED))
 
 
 def fresh(coins: EnumeratedCoins, hist: HistSparseSettings) -> Online:
-    return AdaptiveDpSoaLearner(coins, BIT, AdaptiveDpSoaSettings(3, 1, 2, hist.histogram_ratio, 1, REPAIRED))
+    settings = AdaptiveDpSoaSettings(
+        n_rounds=3,
+        n_trees=1,
+        n_leaves=2,
+        histogram_epsilon=Epsilon(1 / hist.histogram_ratio),
+        histogram_threshold=1,
+        tournament=REPAIRED,
+    )
+    return AdaptiveDpSoaLearner(coins, BIT, settings)
 
 
 @pytest.mark.parametrize("start", [lasting, fresh])
@@ -149,7 +166,7 @@ def test_learners_that_are_run_on_every_branch_publish_what_is_computed(
 ) -> None:
     ratio, tail = Fraction(1, 20), Fraction(1, 200)
     hist = HistSparseSettings(1, ratio, ratio, ratio, 1, limit=2)
-    settings = DpSoaSettings(1, 2, hist, REPAIRED)
+    settings = DpSoaSettings(n_trees=1, n_leaves=2, hist_sparse=hist, tournament=REPAIRED)
     one, two = LastingForest(BIT, settings, Fraction(1, 10**9)), FreshForests(BIT, settings)
     models = [fixed_views(one, examples_of(BIT), 2), fixed_views(two, examples_of(BIT), 2)]
     for stream in product(examples_of(BIT), repeat=2):
@@ -197,7 +214,7 @@ def test_the_sum_over_all_levels_is_what_many_levels_come_close_to(
 
 
 def test_the_printed_histogram_publishes_a_single_element_as_rarely_as_its_share_says() -> None:
-    for epsilon, delta in product((Fraction(100), Fraction(4000)), (Fraction(1, 2), Fraction(1, 10**6))):
-        hist = paper_settings(0, 100, epsilon, delta).hist_sparse
+    for epsilon, delta in product((100, 700), (Fraction(1, 2), Fraction(1, 10**6))):
+        hist = paper_settings(0, n_rounds=100, privacy=(epsilon, delta)).hist_sparse
         # With d = 0 and a large epsilon the cut is small enough for an exact power.
         assert stable_histogram_delta(hist.histogram_ratio, hist.histogram_cut) <= delta / hist.limit

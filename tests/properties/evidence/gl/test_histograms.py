@@ -10,6 +10,7 @@ import pytest
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.mechanisms import HistSparseSettings, hist_sparse, stable_histogram_delta
+from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail
 from littlestone.verdicts import Check
 from littlestone_properties.evidence.gl.histograms import (
@@ -100,14 +101,15 @@ def test_each_check_catches_a_planted_fault(
 
 
 def test_budget_of_the_histogram_stream_is_exceeded_below_one() -> None:
-    for base, limit, lead, cut in ((Fraction(12, 13), 3, 20, 330), (Fraction(49, 50), 3, 80, 1300)):
-        found = budget_violation(base, limit, 10, lead, cut)
+    for exp, limit, lead, cut in (("13/12", 3, 20, 330), ("50/49", 3, 80, 1300)):
+        noise = Epsilon.log(exp)
+        found = budget_violation(noise, limit, 10, lead, cut)
         assert found is not None
         assert found.epsilon.is_below(1)
         assert found.needed.lower > found.delta
-        assert budget_violation(base, limit, 10, lead, cut, Fraction(7, 6)) is None
+        assert budget_violation(noise, limit, 10, lead, cut, Fraction(7, 6)) is None
     with pytest.raises(InvalidValueError, match="budget"):
-        budget_violation(Fraction(12, 13), 3, 10, 20, 330, Fraction(8, 7))
+        budget_violation(Epsilon.log("13/12"), 3, 10, 20, 330, Fraction(8, 7))
 
 
 def test_streams_are_neighbours_in_every_round_and_outputs_end_with_a_change() -> None:
@@ -117,7 +119,7 @@ def test_streams_are_neighbours_in_every_round_and_outputs_end_with_a_change() -
         changes = [right.get(name, 0) - left.get(name, 0) for name in {*left, *right}]
         assert sorted(changes) in ([-1], [-1, 1])  # one element replaced, here or by one that occurs once
     with pytest.raises(InvalidValueError, match="output"):
-        output_bounds(one[:3], output[:3], Fraction(6, 7), 30, 10, 320)
+        output_bounds(one[:3], output[:3], Epsilon.log("7/6"), 30, 10, 320)
 
 
 def test_size_of_the_lists_is_not_enough_below_one() -> None:

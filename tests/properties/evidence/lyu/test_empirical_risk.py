@@ -8,8 +8,8 @@ import pytest
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval
 from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
-from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings, private_erm_cost
-from littlestone.privacy import Cost
+from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
+from littlestone.privacy import Privacy
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.structure import soa_hull
 from littlestone.verdicts import Check
@@ -21,13 +21,13 @@ from littlestone_properties.evidence.lyu.empirical_risk.scopes import (
     ExactMinimiser,
     examples_of,
     neighbouring_rows,
+    settings_of,
     sorted_samples,
 )
 
 
-def too_cheap(settings: PrivateErmSettings) -> Cost:
-    exp_epsilon, delta = private_erm_cost(settings)
-    return exp_epsilon, delta / 3
+def too_cheap(settings: PrivateErmSettings) -> Privacy:
+    return Privacy(settings.privacy.epsilon, settings.privacy.delta / 3)
 
 
 def single_attempt(
@@ -47,7 +47,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (constants.irreducible_output, "soa_hull", lambda hypothesis_class, k: soa_hull(hypothesis_class, 100)),
     (utility.good_event, "is_good_split", lambda *arguments: True),
     (utility.probability_one, "empirical_error", lambda h, rows: 0),
-    (privacy.composition_of_the_parts, "private_erm_cost", too_cheap),
+    (privacy.composition_of_the_parts, "stated_cost", too_cheap),
     (privacy.composition_of_the_parts, "FAULTS", (*FAULTS, Fault("harmless"))),
     (privacy.epsilon_itself_in_both_parts, "hockey_stick_divergence", lambda *arguments: 0),
     (second_writing.stages_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2)),
@@ -55,7 +55,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (confidence.dependence_on_beta, "failure_probability", lambda *arguments: 0),
     (confidence.least_number_of_examples, "logarithm", lambda x: Interval.exact(x)),
     (confidence.least_for_certainty, "fastest_rise", lambda ratio, delta: [0, 1]),
-    (confidence.certain_success, "certain_success_cost", lambda cost, failure: cost),
+    (confidence.certain_success, "certain_success_delta", lambda privacy, failure: privacy.delta),
     (confidence.retries, "retrying_minimiser", single_attempt),
     (generalisation.hull_of_outputs, "vc_dimension", len),
     (generalisation.relative_deviation, "pac_sample_size", lambda d, alpha, beta: 3),
@@ -77,8 +77,8 @@ def test_each_check_catches_a_planted_fault(
 @pytest.mark.parametrize("rows", sorted_samples(examples_of(1), 4), ids=str)
 def test_the_mixture_over_the_split_is_the_whole_algorithm(rows: tuple[tuple[int, int], ...]) -> None:
     hypothesis_class = FiniteClass.from_rows(["0", "1"])
-    settings = PrivateErmSettings(1, 2, Fraction(1), Fraction(1, 4), Fraction(4), Fraction(16), 8)
-    sample = Sample.from_rows(rows)
+    settings = settings_of(1, 2, Fraction(1), 8)
+    sample = Sample(rows)
     whole = exact_distribution(private_empirical_risk_minimiser, hypothesis_class, sample, settings)
     assert ExactMinimiser.of(hypothesis_class, settings)(sample.examples).probabilities == whole.probabilities
 

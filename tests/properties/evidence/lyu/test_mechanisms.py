@@ -9,7 +9,7 @@ import pytest
 
 from littlestone.intervals import Interval, exponential
 from littlestone.mechanisms import AboveThresholdSettings, StopRule, above_threshold, private_sparse_sample
-from littlestone.privacy import Answer, AnswerTable, adaptive_divergence
+from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence
 from littlestone.privacy.continuous_noise import above_probability
 from littlestone.randomness import EnumeratedCoins
 from littlestone.verdicts import Check
@@ -57,8 +57,8 @@ RIGHT_CURVE = games.divergence_curve
 RIGHT_BELOW = standard_above_threshold_privacy.all_below
 
 
-def above_is_rarer(ratio: Fraction, value: int) -> Fraction:
-    return above_probability(ratio, value) * Fraction(9, 10)
+def above_is_rarer(epsilon: Epsilon, value: int) -> Fraction:
+    return above_probability(epsilon, value) * Fraction(9, 10)
 
 
 def moved_up(coins: EnumeratedCoins, values: Sequence[int], settings: AboveThresholdSettings) -> tuple[bool, ...]:
@@ -135,7 +135,7 @@ def test_repeated_query_is_the_limit_of_games_with_nothing_else_to_ask(noise: co
             return [[Answer(p, q, after), Answer(1 - p, 1 - q, counter)]]
 
         limit = cost.repeated_query_delta(n_above, p, q, exp_cost)
-        assert limit - Fraction(1, 100) < adaptive_divergence(asked_again, 0, 60, exp_cost) <= limit
+        assert limit - Fraction(1, 100) < adaptive_divergence(asked_again, 0, 60, Epsilon.log(exp_cost)) <= limit
 
 
 def test_the_first_failing_limit_is_the_first() -> None:

@@ -12,6 +12,7 @@ from littlestone.intervals import Interval
 from littlestone.learners.private_online.buffer_split import SplitRule
 from littlestone.learners.private_online.learner import PrivateOnlineState
 from littlestone.learners.teacher_classes import Shrink, error_thresholds
+from littlestone.privacy import Epsilon
 from littlestone.verdicts import Check
 from littlestone_properties.evidence.lyu.online import (
     buffer_size,
@@ -37,9 +38,9 @@ from littlestone_properties.evidence.lyu.online_constants import budgets, joint_
 HARMLESS = tuple((Fault.NONE, setup, streams) for _, setup, streams in privacy.PLANTED)
 
 
-def no_cost_of_tests(setup: Setup, n: int) -> tuple[Fraction, Fraction, Fraction]:
-    exp_epsilon, samples, _ = sum_of_parts(setup, n)
-    return exp_epsilon, samples, Fraction(0)
+def no_cost_of_tests(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
+    epsilon, samples, _ = sum_of_parts(setup, n)
+    return epsilon, samples, Fraction(0)
 
 
 def copying(setup: Setup, fault: Fault = Fault.NONE) -> TranscriptTree[PlainState]:
@@ -126,8 +127,8 @@ def test_all_neighbours_are_listed_in_both_orders() -> None:
 
 
 def test_a_budget_of_no_update_costs_the_update_tests_of_one_epoch_only() -> None:
-    exp_epsilon, samples, tests = sum_of_parts(Setup.of(("01", "10"), 2, n_updates=0), 2)
-    assert [exp_epsilon, samples, tests] == [Fraction(4), Fraction(0), Fraction(4, 27)]
+    epsilon, samples, tests = sum_of_parts(Setup.of(("01", "10"), 2, n_updates=0), 2)
+    assert (epsilon, samples, tests) == (Epsilon.log(4), Fraction(0), Fraction(4, 27))
 
 
 def test_overshoot_bound_is_that_of_failing_at_every_size() -> None:

@@ -9,7 +9,7 @@ import pytest
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, logarithm
 from littlestone.mechanisms import BetweenAnswer, answer_probabilities, between_thresholds
-from littlestone.privacy import Cost, adaptive_divergence_with_hidden_state, repeated_composition
+from littlestone.privacy import Claim, Epsilon, adaptive_divergence_with_hidden_state, repeated_composition
 from littlestone.privacy.continuous_noise import LogarithmPolynomial, PiecewiseExponential
 from littlestone.privacy.continuous_noise import between_thresholds_answers as continuous_answers
 from littlestone.randomness import EnumeratedCoins, discrete_laplace_tail, enumerate_branches, exact_distribution
@@ -36,24 +36,24 @@ from littlestone_properties.faults.between_thresholds import WRONG_BETWEEN_THRES
 BASE = Fraction(6, 7)
 
 
-def doubled(n_mechanisms: int, cost: Cost, exp_epsilon: Fraction) -> Fraction:
-    return min(Fraction(1), 2 * repeated_composition(n_mechanisms, cost, exp_epsilon))
+def doubled(n_mechanisms: int, each: Claim, epsilon: Epsilon) -> Fraction:
+    return min(Fraction(1), 2 * repeated_composition(n_mechanisms, each, epsilon))
 
 
-def shifted_answers(base: Fraction, gap: int, count: int) -> tuple[PiecewiseExponential, ...]:
-    return continuous_answers(base, gap, count + 1)
+def shifted_answers(epsilon: Epsilon, gap: int, count: int) -> tuple[PiecewiseExponential, ...]:
+    return continuous_answers(epsilon, gap, count + 1)
 
 
-def less_noise(base: Fraction, gap: int, count: int) -> tuple[PiecewiseExponential, ...]:
-    return continuous_answers(base**2, gap, count)
+def less_noise(epsilon: Epsilon, gap: int, count: int) -> tuple[PiecewiseExponential, ...]:
+    return continuous_answers(epsilon * 2, gap, count)
 
 
 def always(base: Fraction, *arguments: object) -> LogarithmPolynomial:
-    return LogarithmPolynomial.exact(base, 1)
+    return LogarithmPolynomial.exact(Epsilon.log(1 / base), 1)
 
 
 def never(base: Fraction, *arguments: object) -> LogarithmPolynomial:
-    return LogarithmPolynomial.exact(base, 0)
+    return LogarithmPolynomial.exact(Epsilon.log(1 / base), 0)
 
 
 def of_shifted_counts(
@@ -68,8 +68,8 @@ def without_hidden_noise(shift: int, count: int, gap: int, query_ratio: Fraction
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (advanced_composition.advanced_composition_theorem, "repeated_composition", doubled),
-    (advanced_composition.advanced_share_in_range, "advanced_share", lambda *arguments: Interval.exact(1)),
-    (advanced_composition.advanced_share_outside, "advanced_composition", lambda *arguments: Interval.exact(0)),
+    (advanced_composition.advanced_share_in_range, "share_nats", lambda *arguments: Interval.exact(1)),
+    (advanced_composition.advanced_share_outside, "composed_nats", lambda *arguments: Interval.exact(0)),
     (between_thresholds_answers.answers_with_continuous_noise, "between_thresholds_answers", shifted_answers),
     (between_thresholds_answers.answers_of_the_code, "answer_probabilities", of_shifted_counts),
     (between_thresholds_accuracy.accuracy, "worst_failure", always),
@@ -134,9 +134,9 @@ def test_game_is_the_tree_of_transcripts() -> None:
     game = Game(of_the_mechanism, ratio, threshold_noise(ratio, 12))
     menu = ((0, 1), (1, 0), (1, 1))
     tables = [game.table(one, other, gap) for one, other in menu]
-    for exp_epsilon in (Fraction(1), Fraction(2)):
-        upper = adaptive_divergence_with_hidden_state(lambda _: tables, 0, game.noise, 2, exp_epsilon)
-        assert 0 < upper <= game.delta(menu, gap, 2, exp_epsilon).upper + Fraction(1, 1 << 60)
+    for epsilon in (Epsilon.log(1), Epsilon.log(2)):
+        upper = adaptive_divergence_with_hidden_state(lambda _: tables, 0, game.noise, 2, epsilon)
+        assert 0 < upper <= game.delta(menu, gap, 2, epsilon).upper + Fraction(1, 1 << 60)
 
 
 def test_game_of_one_query_is_the_divergence_of_the_mechanism() -> None:
@@ -147,7 +147,7 @@ def test_game_of_one_query_is_the_divergence_of_the_mechanism() -> None:
         sum(max(Fraction(0), one.probability(answer) - other.probability(answer)) for answer in {*one, *other})
         for one, other in (runs, runs[::-1])
     )
-    found = game.delta(((0, 1),), gap, 1, Fraction(1))
+    found = game.delta(((0, 1),), gap, 1, Epsilon.log(1))
     assert found.lower - runs[0].cut_mass <= excess <= found.upper + runs[0].cut_mass
     assert excess > Fraction(1, 6)
 

@@ -88,7 +88,7 @@ def shattering(trial: Trial, scope: Shattered) -> None:
             for tree in complete_trees(h, depth):
                 by_paths = is_shattered_tree(h, tree)
                 reached = {leaf for f in h if (leaf := _leaf(f, tree)) is not None}
-                got = f"{tree}: {by_paths} by paths, {len(reached)} leaves reached"
+                got = f"{tree!r}: {by_paths} by paths, {len(reached)} leaves reached"
                 agree = by_paths == _passes_certificate(h, tree, depth) == (len(reached) == 2**depth)
                 trial.holds(agree, got, H=h)
                 trial.fails("2^b hypotheses are enough", by_paths == (len(h) >= 2**depth), got, H=h)
@@ -111,7 +111,7 @@ def path_lengths(trial: Trial, scope: Only) -> None:
         for tree in trees:
             sequences = set(root_to_leaf_sequences(tree))
             lengths = {len(sequence) for sequence in sequences}
-            got = f"{tree}: {len(sequences)} paths of {sorted(lengths)} pairs"
+            got = f"{tree!r}: {len(sequences)} paths of {sorted(lengths)} pairs"
             trial.holds(len(sequences) == 2**depth and lengths == {depth}, got)
             trial.fails("b + 1 pairs, i = 0..b", lengths == {depth + 1}, got)
 
@@ -150,7 +150,7 @@ def psi_shattering(trial: Trial, scope: PsiShattered) -> None:
                 for tree in complete_psi_trees(h, family, depth):
                     by_paths = is_psi_shattered_tree(h, tree)
                     reached = {leaf for f in h if (leaf := _psi_leaf(f, tree)) is not None}
-                    got = f"{tree}: {by_paths} by paths, {len(reached)} leaves reached"
+                    got = f"{tree!r}: {by_paths} by paths, {len(reached)} leaves reached"
                     trial.holds(by_paths == (len(reached) == 2**depth), got, H=h)
                     if trial.is_open("the star is 0"):
                         star_is_zero = all(

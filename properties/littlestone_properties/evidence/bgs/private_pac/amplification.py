@@ -7,15 +7,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from math import log
 
 from littlestone.intervals import exponential
 from littlestone.privacy import (
-    amplified_cost,
+    Epsilon,
+    Privacy,
+    ProfilePoint,
+    amplified_privacy,
     basic_composition,
-    largest_ratio,
     privacy_profile,
     replacement_pairs,
+    smallest_epsilon,
     subsampled,
     subsampled_by_weight,
     two_sided_divergence,
@@ -23,8 +25,8 @@ from littlestone.privacy import (
 from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Counterexample, Scope, Scopes, Trial, Verdict, check
 
-EXP_EPSILON = Fraction(5, 4)
-"""exp(epsilon) for an epsilon below 1/4, the largest that Theorem A.1 allows."""
+EPSILON = Epsilon.log("5/4")
+"""Below 1/4, the largest that Theorem A.1 allows."""
 
 
 @dataclass(frozen=True)
@@ -80,9 +82,17 @@ def _by_number_of_ones(table: tuple[Fraction, ...]) -> Callable[[tuple[int, ...]
     return lambda bits: _coin(table[sum(bits)])
 
 
-def _randomised_response(exp_epsilon: Fraction) -> Callable[[tuple[int, ...]], ExactDistribution[int]]:
+def _amplified(point: ProfilePoint[tuple[int, ...]], m: int, n: int) -> tuple[Epsilon, Fraction]:
+    """Return what is said of m of n records; of a mechanism with delta 1, which promises nothing, too."""
+    if point.delta == 1:
+        return amplified_privacy((point.epsilon, 0), m, n).epsilon, Fraction(m, n)
+    found = amplified_privacy((point.epsilon, point.delta), m, n)
+    return found.epsilon, found.delta
+
+
+def _randomised_response(epsilon: Epsilon) -> Callable[[tuple[int, ...]], ExactDistribution[int]]:
     """Return the mechanism that tells the bit of its first record truthfully with the odds that epsilon allows."""
-    return lambda bits: _coin((exp_epsilon if bits[0] else 1) / (1 + exp_epsilon))
+    return lambda bits: _coin((epsilon.exp if bits[0] else 1) / (1 + epsilon.exp))
 
 
 @check("bgs.theorem-a.1", scopes=Scopes(Subsets(2, 3), Subsets(3, 4), Subsets(5, 5)), strength=Verdict.EXACT)
@@ -90,20 +100,21 @@ def uniform_subsets(trial: Trial, scope: Subsets) -> None:
     """A random share q of the records turns exp(epsilon) into 1 + q (exp(epsilon) - 1) and delta into q delta."""
     for m, table in scope:
         mechanism = _by_number_of_ones(table)
-        exps = (Fraction(1), Fraction(4, 3), Fraction(4))
-        before = privacy_profile(mechanism, replacement_pairs((0, 1), m), exps)
+        epsilons = [Epsilon.log(1), Epsilon.log("4/3"), Epsilon.log(4)]
+        before = privacy_profile(mechanism, replacement_pairs((0, 1), m), epsilons)
         for n, point in product(range(m, scope.largest + 1), before):
-            ratio, delta = amplified_cost((point.exp_epsilon, point.delta), m, n)
-            needed = privacy_profile(subsampled(mechanism, m), replacement_pairs((0, 1), n), [ratio])[0].delta
-            got = (
-                f"Pr[1] = {[str(p) for p in table]}, m = {m}, n = {n}, exp(epsilon) = {point.exp_epsilon}: {needed}"
-            )
+            epsilon, delta = _amplified(point, m, n)
+            pairs = replacement_pairs((0, 1), n)
+            needed = privacy_profile(subsampled(mechanism, m), pairs, [epsilon])[0].delta
+            shown = f"m = {m}, n = {n}, exp(epsilon) = {point.epsilon.exp}"
+            got = f"Pr[1] = {[str(p) for p in table]}, {shown}: {needed}"
             trial.holds(needed <= delta, got)
             trial.attained("q delta", needed == delta > 0, got)
-    response = subsampled(_randomised_response(Fraction(4)), 1)
+    response = subsampled(_randomised_response(Epsilon.log(4)), 1)
     pair = response((0, 0)), response((0, 1))
-    got = f"randomised response, exp(epsilon) = 4, one of two records: {largest_ratio(*pair)} > 2"
-    trial.fails("epsilon becomes q epsilon", two_sided_divergence(*pair, Fraction(2)) == 0, got)
+    least = smallest_epsilon(*pair)
+    got = f"randomised response, exp(epsilon) = 4, one of two records: {least.exp if least else None} > 2"
+    trial.fails("epsilon becomes q epsilon", two_sided_divergence(*pair, Epsilon.log(2)) == 0, got)
 
 
 @check(
@@ -116,13 +127,13 @@ def amplification_after_boosting(trial: Trial, scope: Constants) -> None:
     found = []
     for c in scope.constants:
         rounds = 1
-        while amplified_cost((EXP_EPSILON ** (2 * rounds), Fraction(0)), 1, c * rounds)[0] <= EXP_EPSILON:
+        while amplified_privacy((EPSILON * (2 * rounds), 0), 1, c * rounds).epsilon <= EPSILON:
             rounds += 1
         n = c * rounds
-        run = subsampled(_randomised_response(EXP_EPSILON ** (2 * rounds)), 1)
-        ratio = largest_ratio(run((0,) * n), run((1, *(0,) * (n - 1))))
-        trial.needs(ratio is None or ratio > EXP_EPSILON, f"c = {c}: randomised response loses as much")
-        got = "everything" if ratio is None else f"{float(ratio):.4f}"
+        run = subsampled(_randomised_response(EPSILON * (2 * rounds)), 1)
+        needed = smallest_epsilon(run((0,) * n), run((1, *(0,) * (n - 1))))
+        trial.needs(needed is None or needed > EPSILON, f"c = {c}: randomised response loses as much")
+        got = "everything" if needed is None else f"{float(needed.exp):.4f}"
         found.append(f"c = {c}, T = {rounds}: exp(epsilon) becomes {got}")
     trial.refuted(Counterexample((), f"randomised response on one of c T records: {'; '.join(found)}"))
 
@@ -136,20 +147,18 @@ def amplification_before_boosting(trial: Trial, scope: Rounds) -> None:
     )
     delta = Fraction(1, 1000)
 
-    def whole(exp_epsilon: Fraction, factor: int, rounds: int) -> tuple[Fraction, Fraction]:
-        weak = amplified_cost((exp_epsilon, delta), 1, factor * rounds)
-        return basic_composition([(weak[0] ** 2, 3 * weak[1])] * rounds)
+    def whole(epsilon: Epsilon, factor: int, rounds: int) -> Privacy:
+        weak = amplified_privacy((epsilon, delta), 1, factor * rounds)
+        return basic_composition([Privacy(weak.epsilon * 2, 3 * weak.delta)] * rounds)
 
-    for exp_epsilon, rounds in product(
-        (Fraction(101, 100), Fraction(11, 10), EXP_EPSILON), range(1, scope.most + 1)
-    ):
-        cost = whole(exp_epsilon, 3, rounds)
-        got = f"exp(epsilon) = {exp_epsilon}, T = {rounds}: {float(cost[0])}, delta times {cost[1] / delta}"
-        trial.holds(cost[0] <= exp_epsilon and cost[1] <= delta, got)
+    epsilons = (Epsilon.log("1.01"), Epsilon.log("1.1"), EPSILON)
+    for epsilon, rounds in product(epsilons, range(1, scope.most + 1)):
+        cost, shown = whole(epsilon, 3, rounds), f"exp(epsilon) = {epsilon.exp}, T = {rounds}"
+        got = f"{shown}: {float(cost.epsilon.exp)}, delta times {cost.delta / delta}"
+        trial.holds(cost.epsilon <= epsilon and cost.delta <= delta, got)
         if trial.is_open("factor 2 T"):
-            cost = whole(exp_epsilon, 2, rounds)
-            got = f"exp(epsilon) = {exp_epsilon}, T = {rounds}: {float(cost[0])}"
-            trial.fails("factor 2 T", cost[0] <= exp_epsilon, got)
+            cost = whole(epsilon, 2, rounds)
+            trial.fails("factor 2 T", cost.epsilon <= epsilon, f"{shown}: {float(cost.epsilon.exp)}")
 
 
 def _weights(n: int, smoothness: Fraction) -> Iterator[tuple[Fraction, ...]]:
@@ -173,13 +182,14 @@ def _moved(weights: tuple[Fraction, ...], smoothness: Fraction) -> Iterator[tupl
             yield tuple(changed)
 
 
-ROOT = Fraction(33, 32)
-"""exp(epsilon / 8), so epsilon is below 1/4."""
+EIGHTH = Epsilon.log("33/32")
+"""epsilon / 8, so epsilon is below 1/4."""
 
 
 def _answer(delta: Fraction) -> Callable[[tuple[int, ...]], ExactDistribution[str]]:
     """Return a (2 epsilon, delta)-private mechanism: "any one?" by randomised response, or shown with delta."""
-    often = ROOT**16 / (1 + ROOT**16)
+    exp = (EIGHTH * 16).exp
+    often = exp / (1 + exp)
 
     def run(bits: tuple[int, ...]) -> ExactDistribution[str]:
         yes = often if any(bits) else 1 - often
@@ -192,7 +202,7 @@ def _answer(delta: Fraction) -> Callable[[tuple[int, ...]], ExactDistribution[st
 @check("bgs.claim-a.2", scopes=Scopes(Draws((1,), 1), Draws((1,), 8), Draws((1, 2), 4)), strength=Verdict.EXACT)
 def weighted_draws(trial: Trial, scope: Draws) -> None:
     """m = 1/(16 s) weighted draws, none twice: (32 epsilon s m, delta (1 + exp(8 epsilon s m)))-private."""
-    largest = Fraction(1)
+    largest = Epsilon.nats(0)
     for m, delta, more in product(scope.sizes, (Fraction(0), Fraction(1, 10)), range(1, scope.extra + 1)):
         n, smoothness = 16 * m + more, Fraction(1, 16 * m)
         ends = ((0, 0), (0, 1), (n // 2, 0))
@@ -204,12 +214,13 @@ def weighted_draws(trial: Trial, scope: Draws) -> None:
                     subsampled_by_weight(_answer(delta), one, weights, m),
                     subsampled_by_weight(_answer(delta), other, moved, m),
                 )
-                # 32 s m = 2 and 8 s m = 1/2 in units of epsilon = 8 ln(ROOT).
-                needed = two_sided_divergence(*pair, ROOT**16)
+                # 32 s m = 2 and 8 s m = 1/2 in units of epsilon.
+                needed = two_sided_divergence(*pair, EIGHTH * 16)
                 got = f"m = {m}, n = {n}, delta = {delta}, {sum(one)} ones, record {place + 1} changed: {needed}"
-                trial.holds(needed <= delta * (1 + ROOT**4), got)
+                trial.holds(needed <= delta * (1 + (EIGHTH * 4).exp), got)
                 if not delta:
-                    ratio = largest_ratio(*pair) or Fraction(1)
-                    largest = max(largest, ratio)
-                    trial.fails("2 epsilon s m", ratio <= ROOT, f"{got}, exp(epsilon) is {float(ratio):.5f}")
-    trial.value("needed of the constant 32", f"{log(largest) / log(ROOT) * 2:.2f}")
+                    epsilon = smallest_epsilon(*pair) or Epsilon.nats(0)
+                    largest = max(largest, epsilon)
+                    shown = f"{got}, exp(epsilon) is {float(epsilon.exp):.5f}"
+                    trial.fails("2 epsilon s m", epsilon <= EIGHTH, shown)
+    trial.value("needed of the constant 32", f"{float(largest) / float(EIGHTH) * 2:.2f}")

@@ -8,6 +8,7 @@ from fractions import Fraction
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.definitions import PointDistribution
 from littlestone.mechanisms import select_hypothesis
+from littlestone.privacy import Epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
@@ -126,7 +127,7 @@ def generic_learner(trial: Trial, scope: Learned) -> None:
         found = sample_complexity(learner, hypothesis_class, distributions, HALF, QUARTER, scope.most)
         if found is None:
             trial.undecided(f"{hypothesis_class.to_rows()}: above {scope.most}")
-        private = all(is_private(learner, hypothesis_class, n, Fraction(16), Fraction(0)) for n in (1, 2))
+        private = all(is_private(learner, hypothesis_class, n, (Epsilon.log(16), 0)) for n in (1, 2))
         trial.holds(private, "not private with 1 or 2 examples", H=hypothesis_class)
         trial.fails("the size for one hypothesis serves all", found == 0, f"{found} examples", H=hypothesis_class)
 
@@ -144,7 +145,7 @@ def private_and_accurate(trial: Trial, scope: Learned) -> None:
         }
         found = {
             name: (
-                is_private(learner, hypothesis_class, scope.most, Fraction(16), Fraction(0)),
+                is_private(learner, hypothesis_class, scope.most, (Epsilon.log(16), 0)),
                 is_accurate(learner, hypothesis_class, distributions, scope.most, HALF, QUARTER),
             )
             for name, learner in learners.items()

@@ -13,7 +13,7 @@ from typing import TypeAlias, TypeVar
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.mechanisms import exponential_mechanism, select_hypothesis
-from littlestone.privacy import add_remove_pairs, largest_ratio, replacement_pairs
+from littlestone.privacy import add_remove_pairs, replacement_pairs, smallest_epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
@@ -60,10 +60,10 @@ class Samples(
 
 
 def _ratio(one: ExactDistribution[Candidate], other: ExactDistribution[Candidate]) -> Fraction:
-    ratio = largest_ratio(one, other)
-    if ratio is None:
+    epsilon = smallest_epsilon(one, other)
+    if epsilon is None:
         raise AssertionError("every candidate has a positive probability")
-    return ratio
+    return epsilon.exp
 
 
 def _changes(scores: Scores, steps: Iterable[int]) -> Iterator[Scores]:
@@ -117,7 +117,7 @@ def selection_privacy(trial: Trial, scope: Samples) -> None:
     """The selected hypothesis is 2 ln(base)-private, ln(base)-private if an example is added or removed."""
     for base, hypothesis_class in scope:
         known = {
-            rows: exact_distribution(select_hypothesis, hypothesis_class, Sample.from_rows(rows), base)
+            rows: exact_distribution(select_hypothesis, hypothesis_class, Sample(rows), base)
             for rows in _all_samples(hypothesis_class, scope.longest)
         }
         examples = list(product(hypothesis_class.points, hypothesis_class.labels))
@@ -136,9 +136,7 @@ def accuracy(trial: Trial, scope: Samples) -> None:
     """More than t errors above the fewest have probability at most (|H| - 1) base^-(t + 1)."""
     for base, hypothesis_class in scope:
         for rows in _all_samples(hypothesis_class, scope.longest):
-            selected = exact_distribution(
-                select_hypothesis, hypothesis_class, Sample.from_rows(rows), base
-            ).probabilities
+            selected = exact_distribution(select_hypothesis, hypothesis_class, Sample(rows), base).probabilities
             errors = {h: sum(h[point] != label for point, label in rows) for h in hypothesis_class}
             least = min(errors.values())
             for t in range(len(rows) + 1):

@@ -18,7 +18,7 @@ from littlestone.learners.non_private.representation_learner import (
     representation_learner,
     representation_sample_size,
 )
-from littlestone.privacy import largest_ratio, replacement_pairs
+from littlestone.privacy import replacement_pairs, smallest_epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -98,7 +98,8 @@ def pure_privacy(trial: Trial, scope: Pairs) -> None:
                 for sample in (one, other):
                     if sample not in known:
                         known[sample] = exact_distribution(representation_learner, family, HALVES, sample, base)
-                ratio = largest_ratio(known[one], known[other])
+                epsilon = smallest_epsilon(known[one], known[other])
+                ratio = None if epsilon is None else epsilon.exp
                 got = f"{one.examples} against {other.examples}: ratio {ratio}"
                 trial.holds(ratio is not None and ratio <= base**2, got, G_1=family[0], G_2=family[1])
                 trial.fails("ln(base)", ratio is not None and ratio <= base, got, G_1=family[0], G_2=family[1])

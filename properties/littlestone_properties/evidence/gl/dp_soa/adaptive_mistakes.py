@@ -98,9 +98,8 @@ def adaptive_mistakes(
 def settings_of(n_trees: int, n_leaves: int, cut: int, *, repaired: bool) -> DpSoaSettings:
     """Return settings with little noise."""
     hist = settings_for(Fraction(1, 4), 3, max(n_trees - 1, 1), cut)
-    if repaired:
-        return DpSoaSettings(n_trees, n_leaves, hist, REPAIRED, FailedTrees.LEFT_OUT)
-    return DpSoaSettings(n_trees, n_leaves, hist)
+    printed = DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist)
+    return replace(printed, tournament=REPAIRED, failed_trees=FailedTrees.LEFT_OUT) if repaired else printed
 
 
 @check(

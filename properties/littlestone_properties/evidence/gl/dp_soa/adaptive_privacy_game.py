@@ -17,7 +17,7 @@ from typing import TypeVar
 from littlestone.classes import Example, FiniteClass
 from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
 from littlestone.mechanisms import stable_histogram_delta
-from littlestone.privacy import hockey_stick_divergence, optimal_composition
+from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence, optimal_composition
 from littlestone.privacy.adaptive.adaptive_game import (
     AdaptiveAdversary,
     PublishingLearner,
@@ -64,23 +64,23 @@ def surely_lost(
     learner: PublishingLearner[State, Name, Example],
     adversary: AdaptiveAdversary[Name, Example],
     n_rounds: int,
-    exp_epsilon: Fraction,
+    epsilon: Epsilon,
 ) -> Fraction:
     """Return a lower bound of what an adversary gains, whatever happens to the mass that was cut."""
     one, other = (adaptive_views(learner, adversary, side, n_rounds) for side in (0, 1))
-    return hockey_stick_divergence(one, other, exp_epsilon) - one.cut_mass - exp_epsilon * other.cut_mass
+    return hockey_stick_divergence(one, other, epsilon) - one.cut_mass - epsilon.exp * other.cut_mass
 
 
 def worst_fixed_sequences(
     learner: PublishingLearner[State, Name, Example],
     examples: Sequence[Example],
     n_rounds: int,
-    exp_epsilon: Fraction,
+    epsilon: Epsilon,
 ) -> Fraction:
     """Return the largest divergence over two sequences that are fixed in advance."""
     views = fixed_views(learner, examples, n_rounds - 1)
     return max(
-        hockey_stick_divergence(one, views[*stream[:place], example, *stream[place + 1 :]], exp_epsilon)
+        hockey_stick_divergence(one, views[*stream[:place], example, *stream[place + 1 :]], epsilon)
         for (stream, one), place, example in product(views.items(), range(n_rounds - 1), examples)
     )
 
@@ -115,21 +115,22 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
         scope.cases, noises, (False, True)
     ):
         learner = FreshForests(hypothesis_class, with_histogram(n_trees, n_leaves, ratio, cut, repaired=repaired))
-        examples, each = examples_of(hypothesis_class), (ratio**-2, stable_histogram_delta(ratio, cut))
-        costs, whole = [each] * (n_rounds - 1), each[0] ** (n_rounds - 1)
+        examples = examples_of(hypothesis_class)
+        each = Privacy(Epsilon.log(ratio**-2), stable_histogram_delta(ratio, cut))
+        costs, whole = [each] * (n_rounds - 1), each.epsilon * (n_rounds - 1)
         where = f"{n_trees} trees, {n_leaves} leaves, T = {n_rounds}, noise {ratio}, cut {cut}"
-        for power in dict.fromkeys((Fraction(1), Fraction(2), each[0], whole)):
-            allowed = optimal_composition(costs, power)
-            found, _ = worst_adaptive_adversary(learner, examples, n_rounds, power, seen=Seen.CURRENT)
-            got = f"{where}, exp(epsilon) = {power}: {float(found):.4f}, composed {float(allowed):.4f}"
+        for epsilon in dict.fromkeys((Epsilon.log(1), Epsilon.log(2), each.epsilon, whole)):
+            allowed = optimal_composition(costs, epsilon)
+            found, _ = worst_adaptive_adversary(learner, examples, n_rounds, epsilon, seen=Seen.CURRENT)
+            got = f"{where}, exp(epsilon) = {epsilon.exp}: {float(found):.4f}, composed {float(allowed):.4f}"
             trial.holds(found <= allowed, got, H=hypothesis_class)
             trial.attained("the composed budget", found == allowed > 0, got, H=hypothesis_class)
-        for variant, allowed, power, n_differing in (
-            ("the budget of one round is enough", each[1], each[0], 1),
+        for variant, allowed, epsilon, n_differing in (
+            ("the budget of one round is enough", each.delta, each.epsilon, 1),
             ("two examples may differ", optimal_composition(costs, whole), whole, 2),
         ):
             if trial.is_open(variant):
-                found, _ = worst_adaptive_adversary(learner, examples, n_rounds, power, n_differing=n_differing)
+                found, _ = worst_adaptive_adversary(learner, examples, n_rounds, epsilon, n_differing=n_differing)
                 trial.fails(
                     variant,
                     found <= allowed,
@@ -137,9 +138,9 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
                     H=hypothesis_class,
                 )
     # h_1 is independent of everything and the pair of round t may depend on h_2 .. h_{t-1}, so T = 4 can matter.
-    learner, power = FreshForests(BIT, with_histogram(2, 2, Fraction(1, 4), 1, repaired=True)), Fraction(3, 2)
-    found, _ = worst_adaptive_adversary(learner, examples_of(BIT), 4, power)
-    fixed = worst_fixed_sequences(learner, examples_of(BIT), 4, power)
+    learner, epsilon = FreshForests(BIT, with_histogram(2, 2, Fraction(1, 4), 1, repaired=True)), Epsilon.log("3/2")
+    found, _ = worst_adaptive_adversary(learner, examples_of(BIT), 4, epsilon)
+    fixed = worst_fixed_sequences(learner, examples_of(BIT), 4, epsilon)
     got = f"2 trees with 2 leaves, T = 4, exp(epsilon) = 3/2: {float(found):.6f}, fixed {float(fixed):.6f}"
     trial.fails("no adversary of the printed order gains more than two fixed sequences", found <= fixed, got, H=BIT)
 
@@ -161,32 +162,40 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
     3.
     """
     for (hypothesis_class, n_trees, n_leaves, limit, n_rounds), repaired in product(scope.cases, (False, True)):
-        examples, exp_epsilon = examples_of(hypothesis_class), NOISE ** (-6 * (limit - 1))
+        examples, claimed = examples_of(hypothesis_class), Epsilon.log(1 / NOISE) * (6 * (limit - 1))
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
         hist = settings.hist_sparse
         allowed = (limit - 1) * stable_histogram_delta(hist.histogram_ratio, hist.histogram_cut)
         # Lower bounds pay exp(epsilon) times what is cut.
-        learner = LastingForest(hypothesis_class, settings, 1 / (10**4 * exp_epsilon))
-        found, _ = worst_adaptive_adversary(learner, examples, n_rounds, exp_epsilon, seen=Seen.CURRENT)
+        learner = LastingForest(hypothesis_class, settings, claimed.decay / 10**4)
+        found, _ = worst_adaptive_adversary(learner, examples, n_rounds, claimed, seen=Seen.CURRENT)
         where = f"{n_trees} trees, c = {limit}, T = {n_rounds}"
         trial.holds(found <= allowed, f"{where}: {float(found):.4f} > {float(allowed):.4f}", H=hypothesis_class)
-        for variant, power, n_differing in (
-            ("two examples may differ", exp_epsilon, 2),
-            ("epsilon = 0", Fraction(1), 1),
+        for variant, epsilon, n_differing in (
+            ("two examples may differ", claimed, 2),
+            ("epsilon = 0", Epsilon.log(1), 1),
         ):
             if trial.is_open(variant):
-                _, adversary = worst_adaptive_adversary(learner, examples, n_rounds, power, n_differing=n_differing)
-                lost = surely_lost(learner, adversary, n_rounds, power)
+                _, adversary = worst_adaptive_adversary(
+                    learner, examples, n_rounds, epsilon, n_differing=n_differing
+                )
+                lost = surely_lost(learner, adversary, n_rounds, epsilon)
                 trial.fails(
                     variant,
                     lost <= allowed,
                     f"{where}: {float(lost):.4f} > {float(allowed):.4f}",
                     H=hypothesis_class,
                 )
-    hist = settings_for(Fraction(1, 4), 2, 1, 2)
-    learner = LastingForest(BIT, DpSoaSettings(1, 2, hist, REPAIRED, FailedTrees.LEFT_OUT), Fraction(1, 10**9))
-    _, adversary = worst_adaptive_adversary(learner, examples_of(BIT), 2, Fraction(4), seen=Seen.CURRENT)
-    lost = surely_lost(learner, adversary, 2, Fraction(4))
-    fixed = worst_fixed_sequences(learner, examples_of(BIT), 2, Fraction(4))
+    settings = DpSoaSettings(
+        n_trees=1,
+        n_leaves=2,
+        hist_sparse=settings_for(Fraction(1, 4), 2, 1, 2),
+        tournament=REPAIRED,
+        failed_trees=FailedTrees.LEFT_OUT,
+    )
+    learner = LastingForest(BIT, settings, Fraction(1, 10**9))
+    _, adversary = worst_adaptive_adversary(learner, examples_of(BIT), 2, Epsilon.log(4), seen=Seen.CURRENT)
+    lost = surely_lost(learner, adversary, 2, Epsilon.log(4))
+    fixed = worst_fixed_sequences(learner, examples_of(BIT), 2, Epsilon.log(4))
     got = f"one tree with 2 leaves, T = 2, exp(epsilon) = 4: {float(lost):.6f}, fixed {float(fixed):.6f}"
     trial.fails("seeing h_1 before the first example gains nothing", lost <= fixed, got, H=BIT)

@@ -12,8 +12,7 @@ from fractions import Fraction
 from itertools import product
 
 from littlestone.classes import FiniteClass
-from littlestone.learners.dp_soa.settings import privacy_cost
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .as_games import LastingForest, fixed_views
@@ -55,17 +54,17 @@ def whole_learner(trial: Trial, scope: Forests) -> None:
         scope.cases, scope.classes, (False, True)
     ):
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
-        learner, delta = LastingForest(hypothesis_class, settings, TAIL), privacy_cost(settings.hist_sparse)[1]
+        learner, delta = LastingForest(hypothesis_class, settings, TAIL), settings.privacy.delta
         outputs = fixed_views(learner, EXAMPLES, length)
         for (stream, one), place, example in product(outputs.items(), range(length), EXAMPLES):
             other = (*stream[:place], example, *stream[place + 1 :])
             if other == stream:
                 continue
             got = f"{n_trees} trees, {n_leaves} leaves, c = {limit}, {shown_stream(stream)} / {shown_stream(other)}"
-            lost = hockey_stick_divergence(one, outputs[other], NOISE ** (-4 * limit))
+            lost = hockey_stick_divergence(one, outputs[other], Epsilon.log(1 / NOISE) * (4 * limit))
             trial.holds(lost <= delta, f"{got}: delta {float(lost):.6f} > {float(delta):.6f}", H=hypothesis_class)
             if trial.is_open("epsilon = 0"):
                 # What was cut could make the distributions equal.
                 cut = one.cut_mass + outputs[other].cut_mass
-                lost = hockey_stick_divergence(one, outputs[other], Fraction(1)) - 2 * cut
+                lost = hockey_stick_divergence(one, outputs[other], 0) - 2 * cut
                 trial.fails("epsilon = 0", lost <= delta, f"{got}: delta {float(lost):.6f}", H=hypothesis_class)

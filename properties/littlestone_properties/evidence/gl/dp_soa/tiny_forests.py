@@ -4,6 +4,7 @@ The forest never looks at what is published. Equal forests are merged; the order
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias, TypeVar
@@ -168,12 +169,21 @@ def forest_of(
 ) -> Forest:
     """Return a small forest; no noise is involved."""
     hist = settings_for(Fraction(1, 1000), 2, 100, n_trees)
-    return Forest(hypothesis_class, DpSoaSettings(n_trees, n_leaves, hist, options, updates=updates))
+    settings = DpSoaSettings(
+        n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist, tournament=options, updates=updates
+    )
+    return Forest(hypothesis_class, settings)
 
 
 def tiny_settings(n_trees: int, n_leaves: int, limit: int, *, repaired: bool) -> DpSoaSettings:
     """Return settings whose threshold is one below the number of trees, so that renewals are not rare."""
     hist = settings_for(NOISE, limit, max(n_trees - 1, 1), 2)
-    if repaired:
-        return DpSoaSettings(n_trees, n_leaves, hist, REPAIRED, FailedTrees.LEFT_OUT, UpdateRule.MISTAKES_ONLY)
-    return DpSoaSettings(n_trees, n_leaves, hist)
+    printed = DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist)
+    if not repaired:
+        return printed
+    return replace(
+        printed,
+        tournament=REPAIRED,
+        failed_trees=FailedTrees.LEFT_OUT,
+        updates=UpdateRule.MISTAKES_ONLY,
+    )

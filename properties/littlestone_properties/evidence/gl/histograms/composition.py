@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone.intervals import Interval, logarithm, square_root
-from littlestone.privacy import advanced_composition, repeated_composition, share_of_repeated
+from littlestone.intervals import logarithm, square_root
+from littlestone.privacy import Epsilon, composed_nats, repeated_composition, share_nats
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.composition_grids import BITS, needed_by, needed_by_share
@@ -41,11 +41,11 @@ TENTHS = tuple(Fraction(1, 10**i) for i in (6, 3, 2, 1))
 )
 def share_near_one(trial: Trial, scope: Grid) -> None:
     """With the share of the lemma T mechanisms are (epsilon, delta)-private, also for delta near 1."""
-    for n, exp_epsilon, delta in product(scope.numbers, scope.exps, scope.deltas):
-        needed = needed_by_share(n, exp_epsilon, delta)
-        share = share_of_repeated(n, logarithm(exp_epsilon, BITS), delta)[0]
+    for n, epsilon, delta in product(scope.numbers, map(Epsilon.log, scope.exps), scope.deltas):
+        needed = needed_by_share(n, epsilon, delta)
+        share = share_nats(n, logarithm(epsilon.exp, BITS), delta)
         got = (
-            f"T = {n}, exp(epsilon) = {exp_epsilon}, delta = {delta}: epsilon' = {float(share.lower):.6f}, "
+            f"T = {n}, exp(epsilon) = {epsilon.exp}, delta = {delta}: epsilon' = {float(share.lower):.6f}, "
             f"delta' = "
             f"{delta / (2 * n)}, and the whole needs delta >= {float(needed.lower):.6f}"
         )
@@ -79,19 +79,19 @@ def share_in_range(trial: Trial, scope: Grid) -> None:
     epsilon (sqrt(1 + ln 2 / x) / 2 + epsilon / (8 x) g(epsilon')) with x = ln(1/delta), g(t) = (e^t - 1) /
     t, which increases in epsilon and decreases in x and T.
     """
-    corner = advanced_composition(1, share_of_repeated(1, Fraction(1), Fraction(1, 2))[0], Fraction(1, 4))
+    corner = composed_nats(1, share_nats(1, Fraction(1), Fraction(1, 2)), Fraction(1, 4))
     trial.holds(True if corner.is_at_most(1) else None, f"T = 1, epsilon = 1, delta = 1/2 costs {corner}")
     trial.by_hand("the factor of epsilon is largest at T = 1, epsilon = 1, delta = 1/2")
-    for n, exp_epsilon, delta in product(scope.numbers, scope.exps, scope.deltas):
-        got = f"T = {n}, exp(epsilon) = {exp_epsilon}, delta = {delta}"
-        needed = needed_by_share(n, exp_epsilon, delta)
+    for n, epsilon, delta in product(scope.numbers, map(Epsilon.log, scope.exps), scope.deltas):
+        got = f"T = {n}, exp(epsilon) = {epsilon.exp}, delta = {delta}"
+        needed = needed_by_share(n, epsilon, delta)
         trial.holds(None if needed.lower <= delta < needed.upper else needed.upper <= delta, got)
         if trial.is_open("epsilon / sqrt(T), without the logarithm"):
-            share = logarithm(exp_epsilon, BITS) / square_root(n, BITS)
-            plain = needed_by(n, share, delta / (2 * n), Interval.exact(exp_epsilon))
+            share = logarithm(epsilon.exp, BITS) / square_root(n, BITS)
+            plain = needed_by(n, share, delta / (2 * n), epsilon)
             trial.fails("epsilon / sqrt(T), without the logarithm", plain.lower <= delta, got)
         if trial.is_open("three times the share"):
-            trial.fails("three times the share", needed_by_share(n, exp_epsilon, delta, 3).lower <= delta, got)
+            trial.fails("three times the share", needed_by_share(n, epsilon, delta, 3).lower <= delta, got)
 
 
 @dataclass(frozen=True)
@@ -111,8 +111,8 @@ def budget_without_logarithm(trial: Trial, scope: Constants) -> None:
     The share of Lemma 5.4, which has sqrt(ln(1/delta)) in addition, suffices at the same T and delta.
     """
     for c in range(1, scope.most + 1):
-        n, each = 4 * c * c, 1 + Fraction(1, 4 * c * c)
-        total = each ** (2 * c * c)
+        n, each = 4 * c * c, Epsilon.log(1 + Fraction(1, 4 * c * c))
+        total = each * (2 * c * c)
         delta = Fraction(1, 10)
         while (needed := repeated_composition(n, (each, delta / (2 * n)), total)) <= delta:
             delta /= 10

@@ -1,6 +1,6 @@
 """HistSparse with its printed continuous noise and epsilon below 1: the budget of `gl` Lemma 5.3 is exceeded.
 
-Convention: eta = 1; counts in place of frequencies; ``x = exp(-epsilon / (4c))`` is the ratio of the noise on
+Convention: eta = 1; counts in place of frequencies; ``x = exp(-epsilon / (4c))`` belongs to the noise on
 queries and in the histogram (noise of scale ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``), x^2
 that of the noise on the threshold. The histogram gives every element of the list noise, publishes those that
 reach a cut and takes the most frequent one; with the cut b it is private with ``delta' = 2 x^(b - 1)``, or half
@@ -29,6 +29,7 @@ from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, logarithm
+from littlestone.privacy import Epsilon
 from littlestone.privacy.continuous_noise import (
     LogarithmPolynomial,
     PiecewiseExponential,
@@ -85,7 +86,7 @@ def violating_streams(
 
 
 def output_bounds(
-    lists: Sequence[Counts], output: Sequence[str], base: Fraction, mark: int, cut: int, size: int
+    lists: Sequence[Counts], output: Sequence[str], noise: Epsilon, mark: int, cut: int, size: int
 ) -> tuple[LogarithmPolynomial, LogarithmPolynomial]:
     """Return bounds of the probability of an output that changes c - 1 times; they differ by the single elements.
 
@@ -98,8 +99,8 @@ def output_bounds(
         The counts of every round; the first list is used for the first choice and for the first test.
     output
         The published element of every round.
-    base
-        The ratio x.
+    noise
+        ``epsilon / (4c)``.
     mark
         The count at which the query is at the threshold.
     cut
@@ -107,23 +108,23 @@ def output_bounds(
     size
         The number k of elements of every list.
     """
-    single = base ** (cut - 1) / 2 * size
-    lower = upper = LogarithmPolynomial.exact(base, 1)
+    single = noise.decay ** (cut - 1) / 2 * size
+    lower = upper = LogarithmPolynomial.exact(noise, 1)
     choices = [(lists[0], output[0])]
     tests: list[PiecewiseExponential] = []
     hypothesis_class = output[0]
     for counts, name in zip(lists, output, strict=True):
         value = mark - counts.get(hypothesis_class, 0)
-        tests.append((noise_below if name == hypothesis_class else noise_at_least)(base, 1, value))
+        tests.append((noise_below if name == hypothesis_class else noise_at_least)(noise, 1, value))
         if name != hypothesis_class:
-            passed = reduce(mul, tests, laplace_density(base, 2)).integral()
+            passed = reduce(mul, tests, laplace_density(noise, 2)).integral()
             lower, upper, hypothesis_class = lower * passed, upper * passed, name
             tests.clear()
             choices.append((counts, name))
     if tests:
         raise InvalidValueError("output", output, "one that ends with a change")
     for counts, name in choices:
-        chosen = chosen_element(base, counts, cut, name)
+        chosen = chosen_element(noise, counts, cut, name)
         lower, upper = lower * (chosen - single).positive_part(), upper * chosen
     return lower, upper
 
@@ -156,14 +157,14 @@ class BudgetViolation:
 
 
 def budget_violation(
-    base: Fraction, limit: int, n_stays: int, lead: int, cut: int, budget: Fraction | None = None
+    noise: Epsilon, limit: int, n_stays: int, lead: int, cut: int, budget: Fraction | None = None
 ) -> BudgetViolation | None:
     """Return the violation of (epsilon, delta) by :func:`violating_streams`, ``None`` if they stay within it.
 
     Parameters
     ----------
-    base
-        ``exp(-epsilon / (4c))``.
+    noise
+        ``epsilon / (4c)``.
     limit
         The number c, at least 2.
     n_stays, lead
@@ -175,10 +176,10 @@ def budget_violation(
 
     Examples
     --------
-    >>> found = budget_violation(Fraction(12, 13), 3, 10, 20, 330)
+    >>> found = budget_violation(Epsilon.log("13/12"), 3, 10, 20, 330)
     >>> found is not None and (found.n_rounds, found.size, found.epsilon.is_below(1))
     (22, 3744, True)
-    >>> budget_violation(Fraction(12, 13), 3, 10, 20, 330, Fraction(7, 6)) is None
+    >>> budget_violation(Epsilon.log("13/12"), 3, 10, 20, 330, Fraction(7, 6)) is None
     True
     """
     exponent = (1 if budget is None else budget) * 4 * limit
@@ -187,15 +188,15 @@ def budget_violation(
     mark = -(-(cut + lead + 1) // 3) * 3
     size = mark // 3 * 32
     one, other, output = violating_streams(mark, limit, n_stays, lead)
-    likely, _ = output_bounds(one, output, base, mark, cut, size)
-    _, unlikely = output_bounds(other, output, base, mark, cut, size)
-    excess = likely - unlikely * base ** -int(exponent)
-    delta = 2 * limit * base ** (cut - 1)
+    likely, _ = output_bounds(one, output, noise, mark, cut, size)
+    _, unlikely = output_bounds(other, output, noise, mark, cut, size)
+    excess = likely - unlikely * noise.exp ** int(exponent)
+    delta = 2 * limit * noise.decay ** (cut - 1)
     if not excess.is_above(delta):
         return None
     bits = 160
     return BudgetViolation(
-        logarithm(1 / base) * (4 * limit),
+        logarithm(noise.exp) * (4 * limit),
         delta,
         size,
         len(output),
@@ -224,11 +225,11 @@ def paper_budget(trial: Trial, scope: OnePair) -> None:
     The budget adds up to (3/2 - 1/c) epsilon: c - 1 crossings of epsilon/c and c histograms of epsilon/(2c).
     So c = 3 is the first from 2 on that can fail.
     """
-    base, n_stays, lead, cut = Fraction(12, 13), 10, 20, 330
-    within = budget_violation(base, 3, n_stays, lead, cut, Fraction(7, 6)) is None
+    noise, n_stays, lead, cut = Epsilon.log("13/12"), 10, 20, 330
+    within = budget_violation(noise, 3, n_stays, lead, cut, Fraction(7, 6)) is None
     trial.needs(within, "the budget (3/2 - 1/c) epsilon is exceeded as well")
     for limit in scope.limits:
-        found = budget_violation(base, limit, n_stays, lead, cut)
+        found = budget_violation(noise, limit, n_stays, lead, cut)
         got = (
             ""
             if found is None

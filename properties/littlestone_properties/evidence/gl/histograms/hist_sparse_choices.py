@@ -17,7 +17,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from littlestone.mechanisms import stable_histogram_delta
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
@@ -92,7 +92,7 @@ def one_round(trial: Trial, scope: Only) -> None:
         known = [transcript_distribution((elements,), settings, root ** (4 * limit + 6)) for elements in lists]
         for x in range(size):
             for i, j in ((x, x + 1), (x + 1, x)):
-                needed = hockey_stick_divergence(known[i], known[j], root ** (-4 * limit))
+                needed = hockey_stick_divergence(known[i], known[j], Epsilon.log(root ** (-4 * limit)))
                 got = f"c = {limit}, {lists[i]} against {lists[j]}: {float(needed):.4f}, delta {float(delta):.4f}"
                 # Noise that is cut on the second side makes it too large by that much at most.
                 is_exceeded = needed - root ** (-4 * limit) * known[j].cut_mass > delta

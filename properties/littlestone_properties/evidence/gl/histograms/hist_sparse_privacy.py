@@ -16,7 +16,7 @@ from fractions import Fraction
 from itertools import product
 
 from littlestone.mechanisms import smallest_cut, stable_histogram
-from littlestone.privacy import are_neighbours, hockey_stick_divergence, replacement_pairs
+from littlestone.privacy import Epsilon, are_neighbours, hockey_stick_divergence, replacement_pairs
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail, enumerate_branches
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
@@ -149,7 +149,7 @@ class TinyStreams(
 def tiny_streams(trial: Trial, scope: TinyStreams) -> None:
     """On all tiny streams HistSparse is (epsilon, delta)-private."""
     for root, limit, cut in scope.cases:
-        delta = smallest_delta(root, limit, cut)
+        epsilon, delta = Epsilon.log(1 / root) * (4 * limit), smallest_delta(root, limit, cut)
         tail = root ** (4 * limit + 4)
         known: dict[tuple[str, ...], ExactDistribution[Outputs]] = {}
         largest = Fraction(0)
@@ -160,12 +160,12 @@ def tiny_streams(trial: Trial, scope: TinyStreams) -> None:
                     if stream not in known:
                         known[stream] = transcript_distribution(stream, settings, tail)
                 one, other = known[pair[0]], known[pair[1]]
-                needed = hockey_stick_divergence(one, other, root ** (-4 * limit))
+                needed = hockey_stick_divergence(one, other, epsilon)
                 got = f"root {root}, c = {limit}: {pair[0]} and {pair[1]}: {float(needed)} against {float(delta)}"
                 trial.holds(needed <= delta, got)
                 largest = max(largest, needed)
                 if trial.is_open("epsilon = 0"):
-                    trial.fails("epsilon = 0", hockey_stick_divergence(one, other, Fraction(1)) <= delta, got)
+                    trial.fails("epsilon = 0", hockey_stick_divergence(one, other, 0) <= delta, got)
         trial.value(f"largest delta at root {root}, c = {limit}", f"{float(largest):.3e} of {float(delta):.3e}")
 
 
@@ -199,7 +199,7 @@ class TwoElements(
 def ties_by_place(trial: Trial, scope: TwoElements) -> None:
     """Ties of the histogram may be broken by the places in the list instead of at random."""
     root, cut, tail = Fraction(1, 20), 2, Fraction(1, 10**8)
-    delta = 2 * discrete_laplace_tail(root, cut - 1)
+    epsilon, delta = Epsilon.log(1 / root) * 2, 2 * discrete_laplace_tail(root, cut - 1)
     pairs = [pair for size in scope.sizes for pair in replacement_pairs("ab", size)]
     lists = [tuple("".join(elements) for elements in pair) for pair in pairs]
 
@@ -208,9 +208,9 @@ def ties_by_place(trial: Trial, scope: TwoElements) -> None:
         return published_distribution(counts, root, cut, tail)
 
     for one, other in (*lists, *((b, a) for a, b in lists)):
-        at_random = hockey_stick_divergence(drawn(one), drawn(other), root**-2)
+        at_random = hockey_stick_divergence(drawn(one), drawn(other), epsilon)
         trial.needs(at_random <= delta, f"{one} and {other}: random ties need {float(at_random)}")
     for one, other in (*lists, *((b, a) for a, b in lists)):
         placed, against = (_first_in_list(elements, root, cut, tail) for elements in (one, other))
-        needed = hockey_stick_divergence(placed, against, root**-2) - (1 + root**-2) * placed.cut_mass
+        needed = hockey_stick_divergence(placed, against, epsilon) - (1 + epsilon.exp) * placed.cut_mass
         trial.holds(needed <= delta, f"{one} and {other}: {float(needed):.6f}, allowed {float(delta):.6f}")

@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from littlestone.intervals import logarithm
 from littlestone.mechanisms import stable_histogram, stable_histogram_delta
-from littlestone.privacy import hockey_stick_divergence, privacy_profile, replacement_pairs
+from littlestone.privacy import Epsilon, hockey_stick_divergence, privacy_profile, replacement_pairs
 from littlestone.randomness import (
     ExactDistribution,
     check_ratio,
@@ -61,10 +61,11 @@ def histogram(elements: Sequence[str], items: str, ratio: Fraction, cut: int) ->
     return ExactDistribution(MappingProxyType(probabilities))
 
 
-def _worst(items: str, length: int, ratio: Fraction, cut: int, exp_epsilon: Fraction) -> tuple[Fraction, str]:
+def _worst(items: str, length: int, ratio: Fraction, cut: int) -> tuple[Fraction, str]:
     """Return the exact delta over all neighbouring lists, with a pair that needs it."""
+    epsilon = Epsilon.log(1 / ratio) * 2
     point = privacy_profile(
-        lambda elements: histogram(elements, items, ratio, cut), _pairs(items, length), [exp_epsilon]
+        lambda elements: histogram(elements, items, ratio, cut), _pairs(items, length), [epsilon]
     )[0]
     return point.delta, " and ".join("".join(elements) for elements in point.worst_pair)
 
@@ -117,7 +118,7 @@ def exact_delta(trial: Trial, scope: Lists) -> None:
         for cut in scope.cuts:
             expected = stable_histogram_delta(ratio, cut)
             for n in range(1, scope.length + 1):
-                found, pair = _worst(scope.items, n, ratio, cut, ratio**-2)
+                found, pair = _worst(scope.items, n, ratio, cut)
                 got = f"ratio {ratio}, cut {cut}, {pair}: delta {found}, expected {expected}"
                 trial.holds(found == expected, got)
                 trial.fails("half of that probability", found <= expected / 2, got)
@@ -144,14 +145,14 @@ def _merged_as_followed(elements: str) -> tuple[bool, str]:
 def _judge_faults(trial: Trial) -> None:
     """Report what wrong histograms need at least, on a few pairs of lists, noise ratio 1/8 and cut 3."""
     ratio, cut = Fraction(1, 8), 3
-    claimed = stable_histogram_delta(ratio, cut)
+    epsilon, claimed = Epsilon.log(1 / ratio) * 2, stable_histogram_delta(ratio, cut)
     mechanisms: dict[str, StableHistogramFunction] = {"": stable_histogram, **WRONG_STABLE_HISTOGRAMS}
     for name, mechanism in mechanisms.items():
         for pair in (("a", "b"), ("aaa", "aab"), ("aaabbb", "aabbbb")):
             results = [exact_distribution(mechanism, tuple(elements), ratio, cut) for elements in pair]
             for one, other in (results, results[::-1]):
                 # What is cut off counts against the violation here, on both sides.
-                sure = hockey_stick_divergence(one, other, ratio**-2) - one.cut_mass - other.cut_mass / ratio**2
+                sure = hockey_stick_divergence(one, other, epsilon) - one.cut_mass - other.cut_mass * epsilon.exp
                 got = f"{' and '.join(pair)}: delta at least {float(sure):.4g}, claimed {claimed}"
                 if name:
                     trial.fails(name, sure <= claimed, got)
@@ -181,11 +182,11 @@ def claimed_delta(trial: Trial, scope: Lists) -> None:
     for ratio in scope.ratios:
         for delta in (Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)):
             cut = source_cut(ratio, delta)
-            found, pair = max(_worst(scope.items, n, ratio, cut, ratio**-2) for n in range(1, scope.length + 1))
+            found, pair = max(_worst(scope.items, n, ratio, cut) for n in range(1, scope.length + 1))
             trial.holds(found <= delta, f"ratio {ratio}, cut {cut}, {pair}: {found} against {delta}")
             enough = smallest_private_cut(ratio, delta)
             if enough > 1:
-                below = _worst(scope.items, scope.length, ratio, enough - 1, ratio**-2)[0]
+                below = _worst(scope.items, scope.length, ratio, enough - 1)[0]
                 got = f"ratio {ratio}, delta {delta}, cut {enough - 1}: {below}"
                 trial.fails("one below the smallest private cut", below <= delta, got)
 

@@ -8,16 +8,13 @@ from littlestone.classes import FiniteClass, Label, Point
 from littlestone.dimensions import littlestone_dimension
 from littlestone.dimensions.version_space import members
 from littlestone.intervals import logarithm
-from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
 from littlestone.structure import soa_hull
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.all_classes import all_classes_up_to
-from .scopes import ExactMinimiser, Rows
+from .scopes import ExactMinimiser, Rows, settings_of
 from .utility import is_good_split
-
-QUARTER = Fraction(1, 4)
 
 
 @dataclass(frozen=True)
@@ -63,7 +60,7 @@ def _sample(n_examples: int, n_errors: int) -> Rows:
 def chunks_as_printed(trial: Trial, scope: Only) -> None:
     """Chunks of d^3 / alpha examples, without logarithms and constants, give E_good with probability 0.99."""
     hypothesis_class, alpha, k = FiniteClass.from_rows(["00", "01"]), Fraction(1, 2), 2
-    settings = PrivateErmSettings(1, k, alpha, QUARTER, Fraction(4), Fraction(64), 4 * k)
+    settings = settings_of(1, k, alpha, 4 * k)
     for n_errors in range(1, 2 * k + 1):
         rows = _sample(2 * k, n_errors)
         families = ExactMinimiser.of(hypothesis_class, settings).families(rows)
@@ -157,7 +154,7 @@ def irreducible_output(trial: Trial, scope: TeacherClasses) -> None:
     for hypothesis_class in [*all_classes_up_to(scope.n_points), singletons]:
         d = max(1, littlestone_dimension(hypothesis_class))
         for first_p in (d + 1, 1):
-            settings = PrivateErmSettings(d, 1, Fraction(1), QUARTER, Fraction(4), Fraction(64), first_p)
+            settings = settings_of(d, 1, Fraction(1), first_p)
             teachers = StagedTeachers(hypothesis_class, settings)
             for space in range(1, 1 << len(hypothesis_class)):
                 teacher = FiniteClass(

@@ -47,7 +47,7 @@ def _without_noise(
     for stage in range(1, settings.n_stages + 1):
         lists = _lists(hypothesis_class, chunks, settings, stage)
         if 2 * largest_frequency(lists) >= len(chunks):
-            return private_sparse_sample(coins, lists, settings.exp_epsilon, settings.failure_weight)
+            return private_sparse_sample(coins, lists, settings.sample_epsilon.exp, settings.failure_weight)
     return None
 
 
@@ -80,7 +80,7 @@ FAULTS = (
     ),
     Fault(
         "the sampling doubles its exponent",
-        settings=lambda settings: replace(settings, exp_epsilon=settings.exp_epsilon**2),
+        settings=lambda settings: replace(settings, sample_epsilon=settings.sample_epsilon * 2),
     ),
     Fault(
         "lists are not cut to the length that the failure weight allows",

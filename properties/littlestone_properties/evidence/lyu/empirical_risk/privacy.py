@@ -18,11 +18,17 @@ from littlestone.learners.private_empirical_risk.settings import (
     EmptyTeacher,
     OnFailure,
     PrivateErmSettings,
-    private_erm_cost,
 )
 from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule
 from littlestone.mechanisms.above_threshold import above_threshold_tables
-from littlestone.privacy import adaptive_divergence, hockey_stick_divergence, privacy_profile, two_sided_divergence
+from littlestone.privacy import (
+    Epsilon,
+    Privacy,
+    adaptive_divergence,
+    hockey_stick_divergence,
+    privacy_profile,
+    two_sided_divergence,
+)
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
@@ -52,8 +58,8 @@ class _Instance:
             dimension=d,
             n_chunks=self.n_chunks,
             error=self.error,
-            noise_ratio=1 / X,
-            exp_epsilon=X,
+            test_epsilon=Epsilon(X),
+            sample_epsilon=Epsilon(X),
             failure_weight=(1 - DELTA) * self.list_limit * X / DELTA,
             first_p=2 * self.n_examples * d,
             list_limit=self.list_limit,
@@ -113,16 +119,21 @@ class Instances(
             yield _Instance(FiniteClass.from_rows(["000", "001", "011", "111"]), 3, 3, 3, 4)
 
 
-def _tests_divergence(settings: PrivateErmSettings, exp_epsilon: Fraction) -> Fraction:
+def _tests_divergence(settings: PrivateErmSettings, epsilon: Epsilon) -> Fraction:
     """Return the exact divergence of d + 1 adaptive tests with counts from 0 to k that differ by at most 1."""
     tests = AboveThresholdSettings(
-        -(-settings.n_chunks // 2), settings.noise_ratio, settings.n_stages, Counted.BELOW, StopRule.AT_LIMIT
+        -(-settings.n_chunks // 2), settings.test_epsilon.decay, settings.n_stages, Counted.BELOW, StopRule.AT_LIMIT
     )
     counts = range(settings.n_chunks + 1)
     pairs = [(one, other) for one in counts for other in counts if abs(one - other) <= 1]
     return adaptive_divergence(
-        lambda counter: above_threshold_tables(tests, pairs, counter), 0, settings.n_stages, exp_epsilon
+        lambda counter: above_threshold_tables(tests, pairs, counter), 0, settings.n_stages, epsilon
     )
+
+
+def stated_cost(settings: PrivateErmSettings) -> Privacy:
+    """Return what the settings name as their cost."""
+    return settings.privacy
 
 
 @check(
@@ -139,9 +150,9 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
     """
     for instance in scope:
         settings = instance.settings()
-        cost, delta = private_erm_cost(settings)
-        bounds = {cost: delta}
-        bounds |= {X**power * X**2: _tests_divergence(settings, X**power) + delta for power in range(3)}
+        cost, step = stated_cost(settings), Epsilon.log(X)
+        bounds = {cost.epsilon: Fraction(cost.delta)}
+        bounds |= {step * (i + 2): _tests_divergence(settings, step * i) + cost.delta for i in range(3)}
         pairs = list(neighbouring_rows(examples_of(instance.n_points), instance.n_examples))
         for empty, fallback in [
             (EmptyTeacher.AS_PRINTED, OnFailure.FAILURE_SYMBOL),
@@ -151,8 +162,8 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
                 instance.hypothesis_class, replace(settings, empty_teacher=empty, on_failure=fallback)
             )
             for found in privacy_profile(minimiser, pairs, list(bounds)):
-                bound = bounds[found.exp_epsilon]
-                at = f"exp(epsilon) = {found.exp_epsilon}, {found.worst_pair}"
+                bound = bounds[found.epsilon]
+                at = f"exp(epsilon) = {found.epsilon.exp}, {found.worst_pair}"
                 got = f"{instance}: delta {found.delta} against {bound} at {at}"
                 trial.holds(found.delta <= bound, got, instances=len(pairs), H=instance.hypothesis_class)
         for fault in FAULTS:
@@ -161,9 +172,9 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
                     instance.hypothesis_class, fault.settings(settings), fault.from_chunks, fault.split
                 )
                 for one, other in pairs:
-                    needed = two_sided_divergence(wrong(one), wrong(other), cost)
-                    got = f"{instance}: {one} against {other}: delta {float(needed):.4f} > {float(delta):.4f}"
-                    trial.fails(fault.name, needed <= delta, got)
+                    needed = two_sided_divergence(wrong(one), wrong(other), cost.epsilon)
+                    got = f"{instance}: {one} against {other}: delta {float(needed):.4f} > {float(cost.delta):.4f}"
+                    trial.fails(fault.name, needed <= cost.delta, got)
                     if not trial.is_open(fault.name):
                         break
 
@@ -186,17 +197,18 @@ def epsilon_itself_in_both_parts(trial: Trial, scope: Only) -> None:
     both, epsilon, delta = FiniteClass.from_rows(["0", "1"]), Fraction(1), Fraction(1, 100)
     # Chunks of one example: n = k, so p_1 = 2k, and half of the k lists must outweigh the failure symbol.
     n_chunks, below_e, above_e = 300, Fraction(19, 7), Fraction(2719, 1000)
-    printed = paper_settings(1, n_chunks, epsilon, delta, Fraction(1, 2))
-    trial.needs(printed.noise_ratio < 1 / below_e and below_e < printed.exp_epsilon, "19/7 < e")
-    settings = replace(printed, n_chunks=n_chunks, noise_ratio=1 / below_e, exp_epsilon=below_e)
-    chunk = {label: Sample.from_rows([(0, label)]).examples for label in (0, 1)}
+    printed = paper_settings(1, n_examples=n_chunks, privacy=(epsilon, delta), error=Fraction(1, 2))
+    below = Epsilon(below_e)
+    trial.needs(below < printed.test_epsilon and below < printed.sample_epsilon, "19/7 < e")
+    settings = replace(printed, n_chunks=n_chunks, test_epsilon=below, sample_epsilon=below)
+    chunk = {label: Sample([(0, label)]).examples for label in (0, 1)}
 
     def outputs(ones: int) -> ExactDistribution[Hypothesis | None]:
         chunks = (chunk[1],) * ones + (chunk[0],) * (n_chunks - ones)
         return exact_distribution(minimise_from_chunks, both, chunks, settings)
 
     for ones in (n_chunks // 2, n_chunks // 2 - 1):
-        needed = hockey_stick_divergence(outputs(ones + 1), outputs(ones), above_e)
+        needed = hockey_stick_divergence(outputs(ones + 1), outputs(ones), Epsilon.log(above_e))
         got = (
             f"n = k = {n_chunks}: {ones + 1} against {ones} examples (0, 1), all others (0, 0): delta at "
             f"exp(epsilon) "

@@ -7,18 +7,18 @@ from itertools import product
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
 from littlestone.intervals import logarithm
 from littlestone.learners.private_empirical_risk.certain_success import (
-    certain_success_cost,
+    certain_success_delta,
     certainly_successful_minimiser,
     retrying_minimiser,
 )
-from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings, private_erm_cost
-from littlestone.privacy import basic_composition, privacy_profile
+from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
+from littlestone.privacy import Epsilon, Privacy, basic_composition, privacy_profile
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, shown
 
 from ...kit.private_pac_definitions import failure_probability
 from ...kit.scopes import AllClasses
-from .scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, sorted_samples
+from .scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, settings_of, sorted_samples
 from .utility import empirical_error
 
 TWO = FiniteClass.from_rows(["00", "01"])
@@ -129,7 +129,9 @@ def least_for_certainty(trial: Trial, scope: PrivacyGrid) -> None:
 
 
 def _settings(n: int, alpha: Fraction) -> PrivateErmSettings:
-    return PrivateErmSettings(2, n, alpha, Fraction(1, 16), Fraction(16), Fraction(64), 4 * n, 4)
+    loud = Epsilon.log(16)
+    usual = settings_of(2, n, alpha, 4 * n)
+    return replace(usual, test_epsilon=loud, sample_epsilon=loud, list_limit=4)
 
 
 @dataclass(frozen=True)
@@ -154,7 +156,7 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
     """
     alpha = Fraction(1, 4)
     settings = _settings(scope.n, alpha)
-    exp_epsilons = [Fraction(2), Fraction(16), Fraction(256), private_erm_cost(settings)[0]]
+    epsilons = [Epsilon.log(2), Epsilon.log(16), Epsilon.log(256), settings.privacy.epsilon]
     for hypothesis_class in scope:
         before = ExactMinimiser.of(hypothesis_class, settings)
         examples = examples_of(hypothesis_class.n_points)
@@ -169,11 +171,13 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
                 not _failure(after[rows], rows, alpha), f"S = {rows}: a failure remains", H=hypothesis_class
             )
         failure = max((_failure(before(rows), rows, alpha) for rows in realizable), default=Fraction(0))
-        old = privacy_profile(before, pairs, exp_epsilons)
-        new = privacy_profile(after.__getitem__, pairs, exp_epsilons)
+        old = privacy_profile(before, pairs, epsilons)
+        new = privacy_profile(after.__getitem__, pairs, epsilons)
         for one, other in zip(old, new, strict=True):
-            bound = certain_success_cost((one.exp_epsilon, min(Fraction(1), one.delta)), failure)[1]
-            got = f"exp(epsilon) = {one.exp_epsilon}, {other.worst_pair}: delta {other.delta}, before {one.delta}"
+            bound = (
+                certain_success_delta(Privacy(one.epsilon, one.delta), failure) if one.delta < 1 else Fraction(1)
+            )
+            got = f"exp(epsilon) = {one.epsilon.exp}, {other.worst_pair}: delta {other.delta}, before {one.delta}"
             trial.holds(other.delta <= bound, got, H=hypothesis_class)
             trial.fails("without affecting delta", other.delta <= one.delta, got, H=hypothesis_class)
 
@@ -199,7 +203,7 @@ class Attempts(
 def retries(trial: Trial, scope: Attempts) -> None:
     """Running the minimiser again after a failure multiplies failures and adds up costs."""
     settings = replace(_settings(1, Fraction(1, 4)), failure_weight=Fraction(1024))
-    single_cost, single_delta = private_erm_cost(replace(settings, list_limit=1))
+    single = replace(settings, list_limit=1).privacy
     for hypothesis_class in scope:
         samples = sorted_samples(examples_of(hypothesis_class.n_points), 1)
         pairs = list(neighbouring_rows(examples_of(hypothesis_class.n_points), 1))
@@ -213,10 +217,11 @@ def retries(trial: Trial, scope: Attempts) -> None:
                 failed = outputs.probability(None)
                 got = f"S = {rows}, {attempts} attempts: failure {failed}"
                 trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, H=hypothesis_class)
-            cost, delta = basic_composition([private_erm_cost(settings)] * attempts)
-            point = privacy_profile(found.__getitem__, pairs, [cost])[0]
-            trial.holds(point.delta <= delta, f"{point.worst_pair}: {point.delta} > {delta}", H=hypothesis_class)
+            cost = basic_composition([settings.privacy] * attempts)
+            point = privacy_profile(found.__getitem__, pairs, [cost.epsilon])[0]
+            got = f"{point.worst_pair}: {point.delta} > {cost.delta}"
+            trial.holds(point.delta <= cost.delta, got, H=hypothesis_class)
             if attempts > 1 and len(hypothesis_class) > 1 and trial.is_open("as cheap as one attempt"):
-                needed = privacy_profile(found.__getitem__, pairs, [single_cost])[0].delta
-                got = f"{attempts} attempts: delta {float(needed):.4f} > {float(single_delta):.4f}"
-                trial.fails("as cheap as one attempt", needed <= single_delta, got, H=hypothesis_class)
+                needed = privacy_profile(found.__getitem__, pairs, [single.epsilon])[0].delta
+                got = f"{attempts} attempts: delta {float(needed):.4f} > {float(single.delta):.4f}"
+                trial.fails("as cheap as one attempt", needed <= single.delta, got, H=hypothesis_class)

@@ -19,12 +19,26 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, 
 from littlestone.learners.private_empirical_risk.chunk_split import Remainder, split_into_chunks
 from littlestone.learners.private_empirical_risk.minimiser import minimise_from_chunks
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
+from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, exact_distribution
 
 Rows: TypeAlias = tuple[Example, ...]
 Chunks: TypeAlias = tuple[Rows, ...]
 Split: TypeAlias = Callable[[EnumeratedCoins, Sample, int, Remainder], Chunks]
 FromChunks: TypeAlias = Callable[[EnumeratedCoins, FiniteClass, Chunks, PrivateErmSettings], Hypothesis | None]
+
+
+def settings_of(dimension: int, n_chunks: int, error: Fraction, first_p: int) -> PrivateErmSettings:
+    """Return parameters with ``exp(epsilon) = 4`` in both parts and failure weight 64."""
+    return PrivateErmSettings(
+        dimension=dimension,
+        n_chunks=n_chunks,
+        error=error,
+        test_epsilon=Epsilon.log(4),
+        sample_epsilon=Epsilon.log(4),
+        failure_weight=Fraction(64),
+        first_p=first_p,
+    )
 
 
 def examples_of(n_points: int) -> list[Example]:

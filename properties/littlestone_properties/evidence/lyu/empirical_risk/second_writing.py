@@ -6,7 +6,7 @@ the output for given chunks is compared with a formula that uses nothing of the 
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -19,10 +19,12 @@ from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.learners.private_empirical_risk.feasibility import paper_settings
 from littlestone.learners.private_empirical_risk.minimiser import minimise_from_chunks
 from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size
-from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings, private_erm_cost
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
+from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import discrete_laplace_tail, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+
+from .scopes import settings_of
 
 Outputs = dict[Hypothesis | None, Fraction]
 Chunks = tuple[tuple[Example, ...], ...]
@@ -63,8 +65,10 @@ def _formula(
         earlier += score
         most = max((earlier if variant is _Variant.OVER_STAGES else score).values())
         least = k // 2 if variant is _Variant.HALF_DOWN else (k + 1) // 2
-        passes = discrete_laplace_tail(settings.noise_ratio, least - most * (2 if variant is _Variant.TWICE else 1))
-        weights: dict[Hypothesis | None, Fraction] = {h: settings.exp_epsilon**m for h, m in score.items()}
+        passes = discrete_laplace_tail(
+            settings.test_epsilon.decay, least - most * (2 if variant is _Variant.TWICE else 1)
+        )
+        weights: dict[Hypothesis | None, Fraction] = {h: settings.sample_epsilon.exp**m for h, m in score.items()}
         weights[None] = Fraction(0) if variant is _Variant.NO_FAILURE else settings.failure_weight
         for item, weight in weights.items():
             found[item] = found.get(item, Fraction(0)) + reached * passes * weight / sum(weights.values())
@@ -99,7 +103,9 @@ class FamiliesOfChunks(
     def __iter__(self) -> Iterator[tuple[FiniteClass, PrivateErmSettings, Chunks]]:
         for (rows, k, size, step), alpha, p in product(self.cases, (Fraction(1, 4), Fraction(1)), (1, 8)):
             hypothesis_class = FiniteClass.from_rows(list(rows))
-            settings = PrivateErmSettings(1, k, alpha, Fraction(1, 4), Fraction(3), Fraction(5), p)
+            settings = replace(
+                settings_of(1, k, alpha, p), sample_epsilon=Epsilon.log(3), failure_weight=Fraction(5)
+            )
             yield from (
                 (hypothesis_class, settings, chunks) for chunks in _families(hypothesis_class, k, size, step)
             )
@@ -141,14 +147,19 @@ def stages_by_formula(trial: Trial, scope: FamiliesOfChunks) -> None:
 def _needs_two_epsilon() -> tuple[Fraction, Fraction]:
     """Return the delta at ``r^-2 X``, with one X for the sampling, and the delta of the cost, for 18 teachers."""
     both, x = FiniteClass.from_rows(["0", "1"]), Fraction(4)
-    settings = PrivateErmSettings(1, 18, Fraction(1, 2), Fraction(19, 20), x, 99 * x, 36, list_limit=1)
+    settings = replace(
+        settings_of(1, 18, Fraction(1, 2), 36),
+        test_epsilon=Epsilon.log("20/19"),
+        failure_weight=99 * x,
+        list_limit=1,
+    )
     zero, one = (((Point(0), Label(label)),) for label in (0, 1))
     outputs = [
         exact_distribution(minimise_from_chunks, both, (zero,) * (18 - ones) + (one,) * ones, settings)
         for ones in (8, 7)
     ]
-    exp_epsilon, delta = private_erm_cost(settings)
-    return hockey_stick_divergence(outputs[0], outputs[1], exp_epsilon / x), delta
+    spent = settings.privacy
+    return hockey_stick_divergence(outputs[0], outputs[1], Epsilon.log(spent.epsilon.exp / x)), spent.delta
 
 
 def _sample_size_bound(n: int, d: int, alpha: Fraction) -> Interval:
@@ -186,17 +197,17 @@ def paper_numbers(trial: Trial, scope: Parameters) -> None:
     epsilons, deltas = (Fraction(1, 10), Fraction(1), Fraction(3)), (Fraction(1, 2), Fraction(1, 10**6))
     alpha = Fraction(1, 3)
     for d, n, epsilon, delta in product(scope.ds, scope.ns, epsilons, deltas):
-        found = paper_settings(d, n, epsilon, delta, alpha)
+        found = paper_settings(d, n_examples=n, privacy=(epsilon, delta), error=alpha)
         chunks = logarithm(1 / delta) * d**2 / epsilon
         longest = (2 ** (d + 1) * n * d) ** d * 2 ** (d * d)
-        x, r, w = found.exp_epsilon, found.noise_ratio, found.failure_weight
+        x, r, w = found.sample_epsilon.exp, found.test_epsilon.decay, found.failure_weight
         stages = range(1, d + 2)
         right = (
             found.n_chunks - 1 < chunks.upper <= found.n_chunks + Fraction(1, 10**6),
             [found.p(j) for j in stages] == [2**j * n * d for j in stages],
             [found.error_bound(j) for j in stages] == [(1 - Fraction(1, 2 * d)) ** j * alpha for j in stages],
             w == (longest / delta) ** 10,
-            private_erm_cost(found) == (r ** -(d + 1) * x**2, longest * x / (w + longest * x)),
+            found.privacy == Privacy(Epsilon(r ** -(d + 1) * x**2), longest * x / (w + longest * x)),
             exponential(epsilon).lower >= x and exponential(-epsilon).upper <= r,
         )
         trial.holds(all(right), f"d = {d}, n = {n}, epsilon = {epsilon}, delta = {delta}: {right}")

@@ -19,7 +19,7 @@ from littlestone.structure import decomposition_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.all_classes import all_classes_up_to
-from .scopes import Chunks, ExactMinimiser, Rows, examples_of, sorted_samples
+from .scopes import Chunks, ExactMinimiser, Rows, examples_of, settings_of, sorted_samples
 
 
 def empirical_error(hypothesis: Hypothesis, rows: Sequence[tuple[int, int]]) -> Fraction:
@@ -70,7 +70,7 @@ def _settings(hypothesis_class: FiniteClass, n: int, k: int, alpha: Fraction, sh
     """Return parameters with the printed p_1 = 2 n d, or the shortest one that the error bound needs, n - 1."""
     d = max(1, littlestone_dimension(hypothesis_class))
     first_p = max(1, n - 1) if short else 2 * n * d
-    return PrivateErmSettings(d, k, alpha, Fraction(1, 4), Fraction(4), Fraction(64), first_p)
+    return settings_of(d, k, alpha, first_p)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm, square_root
+from littlestone.privacy import Epsilon
 from littlestone.privacy.continuous_noise import above_probability
 from littlestone.verdicts import Check, Counterexample, Scope, Scopes, Trial, Verdict, check
 
@@ -28,7 +29,8 @@ Noise: TypeAlias = Callable[[Fraction], tuple[Fraction, Fraction]]
 
 def continuous_noise(ratio: Fraction) -> tuple[Fraction, Fraction]:
     """Return the probabilities of Above with the printed noise."""
-    return above_probability(ratio, 0), above_probability(ratio, -1)
+    epsilon = Epsilon.log(1 / ratio)
+    return above_probability(epsilon, 0), above_probability(epsilon, -1)
 
 
 def discrete_noise(ratio: Fraction) -> tuple[Fraction, Fraction]:
@@ -196,7 +198,7 @@ def large_epsilon_failure(constant: int, largest: int) -> tuple[int, Fraction] |
     """
     for inverse in range(2, largest + 1):
         n_queries = 3 * inverse
-        delta = (1 - above_probability(Fraction(1, inverse), -1)) ** n_queries - Fraction(1, 8)
+        delta = (1 - above_probability(Epsilon.log(inverse), -1)) ** n_queries - Fraction(1, 8)
         cost = logarithm(inverse, 50) * claimed_shape(1, delta) * constant
         # Whatever is allowed for a slightly smaller delta is still below a cost at which delta is needed.
         if 0 < delta < Fraction(1, 2) and cost.is_below(logarithm(2, 50) * (n_queries - 3)):

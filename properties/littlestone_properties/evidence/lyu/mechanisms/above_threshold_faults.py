@@ -13,7 +13,7 @@ from itertools import product
 from typing import TypeAlias
 
 from littlestone.mechanisms import AboveThresholdSettings, StopRule, above_threshold, standard_above_threshold
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -82,10 +82,10 @@ def _with_ratios(mechanism: StandardAboveThreshold, values: tuple[int, ...]) -> 
     return enumerate_branches(coins, lambda c: mechanism(c, values, 0, ROOT**2, ROOT))
 
 
-def certain_divergence(distribution: _Distribution, pairs: _Pairs, exp_epsilon: Fraction) -> Fraction:
+def certain_divergence(distribution: _Distribution, pairs: _Pairs, epsilon: Epsilon) -> Fraction:
     """Return what the divergence is at least, whatever happens with the mass that was cut."""
     one, other = (distribution(tuple(pair[i] for pair in pairs)) for i in (0, 1))
-    return hockey_stick_divergence(one, other, exp_epsilon) - one.cut_mass - exp_epsilon * other.cut_mass
+    return hockey_stick_divergence(one, other, epsilon) - one.cut_mass - epsilon.exp * other.cut_mass
 
 
 def _judge(
@@ -99,12 +99,12 @@ def _judge(
     """Judge the right mechanism on every sequence, and each fault until it is caught; ``base`` is exp(-epsilon)."""
     for pairs in sequences:
         for power in range(1, len(pairs) + 1):
-            claim, exp_epsilon = claimed(len(pairs), power), base**-power
-            got = f"values {pairs}, exp(cost) = {exp_epsilon}: {claim} is claimed"
-            trial.holds(certain_divergence(right, pairs, exp_epsilon) <= claim, got)
+            claim, epsilon = claimed(len(pairs), power), Epsilon.log(1 / base) * power
+            got = f"values {pairs}, exp(cost) = {epsilon.exp}: {claim} is claimed"
+            trial.holds(certain_divergence(right, pairs, epsilon) <= claim, got)
             for name, distribution in wrong.items():
                 if trial.is_open(name):
-                    found = certain_divergence(distribution, pairs, exp_epsilon)
+                    found = certain_divergence(distribution, pairs, epsilon)
                     trial.fails(name, found <= claim, f"{got}, at least {float(found):.6f} needed")
 
 

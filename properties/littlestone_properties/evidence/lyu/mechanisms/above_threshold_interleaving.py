@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from littlestone.privacy import Answer, AnswerTable, adaptive_divergence, optimal_composition
+from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence, optimal_composition
 from littlestone.privacy.continuous_noise import above_probability
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -46,10 +46,11 @@ class Interleavings(
 @cache
 def above_probabilities(ratio: Fraction) -> list[tuple[Fraction, Fraction]]:
     """Return the probabilities of Above for all queries with values -1..1 that differ."""
-    return [(above_probability(ratio, a), above_probability(ratio, b)) for a, b in value_pairs(1) if a != b]
+    epsilon = Epsilon.log(1 / ratio)
+    return [(above_probability(epsilon, a), above_probability(epsilon, b)) for a, b in value_pairs(1) if a != b]
 
 
-def _divergence(scope: Interleavings, which: tuple[int, ...], exp_epsilon: Fraction, *, in_order: bool) -> Fraction:
+def _divergence(scope: Interleavings, which: tuple[int, ...], epsilon: Epsilon, *, in_order: bool) -> Fraction:
     """Return the exact delta of some of the mechanisms; if in order, each is over once a later one is asked."""
 
     def tables(state: _State) -> list[AnswerTable[_State]]:
@@ -64,7 +65,7 @@ def _divergence(scope: Interleavings, which: tuple[int, ...], exp_epsilon: Fract
                     found.append([Answer(p, q, states[1]), Answer(1 - p, 1 - q, states[0])])
         return found
 
-    return adaptive_divergence(tables, scope.lengths, sum(scope.lengths), exp_epsilon)
+    return adaptive_divergence(tables, scope.lengths, sum(scope.lengths), epsilon)
 
 
 @check(
@@ -78,7 +79,7 @@ def _divergence(scope: Interleavings, which: tuple[int, ...], exp_epsilon: Fract
 )
 def interleaved(trial: Trial, scope: Interleavings) -> None:
     """Two interleaved AboveThresholds cost at most what their parameters cost composed one after the other."""
-    costs = [scope.base**-j for j in range(scope.last + 1)]
+    costs = [Epsilon.log(1 / scope.base) * j for j in range(scope.last + 1)]
     alone = [[_divergence(scope, (number,), cost, in_order=True) for cost in costs] for number in (0, 1)]
     for j, cost in enumerate(costs):
         mixed = _divergence(scope, (0, 1), cost, in_order=False)

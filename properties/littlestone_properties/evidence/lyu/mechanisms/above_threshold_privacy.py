@@ -17,7 +17,7 @@ from littlestone.mechanisms import (
     above_threshold,
     above_threshold_tables,
 )
-from littlestone.privacy import Answer, AnswerTable, adaptive_divergence
+from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence
 from littlestone.privacy.continuous_noise import above_probability
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
@@ -73,8 +73,11 @@ def divergence_curve(
     >>> [str(delta) for delta in curve]
     ['1/3', '0']
     """
+    epsilon = Epsilon.log(1 / base)
     return tuple(
-        adaptive_divergence(lambda counter: above_threshold_tables(settings, pairs, counter), 0, n_rounds, base**-j)
+        adaptive_divergence(
+            lambda counter: above_threshold_tables(settings, pairs, counter), 0, n_rounds, epsilon * j
+        )
         for j in range(last + 1)
     )
 
@@ -92,7 +95,8 @@ def game_cost(
     >>> [str(game_cost(game, HALF, Fraction(1), lambda counter: counter <= last)) for last in (0, 1)]
     ['11/32', '3/8']
     """
-    pairs = [tuple(above_probability(ratio, v) for v in pair) for pair in value_pairs(scope.largest)]
+    epsilon = Epsilon.log(1 / ratio)
+    pairs = [tuple(above_probability(epsilon, v) for v in pair) for pair in value_pairs(scope.largest)]
 
     def tables(counter: int) -> list[AnswerTable[int]]:
         if not goes_on(counter):
@@ -101,7 +105,7 @@ def game_cost(
             [Answer(p, q, counter + above), Answer(1 - p, 1 - q, counter + (not above))] for p, q in pairs if p != q
         ]
 
-    return adaptive_divergence(tables, 0, scope.n_rounds, exp_cost)
+    return adaptive_divergence(tables, 0, scope.n_rounds, Epsilon.log(exp_cost))
 
 
 def until(n_answers: int) -> Callable[[int], bool]:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import product
 
 from littlestone.mechanisms import required_failure_weight
+from littlestone.privacy import Epsilon
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.numbers import fractions
@@ -95,7 +96,7 @@ def exact_weight(trial: Trial, scope: Parameters) -> None:
         weight = (1 - delta) / delta * lists.list_size * x
         sampler, numbers = sampler_at(x, weight), f"L = {lists.list_size}, exp(epsilon) = {x}, delta = {delta}"
         for pairs, exponent in ((lists.added, 1), (lists.replaced, 2)):
-            point = worst_pair(sampler, pairs(), x**exponent)
+            point = worst_pair(sampler, pairs(), Epsilon.log(x) * exponent)
             got = f"{shown_pair(point.worst_pair)}: {numbers}, needs {point.delta}"
             trial.holds(point.delta == delta, got)
         if trial.is_open("99/100 of the weight"):
@@ -103,6 +104,6 @@ def exact_weight(trial: Trial, scope: Parameters) -> None:
             got = f"{shown_pair(less.worst_pair)}: {numbers} needs {float(less.delta):.4f}"
             trial.fails("99/100 of the weight", less.delta <= delta, got)
     lists, x, delta = extra[1]
-    single = worst_pair(sampler_at(x, (1 - delta) / delta * 2 * x), lists.replaced(), x)
+    single = worst_pair(sampler_at(x, (1 - delta) / delta * 2 * x), lists.replaced(), Epsilon.log(x))
     got = f"{shown_pair(single.worst_pair)}: exp(epsilon) = 7, delta = 14/73 needs {single.delta}"
     trial.fails("replacement at epsilon", single.delta <= delta, got)

@@ -11,7 +11,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
 from littlestone.mechanisms import private_sparse_sample
-from littlestone.privacy import ProfilePoint, privacy_profile
+from littlestone.privacy import Epsilon, ProfilePoint, privacy_profile
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope
 
@@ -56,17 +56,15 @@ def sampler_at(x: Fraction, weight: Fraction) -> Sampler:
     return lambda family: exact_distribution(private_sparse_sample, family, x, weight)
 
 
-def worst_pair(
-    sampler: Sampler, pairs: Iterable[tuple[Family, Family]], exp_epsilon: Fraction
-) -> ProfilePoint[Family]:
+def worst_pair(sampler: Sampler, pairs: Iterable[tuple[Family, Family]], epsilon: Epsilon) -> ProfilePoint[Family]:
     """Return the smallest delta for which all pairs are private, with a pair that needs it."""
-    return privacy_profile(sampler, pairs, [exp_epsilon])[0]
+    return privacy_profile(sampler, pairs, [epsilon])[0]
 
 
 def worst_at_claim(lists: Lists, x: Fraction, weight: Fraction) -> ProfilePoint[Family]:
     """Return the exact delta at 2 epsilon, over added, removed and replaced lists."""
     sampler = sampler_at(x, weight)
-    points = [worst_pair(sampler, pairs, x**2) for pairs in (lists.added(), lists.replaced())]
+    points = [worst_pair(sampler, pairs, Epsilon.log(x**2)) for pairs in (lists.added(), lists.replaced())]
     return max(points, key=lambda point: point.delta)
 
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from littlestone.mechanisms import required_failure_weight
+from littlestone.privacy import Epsilon
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from .sparse_sample_scopes import Family, Lists, sampler_at, shown_pair, worst_pair
@@ -95,9 +96,11 @@ def truncation_by_frequency(trial: Trial, scope: Only) -> None:
     found = []
     for n_items, n_lists, name, x, delta, weight in weights:
         sampler, lists = sampler_at(x, weight), Lists(n_items, n_lists, 2)
-        point = worst_pair(lambda family: sampler(most_frequent(family)), lists.added(), x**2)
+        point = worst_pair(lambda family: sampler(most_frequent(family)), lists.added(), Epsilon.log(x**2))
         first = worst_pair(
-            lambda family: sampler(tuple(hypothesis_class[:1] for hypothesis_class in family)), lists.added(), x**2
+            lambda family: sampler(tuple(hypothesis_class[:1] for hypothesis_class in family)),
+            lists.added(),
+            Epsilon.log(x**2),
         )
         trial.needs(first.delta <= delta, "the first items in a fixed order are private")
         got = f"{shown_pair(point.worst_pair)}: {name} weight, exp(epsilon) = {x}, delta = {delta}"

@@ -9,16 +9,14 @@ published hypothesis errs on the other example and not on this one.
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
-from math import isclose, log
 from typing import TypeVar
 
 from littlestone.classes import FiniteClass, Label, Point
-from littlestone.learners.private_online.accounting import accounted_cost
 from littlestone.learners.private_online.buffer_split import SplitRule
-from littlestone.privacy import hockey_stick_divergence
+from littlestone.privacy import Delta, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from .rounds import Stream, TranscriptTree, neighbouring_streams, plain_tree, reference_tree
@@ -32,8 +30,9 @@ NO_UPDATE = Setup.of(TWO, 2, buffer_limit=0, n_updates=0)
 QUIET = Setup.of(
     TWO,
     2,
-    ratios=(Fraction(1, 4), Fraction(19, 20)),
-    exp_epsilon=Fraction(11, 10),
+    buffer_epsilon=Epsilon.log(4),
+    agreement_epsilon=Epsilon.log("20/19"),
+    sample_epsilon=Epsilon.log("1.1"),
     failure_score=100,
     buffer_limit=0,
     n_updates=2,
@@ -92,24 +91,24 @@ PLANTED = (
 """Faults, the setup on which each exceeds the sum, and streams that show it."""
 
 
-def sum_of_parts(setup: Setup, n: int) -> tuple[Fraction, Fraction, Fraction]:
-    """Return ``exp(epsilon)``, the delta of the samples, and that of the update tests, for a number n."""
+def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
+    """Return epsilon, the delta of the samples, and that of the update tests, for a number n."""
     settings, joint = setup.settings, setup.settings.training
-    updates, x, length, ratio = settings.n_updates, joint.exp_epsilon, len(setup.rows), settings.buffer_ratio
-    exp_epsilon = ratio**-n * x ** (2 * updates)
+    updates, x, length = settings.n_updates, joint.sample_epsilon.exp, len(setup.rows)
+    ratio = settings.buffer_epsilon.decay
+    epsilon = settings.buffer_epsilon * n + joint.sample_epsilon * (2 * updates)
     if updates:
-        exp_epsilon *= joint.ratio ** -(updates + joint.n_stages)
+        epsilon += joint.agreement_epsilon * (updates + joint.n_stages)
     samples = updates * length * x / (x**joint.failure_score + length * x)
-    return exp_epsilon, samples, (1 - ratio) / (1 + ratio) ** (n + 1)
+    return epsilon, samples, (1 - ratio) / (1 + ratio) ** (n + 1)
 
 
 def _is_accounted(setup: Setup, n: int) -> bool:
     """Return whether the accounting of the reference is that of the parts, with its larger delta of the tests."""
-    exp_epsilon, samples, tests = sum_of_parts(setup, n)
-    larger = (1 + setup.settings.buffer_ratio) ** -n
-    cost = accounted_cost(setup.settings, len(setup.rows), float(larger))
-    same = isclose(cost.epsilon, log(exp_epsilon), rel_tol=1e-9)
-    return same and isclose(cost.delta, float(samples + larger), rel_tol=1e-9) and tests <= larger
+    epsilon, samples, tests = sum_of_parts(setup, n)
+    larger = (1 + setup.settings.buffer_epsilon.decay) ** -n
+    spent = replace(setup.settings, update_delta=Delta(larger)).privacy
+    return spent == Privacy(epsilon, samples + larger) and tests <= larger
 
 
 def _other_is_larger(tree: TranscriptTree[State], one: Stream, other: Stream) -> Fraction:
@@ -128,9 +127,9 @@ def _cost(
     tree: TranscriptTree[State], setup: Setup, one: Stream, other: Stream, n: int
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the delta that is certainly needed, the delta with cut mass, and the sum of the parts."""
-    exp_epsilon, samples, tests = sum_of_parts(setup, n)
+    epsilon, samples, tests = sum_of_parts(setup, n)
     first = tree.transcripts(one)
-    found = hockey_stick_divergence(first, tree.transcripts(other), exp_epsilon)
+    found = hockey_stick_divergence(first, tree.transcripts(other), epsilon)
     return found - first.cut_mass, found, samples + _other_is_larger(tree, one, other) * tests
 
 
@@ -196,8 +195,8 @@ def equal_parts(trial: Trial, scope: Only) -> None:
             setup = Setup.of(TWO, k, rule)
             tree = reference_tree(setup)
             # A test in each of k rounds costs no delta.
-            exp_epsilon, allowed, _ = sum_of_parts(setup, k)
-            needed = hockey_stick_divergence(tree.transcripts(one), tree.transcripts(other), exp_epsilon)
+            epsilon, allowed, _ = sum_of_parts(setup, k)
+            needed = hockey_stick_divergence(tree.transcripts(one), tree.transcripts(other), epsilon)
             times = (needed - tree.transcripts(one).cut_mass) / allowed
             if rule is SplitRule.EQUAL_DROP:
                 dropped[f"{_shown(one)} against {_shown(other)}, {k} teachers"] = times

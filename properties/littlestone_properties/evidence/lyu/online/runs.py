@@ -14,6 +14,7 @@ from itertools import pairwise, product
 from littlestone.classes import FiniteClass, Label, Point, is_realizable
 from littlestone.learners.private_online.joint_training import JointTraining
 from littlestone.learners.private_online.learner import PrivateOnlineLearner
+from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, enumerate_branches
 from littlestone.structure import decomposition_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
@@ -114,7 +115,7 @@ def mistakes_until_the_halt(trial: Trial, scope: Epochs) -> None:
             trial.attained("the bound for one epoch", found == bound, got)
             trial.fails("smaller by a factor r", found <= bound * ratio, got)
         for n in scope.updates:
-            setup = Setup.of(("01", "10"), 1, ratios=(ratio, Fraction(1, 2)), buffer_limit=limit, n_updates=n)
+            setup = Setup.of(("01", "10"), 1, buffer_epsilon=Epsilon(1 / ratio), buffer_limit=limit, n_updates=n)
 
             def run(
                 coins: EnumeratedCoins, setup: Setup = setup, last: int = limit + scope.most

@@ -22,8 +22,11 @@ from littlestone.learners.private_online.joint_training_settings import JointTra
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
 from littlestone.learners.teacher_classes import Shrink, error_thresholds
 from littlestone.mechanisms import private_sparse_sample
+from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, random_permutation
 from littlestone.structure import essential_hypotheses
+
+LN_2, LN_20 = Epsilon.log(2), Epsilon.log(20)
 
 Stream: TypeAlias = tuple[Example, ...]
 Public: TypeAlias = tuple[Hypothesis, int, int, bool]
@@ -66,17 +69,33 @@ class Setup:
         split: SplitRule = SplitRule.INDEPENDENT,
         *,
         dimension: int = 1,
-        ratios: tuple[Fraction, Fraction] = (Fraction(1, 2), Fraction(1, 2)),
-        exp_epsilon: Fraction = Fraction(20),
+        buffer_epsilon: Epsilon = LN_2,
+        agreement_epsilon: Epsilon = LN_2,
+        sample_epsilon: Epsilon = LN_20,
         failure_score: int = 4,
         buffer_limit: int = 1,
         n_updates: int = 1,
     ) -> Setup:
         """Return a setup with one sample a call, p = 2^j, and the thresholds of the proof."""
-        training = JointTrainingSettings(dimension, n_teachers, 1, ratios[1], 1, exp_epsilon, failure_score)
-        return cls(
-            tuple(rows), PrivateOnlineSettings(training, buffer_limit, ratios[0], n_updates, split, Shrink.PROOF)
+        training = JointTrainingSettings(
+            dimension=dimension,
+            n_teachers=n_teachers,
+            essential_base=1,
+            agreement_epsilon=agreement_epsilon,
+            n_samples=1,
+            sample_epsilon=sample_epsilon,
+            failure_score=failure_score,
+            n_hypotheses=len(rows),
         )
+        settings = PrivateOnlineSettings(
+            training=training,
+            buffer_limit=buffer_limit,
+            buffer_epsilon=buffer_epsilon,
+            n_updates=n_updates,
+            split=split,
+            shrink=Shrink.PROOF,
+        )
+        return cls(tuple(rows), settings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +139,10 @@ def plain_training(coins: Coins[Fraction], setup: Setup, state: PlainState) -> P
         lists = [_essential(setup.rows, data, setup, stage) for data in state.teachers]
         common = max((sum(f in one for one in lists) for f in frozenset().union(*lists)), default=0)
         # common + noise > 4k/5
-        if coins.discrete_laplace_reaches(joint.ratio, 4 * joint.n_teachers // 5 + 1 - common):
+        if coins.discrete_laplace_reaches(joint.agreement_epsilon.decay, 4 * joint.n_teachers // 5 + 1 - common):
             ordered = [sorted(one) for one in lists]
-            weight = joint.exp_epsilon**joint.failure_score
-            drawn = private_sparse_sample(coins, ordered, joint.exp_epsilon, weight)
+            weight = joint.sample_epsilon.exp**joint.failure_score
+            drawn = private_sparse_sample(coins, ordered, joint.sample_epsilon.exp, weight)
             return replace(state, stage=stage, hypothesis=state.hypothesis if drawn is None else drawn)
         stage += 1
     return replace(state, stage=stage)
@@ -168,13 +187,13 @@ def plain_round(
     missing = settings.buffer_limit + 1 - len(state.buffer)
     if fault is Fault.REUSED_NOISE:
         if state.noise is None:
-            state = replace(state, noise=coins.discrete_laplace(settings.buffer_ratio))
+            state = replace(state, noise=coins.discrete_laplace(settings.buffer_epsilon.decay))
         passed = (state.noise or 0) >= missing
     else:
         passed = (
             missing <= 0
             if fault is Fault.NO_NOISE
-            else coins.discrete_laplace_reaches(settings.buffer_ratio, missing)
+            else coins.discrete_laplace_reaches(settings.buffer_epsilon.decay, missing)
         )
     if not passed:
         return state

@@ -19,6 +19,7 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.learners.private_online.joint_training import JointTraining
 from littlestone.learners.private_online.joint_training_settings import FailureVotes, JointTrainingSettings
 from littlestone.learners.teacher_classes import Shrink, TeacherClasses, error_thresholds
+from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins, discrete_laplace_tail, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -143,9 +144,9 @@ class _Formula:
             score = Counter(f for one in lists for f in one)
             most = self.sensitivity * max(score.values())
             # m + noise > 4k/5, that is noise >= floor(4k/5) + 1 - m.
-            passes = discrete_laplace_tail(s.ratio, 4 * s.n_teachers // 5 + 1 - most)
-            weights: dict[Hypothesis | None, Fraction] = {f: s.exp_epsilon**m for f, m in score.items()}
-            weights[None] = s.exp_epsilon**s.failure_score
+            passes = discrete_laplace_tail(s.agreement_epsilon.decay, 4 * s.n_teachers // 5 + 1 - most)
+            weights: dict[Hypothesis | None, Fraction] = {f: s.sample_epsilon.exp**m for f, m in score.items()}
+            weights[None] = s.sample_epsilon.exp**s.failure_score
             total = sum(weights.values())
             for drawn in product(weights, repeat=s.n_samples):
                 mass = reached * passes
@@ -210,13 +211,13 @@ class Families(
         for case, votes, tied in product(self.cases, FailureVotes, (Label(0), Label(1))):
             hypothesis_class = FiniteClass.from_rows(case.rows)
             settings = JointTrainingSettings(
-                1,
-                case.n_teachers,
-                1,
-                Fraction(1, 2),
-                case.n_samples,
-                Fraction(2),
-                1,
+                dimension=1,
+                n_teachers=case.n_teachers,
+                essential_base=1,
+                agreement_epsilon=Epsilon.log(2),
+                n_samples=case.n_samples,
+                sample_epsilon=Epsilon.log(2),
+                failure_score=1,
                 failure_votes=votes,
                 tied=tied,
             )

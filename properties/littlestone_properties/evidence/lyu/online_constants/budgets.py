@@ -8,7 +8,7 @@ from itertools import product
 from typing import TypeAlias
 
 from littlestone.intervals import Interval, exponential
-from littlestone.privacy import Answer, AnswerTable, adaptive_divergence
+from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -53,13 +53,13 @@ Tail: TypeAlias = Callable[[int], Fraction]
 """The probability that noise reaches a distance."""
 
 
-def _divergence(tail: Tail, sign: int, n_tests: int, exp_epsilon: Fraction) -> Fraction:
+def _divergence(tail: Tail, sign: int, n_tests: int, epsilon: Epsilon) -> Fraction:
     """Return the exact divergence of the worst adaptive tests on buffers that differ by the sign."""
     menu: list[AnswerTable[int]] = []
     for bound in range(-REACH, REACH + 1):
         one, other = tail(bound), tail(bound - sign)
         menu.append((Answer(one, other, None), Answer(1 - one, 1 - other, 0)))
-    return adaptive_divergence(lambda _: menu, 0, n_tests, exp_epsilon)
+    return adaptive_divergence(lambda _: menu, 0, n_tests, epsilon)
 
 
 def laplace_tail(ratio: Fraction, shift: Fraction, bound: int) -> Fraction:
@@ -93,7 +93,7 @@ def one_epoch_of_update_tests(trial: Trial, scope: Epochs) -> None:
     for ratio, n in product(scope.ratios, range(1, scope.most + 1)):
         allowed = (1 - ratio) / (1 + ratio) ** (n + 1)
         tail = partial(discrete_laplace_tail, ratio)
-        larger, smaller = (_divergence(tail, sign, scope.n_tests, ratio**-n) for sign in (1, -1))
+        larger, smaller = (_divergence(tail, sign, scope.n_tests, Epsilon.log(ratio**-n)) for sign in (1, -1))
         got = f"ratio {ratio}, n = {n}: {float(larger):.6f}"
         trial.holds(larger <= allowed and smaller == 0, got)
         trial.fails("(1 - r) / (1 + r)^(n + 2)", larger <= allowed / (1 + ratio), got)
@@ -121,7 +121,7 @@ def one_epoch_with_printed_noise(trial: Trial, scope: PrintedEpochs) -> None:
     steps = range(1, scope.parts + 1)
     for ratio, n, i in product(scope.ratios, range(1, scope.most + 1), steps):
         tail = partial(laplace_tail, ratio, ratio + (1 - ratio) * Fraction(i, scope.parts))
-        larger, smaller = (_divergence(tail, sign, scope.n_tests, ratio**-n) for sign in (1, -1))
+        larger, smaller = (_divergence(tail, sign, scope.n_tests, Epsilon.log(ratio**-n)) for sign in (1, -1))
         got = f"r = {ratio}, n = {n}, i = {i}: {float(larger):.6f}"
         trial.holds(larger <= (1 - ratio) / (1 + ratio) ** (n + 1) and smaller == 0, got)
         trial.fails("(1 - r) / 2^(n + 1)", larger <= (1 - ratio) / 2 ** (n + 1), got)

@@ -4,12 +4,10 @@ Convention: to stop and resume, keep the transcript, not the players: start both
 :func:`resume` take them through the recorded rounds, which also checks that they repeat what they did.
 """
 
-from ..errors import InvalidValueError
-from ..learners.protocol import OnlineLearner
-from .game import GameInterruptedError, Progress, play
-from .oblivious import FixedStream
-from .protocol import Adversary
-from .transcript import Transcript
+from littlestone.adversaries import Adversary, FixedStream, GameInterruptedError, Transcript, play
+from littlestone.adversaries.game import Progress
+from littlestone.errors import InvalidValueError
+from littlestone.learners import OnlineLearner
 
 
 def replay(transcript: Transcript, learner: OnlineLearner, progress: Progress | None = None) -> Transcript:
@@ -18,40 +16,18 @@ def replay(transcript: Transcript, learner: OnlineLearner, progress: Progress | 
     If the learner is a fresh one of the same kind with the same coins, the new transcript equals the old one; a
     learner that is not a function of its coins and its examples is found out by this.
 
-    Parameters
-    ----------
-    transcript
-        The game whose examples are played. Hypotheses are recorded if it recorded them.
-    learner
-        A learner that has seen nothing yet.
-    progress
-        As for :func:`play`.
-
-    Raises
-    ------
-    InvalidValueError, GameInterruptedError
-        As for :func:`play`.
-
     Examples
     --------
-    >>> from littlestone.classes import Label
     >>> class LastLabel:
-    ...     hypothesis = (Label(0),)
+    ...     hypothesis = (0,)
     ...     def predict(self, point): return self.hypothesis[0]
     ...     def update(self, point, label): self.hypothesis = (label,)
     >>> transcript = play(LastLabel(), FixedStream([(0, 1), (0, 1), (0, 0)]), 3)
     >>> transcript.mistake_rounds, replay(transcript, LastLabel()) == transcript
     ((0, 2), True)
     """
-    return play(
-        learner,
-        FixedStream(transcript.sample),
-        len(transcript),
-        progress,
-        record_hypotheses=transcript.publications is not None,
-        seed=transcript.seed,
-        description=transcript.description,
-    )
+    records = transcript.publications is not None
+    return play(learner, FixedStream(transcript.sample), len(transcript), progress, record_hypotheses=records)
 
 
 def resume(
@@ -66,24 +42,23 @@ def resume(
     Parameters
     ----------
     transcript
-        The game so far, for instance from a :class:`GameInterruptedError` or a file.
+        The game so far, from a :class:`~littlestone.adversaries.GameInterruptedError` or a file.
     learner, adversary
         The players of that game, started again with the same coins.
     n_rounds
         Number of rounds of the whole game, at least those of the transcript.
     progress
-        As for :func:`play`; it counts the rounds of the whole game.
+        Counts the rounds of the whole game.
 
     Raises
     ------
     GameInterruptedError
-        As for :func:`play`; its transcript never has fewer rounds than the given one.
+        If it is interrupted again; its transcript never has fewer rounds than the given one.
 
     Examples
     --------
-    >>> from littlestone.classes import Label
     >>> class LastLabel:
-    ...     hypothesis = (Label(0),)
+    ...     hypothesis = (0,)
     ...     def predict(self, point): return self.hypothesis[0]
     ...     def update(self, point, label): self.hypothesis = (label,)
     >>> examples = [(0, 1), (0, 1), (0, 0)]
@@ -120,16 +95,13 @@ def resume(
 def _different(repeated: Transcript, recorded: Transcript) -> InvalidValueError:
     """Return the complaint about the first round that was not repeated."""
     for t in range(len(repeated)):
-        if recorded.publications is not None and repeated.published_in(t) != recorded.published_in(t):
-            return InvalidValueError(
-                f"hypothesis of round {t}", repeated.published_in(t), f"{recorded.published_in(t)}, as recorded"
-            )
-        if repeated.examples[t] != recorded.examples[t]:
-            return InvalidValueError(
-                f"example of round {t}", repeated.examples[t], f"{recorded.examples[t]}, as recorded"
-            )
-        if repeated.predictions[t] != recorded.predictions[t]:
-            return InvalidValueError(
-                f"prediction of round {t}", repeated.predictions[t], f"{recorded.predictions[t]}, as recorded"
-            )
+        pairs: dict[str, tuple[object, object]] = {
+            "example": (repeated.examples[t], recorded.examples[t]),
+            "prediction": (repeated.predictions[t], recorded.predictions[t]),
+        }
+        if recorded.publications is not None:
+            pairs = {"hypothesis": (repeated.published_in(t), recorded.published_in(t)), **pairs}
+        for name, (again, before) in pairs.items():
+            if again != before:
+                return InvalidValueError(f"{name} of round {t}", again, f"{before}, as recorded")
     return InvalidValueError("number of rounds", len(repeated), f"{len(recorded)}, as recorded")

@@ -1,0 +1,82 @@
+"""Files that appear complete or not at all.
+
+A file is written under another name in the same folder and then renamed, which every file system can do. What is no
+regular file, such as ``/dev/stdout`` or a pipe, is written to directly.
+"""
+
+import os
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from littlestone.errors import InvalidValueError
+
+
+def check_place(path: Path) -> None:
+    """Refuse a path where no file can be written, before any work is done."""
+    folder = path.absolute().parent
+    if os.path.isdir(path) or not os.path.isdir(folder):
+        raise InvalidValueError("path", str(path), "a file in an existing folder")
+    if not os.access(path if _is_special(path) else folder, os.W_OK):
+        raise InvalidValueError("path", str(path), "a file where one can be written")
+
+
+def is_taken(path: Path) -> bool:
+    """Return whether writing to a path would replace something."""
+    return os.path.lexists(path) and not _is_special(path)
+
+
+def _is_special(path: Path) -> bool:
+    return os.path.exists(path) and not os.path.isfile(path)
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file in UTF-8."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise InvalidValueError("path", str(path), f"a readable file ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise InvalidValueError("path", str(path), "a file with text in UTF-8") from None
+
+
+def write_text(text: str, path: Path, *, overwrite: bool = False) -> None:
+    """Write a text, in UTF-8, as :func:`write_file` does."""
+    write_file(lambda place: place.write_bytes(text.encode()), path, overwrite=overwrite)
+
+
+def write_file(write: Callable[[Path], object], path: Path, *, overwrite: bool = False) -> None:
+    """Write a file with a function that writes to the path it is given.
+
+    Parameters
+    ----------
+    write
+        Is called once, usually with another path than the one the file will have.
+    path
+        A file in an existing folder.
+    overwrite
+        Whether an existing file is replaced. Without it, one that another process puts there in the instant before
+        the renaming is replaced all the same.
+    """
+    temporary = path.with_name(f".{secrets.token_hex(8)}.partial")
+    try:
+        if _is_special(path):
+            write(path)
+            return
+        _require_free(path, overwrite)
+        write(temporary)
+        with temporary.open("rb") as file:
+            os.fsync(file.fileno())
+        _require_free(path, overwrite)
+        os.replace(temporary, path)
+    except OSError as error:
+        raise InvalidValueError("path", str(path), f"a writable file ({error.strerror})") from None
+    finally:
+        with suppress(OSError):
+            temporary.unlink()
+
+
+def _require_free(path: Path, overwrite: bool) -> None:
+    if not overwrite and is_taken(path):
+        raise InvalidValueError("path", str(path), "a new file, or overwrite=True")

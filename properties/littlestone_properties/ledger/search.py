@@ -1,0 +1,39 @@
+"""Finding statements by what people call them: "lemma 4.1", lyu.4.1, or words of a title."""
+
+import re
+
+from .reader import PAPERS, read_ledger
+from .statement import Statement
+
+SHORT = {"thm": "theorem", "alg": "algorithm", "defn": "definition", "cor": "corollary", "prop": "proposition"}
+
+
+def matching_statements(words: str) -> tuple[Statement, ...]:
+    """Return the statements that fit all the words, or those whose id is told completely if there are any.
+
+    A word is the key of a paper, a number, or the beginning of a word of the id or the title.
+
+    Examples
+    --------
+    >>> [statement.id for statement in matching_statements("lemma 4.1")]
+    ['lyu.lemma-4.1']
+    >>> len(matching_statements("lyu 4.1")) > 1
+    True
+    """
+    wanted = [SHORT.get(word, word) for word in _parts(words)]
+    found = [each for each in read_ledger() if wanted and all(_fits(word, each) for word in wanted)]
+    complete = [each for each in found if all(any(map(part.startswith, wanted)) for part in _parts(each.id)[1:])]
+    same = [each for each in complete if each.id == words.lower()]
+    return tuple(same or complete or found)
+
+
+def _parts(text: str) -> list[str]:
+    return re.findall(r"\b[a-z](?:\.\d+)+|\d+(?:\.\d+)*|[^\W\d_]+", text.lower())
+
+
+def _fits(word: str, statement: Statement) -> bool:
+    if word in PAPERS:
+        return statement.paper == word
+    if word[-1].isdigit():
+        return word in _parts(statement.id)
+    return any(part.startswith(word) for part in _parts(f"{statement.id} {statement.title}"))

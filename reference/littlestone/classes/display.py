@@ -1,0 +1,63 @@
+"""How a class is shown: Python source that makes it, one line that describes it, or a table for notebooks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .finite_class import FiniteClass
+
+MAX_WRITTEN_ENTRIES = 1_000
+"""Largest number of entries of a class whose ``repr`` is Python source."""
+
+MAX_TABLE_SIDE = 20
+"""Largest number of rows and of columns of the table for notebooks."""
+
+
+def class_source(hypothesis_class: FiniteClass) -> str:
+    """Return Python source that makes the class.
+
+    Examples
+    --------
+    >>> from .finite_class import FiniteClass
+    >>> class_source(FiniteClass.from_rows(["01"], n_labels=3))
+    "FiniteClass.from_rows(['01'], n_labels=3)"
+    """
+    inferred = max([2, *(1 + max(hypothesis) for hypothesis in hypothesis_class)])
+    labels = "" if inferred == hypothesis_class.n_labels else f", n_labels={hypothesis_class.n_labels}"
+    if hypothesis_class.is_empty:
+        return f"FiniteClass.empty({hypothesis_class.n_points}{labels})"
+    few = hypothesis_class.n_labels <= 10
+    rows = hypothesis_class.to_rows() if few else [list(hypothesis) for hypothesis in hypothesis_class]
+    return f"FiniteClass.from_rows({rows}{labels})"
+
+
+def class_summary(hypothesis_class: FiniteClass) -> str:
+    """Return one line that says how large the class is.
+
+    Examples
+    --------
+    >>> from .finite_class import FiniteClass
+    >>> class_summary(FiniteClass.from_rows(["01", "10"]))
+    '2 hypotheses on 2 points, labels 0..1'
+    """
+    hypotheses = "1 hypothesis" if len(hypothesis_class) == 1 else f"{len(hypothesis_class)} hypotheses"
+    points = "1 point" if hypothesis_class.n_points == 1 else f"{hypothesis_class.n_points} points"
+    return f"{hypotheses} on {points}, labels 0..{hypothesis_class.n_labels - 1}"
+
+
+def class_html(hypothesis_class: FiniteClass) -> str:
+    """Return a table with one row for each hypothesis; of a large class, the upper left corner."""
+    n_columns = min(hypothesis_class.n_points, MAX_TABLE_SIDE)
+    is_cut = n_columns < hypothesis_class.n_points
+    lines = [[f"x{point}" for point in hypothesis_class.points[:n_columns]]]
+    lines += [list(map(str, h[:n_columns])) for h in hypothesis_class.hypotheses[:MAX_TABLE_SIDE]]
+    if len(hypothesis_class) > MAX_TABLE_SIDE:
+        lines.append(["…"] * n_columns)
+    marked = [[*line, "…"] if is_cut else line for line in lines]
+    heading, *rows = ["".join(f"<td>{cell}</td>" for cell in line) for line in marked]
+    body = "".join(f"<tr>{row}</tr>" for row in rows)
+    return (
+        f"<table><caption>{class_summary(hypothesis_class)}</caption>"
+        f"<thead><tr>{heading.replace('td>', 'th>')}</tr></thead><tbody>{body}</tbody></table>"
+    )

@@ -1,0 +1,100 @@
+"""Text files with one hypothesis on each line: digits, or numbers separated by commas or blanks.
+
+The first line decides. Where it is digits only, a ``.txt`` file has one digit for each point (and a ``.csv`` file
+one point); otherwise labels are separated by commas if there is one, else by blanks. A label is a whole number,
+also written as ``numpy.savetxt`` does (``1.000000000000000000e+00``). Lines that begin with ``#`` do not count.
+"""
+
+import re
+
+from ..finite_class import FiniteClass
+from .located import LocatedBytes, MisplacedValueError
+
+MAX_LABEL = 10**9
+"""Labels in files are below this number."""
+
+_NUMBER = re.compile(r"[0-9]{1,40}(\.[0-9]{0,40})?([eE][+-]?[0-9]{1,3})?", re.ASCII)
+
+
+def class_from_csv(located: LocatedBytes, n_labels: int | None) -> FiniteClass:
+    """Return the class in a ``.csv`` file."""
+    return _class_of_lines(located, n_labels, digits=False)
+
+
+def class_from_txt(located: LocatedBytes, n_labels: int | None) -> FiniteClass:
+    """Return the class in a ``.txt`` file."""
+    return _class_of_lines(located, n_labels, digits=True)
+
+
+def csv_text(hypothesis_class: FiniteClass) -> str:
+    r"""Return the class as comma-separated values, one hypothesis on each line.
+
+    Examples
+    --------
+    >>> csv_text(FiniteClass.from_rows(["02", "10"]))
+    '0,2\n1,0\n'
+    """
+    return "".join(",".join(map(str, hypothesis)) + "\n" for hypothesis in hypothesis_class)
+
+
+def digits_text(hypothesis_class: FiniteClass) -> str:
+    r"""Return the class as plain rows of digits, one hypothesis on each line.
+
+    Examples
+    --------
+    >>> digits_text(FiniteClass.from_rows(["02", "10"]))
+    '02\n10\n'
+    """
+    return "".join(row + "\n" for row in hypothesis_class.to_rows())
+
+
+def _class_of_lines(located: LocatedBytes, n_labels: int | None, *, digits: bool) -> FiniteClass:
+    lines = located.lines()
+    first_number, first = lines[0]
+    if digits and first.isdigit():
+        unit, bound, split = "digits", len(first), _digits
+    elif "," in first:
+        unit, bound, split = "labels", first.count(",") + 1, _cut_at_commas
+    else:
+        unit, bound, split = "labels", first.count(" ") + first.count("\t") + 1, _cut_at_blanks
+    located.refuse_beyond_limit(bound)
+    n_points = len(split(first))
+    located.refuse_beyond_limit(len(lines) * n_points)
+    labels: dict[str, int] = {}
+    rows: list[list[int]] = []
+    for number, line in lines:
+        fields = split(line)
+        if len(fields) != n_points:
+            place, required = f"the number of {unit} on line {number}", f"{n_points}, as on line {first_number}"
+            raise MisplacedValueError(located.path, place, len(fields), required)
+        for field in set(fields) - labels.keys():
+            labels[field] = _label(located, number, field, n_labels)
+        rows.append([labels[field] for field in fields])
+    return FiniteClass.from_rows(rows, n_labels)
+
+
+def _digits(line: str) -> list[str]:
+    return list(line)
+
+
+def _cut_at_blanks(line: str) -> list[str]:
+    return line.split()
+
+
+def _cut_at_commas(line: str) -> list[str]:
+    return [field.strip() for field in line.split(",")]
+
+
+def _label(located: LocatedBytes, line_number: int, field: str, n_labels: int | None) -> int:
+    """Return the label that a field holds."""
+    place = f"a label on line {line_number}"
+    if not _NUMBER.fullmatch(field):
+        raise MisplacedValueError(located.path, place, field, "a whole number without sign")
+    label = float(field)
+    if not label.is_integer():
+        raise MisplacedValueError(located.path, place, field, "a whole number")
+    if label >= MAX_LABEL:
+        raise MisplacedValueError(located.path, place, field, "a number of at most 9 digits")
+    if n_labels is not None and label >= n_labels:
+        raise MisplacedValueError(located.path, place, int(label), f"from 0 to {n_labels - 1}")
+    return int(label)

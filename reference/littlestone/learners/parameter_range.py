@@ -1,0 +1,49 @@
+"""What every choice of parameters of a private learner must satisfy."""
+
+from fractions import Fraction
+
+from ..errors import InvalidValueError
+from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
+
+MILLIONTH = Delta(Fraction(1, 10**6))
+"""What a part of an accounting adds to delta where nothing else is said."""
+
+
+def check_at_least(least: int, **numbers: int) -> None:
+    """Raise unless all numbers, given by their names, are large enough."""
+    for name, number in numbers.items():
+        if number < least:
+            raise InvalidValueError(name, number, f"at least {least}")
+
+
+def check_positive(**epsilons: Epsilon) -> None:
+    """Raise unless all epsilons, given by their names, are positive: there is noise for no other."""
+    for name, epsilon in epsilons.items():
+        if epsilon.exp == 1:
+            raise InvalidValueError(name, epsilon, "positive")
+
+
+def shown_nats(epsilon: Epsilon) -> float:
+    """Return an epsilon in nats for a message, to six digits.
+
+    Examples
+    --------
+    >>> shown_nats(Epsilon.nats(1e-8))
+    1e-08
+    """
+    return float(f"{float(epsilon):.6g}")
+
+
+def asked_privacy(privacy: Privacy | tuple[Number, Number]) -> Privacy:
+    """Return the privacy that is asked for, given as itself or as two numbers: epsilon and delta are positive.
+
+    Examples
+    --------
+    >>> print(asked_privacy((1, 1e-6)))
+    (1, 1e-06)-private
+    """
+    asked = Privacy.of(privacy)
+    check_positive(epsilon=asked.epsilon)
+    if asked.is_pure:
+        raise InvalidValueError("delta", asked.delta, "strictly between 0 and 1")
+    return asked

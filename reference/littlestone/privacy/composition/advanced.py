@@ -1,0 +1,116 @@
+"""Advanced composition: what many mechanisms cost together, by the theorem with a square root.
+
+Convention: the slack, strictly between 0 and 1, is what is added to delta. The numbers of the theorem need
+logarithms and square roots. Functions in nats take and return intervals that surely contain them; the others round
+towards the safe side: costs up, shares down.
+"""
+
+from fractions import Fraction
+
+from ...errors import InvalidValueError
+from ...intervals import Interval, exponential, logarithm, square_root
+from ..epsilon import LARGEST, Claim, Epsilon, Number, Privacy, written_number
+
+DEFAULT_BITS = 80
+
+
+def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Privacy:
+    """Return what n mechanisms cost together, chosen adaptively (advanced, strong or k-fold composition).
+
+    Epsilon becomes ``sqrt(2 n ln(1/slack)) epsilon + n epsilon (exp(epsilon) - 1)``, rounded up, and delta becomes
+    ``n delta + slack``.
+
+    Ledger: ``yan.theorem-3``.
+
+    Examples
+    --------
+    >>> print(advanced_composition(100, (0.1, 0), 0.001))
+    (4.76863, 0.001)-private
+    """
+    one, added = Privacy.of(each), written_number("slack", slack)
+    nats = composed_nats(n_mechanisms, logarithm(one.epsilon.exp), added)
+    if nats.upper > LARGEST:
+        raise InvalidValueError("epsilon of all together", float(nats.upper), f"at most {LARGEST}")
+    return Privacy(Epsilon(exponential(nats).upper), n_mechanisms * one.delta + added)
+
+
+def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) -> Epsilon:
+    """Return ``epsilon / sqrt(8 n ln(1/slack))``, rounded down: what each of n mechanisms may cost.
+
+    It adds up to at most epsilon for epsilon at most 1 and slack at most 2/3, not in general.
+
+    Ledger: ``yan.theorem-3``.
+
+    Examples
+    --------
+    >>> round(float(advanced_share(2, 1, 0.5)), 6)
+    0.300281
+    """
+    whole = logarithm(Epsilon.of(epsilon).exp)
+    return Epsilon.nats(share_nats(n_mechanisms, whole, written_number("slack", slack)).lower)
+
+
+def share_of_repeated(n_mechanisms: int, whole: Claim) -> Privacy:
+    """Return ``epsilon / (2 sqrt(2 n ln(1/delta)))``, rounded down, and ``delta / (2 n)``: what each may cost.
+
+    The whole is then (epsilon, delta)-private, also if the mechanisms are chosen adaptively, for epsilon at most 1
+    and delta at most 1/2, not in general.
+
+    Ledger: ``gl.lemma-5.4``.
+
+    Examples
+    --------
+    >>> print(share_of_repeated(2, (1, 0.5)))
+    (0.300281, 0.125)-private
+    """
+    privacy = Privacy.of(whole)
+    epsilon = advanced_share(n_mechanisms, privacy.epsilon, privacy.delta)
+    return Privacy(epsilon, privacy.delta / (2 * n_mechanisms))
+
+
+def composed_nats(
+    n_mechanisms: int, epsilon: Interval | Fraction, slack: Fraction, bits: int = DEFAULT_BITS
+) -> Interval:
+    """Return ``sqrt(2 n ln(1/slack)) epsilon + n epsilon (exp(epsilon) - 1)``, the number of the theorem.
+
+    Ledger: ``yan.theorem-3``.
+
+    Examples
+    --------
+    >>> print(composed_nats(100, Fraction(1, 10), Fraction(1, 1000)))
+    [4.76863136961, 4.76863136961]
+    """
+    _check_slack(slack)
+    if n_mechanisms < 0:
+        raise InvalidValueError("n_mechanisms", n_mechanisms, "at least 0")
+    each = epsilon if isinstance(epsilon, Interval) else Interval.exact(epsilon)
+    if each.lower < 0:
+        raise InvalidValueError("epsilon", epsilon, "at least 0")
+    spread = square_root(logarithm(1 / slack, bits) * (2 * n_mechanisms), bits) * each
+    return spread + each * (exponential(each, bits) - 1) * n_mechanisms
+
+
+def share_nats(
+    n_mechanisms: int, epsilon: Interval | Fraction, slack: Fraction, bits: int = DEFAULT_BITS
+) -> Interval:
+    """Return ``epsilon / sqrt(8 n ln(1/slack))``, the number of the theorem's special case.
+
+    Ledger: ``yan.theorem-3``, ``gl.lemma-5.4``.
+
+    Examples
+    --------
+    >>> print(share_nats(2, Fraction(1), Fraction(1, 2)))
+    [0.300280602197, 0.300280602197]
+    """
+    _check_slack(slack)
+    if n_mechanisms < 1:
+        raise InvalidValueError("n_mechanisms", n_mechanisms, "at least 1")
+    whole = epsilon if isinstance(epsilon, Interval) else Interval.exact(epsilon)
+    if whole.lower <= 0:
+        raise InvalidValueError("epsilon", epsilon, "positive")
+    return whole / square_root(logarithm(1 / slack, bits) * (8 * n_mechanisms), bits)
+
+
+def _check_slack(slack: Fraction) -> None:
+    if not 0 < slack < 1:
+        raise InvalidValueError("slack", slack, "strictly between 0 and 1")

@@ -1,0 +1,58 @@
+"""Coins, epsilon and delta, exact profiles and audits, used as in somebody else's project."""
+
+from fractions import Fraction
+
+import numpy as np
+
+from littlestone import EnumeratedCoins, Epsilon, Privacy, SampledCoins, exact_distribution
+from littlestone.privacy import AuditVerdict, Delta, audit_table, basic_composition, privacy_profile
+from littlestone.randomness import Coins, ExactDistribution, bernoulli
+
+
+def randomised_response(coins: Coins[Fraction], bit: int) -> int:
+    return bit ^ int(bernoulli(coins, Fraction(1, 4)))
+
+
+def answers(bit: int) -> ExactDistribution[int]:
+    return exact_distribution(randomised_response, bit)
+
+
+def test_one_algorithm_is_sampled_and_followed_on_every_branch() -> None:
+    sampled: int = randomised_response(SampledCoins(np.random.default_rng(0)), 1)
+    assert sampled in {0, 1}
+    assert randomised_response(EnumeratedCoins(), 1) in {0, 1}
+    assert answers(1).probability(1) == Fraction(3, 4)
+
+
+def test_epsilon_and_delta_are_numbers_for_people() -> None:
+    assert Epsilon.log(9) / 2 == Epsilon.log(3) < Epsilon.nats(2)
+    assert 1.0986 < float(Epsilon.log(3)) < 1.0987
+    claim = Privacy(0.5, 1e-6)
+    delta: Fraction = claim.delta
+    assert delta == Fraction(1, 10**6)
+    assert basic_composition([Privacy(Epsilon.log(3)), Privacy(Epsilon.log(3), 0.25)]) == Privacy(
+        Epsilon.log(9), 0.25
+    )
+    assert basic_composition([(0, 0.25), claim]).delta > delta
+
+
+def test_profiles_and_audits_are_exact() -> None:
+    points = privacy_profile(answers, [(0, 1)], [0, Epsilon.log(3)])
+    assert [(point.epsilon, point.delta) for point in points] == [
+        (Epsilon.log(1), Fraction(1, 2)),
+        (Epsilon.log(3), 0),
+    ]
+    assert audit_table(answers(0), answers(1), (1, 0)).verdict is AuditVerdict.VIOLATED
+    assert audit_table(answers(0), answers(1), Privacy(Epsilon.log(3))).verdict is not AuditVerdict.VIOLATED
+
+
+def rejected(claim: Privacy) -> None:
+    """What a type checker refuses; never run."""
+    Privacy(Delta(Fraction(1, 100)), Epsilon.log(3))  # type: ignore[arg-type]  # swapped
+    Privacy(delta=Epsilon.log(3), epsilon=0.5)  # type: ignore[arg-type]  # an epsilon is no delta
+    claim.epsilon = Epsilon.log(2)  # type: ignore[misc]  # a claim never changes
+    Epsilon.log(3) * Epsilon.log(2)  # type: ignore[operator]  # neither is a number of times
+    privacy_profile(answers, [0, 1], [0])  # type: ignore[list-item]  # neighbours come in pairs
+    exact_distribution(randomised_response)  # type: ignore[call-arg]  # the bit is missing
+    exact_distribution(randomised_response, "1")  # type: ignore[arg-type]  # a bit is a number
+    bernoulli(EnumeratedCoins(), 0.25)  # type: ignore[arg-type]  # probabilities are exact
