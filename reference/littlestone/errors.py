@@ -82,6 +82,8 @@ class WorkLimitError(LittlestoneError, RuntimeError):
         How much is allowed.
     unit
         What ``estimate`` and ``limit`` count.
+    advice
+        What can be done instead.
 
     Examples
     --------
@@ -89,8 +91,11 @@ class WorkLimitError(LittlestoneError, RuntimeError):
     'mistake trees: 1e+12 trees would be needed, at most 1e+07 are allowed'
     """
 
-    def __init__(self, what: str, estimate: float, limit: float, unit: str) -> None:
-        super().__init__(f"{what}: {estimate:.3g} {unit} would be needed, at most {limit:.3g} are allowed")
+    def __init__(self, what: str, estimate: float, limit: float, unit: str, advice: str = "") -> None:
+        super().__init__(
+            f"{what}: {estimate:.3g} {unit} would be needed, at most {limit:.3g} are allowed"
+            + (f"; {advice}" if advice else "")
+        )
         self.estimate = estimate
         self.limit = limit
         self.unit = unit

@@ -13,7 +13,7 @@ from .audit_options import audits
 from .learn.learn_options import NOTES, learn
 from .measure.measuring import FORMAT as MEASURE
 from .measure.measuring import measure_class
-from .options import N_JOBS, Force, Jobs, JournalFile, JsonFile
+from .options import N_JOBS, Force, Jobs, JournalFile, JsonFile, whole_number
 from .output import check_outputs
 from .showing import show_words
 from .verifying import verify_statements
@@ -119,6 +119,14 @@ def measure(
         int | None,
         typer.Option("--cover", metavar="T", help="Also measure the 0-cover number for trees of depth T."),
     ] = None,
+    limit: Annotated[
+        str | None,
+        typer.Option(
+            metavar="N",
+            help="How much each search may remember or look at (version spaces, states, sets of points) before "
+            "it ends with an interval. Default: what suits the size of the class.",
+        ),
+    ] = None,
     dot_file: Annotated[
         Path | None,
         typer.Option(
@@ -138,6 +146,9 @@ def measure(
     littlestone measure point_functions:5,2 --p 1 --dot tree.dot
     littlestone measure named_thresholds:4 --psi
     littlestone measure thresholds:7 --cover 3 --certificates
+    littlestone measure my-class.csv --limit 1e6
+
+    A dimension that is out of reach is printed as an interval such as 3..5, with what stopped the search.
     """
     check_outputs(MEASURE, json_file, dot_file, force=force)
     measure_class(
@@ -149,6 +160,7 @@ def measure(
         d=d,
         psi=psi,
         cover=cover,
+        limit=None if limit is None else whole_number("limit", limit),
     )
 
 

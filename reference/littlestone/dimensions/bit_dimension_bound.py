@@ -18,13 +18,6 @@ def bit_dimension_bound(d: int, k: int) -> int:
 
     Ledger: ``bgs.theorem-3.4``.
 
-    Parameters
-    ----------
-    d
-        The multiclass Littlestone dimension; at least -1.
-    k
-        The largest label; at least 1.
-
     Notes
     -----
     The search ends at the first D >= 2 d - 1 that fails. Later ones fail too: for i <= d <= (D + 1) / 2 is

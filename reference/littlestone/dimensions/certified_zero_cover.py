@@ -71,13 +71,6 @@ def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> Ce
 
     Ledger: ``bgs.definition-5.5``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any number of labels.
-    depth
-        Number of levels of the input-labelled trees; at least 0.
-
     Raises
     ------
     WorkLimitError

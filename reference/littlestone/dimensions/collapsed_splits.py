@@ -20,14 +20,7 @@ from .version_space import VersionSpaces
 class Split:
     """A point, a collapsing map and the two version spaces into which they split the class.
 
-    Parameters
-    ----------
-    point
-        The point.
-    collapsing_map
-        The map.
-    zeros, ones
-        The hypotheses whose label at the point is sent to 0, and to 1.
+    ``zeros`` and ``ones`` are the hypotheses whose label at the point is sent to 0, and to 1.
     """
 
     point: Point
@@ -64,14 +57,7 @@ def sides_of_map(
 def all_splits(hypothesis_class: FiniteClass, family: CollapsingFamily, merge_points: bool = True) -> list[Split]:
     """Return the splits with two sides that are not empty, one of each unordered pair of sides.
 
-    Parameters
-    ----------
-    hypothesis_class
-        Any finite class, the empty one included.
-    family
-        Collapsing maps on the labels of the class.
-    merge_points
-        Whether equal sides at different points count once, as in a tree, where the point does not matter.
+    With ``merge_points``, equal sides at different points count once, as in a tree, where points do not matter.
 
     Examples
     --------

@@ -57,7 +57,8 @@ def littlestone_dimension(hypothesis_class: FiniteClass) -> int:
     Raises
     ------
     WorkLimitError
-        If more than 5,000,000 version spaces would have to be remembered, fewer from 6,900 hypotheses on.
+        If more than 5,000,000 version spaces would have to be remembered, fewer from 6,900 hypotheses on;
+        :func:`bounded_littlestone_dimension` then gives an interval.
 
     Notes
     -----

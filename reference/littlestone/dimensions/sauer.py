@@ -13,15 +13,6 @@ def sauer_sum(n: int, d: int, k: int = 1) -> int:
 
     Ledger: ``bgs.theorem-5.6``.
 
-    Parameters
-    ----------
-    n
-        Number of points, or depth of the trees; at least 0.
-    d
-        The dimension; at least -1.
-    k
-        The largest label; at least 1.
-
     Examples
     --------
     >>> sauer_sum(4, 1), sauer_sum(4, 2), sauer_sum(2, 2, k=2), sauer_sum(5, -1)

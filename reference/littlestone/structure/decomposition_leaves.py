@@ -24,12 +24,8 @@ def maximal_number_of_leaves(
 
     Parameters
     ----------
-    hypothesis_class
-        A binary class of Littlestone dimension at most d, possibly empty.
-    p
-        At least 1.
-    d
-        At least 0.
+    hypothesis_class, p, d
+        A binary class of Littlestone dimension at most d, possibly empty; p is at least 1.
     count_empty
         Whether leaves with empty class count; then queries that leave one side empty are considered too.
     empty_nodes

@@ -13,14 +13,8 @@ def depth_table(search: DecompositionSearch, degree: int, avoided: Hypothesis | 
 
     Ledger: ``lyu.definition-4.2``.
 
-    Parameters
-    ----------
-    search
-        A search of a class that is not empty and indeed has no such tree.
-    degree
-        The degree that the trees must not exceed.
-    avoided
-        A function that is not to be the SOA of a leaf of that dimension, ``None`` if there is none.
+    The class of the search is not empty and indeed has no tree whose degree does not exceed this one and whose
+    leaves of that dimension do not have the avoided function, if there is one, as their SOA.
 
     Raises
     ------

@@ -44,14 +44,7 @@ def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> froze
 
     Ledger: ``lyu.definition-4.3``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class of Littlestone dimension at most d, possibly empty.
-    p
-        At least 1.
-    d
-        At least 0.
+    The class is binary, of Littlestone dimension at most d, possibly empty; p is at least 1.
 
     Raises
     ------

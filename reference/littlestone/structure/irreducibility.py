@@ -17,14 +17,8 @@ from .soa import check_binary
 class CertifiedIrreducibility:
     """Whether a class is k-irreducible, with the reason.
 
-    Parameters
-    ----------
-    is_irreducible
-        Whether it is.
-    reducing_sequence
-        If not, a sequence of k points that lowers the dimension.
-    table
-        If so, and the class is not empty and k is not 0, the certificate.
+    If it is not, ``reducing_sequence`` lowers the dimension; if it is, the class is not empty and k is not 0,
+    ``table`` is the certificate.
     """
 
     is_irreducible: bool
@@ -37,12 +31,7 @@ def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
 
     Ledger: ``lyu.definition-4.1``.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class; the empty class is k-irreducible for every k.
-    k
-        Number of points, at least 0; 0 is always fulfilled.
+    The class is binary, and k at least 0; the empty class is k-irreducible for every k.
 
     Raises
     ------

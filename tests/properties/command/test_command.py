@@ -129,6 +129,7 @@ def test_a_class_file_of_more_entries_than_the_limit_is_refused(tmp_path: Path) 
         (("measure", "thresholds:x"), ("thresholds:x", "thresholds:n_points")),
         (("measure", "thresholds:0"), (", not 0",)),
         (("measure", "cube:30"), ("cube", "1e+08")),
+        (("measure", "thresholds:4", "--limit", "0"), ("limit must be at least 1, not 0",)),
         (("measure", "thresholds:4", "--d", "2"), (", not 2", "--p")),
         (("measure", "thresholds:4", "--p", "1", "--d", "1"), (", not 1", "at least 2")),
         (("measure", "thresholds:4", "--p", "0"), (", not 0", "at least 1")),

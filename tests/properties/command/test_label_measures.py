@@ -7,16 +7,21 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
 from littlestone import dimensions
-from littlestone.certificates import ZeroCover, ZeroCoverPacking, ZeroCoverTable
+from littlestone.certificates import PsiMistakeTree, RankTable, ZeroCover, ZeroCoverPacking, ZeroCoverTable
 from littlestone.classes import CollapsingFamily, FiniteClass, class_from_text
-from littlestone.dimensions import CertifiedPsiLittlestoneDimension, CertifiedZeroCoverNumber
+from littlestone.dimensions import CoveredTree, DimensionInterval
 from littlestone.errors import CertificateError
-from littlestone_properties.command.measure import collapsing, covering
-from littlestone_properties.command.measure.measures import CHECKED, UNCHECKED
+from littlestone_properties.command.measure.collapsing import collapsed_questions
+from littlestone_properties.command.measure.covering import WITHOUT_CERTIFICATES, cover_questions
+from littlestone_properties.command.measure.measure import CHECKED, SEARCHED, UNCHECKED, Limits, Measure, measured
+
+CoverBounds: TypeAlias = DimensionInterval[CoveredTree | None, ZeroCoverTable | RankTable | None]
+TreeBounds: TypeAlias = DimensionInterval[PsiMistakeTree, RankTable | None]
 
 COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
 
@@ -26,8 +31,19 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, env=environment)
 
 
+def psi_measures(hypothesis_class: FiniteClass, limit: int | None = None) -> list[Measure]:
+    return [
+        measured(question) for question in collapsed_questions(hypothesis_class, Limits.of(hypothesis_class, limit))
+    ]
+
+
+def cover_measures(hypothesis_class: FiniteClass, depth: int, limit: int | None = None) -> list[Measure]:
+    limits = Limits.of(hypothesis_class, limit)
+    return [measured(question) for question in cover_questions(hypothesis_class, depth, limits)]
+
+
 def psi_values(text: str) -> dict[str, int | None]:
-    return {m.name: m.value for m in collapsing.collapsed_measures(class_from_text(text)).measures}
+    return {m.name: m.value for m in psi_measures(class_from_text(text))}
 
 
 def test_psi_measures_of_named_thresholds() -> None:
@@ -49,35 +65,47 @@ def test_psi_measures_of_named_thresholds() -> None:
 
 
 def test_what_is_small_enough_is_checked() -> None:
-    measures = collapsing.collapsed_measures(class_from_text("constants:2,2")).measures
+    measures = psi_measures(class_from_text("constants:2,2"))
     assert {m.remark for m in measures if "dimension" in m.name} == {CHECKED}
-    two_bits = collapsing.collapsed_measures(class_from_text("points_per_bit:4,2,2"))
-    remarks = {m.name: m.remark for m in two_bits.measures}
-    values = {m.name: m.value for m in two_bits.measures}
+    two_bits = psi_measures(class_from_text("points_per_bit:4,2,2"))
+    remarks = {m.name: m.remark for m in two_bits}
+    values = {m.name: m.value for m in two_bits}
     assert values["uniform Psi_N-Littlestone dimension"] == 2
     assert values["Psi_N-Littlestone dimension"] == 3
-    assert remarks["uniform Psi_N-Littlestone dimension"] == collapsing.TREE_CHECKED
+    assert remarks["uniform Psi_N-Littlestone dimension"] == SEARCHED
 
 
-def test_what_is_too_large_is_said_and_not_computed() -> None:
-    measures = {
-        m.name: m for m in collapsing.collapsed_measures(class_from_text("amplified_thresholds:6,3")).measures
-    }
-    for name in ("Psi_B-Littlestone dimension", "uniform Psi_B-Littlestone dimension", "Natarajan dimension"):
+def test_what_is_too_large_is_said_and_does_not_stop_the_rest() -> None:
+    measures = {m.name: m for m in psi_measures(class_from_text("amplified_thresholds:6,3"))}
+    for name in ("Psi_B-Littlestone dimension", "uniform Psi_B-Littlestone dimension"):
         assert measures[name].value is None
-        assert measures[name].remark.startswith("not computed: ")
-    assert measures["graph dimension"].remark == UNCHECKED
+        assert measures[name].remark.startswith("not computed: collapsing maps")
+    assert measures["Natarajan dimension"].value == measures["graph dimension"].value == 3
+    assert measures["graph dimension"].remark == SEARCHED
     assert measures["Psi_bin-Littlestone dimension"] == replace(
-        measures["Littlestone dimension of bit 4"],
-        name="Psi_bin-Littlestone dimension",
-        certificate=measures["Psi_bin-Littlestone dimension"].certificate,
+        measures["Littlestone dimension of bit 4"], name="Psi_bin-Littlestone dimension"
     )
 
 
+def test_a_limit_makes_intervals() -> None:
+    h = class_from_text("points_per_bit:4,2,2")
+    exact, limited = ({m.name: m for m in psi_measures(h, limit)} for limit in (None, 3))
+    assert any(m.lower != m.upper for m in limited.values())
+    for name, measure in limited.items():
+        lower, value, upper = measure.lower, exact[name].value, measure.upper
+        assert value is not None
+        assert lower is not None
+        assert upper is not None
+        assert lower <= value <= upper or name.startswith(("bound", "largest"))
+        if lower != upper:
+            assert str(measure) == f"{lower}..{upper}"
+            assert "; stopped at 3 " in measure.remark
+
+
 def test_the_empty_class_and_two_labels() -> None:
-    empty = collapsing.collapsed_measures(FiniteClass.empty(2, 3)).measures
+    empty = psi_measures(FiniteClass.empty(2, 3))
     assert {m.value for m in empty if m.name.startswith(("Psi", "uniform", "Litt", "Nat", "graph"))} == {-1}
-    assert [m.value for m in covering.cover_measures(FiniteClass.empty(2, 3), 2).measures] == [0, 0]
+    assert [m.value for m in cover_measures(FiniteClass.empty(2, 3), 2)] == [0, 0]
     values = psi_values("thresholds:7")
     assert {value for name, value in values.items() if "Littlestone" in name} == {3}
     assert values["Natarajan dimension"] == values["graph dimension"] == 1
@@ -88,61 +116,84 @@ def test_the_empty_class_and_two_labels() -> None:
     [("thresholds:7", 2, [4, 4]), ("warmuth", 4, [10, 15]), ("constants:2,2", 2, [4, 7])],
 )
 def test_cover_measures_are_checked(text: str, depth: int, values: list[int]) -> None:
-    number, bound = covering.cover_measures(class_from_text(text), depth).measures
+    number, bound = cover_measures(class_from_text(text), depth)
     assert [number.value, bound.value] == values
     assert number.remark == CHECKED
 
 
 def test_covers_that_are_too_large_are_not_claimed_to_be_checked() -> None:
-    by_size = [covering.cover_measures(class_from_text("cube:7"), depth).measures[0] for depth in (9, 40)]
+    by_size = [cover_measures(class_from_text("cube:7"), depth)[0] for depth in (9, 40)]
     assert [m.value for m in by_size] == [128, 128]
     assert by_size[0].remark == UNCHECKED
-    assert by_size[1].remark.startswith("without certificates: nodes of the tree")
-    (number, _) = covering.cover_measures(class_from_text("amplified_thresholds:6,3"), 2).measures
-    assert number.value is None
-    assert number.remark.startswith("not computed: parts to divide")
+    assert by_size[1].remark == WITHOUT_CERTIFICATES
+    (number, _) = cover_measures(class_from_text("amplified_thresholds:6,3"), 2)
+    assert (str(number), number.remark) == ("36..144", f"{CHECKED}; stopped at 16 parts")
 
 
 @pytest.mark.parametrize(
     ("tamper", "reason"),
     [
-        (lambda c: replace(c, cover=ZeroCover(c.cover.trees[1:])), "no tree has the labels"),
-        (lambda c: replace(c, packing=ZeroCoverPacking(c.packing.pairs[1:])), "are fewer than"),
-        (lambda c: replace(c, table=ZeroCoverTable({})), "the whole class has no bound"),
-        (lambda c: replace(c, value=c.value - 1), "are more than"),
+        (lambda b: tampered_cover(b, cover=ZeroCover(b.lower_certificate.on_tree.cover.trees[1:])), "no tree has"),
+        (
+            lambda b: tampered_cover(b, packing=ZeroCoverPacking(b.lower_certificate.on_tree.packing.pairs[1:])),
+            "are fewer than",
+        ),
+        (lambda b: replace(b, upper_certificate=ZeroCoverTable({})), "the whole class has no bound"),
+        (lambda b: tampered_cover(b, value=b.lower - 1), "are more than"),
     ],
 )
 def test_a_false_cover_certificate_stops_the_command(
-    tamper: Callable[[CertifiedZeroCoverNumber], CertifiedZeroCoverNumber],
-    reason: str,
-    monkeypatch: pytest.MonkeyPatch,
+    tamper: Callable[[CoverBounds], CoverBounds], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = dimensions.certified_zero_cover_number
-    monkeypatch.setattr(dimensions, "certified_zero_cover_number", lambda h, depth: tamper(honest(h, depth)))
+    honest = dimensions.bounded_zero_cover_number
+
+    def wrong(h: FiniteClass, depth: int, *, limit: float) -> CoverBounds:
+        return tamper(honest(h, depth, limit=limit))
+
+    monkeypatch.setattr(dimensions, "bounded_zero_cover_number", wrong)
     with pytest.raises(CertificateError, match=reason):
-        covering.cover_measures(class_from_text("point_functions:5,1"), 3)
+        cover_measures(class_from_text("point_functions:5,1"), 3)
+
+
+def tampered_cover(
+    bounds: CoverBounds,
+    *,
+    value: int | None = None,
+    cover: ZeroCover | None = None,
+    packing: ZeroCoverPacking | None = None,
+) -> CoverBounds:
+    covered = bounds.lower_certificate
+    assert covered is not None
+    on_tree = covered.on_tree
+    on_tree = replace(
+        on_tree,
+        value=on_tree.value if value is None else value,
+        cover=cover or on_tree.cover,
+        packing=packing or on_tree.packing,
+    )
+    return replace(bounds, lower_certificate=replace(covered, on_tree=on_tree))
 
 
 @pytest.mark.parametrize("off_by", [-1, 1])
 def test_a_false_psi_certificate_stops_the_command(off_by: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = dimensions.certified_psi_littlestone_dimension
+    honest = dimensions.bounded_psi_littlestone_dimension
 
-    def wrong(h: FiniteClass, family: CollapsingFamily) -> CertifiedPsiLittlestoneDimension:
-        certified = honest(h, family)
-        return replace(certified, value=certified.value + off_by)
+    def wrong(h: FiniteClass, family: CollapsingFamily, *, limit: float) -> TreeBounds:
+        bounds = honest(h, family, limit=limit)
+        return replace(bounds, lower=bounds.lower + off_by, upper=bounds.upper + off_by)
 
-    monkeypatch.setattr(dimensions, "certified_psi_littlestone_dimension", wrong)
+    monkeypatch.setattr(dimensions, "bounded_psi_littlestone_dimension", wrong)
     with pytest.raises(CertificateError):
-        collapsing.collapsed_measures(class_from_text("constants:2,2"))
+        psi_measures(class_from_text("constants:2,2"))
 
 
 def test_a_false_uniform_tree_stops_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(h: FiniteClass, family: CollapsingFamily) -> dimensions.UniformlyShatteredTree:
-        return dimensions.UniformlyShatteredTree(1, None)
+    def wrong(h: FiniteClass, family: CollapsingFamily, *, limit: float) -> TreeBounds:
+        return DimensionInterval(1, 1, None, None)
 
-    monkeypatch.setattr(dimensions, "largest_uniformly_shattered_tree", wrong)
+    monkeypatch.setattr(dimensions, "bounded_uniform_psi_littlestone_dimension", wrong)
     with pytest.raises(CertificateError, match="1 are claimed"):
-        collapsing.collapsed_measures(class_from_text("constants:2,2"))
+        psi_measures(class_from_text("constants:2,2"))
 
 
 def test_the_command_prints_measures_trees_and_covers() -> None:

@@ -5,11 +5,12 @@ every collapsing map of the labels to 0, 1 and "do not care".
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from math import comb
+from functools import partial
+
+from rich.console import RenderableType
 
 from littlestone import definitions, dimensions
-from littlestone.certificates import MissingCollapsedPatterns, PsiMistakeTree
+from littlestone.certificates import MissingCollapsedPatterns, PsiMistakeTree, RankTable
 from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
@@ -20,15 +21,15 @@ from littlestone.classes import (
     n_label_bits,
     pair_maps,
 )
-from littlestone.errors import WorkLimitError
+from littlestone.dimensions import DimensionInterval
+from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
+from littlestone.dimensions.psi_dimension import MAX_LISTS
+from littlestone.dimensions.uniform_psi_littlestone import MAX_QUESTIONS
 from littlestone.intervals import logarithm
 
-from .measures import CHECKED, MAX_CHECKING_STEPS, UNCHECKED, Measure, littlestone_measure
-
-MAX_CHOICES = 20_000_000
-"""Choices of points with maps up to which shattered sets are searched."""
-
-TREE_CHECKED = "shattered tree checked; that no deeper one exists rests on the search"
+from .drawing import drawn_psi_tree
+from .measure import Limits, Measure, Question, interval
+from .measures import littlestone_measure
 
 FAMILIES: tuple[tuple[str, Callable[[int], CollapsingFamily]], ...] = (
     ("Psi_N", pair_maps),
@@ -37,187 +38,145 @@ FAMILIES: tuple[tuple[str, Callable[[int], CollapsingFamily]], ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CollapsedMeasures:
-    """The measures that look at the labels through collapsing maps.
+def collapsed_questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterator[Question]:
+    """Yield the questions for the Psi-dimensions, the dimensions of the bits of the label, and what bounds them.
 
-    Parameters
-    ----------
-    measures
-        What is listed in the table.
-    trees
-        The shattered Psi-labelled trees of the dimensions that were computed, with the names of these.
+    With two labels everything is about the class itself.
     """
-
-    measures: tuple[Measure, ...]
-    trees: tuple[tuple[str, PsiMistakeTree], ...]
-
-
-def collapsed_measures(hypothesis_class: FiniteClass) -> CollapsedMeasures:
-    """Return the Psi-dimensions of a class, the dimensions of its bits, and what bounds them.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A class with any number of labels; with two labels everything is about the class itself.
-    """
-    measures: list[Measure] = []
-    trees: list[tuple[str, PsiMistakeTree]] = []
-    checked: dict[str, int | None] = {}
+    h = hypothesis_class
     for name, maps in FAMILIES:
         title = f"{name}-Littlestone dimension"
-        try:
-            measure, tree = _psi_littlestone(hypothesis_class, title, maps(hypothesis_class.n_labels))
-        except WorkLimitError as error:
-            measures.append(Measure(title, None, f"not computed: {error}"))
-            continue
-        measures.append(measure)
-        trees.append((title, tree))
-        if measure.remark == CHECKED:
-            checked[name] = measure.value
+        yield title, partial(_psi_littlestone, h, title, maps, limits)
     for name, maps in FAMILIES:
         title = f"uniform {name}-Littlestone dimension"
-        try:
-            family = maps(hypothesis_class.n_labels)
-            measure, tree = _uniform_psi_littlestone(hypothesis_class, title, family, checked.get(name))
-        except WorkLimitError as error:
-            measures.append(Measure(title, None, f"not computed: {error}"))
-            continue
-        measures.append(measure)
-        trees.append((title, tree))
-    measures += _shattered_sets(hypothesis_class)
-    measures += _bits(hypothesis_class)
-    measures += _bounds(hypothesis_class)
-    return CollapsedMeasures(tuple(measures), tuple(trees))
+        yield title, partial(_uniform_psi_littlestone, h, title, maps, limits)
+    for title, measure in (("Natarajan dimension", _natarajan), ("graph dimension", _graph)):
+        yield title, partial(measure, h, title, limits)
+    for bit in range(1, n_label_bits(h) + 1):
+        title = f"Littlestone dimension of bit {bit}"
+        yield title, partial(littlestone_measure, bit_restriction(h, bit), title, limits)
+    for title, measure in (
+        ("bound 6 d ln(k + 1), rounded down", _paper_bound),
+        ("largest D with 2^D <= Sauer sum", _sauer_bound),
+    ):
+        yield title, partial(measure, h, title, limits)
 
 
 def _psi_littlestone(
-    hypothesis_class: FiniteClass, title: str, family: CollapsingFamily
-) -> tuple[Measure, PsiMistakeTree]:
-    certified = dimensions.certified_psi_littlestone_dimension(hypothesis_class, family)
-    ranks = certified.rank_table.ranks
-    certificate = {
-        "shattered_tree": _tree_to_json(certified.shattered_tree),
-        "rank_table": {f"{space:#x}": rank for space, rank in ranks.items()},
-    }
-    steps = hypothesis_class.n_points * len(family) * (len(hypothesis_class) + len(ranks))
-    if steps > MAX_CHECKING_STEPS:
-        return Measure(title, certified.value, UNCHECKED, certificate), certified.shattered_tree
-    if certified.value >= 0:
-        definitions.check_psi_shattered_tree(hypothesis_class, family, certified.shattered_tree, certified.value)
-    definitions.check_psi_rank_table(hypothesis_class, family, certified.rank_table, certified.value)
-    return Measure(title, certified.value, CHECKED, certificate), certified.shattered_tree
+    hypothesis_class: FiniteClass, name: str, maps: Callable[[int], CollapsingFamily], limits: Limits
+) -> Measure:
+    family = maps(hypothesis_class.n_labels)
+    limit = limits.at_most(MAX_VERSION_SPACES, 5 * 10**9)
+    bounds = dimensions.bounded_psi_littlestone_dimension(hypothesis_class, family, limit=limit)
+    return _of_trees(hypothesis_class, family, name, bounds, is_uniform=False)
 
 
 def _uniform_psi_littlestone(
-    hypothesis_class: FiniteClass, title: str, family: CollapsingFamily, upper_bound: int | None
-) -> tuple[Measure, PsiMistakeTree]:
-    """Measure the uniform dimension; the one without uniformity, once checked, is an upper bound."""
-    largest = dimensions.largest_uniformly_shattered_tree(hypothesis_class, family)
-    certificate = {"shattered_tree": _tree_to_json(largest.shattered_tree)}
-    if 4 ** max(0, largest.value) * len(hypothesis_class) > MAX_CHECKING_STEPS:
-        return Measure(title, largest.value, UNCHECKED, certificate), largest.shattered_tree
-    if largest.value >= 0:
-        definitions.check_psi_shattered_tree(
-            hypothesis_class, family, largest.shattered_tree, largest.value, is_uniform=True
-        )
-    remark = CHECKED if largest.value == upper_bound else TREE_CHECKED
-    return Measure(title, largest.value, remark, certificate), largest.shattered_tree
-
-
-def _shattered_sets(hypothesis_class: FiniteClass) -> Iterator[Measure]:
-    """Yield the Natarajan dimension and the graph dimension."""
-    for name, maps, measured in (
-        ("Natarajan dimension", pair_maps, _natarajan),
-        ("graph dimension", graph_maps, _graph),
-    ):
-        try:
-            family = maps(hypothesis_class.n_labels)
-            largest = max(0, dimensions.psi_littlestone_dimension(hypothesis_class, family))
-            choices = comb(hypothesis_class.n_points, largest) * len(family) ** largest
-            if choices > MAX_CHOICES:
-                raise WorkLimitError("points with maps", choices, MAX_CHOICES, "choices")
-            yield measured(hypothesis_class, name, family)
-        except WorkLimitError as error:
-            yield Measure(name, None, f"not computed: {error}")
-
-
-def _natarajan(hypothesis_class: FiniteClass, name: str, family: CollapsingFamily) -> Measure:
-    value = dimensions.natarajan_dimension(hypothesis_class)
-    if _n_patterns(hypothesis_class, family, value) > MAX_CHECKING_STEPS:
-        return Measure(name, value, UNCHECKED)
-    certified = dimensions.certified_natarajan_dimension(hypothesis_class)
-    shattered = certified.shattered_set
-    certificate = {
-        "points": list(shattered.points),
-        "first": list(shattered.first),
-        "second": list(shattered.second),
-    }
-    if value >= 0:
-        definitions.check_natarajan_shattered_set(hypothesis_class, shattered, value)
-    return _with_missing_patterns(hypothesis_class, name, family, value, certified.missing_patterns, certificate)
-
-
-def _graph(hypothesis_class: FiniteClass, name: str, family: CollapsingFamily) -> Measure:
-    value = dimensions.graph_dimension(hypothesis_class)
-    if _n_patterns(hypothesis_class, family, value) > MAX_CHECKING_STEPS:
-        return Measure(name, value, UNCHECKED)
-    certified = dimensions.certified_graph_dimension(hypothesis_class)
-    certificate = {
-        "points": list(certified.shattered_set.points),
-        "labels": list(certified.shattered_set.labels),
-    }
-    if value >= 0:
-        definitions.check_graph_shattered_set(hypothesis_class, certified.shattered_set, value)
-    return _with_missing_patterns(hypothesis_class, name, family, value, certified.missing_patterns, certificate)
-
-
-def _n_patterns(hypothesis_class: FiniteClass, family: CollapsingFamily, dimension: int) -> int:
-    """Return how many choices of points with maps need a reason why they are not shattered, times hypotheses."""
-    points = dimension + 1
-    choices_of_maps: int = len(family) ** points
-    return comb(hypothesis_class.n_points, points) * choices_of_maps * max(1, len(hypothesis_class))
-
-
-def _with_missing_patterns(
-    hypothesis_class: FiniteClass,
-    name: str,
-    family: CollapsingFamily,
-    value: int,
-    missing: MissingCollapsedPatterns,
-    certificate: object,
+    hypothesis_class: FiniteClass, name: str, maps: Callable[[int], CollapsingFamily], limits: Limits
 ) -> Measure:
-    definitions.check_missing_collapsed_patterns(hypothesis_class, family, missing, value)
-    return Measure(name, value, CHECKED, certificate)
+    family = maps(hypothesis_class.n_labels)
+    limit = limits.at_most(MAX_QUESTIONS, 10**9)
+    bounds = dimensions.bounded_uniform_psi_littlestone_dimension(hypothesis_class, family, limit=limit)
+    return _of_trees(hypothesis_class, family, name, bounds, is_uniform=True)
 
 
-def _bits(hypothesis_class: FiniteClass) -> Iterator[Measure]:
-    for bit in range(1, n_label_bits(hypothesis_class) + 1):
-        name = f"Littlestone dimension of bit {bit}"
-        try:
-            yield littlestone_measure(bit_restriction(hypothesis_class, bit), name)
-        except WorkLimitError as error:
-            yield Measure(name, None, f"not computed: {error}")
+def _of_trees(
+    hypothesis_class: FiniteClass,
+    family: CollapsingFamily,
+    name: str,
+    bounds: DimensionInterval[PsiMistakeTree, RankTable | None],
+    is_uniform: bool,
+) -> Measure:
+    h, tree, table = hypothesis_class, bounds.lower_certificate, bounds.upper_certificate
+    ranks = {} if table is None else table.ranks
+
+    def check_tree(tree: PsiMistakeTree) -> None:
+        definitions.check_psi_shattered_tree(h, family, tree, bounds.lower, is_uniform=is_uniform)
+
+    def certificate() -> dict[str, object]:
+        ranks_of_spaces = {"rank_table": {f"{space:#x}": rank for space, rank in ranks.items()}}
+        return {"shattered_tree": _tree_to_json(tree)} | (ranks_of_spaces if table is not None else {})
+
+    def drawn() -> Iterator[RenderableType]:
+        yield f"\n{name}, shattered tree with collapsing maps (* does not care):"
+        yield drawn_psi_tree(tree, h)
+
+    return interval(
+        name,
+        bounds,
+        (4 ** max(0, bounds.lower) * len(h), check_tree),
+        (
+            h.n_points * len(family) * (len(h) + len(ranks)),
+            lambda table: definitions.check_psi_rank_table(h, family, table, bounds.upper),
+        ),
+        certificate,
+        drawn,
+    )
 
 
-def _bounds(hypothesis_class: FiniteClass) -> Iterator[Measure]:
-    """Yield the printed bound on the dimensions of the bits, and the integer that its proof gives."""
-    k = hypothesis_class.n_labels - 1
-    printed = "bound 6 d ln(k + 1), rounded down"
-    try:
-        d = dimensions.littlestone_dimension(hypothesis_class)
-    except WorkLimitError as error:
-        yield Measure(printed, None, f"not computed: {error}")
-        return
+def _natarajan(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+    h = hypothesis_class
+    bounds = dimensions.bounded_natarajan_dimension(h, limit=limits.at_most(MAX_LISTS, 2 * 10**9))
+    shattered = bounds.lower_certificate
+    return interval(
+        name,
+        bounds,
+        (
+            2 ** max(0, bounds.lower) * len(h),
+            lambda s: definitions.check_natarajan_shattered_set(h, s, bounds.lower),
+        ),
+        _patterns_check(h, pair_maps(h.n_labels), bounds.upper_certificate, bounds.upper),
+        lambda: {
+            "points": list(shattered.points),
+            "first": list(shattered.first),
+            "second": list(shattered.second),
+        },
+    )
+
+
+def _graph(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+    h = hypothesis_class
+    bounds = dimensions.bounded_graph_dimension(h, limit=limits.at_most(MAX_LISTS, 2 * 10**9))
+    shattered = bounds.lower_certificate
+    return interval(
+        name,
+        bounds,
+        (2 ** max(0, bounds.lower) * len(h), lambda s: definitions.check_graph_shattered_set(h, s, bounds.lower)),
+        _patterns_check(h, graph_maps(h.n_labels), bounds.upper_certificate, bounds.upper),
+        lambda: {"points": list(shattered.points), "labels": list(shattered.labels)},
+    )
+
+
+def _patterns_check(
+    h: FiniteClass, family: CollapsingFamily, missing: MissingCollapsedPatterns | None, dimension: int
+) -> tuple[int, Callable[[MissingCollapsedPatterns], None]]:
+    """Return the steps and the checker of missing patterns."""
+    steps = 0 if missing is None else len(h) * len(missing.patterns)
+    return steps, lambda missing: definitions.check_missing_collapsed_patterns(h, family, missing, dimension)
+
+
+def _paper_bound(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the paper's bound on the Psi-Littlestone dimensions."""
+    d, k = _littlestone(hypothesis_class, limits), hypothesis_class.n_labels - 1
     if d < 0:
-        yield Measure(printed, None, "defined for classes with hypotheses only")
-        return
+        return Measure(name, None, None, "defined for classes with hypotheses only")
     bound = 6 * d * logarithm(k + 1)
-    below = bound.lower // 1
-    value = below if below == bound.upper // 1 else None
-    yield Measure(printed, value, f"on every Psi-Littlestone dimension; d = {d}, k = {k}")
+    return Measure(
+        name, bound.lower // 1, bound.upper // 1, f"on every Psi-Littlestone dimension; d = {d}, k = {k}"
+    )
+
+
+def _sauer_bound(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the integer bound that the proof gives."""
+    d, k = _littlestone(hypothesis_class, limits), hypothesis_class.n_labels - 1
     best = dimensions.bit_dimension_bound(d, k)
-    yield Measure("largest D with 2^D <= Sauer sum", best, f"on every Psi-Littlestone dimension; d = {d}, k = {k}")
+    return Measure(name, best, best, f"on every Psi-Littlestone dimension; d = {d}, k = {k}")
+
+
+def _littlestone(hypothesis_class: FiniteClass, limits: Limits) -> int:
+    """Return an upper bound on the Littlestone dimension, as small as the limit allows."""
+    limit = limits.at_most(MAX_VERSION_SPACES, 5 * 10**9)
+    return dimensions.bounded_littlestone_dimension(hypothesis_class, limit=limit).upper
 
 
 def _tree_to_json(tree: PsiMistakeTree) -> object:

@@ -1,95 +1,104 @@
 """What ``littlestone measure --cover T`` adds: the 0-cover number for trees of depth T, and its Sauer bound."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from functools import partial
+
+from rich.console import RenderableType
 
 from littlestone import definitions, dimensions
+from littlestone.certificates import RankTable, ZeroCoverTable
 from littlestone.classes import FiniteClass
-from littlestone.dimensions import CertifiedZeroCoverNumber
-from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.dimensions import CoveredTree
+from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
+from littlestone.dimensions.zero_cover import MAX_STATES
+from littlestone.errors import InvalidValueError
 
-from .measures import CHECKED, MAX_CHECKING_STEPS, UNCHECKED, Measure
+from .drawing import drawn_levels
+from .measure import CHECKED, MAX_CHECKING_STEPS, UNCHECKED, Limits, Measure, Question, stopped
 
-ONE_TREE_CHECKED = "cover and packing of a worst tree checked; the bound for all trees rests on the recursion"
-
-
-@dataclass(frozen=True, slots=True)
-class CoverMeasures:
-    """The 0-cover number for one depth, and what bounds it.
-
-    Parameters
-    ----------
-    measures
-        What is listed in the table.
-    certified
-        The number with a worst tree and its covers; ``None`` if there are no certificates.
-    """
-
-    measures: tuple[Measure, ...]
-    certified: CertifiedZeroCoverNumber | None
+ONE_TREE_CHECKED = "cover and packing of a tree checked; the bound for all trees rests on the search"
+WITHOUT_CERTIFICATES = "without certificates, which would be too large"
 
 
-def cover_measures(hypothesis_class: FiniteClass, depth: int) -> CoverMeasures:
-    """Return the 0-cover number of a class for trees of one depth, with certificates where they are not too large.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A class with any number of labels.
-    depth
-        Number of levels of the trees, at least 0.
-    """
+def cover_questions(hypothesis_class: FiniteClass, depth: int, limits: Limits) -> Iterator[Question]:
+    """Yield the questions for the 0-cover number for trees of one depth and for its bound."""
     if depth < 0:
         raise InvalidValueError("cover", depth, "at least 0, the depth of the trees")
-    name = f"0-cover number, depth {depth}"
-    certified = None
-    try:
-        certified = dimensions.certified_zero_cover_number(hypothesis_class, depth)
-        number = Measure(name, certified.value, _checked(hypothesis_class, depth, certified), _to_json(certified))
-    except WorkLimitError as error:
-        number = _without_certificates(hypothesis_class, name, depth, error)
-    return CoverMeasures((number, _sauer_bound(hypothesis_class, depth)), certified)
+    name, bound = f"0-cover number, depth {depth}", f"Sauer bound, depth {depth}"
+    yield name, partial(_number, hypothesis_class, name, depth, limits)
+    yield bound, partial(_sauer_bound, hypothesis_class, bound, depth, limits)
 
 
-def _checked(hypothesis_class: FiniteClass, depth: int, certified: CertifiedZeroCoverNumber) -> str:
+def _number(hypothesis_class: FiniteClass, name: str, depth: int, limits: Limits) -> Measure:
+    limit = limits.at_most(MAX_STATES, 10**9)
+    bounds = dimensions.bounded_zero_cover_number(hypothesis_class, depth, limit=limit)
+    covered, table = bounds.lower_certificate, bounds.upper_certificate
+    if covered is None:
+        return Measure(name, bounds.lower, bounds.upper, WITHOUT_CERTIFICATES)
+    remark = _checked(hypothesis_class, depth, covered, table, bounds.upper, limit)
+
+    def drawn() -> Iterator[RenderableType]:
+        yield f"\n0-cover of the tree {drawn_levels([f'x{point}' for point in covered.input_tree])}:"
+        for tree in covered.on_tree.cover.trees:
+            yield f"  {drawn_levels(list(map(str, tree)))}"
+
+    return Measure(
+        name,
+        bounds.lower,
+        bounds.upper,
+        remark + stopped(bounds.stopped_by),
+        lambda: _to_json(covered, table),
+        drawn,
+    )
+
+
+def _checked(
+    hypothesis_class: FiniteClass,
+    depth: int,
+    covered: CoveredTree,
+    table: ZeroCoverTable | RankTable | None,
+    upper: int,
+    limit: int,
+) -> str:
     """Check what the literal checkers can check within a command, and say what that was."""
-    value, tree = certified.value, certified.input_tree
-    if depth * 2**depth * value * len(hypothesis_class) > MAX_CHECKING_STEPS:
+    tree, on_tree = covered.input_tree, covered.on_tree
+    if len(tree) * (len(tree) + 1).bit_length() * on_tree.value * len(hypothesis_class) > MAX_CHECKING_STEPS:
         return UNCHECKED
-    definitions.check_zero_cover(hypothesis_class, tree, certified.cover, value)
-    definitions.check_zero_cover_packing(hypothesis_class, tree, certified.packing, value)
-    divisions = sum(2.0 ** (hypothesis_class.n_labels * len(family)) for family, _ in certified.table.bounds)
-    if hypothesis_class.n_points * divisions > MAX_CHECKING_STEPS:
-        return ONE_TREE_CHECKED
-    definitions.check_zero_cover_table(hypothesis_class, certified.table, depth, value)
-    return CHECKED
+    definitions.check_zero_cover(hypothesis_class, tree, on_tree.cover, on_tree.value)
+    definitions.check_zero_cover_packing(hypothesis_class, tree, on_tree.packing, on_tree.value)
+    if isinstance(table, ZeroCoverTable):
+        divisions = sum(2.0 ** (hypothesis_class.n_labels * len(family)) for family, _ in table.bounds)
+        if hypothesis_class.n_points * divisions <= MAX_CHECKING_STEPS:
+            definitions.check_zero_cover_table(hypothesis_class, table, depth, upper)
+            return CHECKED
+    elif table is not None:
+        entries = hypothesis_class.n_points * hypothesis_class.n_labels
+        if entries * (len(hypothesis_class) + len(table.ranks)) <= MAX_CHECKING_STEPS:
+            rank = dimensions.bounded_littlestone_dimension(hypothesis_class, limit=limit).upper
+            definitions.check_zero_cover_ranks(hypothesis_class, table, rank, depth, upper)
+            return CHECKED
+    return ONE_TREE_CHECKED
 
 
-def _without_certificates(hypothesis_class: FiniteClass, name: str, depth: int, why: WorkLimitError) -> Measure:
-    try:
-        value = dimensions.zero_cover_number(hypothesis_class, depth)
-    except WorkLimitError as error:
-        return Measure(name, None, f"not computed: {error}")
-    return Measure(name, value, f"without certificates: {why}")
+def _sauer_bound(hypothesis_class: FiniteClass, name: str, depth: int, limits: Limits) -> Measure:
+    limit, k = limits.at_most(MAX_VERSION_SPACES, 5 * 10**9), hypothesis_class.n_labels - 1
+    d = dimensions.bounded_littlestone_dimension(hypothesis_class, limit=limit).upper
+    bound = dimensions.sauer_sum(depth, d, k)
+    return Measure(name, bound, bound, f"on the 0-cover number; d = {d}, k = {k}")
 
 
-def _sauer_bound(hypothesis_class: FiniteClass, depth: int) -> Measure:
-    name = f"Sauer bound, depth {depth}"
-    k = hypothesis_class.n_labels - 1
-    try:
-        d = dimensions.littlestone_dimension(hypothesis_class)
-    except WorkLimitError as error:
-        return Measure(name, None, f"not computed: {error}")
-    return Measure(name, dimensions.sauer_sum(depth, d, k), f"on the 0-cover number; d = {d}, k = {k}")
-
-
-def _to_json(certified: CertifiedZeroCoverNumber) -> object:
+def _to_json(covered: CoveredTree, table: ZeroCoverTable | RankTable | None) -> object:
     """Return the certificates as JSON data; trees are listed level by level."""
-    return {
-        "input_tree": list(certified.input_tree),
-        "output_trees": [list(tree) for tree in certified.cover.trees],
-        "packing": [{"hypothesis": list(h), "path": list(path)} for h, path in certified.packing.pairs],
-        "table": [
-            {"version_spaces": [f"{space:#x}" for space in sorted(family)], "depth": levels, "bound": bound}
-            for (family, levels), bound in certified.table.bounds.items()
-        ],
+    of_trees: dict[str, object] = {
+        "input_tree": list(covered.input_tree),
+        "output_trees": [list(tree) for tree in covered.on_tree.cover.trees],
+        "packing": [{"hypothesis": list(h), "path": list(path)} for h, path in covered.on_tree.packing.pairs],
     }
+    if isinstance(table, RankTable):
+        return of_trees | {"rank_table": {f"{space:#x}": rank for space, rank in table.ranks.items()}}
+    bounds = {} if table is None else table.bounds
+    entries = [
+        {"version_spaces": [f"{space:#x}" for space in sorted(family)], "depth": levels, "bound": bound}
+        for (family, levels), bound in bounds.items()
+    ]
+    return of_trees | {"table": entries}

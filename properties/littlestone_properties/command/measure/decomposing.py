@@ -1,49 +1,34 @@
 """What ``littlestone measure --p P`` adds: irreducibility, decomposition dimension, essential hypotheses."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from functools import partial
+
+from rich.console import RenderableType
 
 from littlestone import definitions
-from littlestone.certificates import Decomposition
-from littlestone.classes import FiniteClass, Hypothesis
-from littlestone.dimensions import littlestone_dimension
+from littlestone.certificates import draw_decomposition
+from littlestone.classes import FiniteClass
+from littlestone.dimensions import bounded_littlestone_dimension
+from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone.structure import (
-    certified_decomposition_dimension,
-    decomposition_dimension,
-    essential_hypotheses,
-    reducing_sequence,
-)
+from littlestone.structure import bounded_decomposition_dimension, essential_hypotheses, reducing_sequence
+from littlestone.structure.decomposition_search import DecompositionSearch
+from littlestone.structure.reducibility import MAX_SHAPES
 
-from .measures import CHECKED, UNCHECKED, Measure
+from .drawing import drawn_decomposition
+from .measure import CHECKED, UNCHECKED, Limits, Measure, Question, stopped
 
 MAX_LITERAL_POINTS = 5
 """Points up to which the literal checker of decomposition trees is fast enough for a command."""
 
-
-@dataclass(frozen=True, slots=True)
-class DecompositionMeasures:
-    """Everything that depends on p and d.
-
-    Parameters
-    ----------
-    measures
-        What is listed in the table.
-    tree
-        An optimal decomposition tree; ``None`` is the tree of one leaf.
-    has_tree
-        Whether a tree was made; if not, ``tree`` means nothing.
-    essential
-        The essential hypotheses, in lexicographic order.
-    """
-
-    measures: tuple[Measure, ...]
-    tree: Decomposition
-    has_tree: bool
-    essential: tuple[Hypothesis, ...]
+BY_THEOREM = "the upper bound is the Littlestone dimension (lyu Claim 4.1), without a tree"
+LOWER_SEARCHED = "tree checked; the lower bound rests on the search"
 
 
-def decomposition_measures(hypothesis_class: FiniteClass, p: int, d: int | None) -> DecompositionMeasures:
-    """Return irreducibility, decomposition dimension and essential hypotheses of a class.
+def decomposition_questions(
+    hypothesis_class: FiniteClass, p: int, d: int | None, limits: Limits
+) -> Iterator[Question]:
+    """Yield the questions for irreducibility, decomposition dimension and essential hypotheses.
 
     Parameters
     ----------
@@ -53,41 +38,70 @@ def decomposition_measures(hypothesis_class: FiniteClass, p: int, d: int | None)
         At least 1.
     d
         At least the Littlestone dimension, which is the default.
+    limits
+        How much work the measures may be.
     """
     if hypothesis_class.is_empty:
         raise InvalidValueError("hypothesis_class", [], "at least one hypothesis for a decomposition")
-    dimension = littlestone_dimension(hypothesis_class)
-    d = dimension if d is None else d
-    value = decomposition_dimension(hypothesis_class, p, d)
-    tree, has_tree, remark = _certified(hypothesis_class, p, d, value)
-    essential = tuple(sorted(essential_hypotheses(hypothesis_class, p, d)))
-    queries = p * 2 ** (d - dimension)
+    limit = limits.at_most(MAX_VERSION_SPACES, 5 * 10**9)
+    dimension = bounded_littlestone_dimension(hypothesis_class, limit=limit)
+    if dimension.stopped_by is not None:
+        error = dimension.stopped_by
+        yield "decompositions", lambda: Measure("decompositions", None, None, f"not computed: {error}")
+        return
+    d = dimension.exact if d is None else d
+    DecompositionSearch(hypothesis_class, p, d)  # refuses an impossible p or d before anything is measured
+    queries = p * 2 ** (d - dimension.exact)
+    irreducible = f"irreducible for {queries} queries"
+    value, essential = (f"{what}, p = {p}, d = {d}" for what in ("decomposition dimension", "essential hypotheses"))
+    yield irreducible, partial(_irreducible, hypothesis_class, irreducible, queries)
+    yield value, partial(_decomposition, hypothesis_class, value, p, d, dimension.exact, limits)
+    yield essential, partial(_essential, hypothesis_class, essential, p, d)
+
+
+def _irreducible(hypothesis_class: FiniteClass, name: str, queries: int) -> Measure:
     reducing = reducing_sequence(hypothesis_class, queries)
-    by = "" if reducing is None else ", ".join(f"x{point}" for point in sorted(set(reducing)))
-    return DecompositionMeasures(
-        (
-            Measure(
-                f"irreducible for {queries} queries",
-                int(reducing is None),
-                "yes" if reducing is None else f"no, reduced by {by}",
-            ),
-            Measure(f"decomposition dimension, p = {p}, d = {d}", value, remark),
-            Measure(f"essential hypotheses, p = {p}, d = {d}", len(essential), ""),
-        ),
-        tree,
-        has_tree,
-        essential,
+    if reducing is None:
+        return Measure(name, 1, 1, "yes")
+    return Measure(name, 0, 0, "no, reduced by " + ", ".join(f"x{point}" for point in sorted(set(reducing))))
+
+
+def _decomposition(
+    hypothesis_class: FiniteClass, name: str, p: int, d: int, dimension: int, limits: Limits
+) -> Measure:
+    try:
+        bounds = bounded_decomposition_dimension(hypothesis_class, p, d, limit=limits.at_most(MAX_SHAPES, 10**9))
+    except WorkLimitError as error:
+        return Measure(name, 0, dimension, BY_THEOREM + stopped(error))
+    tree = bounds.upper_certificate
+    remark = UNCHECKED
+    if hypothesis_class.n_points <= MAX_LITERAL_POINTS:
+        remark = LOWER_SEARCHED
+        definitions.check_decomposition_tree(hypothesis_class, tree, p, d)
+        if bounds.lower <= 0 or bounds.lower_certificate is not None:
+            definitions.check_no_smaller_degree(hypothesis_class, bounds.lower_certificate, p, d, bounds.lower)
+            remark = CHECKED
+
+    def drawn() -> Iterator[RenderableType]:
+        yield "\noptimal decomposition tree:" if bounds.stopped_by is None else "\ndecomposition tree:"
+        yield drawn_decomposition(tree, hypothesis_class)
+
+    return Measure(
+        name,
+        bounds.lower,
+        bounds.upper,
+        remark + stopped(bounds.stopped_by),
+        drawn=drawn,
+        dot=lambda: draw_decomposition(tree, hypothesis_class, levels=None).dot("decomposition"),
     )
 
 
-def _certified(hypothesis_class: FiniteClass, p: int, d: int, value: int) -> tuple[Decomposition, bool, str]:
-    """Return an optimal tree, whether there is one within the limits, and how far it was checked."""
-    try:
-        certified = certified_decomposition_dimension(hypothesis_class, p, d)
-    except WorkLimitError as error:
-        return None, False, f"without certificates: {error}"
-    if hypothesis_class.n_points > MAX_LITERAL_POINTS:
-        return certified.tree, True, UNCHECKED
-    definitions.check_decomposition_tree(hypothesis_class, certified.tree, p, d)
-    definitions.check_no_smaller_degree(hypothesis_class, certified.lower_bound, p, d, value)
-    return certified.tree, True, CHECKED
+def _essential(hypothesis_class: FiniteClass, name: str, p: int, d: int) -> Measure:
+    essential = sorted(essential_hypotheses(hypothesis_class, p, d))
+
+    def drawn() -> Iterator[RenderableType]:
+        yield "\nessential hypotheses:"
+        for hypothesis in essential:
+            yield f"  {''.join(map(str, hypothesis))}"
+
+    return Measure(name, len(essential), len(essential), "", drawn=drawn)

@@ -1,112 +1,107 @@
-"""What ``littlestone measure`` measures: all dimensions of a class, each checked against its certificate."""
+"""The dimensions that ``littlestone measure`` always lists."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from math import comb
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from rich.console import RenderableType
 
 from littlestone import definitions, dimensions
-from littlestone.certificates import Tree
-from littlestone.classes import FiniteClass
-from littlestone.errors import WorkLimitError
+from littlestone.certificates import Tree, draw_mistake_tree
+from littlestone.classes import FiniteClass, Point
+from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
+from littlestone.dimensions.threshold import MAX_STATES
+from littlestone.dimensions.vc import MAX_SETS
 
-MAX_CHECKING_STEPS = 5_000_000
-"""Steps up to which the literal certificate checkers are fast enough for a command."""
-
-CHECKED = "certificates of both bounds checked"
-UNCHECKED = "certificates not checked, too large for the literal checkers"
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """One measured quantity.
-
-    Parameters
-    ----------
-    name
-        What was measured.
-    value
-        Its value; ``None`` if it was not computed.
-    remark
-        How far it was checked, or why there is no value.
-    certificate
-        The certificate of the lower bound as JSON data, ``None`` if there is none.
-    """
-
-    name: str
-    value: int | None
-    remark: str
-    certificate: object = None
+from .drawing import drawn_tree
+from .measure import Limits, Measure, Question, interval
 
 
-def measures(hypothesis_class: FiniteClass) -> Iterator[Measure]:
-    """Yield the number of points, labels and hypotheses, and every dimension that is defined for the class."""
-    yield Measure("points", hypothesis_class.n_points, "")
-    yield Measure("labels", hypothesis_class.n_labels, "")
-    yield Measure("hypotheses", len(hypothesis_class), "")
-    for name, measured, binary_only in (
-        ("VC dimension", _vc, True),
-        ("Littlestone dimension", littlestone_measure, False),
-        ("threshold dimension", _threshold, True),
+def questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterator[Question]:
+    """Yield the question for every dimension; it may say that the dimension is not defined for the class."""
+    for name, measure in (
+        ("VC dimension", _vc),
+        ("Littlestone dimension", littlestone_measure),
+        ("threshold dimension", _threshold),
     ):
-        if binary_only and not hypothesis_class.is_binary:
-            yield Measure(name, None, "defined for two labels only")
-            continue
-        try:
-            yield measured(hypothesis_class, name)
-        except WorkLimitError as error:
-            yield Measure(name, None, f"not computed: {error}")
+        yield name, partial(measure, hypothesis_class, name, limits)
 
 
-def _vc(hypothesis_class: FiniteClass, name: str) -> Measure:
-    value = dimensions.vc_dimension(hypothesis_class)
-    shattered = dimensions.largest_shattered_set(hypothesis_class)
-    certificate = {"shattered_points": list(shattered.points)}
-    larger_sets = comb(hypothesis_class.n_points, value + 1)
-    if larger_sets * len(hypothesis_class) > MAX_CHECKING_STEPS:
-        return Measure(name, value, UNCHECKED, certificate)
-    missing = dimensions.certified_vc_dimension(hypothesis_class).missing_patterns
-    if value >= 0:
-        definitions.check_shattered_set(hypothesis_class, shattered, value)
-    definitions.check_missing_patterns(hypothesis_class, missing, value)
-    return Measure(name, value, CHECKED, certificate)
+def _undefined(name: str) -> Measure:
+    return Measure(name, None, None, "defined for two labels only")
 
 
-def littlestone_measure(hypothesis_class: FiniteClass, name: str) -> Measure:
-    """Return the Littlestone dimension under the given name, checked against its certificates.
+def _vc(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+    h = hypothesis_class
+    if not h.is_binary:
+        return _undefined(name)
+    bounds = dimensions.bounded_vc_dimension(h, limit=limits.at_most(MAX_SETS, 10**10))
+    points = bounds.lower_certificate.points
+    n_patterns = 0 if bounds.upper_certificate is None else len(bounds.upper_certificate.patterns)
+    return interval(
+        name,
+        bounds,
+        (len(h) * len(points), lambda points: definitions.check_shattered_set(h, points, bounds.lower)),
+        (len(h) * n_patterns, lambda missing: definitions.check_missing_patterns(h, missing, bounds.upper)),
+        lambda: {"shattered_points": list(points)},
+        lambda: [f"\nVC dimension, shattered points: {listed(points)}"],
+    )
 
-    Raises
-    ------
-    WorkLimitError
-        If too many version spaces would have to be remembered.
+
+def littlestone_measure(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the Littlestone dimension under the given name, checked against its certificates."""
+    h = hypothesis_class
+    bounds = dimensions.bounded_littlestone_dimension(h, limit=limits.at_most(MAX_VERSION_SPACES, 5 * 10**9))
+    tree, ranks = bounds.lower_certificate, bounds.upper_certificate.ranks
+    entries = h.n_points * h.n_labels
+    return interval(
+        name,
+        bounds,
+        (entries * len(h), lambda tree: definitions.check_shattered_tree(h, tree, bounds.lower)),
+        (entries * (len(h) + len(ranks)), lambda table: definitions.check_rank_table(h, table, bounds.upper)),
+        lambda: {
+            "shattered_tree": tree_to_json(tree),
+            "rank_table": {f"{space:#x}": rank for space, rank in ranks.items()},
+        },
+        lambda: [f"\n{name}, shattered mistake tree:", drawn_tree(tree, h)],
+        lambda: draw_mistake_tree(tree, h, levels=None).dot("mistake_tree"),
+    )
+
+
+def _threshold(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+    h = hypothesis_class
+    if not h.is_binary:
+        return _undefined(name)
+    bounds = dimensions.bounded_threshold_dimension(h, limit=limits.at_most(MAX_STATES, 3 * 10**7))
+    points, hypotheses = bounds.lower_certificate.points, bounds.lower_certificate.hypotheses
+
+    def drawn() -> Iterator[RenderableType]:
+        yield f"\nthreshold dimension, points in order: {listed(points)}"
+        for number, hypothesis in enumerate(hypotheses, start=1):
+            labels = "".join(str(hypothesis[point]) for point in points)
+            yield f"  labels of hypothesis {number} there: {labels}"
+
+    return interval(
+        name,
+        bounds,
+        (len(h) * len(points), lambda s: definitions.check_threshold_sequence(h, s, bounds.lower)),
+        (
+            len(h) * h.n_points * (1 + len(bounds.upper_certificate.ranks)),
+            lambda table: definitions.check_threshold_rank_table(h, table, bounds.upper),
+        ),
+        lambda: {"points": list(points), "hypotheses": [list(hypothesis) for hypothesis in hypotheses]},
+        drawn,
+    )
+
+
+def listed(points: Iterable[Point]) -> str:
+    """Return the names of points.
+
+    Examples
+    --------
+    >>> listed([Point(2), Point(0)]), listed([])
+    ('x2, x0', 'none')
     """
-    certified = dimensions.certified_littlestone_dimension(hypothesis_class)
-    ranks = certified.rank_table.ranks
-    certificate = {
-        "shattered_tree": tree_to_json(certified.shattered_tree),
-        "rank_table": {f"{space:#x}": rank for space, rank in ranks.items()},
-    }
-    entries = hypothesis_class.n_points * hypothesis_class.n_labels
-    if entries * (len(hypothesis_class) + len(ranks)) > MAX_CHECKING_STEPS:
-        return Measure(name, certified.value, UNCHECKED, certificate)
-    if certified.value >= 0:
-        definitions.check_shattered_tree(hypothesis_class, certified.shattered_tree, certified.value)
-    definitions.check_rank_table(hypothesis_class, certified.rank_table, certified.value)
-    return Measure(name, certified.value, CHECKED, certificate)
-
-
-def _threshold(hypothesis_class: FiniteClass, name: str) -> Measure:
-    certified = dimensions.certified_threshold_dimension(hypothesis_class)
-    certificate = {
-        "points": list(certified.sequence.points),
-        "hypotheses": [list(h) for h in certified.sequence.hypotheses],
-    }
-    choices = len(hypothesis_class) * hypothesis_class.n_points
-    if choices * (1 + len(certified.rank_table.ranks)) > MAX_CHECKING_STEPS:
-        return Measure(name, certified.value, UNCHECKED, certificate)
-    if certified.value >= 0:
-        definitions.check_threshold_sequence(hypothesis_class, certified.sequence, certified.value)
-    definitions.check_threshold_rank_table(hypothesis_class, certified.rank_table, certified.value)
-    return Measure(name, certified.value, CHECKED, certificate)
+    return ", ".join(f"x{point}" for point in points) or "none"
 
 
 def tree_to_json(tree: Tree) -> object:

@@ -1,23 +1,19 @@
 """``littlestone measure``: the table, the certificates and the files of one class."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from rich.console import Console
-from rich.table import Table
-
-from littlestone import dimensions
-from littlestone.certificates import draw_decomposition, draw_mistake_tree
-from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, Point, class_from_text, read_class
+from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, class_from_text, read_class
 from littlestone.errors import InvalidValueError
 
-from ..output import STANDARD_OUTPUT, console, write_json, write_text
-from .collapsing import CollapsedMeasures, collapsed_measures
-from .covering import CoverMeasures, cover_measures
-from .decomposing import DecompositionMeasures, decomposition_measures
-from .drawing import drawn_decomposition, drawn_levels, drawn_psi_tree, drawn_tree
-from .measures import Measure, measures
+from ..output import STANDARD_OUTPUT, console, table_of, write_json, write_text
+from .collapsing import collapsed_questions
+from .covering import cover_questions
+from .decomposing import decomposition_questions
+from .measure import Limits, Measure, Question, measured
+from .measures import questions
 
 FORMAT = "littlestone measure"
 
@@ -44,94 +40,80 @@ def measure_class(
     d: int | None,
     psi: bool = False,
     cover: int | None = None,
+    limit: int | None = None,
 ) -> None:
-    """Print the measures of a class, or write them as JSON; write a tree as Graphviz text."""
+    """Print the measures of a class, or write them as JSON; write a tree as Graphviz text.
+
+    When the command is stopped, it prints what it has.
+    """
     if p is None and d is not None:
         raise InvalidValueError("d", d, "given together with --p")
+    if limit is not None and limit < 1:
+        raise InvalidValueError("limit", limit, "at least 1")
     hypothesis_class = load_class(source)
-    decomposed = None if p is None else decomposition_measures(hypothesis_class, p, d)
-    covered = None if cover is None else cover_measures(hypothesis_class, cover)
-    collapsed = collapsed_measures(hypothesis_class) if psi else None
-    found = [*measures(hypothesis_class)]
-    for added in (collapsed, covered, decomposed):
-        found += added.measures if added is not None else ()
+    with _shown_at_work("what there is to measure"):
+        asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, limit))]
+    found: list[Measure] = []
+    try:
+        for question in asked:
+            with _shown_at_work(question[0]):
+                found.append(measured(question))
+    except SystemExit:
+        if STANDARD_OUTPUT not in (json_file, dot_file):
+            _print(hypothesis_class, found, certificates=False)
+        raise
     if dot_file is not None:
-        write_text(_dot(hypothesis_class, decomposed) + "\n", dot_file)
+        write_text(_dot(found, p) + "\n", dot_file)
     if json_file is not None:
         write_json(_document(source, hypothesis_class, found, certificates), json_file)
-    if STANDARD_OUTPUT in (json_file, dot_file):
+    if STANDARD_OUTPUT not in (json_file, dot_file):
+        _print(hypothesis_class, found, certificates)
+
+
+def _questions(
+    hypothesis_class: FiniteClass, psi: bool, cover: int | None, p: int | None, d: int | None, limits: Limits
+) -> Iterator[Question]:
+    yield from questions(hypothesis_class, limits)
+    if psi:
+        yield from collapsed_questions(hypothesis_class, limits)
+    if cover is not None:
+        yield from cover_questions(hypothesis_class, cover, limits)
+    if p is not None:
+        yield from decomposition_questions(hypothesis_class, p, d, limits)
+
+
+@contextmanager
+def _shown_at_work(name: str) -> Iterator[None]:
+    """Say on a terminal what is being measured, as long as it is."""
+    output = console(to_stderr=True)
+    if not output.is_terminal:
+        yield
         return
+    with output.status(f"{name} ... (Ctrl-C prints what there is)"):
+        yield
+
+
+def _print(hypothesis_class: FiniteClass, found: list[Measure], certificates: bool) -> None:
     output = console()
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in ("measure", "value", "remark"):
-        table.add_column(heading, justify="right" if heading == "value" else "left")
-    for measure in found:
-        table.add_row(measure.name, "-" if measure.value is None else str(measure.value), measure.remark)
-    output.print(table)
+    h = hypothesis_class
+    sizes = (("points", h.n_points), ("labels", h.n_labels), ("hypotheses", len(h)))
+    rows = [*((name, str(size), "") for name, size in sizes), *((m.name, str(m), m.remark) for m in found)]
+    output.print(table_of(("measure", "value", "remark"), rows, right=("value",)))
+    if any(measure.lower != measure.upper for measure in found):
+        output.print("An interval is what the search could show within its limit; --limit N sets another one.")
     if certificates:
-        computed = {measure.name for measure in found if measure.value is not None}
-        _print_certificates(output, hypothesis_class, computed)
-        if collapsed is not None:
-            _print_psi_trees(output, hypothesis_class, collapsed)
-        if covered is not None:
-            _print_cover(output, covered)
-        if decomposed is not None:
-            _print_decomposition(output, hypothesis_class, decomposed)
+        for measure in found:
+            for part in measure.drawn():
+                output.print(part, soft_wrap=True)
 
 
-def _dot(hypothesis_class: FiniteClass, decomposed: DecompositionMeasures | None) -> str:
+def _dot(found: list[Measure], p: int | None) -> str:
     """Return the decomposition tree where p was given, else the shattered mistake tree."""
-    if decomposed is None:
-        tree = dimensions.certified_littlestone_dimension(hypothesis_class).shattered_tree
-        return draw_mistake_tree(tree, hypothesis_class, levels=None).dot("mistake_tree")
-    if not decomposed.has_tree:
-        raise InvalidValueError("dot", "-", "a decomposition tree within the limits of its certificates")
-    return draw_decomposition(decomposed.tree, hypothesis_class, levels=None).dot("decomposition")
-
-
-def _print_certificates(output: Console, hypothesis_class: FiniteClass, computed: set[str]) -> None:
-    """Print the certificates of the lower bounds; those of the upper bounds are tables for programs."""
-    if "VC dimension" in computed:
-        shattered = dimensions.largest_shattered_set(hypothesis_class).points
-        output.print(f"\nVC dimension, shattered points: {_listed(shattered)}")
-    if "threshold dimension" in computed:
-        sequence = dimensions.certified_threshold_dimension(hypothesis_class).sequence
-        output.print(f"\nthreshold dimension, points in order: {_listed(sequence.points)}")
-        for number, hypothesis in enumerate(sequence.hypotheses, start=1):
-            labels = "".join(str(hypothesis[point]) for point in sequence.points)
-            output.print(f"  labels of hypothesis {number} there: {labels}", soft_wrap=True)
-    if "Littlestone dimension" in computed:
-        output.print("\nLittlestone dimension, shattered mistake tree:")
-        tree = dimensions.certified_littlestone_dimension(hypothesis_class).shattered_tree
-        output.print(drawn_tree(tree, hypothesis_class))
-
-
-def _print_psi_trees(output: Console, hypothesis_class: FiniteClass, collapsed: CollapsedMeasures) -> None:
-    for name, tree in collapsed.trees:
-        output.print(f"\n{name}, shattered tree with collapsing maps (* does not care):")
-        output.print(drawn_psi_tree(tree, hypothesis_class))
-
-
-def _print_cover(output: Console, covered: CoverMeasures) -> None:
-    if covered.certified is None:
-        return
-    certified = covered.certified
-    output.print(f"\n0-cover of the tree {drawn_levels([f'x{point}' for point in certified.input_tree])}:")
-    for tree in certified.cover.trees:
-        output.print(f"  {drawn_levels(list(map(str, tree)))}", soft_wrap=True)
-
-
-def _print_decomposition(output: Console, hypothesis_class: FiniteClass, decomposed: DecompositionMeasures) -> None:
-    output.print("\nessential hypotheses:")
-    for hypothesis in decomposed.essential:
-        output.print(f"  {''.join(map(str, hypothesis))}", soft_wrap=True)
-    if decomposed.has_tree:
-        output.print("\noptimal decomposition tree:")
-        output.print(drawn_decomposition(decomposed.tree, hypothesis_class))
-
-
-def _listed(points: Sequence[Point]) -> str:
-    return ", ".join(f"x{point}" for point in points) or "none"
+    name = "Littlestone dimension" if p is None else "decomposition dimension"
+    for measure in found:
+        if measure.name.startswith(name) and measure.dot is not None:
+            return measure.dot()
+    raise InvalidValueError("dot", "-", "a tree within the limits of its certificates")
 
 
 def _document(
@@ -144,8 +126,14 @@ def _document(
         "n_labels": hypothesis_class.n_labels,
         "n_hypotheses": len(hypothesis_class),
         "measures": [
-            {"name": measure.name, "value": measure.value, "remark": measure.remark}
-            | ({"certificate": measure.certificate} if certificates else {})
-            for measure in found[3:]
+            {
+                "name": measure.name,
+                "value": measure.value,
+                "lower": measure.lower,
+                "upper": measure.upper,
+                "remark": measure.remark,
+            }
+            | ({"certificate": measure.certificate()} if certificates else {})
+            for measure in found
         ],
     }

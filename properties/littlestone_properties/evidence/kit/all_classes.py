@@ -11,6 +11,13 @@ from littlestone.errors import WorkLimitError
 
 MAX_CLASSES = 2**20
 
+ADVICE = (
+    "the solver decides a property for all classes of a size at once (littlestone_solver.engine), "
+    "strategies.finite_classes generates some, and what does not depend on the names of points and labels "
+    "need only be tried on one class of each symmetry"
+)
+"""What can be done for more points or labels."""
+
 
 def all_classes(n_points: int, n_labels: int = 2) -> Iterator[FiniteClass]:
     """Yield every non-empty class on ``n_points`` points, fewest hypotheses first.
@@ -27,7 +34,7 @@ def all_classes(n_points: int, n_labels: int = 2) -> Iterator[FiniteClass]:
     """
     functions = list(product([Label(y) for y in range(n_labels)], repeat=n_points))
     if 2 ** len(functions) > MAX_CLASSES:
-        raise WorkLimitError("classes to enumerate", 2.0 ** len(functions), MAX_CLASSES, "classes")
+        raise WorkLimitError("classes to enumerate", 2.0 ** len(functions), MAX_CLASSES, "classes", ADVICE)
     for size in range(1, len(functions) + 1):
         for hypotheses in combinations(functions, size):
             yield FiniteClass(n_points, n_labels, hypotheses)

@@ -1,0 +1,145 @@
+"""A measured quantity: a value, or an interval where a limit was reached, and how far it was checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TypeAlias, TypeVar
+
+from rich.console import RenderableType
+
+from littlestone.classes import FiniteClass
+from littlestone.dimensions import DimensionInterval
+from littlestone.errors import WorkLimitError
+
+MAX_CHECKING_STEPS = 5_000_000
+"""Steps up to which the literal certificate checkers are fast enough for a command."""
+
+CHECKED = "certificates of both bounds checked"
+LOWER_CHECKED = "lower bound checked; the certificate of the upper bound is too large for the literal checkers"
+SEARCHED = "lower bound checked; the upper bound rests on the search"
+UNCHECKED = "certificates not checked, too large for the literal checkers"
+
+Lower = TypeVar("Lower")
+Upper = TypeVar("Upper")
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One measured quantity.
+
+    Parameters
+    ----------
+    name
+        What was measured.
+    lower, upper
+        Bounds on its value, equal where it is known; ``None`` if nothing is.
+    remark
+        How far it was checked, or what stopped it.
+    certificate
+        Makes the certificates as JSON data, ``None`` if there are none.
+    drawn
+        Makes what ``--certificates`` prints.
+    dot
+        Makes the tree as Graphviz text, ``None`` if there is none.
+    """
+
+    name: str
+    lower: int | None
+    upper: int | None
+    remark: str
+    certificate: Callable[[], object] = field(default=lambda: None, compare=False)
+    drawn: Callable[[], Iterable[RenderableType]] = field(default=lambda: (), compare=False)
+    dot: Callable[[], str] | None = field(default=None, compare=False)
+
+    @property
+    def value(self) -> int | None:
+        """The value where it is known."""
+        return self.lower if self.lower == self.upper else None
+
+    def __str__(self) -> str:
+        """Return the value as the table shows it."""
+        if self.lower is None or self.upper is None:
+            return "-"
+        return str(self.lower) if self.lower == self.upper else f"{self.lower}..{self.upper}"
+
+
+Question: TypeAlias = tuple[str, Callable[[], Measure]]
+"""The name of a quantity, and what measures it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much work a measure may be.
+
+    Parameters
+    ----------
+    given
+        What was asked for, ``None`` for limits that suit the size of the class.
+    size
+        The number of hypotheses and points.
+    """
+
+    given: int | None
+    size: int
+
+    @classmethod
+    def of(cls, hypothesis_class: FiniteClass, given: int | None = None) -> Limits:
+        """Return the limits for a class."""
+        return cls(given, len(hypothesis_class) + hypothesis_class.n_points)
+
+    def at_most(self, most: int, steps: int) -> int:
+        """Return the limit for a search that takes some of these steps for each hypothesis and point."""
+        return self.given if self.given is not None else min(most, max(1, steps // self.size))
+
+
+def measured(question: Question) -> Measure:
+    """Return the answer to a question, or a measure that says why there is none."""
+    name, answer = question
+    try:
+        return answer()
+    except WorkLimitError as error:
+        return Measure(name, None, None, f"not computed: {error}")
+    except RecursionError:
+        return Measure(name, None, None, "not computed: the search goes too deep")
+
+
+def interval(
+    name: str,
+    bounds: DimensionInterval[Lower, Upper | None],
+    check_lower: tuple[float, Callable[[Lower], None]],
+    check_upper: tuple[float, Callable[[Upper], None]],
+    certificate: Callable[[], object],
+    drawn: Callable[[], Iterable[RenderableType]] = lambda: (),
+    dot: Callable[[], str] | None = None,
+) -> Measure:
+    """Return bounds as a measure, after checking their certificates as far as that takes few steps.
+
+    Parameters
+    ----------
+    name
+        What was measured.
+    bounds
+        The bounds; those of the empty class have no certificate below.
+    check_lower, check_upper
+        The number of steps and the checker for each certificate.
+    certificate, drawn, dot
+        As for :class:`Measure`.
+    """
+    remark = UNCHECKED
+    if check_lower[0] <= MAX_CHECKING_STEPS:
+        if bounds.lower >= 0:
+            check_lower[1](bounds.lower_certificate)
+        if bounds.upper_certificate is None:
+            remark = SEARCHED
+        elif check_upper[0] > MAX_CHECKING_STEPS:
+            remark = LOWER_CHECKED
+        else:
+            check_upper[1](bounds.upper_certificate)
+            remark = CHECKED
+    return Measure(name, bounds.lower, bounds.upper, remark + stopped(bounds.stopped_by), certificate, drawn, dot)
+
+
+def stopped(by: WorkLimitError | None) -> str:
+    """Return the part of a remark that says what limit was reached."""
+    return "" if by is None else f"; stopped at {by.limit:,.0f} {by.unit}"

@@ -1,0 +1,98 @@
+"""What ``littlestone measure`` prints where a dimension is out of reach, and when it is stopped."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from littlestone import dimensions
+from littlestone.classes import FiniteClass, write_class
+from littlestone.errors import WorkLimitError
+from littlestone_properties.command.measure import measuring
+from littlestone_properties.command.measure.measure import Measure, Question
+
+RANDOM = FiniteClass.from_rows(
+    [[random.Random(100 * row + point).randrange(2) for point in range(12)] for row in range(60)]
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    file = tmp_path / "random.csv"
+    write_class(RANDOM, file)
+    return file
+
+
+def measure(path: Path, json_file: Path | None = None, p: int | None = None, limit: int | None = None) -> None:
+    measuring.measure_class(
+        str(path), certificates=True, json_file=json_file, dot_file=None, p=p, d=None, cover=6, limit=limit
+    )
+
+
+def test_intervals_are_printed_with_what_stopped_the_search(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    measure(path, limit=20)
+    printed = capsys.readouterr().out
+    (line,) = [line for line in printed.splitlines() if line.startswith("threshold dimension  ")]
+    lower, _, upper = line.split()[2].partition("..")
+    assert int(lower) < int(upper)
+    assert line.rstrip().endswith("; stopped at 20 states")
+    assert "--limit N" in printed
+    assert "threshold dimension, points in order: x" in printed
+
+
+def test_json_has_both_ends(path: Path, tmp_path: Path) -> None:
+    file = tmp_path / "measures.json"
+    measure(path, file, limit=20)
+    found = {m["name"]: m for m in json.loads(file.read_text())["measures"]}
+    threshold = found["threshold dimension"]
+    assert threshold["value"] is None
+    assert threshold["lower"] <= dimensions.threshold_dimension(RANDOM) <= threshold["upper"]
+    assert threshold["lower"] < threshold["upper"]
+    assert "stopped at 20 states" in threshold["remark"]
+    vc = found["VC dimension"]
+    assert vc["lower"] <= dimensions.vc_dimension(RANDOM) <= vc["upper"]
+    assert len(vc["certificate"]["shattered_points"]) == vc["lower"]
+
+
+def test_one_measure_that_cannot_be_computed_does_not_stop_the_others(
+    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(h: FiniteClass, *, limit: float) -> None:
+        raise WorkLimitError("threshold dimension", 2, 1, "states")
+
+    def too_deep(h: FiniteClass, depth: int, *, limit: float) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr(dimensions, "bounded_threshold_dimension", refused)
+    monkeypatch.setattr(dimensions, "bounded_zero_cover_number", too_deep)
+    measure(path, p=1)
+    printed = capsys.readouterr().out
+    assert "not computed: threshold dimension: 2 states would be needed" in printed
+    assert "not computed: the search goes too deep" in printed
+    assert "decomposition dimension, p = 1" in printed
+
+
+def test_decompositions_are_not_measured_below_an_open_littlestone_dimension(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    measure(path, p=1, limit=2)
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("decompositions")]
+    assert "not computed: Littlestone dimension" in line
+
+
+def test_what_there_is_is_printed_when_the_command_is_stopped(
+    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped_at_the_third(question: Question) -> Measure:
+        if question[0] == "threshold dimension":
+            raise SystemExit(130)
+        return question[1]()
+
+    monkeypatch.setattr(measuring, "measured", stopped_at_the_third)
+    with pytest.raises(SystemExit):
+        measure(path)
+    printed = capsys.readouterr().out
+    assert "VC dimension" in printed
+    assert "Littlestone dimension" in printed
+    assert "threshold" not in printed
