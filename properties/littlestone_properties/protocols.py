@@ -1,14 +1,17 @@
 """What a candidate must offer to be checked."""
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from littlestone.certificates import Decomposition
 from littlestone.classes import CollapsingFamily, Example, FiniteClass, Label, Point, Sample
+from littlestone.learners import Learner
 from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.randomness import Coins
+
+State = TypeVar("State", bound=Hashable)
 
 
 class DimensionFunction(Protocol):
@@ -127,6 +130,19 @@ class PublishingLearnerFactory(Protocol):
     def __call__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass, /) -> PublishingLearner:
         """Return a learner that has seen nothing yet."""
         ...
+
+
+def started(rules: Callable[[FiniteClass], Learner[Fraction, State]]) -> PublishingLearnerFactory:
+    """Return the way to start a learner that is given as a transition system, as those of the reference are.
+
+    Examples
+    --------
+    >>> from littlestone.learners import HalvingLearner
+    >>> from littlestone.randomness import EnumeratedCoins
+    >>> started(HalvingLearner)(EnumeratedCoins(), FiniteClass.from_rows(["01"])).hypothesis
+    (0, 1)
+    """
+    return lambda coins, hypothesis_class: rules(hypothesis_class).running(coins=coins)
 
 
 class PacLearner(Protocol):

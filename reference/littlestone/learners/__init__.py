@@ -58,7 +58,7 @@ from .protocol import (
     RunningPrivateLearner,
 )
 from .teacher_classes import Shrink, TeacherClasses, TeacherState, error_thresholds
-from .transcripts import FollowedLearner, exact_outputs, exact_transcripts, transcript
+from .transcripts import FollowedBatchLearner, FollowedLearner, exact_outputs, exact_transcripts, transcript
 
 __all__ = [
     "AccountedCost",
@@ -79,6 +79,7 @@ __all__ = [
     "Failure",
     "FailureVotes",
     "FeasibilityReport",
+    "FollowedBatchLearner",
     "FollowedLearner",
     "HalvingLearner",
     "JointTraining",

@@ -10,7 +10,7 @@ nothing more; that costs no privacy.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import Generic, Never, Protocol, TypeVar
 
@@ -71,6 +71,10 @@ class Learner(Protocol[Weight, State]):
     def label(self, state: State, point: Point, /) -> Label:
         """Return the label of the published hypothesis at a point, by a shorter way where there is one."""
         return self.hypothesis(state)[point]
+
+    def parts(self, example: Example, /) -> tuple[Callable[[Coins[Weight], State], State], ...]:
+        """Return the parts of which :meth:`after` is made; equal states may be merged between them."""
+        return (lambda coins, state: self.after(coins, state, example),)
 
     def merged(self, state: State, /) -> State:
         """Return a state with the same future, the same one for as many states as possible."""

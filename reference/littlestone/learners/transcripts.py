@@ -6,6 +6,7 @@ published hypotheses, so whoever sees them sees no more than the transcript.
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
+from functools import partial
 from types import MappingProxyType
 from typing import Generic, TypeAlias, TypeVar
 
@@ -95,20 +96,7 @@ def exact_outputs(
     tail
         Mass of unbounded noise that may be cut off on each side, each time it is drawn.
     """
-
-    def followed(state: State) -> Mapping[State, Fraction]:
-        if learner.is_finished(state):
-            return {state: Fraction(1)}
-        return branches(lambda coins: learner.after(coins, state))
-
-    def branches(step: Callable[[EnumeratedCoins], State]) -> Mapping[State, Fraction]:
-        return enumerate_branches(EnumeratedCoins(tail), lambda coins: learner.merged(step(coins))).probabilities
-
-    masses = branches(lambda coins: learner.start(coins, sample))
-    while not all(learner.is_finished(state) for state in masses):
-        masses = mixed(masses, followed)
-    found = mixed(masses, lambda state: {learner.hypothesis(state): Fraction(1)})
-    return ExactDistribution(MappingProxyType(found), 1 - sum(found.values(), Fraction(0)))
+    return FollowedBatchLearner(learner, tail=tail).outputs(sample)
 
 
 class FollowedLearner(Generic[State, Outcome]):
@@ -146,37 +134,48 @@ class FollowedLearner(Generic[State, Outcome]):
         self.learner = learner
         self._published = published
         self._tail = tail
-        self._steps: dict[tuple[State, Example] | None, dict[tuple[Outcome, State], Fraction]] = {}
+        self._rounds: dict[tuple[State, Example] | None, Mapping[tuple[Outcome, State], Fraction]] = {}
+        self._parts: dict[object, Mapping[tuple[Outcome, State], Fraction]] = {}
         self._reached: dict[Stream, dict[tuple[tuple[Outcome, ...], State], Fraction]] = {}
 
-    def start(self) -> dict[tuple[Outcome, State], Fraction]:
+    def start(self) -> Mapping[tuple[Outcome, State], Fraction]:
         """Return what is published first and the state behind it, with probabilities."""
-        return self._step(None, self.learner.start)
+        if None not in self._rounds:
+            self._rounds[None] = self._branches(self.learner.start)
+        return self._rounds[None]
 
-    def after(self, state: State, example: Example) -> dict[tuple[Outcome, State], Fraction]:
+    def after(self, state: State, example: Example) -> Mapping[tuple[Outcome, State], Fraction]:
         """Return what is published after one more example and the state behind it, with probabilities."""
-        return self._step((state, example), lambda coins: self.learner.after(coins, state, example))
+        if (state, example) not in self._rounds:
+            first, *others = self.learner.parts(example)
+            found = self._branches(lambda coins: first(coins, state))
+            for part in others:
+                found = mixed(found, partial(self._part, part))
+            self._rounds[state, example] = found
+        return self._rounds[state, example]
 
     def transcripts(self, examples: Stream) -> ExactDistribution[tuple[Outcome, ...]]:
         """Return the exact distribution of what is published before each example and after the last one."""
-        found = mixed(self._after_stream(examples), lambda reached: {reached[0]: Fraction(1)})
-        return ExactDistribution(MappingProxyType(found), 1 - sum(found.values(), Fraction(0)))
+        return _distribution(mixed(self._after_stream(examples), lambda reached: {reached[0]: Fraction(1)}))
 
     def states(self, examples: Stream) -> frozenset[State]:
         """Return the states in which the learner can be after a stream."""
         return frozenset(state for _, state in self._after_stream(examples))
 
-    def _step(
-        self, key: tuple[State, Example] | None, step: Callable[[EnumeratedCoins], State]
-    ) -> dict[tuple[Outcome, State], Fraction]:
-        if key not in self._steps:
+    def _part(
+        self, part: Callable[[Coins[Fraction], State], State], reached: tuple[Outcome, State]
+    ) -> Mapping[tuple[Outcome, State], Fraction]:
+        state = reached[1]
+        if (part, state) not in self._parts:
+            self._parts[part, state] = self._branches(lambda coins: part(coins, state))
+        return self._parts[part, state]
 
-            def run(coins: EnumeratedCoins) -> tuple[Outcome, State]:
-                state = step(coins)
-                return self._published(state), self.learner.merged(state)
+    def _branches(self, step: Callable[[EnumeratedCoins], State]) -> Mapping[tuple[Outcome, State], Fraction]:
+        def run(coins: EnumeratedCoins) -> tuple[Outcome, State]:
+            state = step(coins)
+            return self._published(state), self.learner.merged(state)
 
-            self._steps[key] = dict(enumerate_branches(EnumeratedCoins(self._tail), run).probabilities)
-        return self._steps[key]
+        return enumerate_branches(EnumeratedCoins(self._tail), run).probabilities
 
     def _after_stream(self, examples: Stream) -> dict[tuple[tuple[Outcome, ...], State], Fraction]:
         if examples not in self._reached:
@@ -193,3 +192,46 @@ class FollowedLearner(Generic[State, Outcome]):
             else:
                 self._reached[()] = {((outcome,), state): mass for (outcome, state), mass in self.start().items()}
         return self._reached[examples]
+
+
+class FollowedBatchLearner(Generic[State]):
+    """A batch learner on every branch of its coins; stages that occur again are looked up.
+
+    Parameters
+    ----------
+    learner
+        The learner.
+    tail
+        Mass of unbounded noise that may be cut off on each side, each time it is drawn.
+    """
+
+    def __init__(self, learner: BatchLearner[Fraction, State], *, tail: Fraction = DEFAULT_TAIL) -> None:
+        self.learner = learner
+        self._tail = tail
+        self._known: dict[State, ExactDistribution[Hypothesis | None]] = {}
+
+    def starts(self, sample: Sample) -> Mapping[State, Fraction]:
+        """Return the states before the first stage, with probabilities."""
+        return self._branches(lambda coins: self.learner.start(coins, sample))
+
+    def outputs(self, sample: Sample) -> ExactDistribution[Hypothesis | None]:
+        """Return the exact distribution of what is published on a sample."""
+        return _distribution(mixed(self.starts(sample), lambda state: self.outputs_from(state).probabilities))
+
+    def outputs_from(self, state: State) -> ExactDistribution[Hypothesis | None]:
+        """Return the exact distribution of what is published from a state on."""
+        if self.learner.is_finished(state):
+            return ExactDistribution({self.learner.hypothesis(state): Fraction(1)})
+        state = self.learner.merged(state)
+        if state not in self._known:
+            stage = self._branches(lambda coins: self.learner.after(coins, state))
+            self._known[state] = _distribution(mixed(stage, lambda after: self.outputs_from(after).probabilities))
+        return self._known[state]
+
+    def _branches(self, step: Callable[[EnumeratedCoins], State]) -> Mapping[State, Fraction]:
+        run = enumerate_branches(EnumeratedCoins(self._tail), lambda coins: self.learner.merged(step(coins)))
+        return run.probabilities
+
+
+def _distribution(masses: Mapping[Outcome, Fraction]) -> ExactDistribution[Outcome]:
+    return ExactDistribution(MappingProxyType(dict(masses)), 1 - sum(masses.values(), Fraction(0)))

@@ -110,6 +110,10 @@ class AdaptiveDpSoaLearner(PrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSetti
         """Return what is published, or what the algorithm outputs on the empty sample."""
         return state.published if isinstance(state.published, tuple) else self._fallback
 
+    def merged(self, state: AdaptiveDpSoaState) -> AdaptiveDpSoaState:
+        """Return the past alone, unless what is published now is published again."""
+        return AdaptiveDpSoaState(state.past, None) if len(state.past) + 1 < self.settings.n_rounds else state
+
     def has_stopped(self, state: AdaptiveDpSoaState) -> bool:
         """Return whether all hypotheses that the budget pays for are published and used."""
         return len(state.past) >= self.settings.n_rounds

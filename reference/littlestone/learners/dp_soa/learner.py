@@ -18,8 +18,10 @@ the start, that of round t + 1 at the end of round t; T rounds publish T + 1 hyp
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeAlias
 
 import numpy as np
 
@@ -41,6 +43,9 @@ from .tournament_tree import TournamentTree, tree_order
 MAX_LEAVES = 5_000_000
 
 
+Forest: TypeAlias = PersistentTuple[TournamentTree[VersionSpace]]
+
+
 @dataclass(frozen=True, slots=True)
 class DpSoaState:
     """Everything that DP-SOA knows between two rounds; secret but for ``published`` and ``has_stopped``.
@@ -55,7 +60,7 @@ class DpSoaState:
         How many trees output what is published.
     """
 
-    forest: PersistentTuple[TournamentTree[VersionSpace]]
+    forest: Forest
     hist_sparse: HistSparseState[ListElement]
     count: int
 
@@ -143,17 +148,23 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
 
     def after(self, coins: Coins[Fraction], state: DpSoaState, example: Example) -> DpSoaState:
         """Return the state after an example at a random leaf and a round of HistSparse."""
-        return state if state.hist_sparse.has_stopped else self.queried(coins, self.assigned(coins, state, example))
+        return self.queried(coins, self.assigned(coins, state, example))
+
+    def parts(self, example: Example) -> tuple[Callable[[Coins[Fraction], DpSoaState], DpSoaState], ...]:
+        """Return the two parts of a round; the list does not look at what is published."""
+        return lambda coins, state: self.assigned(coins, state, example), self.queried
 
     def assigned(self, coins: Coins[Fraction], state: DpSoaState, example: Example) -> DpSoaState:
-        """Give an example to a random leaf of the forest."""
+        """Give an example to a random leaf of the forest; after the stop nothing is learnt."""
+        if state.hist_sparse.has_stopped:
+            return state
         number, leaf = divmod(coins.uniform_choice(self._n_all_leaves), self.tournament.n_leaves)
         before = state.forest[number]
         after = self.tournament.assign(coins, before, leaf, *example)
         if after is before:
             return state
         published, count = state.hist_sparse.published, state.count
-        count += (self._element(after) == published) - (self._element(before) == published)
+        count += (self.element(after) == published) - (self.element(before) == published)
         return DpSoaState(state.forest.replaced(number, after), state.hist_sparse, count)
 
     def queried(self, coins: Coins[Fraction], state: DpSoaState) -> DpSoaState:
@@ -171,23 +182,25 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
         return published if isinstance(published, tuple) else self._fallback
 
     def merged(self, state: DpSoaState) -> DpSoaState:
-        """Return the state with sorted trees, as their order does not matter."""
-        return DpSoaState(PersistentTuple.of(sorted(state.forest, key=tree_order)), state.hist_sparse, state.count)
+        """Return the state with sorted trees; after the stop, only with what is published."""
+        hist_sparse = state.hist_sparse
+        if hist_sparse.has_stopped:
+            return DpSoaState(PersistentTuple(), replace(hist_sparse, counter=0, noisy_threshold=0), 0)
+        return DpSoaState(PersistentTuple.of(sorted(state.forest, key=tree_order)), hist_sparse, state.count)
 
     def output_list(self, state: DpSoaState) -> tuple[ListElement, ...]:
         """Return the outputs of all trees; secret, for examination only."""
-        return tuple(map(self._element, state.forest))
+        return tuple(map(self.element, state.forest))
 
-    def _element(self, tree: TournamentTree[VersionSpace]) -> ListElement:
+    def element(self, tree: TournamentTree[VersionSpace]) -> ListElement:
+        """Return what a tree contributes to the list."""
         hypothesis = self.tournament.hypothesis(tree)
         return Failure.FAILED if hypothesis is None else hypothesis
 
-    def _elements(self, forest: PersistentTuple[TournamentTree[VersionSpace]]) -> list[ListElement]:
-        return listed([self._element(tree) for tree in forest], self.settings.failed_trees)
+    def _elements(self, forest: Forest) -> list[ListElement]:
+        return listed([self.element(tree) for tree in forest], self.settings.failed_trees)
 
-    def _counted(
-        self, forest: PersistentTuple[TournamentTree[VersionSpace]], hist_sparse: HistSparseState[ListElement]
-    ) -> DpSoaState:
+    def _counted(self, forest: Forest, hist_sparse: HistSparseState[ListElement]) -> DpSoaState:
         published = hist_sparse.published
-        count = 0 if published is None else [self._element(tree) for tree in forest].count(published)
+        count = 0 if published is None else [self.element(tree) for tree in forest].count(published)
         return DpSoaState(forest, hist_sparse, count)

@@ -15,6 +15,7 @@ from itertools import product
 from typing import TypeVar
 
 from littlestone.classes import Example, FiniteClass
+from littlestone.learners import FollowedLearner
 from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
 from littlestone.mechanisms import stable_histogram_delta
 from littlestone.privacy import hockey_stick_divergence, optimal_composition
@@ -28,7 +29,8 @@ from littlestone.privacy.adaptive.adaptive_game import (
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..histograms.hist_sparse_exact import settings_for
-from .as_games import FreshForests, LastingForest, Name, fixed_views
+from .as_games import Published, fresh_forests
+from .as_games import lasting_forest as followed_dp_soa
 from .tiny_forests import BIT, CUBE, NOISE, REPAIRED, braces, examples_of, tiny_settings
 
 State = TypeVar("State", bound=Hashable)
@@ -61,8 +63,8 @@ def with_histogram(n_trees: int, n_leaves: int, ratio: Fraction, cut: int, *, re
 
 
 def surely_lost(
-    learner: PublishingLearner[State, Name, Example],
-    adversary: AdaptiveAdversary[Name, Example],
+    learner: PublishingLearner[State, Published, Example],
+    adversary: AdaptiveAdversary[Published, Example],
     n_rounds: int,
     exp_epsilon: Fraction,
 ) -> Fraction:
@@ -72,13 +74,13 @@ def surely_lost(
 
 
 def worst_fixed_sequences(
-    learner: PublishingLearner[State, Name, Example],
+    learner: FollowedLearner[State, Published],
     examples: Sequence[Example],
     n_rounds: int,
     exp_epsilon: Fraction,
 ) -> Fraction:
     """Return the largest divergence over two sequences that are fixed in advance."""
-    views = fixed_views(learner, examples, n_rounds - 1)
+    views = {stream: learner.transcripts(stream) for stream in product(examples, repeat=n_rounds - 1)}
     return max(
         hockey_stick_divergence(one, views[*stream[:place], example, *stream[place + 1 :]], exp_epsilon)
         for (stream, one), place, example in product(views.items(), range(n_rounds - 1), examples)
@@ -114,7 +116,7 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
     for (hypothesis_class, n_trees, n_leaves, _, n_rounds), (ratio, cut), repaired in product(
         scope.cases, noises, (False, True)
     ):
-        learner = FreshForests(hypothesis_class, with_histogram(n_trees, n_leaves, ratio, cut, repaired=repaired))
+        learner = fresh_forests(hypothesis_class, with_histogram(n_trees, n_leaves, ratio, cut, repaired=repaired))
         examples, each = examples_of(hypothesis_class), (ratio**-2, stable_histogram_delta(ratio, cut))
         costs, whole = [each] * (n_rounds - 1), each[0] ** (n_rounds - 1)
         where = f"{n_trees} trees, {n_leaves} leaves, T = {n_rounds}, noise {ratio}, cut {cut}"
@@ -137,7 +139,7 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
                     H=hypothesis_class,
                 )
     # h_1 is independent of everything and the pair of round t may depend on h_2 .. h_{t-1}, so T = 4 can matter.
-    learner, power = FreshForests(BIT, with_histogram(2, 2, Fraction(1, 4), 1, repaired=True)), Fraction(3, 2)
+    learner, power = fresh_forests(BIT, with_histogram(2, 2, Fraction(1, 4), 1, repaired=True)), Fraction(3, 2)
     found, _ = worst_adaptive_adversary(learner, examples_of(BIT), 4, power)
     fixed = worst_fixed_sequences(learner, examples_of(BIT), 4, power)
     got = f"2 trees with 2 leaves, T = 4, exp(epsilon) = 3/2: {float(found):.6f}, fixed {float(fixed):.6f}"
@@ -166,7 +168,7 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
         hist = settings.hist_sparse
         allowed = (limit - 1) * stable_histogram_delta(hist.histogram_ratio, hist.histogram_cut)
         # Lower bounds pay exp(epsilon) times what is cut.
-        learner = LastingForest(hypothesis_class, settings, 1 / (10**4 * exp_epsilon))
+        learner = followed_dp_soa(hypothesis_class, settings, 1 / (10**4 * exp_epsilon))
         found, _ = worst_adaptive_adversary(learner, examples, n_rounds, exp_epsilon, seen=Seen.CURRENT)
         where = f"{n_trees} trees, c = {limit}, T = {n_rounds}"
         trial.holds(found <= allowed, f"{where}: {float(found):.4f} > {float(allowed):.4f}", H=hypothesis_class)
@@ -184,7 +186,7 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
                     H=hypothesis_class,
                 )
     hist = settings_for(Fraction(1, 4), 2, 1, 2)
-    learner = LastingForest(BIT, DpSoaSettings(1, 2, hist, REPAIRED, FailedTrees.LEFT_OUT), Fraction(1, 10**9))
+    learner = followed_dp_soa(BIT, DpSoaSettings(1, 2, hist, REPAIRED, FailedTrees.LEFT_OUT), Fraction(1, 10**9))
     _, adversary = worst_adaptive_adversary(learner, examples_of(BIT), 2, Fraction(4), seen=Seen.CURRENT)
     lost = surely_lost(learner, adversary, 2, Fraction(4))
     fixed = worst_fixed_sequences(learner, examples_of(BIT), 2, Fraction(4))

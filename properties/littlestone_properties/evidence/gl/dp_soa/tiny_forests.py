@@ -16,6 +16,7 @@ from littlestone.learners.dp_soa.tournament_options import OutputChoice, RootOut
 from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTree
 from littlestone.learners.non_private.mistake_bounded import UpdateRule
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
+from littlestone.randomness.streams import mixed
 
 from ..histograms.hist_sparse_exact import settings_for
 
@@ -79,11 +80,7 @@ def shown_stream(stream: Iterable[Example]) -> str:
 
 def grouped(masses: Mapping[K, Fraction], name: Callable[[K], L]) -> dict[L, Fraction]:
     """Return the distribution of a function of what is distributed."""
-    found: dict[L, Fraction] = {}
-    for state, mass in masses.items():
-        key = name(state)
-        found[key] = found.get(key, Fraction(0)) + mass
-    return found
+    return mixed(masses, lambda state: {name(state): Fraction(1)})
 
 
 def read(
@@ -92,11 +89,11 @@ def read(
     """Return the distribution of a state after a stream, from its distribution after one example."""
     masses = {start: Fraction(1)}
     for example in stream:
-        following: dict[K, Fraction] = {}
-        for state, mass in masses.items():
-            for after, probability in step(state, example).items():
-                following[after] = following.get(after, Fraction(0)) + mass * probability
-        masses = following
+
+        def after(state: K, example: Example = example) -> Mapping[K, Fraction]:
+            return step(state, example)
+
+        masses = mixed(masses, after)
     return masses
 
 

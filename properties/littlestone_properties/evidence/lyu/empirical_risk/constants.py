@@ -66,7 +66,7 @@ def chunks_as_printed(trial: Trial, scope: Only) -> None:
     settings = PrivateErmSettings(1, k, alpha, QUARTER, Fraction(4), Fraction(64), 4 * k)
     for n_errors in range(1, 2 * k + 1):
         rows = _sample(2 * k, n_errors)
-        families = ExactMinimiser.of(hypothesis_class, settings).families(rows)
+        families = ExactMinimiser(hypothesis_class, settings).families(rows)
         good = sum(
             (p for chunks, p in families.items() if is_good_split(hypothesis_class, rows, chunks, 1, alpha)),
             Fraction(0),

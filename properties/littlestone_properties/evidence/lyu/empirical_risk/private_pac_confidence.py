@@ -156,7 +156,7 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
     settings = _settings(scope.n, alpha)
     exp_epsilons = [Fraction(2), Fraction(16), Fraction(256), private_erm_cost(settings)[0]]
     for hypothesis_class in scope:
-        before = ExactMinimiser.of(hypothesis_class, settings)
+        before = ExactMinimiser(hypothesis_class, settings)
         examples = examples_of(hypothesis_class.n_points)
         pairs = list(neighbouring_rows(examples, scope.n))
         after = {
