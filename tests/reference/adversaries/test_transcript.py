@@ -19,7 +19,7 @@ HELD = named_family("thresholds", 7)
 
 def game(n_rounds: int = 60, *, record: bool = True) -> Transcript:
     adversary = StochasticAdversary(np.random.default_rng(4), HELD.hypotheses[3], noise=0.1)
-    learner = ConsistentLearner(FiniteClass.from_rows([*HELD.to_rows(), "1010101"]))
+    learner = ConsistentLearner.for_class(FiniteClass.from_rows([*HELD.to_rows(), "1010101"]))
     return play(learner, adversary, n_rounds, record_hypotheses=record, seed=4, description="a “game”\nof two")
 
 

@@ -8,12 +8,13 @@ from functools import lru_cache
 
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.learners import RunningLearner, StandardOptimalLearner, VersionSpaceMemory
+from littlestone.randomness import EnumeratedCoins
 
 from ...protocols import OnlineLearnerFactory
 
 
-def MulticlassSoaLearner(hypothesis_class: FiniteClass) -> RunningLearner[VersionSpaceMemory]:  # noqa: N802
-    """Return the standard optimal learner of the reference; learners of the same class share what they compute.
+class MulticlassSoaLearner(RunningLearner[VersionSpaceMemory]):
+    """The standard optimal learner of the reference; learners of the same class share what they compute.
 
     Parameters
     ----------
@@ -26,10 +27,13 @@ def MulticlassSoaLearner(hypothesis_class: FiniteClass) -> RunningLearner[Versio
     >>> learner.predict(0), learner.update(0, 2), learner.predict(1)
     (2, None, 0)
     """
-    return _rules(hypothesis_class).running()
+
+    def __init__(self, hypothesis_class: FiniteClass) -> None:
+        super().__init__(_rules(hypothesis_class), _UNUSED)
 
 
 _rules = lru_cache(maxsize=1024)(StandardOptimalLearner)
+_UNUSED = EnumeratedCoins()
 
 
 def predictions(

@@ -40,8 +40,6 @@ EXAMPLES: tuple[Example, ...] = tuple((Point(x), Label(y)) for x, y in product((
 
 Tree: TypeAlias = TournamentTree[VersionSpace]
 Trees: TypeAlias = tuple[Tree, ...]
-Counts: TypeAlias = tuple[tuple[str, int], ...]
-"""A list, by counts: the name of an element and how often it occurs, in the order of the names."""
 
 K = TypeVar("K", bound=Hashable)
 L = TypeVar("L", bound=Hashable)
@@ -149,11 +147,6 @@ class Forest:
                     found[merged] = found.get(merged, Fraction(0)) + probability / self.n_trees
             self._steps[key] = found
         return self._steps[key]
-
-    def counts(self, trees: Trees) -> Counts:
-        """Return the list of a forest."""
-        names = [self.output(tree) for tree in trees]
-        return tuple(sorted((name, names.count(name)) for name in set(names)))
 
 
 def forest_of(
