@@ -280,7 +280,7 @@ def test_faults_in_the_learners_of_the_reference_are_found_by_generated_streams(
     pairs = neighbouring_streams(SINGLETONS, max_length=10)
     with pytest.raises(PropertyViolationError) as caught:
         check_learner_sensitivity_on_samples(
-            FAULTY_WATCHED_LEARNERS[name], pairs, max_examples=40, phases=(Phase.generate,)
+            FAULTY_WATCHED_LEARNERS[name], pairs, max_examples=600, phases=(Phase.generate,)
         )
     expected = "list of outputs" if name.startswith("DP-SOA") else "classes of the teachers"
     assert caught.value.property_name == f"{expected} has sensitivity 1"

@@ -42,7 +42,7 @@ def drawn(strategy: st.SearchStrategy[T], max_examples: int = 100) -> list[T]:
     """Return what a strategy generates, the same every time."""
     found: list[T] = []
 
-    @settings(derandomize=True, database=None, max_examples=max_examples, deadline=None)
+    @settings(max_examples=max_examples)
     @given(strategy)
     def collect(one: T) -> None:
         found.append(one)

@@ -47,7 +47,6 @@ def test_samples_are_sometimes_not_realizable() -> None:
     h = FiniteClass.from_rows(["00", "01"])
     found: set[bool] = set()
 
-    @settings(derandomize=True, database=None)
     @given(samples(h))
     def collect(sample: Sample) -> None:
         found.add(is_realizable(h, sample))

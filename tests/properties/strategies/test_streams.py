@@ -17,7 +17,7 @@ from littlestone_properties.strategies.streams import (
 
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
 CLASSES = finite_classes(max_points=3, max_hypotheses=4)
-QUIET = settings(max_examples=50, derandomize=True, database=None, deadline=None)
+QUIET = settings(max_examples=50)
 
 
 @QUIET

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from itertools import chain
 from operator import index
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import Phase
 from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass
@@ -21,6 +21,7 @@ from ...evidence.kit.all_classes import all_classes_up_to
 from ...protocols import DimensionFunction
 from ...strategies import classes_of_dimension, finite_classes, named_classes, nearly_degenerate_classes
 from ...violation import PropertyViolationError, written
+from ..harness.trials import on_generated
 
 TRICKY_CLASSES = (
     # A smallest class on which the most even split is not the root of a deepest shattered tree.
@@ -116,17 +117,9 @@ def _compare_generated(candidate: DimensionFunction, max_examples: int, phases: 
         nearly_degenerate_classes(),
     )
 
-    @settings(
-        max_examples=max_examples,
-        phases=phases,
-        derandomize=True,
-        database=None,
-        report_multiple_bugs=False,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
+    on_generated(
+        classes,
+        lambda hypothesis_class: _compare(candidate, hypothesis_class, littlestone_dimension),
+        max_examples,
+        phases,
     )
-    @given(classes)
-    def agrees(hypothesis_class: FiniteClass) -> None:
-        _compare(candidate, hypothesis_class, littlestone_dimension)
-
-    agrees()

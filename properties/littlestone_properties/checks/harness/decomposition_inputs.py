@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import Phase
 from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass, named_family
@@ -11,6 +11,7 @@ from littlestone.dimensions import littlestone_dimension
 from ...evidence.kit.all_classes import all_classes_up_to
 from ...strategies import classes_of_dimension, finite_classes
 from ...violation import PropertyViolationError, written
+from .trials import on_generated
 
 WITHOUT_ESSENTIAL = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
 """A smallest class without (1, 2)-essential hypotheses: its optimal trees have no SOA in common."""
@@ -60,20 +61,11 @@ def generated_inputs(
         st.integers(4, max_points).map(lambda n: named_family("singletons", n)),
     )
 
-    @settings(
-        max_examples=max_examples,
-        phases=phases,
-        derandomize=True,
-        database=None,
-        report_multiple_bugs=False,
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(classes, st.integers(1, 5), st.integers(0, 2))
-    def agrees(hypothesis_class: FiniteClass, p: int, above: int) -> None:
+    def agrees(generated: tuple[FiniteClass, int, int]) -> None:
+        hypothesis_class, p, above = generated
         compare_one(hypothesis_class, p, littlestone_dimension(hypothesis_class) + above)
 
-    agrees()
+    on_generated(st.tuples(classes, st.integers(1, 5), st.integers(0, 2)), agrees, max_examples, phases)
 
 
 def compare(

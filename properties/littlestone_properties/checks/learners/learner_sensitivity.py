@@ -27,7 +27,7 @@ from ...strategies.streams import Stream
 from ...violation import PropertyViolationError
 from ..harness.private_mechanism import MAX_BRANCHES
 from ..harness.shared_coins import SharedCoins
-from ..harness.trials import check_max_examples, on_generated
+from ..harness.trials import COIN_SEEDS, check_max_examples, on_generated
 from ..mechanisms.sensitivity import absolute_difference, replaced_elements
 
 TAIL = Fraction(1, 1 << 8)
@@ -163,7 +163,7 @@ def check_learner_sensitivity_on_samples(
         for one, other in (pair, pair[::-1]):
             _Comparison(watched, one, other, bound)(SampledCoins(np.random.default_rng(seed)))
 
-    on_generated(st.tuples(neighbours, st.integers(0, 2**16)), compare, max_examples, phases)
+    on_generated(st.tuples(neighbours, COIN_SEEDS), compare, max_examples, phases)
 
 
 def _check_bound(bound: int) -> None:

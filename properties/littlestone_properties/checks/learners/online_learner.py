@@ -19,7 +19,7 @@ from ...strategies.streams import Stream, streams
 from ..harness.learner_contract import ContractRuns
 from ..harness.learner_runs import tiny_classes
 from ..harness.time_limit import MAX_SECONDS
-from ..harness.trials import check_max_examples, on_generated
+from ..harness.trials import COIN_SEEDS, check_max_examples, on_generated
 
 SEEDS = (0, 1)
 
@@ -120,7 +120,7 @@ def check_online_learner(
             streams(hypothesis_class),
             streams(hypothesis_class, max_length=3),
             st.integers(0, 7),
-            st.integers(0, 2**16),
+            COIN_SEEDS,
         )
     )
     on_generated(inputs, require_one, max_examples, phases)

@@ -26,6 +26,7 @@ from ...violation import PropertyViolationError, written
 from ..harness.careful_learner import BreachError, CarefulLearner
 from ..harness.learner_runs import written_stream
 from ..harness.time_limit import MAX_SECONDS, time_limit
+from ..harness.trials import COIN_SEEDS
 
 Result = TypeVar("Result")
 
@@ -103,7 +104,7 @@ def online_learner_machine(
             self.hypothesis_class = self.space = FiniteClass.from_rows(["0"])
             self.candidate = self.reference = CarefulLearner(make_reference, _coins(0), self.hypothesis_class)
 
-        @initialize(hypothesis_class=held_classes, seed=st.integers(0, 2**16))
+        @initialize(hypothesis_class=held_classes, seed=COIN_SEEDS)
         def start(self, hypothesis_class: FiniteClass, seed: int) -> None:
             """Start both learners."""
             self.hypothesis_class = self.space = hypothesis_class

@@ -7,6 +7,7 @@ because generating takes longer than playing.
 """
 
 from dataclasses import dataclass
+from itertools import product
 
 from hypothesis import Phase
 from hypothesis import strategies as st
@@ -76,6 +77,19 @@ def _games(hypothesis_class: FiniteClass, moves: list[tuple[Point, bool]]) -> tu
     return tuple(played)
 
 
+def contradicted_thresholds() -> tuple[Game, ...]:
+    """Return all games of three contradictions on three thresholds; most wrong learners err too often in one.
+
+    Examples
+    --------
+    >>> len(contradicted_thresholds())
+    8
+    """
+    thresholds = FiniteClass.from_rows(["00", "01", "11"])
+    moves = product([(point, True) for point in thresholds.points], repeat=3)
+    return tuple(Game(thresholds, None, each) for each in moves)
+
+
 def play_game(learner: OnlineLearner, game: Game) -> tuple[int, tuple[Example, ...]]:
     """Return the number of mistakes of a learner in a game, and the examples it was given.
 
@@ -139,5 +153,5 @@ def require_bound_in_games(make_learner: OnlineLearnerFactory, n_classes: int, p
                     f"predictions(make_learner, {source})",
                 )
 
-    on_generated(tables_of_games(), judge, n_classes, phases)
+    on_generated(tables_of_games(), judge, n_classes, phases, first=[contradicted_thresholds()])
     return len(played)
