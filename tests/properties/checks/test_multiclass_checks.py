@@ -5,6 +5,7 @@ from functools import cache
 from itertools import product
 
 import pytest
+from hypothesis import Phase
 
 from littlestone import definitions, dimensions
 from littlestone.classes import (
@@ -300,7 +301,7 @@ def test_a_learner_that_breaks_on_larger_classes_only_is_caught() -> None:
                 raise ValueError("too many labels")
 
     with pytest.raises(PropertyViolationError, match="ValueError: too many labels"):
-        check_multiclass_online_learner(FourLabels)
+        check_multiclass_online_learner(FourLabels, phases=(Phase.generate,))
 
 
 def test_a_learner_that_is_wrong_on_many_labels_only_is_caught() -> None:
@@ -322,7 +323,7 @@ def test_a_learner_that_is_wrong_on_many_labels_only_is_caught() -> None:
             self._version_space = self._version_space.restricted_to(Point(point), Label(label))
 
     with pytest.raises(PropertyViolationError, match="keeps the optimal mistake bound"):
-        check_multiclass_online_learner(SmallestLeft)
+        check_multiclass_online_learner(SmallestLeft, max_examples=1000, phases=(Phase.generate,))
 
 
 def test_a_learner_that_is_not_deterministic_is_refused() -> None:
