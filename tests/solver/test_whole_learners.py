@@ -1,8 +1,8 @@
 """Whole learners by three interpreters of coins: sampled, enumerated, and with exp(epsilon) as an unknown.
 
-All weights of the private online learner and of the private empirical risk minimiser are powers of exp(epsilon), up
-to numbers: the answers of their tests and what they sample. DP-SOA also draws noise, on its threshold and on counts,
-so of it only a stated reach is followed.
+All weights of the private online learner and of the private empirical risk minimiser are powers of exp(epsilon) up
+to numbers: the answers of their tests, and what they sample. DP-SOA also draws noise, on its threshold and on
+counts, of which a stated reach is followed.
 """
 
 from collections.abc import Hashable, Mapping
@@ -70,10 +70,8 @@ def symbolic_transcripts(
 
 
 def symbolic_outputs(sample: Sample) -> SymbolicDistribution[Hypothesis | None]:
-    learner = minimiser(Fraction(PRIME))
-    return symbolic_branches(
-        SymbolicCoins(), lambda coins: learner.learn(sample, coins=StandIns(coins, {PRIME: X}))
-    )
+    learner, unknowns = minimiser(Fraction(PRIME)), {PRIME: X}
+    return symbolic_branches(SymbolicCoins(), lambda coins: learner.learn(sample, coins=StandIns(coins, unknowns)))
 
 
 def at(x: Fraction) -> dict[str, Fraction]:
@@ -113,15 +111,15 @@ def test_dp_soa_up_to_a_reach_of_its_noise() -> None:
 def test_the_minimiser_keeps_its_cost_for_every_epsilon() -> None:
     """Basic composition: X^4 for two tests and the sampling, with delta = X / (W + X) and the weight W = 5 X^2."""
     exp_epsilon, delta = X**4, X / (RationalFunction.constant(5) * X**2 + X)
-    for one, other in (([(0, 0), (0, 1)], [(0, 1), (0, 1)]), ([(0, 1), (0, 1)], [(0, 0), (0, 1)])):
-        first, second = (symbolic_outputs(Sample.from_rows(rows)) for rows in (one, other))
+    one, other = (symbolic_outputs(Sample.from_rows([(0, label), (0, 1)])) for label in (0, 1))
+    for first, second in ((one, other), (other, one)):
         outcomes = list({**first.probabilities, **second.probabilities})
         for event in chain.from_iterable(combinations(outcomes, size) for size in range(1, len(outcomes) + 1)):
             likely, rare = RationalFunction.constant(0), RationalFunction.constant(0)
             for outcome in event:
                 likely, rare = likely + first.probability(outcome), rare + second.probability(outcome)
             assert is_never_above(likely, exp_epsilon * rare + delta)
-    assert not is_never_above(first.probability((1,)), second.probability((1,)))
+    assert not is_never_above(other.probability(BIT.hypotheses[1]), one.probability(BIT.hypotheses[1]))
 
 
 def is_never_above(smaller: RationalFunction, larger: RationalFunction) -> bool:
