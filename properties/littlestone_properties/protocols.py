@@ -3,13 +3,13 @@
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from littlestone.certificates import Decomposition
-from littlestone.classes import CollapsingFamily, Example, FiniteClass, Label, Point, Sample
-from littlestone.learners import Learner
+from littlestone.classes import CollapsingFamily, Example, FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.learners import Learner, RunningLearner, exact_transcripts
 from littlestone.mechanisms import AboveThresholdSettings
-from littlestone.randomness import Coins
+from littlestone.randomness import Coins, ExactDistribution
 
 State = TypeVar("State", bound=Hashable)
 
@@ -132,17 +132,36 @@ class PublishingLearnerFactory(Protocol):
         ...
 
 
-def started(rules: Callable[[FiniteClass], Learner[Fraction, State]]) -> PublishingLearnerFactory:
-    """Return the way to start a learner that is given as a transition system, as those of the reference are.
+@dataclass(frozen=True, slots=True)
+class Started(Generic[State]):
+    """The way to start a learner that is given as a transition system, as those of the reference are.
+
+    Where all its transcripts are wanted, its states are followed and equal ones merged.
+
+    Parameters
+    ----------
+    rules
+        Gives the learner of a class.
 
     Examples
     --------
     >>> from littlestone.learners import HalvingLearner
     >>> from littlestone.randomness import EnumeratedCoins
-    >>> started(HalvingLearner)(EnumeratedCoins(), FiniteClass.from_rows(["01"])).hypothesis
+    >>> Started(HalvingLearner)(EnumeratedCoins(), FiniteClass.from_rows(["01"])).hypothesis
     (0, 1)
     """
-    return lambda coins, hypothesis_class: rules(hypothesis_class).running(coins=coins)
+
+    rules: Callable[[FiniteClass], Learner[Fraction, State]]
+
+    def __call__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass, /) -> RunningLearner[State]:
+        """Return a learner that has seen nothing yet."""
+        return self.rules(hypothesis_class).running(coins=coins)
+
+    def transcripts(
+        self, hypothesis_class: FiniteClass, stream: tuple[Example, ...], tail: Fraction
+    ) -> ExactDistribution[tuple[Hypothesis, ...]]:
+        """Return the exact distribution of what is published on a stream."""
+        return exact_transcripts(self.rules(hypothesis_class), stream, tail=tail)
 
 
 class PacLearner(Protocol):

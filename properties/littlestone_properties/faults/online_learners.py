@@ -22,7 +22,7 @@ from littlestone.learners import (
 )
 from littlestone.randomness import Coins, bernoulli
 
-from ..protocols import PublishingLearnerFactory, started
+from ..protocols import PublishingLearnerFactory, Started
 
 IGNORED = UnfittedExample.IGNORED
 
@@ -221,7 +221,7 @@ def _learns_by(after: _After) -> PublishingLearnerFactory:
         def after(self, coins: object, state: VersionSpaceMemory, example: Example) -> VersionSpaceMemory:
             return after(self, state, example, self.label(state, example[0]))
 
-    return started(Replaced)
+    return Started(Replaced)
 
 
 class _Flips(Learner[Fraction, tuple[VersionSpaceMemory, bool]]):
@@ -263,9 +263,9 @@ COSTLY_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyTyp
                 soa.start(None) if example[1] == predicted else _after(soa, state, example)
             )
         ),
-        "follows the first consistent hypothesis": started(lambda h: ConsistentLearner(h, IGNORED)),
-        "flips a label in half of the rounds": started(lambda h: _Flips(h, Fraction(1, 2))),
-        "flips a label in a tenth of the rounds": started(lambda h: _Flips(h, Fraction(1, 10))),
+        "follows the first consistent hypothesis": Started(lambda h: ConsistentLearner(h, IGNORED)),
+        "flips a label in half of the rounds": Started(lambda h: _Flips(h, Fraction(1, 2))),
+        "flips a label in a tenth of the rounds": Started(lambda h: _Flips(h, Fraction(1, 10))),
     }
 )
 """Name of the mistake -> what makes a learner that exceeds the optimal mistake bound."""

@@ -25,7 +25,7 @@ from littlestone.learners import (
 from littlestone.mechanisms import most_frequent, stable_histogram_delta
 from littlestone.randomness import Coins
 
-from ..protocols import PublishingLearnerFactory, started
+from ..protocols import PublishingLearnerFactory, Started
 from .faulty_private_learners import FAULTY_DP_OL_LEARNERS
 
 BASE = Fraction(2)
@@ -94,7 +94,7 @@ class _Constant(Learner[Fraction, _Votes]):
 
 
 def _constant(after: _After, n_updates: int = 0) -> PublishingLearnerFactory:
-    return started(lambda hypothesis_class: _Constant(hypothesis_class, after, n_updates))
+    return Started(lambda hypothesis_class: _Constant(hypothesis_class, after, n_updates))
 
 
 def _buffered(choose: _Choose, *, clears: bool = True) -> PublishingLearnerFactory:
@@ -157,7 +157,7 @@ def _started(learner: type[PrivateOnlineLearner]) -> PublishingLearnerFactory:
     """Return what starts DP-OL with two teachers, whose buffer may never be handed out."""
     training = JointTrainingSettings(1, 2, 1, TENTH, 1, Fraction(4), 2)
     chosen = PrivateOnlineSettings(training, 0, TENTH, 0, SplitRule.INDEPENDENT)
-    return started(lambda hypothesis_class: learner(hypothesis_class, chosen))
+    return Started(lambda hypothesis_class: learner(hypothesis_class, chosen))
 
 
 PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(

@@ -24,7 +24,7 @@ from littlestone.learners import (
 )
 from littlestone.randomness import Coins
 
-from ..protocols import PublishingLearnerFactory, started
+from ..protocols import PublishingLearnerFactory, Started
 from .faulty_private_learners import GuessesOne, KeepsTheWrongSide
 
 N_TREES = 3
@@ -67,7 +67,7 @@ class _Tournaments(Learner[Never, _Trees]):
 
 def tournament_learner(rules: Rules = Tournament) -> PublishingLearnerFactory:
     """Return what makes such a learner, by default the right one."""
-    return started(lambda hypothesis_class: _Tournaments(hypothesis_class, rules))
+    return Started(lambda hypothesis_class: _Tournaments(hypothesis_class, rules))
 
 
 WRONG_TOURNAMENT_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(

@@ -17,8 +17,10 @@ from typing import Generic, Never, Protocol, TypeVar
 import numpy as np
 
 from ..classes import Example, FiniteClass, Hypothesis, Label, Point
+from ..privacy.epsilon import Privacy
 from ..randomness import Coins, EnumeratedCoins, coins_from
 from .example_range import check_example, check_point
+from .practical_adapter import privacy_of
 
 Weight = TypeVar("Weight", covariant=True)
 State = TypeVar("State", bound=Hashable)
@@ -168,6 +170,11 @@ class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
         super().__init__(learner, coins)
         self.settings = learner.settings
         """Its parameters."""
+
+    @property
+    def privacy(self) -> Privacy:
+        """What it costs, all rounds together."""
+        return privacy_of(self.settings)
 
 
 _UNUSED = EnumeratedCoins()

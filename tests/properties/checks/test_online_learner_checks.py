@@ -25,7 +25,7 @@ from littlestone_properties.faults.online_learners import (
     soa_learner,
 )
 from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
-from littlestone_properties.protocols import started
+from littlestone_properties.protocols import Started
 from littlestone_properties.violation import PropertyViolationError
 
 GENERATE = (Phase.generate,)
@@ -221,7 +221,7 @@ def test_tournaments_need_the_erring_sample_and_a_random_guess() -> None:
 
 @pytest.mark.parametrize("n_labels", [2, 3])
 def test_learners_with_more_labels_are_judged_too(n_labels: int) -> None:
-    soa = started(StandardOptimalLearner)
+    soa = Started(StandardOptimalLearner)
 
     check_online_learner(soa, max_examples=10, max_labels=n_labels, n_rounds=1)
     check_mistake_bound(soa, max_examples=10, max_labels=n_labels)

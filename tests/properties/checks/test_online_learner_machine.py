@@ -34,7 +34,7 @@ from littlestone_properties.faults.online_learners import (
     soa_learner,
 )
 from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
-from littlestone_properties.protocols import PublishingLearnerFactory, started
+from littlestone_properties.protocols import PublishingLearnerFactory, Started
 from littlestone_properties.strategies.classes import finite_classes
 from littlestone_properties.strategies.multiclass import multiclass_classes
 from littlestone_properties.violation import PropertyViolationError
@@ -71,18 +71,18 @@ def teachers(hypothesis_class: FiniteClass, n_updates: int = 4) -> PrivateOnline
 
 
 def soa(rule: TieRule) -> PublishingLearnerFactory:
-    return started(lambda hypothesis_class: StandardOptimalLearner(hypothesis_class, rule))
+    return Started(lambda hypothesis_class: StandardOptimalLearner(hypothesis_class, rule))
 
 
 def dp_soa(rules: type[DpSoaLearner] = DpSoaLearner) -> PublishingLearnerFactory:
-    return started(lambda hypothesis_class: rules(hypothesis_class, ONE_TREE))
+    return Started(lambda hypothesis_class: rules(hypothesis_class, ONE_TREE))
 
 
 def dp_ol(rules: type[PrivateOnlineLearner] = PrivateOnlineLearner, n_updates: int = 4) -> PublishingLearnerFactory:
-    return started(lambda hypothesis_class: rules(hypothesis_class, teachers(hypothesis_class, n_updates)))
+    return Started(lambda hypothesis_class: rules(hypothesis_class, teachers(hypothesis_class, n_updates)))
 
 
-multiclass_soa, bitwise = started(StandardOptimalLearner), started(BitwiseLearner)
+multiclass_soa, bitwise = Started(StandardOptimalLearner), Started(BitwiseLearner)
 
 
 @pytest.mark.parametrize("name", DETERMINISTIC_LEARNERS)

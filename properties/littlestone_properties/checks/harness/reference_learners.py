@@ -29,7 +29,7 @@ from littlestone.learners import (
 )
 from littlestone.mechanisms import HistSparseSettings
 
-from ...protocols import PublishingLearnerFactory, started
+from ...protocols import PublishingLearnerFactory, Started
 
 LARGE = 10**6
 
@@ -47,17 +47,17 @@ def _dp_ol_settings(hypothesis_class: FiniteClass) -> PrivateOnlineSettings:
 
 
 def _soa(rule: TieRule) -> PublishingLearnerFactory:
-    return started(lambda hypothesis_class: StandardOptimalLearner(hypothesis_class, rule))
+    return Started(lambda hypothesis_class: StandardOptimalLearner(hypothesis_class, rule))
 
 
 DETERMINISTIC_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, Callable[[FiniteClass], int]]] = (
     MappingProxyType(
         {
             **{f"standard optimal ({rule.value})": (_soa(rule), littlestone_dimension) for rule in TieRule},
-            "halving": (started(HalvingLearner), lambda hypothesis_class: len(hypothesis_class).bit_length() - 1),
-            "consistent": (started(ConsistentLearner), lambda hypothesis_class: len(hypothesis_class) - 1),
-            "empirical risk": (started(EmpiricalRiskLearner), lambda hypothesis_class: len(hypothesis_class) - 1),
-            "bitwise": (started(BitwiseLearner), littlestone_dimension),
+            "halving": (Started(HalvingLearner), lambda hypothesis_class: len(hypothesis_class).bit_length() - 1),
+            "consistent": (Started(ConsistentLearner), lambda hypothesis_class: len(hypothesis_class) - 1),
+            "empirical risk": (Started(EmpiricalRiskLearner), lambda hypothesis_class: len(hypothesis_class) - 1),
+            "bitwise": (Started(BitwiseLearner), littlestone_dimension),
         }
     )
 )
@@ -65,10 +65,10 @@ DETERMINISTIC_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, Callable[[F
 
 RANDOMISED_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
     {
-        "weighted majority": started(lambda h: WeightedMajorityLearner(h, Fraction(1, 2))),
-        "DP-SOA": started(lambda h: DpSoaLearner(h, DP_SOA)),
-        "DP-SOA for adaptive streams": started(lambda h: AdaptiveDpSoaLearner(h, ADAPTIVE_DP_SOA)),
-        "DP-OL": started(lambda h: PrivateOnlineLearner(h, _dp_ol_settings(h))),
+        "weighted majority": Started(lambda h: WeightedMajorityLearner(h, Fraction(1, 2))),
+        "DP-SOA": Started(lambda h: DpSoaLearner(h, DP_SOA)),
+        "DP-SOA for adaptive streams": Started(lambda h: AdaptiveDpSoaLearner(h, ADAPTIVE_DP_SOA)),
+        "DP-OL": Started(lambda h: PrivateOnlineLearner(h, _dp_ol_settings(h))),
     }
 )
 """Name -> what makes the learner for binary classes."""

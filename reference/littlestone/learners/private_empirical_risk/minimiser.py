@@ -11,6 +11,8 @@ is taken over i and v only, although the list is printed with the index j as wel
 teacher would change a frequency by more than 1. What the paper leaves open is a named option of the settings.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,9 +20,13 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ...classes import Example, FiniteClass, Hypothesis, Sample
+from ...dimensions import littlestone_dimension
 from ...mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_step, private_sparse_sample
+from ...privacy.epsilon import Number, Privacy
 from ...randomness import Coins
 from ..batch import BatchLearner
+from ..practical_adapter import practical_private_erm_settings as practical_settings
+from ..practical_adapter import privacy_of
 from .chunk_split import split_into_chunks
 from .settings import PrivateErmSettings
 from .staged_teachers import StagedTeachers
@@ -73,6 +79,28 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
     def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
         self.settings = settings
         self.teachers = StagedTeachers(hypothesis_class, settings)
+
+    @classmethod
+    def for_class(
+        cls,
+        hypothesis_class: FiniteClass,
+        *,
+        n_examples: int,
+        error: Number,
+        privacy: Privacy | tuple[Number, Number],
+        failure: Number = Fraction(1, 10),
+    ) -> PrivateErmLearner:
+        """Return the learner of a class with practical settings for samples of one size."""
+        dimension = max(1, littlestone_dimension(hypothesis_class))
+        settings = practical_settings(
+            dimension, len(hypothesis_class), n_examples=n_examples, error=error, failure=failure, privacy=privacy
+        )
+        return cls(hypothesis_class, settings)
+
+    @property
+    def privacy(self) -> Privacy:
+        """What it costs."""
+        return privacy_of(self.settings)
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> PrivateErmState:
         """Split the sample among the teachers."""
