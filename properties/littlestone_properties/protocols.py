@@ -1,13 +1,16 @@
 """What a candidate must offer to be checked."""
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from littlestone.certificates import Decomposition
-from littlestone.classes import CollapsingFamily, Example, FiniteClass, Label, Point, Sample
-from littlestone.randomness import Coins
+from littlestone.classes import CollapsingFamily, Example, FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.learners import Learner, RunningLearner, exact_transcripts
+from littlestone.randomness import Coins, ExactDistribution
+
+State = TypeVar("State", bound=Hashable)
 
 
 class DimensionFunction(Protocol):
@@ -126,6 +129,38 @@ class PublishingLearnerFactory(Protocol):
     def __call__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass, /) -> PublishingLearner:
         """Return a learner that has seen nothing yet."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Started(Generic[State]):
+    """The way to start a learner that is given as a transition system, as those of the reference are.
+
+    Where all its transcripts are wanted, its states are followed and equal ones merged.
+
+    Parameters
+    ----------
+    rules
+        Gives the learner of a class.
+
+    Examples
+    --------
+    >>> from littlestone.learners import HalvingLearner
+    >>> from littlestone.randomness import EnumeratedCoins
+    >>> Started(HalvingLearner)(EnumeratedCoins(), FiniteClass.from_rows(["01"])).hypothesis
+    (0, 1)
+    """
+
+    rules: Callable[[FiniteClass], Learner[Fraction, State]]
+
+    def __call__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass, /) -> RunningLearner[State]:
+        """Return a learner that has seen nothing yet."""
+        return self.rules(hypothesis_class).running(coins=coins)
+
+    def transcripts(
+        self, hypothesis_class: FiniteClass, stream: tuple[Example, ...], tail: Fraction
+    ) -> ExactDistribution[tuple[Hypothesis, ...]]:
+        """Return the exact distribution of what is published on a stream."""
+        return exact_transcripts(self.rules(hypothesis_class), stream, tail=tail)
 
 
 class PacLearner(Protocol):

@@ -62,20 +62,20 @@ def coins() -> SampledCoins:
     return SampledCoins(np.random.default_rng(1), BLOCK_SIZE)
 
 
-def started_dp_soa(hypothesis_class: FiniteClass, times: int = 1) -> DpSoaLearner:
+def started_dp_soa(hypothesis_class: FiniteClass, times: int = 1) -> OnlineLearner:
     usual = dp_soa_practical.practical_settings(1, n_rounds=N_ROUNDS, privacy=(EPSILON, DELTA))
     hist_sparse = replace(usual.hist_sparse, threshold=times * usual.hist_sparse.threshold)
     settings = replace(usual, n_trees=times * usual.n_trees, hist_sparse=hist_sparse)
-    return DpSoaLearner(coins(), hypothesis_class, settings)
+    return DpSoaLearner(hypothesis_class, settings).running(coins=coins())
 
 
-def started_private_online(hypothesis_class: FiniteClass, times: int = 1) -> PrivateOnlineLearner:
+def started_private_online(hypothesis_class: FiniteClass, times: int = 1) -> OnlineLearner:
     usual = private_online_practical.practical_settings(
         1, len(hypothesis_class), n_rounds=N_ROUNDS, privacy=(EPSILON, DELTA)
     )
     training = replace(usual.training, n_teachers=times * usual.training.n_teachers)
     settings = replace(usual, training=training, buffer_limit=times * usual.buffer_limit)
-    return PrivateOnlineLearner(coins(), hypothesis_class, settings)
+    return PrivateOnlineLearner(hypothesis_class, settings).running(coins=coins())
 
 
 LEARNERS: Mapping[str, Starter] = {"DP-SOA": started_dp_soa, "private online": started_private_online}

@@ -1,5 +1,6 @@
 """Checks of anybody's code; each raises :class:`~littlestone_properties.violation.PropertyViolationError`."""
 
+from ..protocols import Started
 from ..violation import PropertyViolationError
 from .combinatorics.decomposition import check_decomposition
 from .combinatorics.dimension_function import check_dimension_function
@@ -33,6 +34,7 @@ __all__ = [
     "MulticlassSoaLearner",
     "PropertyViolationError",
     "SharedCoins",
+    "Started",
     "absolute_difference",
     "audit_private_online_learner",
     "check_above_threshold",

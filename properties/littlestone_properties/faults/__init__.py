@@ -8,7 +8,7 @@ from .decomposition_functions import (
     WRONG_ESSENTIAL_HYPOTHESES,
 )
 from .dimension_functions import WRONG_DIMENSION_FUNCTIONS
-from .faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
+from .faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS, FAULTY_PRIVATE_ERM_LEARNERS
 from .intermediate_values import WRONG_INTERMEDIATE_VALUES
 from .irreducibility_functions import WRONG_IRREDUCIBILITY_FUNCTIONS
 from .multiclass_dimension_functions import WRONG_MULTICLASS_DIMENSION_FUNCTIONS
@@ -31,6 +31,7 @@ __all__ = [
     "COSTLY_ONLINE_LEARNERS",
     "FAULTY_DP_OL_LEARNERS",
     "FAULTY_DP_SOA_LEARNERS",
+    "FAULTY_PRIVATE_ERM_LEARNERS",
     "LEAKING_ONLINE_LEARNERS",
     "LEAKING_PAC_LEARNERS",
     "SENSITIVE_LEARNERS",

@@ -1,166 +1,230 @@
-"""The private online learners of the reference, each with one fault of its own line.
+"""The private learners of the reference, each with one fault: one named function of its rules is replaced.
 
-Every fault is one change of the learner as it is, so nothing of it is written a second time. The changes reach into
-the private parts of the learners on purpose.
+Nothing of a learner is written a second time. What a fault does is said by its name in the table.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import TypeAlias
 
 from littlestone.certificates import VersionSpace
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import Example, FiniteClass, Label, Point, Sample
 from littlestone.learners import (
     DpSoaLearner,
     DpSoaSettings,
-    MistakeBoundedAlgorithm,
+    DpSoaState,
+    EmptyTeacher,
+    PrivateErmLearner,
+    PrivateErmSettings,
     PrivateOnlineLearner,
-    PrivateOnlineSettings,
+    PrivateOnlineState,
     Tournament,
 )
 from littlestone.randomness import Coins
 
-MakeDpSoa: TypeAlias = Callable[[Coins[Fraction], FiniteClass, DpSoaSettings], DpSoaLearner]
-"""Starts DP-SOA, right or wrong."""
 
-MakeDpOl: TypeAlias = Callable[[Coins[Fraction], FiniteClass, PrivateOnlineSettings], PrivateOnlineLearner]
-"""Starts DP-OL, right or wrong."""
+class KeepsTheWrongSide(Tournament[VersionSpace]):
+    """Of two siblings keep the one that is right about the guess."""
 
-
-class _Answering:
-    """Coins that answer uniform choices in their own way and pass everything else on."""
-
-    def __init__(self, coins: Coins[Fraction], answer: Callable[[int], int]) -> None:
-        self._answer = answer
-        self.choose = coins.choose
-        self.choose_in_proportion = coins.choose_in_proportion
-        self.choose_by_score = coins.choose_by_score
-        self.discrete_laplace = coins.discrete_laplace
-        self.discrete_laplace_reaches = coins.discrete_laplace_reaches
-
-    def uniform_choice(self, n_choices: int) -> int:
-        """Return the answer."""
-        return self._answer(n_choices)
+    def erring(self, one: VersionSpace, other: VersionSpace, point: Point, label: Label) -> VersionSpace:
+        """Return the right one."""
+        return super().erring(one, other, point, Label(1 - label))
 
 
-@dataclass(frozen=True, slots=True)
-class _Contrary:
-    """An algorithm whose hypotheses are the opposite of what its states say."""
-
-    right: MistakeBoundedAlgorithm[VersionSpace]
-
-    def initial(self) -> VersionSpace:
-        """Return the state of the empty sample."""
-        return self.right.initial()
-
-    def after(self, state: VersionSpace, point: Point, label: Label) -> VersionSpace:
-        """Return the state of the extended sample."""
-        return self.right.after(state, point, label)
-
-    def hypothesis(self, state: VersionSpace) -> Hypothesis | None:
-        """Return the opposite of the hypothesis; a failure stays one."""
-        right = self.right.hypothesis(state)
-        return None if right is None else tuple(Label(1 - label) for label in right)
-
-
-class _KeepsTheWrongSide(Tournament[VersionSpace]):
-    """Of two siblings keep the one that is right about the guess.
-
-    Opposite hypotheses disagree at the same points, and the other one of them errs.
-    """
-
-    def _merge(self, coins: Coins[Fraction], states: list[VersionSpace | None], vertex: int) -> int:
-        right = self.algorithm
-        self.algorithm = _Contrary(right)
-        try:
-            return super()._merge(coins, states, vertex)
-        finally:
-            self.algorithm = right
-
-
-class _GuessesOne(Tournament[VersionSpace]):
+class GuessesOne(Tournament[VersionSpace]):
     """Guess label 1 at every point of disagreement."""
 
-    def _merge(self, coins: Coins[Fraction], states: list[VersionSpace | None], vertex: int) -> int:
-        return super()._merge(_Answering(coins, lambda n_choices: 1), states, vertex)
+    def guess(self, coins: object) -> Label:
+        """Return 1."""
+        return Label(1)
 
 
-def _with_rules(rules: type[Tournament[VersionSpace]]) -> MakeDpSoa:
-    def make_learner(
-        coins: Coins[Fraction], hypothesis_class: FiniteClass, settings: DpSoaSettings
-    ) -> DpSoaLearner:
-        learner = DpSoaLearner(coins, hypothesis_class, settings)
-        learner.tournament = rules(learner.tournament.algorithm, settings.n_leaves, settings.tournament)
-        return learner
+def _with_rules(rules: type[Tournament[VersionSpace]]) -> type[DpSoaLearner]:
+    class WithRules(DpSoaLearner):
+        def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings) -> None:
+            super().__init__(hypothesis_class, settings)
+            self.tournament = rules(self.tournament.algorithm, settings.n_leaves, settings.tournament)
 
-    return make_learner
+    return WithRules
 
 
-def _without_its_share(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, settings: DpSoaSettings
-) -> DpSoaLearner:
+class _SpendsTheWholeBudget(DpSoaLearner):
     """Call every histogram with the budget of all of them."""
-    histogram = settings.hist_sparse
-    noise = histogram.histogram_epsilon * max(histogram.limit, 2)
-    return DpSoaLearner(
-        coins, hypothesis_class, replace(settings, hist_sparse=replace(histogram, histogram_epsilon=noise))
-    )
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings) -> None:
+        histogram = settings.hist_sparse
+        noise = histogram.histogram_epsilon * max(histogram.limit, 2)
+        super().__init__(
+            hypothesis_class, replace(settings, hist_sparse=replace(histogram, histogram_epsilon=noise))
+        )
 
 
 class _LearnsTwice(DpSoaLearner):
     """Give every example to two leaves, which may be in two trees."""
 
-    def update(self, point: Point, label: Label) -> None:
-        super().update(point, label)
-        super().update(point, label)
+    def assigned(self, coins: Coins[Fraction], state: DpSoaState, example: Example) -> DpSoaState:
+        return super().assigned(coins, super().assigned(coins, state, example), example)
 
 
-FAULTY_DP_SOA_LEARNERS: Mapping[str, MakeDpSoa] = MappingProxyType(
+FAULTY_DP_SOA_LEARNERS: Mapping[str, type[DpSoaLearner]] = MappingProxyType(
     {
-        "keeps the wrong side of the siblings": _with_rules(_KeepsTheWrongSide),
-        "always guesses 1": _with_rules(_GuessesOne),
-        "calls the histogram without its share of the budget": _without_its_share,
+        "keeps the wrong side of the siblings": _with_rules(KeepsTheWrongSide),
+        "always guesses 1": _with_rules(GuessesOne),
+        "calls the histogram without its share of the budget": _SpendsTheWholeBudget,
         "gives an example to two leaves": _LearnsTwice,
     }
 )
-"""Name of the fault -> what starts DP-SOA with it."""
+"""Name of the fault -> DP-SOA with it."""
 
 
 class _KeepsItsBuffer(PrivateOnlineLearner):
     """Hand the buffer out and do not empty it (without line 23 of Algorithm 3)."""
 
-    def _hand_out(self) -> None:
-        buffer = list(self._buffer)
-        super()._hand_out()
-        self._buffer = buffer
+    def handed_out(self, coins: Coins[Fraction], state: PrivateOnlineState) -> PrivateOnlineState:
+        return replace(super().handed_out(coins, state), buffer=state.buffer)
 
 
 class _KeepsItsCounter(PrivateOnlineLearner):
     """Hand the buffer out as often as it gets full (without line 16)."""
 
-    def _hand_out(self) -> None:
-        self._n_updates_left += 1
-        super()._hand_out()
+    def handed_out(self, coins: Coins[Fraction], state: PrivateOnlineState) -> PrivateOnlineState:
+        return super().handed_out(coins, replace(state, n_updates_left=state.n_updates_left + 1))
 
 
 class _SplitsByPoint(PrivateOnlineLearner):
-    """Split the buffer by looking at its examples (line 20): the point says which teacher gets one."""
+    """Let the point of an example say which teacher gets it (line 20)."""
 
-    def _hand_out(self) -> None:
-        fair = self._coins
-        points = [point for point, _ in self._buffer]
-        self._coins = _Answering(fair, lambda n_choices: points.pop(0) % n_choices)
-        super()._hand_out()
-        self._coins = fair
+    def split(self, coins: object, buffer: tuple[Example, ...]) -> dict[int, list[Example]]:
+        n_parts = self.settings.training.n_teachers
+        return {
+            number: [example for example in buffer if example[0] % n_parts == number] for number in range(n_parts)
+        }
 
 
-FAULTY_DP_OL_LEARNERS: Mapping[str, MakeDpOl] = MappingProxyType(
+class _SplitsByContent(PrivateOnlineLearner):
+    """Give the copies of an example to one teacher after another, beginning with the first."""
+
+    def split(self, coins: object, buffer: tuple[Example, ...]) -> dict[int, list[Example]]:
+        n_parts = self.settings.training.n_teachers
+        parts: dict[int, list[Example]] = {}
+        for place, example in enumerate(buffer):
+            parts.setdefault(buffer[:place].count(example) % n_parts, []).append(example)
+        return parts
+
+
+class _CopiesItsBuffer(PrivateOnlineLearner):
+    """Give every teacher the whole buffer."""
+
+    def split(self, coins: object, buffer: tuple[Example, ...]) -> dict[int, list[Example]]:
+        return {number: list(buffer) for number in range(self.settings.training.n_teachers)}
+
+
+class _TestsWithoutNoise(PrivateOnlineLearner):
+    """Compare the size of the buffer itself with the limit (line 15)."""
+
+    def is_full(self, coins: object, state: PrivateOnlineState) -> bool:
+        return len(state.buffer) > self.settings.buffer_limit
+
+
+@dataclass(frozen=True, slots=True)
+class _WithNoise(PrivateOnlineState):
+    """A state with the noise of all update tests, as soon as it is drawn."""
+
+    noise: int
+
+
+class _DrawsNoiseOnce(PrivateOnlineLearner):
+    """Draw the noise of the update test once for all rounds."""
+
+    def after(self, coins: Coins[Fraction], state: PrivateOnlineState, example: Example) -> PrivateOnlineState:
+        if not isinstance(state, _WithNoise):
+            noise = coins.discrete_laplace(self.settings.buffer_epsilon.decay)
+            hypothesis, stage, left = state.hypothesis, state.stage, state.n_updates_left
+            state = _WithNoise(hypothesis, stage, left, state.buffer, state.teachers, noise)
+        return super().after(coins, state, example)
+
+    def is_full(self, coins: object, state: PrivateOnlineState) -> bool:
+        noise = state.noise if isinstance(state, _WithNoise) else 0
+        return len(state.buffer) + noise > self.settings.buffer_limit
+
+
+FAULTY_DP_OL_LEARNERS: Mapping[str, type[PrivateOnlineLearner]] = MappingProxyType(
     {
-        "does not clear its buffer": _KeepsItsBuffer,
-        "does not decrement its counter": _KeepsItsCounter,
-        "splits its buffer by the data": _SplitsByPoint,
+        "the buffer is not emptied after an update": _KeepsItsBuffer,
+        "the budget is not decreased": _KeepsItsCounter,
+        "every teacher gets the whole buffer": _CopiesItsBuffer,
+        "equal examples are split evenly, others all go to the first teacher": _SplitsByContent,
+        "the point says which teacher gets an example": _SplitsByPoint,
+        "the update test has no noise": _TestsWithoutNoise,
+        "the update test draws its noise once for all rounds": _DrawsNoiseOnce,
     }
 )
-"""Name of the fault -> what starts DP-OL with it; the split is meant with independent splits."""
+"""Name of the fault -> DP-OL with it; the splits are faults of independent ones."""
+
+
+class _EmptyLists(PrivateErmLearner):
+    """Give empty teachers no hypothesis; that is private, and it shows other faults better."""
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
+        super().__init__(hypothesis_class, replace(settings, empty_teacher=EmptyTeacher.NO_HYPOTHESIS))
+
+
+class _ComparesWithoutNoise(_EmptyLists):
+    """Test the frequency itself."""
+
+    def is_enough(self, coins: object, stage: int, frequency: int, n_chunks: int) -> bool:
+        return 2 * frequency >= n_chunks
+
+
+class _DoublesTheExponent(PrivateErmLearner):
+    """Sample with twice the epsilon."""
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
+        super().__init__(hypothesis_class, replace(settings, sample_epsilon=settings.sample_epsilon * 2))
+
+
+class _DoesNotCutLists(PrivateErmLearner):
+    """Leave the lists as long as they are."""
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
+        super().__init__(hypothesis_class, replace(settings, list_limit=None))
+
+
+class _SplitsTwice(PrivateErmLearner):
+    """Give every example to two teachers: lists of sensitivity 2."""
+
+    def split(self, coins: Coins[Fraction], sample: Sample) -> tuple[tuple[Example, ...], ...]:
+        chunks = super().split(coins, sample)
+        return tuple((*chunk, *chunks[i - 1]) for i, chunk in enumerate(chunks)) if len(chunks) > 1 else chunks
+
+
+class _SortsBeforeItSplits(_EmptyLists):
+    """Give the teachers consecutive parts of the sorted sample."""
+
+    def split(self, coins: object, sample: Sample) -> tuple[tuple[Example, ...], ...]:
+        rows, n_chunks = tuple(sorted(sample.examples)), self.settings.n_chunks
+        size = len(rows) // n_chunks
+        return tuple(rows[i * size : (i + 1) * size] for i in range(n_chunks))
+
+
+class _SplitsByLabel(_EmptyLists):
+    """Make a chunk for each example with label 1, with all examples of label 0."""
+
+    def split(self, coins: object, sample: Sample) -> tuple[tuple[Example, ...], ...]:
+        zeros = tuple(example for example in sample.examples if example[1] == 0)
+        ones = [example for example in sample.examples if example[1] == 1]
+        return tuple((*zeros, one) for one in ones) or (zeros,)
+
+
+FAULTY_PRIVATE_ERM_LEARNERS: Mapping[str, type[PrivateErmLearner]] = MappingProxyType(
+    {
+        "the tests have no noise": _ComparesWithoutNoise,
+        "the sampling doubles its exponent": _DoublesTheExponent,
+        "lists are not cut to the length that the failure weight allows": _DoesNotCutLists,
+        "every example is given to two teachers": _SplitsTwice,
+        "the sample is sorted before it is split": _SortsBeforeItSplits,
+        "number and sizes of the chunks depend on the labels": _SplitsByLabel,
+    }
+)
+"""Name of the fault -> the private empirical risk minimiser with it."""

@@ -10,8 +10,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import TypeAlias
 
-from littlestone.classes import FiniteClass, Label, Point, bit_restriction, n_label_bits
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, bit_restriction, n_label_bits
 from littlestone.dimensions import littlestone_dimension
+from littlestone.learners import BitwiseLearner, DeterministicLearner
 from littlestone.structure import multiclass_soa_label
 
 from ..protocols import OnlineLearnerFactory
@@ -30,25 +31,32 @@ def _consistent(whole: FiniteClass, space: FiniteClass, point: Point, label: Lab
     return space.restricted_to(point, label)
 
 
-class _Learner:
-    """A learner made of a way to predict and a way to learn."""
+class _Learner(DeterministicLearner[FiniteClass]):
+    """Rules made of a way to predict and a way to learn; the state is the version space."""
 
-    def __init__(self, whole: FiniteClass, predict: _Predict, keep: _Keep) -> None:
-        self._whole = self._space = whole
+    def __init__(self, hypothesis_class: FiniteClass, predict: _Predict, keep: _Keep) -> None:
+        super().__init__(hypothesis_class)
         self._predict, self._keep = predict, keep
 
-    def predict(self, point: Point) -> int:
-        """Predict the label of a point."""
-        return self._predict(self._space, point)
+    def start(self, coins: object) -> FiniteClass:
+        """Return the whole class."""
+        return self.hypothesis_class
 
-    def update(self, point: Point, label: Label) -> None:
+    def after(self, coins: object, state: FiniteClass, example: Example) -> FiniteClass:
         """Learn the label of a point."""
-        predicted = self._predict(self._space, point)
-        self._space = self._keep(self._whole, self._space, point, label, predicted)
+        return self._keep(self.hypothesis_class, state, *example, self._predict(state, example[0]))
+
+    def hypothesis(self, state: FiniteClass) -> Hypothesis:
+        """Return the prediction of every point."""
+        return tuple(self.label(state, point) for point in state.points)
+
+    def label(self, state: FiniteClass, point: Point) -> Label:
+        """Predict the label of a point."""
+        return Label(self._predict(state, point))
 
 
 def _learner(predict: _Predict = _soa, keep: _Keep = _consistent) -> OnlineLearnerFactory:
-    return lambda whole: _Learner(whole, predict, keep)
+    return lambda whole: _Learner(whole, predict, keep).running()
 
 
 def _parts(space: FiniteClass, point: Point) -> list[FiniteClass]:
@@ -167,27 +175,6 @@ def _known_elsewhere(
     return space.restricted_to(Point((point + 1) % space.n_points), label)
 
 
-class _BitLearners:
-    """One binary standard optimal algorithm for each bit, each with its own version space."""
-
-    def __init__(self, whole: FiniteClass) -> None:
-        self._spaces = [bit_restriction(whole, bit) for bit in range(1, n_label_bits(whole) + 1)]
-        self._n_labels = whole.n_labels
-
-    def predict(self, point: Point) -> int:
-        """Predict the label whose bits are predicted."""
-        label = 0
-        for space in self._spaces:
-            label = 2 * label + _soa(space, point)
-        return min(label, self._n_labels - 1)
-
-    def update(self, point: Point, label: Label) -> None:
-        """Tell each its bit."""
-        n_bits = len(self._spaces)
-        bits = [Label((label >> (n_bits - 1 - i)) & 1) for i in range(n_bits)]
-        self._spaces = [space.restricted_to(point, bit) for space, bit in zip(self._spaces, bits, strict=True)]
-
-
 WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = MappingProxyType(
     {
         "predicts the majority label": _learner(_majority),
@@ -196,7 +183,7 @@ WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = MappingProxyType(
         "uses the dimension of the other side": _learner(_wrong_side),
         "tells only dimensions 0 and 1 apart": _learner(_one_mistake_ahead),
         "predicts bit by bit from one version space": _learner(_bit_by_bit),
-        "predicts with a learner for each bit": _BitLearners,
+        "predicts with a learner for each bit": BitwiseLearner.for_class,
         "predicts as the first consistent hypothesis": _learner(_first_consistent),
         "predicts the smallest label left": _learner(_smallest_label),
         "predicts the largest label left": _learner(_largest_label),

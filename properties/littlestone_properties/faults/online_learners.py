@@ -1,7 +1,8 @@
 """Wrong online learners that publish hypotheses: some break the contract, others make too many mistakes.
 
 All are the standard optimal algorithm with one difference. The first group makes no more mistakes than it does on
-realizable streams, or almost none; what is wrong with it is seen by whoever reads what is published.
+realizable streams, or almost none; what is wrong with it is seen by whoever reads what is published. Most of these
+are objects that do what no transition system does. The others are rules with one function replaced.
 """
 
 from collections.abc import Callable, Mapping
@@ -10,15 +11,23 @@ from itertools import count
 from types import MappingProxyType
 from typing import TypeAlias
 
-from littlestone.certificates import VersionSpace
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone.learners import StandardOptimalAlgorithm
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.learners import (
+    ConsistentLearner,
+    Learner,
+    RunningLearner,
+    StandardOptimalLearner,
+    UnfittedExample,
+    VersionSpaceMemory,
+)
 from littlestone.randomness import Coins, bernoulli
 
-from ..protocols import PublishingLearnerFactory
+from ..protocols import PublishingLearnerFactory, Started
+
+IGNORED = UnfittedExample.IGNORED
 
 
-class SoaLearner:
+class SoaLearner(RunningLearner[VersionSpaceMemory]):
     """The standard optimal algorithm; examples that leave no hypothesis are ignored. This is right.
 
     Parameters
@@ -29,24 +38,16 @@ class SoaLearner:
         A class with at least one hypothesis.
     """
 
-    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+    def __init__(
+        self, coins: Coins[Fraction], hypothesis_class: FiniteClass, unfitted: UnfittedExample = IGNORED
+    ) -> None:
+        super().__init__(StandardOptimalLearner(hypothesis_class, unfitted=unfitted), coins)
         self.coins = coins
         self.hypothesis_class = hypothesis_class
-        self.soa = StandardOptimalAlgorithm(hypothesis_class)
-        self.space = self.soa.initial()
 
-    @property
-    def hypothesis(self) -> Hypothesis:
-        """The prediction of every point."""
-        return self.soa.hypothesis(self.space) or tuple(Label(0) for _ in self.hypothesis_class.points)
-
-    def predict(self, point: Point) -> Label:
+    def predict(self, point: int) -> Label:
         """Return the label of the hypothesis."""
         return self.hypothesis[point]
-
-    def update(self, point: Point, label: Label) -> None:
-        """Keep the hypotheses that agree, if there are any."""
-        self.space = self.soa.after(self.space, point, label) or self.space
 
 
 def soa_learner(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> SoaLearner:
@@ -54,12 +55,19 @@ def soa_learner(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> SoaLea
     return SoaLearner(coins, hypothesis_class)
 
 
-class _RaisesOnUnrealizable(SoaLearner):
+class _Emptied(SoaLearner):
+    """Keep the version space of all examples, even if it is empty."""
+
+    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+        super().__init__(coins, hypothesis_class, UnfittedExample.EMPTIES)
+
+
+class _RaisesOnUnrealizable(_Emptied):
     """Break where no hypothesis is left."""
 
-    def update(self, point: Point, label: Label) -> None:
-        self.space = self.soa.after(self.space, point, label)
-        if not self.space:
+    def update(self, point: int, label: int) -> None:
+        super().update(point, label)
+        if not self.state.space:
             raise ValueError("no hypothesis is consistent with the examples")
 
 
@@ -85,34 +93,34 @@ class _PredictsWithTheUpdated(SoaLearner):
 
     def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
         super().__init__(coins, hypothesis_class)
-        self.last = self.space
+        self.last = self.state
 
     @property
     def hypothesis(self) -> Hypothesis:
-        return self.soa.hypothesis(self.last) or ()
+        return self.learner.hypothesis(self.last)
 
-    def predict(self, point: Point) -> Label:
-        return self.soa.label(self.space, point)
+    def predict(self, point: int) -> Label:
+        return self.learner.hypothesis(self.state)[point]
 
-    def update(self, point: Point, label: Label) -> None:
-        self.last = self.space
+    def update(self, point: int, label: int) -> None:
+        self.last = self.state
         super().update(point, label)
 
 
 def _knows_the_future() -> PublishingLearnerFactory:
     """Keep one notebook for all runs and publish the labels in it: in a second run these are later ones."""
-    notebook: dict[tuple[FiniteClass, Point], Label] = {}
+    notebook: dict[tuple[FiniteClass, int], int] = {}
 
     class KnowsTheFuture(SoaLearner):
         @property
         def hypothesis(self) -> Hypothesis:
             seen = super().hypothesis
             return tuple(
-                notebook.get((self.hypothesis_class, x), y)
+                Label(notebook.get((self.hypothesis_class, x), y))
                 for x, y in zip(self.hypothesis_class.points, seen, strict=True)
             )
 
-        def update(self, point: Point, label: Label) -> None:
+        def update(self, point: int, label: int) -> None:
             notebook[self.hypothesis_class, point] = label
             super().update(point, label)
 
@@ -147,21 +155,18 @@ class _DrawsWhenRead(SoaLearner):
 class _LearnsFromBeingAsked(SoaLearner):
     """Believe its own predictions: who only asks changes it."""
 
-    def predict(self, point: Point) -> Label:
+    def predict(self, point: int) -> Label:
         predicted = super().predict(point)
-        self.space = self.soa.after(self.space, point, predicted) or self.space
+        self.update(point, predicted)
         return predicted
 
 
-class _PublishesFailure(SoaLearner):
+class _PublishesFailure(_Emptied):
     """Publish -1 everywhere for failure."""
-
-    def update(self, point: Point, label: Label) -> None:
-        self.space = self.soa.after(self.space, point, label)
 
     @property
     def hypothesis(self) -> Hypothesis:
-        return self.soa.hypothesis(self.space) or tuple(Label(-1) for _ in self.hypothesis_class.points)
+        return super().hypothesis if self.state.space else (Label(-1),) * self.hypothesis_class.n_points
 
 
 class _PublishesSeenPoints(SoaLearner):
@@ -175,7 +180,7 @@ class _PublishesSeenPoints(SoaLearner):
     def hypothesis(self) -> Hypothesis:
         return super().hypothesis[: self.n_seen]
 
-    def update(self, point: Point, label: Label) -> None:
+    def update(self, point: int, label: int) -> None:
         self.n_seen = max(self.n_seen, point + 1)
         super().update(point, label)
 
@@ -196,69 +201,71 @@ BROKEN_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyTyp
 """Name of the mistake -> what makes a learner that violates the contract."""
 
 
-_Keep: TypeAlias = Callable[[StandardOptimalAlgorithm, VersionSpace, Point, Label, Label], VersionSpace]
-"""Returns the next version space from the old one, the example and the prediction for it."""
+class _Soa(StandardOptimalLearner):
+    """The right rules; examples that leave no hypothesis are ignored."""
+
+    def __init__(self, hypothesis_class: FiniteClass) -> None:
+        super().__init__(hypothesis_class, unfitted=IGNORED)
 
 
-def _learns_by(keep: _Keep) -> PublishingLearnerFactory:
-    class Learner(SoaLearner):
-        def update(self, point: Point, label: Label) -> None:
-            predicted = self.predict(point)
-            self.space = keep(self.soa, self.space, point, label, predicted) or self.space
-
-    return Learner
+_After: TypeAlias = Callable[[_Soa, VersionSpaceMemory, Example, Label], VersionSpaceMemory]
+"""The right rules, the state before, the example and the prediction for it -> the state after."""
 
 
-def _flips(probability: Fraction) -> PublishingLearnerFactory:
+def _after(soa: _Soa, state: VersionSpaceMemory, example: Example) -> VersionSpaceMemory:
+    return StandardOptimalLearner.after(soa, None, state, example)
+
+
+def _learns_by(after: _After) -> PublishingLearnerFactory:
+    class Replaced(_Soa):
+        def after(self, coins: object, state: VersionSpaceMemory, example: Example) -> VersionSpaceMemory:
+            return after(self, state, example, self.label(state, example[0]))
+
+    return Started(Replaced)
+
+
+class _Flips(Learner[Fraction, tuple[VersionSpaceMemory, bool]]):
     """Flip one label, the same at all points, with some probability in each round."""
 
-    class Flips(SoaLearner):
-        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-            super().__init__(coins, hypothesis_class)
-            self.is_flipped = bernoulli(coins, probability)
+    def __init__(self, hypothesis_class: FiniteClass, probability: Fraction) -> None:
+        self.hypothesis_class = hypothesis_class
+        self._soa = _Soa(hypothesis_class)
+        self._probability = probability
 
-        @property
-        def hypothesis(self) -> Hypothesis:
-            last = self.hypothesis_class.n_labels - 1
-            return tuple(Label(last - y if self.is_flipped else y) for y in super().hypothesis)
+    def start(self, coins: Coins[Fraction]) -> tuple[VersionSpaceMemory, bool]:
+        return self._soa.start(coins), bernoulli(coins, self._probability)
 
-        def update(self, point: Point, label: Label) -> None:
-            super().update(point, label)
-            self.is_flipped = bernoulli(self.coins, probability)
+    def after(
+        self, coins: Coins[Fraction], state: tuple[VersionSpaceMemory, bool], example: Example
+    ) -> tuple[VersionSpaceMemory, bool]:
+        return self._soa.after(coins, state[0], example), bernoulli(coins, self._probability)
 
-    return Flips
-
-
-class _FirstConsistent(SoaLearner):
-    """Publish the first hypothesis of the list that is left."""
-
-    @property
-    def hypothesis(self) -> Hypothesis:
-        return next(h for i, h in enumerate(self.hypothesis_class.hypotheses) if self.space >> i & 1)
+    def hypothesis(self, state: tuple[VersionSpaceMemory, bool]) -> Hypothesis:
+        right, is_flipped = self._soa.hypothesis(state[0]), state[1]
+        last = self.hypothesis_class.n_labels - 1
+        return tuple(Label(last - y if is_flipped else y) for y in right)
 
 
 COSTLY_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
     {
-        "learns nothing": _learns_by(lambda soa, space, point, label, predicted: space),
+        "learns nothing": _learns_by(lambda soa, state, example, predicted: state),
         "learns nothing from a mistake": _learns_by(
-            lambda soa, space, point, label, predicted: (
-                soa.after(space, point, label) if label == predicted else space
-            )
+            lambda soa, state, example, predicted: _after(soa, state, example) if example[1] == predicted else state
         ),
         "believes its own prediction": _learns_by(
-            lambda soa, space, point, label, predicted: soa.after(space, point, predicted)
+            lambda soa, state, example, predicted: _after(soa, state, (example[0], predicted))
         ),
         "forgets all examples but the last": _learns_by(
-            lambda soa, space, point, label, predicted: soa.after(soa.initial(), point, label)
+            lambda soa, state, example, predicted: _after(soa, soa.start(None), example)
         ),
         "starts again after a right prediction": _learns_by(
-            lambda soa, space, point, label, predicted: (
-                soa.initial() if label == predicted else soa.after(space, point, label)
+            lambda soa, state, example, predicted: (
+                soa.start(None) if example[1] == predicted else _after(soa, state, example)
             )
         ),
-        "follows the first consistent hypothesis": _FirstConsistent,
-        "flips a label in half of the rounds": _flips(Fraction(1, 2)),
-        "flips a label in a tenth of the rounds": _flips(Fraction(1, 10)),
+        "follows the first consistent hypothesis": Started(lambda h: ConsistentLearner(h, IGNORED)),
+        "flips a label in half of the rounds": Started(lambda h: _Flips(h, Fraction(1, 2))),
+        "flips a label in a tenth of the rounds": Started(lambda h: _Flips(h, Fraction(1, 10))),
     }
 )
 """Name of the mistake -> what makes a learner that exceeds the optimal mistake bound."""

@@ -14,14 +14,20 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone.learners import JointTrainingSettings, PrivateOnlineLearner, PrivateOnlineSettings, SplitRule
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label
+from littlestone.learners import (
+    JointTrainingSettings,
+    Learner,
+    PrivateOnlineLearner,
+    PrivateOnlineSettings,
+    SplitRule,
+)
 from littlestone.mechanisms import most_frequent, stable_histogram_delta
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
-from ..protocols import PublishingLearnerFactory
-from .faulty_private_learners import FAULTY_DP_OL_LEARNERS, MakeDpOl
+from ..protocols import PublishingLearnerFactory, Started
+from .faulty_private_learners import FAULTY_DP_OL_LEARNERS
 
 BASE = Fraction(2)
 
@@ -58,20 +64,38 @@ def _in_proportion(base: Fraction) -> _Choose:
     return lambda coins, votes: Label(coins.choose_by_score([votes.count(Label(0)), votes.count(Label(1))], base))
 
 
-class _Constant:
+@dataclass(frozen=True, slots=True)
+class _Votes:
+    """The label that is published, labels that are kept, and how many updates are left."""
+
+    label: Label
+    votes: tuple[Label, ...] = ()
+    left: int = 0
+
+
+_After: TypeAlias = Callable[[Coins[Fraction], _Votes, Label], _Votes]
+"""The state after the label of one more example."""
+
+
+class _Constant(Learner[Fraction, _Votes]):
     """What all have in common: they publish a constant hypothesis."""
 
-    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-        self.coins = coins
-        self.n_points = hypothesis_class.n_points
-        self.label = Label(0)
+    def __init__(self, hypothesis_class: FiniteClass, after: _After, n_updates: int) -> None:
+        self.hypothesis_class = hypothesis_class
+        self._after, self._n_updates = after, n_updates
 
-    @property
-    def hypothesis(self) -> Hypothesis:
-        return (self.label,) * self.n_points
+    def start(self, coins: object) -> _Votes:
+        return _Votes(Label(0), left=self._n_updates)
 
-    def predict(self, point: Point) -> Label:
-        return self.label
+    def after(self, coins: Coins[Fraction], state: _Votes, example: Example) -> _Votes:
+        return self._after(coins, state, example[1])
+
+    def hypothesis(self, state: _Votes) -> Hypothesis:
+        return (state.label,) * self.hypothesis_class.n_points
+
+
+def _constant(after: _After, n_updates: int = 0) -> PublishingLearnerFactory:
+    return Started(lambda hypothesis_class: _Constant(hypothesis_class, after, n_updates))
 
 
 def _buffered(choose: _Choose, *, clears: bool = True) -> PublishingLearnerFactory:
@@ -81,54 +105,31 @@ def _buffered(choose: _Choose, *, clears: bool = True) -> PublishingLearnerFacto
     depends on it and on what is published.
     """
 
-    class Buffered(_Constant):
-        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-            super().__init__(coins, hypothesis_class)
-            self.buffer: list[Label] = []
+    def after(coins: Coins[Fraction], state: _Votes, label: Label) -> _Votes:
+        buffer = state.votes if label == state.label else (*state.votes, label)
+        return _Votes(choose(coins, buffer), () if clears else buffer)
 
-        def update(self, point: Point, label: Label) -> None:
-            if label != self.label:
-                self.buffer.append(label)
-            self.label = choose(self.coins, self.buffer)
-            if clears:
-                self.buffer.clear()
-
-    return Buffered
+    return _constant(after)
 
 
 def _counted(choose: _Choose, *, n_updates: int, decrements: bool = True) -> PublishingLearnerFactory:
     """Choose from all examples so far after every round, until the counter of updates is spent; then halt."""
 
-    class Counted(_Constant):
-        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-            super().__init__(coins, hypothesis_class)
-            self.votes: list[Label] = []
-            self.left = n_updates
+    def after(coins: Coins[Fraction], state: _Votes, label: Label) -> _Votes:
+        votes = (*state.votes, label)
+        return _Votes(choose(coins, votes), votes, state.left - decrements) if state.left else state
 
-        def update(self, point: Point, label: Label) -> None:
-            self.votes.append(label)
-            if self.left:
-                self.label = choose(self.coins, self.votes)
-                self.left -= decrements
-
-    return Counted
+    return _constant(after, n_updates)
 
 
 def _in_epochs(choose: _Choose, n_agents: int) -> PublishingLearnerFactory:
     """Give each of some rounds its agent, let them vote after the last of these rounds, and begin anew."""
 
-    class InEpochs(_Constant):
-        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-            super().__init__(coins, hypothesis_class)
-            self.votes: list[Label] = []
+    def after(coins: Coins[Fraction], state: _Votes, label: Label) -> _Votes:
+        votes = (*state.votes, label)
+        return _Votes(choose(coins, votes)) if len(votes) == n_agents else _Votes(state.label, votes)
 
-        def update(self, point: Point, label: Label) -> None:
-            self.votes.append(label)
-            if len(self.votes) == n_agents:
-                self.label = choose(self.coins, self.votes)
-                self.votes.clear()
-
-    return InEpochs
+    return _constant(after)
 
 
 def _noisy_largest(ratio: Fraction, *, by_position: bool = False) -> _Choose:
@@ -154,7 +155,7 @@ def _claim_of_two_histograms(threshold: int) -> PrivateClaim:
     return PrivateClaim(_counted(_histogram(threshold), n_updates=2), privacy, max_rounds=1)
 
 
-def _started(make_learner: MakeDpOl) -> PublishingLearnerFactory:
+def _started(learner: type[PrivateOnlineLearner]) -> PublishingLearnerFactory:
     """Return what starts DP-OL with two teachers, whose buffer may never be handed out."""
     training = JointTrainingSettings(
         dimension=1,
@@ -172,7 +173,7 @@ def _started(make_learner: MakeDpOl) -> PublishingLearnerFactory:
         n_updates=0,
         split=SplitRule.INDEPENDENT,
     )
-    return lambda coins, hypothesis_class: make_learner(coins, hypothesis_class, chosen)
+    return Started(lambda hypothesis_class: learner(hypothesis_class, chosen))
 
 
 PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
@@ -208,7 +209,7 @@ LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
         ),
         "calls the histogram without its share of delta": _claim_of_two_histograms(1),
         "is DP-OL and does not decrement its counter": PrivateClaim(
-            _started(FAULTY_DP_OL_LEARNERS["does not decrement its counter"]), Privacy(0), max_rounds=2
+            _started(FAULTY_DP_OL_LEARNERS["the budget is not decreased"]), Privacy(0), max_rounds=2
         ),
     }
 )

@@ -7,100 +7,73 @@ which DP-SOA adds to the votes, is left out.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from types import MappingProxyType
+from typing import Never, TypeAlias
 
 from littlestone.certificates import VersionSpace
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone.learners import StandardOptimalAlgorithm
+from littlestone.classes import Example, FiniteClass, Hypothesis
+from littlestone.learners import (
+    Learner,
+    RootOutput,
+    StandardOptimalAlgorithm,
+    Tournament,
+    TournamentOptions,
+    TournamentTree,
+)
 from littlestone.randomness import Coins
 
-from ..protocols import PublishingLearnerFactory
+from ..protocols import PublishingLearnerFactory, Started
+from .faulty_private_learners import GuessesOne, KeepsTheWrongSide
 
 N_TREES = 3
 
+Rules: TypeAlias = type[Tournament[VersionSpace]]
+
 
 @dataclass(frozen=True, slots=True)
-class _Tree:
-    """The states of the two leaves, or of the root as soon as it has taken over."""
+class _Trees:
+    """The trees, the one whose turn it is first, and what is published."""
 
-    leaves: tuple[VersionSpace, VersionSpace] | None
-    root: VersionSpace = 0
-
-
-def _fair(coins: Coins[Fraction]) -> Label:
-    return Label(coins.uniform_choice(2))
+    trees: tuple[TournamentTree[VersionSpace], ...]
+    hypothesis: Hypothesis
 
 
-class _Tournaments:
-    """The learner, with a way to guess, and whether it is the erring sample that goes on."""
+class _Tournaments(Learner[Never, _Trees]):
+    """The learner, with rules of its trees."""
 
-    def __init__(
-        self,
-        coins: Coins[Fraction],
-        hypothesis_class: FiniteClass,
-        guess: Callable[[Coins[Fraction]], Label],
-        keeps_the_erring: bool,
-    ) -> None:
-        self.coins = coins
-        self.guess = guess
-        self.keeps_the_erring = keeps_the_erring
-        self.soa = StandardOptimalAlgorithm(hypothesis_class)
-        start = self.soa.initial()
-        self.trees = [_Tree((start, start))] * N_TREES
-        self.n_rounds = 0
-        self.hypothesis: Hypothesis = self.soa.hypothesis(start) or ()
+    def __init__(self, hypothesis_class: FiniteClass, rules: Rules) -> None:
+        self.hypothesis_class = hypothesis_class
+        options = TournamentOptions(root_output=RootOutput.HYPOTHESIS)
+        self._rules = rules(StandardOptimalAlgorithm(hypothesis_class), 2, options)
 
-    def predict(self, point: Point) -> Label:
-        """Return the label of the published hypothesis."""
-        return self.hypothesis[point]
+    def start(self, coins: object) -> _Trees:
+        tree = self._rules.start()
+        return _Trees((tree,) * N_TREES, self._rules.hypothesis(tree) or ())
 
-    def update(self, point: Point, label: Label) -> None:
+    def after(self, coins: Coins[Never], state: _Trees, example: Example) -> _Trees:
         """Give the example to the next tree and let the trees vote."""
-        number = self.n_rounds % N_TREES
-        self.n_rounds += 1
-        self.trees[number] = self._after(self.trees[number], point, label)
-        outputs = [self.soa.hypothesis(tree.leaves[0] if tree.leaves else tree.root) for tree in self.trees]
-        votes = Counter(output for output in outputs if output is not None)
-        if votes:
-            self.hypothesis = min(votes, key=lambda output: (-votes[output], output != self.hypothesis, output))
+        trees = (*state.trees[1:], self._rules.assign(coins, state.trees[0], 0, *example))
+        votes = Counter(output for output in map(self._rules.hypothesis, trees) if output is not None)
+        if not votes:
+            return _Trees(trees, state.hypothesis)
+        chosen = min(votes, key=lambda output: (-votes[output], output != state.hypothesis, output))
+        return _Trees(trees, chosen)
 
-    def _after(self, tree: _Tree, point: Point, label: Label) -> _Tree:
-        if tree.leaves is None:
-            return tree
-        one, other = self.soa.after(tree.leaves[0], point, label), tree.leaves[1]
-        first, second = self.soa.hypothesis(one), self.soa.hypothesis(other)
-        if first == second:
-            return _Tree((one, other))
-        where = next(x for x in range(len(self.hypothesis)) if not first or not second or first[x] != second[x])
-        guess = self.guess(self.coins)
-        first_errs = first is None or first[where] != guess
-        return _Tree(
-            None, self.soa.after(one if first_errs == self.keeps_the_erring else other, Point(where), guess)
-        )
+    def hypothesis(self, state: _Trees) -> Hypothesis:
+        return state.hypothesis
 
 
-def tournament_learner(
-    guess: Callable[[Coins[Fraction]], Label] = _fair, *, keeps_the_erring: bool = True
-) -> PublishingLearnerFactory:
-    """Return what makes such a learner, by default the right one.
-
-    Parameters
-    ----------
-    guess
-        Guesses a label with coins.
-    keeps_the_erring
-        Whether the sample that errs on the guess is the one that goes on.
-    """
-    return lambda coins, hypothesis_class: _Tournaments(coins, hypothesis_class, guess, keeps_the_erring)
+def tournament_learner(rules: Rules = Tournament) -> PublishingLearnerFactory:
+    """Return what makes such a learner, by default the right one."""
+    return Started(lambda hypothesis_class: _Tournaments(hypothesis_class, rules))
 
 
 WRONG_TOURNAMENT_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
     {
-        "keeps the sample that does not err": tournament_learner(keeps_the_erring=False),
-        "always guesses 1": tournament_learner(lambda coins: Label(1)),
+        "keeps the sample that does not err": tournament_learner(KeepsTheWrongSide),
+        "always guesses 1": tournament_learner(GuessesOne),
     }
 )
 """Name of the mistake -> what makes a learner with it."""

@@ -15,7 +15,6 @@ from littlestone.learners import (
     PrivateOnlineLearner,
     StandardOptimalLearner,
     WeightedMajorityLearner,
-    tuned_factor,
 )
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins
@@ -47,31 +46,32 @@ class LearnerKind:
 def _standard_optimal(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
-    return StandardOptimalLearner(hypothesis_class)
+    return StandardOptimalLearner.for_class(hypothesis_class)
 
 
 def _halving(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
-    return HalvingLearner(hypothesis_class)
+    return HalvingLearner.for_class(hypothesis_class)
 
 
 def _weighted_majority(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
-    return WeightedMajorityLearner(coins, hypothesis_class, tuned_factor(len(hypothesis_class), n_rounds))
+    return WeightedMajorityLearner.for_class(hypothesis_class, n_rounds=n_rounds, coins=coins)
 
 
 def _dp_soa(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
-    return DpSoaLearner(coins, hypothesis_class, dp_soa_choice(hypothesis_class, n_rounds, privacy))
+    return DpSoaLearner(hypothesis_class, dp_soa_choice(hypothesis_class, n_rounds, privacy)).running(coins=coins)
 
 
 def _private_online(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
-    return PrivateOnlineLearner(coins, hypothesis_class, private_online_choice(hypothesis_class, n_rounds, privacy))
+    settings = private_online_choice(hypothesis_class, n_rounds, privacy)
+    return PrivateOnlineLearner(hypothesis_class, settings).running(coins=coins)
 
 
 LEARNERS: Mapping[str, LearnerKind] = MappingProxyType(

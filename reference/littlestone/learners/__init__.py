@@ -1,11 +1,12 @@
 """Online and batch learners, non-private and private, one module each."""
 
-from .dp_soa.adaptive_learner import AdaptiveDpSoaLearner
+from .batch import BatchLearner
+from .dp_soa.adaptive_learner import AdaptiveDpSoaLearner, AdaptiveDpSoaState
 from .dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
 from .dp_soa.feasibility import feasibility as feasibility_of_dp_soa
 from .dp_soa.feasibility import paper_settings as paper_dp_soa_settings
 from .dp_soa.forest import Failure, ListElement
-from .dp_soa.learner import DpSoaLearner
+from .dp_soa.learner import DpSoaLearner, DpSoaState
 from .dp_soa.practical import practical_settings as practical_dp_soa_settings
 from .dp_soa.settings import DpSoaSettings, FailedTrees
 from .dp_soa.tournament_options import FailedSibling, OutputChoice, RootOutput, RootRounds, TournamentOptions
@@ -19,7 +20,13 @@ from .non_private.mistake_bounded import MistakeBoundedAlgorithm, StandardOptima
 from .non_private.representation_learner import representation_learner, representation_sample_size
 from .non_private.standard_optimal import StandardOptimalLearner
 from .non_private.version_space_memory import UnfittedExample, VersionSpaceMemory
-from .non_private.weighted_majority import WeightedMajorityLearner, tuned_factor, weighted_majority_regret_bound
+from .non_private.weighted_majority import (
+    WeightedMajorityLearner,
+    WeightedMajorityState,
+    tuned_factor,
+    weighted_majority_regret_bound,
+)
+from .persistent_tuple import PersistentTuple
 from .private_empirical_risk.certain_success import (
     certain_success_delta,
     certainly_successful_minimiser,
@@ -28,7 +35,7 @@ from .private_empirical_risk.certain_success import (
 from .private_empirical_risk.chunk_split import Remainder
 from .private_empirical_risk.feasibility import feasibility as feasibility_of_private_erm
 from .private_empirical_risk.feasibility import paper_settings as paper_private_erm_settings
-from .private_empirical_risk.minimiser import private_empirical_risk_minimiser
+from .private_empirical_risk.minimiser import PrivateErmLearner, PrivateErmState, private_empirical_risk_minimiser
 from .private_empirical_risk.practical import practical_settings as practical_private_erm_settings
 from .private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
 from .private_empirical_risk.proper_selection import nearest_member, properness_gap
@@ -41,16 +48,28 @@ from .private_online.joint_training_settings import FailureVotes, JointTrainingS
 from .private_online.learner import PrivateOnlineLearner, PrivateOnlineState
 from .private_online.practical import practical_settings as practical_private_online_settings
 from .private_online.settings import PrivateOnlineSettings
-from .protocol import OnlineLearner, OnlineLearnerFactory
+from .protocol import (
+    DeterministicLearner,
+    Learner,
+    OnlineLearner,
+    PrivateLearner,
+    RunningLearner,
+    RunningPrivateLearner,
+)
 from .teacher_classes import Shrink, TeacherClasses, TeacherState, error_thresholds
+from .transcripts import FollowedBatchLearner, FollowedLearner, exact_outputs, exact_transcripts, transcript
 
 __all__ = [
     "AdaptiveDpSoaLearner",
     "AdaptiveDpSoaSettings",
+    "AdaptiveDpSoaState",
+    "BatchLearner",
     "BitwiseLearner",
     "ConsistentLearner",
+    "DeterministicLearner",
     "DpSoaLearner",
     "DpSoaSettings",
+    "DpSoaState",
     "EmpiricalRiskLearner",
     "EmptyTeacher",
     "FailedSibling",
@@ -58,17 +77,23 @@ __all__ = [
     "Failure",
     "FailureVotes",
     "FeasibilityReport",
+    "FollowedBatchLearner",
+    "FollowedLearner",
     "HalvingLearner",
     "JointTraining",
     "JointTrainingSettings",
+    "Learner",
     "ListElement",
     "MistakeBoundedAlgorithm",
     "NumberAboveLabels",
     "OnFailure",
     "OnlineLearner",
-    "OnlineLearnerFactory",
     "OutputChoice",
+    "PersistentTuple",
+    "PrivateErmLearner",
     "PrivateErmSettings",
+    "PrivateErmState",
+    "PrivateLearner",
     "PrivateOnlineLearner",
     "PrivateOnlineSettings",
     "PrivateOnlineState",
@@ -76,6 +101,8 @@ __all__ = [
     "Requirement",
     "RootOutput",
     "RootRounds",
+    "RunningLearner",
+    "RunningPrivateLearner",
     "Shrink",
     "SplitRule",
     "StandardOptimalAlgorithm",
@@ -90,11 +117,14 @@ __all__ = [
     "UpdateRule",
     "VersionSpaceMemory",
     "WeightedMajorityLearner",
+    "WeightedMajorityState",
     "adaptive_settings",
     "certain_success_delta",
     "certainly_successful_minimiser",
     "empirical_risk_minimiser",
     "error_thresholds",
+    "exact_outputs",
+    "exact_transcripts",
     "feasibility_of_dp_soa",
     "feasibility_of_private_erm",
     "feasibility_of_private_online",
@@ -115,6 +145,7 @@ __all__ = [
     "retrying_minimiser",
     "sample_by_score",
     "split_buffer",
+    "transcript",
     "tuned_factor",
     "weighted_majority_regret_bound",
 ]

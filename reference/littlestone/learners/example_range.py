@@ -3,17 +3,17 @@
 Convention: an example out of range is refused by every learner; one that no hypothesis fits is not.
 """
 
-from ..classes import FiniteClass, Label, Point
+from ..classes import FiniteClass
 from ..errors import InvalidValueError
 
 
-def check_point(hypothesis_class: FiniteClass, point: Point) -> None:
+def check_point(hypothesis_class: FiniteClass, point: int) -> None:
     """Raise unless the class has the point."""
     if not 0 <= point < hypothesis_class.n_points:
         raise InvalidValueError("point", point, f"from 0 to {hypothesis_class.n_points - 1}")
 
 
-def check_example(hypothesis_class: FiniteClass, point: Point, label: Label) -> None:
+def check_example(hypothesis_class: FiniteClass, point: int, label: int) -> None:
     """Raise unless the class has the point and the label; whether a hypothesis fits them is another question."""
     check_point(hypothesis_class, point)
     if not 0 <= label < hypothesis_class.n_labels:

@@ -1,19 +1,44 @@
-"""What an online learner offers: it publishes a hypothesis, predicts with it, and then sees the label.
+"""Online learners: transition systems whose states are values, and the object that goes through a stream with one.
 
-Convention: a learner is an object that changes. Randomised learners get their coins when they are started, so the
-same code can be sampled or followed on every branch. After a learner has stopped (its budget is spent) it keeps
-publishing its last hypothesis and learns nothing more; that costs no privacy.
+A learner is a state to start in, the state after one more example, and the hypothesis that a state publishes. The
+states are frozen and equal where they mean the same, so the same code is run, followed on every branch of its coins
+with equal states merged, or followed with probabilities that are formulas.
+
+Convention: after a learner has stopped (its budget is spent) it keeps publishing its last hypothesis and learns
+nothing more; that costs no privacy.
 """
 
-from fractions import Fraction
-from typing import Protocol
+from __future__ import annotations
 
-from ..classes import Hypothesis, Label, Point
-from ..randomness import Coins
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from typing import Generic, Never, Protocol, TypeVar
+
+import numpy as np
+
+from ..classes import Example, FiniteClass, Hypothesis, Label, Point
+from ..privacy.epsilon import Privacy
+from ..randomness import Coins, EnumeratedCoins, coins_from
+from .example_range import check_example, check_point
+
+Weight = TypeVar("Weight", covariant=True)
+State = TypeVar("State", bound=Hashable)
+
+
+class HasPrivacy(Protocol):
+    """Settings that know what they cost."""
+
+    @property
+    def privacy(self) -> Privacy:
+        """What they cost, all rounds together."""
+        ...
+
+
+Settings = TypeVar("Settings", bound=HasPrivacy)
 
 
 class OnlineLearner(Protocol):
-    """An online learner somewhere in a stream of examples.
+    """Anybody's online learner somewhere in a stream: an object that changes.
 
     Each round it publishes a hypothesis before it knows the example, predicts the label of the point with it, and
     is then told the label.
@@ -33,9 +58,133 @@ class OnlineLearner(Protocol):
         ...
 
 
-class OnlineLearnerFactory(Protocol):
-    """Starts online learners; deterministic ones do not use their coins."""
+class Learner(Protocol[Weight, State]):
+    """The rules of an online learner; to write one, inherit from this and give the first three functions.
 
-    def __call__(self, coins: Coins[Fraction], /) -> OnlineLearner:
-        """Return a learner that has seen nothing yet."""
+    Nothing in it changes but what is computed once and remembered. ``Weight`` is the type of the weights that it
+    gives to its coins, ``Never`` if it draws uniformly or not at all.
+    """
+
+    hypothesis_class: FiniteClass
+    """The class that it learns; every example has a point and a label of this class."""
+
+    def start(self, coins: Coins[Weight], /) -> State:
+        """Return a state before the first example."""
         ...
+
+    def after(self, coins: Coins[Weight], state: State, example: Example, /) -> State:
+        """Return the state after one more example; the same object if nothing changes."""
+        ...
+
+    def hypothesis(self, state: State, /) -> Hypothesis:
+        """Return the hypothesis that is published in a state."""
+        ...
+
+    def label(self, state: State, point: Point, /) -> Label:
+        """Return the label of the published hypothesis at a point, by a shorter way where there is one."""
+        return self.hypothesis(state)[point]
+
+    def parts(self, example: Example, /) -> tuple[Callable[[Coins[Weight], State], State], ...]:
+        """Return the parts of which :meth:`after` is made; equal states may be merged between them."""
+        return (lambda coins, state: self.after(coins, state, example),)
+
+    def merged(self, state: State, /) -> State:
+        """Return a state with the same future, the same one for as many states as possible."""
+        return state
+
+    def running(
+        self: Learner[Fraction, State],
+        *,
+        coins: Coins[Fraction] | None = None,
+        seed: int | np.random.Generator | None = None,
+    ) -> RunningLearner[State]:
+        """Return the learner before the first round of a stream, with fresh randomness if nothing is given."""
+        return RunningLearner(self, coins_from(coins, seed))
+
+
+class DeterministicLearner(Learner[Never, State], Protocol[State]):
+    """The rules of a learner that does not use its coins, and needs no settings."""
+
+    def __init__(self, hypothesis_class: FiniteClass) -> None:
+        self.hypothesis_class = hypothesis_class
+
+    @classmethod
+    def for_class(cls, hypothesis_class: FiniteClass) -> RunningLearner[State]:
+        """Return the learner of a class, with default options, before the first round of a stream."""
+        return cls(hypothesis_class).running()
+
+    def running(
+        self, *, coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
+    ) -> RunningLearner[State]:
+        """Return the learner before the first round of a stream; coins and seed do not matter."""
+        return RunningLearner(self, coins or _UNUSED)
+
+
+class PrivateLearner(Learner[Fraction, State], Protocol[State, Settings]):
+    """The rules of a private learner, which has settings."""
+
+    settings: Settings
+    """Its parameters."""
+
+    def running(
+        self, *, coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
+    ) -> RunningPrivateLearner[State, Settings]:
+        """Return the learner before the first round of a stream, with fresh randomness if nothing is given."""
+        return RunningPrivateLearner(self, coins_from(coins, seed))
+
+
+class RunningLearner(Generic[State]):
+    """A learner somewhere in a stream: rules, coins, and the state to which they have led.
+
+    Parameters
+    ----------
+    learner
+        The rules.
+    coins
+        Any interpreter of coins.
+
+    Examples
+    --------
+    >>> from littlestone.learners import HalvingLearner
+    >>> running = RunningLearner(HalvingLearner(FiniteClass.from_rows(["00", "01", "11"])), _UNUSED)
+    >>> running.predict(0), running.update(0, 1), running.hypothesis
+    (0, None, (1, 1))
+    """
+
+    def __init__(self, learner: Learner[Fraction, State], coins: Coins[Fraction]) -> None:
+        self.learner = learner
+        self._coins = coins
+        self.state = learner.start(coins)
+        """All that it knows, also what is secret: for examination only."""
+
+    @property
+    def hypothesis(self) -> Hypothesis:
+        """The hypothesis that it publishes for the coming round: its label at every point."""
+        return self.learner.hypothesis(self.state)
+
+    def predict(self, point: int) -> Label:
+        """Return the label of the published hypothesis at a point."""
+        check_point(self.learner.hypothesis_class, point)
+        return self.learner.label(self.state, Point(point))
+
+    def update(self, point: int, label: int) -> None:
+        """Learn the example of this round; the next round begins."""
+        check_example(self.learner.hypothesis_class, point, label)
+        self.state = self.learner.after(self._coins, self.state, (Point(point), Label(label)))
+
+
+class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
+    """A private learner somewhere in a stream."""
+
+    def __init__(self, learner: PrivateLearner[State, Settings], coins: Coins[Fraction]) -> None:
+        super().__init__(learner, coins)
+        self.settings = learner.settings
+        """Its parameters."""
+
+    @property
+    def privacy(self) -> Privacy:
+        """What it costs, all rounds together."""
+        return self.settings.privacy
+
+
+_UNUSED = EnumeratedCoins()

@@ -1,6 +1,6 @@
 """Algorithms that work round by round: equal states are merged after every round, so branching stays bounded."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeVar
@@ -13,6 +13,7 @@ from .enumerated import DEFAULT_TAIL, EnumeratedCoins
 MAX_STATES = 200_000
 
 State = TypeVar("State", bound=Hashable)
+After = TypeVar("After", bound=Hashable)
 
 
 def exact_stream_distribution(
@@ -58,18 +59,36 @@ def exact_stream_distribution(
         raise InvalidValueError("n_rounds", n_rounds, "at least 0")
     masses: dict[State, Fraction] = {initial_state: Fraction(1)}
     for number in range(n_rounds):
-        following: dict[State, Fraction] = {}
-        for state, mass in masses.items():
 
-            def one_round(coins: EnumeratedCoins, state: State = state, number: int = number) -> State:
-                return step(coins, state, number)
+        def one_round(state: State, number: int = number) -> Mapping[State, Fraction]:
+            return enumerate_branches(EnumeratedCoins(tail), lambda coins: step(coins, state, number)).probabilities
 
-            branches = enumerate_branches(EnumeratedCoins(tail), one_round)
-            for after, probability in branches.probabilities.items():
-                following[after] = following.get(after, Fraction(0)) + mass * probability
-        if len(following) > MAX_STATES:
-            raise WorkLimitError("states after a round", len(following), MAX_STATES, "states")
-        masses = following
+        masses = mixed(masses, one_round)
         if progress is not None:
             progress(number, len(masses))
     return ExactDistribution(MappingProxyType(masses), 1 - sum(masses.values(), Fraction(0)))
+
+
+def mixed(
+    masses: Mapping[State, Fraction], step: Callable[[State], Mapping[After, Fraction]]
+) -> dict[After, Fraction]:
+    """Return the distribution of what comes after a random state, from what comes after each; equals are merged.
+
+    Raises
+    ------
+    WorkLimitError
+        If there are more than 200,000 outcomes.
+
+    Examples
+    --------
+    >>> half = Fraction(1, 2)
+    >>> mixed({0: half, 1: half}, lambda state: {state: half, 2: half})
+    {0: Fraction(1, 4), 2: Fraction(1, 2), 1: Fraction(1, 4)}
+    """
+    found: dict[After, Fraction] = {}
+    for state, mass in masses.items():
+        for after, probability in step(state).items():
+            found[after] = found.get(after, Fraction(0)) + mass * probability
+    if len(found) > MAX_STATES:
+        raise WorkLimitError("states after a round", len(found), MAX_STATES, "states")
+    return found

@@ -33,6 +33,8 @@ class SymbolicDistribution(Generic[Outcome]):
     ----------
     probabilities
         Outcome -> probability, each not identically 0.
+    cut_mass
+        Probability of what was not followed, tails of noise.
 
     Examples
     --------
@@ -44,9 +46,10 @@ class SymbolicDistribution(Generic[Outcome]):
     """
 
     probabilities: Mapping[Outcome, RationalFunction]
+    cut_mass: RationalFunction = ZERO
 
     def __post_init__(self) -> None:
-        _check_sum(list(self.probabilities.values()))
+        _check_sum([*self.probabilities.values(), self.cut_mass])
 
     def probability(self, outcome: Outcome) -> RationalFunction:
         """Return the probability of an outcome, 0 if it cannot occur."""
@@ -54,7 +57,9 @@ class SymbolicDistribution(Generic[Outcome]):
 
     def at(self, values: Mapping[str, Fraction]) -> ExactDistribution[Outcome]:
         """Return the exact distribution with numbers in place of the unknowns."""
-        return ExactDistribution.of({outcome: p.value_at(values) for outcome, p in self.probabilities.items()})
+        masses = {outcome: p.value_at(values) for outcome, p in self.probabilities.items()}
+        likely = {outcome: mass for outcome, mass in masses.items() if mass}
+        return ExactDistribution(MappingProxyType(likely), self.cut_mass.value_at(values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +76,21 @@ class SymbolicEpsilon:
 
 
 class SymbolicCoins:
-    """The coins of one branch at a time; :func:`symbolic_distribution` drives them through all branches.
+    """The coins of one branch at a time; :func:`symbolic_branches` drives them through all branches.
+
+    Parameters
+    ----------
+    reach
+        Drawn noise is followed from minus this number to this number, and what is beyond is cut off; by default
+        none is drawn.
 
     Notes
     -----
     Options that are identically 0 are not followed. Signs are not checked, since they depend on the unknowns.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, reach: int | None = None) -> None:
+        self._reach = reach
         self._options: list[list[tuple[int, RationalFunction]]] = []
         self._taken: list[int] = []
         self._position = 0
@@ -113,17 +125,26 @@ class SymbolicCoins:
             raise InvalidValueError("n_choices", n_choices, "at least 1")
         return self.choose_in_proportion([ONE] * n_choices)
 
-    def discrete_laplace(self, weight: RationalFunction) -> int:
-        """Refuse: the noise has infinitely many values, and with an unknown weight no tail is small."""
-        raise InvalidValueError(
-            "weight", str(weight), "a number for drawn noise; its comparison with a bound is possible"
-        )
+    def discrete_laplace(self, ratio: RationalFunction) -> int:
+        """Return the noise of this branch; with an unknown ratio no tail is small, so a reach has to be stated."""
+        if self._reach is None:
+            required = "a number for drawn noise; its comparison with a bound is possible, and so is a reach"
+            raise InvalidValueError("ratio", str(ratio), required)
+        if self._position == len(self._options):
+            least = (ONE - ratio) / (ONE + ratio)
+            self._add([least * ratio ** abs(k) for k in range(-self._reach, self._reach + 1)])
+        return self._next() - self._reach
 
     def discrete_laplace_reaches(self, weight: RationalFunction, bound: int) -> bool:
         """Return the answer of this branch: ``r^b / (1 + r)`` for bounds above 0, else the complement."""
         tail = weight ** max(bound, 1 - bound) / (ONE + weight)
         reached = tail if bound > 0 else ONE - tail
         return self.choose([ONE - reached, reached]) == 1
+
+    @property
+    def cuts(self) -> bool:
+        """Whether drawn noise is followed up to a reach only."""
+        return self._reach is not None
 
     @property
     def weight(self) -> tuple[Polynomial, Polynomial]:
@@ -187,12 +208,25 @@ def symbolic_distribution(
     >>> str(symbolic_distribution(lambda coins: coins.choose_by_score([2, 0], x)).probability(0))
     '(X^2) / (1 + X^2)'
     """
-    coins = SymbolicCoins()
+    return symbolic_branches(SymbolicCoins(), lambda coins: algorithm(coins, *arguments, **named))
+
+
+def symbolic_branches(
+    coins: SymbolicCoins, algorithm: Callable[[SymbolicCoins], Outcome]
+) -> SymbolicDistribution[Outcome]:
+    """Return the distribution with given coins, which say how much of drawn noise is followed.
+
+    Examples
+    --------
+    >>> r = RationalFunction.unknown("r")
+    >>> str(symbolic_branches(SymbolicCoins(reach=1), lambda coins: coins.discrete_laplace(r)).probability(1))
+    '(r + -1 r^2) / (1 + r)'
+    """
     masses: dict[Outcome, dict[Polynomial, Polynomial]] = {}
     n_branches, more = 0, True
     while more:
         coins.start_branch()
-        outcome = algorithm(coins, *arguments, **named)
+        outcome = algorithm(coins)
         above, below = coins.weight
         parts = masses.setdefault(outcome, {})
         parts[below] = parts[below] + above if below in parts else above
@@ -200,14 +234,12 @@ def symbolic_distribution(
         more = coins.advance()
         if more and n_branches == MAX_BRANCHES:
             raise WorkLimitError("branches of the algorithm", n_branches, MAX_BRANCHES, "branches")
-    return SymbolicDistribution(
-        MappingProxyType(
-            {
-                outcome: _sum([RationalFunction.of(above, below) for below, above in parts.items()])
-                for outcome, parts in masses.items()
-            }
-        )
-    )
+    found = {
+        outcome: _sum([RationalFunction.of(above, below) for below, above in parts.items()])
+        for outcome, parts in masses.items()
+    }
+    cut_mass = ONE - _sum(list(found.values())) if coins.cuts else ZERO
+    return SymbolicDistribution(MappingProxyType(found), cut_mass)
 
 
 def _sum(quotients: Sequence[RationalFunction]) -> RationalFunction:

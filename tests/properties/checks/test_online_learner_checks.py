@@ -25,6 +25,7 @@ from littlestone_properties.faults.online_learners import (
     soa_learner,
 )
 from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
+from littlestone_properties.protocols import Started
 from littlestone_properties.violation import PropertyViolationError
 
 GENERATE = (Phase.generate,)
@@ -61,7 +62,7 @@ def test_every_broken_learner_has_its_reason() -> None:
 
 def test_a_prediction_that_is_not_the_published_label_is_named() -> None:
     class Contrary(SoaLearner):
-        def predict(self, point: Point) -> Label:
+        def predict(self, point: int) -> Label:
             return Label(1 - super().predict(point))
 
     with pytest.raises(PropertyViolationError, match=PREDICTS):
@@ -73,28 +74,28 @@ class Strange(SoaLearner):
 
 
 class Exits(Strange):
-    def update(self, point: Point, label: Label) -> None:
+    def update(self, point: int, label: int) -> None:
         sys.exit("enough")
 
 
 class NeverReturns(Strange):
-    def update(self, point: Point, label: Label) -> None:
+    def update(self, point: int, label: int) -> None:
         while True:
             pass
 
 
 class SaysTwoLines(Strange):
-    def update(self, point: Point, label: Label) -> None:
+    def update(self, point: int, label: int) -> None:
         raise ValueError("one\ntwo")
 
 
 class PredictsBooleans(Strange):
-    def predict(self, point: Point) -> Label:
+    def predict(self, point: int) -> Label:
         return bool(super().predict(point))  # type: ignore[return-value]
 
 
 class PredictsFloats(Strange):
-    def predict(self, point: Point) -> Label:
+    def predict(self, point: int) -> Label:
         return float(super().predict(point))  # type: ignore[return-value]
 
 
@@ -105,18 +106,18 @@ class PublishesMapping(Strange):
 
 
 class ChangesItsClass(Strange):
-    def update(self, point: Point, label: Label) -> None:
+    def update(self, point: int, label: int) -> None:
         object.__setattr__(self.hypothesis_class, "hypotheses", self.hypothesis_class.hypotheses[:1])
 
 
 class UsesGlobalState(Strange):
-    def update(self, point: Point, label: Label) -> None:
+    def update(self, point: int, label: int) -> None:
         super().update(point, label)
         random.random()
 
 
 class SeedsGlobalState(Strange):
-    def update(self, point: Point, label: Label) -> None:
+    def update(self, point: int, label: int) -> None:
         super().update(point, label)
         np.random.seed(0)  # noqa: NPY002
 
@@ -148,7 +149,7 @@ def test_labels_of_numpy_are_labels() -> None:
         def hypothesis(self) -> Hypothesis:
             return np.array(super().hypothesis)  # type: ignore[return-value]
 
-        def predict(self, point: Point) -> Label:
+        def predict(self, point: int) -> Label:
             return np.int64(super().predict(point))  # type: ignore[return-value]
 
     check_online_learner(Numpy, max_examples=3, n_rounds=1)
@@ -200,7 +201,7 @@ def test_a_larger_bound_is_kept() -> None:
 
 def test_a_learner_that_breaks_in_the_middle_is_a_finding_of_the_mistake_bound() -> None:
     class Breaks(SoaLearner):
-        def update(self, point: Point, label: Label) -> None:
+        def update(self, point: int, label: int) -> None:
             raise OverflowError("enough")
 
     with pytest.raises(PropertyViolationError, match="OverflowError: enough"):
@@ -220,8 +221,7 @@ def test_tournaments_need_the_erring_sample_and_a_random_guess() -> None:
 
 @pytest.mark.parametrize("n_labels", [2, 3])
 def test_learners_with_more_labels_are_judged_too(n_labels: int) -> None:
-    def soa(coins: object, hypothesis_class: FiniteClass) -> StandardOptimalLearner:
-        return StandardOptimalLearner(hypothesis_class)
+    soa = Started(StandardOptimalLearner)
 
     check_online_learner(soa, max_examples=10, max_labels=n_labels, n_rounds=1)
     check_mistake_bound(soa, max_examples=10, max_labels=n_labels)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 from hypothesis.stateful import run_state_machine_as_test
 
-from littlestone.classes import FiniteClass, Label, Point
+from littlestone.classes import FiniteClass, Label
 from littlestone.conventions import TieRule
 from littlestone.dimensions import littlestone_dimension
 from littlestone.learners import (
@@ -35,7 +35,7 @@ from littlestone_properties.faults.online_learners import (
     soa_learner,
 )
 from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
-from littlestone_properties.protocols import PublishingLearnerFactory
+from littlestone_properties.protocols import PublishingLearnerFactory, Started
 from littlestone_properties.strategies.classes import finite_classes
 from littlestone_properties.strategies.multiclass import multiclass_classes
 from littlestone_properties.violation import PropertyViolationError
@@ -89,15 +89,18 @@ def teachers(hypothesis_class: FiniteClass, n_updates: int = 4) -> PrivateOnline
 
 
 def soa(rule: TieRule) -> PublishingLearnerFactory:
-    return lambda coins, hypothesis_class: StandardOptimalLearner(hypothesis_class, rule)
+    return Started(lambda hypothesis_class: StandardOptimalLearner(hypothesis_class, rule))
 
 
-def multiclass_soa(coins: object, hypothesis_class: FiniteClass) -> StandardOptimalLearner:
-    return StandardOptimalLearner(hypothesis_class)
+def dp_soa(rules: type[DpSoaLearner] = DpSoaLearner) -> PublishingLearnerFactory:
+    return Started(lambda hypothesis_class: rules(hypothesis_class, ONE_TREE))
 
 
-def bitwise(coins: object, hypothesis_class: FiniteClass) -> BitwiseLearner:
-    return BitwiseLearner(hypothesis_class)
+def dp_ol(rules: type[PrivateOnlineLearner] = PrivateOnlineLearner, n_updates: int = 4) -> PublishingLearnerFactory:
+    return Started(lambda hypothesis_class: rules(hypothesis_class, teachers(hypothesis_class, n_updates)))
+
+
+multiclass_soa, bitwise = Started(StandardOptimalLearner), Started(BitwiseLearner)
 
 
 @pytest.mark.parametrize("name", DETERMINISTIC_LEARNERS)
@@ -114,13 +117,7 @@ def test_randomised_learners_repeat_themselves_under_the_same_coins(name: str) -
 
 
 def test_the_settings_of_the_planted_faults_are_run_without_a_fault_too() -> None:
-    def dp_soa(coins: object, hypothesis_class: FiniteClass) -> DpSoaLearner:
-        return DpSoaLearner(coins, hypothesis_class, ONE_TREE)  # type: ignore[arg-type]
-
-    def dp_ol(coins: object, hypothesis_class: FiniteClass) -> PrivateOnlineLearner:
-        return PrivateOnlineLearner(coins, hypothesis_class, teachers(hypothesis_class))  # type: ignore[arg-type]
-
-    for learner in (dp_soa, dp_ol, tournament_learner()):
+    for learner in (dp_soa(), dp_ol(), tournament_learner()):
         run_state_machine_as_test(online_learner_machine(learner, learner), settings=FEW)
 
 
@@ -244,33 +241,21 @@ def test_wrong_tournaments_are_caught_by_comparison_only(name: str) -> None:
 @pytest.mark.parametrize("name", FAULTY_DP_SOA_LEARNERS)
 def test_faults_of_dp_soa_are_caught_by_comparison_only(name: str) -> None:
     """Each keeps the contract; with the same coins it publishes something else than DP-SOA does."""
-    make_learner = FAULTY_DP_SOA_LEARNERS[name]
-    violation = caught(
-        lambda coins, hypothesis_class: make_learner(coins, hypothesis_class, ONE_TREE),
-        lambda coins, hypothesis_class: DpSoaLearner(coins, hypothesis_class, ONE_TREE),
-    )
+    violation = caught(dp_soa(FAULTY_DP_SOA_LEARNERS[name]), dp_soa())
     assert violation.property_name == SAME
 
 
 @pytest.mark.parametrize("name", FAULTY_DP_OL_LEARNERS)
 def test_faults_of_dp_ol_are_caught_by_comparison_only(name: str) -> None:
     """Each keeps the contract; with the same coins it publishes something else than DP-OL does."""
-    make_learner = FAULTY_DP_OL_LEARNERS[name]
-    n_updates = 1 if name == "does not decrement its counter" else 4
-    violation = caught(
-        lambda coins, hypothesis_class: make_learner(
-            coins, hypothesis_class, teachers(hypothesis_class, n_updates)
-        ),
-        lambda coins, hypothesis_class: PrivateOnlineLearner(
-            coins, hypothesis_class, teachers(hypothesis_class, n_updates)
-        ),
-    )
+    n_updates = 1 if name == "the budget is not decreased" else 4
+    violation = caught(dp_ol(FAULTY_DP_OL_LEARNERS[name], n_updates), dp_ol(n_updates=n_updates))
     assert violation.property_name == SAME
 
 
 def test_a_violation_shows_the_shortest_stream() -> None:
     class Contrary(SoaLearner):
-        def predict(self, point: Point) -> Label:
+        def predict(self, point: int) -> Label:
             return Label(1 - super().predict(point))
 
     machine = online_learner_machine(Contrary, soa_learner)

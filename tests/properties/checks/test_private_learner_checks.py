@@ -55,7 +55,7 @@ from littlestone_properties.faults.pac_learners import (
 )
 from littlestone_properties.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
 from littlestone_properties.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
-from littlestone_properties.protocols import Internal, PublishingLearnerFactory, Released, WatchedLearner
+from littlestone_properties.protocols import Internal, PublishingLearnerFactory, Released, Started, WatchedLearner
 from littlestone_properties.strategies.streams import neighbouring_streams
 from littlestone_properties.violation import PropertyViolationError
 
@@ -226,7 +226,7 @@ DP_OL = PrivateOnlineSettings(
 
 
 def dp_soa(settings: DpSoaSettings) -> PublishingLearnerFactory:
-    return lambda coins, hypothesis_class: DpSoaLearner(coins, hypothesis_class, settings)
+    return Started(lambda hypothesis_class: DpSoaLearner(hypothesis_class, settings))
 
 
 def test_dp_soa_keeps_its_cost() -> None:
@@ -258,10 +258,7 @@ def test_dp_soa_with_hardly_any_noise_and_a_low_threshold_is_refuted() -> None:
 def test_dp_ol_keeps_the_cost_of_its_parts_in_one_round() -> None:
     # One test of the buffer, two of agreement, one sample from lists of at most two items.
     privacy = Privacy(Epsilon.log(10) * 3 + Epsilon.log(4) * 2, Fraction(2 * 4, 2 * 4 + 4**2))
-
-    def make(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> PrivateOnlineLearner:
-        return PrivateOnlineLearner(coins, hypothesis_class, DP_OL)
-
+    make = Started(lambda hypothesis_class: PrivateOnlineLearner(hypothesis_class, DP_OL))
     check_private_online_learner(make, privacy=privacy, n_rounds=1)
     with pytest.raises(PropertyViolationError, match="private"):
         check_private_online_learner(make, privacy=(0, 0), n_rounds=1)

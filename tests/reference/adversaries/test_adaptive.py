@@ -50,9 +50,9 @@ def test_the_example_of_largest_dimension_is_played() -> None:
 )
 def test_other_learners_err_more_often_than_the_optimal_one(hypothesis_class: FiniteClass) -> None:
     d = littlestone_dimension(hypothesis_class)
-    optimal = play(StandardOptimalLearner(hypothesis_class), MistakeSeeker(hypothesis_class), 30)
+    optimal = play(StandardOptimalLearner.for_class(hypothesis_class), MistakeSeeker(hypothesis_class), 30)
     assert optimal.mistake_rounds == tuple(range(d))
-    for learner in (HalvingLearner(hypothesis_class), ConsistentLearner(hypothesis_class)):
+    for learner in (HalvingLearner.for_class(hypothesis_class), ConsistentLearner.for_class(hypothesis_class)):
         transcript = play(learner, MistakeSeeker(hypothesis_class), 30)
         assert transcript.n_mistakes >= d
         assert is_realizable(hypothesis_class, transcript.examples)
@@ -62,14 +62,15 @@ def test_the_seeker_is_not_the_worst_adversary_of_every_learner() -> None:
     hypothesis_class = FiniteClass.from_rows(["001", "010", "011", "100", "110"])
     assert (
         littlestone_dimension(hypothesis_class)
-        == play(ConsistentLearner(hypothesis_class), MistakeSeeker(hypothesis_class), 30).n_mistakes
+        == play(ConsistentLearner.for_class(hypothesis_class), MistakeSeeker(hypothesis_class), 30).n_mistakes
         == 2
     )
     worse = [(Point(2), Label(0)), (Point(0), Label(1)), (Point(1), Label(1))]
-    assert play(ConsistentLearner(hypothesis_class), FixedStream(worse), 30).n_mistakes == 3
+    assert play(ConsistentLearner.for_class(hypothesis_class), FixedStream(worse), 30).n_mistakes == 3
     assert is_realizable(hypothesis_class, worse)
     chain = named_family("thresholds", 15)
-    assert play(ConsistentLearner(chain), MistakeSeeker(chain), 30).n_mistakes > littlestone_dimension(chain)
+    mistakes = play(ConsistentLearner.for_class(chain), MistakeSeeker(chain), 30).n_mistakes
+    assert mistakes > littlestone_dimension(chain)
 
 
 @pytest.mark.parametrize("stops", [False, True])
@@ -117,7 +118,7 @@ def test_the_delayed_adversary_catches_every_conservative_learner() -> None:
 def test_the_delayed_adversary_against_the_conservative_optimal_learner() -> None:
     for hypothesis_class in all_classes_up_to(3):
         d = littlestone_dimension_by_recursion(hypothesis_class)
-        learner = StandardOptimalLearner(hypothesis_class, updates=UpdateRule.MISTAKES_ONLY)
+        learner = StandardOptimalLearner(hypothesis_class, updates=UpdateRule.MISTAKES_ONLY).running()
         transcript = play(learner, DelayedMistakeSeeker(hypothesis_class), 2 * d + 5)
         assert d - 1 <= transcript.n_mistakes <= d
         assert transcript.n_mistakes == d or not keeps_its_dimension(hypothesis_class)
@@ -150,7 +151,7 @@ def test_only_one_of_them_depends_on_the_hypothesis_of_the_round() -> None:
 
 def test_the_delayed_adversary_repeats_the_example_of_a_mistake() -> None:
     hypothesis_class = named_family("thresholds", 7)
-    transcript = play(ConsistentLearner(hypothesis_class), DelayedMistakeSeeker(hypothesis_class), 12)
+    transcript = play(ConsistentLearner.for_class(hypothesis_class), DelayedMistakeSeeker(hypothesis_class), 12)
     assert transcript.n_mistakes >= 2
     for t, (before, after) in enumerate(pairwise(transcript.examples)):
         if t in transcript.mistake_rounds:

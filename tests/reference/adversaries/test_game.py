@@ -98,9 +98,9 @@ def test_the_published_hypotheses_are_kept_as_changes() -> None:
 
 
 def test_a_hypothesis_published_after_the_last_example_is_not_part_of_the_game() -> None:
-    transcript = play(StandardOptimalLearner(THRESHOLDS), MistakeSeeker(THRESHOLDS, stops=True), 100)
+    transcript = play(StandardOptimalLearner.for_class(THRESHOLDS), MistakeSeeker(THRESHOLDS, stops=True), 100)
     assert transcript.mistake_rounds == (0, 1, 2)
-    assert transcript == play(StandardOptimalLearner(THRESHOLDS), MistakeSeeker(THRESHOLDS), 3)
+    assert transcript == play(StandardOptimalLearner.for_class(THRESHOLDS), MistakeSeeker(THRESHOLDS), 3)
 
 
 class Inconsistent(Guessing):

@@ -30,7 +30,7 @@ def tree_of(hypothesis_class: FiniteClass) -> Tree:
 @pytest.mark.parametrize("hypothesis_class", FAMILIES)
 def test_the_game_is_over_after_the_last_level(hypothesis_class: FiniteClass) -> None:
     certified = certified_littlestone_dimension(hypothesis_class)
-    for learner in (StandardOptimalLearner(hypothesis_class), HalvingLearner(hypothesis_class)):
+    for learner in (StandardOptimalLearner.for_class(hypothesis_class), HalvingLearner.for_class(hypothesis_class)):
         transcript = play(learner, ShatteredTreeAdversary(certified.shattered_tree), 100)
         assert transcript.mistake_rounds == tuple(range(certified.value))
         assert len(transcript) == certified.value
@@ -41,7 +41,7 @@ def test_the_game_is_over_after_the_last_level(hypothesis_class: FiniteClass) ->
 def test_it_goes_on_with_consistent_examples_where_that_is_wanted(hypothesis_class: FiniteClass) -> None:
     d, n = certified_littlestone_dimension(hypothesis_class).value, hypothesis_class.n_points
     adversary = ShatteredTreeAdversary(tree_of(hypothesis_class), continued_in=hypothesis_class)
-    transcript = play(StandardOptimalLearner(hypothesis_class), adversary, d + 2 * n + 1)
+    transcript = play(StandardOptimalLearner.for_class(hypothesis_class), adversary, d + 2 * n + 1)
     assert len(transcript) == d + 2 * n + 1
     assert transcript.mistake_rounds == tuple(range(d))
     assert is_realizable(hypothesis_class, transcript.examples)
@@ -94,5 +94,5 @@ def test_the_same_code_draws_streams() -> None:
     mistakes = []
     for _ in range(400):
         stream = random_tree_stream(tree_of(hypothesis_class), coins=coins)
-        mistakes.append(play(StandardOptimalLearner(hypothesis_class), FixedStream(stream), 4).n_mistakes)
+        mistakes.append(play(StandardOptimalLearner.for_class(hypothesis_class), FixedStream(stream), 4).n_mistakes)
     assert 1.7 < sum(mistakes) / len(mistakes) < 2.3, "d/2 = 2, five standard deviations are 0.25"

@@ -12,7 +12,7 @@ THRESHOLDS = named_family("thresholds", 7)
 
 def game(n_rounds: int = 60, *, record: bool = True) -> Transcript:
     adversary = StochasticAdversary(THRESHOLDS.hypotheses[3], noise=0.1, seed=4)
-    learner = ConsistentLearner(FiniteClass.from_rows([*THRESHOLDS.to_rows(), "1010101"]))
+    learner = ConsistentLearner.for_class(FiniteClass.from_rows([*THRESHOLDS.to_rows(), "1010101"]))
     return play(learner, adversary, n_rounds, record_hypotheses=record)
 
 

@@ -3,17 +3,16 @@
 from dataclasses import replace
 from fractions import Fraction
 
-import numpy as np
 import pytest
 
-from littlestone.classes import FiniteClass, Label, Point
+from littlestone.classes import FiniteClass
 from littlestone.errors import EmptyClassError, InvalidValueError
-from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner
+from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner, AdaptiveDpSoaState
 from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
 from littlestone.learners.dp_soa.settings import FailedTrees
+from littlestone.learners.protocol import RunningPrivateLearner
 from littlestone.mechanisms import stable_histogram_delta
 from littlestone.privacy import Delta, Epsilon, Privacy, advanced_composition, share_of_repeated
-from littlestone.randomness import SampledCoins
 
 SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
 LOUD = AdaptiveDpSoaSettings(
@@ -23,8 +22,8 @@ QUIET = Epsilon.log(10**6)
 """Hardly any noise."""
 
 
-def learner_of(settings: AdaptiveDpSoaSettings, seed: int = 1) -> AdaptiveDpSoaLearner:
-    return AdaptiveDpSoaLearner(SampledCoins(np.random.default_rng(seed)), SINGLETONS, settings)
+def learner_of(settings: AdaptiveDpSoaSettings) -> RunningPrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSettings]:
+    return AdaptiveDpSoaLearner(SINGLETONS, settings).running(seed=1)
 
 
 def test_each_round_gets_the_share_of_lemma_5_4() -> None:
@@ -69,20 +68,20 @@ def test_parameters_out_of_range_are_refused() -> None:
     with pytest.raises(InvalidValueError, match="at most 4"):
         adaptive_settings(5, n_rounds=20, privacy=(1, 0.1))
     with pytest.raises(EmptyClassError):
-        AdaptiveDpSoaLearner(SampledCoins(np.random.default_rng(1)), FiniteClass.empty(2), LOUD)
+        AdaptiveDpSoaLearner(FiniteClass.empty(2), LOUD)
 
 
 def test_it_publishes_as_many_hypotheses_as_its_budget_pays_for() -> None:
-    learner = learner_of(replace(LOUD, n_rounds=3))
-    rng = np.random.default_rng(2)
-    for number in range(3):
-        assert learner.has_stopped == (number == 3)
-        learner.update(Point(int(rng.integers(3))), Label(int(rng.integers(2))))
-    assert learner.has_stopped
-    kept = learner.hypothesis
+    rules = AdaptiveDpSoaLearner(SINGLETONS, replace(LOUD, n_rounds=3))
+    learner = rules.running(seed=1)
+    for example in ((2, 0), (0, 1), (1, 1)):
+        assert not rules.has_stopped(learner.state)
+        learner.update(*example)
+    assert rules.has_stopped(learner.state)
+    kept = learner.state
     for _ in range(20):
-        learner.update(Point(1), Label(1))
-        assert learner.hypothesis == kept
+        learner.update(1, 1)
+        assert learner.state is kept
 
 
 def test_it_learns_after_many_examples() -> None:
@@ -91,29 +90,17 @@ def test_it_learns_after_many_examples() -> None:
     )
     learner = learner_of(replace(settings, histogram_epsilon=QUIET))
     for _ in range(59):
-        learner.update(Point(1), Label(1))
-    assert learner.published == (0, 1, 0)
-    assert learner.predict(Point(1)) == 1
+        learner.update(1, 1)
+    assert learner.state.published == (0, 1, 0)
+    assert learner.predict(1) == 1
 
 
 def test_a_published_failure_falls_back_to_the_empty_sample() -> None:
     settings = replace(LOUD, histogram_epsilon=QUIET, failed_trees=FailedTrees.ELEMENTS)
     learner = learner_of(settings)
     for _ in range(29):
-        learner.update(Point(1), Label(1))
+        learner.update(1, 1)
     # The printed root of every tree fails.
     assert learner.hypothesis == (0, 0, 0)
-    assert learner.published is not None
-    assert learner.published != (0, 0, 0)
-
-
-def test_examples_that_do_not_exist_are_refused_and_leave_no_trace() -> None:
-    learner = learner_of(replace(LOUD, n_rounds=2))
-    for point, label in ((-1, 0), (3, 0), (0, -1), (0, 2)):
-        with pytest.raises(InvalidValueError):
-            learner.update(Point(point), Label(label))
-    for point in (-1, 3):
-        with pytest.raises(InvalidValueError):
-            learner.predict(Point(point))
-    learner.update(Point(0), Label(0))
-    assert not learner.has_stopped, "the refused examples were counted as rounds"
+    assert learner.state.published is not None
+    assert learner.state.published != (0, 0, 0)

@@ -2,9 +2,8 @@
 
 import pytest
 
-from littlestone.classes import FiniteClass, Label, Point
+from littlestone.classes import FiniteClass
 from littlestone.conventions import TieRule
-from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.bitwise import BitwiseLearner, NumberAboveLabels
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
@@ -18,21 +17,21 @@ ABOVE = FiniteClass.from_rows(["1", "2"])
     [(NumberAboveLabels.AS_PRINTED, 3), (NumberAboveLabels.LARGEST_LABEL, 2), (NumberAboveLabels.ZERO, 0)],
 )
 def test_numbers_above_the_largest_label(above: NumberAboveLabels, label: int) -> None:
-    assert BitwiseLearner(ABOVE, above).hypothesis == (label,)
+    assert BitwiseLearner(ABOVE, above).running().hypothesis == (label,)
 
 
 def test_the_first_bit_is_the_most_significant() -> None:
-    learner = BitwiseLearner(FiniteClass.from_rows(["04", "13", "62"]))
-    learner.update(Point(0), Label(6))
+    learner = BitwiseLearner.for_class(FiniteClass.from_rows(["04", "13", "62"]))
+    learner.update(0, 6)
     assert learner.hypothesis == (6, 2)
-    learner = BitwiseLearner(FiniteClass.from_rows(["04", "13", "62"]))
-    learner.update(Point(1), Label(4))
+    learner = BitwiseLearner.for_class(FiniteClass.from_rows(["04", "13", "62"]))
+    learner.update(1, 4)
     assert learner.hypothesis == (0, 4)
 
 
 def test_bits_are_learned_apart_so_the_hypothesis_can_mix_members_of_the_class() -> None:
-    learner = BitwiseLearner(FiniteClass.from_rows(["04", "13", "62"]))
-    learner.update(Point(1), Label(3))
+    learner = BitwiseLearner.for_class(FiniteClass.from_rows(["04", "13", "62"]))
+    learner.update(1, 3)
     assert learner.hypothesis == (6, 3)
 
 
@@ -40,29 +39,11 @@ def test_for_two_labels_it_is_the_standard_optimal_learner() -> None:
     for hypothesis_class in all_classes_up_to(2):
         for rule in TieRule:
             bitwise, optimal = (
-                BitwiseLearner(hypothesis_class, rule=rule),
-                StandardOptimalLearner(hypothesis_class, rule),
+                BitwiseLearner(hypothesis_class, rule=rule).running(),
+                StandardOptimalLearner(hypothesis_class, rule).running(),
             )
             for point, label in ((0, 1), (hypothesis_class.n_points - 1, 0)):
                 assert bitwise.hypothesis == optimal.hypothesis
-                bitwise.update(Point(point), Label(label))
-                optimal.update(Point(point), Label(label))
+                bitwise.update(point, label)
+                optimal.update(point, label)
             assert bitwise.hypothesis == optimal.hypothesis
-
-
-def test_a_fresh_learner_has_seen_nothing() -> None:
-    first = BitwiseLearner(FiniteClass.from_rows(["00", "12", "21"]))
-    start = first.hypothesis
-    first.update(Point(0), Label(2))
-    assert first.hypothesis != start
-    assert first.fresh().hypothesis == start
-    first.fresh().update(Point(0), Label(1))
-    assert first.hypothesis == (2, 1)
-
-
-def test_what_is_out_of_range_is_refused() -> None:
-    learner = BitwiseLearner(ABOVE)
-    with pytest.raises(InvalidValueError, match=r"label must be .*, not 3"):
-        learner.update(Point(0), Label(3))
-    with pytest.raises(InvalidValueError, match=r"point must be .*, not 1"):
-        learner.predict(Point(1))

@@ -25,7 +25,7 @@ def examples_of(hypothesis_class: FiniteClass, length: int) -> list[tuple[Exampl
 def test_it_publishes_the_soa_of_the_restricted_class(rule: TieRule) -> None:
     for hypothesis_class in all_classes_up_to(2):
         for examples in examples_of(hypothesis_class, 2):
-            learner = StandardOptimalLearner(hypothesis_class, rule)
+            learner = StandardOptimalLearner(hypothesis_class, rule).running()
             for example in examples:
                 learner.update(*example)
             restricted = hypothesis_class.restricted_to_sample(examples)
@@ -38,17 +38,11 @@ def test_it_publishes_the_soa_of_the_restricted_class(rule: TieRule) -> None:
 def test_with_more_labels_it_publishes_the_multiclass_soa() -> None:
     for hypothesis_class in all_classes_up_to(1, 3):
         for examples in examples_of(hypothesis_class, 2):
-            learner = StandardOptimalLearner(hypothesis_class)
+            learner = StandardOptimalLearner(hypothesis_class).running()
             for example in examples:
                 learner.update(*example)
             restricted = hypothesis_class.restricted_to_sample(examples)
             assert learner.hypothesis == definitions.multiclass_soa_hypothesis(restricted)
-
-
-def test_predictions_are_labels_of_the_hypothesis() -> None:
-    learner = StandardOptimalLearner(FiniteClass.from_rows(["012", "021", "111"]))
-    learner.update(Point(2), Label(1))
-    assert learner.hypothesis == tuple(learner.predict(Point(x)) for x in range(3))
 
 
 def test_a_prediction_does_not_compute_the_whole_hypothesis(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +54,7 @@ def test_a_prediction_does_not_compute_the_whole_hypothesis(monkeypatch: pytest.
         return label(self, state, point)
 
     monkeypatch.setattr(StandardOptimalAlgorithm, "label", recorded)
-    learner = StandardOptimalLearner(named_family("thresholds", 255))
+    learner = StandardOptimalLearner(named_family("thresholds", 255)).running()
     assert learner.predict(Point(100)) in (ZERO, ONE)
     learner.update(Point(100), ONE)
     assert asked == [Point(100)]
@@ -73,7 +67,7 @@ def test_thresholds_are_found_by_bisection() -> None:
         hypothesis_class.hypotheses[77],
         hypothesis_class.hypotheses[-1],
     ):
-        learner, mistakes = StandardOptimalLearner(hypothesis_class), 0
+        learner, mistakes = StandardOptimalLearner(hypothesis_class).running(), 0
         for point in [*hypothesis_class.points, *reversed(hypothesis_class.points)]:
             mistakes += learner.predict(point) != target[point]
             learner.update(point, target[point])
@@ -83,8 +77,10 @@ def test_thresholds_are_found_by_bisection() -> None:
 
 def test_a_lazy_learner_keeps_the_version_space_when_it_is_right() -> None:
     hypothesis_class = FiniteClass.from_rows(["01", "10"])
-    assert StandardOptimalLearner(hypothesis_class).hypothesis == (ONE, ONE)
-    lazy, eager = (StandardOptimalLearner(hypothesis_class, updates=rule) for rule in reversed(UpdateRule))
+    assert StandardOptimalLearner.for_class(hypothesis_class).hypothesis == (ONE, ONE)
+    lazy, eager = (
+        StandardOptimalLearner(hypothesis_class, updates=rule).running() for rule in reversed(UpdateRule)
+    )
     for learner in (lazy, eager):
         learner.update(ORIGIN, ONE)
     assert (lazy.hypothesis, eager.hypothesis) == ((ONE, ONE), (ONE, ZERO))
@@ -97,11 +93,12 @@ def test_learner_and_algorithm_agree(updates: UpdateRule) -> None:
     for hypothesis_class in all_classes_up_to(2):
         algorithm = StandardOptimalAlgorithm(hypothesis_class, updates=updates)
         for examples in examples_of(hypothesis_class, 2):
-            learner, state = StandardOptimalLearner(hypothesis_class, updates=updates), algorithm.initial()
+            learner = StandardOptimalLearner(hypothesis_class, updates=updates).running()
+            state = algorithm.initial()
             for example in examples:
                 learner.update(*example)
                 state = algorithm.after(state, *example)
-            assert learner.memory == VersionSpaceMemory(state)
+            assert learner.state == VersionSpaceMemory(state)
             assert algorithm.hypothesis(state) == (learner.hypothesis if state else None)
 
 
@@ -116,7 +113,7 @@ def test_learner_and_algorithm_agree(updates: UpdateRule) -> None:
 def test_what_happens_with_examples_that_nothing_fits(
     unfitted: UnfittedExample, expected: list[tuple[Label, ...]]
 ) -> None:
-    learner = StandardOptimalLearner(FiniteClass.from_rows(["01"]), unfitted=unfitted)
+    learner = StandardOptimalLearner(FiniteClass.from_rows(["01"]), unfitted=unfitted).running()
     published = []
     for point, label in ((ORIGIN, ONE), (Point(1), ZERO), (ORIGIN, ZERO)):
         learner.update(point, label)
@@ -128,32 +125,12 @@ def test_what_happens_with_examples_that_nothing_fits(
 def test_it_is_total_on_every_stream_also_of_the_empty_class(unfitted: UnfittedExample) -> None:
     for hypothesis_class in [FiniteClass.empty(1), FiniteClass.empty(1, 3), *all_classes_up_to(1, 3)]:
         for examples in examples_of(hypothesis_class, 3):
-            learner = StandardOptimalLearner(hypothesis_class, unfitted=unfitted)
+            learner = StandardOptimalLearner(hypothesis_class, unfitted=unfitted).running()
             for example in examples:
                 learner.update(*example)
                 assert set(learner.hypothesis) <= set(hypothesis_class.labels)
 
 
-def test_a_fresh_learner_has_seen_nothing_and_does_not_disturb_the_first() -> None:
-    hypothesis_class = FiniteClass.from_rows(["00", "01", "11"])
-    first = StandardOptimalLearner(
-        hypothesis_class, TieRule.ARGMAX_ZERO, UpdateRule.MISTAKES_ONLY, UnfittedExample.CORRECTED
-    )
-    start = first.hypothesis
-    first.update(ORIGIN, ONE)
-    other = first.fresh()
-    assert other.hypothesis == start
-    other.update(Point(1), ZERO)
-    assert first.hypothesis == (ONE, ONE)
-
-
-def test_points_and_labels_out_of_range_are_refused() -> None:
-    learner = StandardOptimalLearner(FiniteClass.from_rows(["01"]))
-    with pytest.raises(InvalidValueError, match=r"point must be from 0 to 1.*, not -1"):
-        learner.predict(Point(-1))
-    with pytest.raises(InvalidValueError, match=r"point must be from 0 to 1.*, not 2"):
-        learner.update(Point(2), ZERO)
-    with pytest.raises(InvalidValueError, match=r"label must be from 0 to 1.*, not -1"):
-        learner.update(ORIGIN, Label(-1))
+def test_a_tie_rule_is_for_two_labels() -> None:
     with pytest.raises(InvalidValueError, match=r"n_labels must be .*, not 3"):
         StandardOptimalLearner(FiniteClass.from_rows(["012"]), TieRule.ARGMAX_ONE)

@@ -29,9 +29,8 @@ from littlestone.learners import (
 )
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
-from littlestone.randomness import Coins
 
-from ...protocols import PublishingLearner, PublishingLearnerFactory
+from ...protocols import PublishingLearnerFactory, Started
 
 LARGE = 10**6
 
@@ -72,46 +71,28 @@ def _dp_ol_settings(hypothesis_class: FiniteClass) -> PrivateOnlineSettings:
 
 
 def _soa(rule: TieRule) -> PublishingLearnerFactory:
-    return lambda coins, hypothesis_class: StandardOptimalLearner(hypothesis_class, rule)
+    return Started(lambda hypothesis_class: StandardOptimalLearner(hypothesis_class, rule))
 
 
 DETERMINISTIC_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, Callable[[FiniteClass], int]]] = (
     MappingProxyType(
         {
             **{f"standard optimal ({rule.value})": (_soa(rule), littlestone_dimension) for rule in TieRule},
-            "halving": (
-                lambda coins, hypothesis_class: HalvingLearner(hypothesis_class),
-                lambda hypothesis_class: len(hypothesis_class).bit_length() - 1,
-            ),
-            "consistent": (
-                lambda coins, hypothesis_class: ConsistentLearner(hypothesis_class),
-                lambda hypothesis_class: len(hypothesis_class) - 1,
-            ),
-            "empirical risk": (
-                lambda coins, hypothesis_class: EmpiricalRiskLearner(hypothesis_class),
-                lambda hypothesis_class: len(hypothesis_class) - 1,
-            ),
-            "bitwise": (lambda coins, hypothesis_class: BitwiseLearner(hypothesis_class), littlestone_dimension),
+            "halving": (Started(HalvingLearner), lambda hypothesis_class: len(hypothesis_class).bit_length() - 1),
+            "consistent": (Started(ConsistentLearner), lambda hypothesis_class: len(hypothesis_class) - 1),
+            "empirical risk": (Started(EmpiricalRiskLearner), lambda hypothesis_class: len(hypothesis_class) - 1),
+            "bitwise": (Started(BitwiseLearner), littlestone_dimension),
         }
     )
 )
 """Name -> what makes the learner for binary classes, and the largest number of its mistakes."""
 
-
-def _weighted_majority(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> PublishingLearner:
-    return WeightedMajorityLearner(coins, hypothesis_class, Fraction(1, 2))
-
-
 RANDOMISED_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
     {
-        "weighted majority": _weighted_majority,
-        "DP-SOA": lambda coins, hypothesis_class: DpSoaLearner(coins, hypothesis_class, DP_SOA),
-        "DP-SOA for adaptive streams": lambda coins, hypothesis_class: AdaptiveDpSoaLearner(
-            coins, hypothesis_class, ADAPTIVE_DP_SOA
-        ),
-        "DP-OL": lambda coins, hypothesis_class: PrivateOnlineLearner(
-            coins, hypothesis_class, _dp_ol_settings(hypothesis_class)
-        ),
+        "weighted majority": Started(lambda h: WeightedMajorityLearner(h, Fraction(1, 2))),
+        "DP-SOA": Started(lambda h: DpSoaLearner(h, DP_SOA)),
+        "DP-SOA for adaptive streams": Started(lambda h: AdaptiveDpSoaLearner(h, ADAPTIVE_DP_SOA)),
+        "DP-OL": Started(lambda h: PrivateOnlineLearner(h, _dp_ol_settings(h))),
     }
 )
 """Name -> what makes the learner for binary classes."""

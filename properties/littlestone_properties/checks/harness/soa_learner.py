@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from littlestone.classes import FiniteClass, Label, Point
-from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.learners import RunningLearner, StandardOptimalLearner, VersionSpaceMemory
+from littlestone.randomness import EnumeratedCoins
 
 from ...protocols import OnlineLearnerFactory
 
 
-class MulticlassSoaLearner:
+class MulticlassSoaLearner(RunningLearner[VersionSpaceMemory]):
     """The standard optimal learner of the reference; learners of the same class share what they compute.
 
     Parameters
@@ -23,25 +24,16 @@ class MulticlassSoaLearner:
     Examples
     --------
     >>> learner = MulticlassSoaLearner(FiniteClass.from_rows(["00", "20", "21"]))
-    >>> learner.predict(Point(0)), learner.update(Point(0), Label(2)), learner.predict(Point(1))
+    >>> learner.predict(0), learner.update(0, 2), learner.predict(1)
     (2, None, 0)
     """
 
     def __init__(self, hypothesis_class: FiniteClass) -> None:
-        self._learner = _first_learner(hypothesis_class).fresh()
-
-    def predict(self, point: Point) -> int:
-        """Return the label that leaves the largest dimension."""
-        return self._learner.predict(point)
-
-    def update(self, point: Point, label: Label) -> None:
-        """Keep the hypotheses that agree with the example."""
-        self._learner.update(point, label)
+        super().__init__(_rules(hypothesis_class), _UNUSED)
 
 
-@lru_cache(maxsize=1024)
-def _first_learner(hypothesis_class: FiniteClass) -> StandardOptimalLearner:
-    return StandardOptimalLearner(hypothesis_class)
+_rules = lru_cache(maxsize=1024)(StandardOptimalLearner)
+_UNUSED = EnumeratedCoins()
 
 
 def predictions(

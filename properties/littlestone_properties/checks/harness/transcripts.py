@@ -4,16 +4,20 @@ A hypothesis is all its labels, and a prediction that differs from it is a breac
 are functions of the transcript, and whoever sees them sees no more than the transcript.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from fractions import Fraction
+from typing import TypeAlias
 
 from littlestone.classes import FiniteClass, Hypothesis
-from littlestone.randomness import Coins
+from littlestone.errors import WorkLimitError
+from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
 
-from ...protocols import PublishingLearnerFactory
+from ...protocols import PublishingLearnerFactory, Started
 from ...strategies.streams import Stream
-from .careful_learner import BreachError, CarefulLearner
-from .time_limit import MAX_SECONDS, time_limit
+from .careful_learner import BreachError, CarefulLearner, LateError
+from .learner_runs import written_stream
+from .sound_runs import Breach, SoundRuns
+from .time_limit import MAX_SECONDS, OutOfTime, time_limit
 
 
 def transcript(
@@ -83,3 +87,58 @@ def published_on(
             learner.update(point, label)
             published.append(learner.hypothesis)
     return tuple(published)
+
+
+StreamArguments: TypeAlias = tuple[FiniteClass, Stream]
+"""A class and a stream."""
+
+
+class TranscriptRuns(SoundRuns[StreamArguments]):
+    """The exact distributions of what a learner publishes on streams.
+
+    Parameters
+    ----------
+    make_learner
+        Starts the learner; from rules it is followed state by state, else on every branch.
+    tail
+        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+    max_seconds
+        How long one run on a stream may last, positive.
+    """
+
+    def __init__(self, make_learner: PublishingLearnerFactory, tail: Fraction, max_seconds: float) -> None:
+        def run(coins: EnumeratedCoins, arguments: StreamArguments) -> tuple[Hypothesis, ...] | Breach:
+            try:
+                return published_on(make_learner, coins, *arguments, max_seconds)
+            except LateError as late:
+                raise OutOfTime(late.got) from None
+            except BreachError as breach:
+                return Breach(breach.name, breach.got, breach.required)
+
+        super().__init__(run, written_arguments, "transcript(make_learner)", tail)
+        self._make_learner = make_learner
+
+    def distribution(self, arguments: StreamArguments) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of what is published.
+
+        Raises
+        ------
+        PropertyViolationError
+            If there is a breach on some branch, or a branch does not end in time.
+        WorkLimitError
+            If there are too many branches or states.
+        """
+        if isinstance(self._make_learner, Started) and arguments not in self._known:
+            try:
+                found = self._make_learner.transcripts(*arguments, self._tail)
+            except WorkLimitError:
+                raise
+            except Exception:  # the run on every branch says what is wrong
+                return super().distribution(arguments)
+            self._known[arguments] = found.mapped(lambda published: published)
+        return super().distribution(arguments)
+
+
+def written_arguments(arguments: StreamArguments) -> str:
+    """Return a class and a stream as Python source."""
+    return written_stream(*arguments)

@@ -15,12 +15,11 @@ from littlestone.learners.private_online.learner import PrivateOnlineLearner
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
 from littlestone.randomness import Coins
 
-from ...faults.faulty_private_learners import MakeDpOl, MakeDpSoa
 from ...protocols import Internal, Released, SharedChoices, WatchedLearner
 
 
 def watched_dp_soa(
-    hypothesis_class: FiniteClass, settings: DpSoaSettings, make_learner: MakeDpSoa = DpSoaLearner
+    hypothesis_class: FiniteClass, settings: DpSoaSettings, rules: type[DpSoaLearner] = DpSoaLearner
 ) -> WatchedLearner:
     """Return DP-SOA as a run that yields the list of the outputs of all trees after every round.
 
@@ -32,24 +31,27 @@ def watched_dp_soa(
         A binary class that is not empty.
     settings
         Sizes and options.
-    make_learner
-        Starts DP-SOA, or a learner that differs from it in one line.
+    rules
+        DP-SOA, or a learner that differs from it in one function.
     """
+    learner = rules(hypothesis_class, settings)
 
     def watched(choices: SharedChoices, examples: tuple[Example, ...]) -> Iterator[Internal | Released]:
         coins = _ForestCoins(choices, settings.n_leaves)
-        learner = make_learner(coins, hypothesis_class, settings)
-        yield Internal("list of outputs", learner.output_list)
-        for number, (point, label) in enumerate(examples, start=1):
+        state = learner.start(coins)
+        yield Internal("list of outputs", learner.output_list(state))
+        for number, example in enumerate(examples, start=1):
             coins.start_round(number)
-            learner.update(point, label)
-            yield Internal("list of outputs", learner.output_list)
+            state = learner.after(coins, state, example)
+            yield Internal("list of outputs", learner.output_list(state))
 
     return watched
 
 
 def watched_private_online(
-    hypothesis_class: FiniteClass, settings: PrivateOnlineSettings, make_learner: MakeDpOl = PrivateOnlineLearner
+    hypothesis_class: FiniteClass,
+    settings: PrivateOnlineSettings,
+    rules: type[PrivateOnlineLearner] = PrivateOnlineLearner,
 ) -> WatchedLearner:
     """Return DP-OL as a run that yields the size of its buffer and the classes of its teachers.
 
@@ -59,24 +61,25 @@ def watched_private_online(
         A binary class that is not empty.
     settings
         Sizes and options; with an equal split the whole split is one choice.
-    make_learner
-        Starts DP-OL, or a learner that differs from it in one line.
+    rules
+        DP-OL, or a learner that differs from it in one function.
     """
+    learner = rules(hypothesis_class, settings)
 
     def watched(choices: SharedChoices, examples: tuple[Example, ...]) -> Iterator[Internal | Released]:
         coins = _TeacherCoins(choices, settings.split is SplitRule.INDEPENDENT)
-        learner = make_learner(coins, hypothesis_class, settings)
-        yield Released((learner.hypothesis, learner.stage))
+        state = learner.start(coins)
+        yield Released((state.hypothesis, state.stage))
         for number, (point, label) in enumerate(examples, start=1):
-            is_mistake = not learner.has_halted and learner.hypothesis[point] != label
-            yield Internal("size of the buffer", len(learner.state.buffer) + is_mistake)
+            is_mistake = not state.has_halted and state.hypothesis[point] != label
+            yield Internal("size of the buffer", len(state.buffer) + is_mistake)
             coins.start_round(number, is_mistake)
-            learner.update(point, label)
-            if not learner.state.buffer:
+            state = learner.after(coins, state, (point, label))
+            if not len(state.buffer):
                 coins.buffered = []
-            yield Released(learner.n_trainings)
-            yield Internal("classes of the teachers", learner.state.teachers, by_place=True)
-            yield Released((learner.hypothesis, learner.stage, learner.has_halted))
+            yield Released(state.n_updates_left)
+            yield Internal("classes of the teachers", state.teachers, by_place=True)
+            yield Released((state.hypothesis, state.stage))
 
     return watched
 

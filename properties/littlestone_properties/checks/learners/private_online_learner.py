@@ -9,7 +9,6 @@ Convention: neighbouring streams have equal length, one example is replaced. The
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import TypeAlias
 
 import numpy as np
 
@@ -19,17 +18,13 @@ from littlestone.privacy import DEFAULT_FALSE_ALARM, Claim, Privacy, replacement
 from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...protocols import PublishingLearner, PublishingLearnerFactory
-from ...strategies.streams import Stream
 from ...violation import PropertyViolationError
-from ..harness.careful_learner import BreachError, LateError
+from ..harness.careful_learner import BreachError
 from ..harness.learner_runs import written_stream
 from ..harness.private_mechanism import PrivacyCase, check_n_rounds
 from ..harness.sampled_privacy import audit_cases
-from ..harness.sound_runs import Breach, SoundRuns
-from ..harness.time_limit import MAX_SECONDS, OutOfTime
-from ..harness.transcripts import published_on
-
-_Arguments: TypeAlias = tuple[FiniteClass, Stream]
+from ..harness.time_limit import MAX_SECONDS
+from ..harness.transcripts import StreamArguments, TranscriptRuns, published_on, written_arguments
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
@@ -75,9 +70,10 @@ def check_private_online_learner(
     Notes
     -----
     With e examples there are ``n e^(n - 1) e (e - 1) / 2`` pairs of streams of length n, each judged in both
-    directions; each of the ``e^n`` streams is enumerated once. The line to reproduce a violation needs
-    ``transcript``, ``exact_distribution``, ``hockey_stick_divergence`` and ``Epsilon``. Randomness that is not
-    drawn from coins is not seen here: first use
+    directions; each of the ``e^n`` streams is enumerated once. A learner that is
+    :class:`~littlestone_properties.protocols.Started` from its rules is followed state by state, which takes far
+    fewer branches. The line to reproduce a violation needs ``transcript``, ``exact_distribution``,
+    ``hockey_stick_divergence`` and ``Epsilon``. Randomness that is not drawn from coins is not seen here: first use
     :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`.
 
     Examples
@@ -93,16 +89,7 @@ def check_private_online_learner(
     ...     print(violation.got, "for", violation.smallest_input.split(" beside ")[1])
     needs delta 1 for (FiniteClass.from_rows(['0', '1']), [(0, 1)])
     """
-
-    def run(coins: EnumeratedCoins, arguments: _Arguments) -> tuple[Hypothesis, ...] | Breach:
-        try:
-            return published_on(make_learner, coins, *arguments, max_seconds)
-        except LateError as late:
-            raise OutOfTime(late.got) from None
-        except BreachError as breach:
-            return Breach(breach.name, breach.got, breach.required)
-
-    runs = SoundRuns(run, _written, "transcript(make_learner)", tail)
+    runs = TranscriptRuns(make_learner, tail, max_seconds)
     for case in _cases(privacy, classes, range(1, n_rounds + 1)):
         runs.require_privacy(case)
 
@@ -165,7 +152,7 @@ def audit_private_online_learner(
     (FiniteClass.from_rows(['0', '1']), [(0, 1), (0, 0)])
     """
 
-    def sampler(generator: np.random.Generator, arguments: _Arguments) -> tuple[Hypothesis, ...]:
+    def sampler(generator: np.random.Generator, arguments: StreamArguments) -> tuple[Hypothesis, ...]:
         def make_learner(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> PublishingLearner:
             return make_sampler(generator, hypothesis_class)
 
@@ -180,7 +167,7 @@ def audit_private_online_learner(
     audit_cases(
         sampler,
         _cases(privacy, classes, (n_rounds,)),
-        _written,
+        written_arguments,
         n_samples=n_samples,
         seed=seed,
         false_alarm=false_alarm,
@@ -189,7 +176,7 @@ def audit_private_online_learner(
 
 def _cases(
     claim: Claim, classes: Sequence[FiniteClass], lengths: Sequence[int]
-) -> Iterator[PrivacyCase[_Arguments]]:
+) -> Iterator[PrivacyCase[StreamArguments]]:
     """Yield the claim for every pair of neighbouring streams, in both directions."""
     privacy = Privacy.of(claim)
     if not classes:
@@ -201,7 +188,3 @@ def _cases(
             for one, other in replacement_pairs(examples, length):
                 yield PrivacyCase((hypothesis_class, one), (hypothesis_class, other), privacy)
                 yield PrivacyCase((hypothesis_class, other), (hypothesis_class, one), privacy)
-
-
-def _written(arguments: _Arguments) -> str:
-    return written_stream(*arguments)

@@ -145,7 +145,7 @@ def _optimal_learner_escapes(hypothesis_class: FiniteClass, adversary: Callable[
     """Return how a standard optimal algorithm does not make exactly d mistakes, all in the first d rounds."""
     d = littlestone_dimension_by_recursion(hypothesis_class)
     for rule in TieRule if hypothesis_class.is_binary else (TieRule.LYU,):
-        learner = StandardOptimalLearner(hypothesis_class, rule)
+        learner = StandardOptimalLearner(hypothesis_class, rule).running()
         failure = _game_failure(hypothesis_class, learner, adversary(), d + AFTERWARDS, n_first=d, n_in_all=d)
         if failure is not None:
             return f"standard optimal algorithm, tie rule {rule.value}: {failure}"

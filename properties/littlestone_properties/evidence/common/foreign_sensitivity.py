@@ -93,10 +93,14 @@ FAULTY_WATCHED_LEARNERS: dict[str, WatchedLearner] = {
     "DP-SOA gives an example to two leaves": watched_dp_soa(
         SINGLETONS, LARGER_FOREST, FAULTY_DP_SOA_LEARNERS["gives an example to two leaves"]
     ),
-    **{
-        f"DP-OL {name}": watched_private_online(SINGLETONS, LARGER_TEACHERS, FAULTY_DP_OL_LEARNERS[name])
-        for name in ("does not clear its buffer", "splits its buffer by the data")
-    },
+    "DP-OL does not clear its buffer": watched_private_online(
+        SINGLETONS, LARGER_TEACHERS, FAULTY_DP_OL_LEARNERS["the buffer is not emptied after an update"]
+    ),
+    "DP-OL splits its buffer by the data": watched_private_online(
+        SINGLETONS,
+        LARGER_TEACHERS,
+        FAULTY_DP_OL_LEARNERS["the point says which teacher gets an example"],
+    ),
 }
 """Learners of the reference with one line changed, whose internal values are too sensitive."""
 

@@ -28,10 +28,10 @@ def halving_learner(trial: Trial, scope: LearnerRuns) -> None:
     judge_bound(
         trial,
         scope,
-        HalvingLearner,
+        HalvingLearner.for_class,
         _logarithm,
         wrong_bounds={"floor(log2(|H| - 1)), 0 for one hypothesis": lambda h: (len(h) - 1 or 1).bit_length() - 1},
-        wrong_learners={"that publishes a consistent hypothesis": ConsistentLearner},
+        wrong_learners={"that publishes a consistent hypothesis": ConsistentLearner.for_class},
     )
 
 
@@ -52,7 +52,7 @@ def halving_is_not_optimal(trial: Trial, scope: AndOneMore) -> None:
     """The halving algorithm makes at most as many mistakes as the Littlestone dimension."""
     for h in scope:
         dimension = littlestone_dimension(h)
-        most, examples = most_mistakes(HalvingLearner, h, 3)
+        most, examples = most_mistakes(HalvingLearner.for_class, h, 3)
         trial.holds(most <= dimension, lambda: f"{most} mistakes on {examples}, dimension {dimension}", H=h)
 
 
@@ -61,7 +61,7 @@ def mistakes_halve_the_version_space(trial: Trial, scope: LearnerRuns) -> None:
     """Each mistake of the halving algorithm leaves at most half of the version space."""
     for hypothesis_class in scope:
         for examples in realizable_sequences(hypothesis_class, scope.length):
-            learner, space = HalvingLearner(hypothesis_class), hypothesis_class
+            learner, space = HalvingLearner.for_class(hypothesis_class), hypothesis_class
             for point, label in examples:
                 left = space.restricted_to(point, label)
                 if learner.predict(point) != label:
@@ -88,6 +88,6 @@ def follow_the_leader_regret(trial: Trial, scope: Only) -> None:
     for length in range(1, 9):
         sequence = tuple((constants.points[0], Label(1 - place % 2)) for place in range(length))
         least = _errors(_first_minimiser(constants, sequence), sequence)
-        regret = n_mistakes(EmpiricalRiskLearner(constants), sequence) - least
+        regret = n_mistakes(EmpiricalRiskLearner.for_class(constants), sequence) - least
         bound = weighted_majority_regret_bound(2, length)
         trial.holds(not bound.is_below(regret), f"T = {length}: regret {regret} > {bound}", H=constants)

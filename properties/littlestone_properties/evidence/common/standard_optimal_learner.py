@@ -13,12 +13,13 @@ from functools import cache, partial
 from itertools import product
 
 from littlestone.certificates import VersionSpace
-from littlestone.classes import FiniteClass, Label, Point
+from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.conventions import TieRule
 from littlestone.definitions import littlestone_dimension_by_recursion, multiclass_soa_label, soa_label
 from littlestone.dimensions.version_space import members
 from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.learners.non_private.version_space_memory import VersionSpaceMemory
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ..kit.all_classes import all_classes
@@ -207,22 +208,11 @@ def any_length(trial: Trial, scope: Classes) -> None:
         trial.fails("mistakes of the smaller side lower it", costless is None, costless, H=table.class_of(space))
 
 
-class _Forgetful:
+class _Forgetful(StandardOptimalLearner):
     """Planted fault: a standard optimal learner that is not told of its mistakes."""
 
-    def __init__(self, learner: StandardOptimalLearner) -> None:
-        self._learner = learner
-
-    @property
-    def hypothesis(self) -> tuple[Label, ...]:
-        return self._learner.hypothesis
-
-    def predict(self, point: Point) -> Label:
-        return self._learner.predict(point)
-
-    def update(self, point: Point, label: Label) -> None:
-        if self._learner.predict(point) == label:
-            self._learner.update(point, label)
+    def after(self, coins: object, state: VersionSpaceMemory, example: Example) -> VersionSpaceMemory:
+        return super().after(coins, state, example) if self.label(state, example[0]) == example[1] else state
 
 
 @check(
@@ -238,21 +228,19 @@ def object_on_all_sequences(trial: Trial, scope: Classes) -> None:
             trial.kind("fewer mistakes allowed than there are examples", dimension < scope.length)
             sequences = list(realizable_sequences(hypothesis_class, scope.length))
             for rule, updates in dialects(n_labels):
-                first = StandardOptimalLearner(hypothesis_class, rule, updates)
+                rules = StandardOptimalLearner(hypothesis_class, rule, updates)
                 for examples in sequences:
-                    learner, n_wrong = first.fresh(), 0
+                    learner, n_wrong = rules.running(), 0
                     for point, label in examples:
                         n_wrong += learner.predict(point) != label
                         learner.update(point, label)
                     got = partial("{}, {}: {} mistakes on {}".format, rule.value, updates.value, n_wrong, examples)
                     trial.holds(n_wrong <= dimension, got, H=hypothesis_class)
             if n_points == 1:
-                forgetful = most_mistakes(
-                    lambda h: _Forgetful(StandardOptimalLearner(h)), hypothesis_class, scope.length
-                )[0]
+                forgetful = most_mistakes(_Forgetful.for_class, hypothesis_class, scope.length)[0]
                 trial.fails(
                     "no update after a mistake", forgetful <= dimension, f"{forgetful} mistakes", H=hypothesis_class
                 )
-                most = most_mistakes(StandardOptimalLearner, hypothesis_class, scope.length)[0]
+                most = most_mistakes(StandardOptimalLearner.for_class, hypothesis_class, scope.length)[0]
                 less = most <= max(0, dimension - 1)
                 trial.fails("one mistake less than the dimension", less, f"{most} mistakes", H=hypothesis_class)

@@ -10,26 +10,47 @@ T rounds the budget is spent, the last hypothesis stays and nothing is learnt an
 in :mod:`~littlestone.learners.dp_soa.adaptive_settings`.
 """
 
+from __future__ import annotations
+
+from dataclasses import dataclass
 from fractions import Fraction
 
-from ...classes import Example, FiniteClass, Hypothesis, Label, Point
+import numpy as np
+
+from ...classes import Example, FiniteClass, Hypothesis
+from ...dimensions import littlestone_dimension
 from ...mechanisms.hist_sparse import most_frequent
+from ...privacy.epsilon import Number, Privacy
 from ...randomness import Coins
 from ...structure import soa_hypothesis
-from ..example_range import check_example, check_point
-from .adaptive_settings import AdaptiveDpSoaSettings
+from ..protocol import PrivateLearner, RunningPrivateLearner
+from .adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
 from .forest import Failure, ListElement, listed, tournament_of
 
 
-class AdaptiveDpSoaLearner:
+@dataclass(frozen=True, slots=True)
+class AdaptiveDpSoaState:
+    """Everything that the learner knows between two rounds.
+
+    Parameters
+    ----------
+    past
+        The examples so far; secret.
+    published
+        What the histogram published, ``None`` if nothing reached the threshold.
+    """
+
+    past: tuple[Example, ...]
+    published: ListElement | None
+
+
+class AdaptiveDpSoaLearner(PrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSettings]):
     """The private online learner of Theorem 4.2: every hypothesis comes from a fresh forest.
 
     Ledger: ``gl.theorem-4.2``.
 
     Parameters
     ----------
-    coins
-        Any interpreter of coins.
     hypothesis_class
         A binary class that is not empty.
     settings
@@ -42,10 +63,8 @@ class AdaptiveDpSoaLearner:
 
     Examples
     --------
-    >>> import numpy as np
     >>> from littlestone.learners import UpdateRule
-    >>> from littlestone.privacy.epsilon import Epsilon
-    >>> from littlestone.randomness import SampledCoins
+    >>> from littlestone.privacy import Epsilon
     >>> hypothesis_class = FiniteClass.from_rows(["00", "10"])
     >>> settings = AdaptiveDpSoaSettings(
     ...     n_rounds=40,
@@ -55,63 +74,68 @@ class AdaptiveDpSoaLearner:
     ...     histogram_threshold=2,
     ...     updates=UpdateRule.MISTAKES_ONLY,
     ... )
-    >>> learner = AdaptiveDpSoaLearner(SampledCoins(np.random.default_rng(5)), hypothesis_class, settings)
-    >>> learner.hypothesis
+    >>> AdaptiveDpSoaLearner(hypothesis_class, settings).running(seed=5).hypothesis
     (1, 0)
     """
 
-    def __init__(
-        self, coins: Coins[Fraction], hypothesis_class: FiniteClass, settings: AdaptiveDpSoaSettings
-    ) -> None:
+    def __init__(self, hypothesis_class: FiniteClass, settings: AdaptiveDpSoaSettings) -> None:
+        self.hypothesis_class = hypothesis_class
         self.settings = settings
-        self._class = hypothesis_class
         self.tournament = tournament_of(hypothesis_class, settings.n_leaves, settings.tournament, settings.updates)
-        self._coins = coins
-        self._past: list[Example] = []
+        """The rules of the trees."""
         self._fallback = soa_hypothesis(hypothesis_class)
-        self._publish()
 
-    @property
-    def hypothesis(self) -> Hypothesis:
-        """The hypothesis that it publishes for the coming round."""
-        return self._hypothesis
+    @classmethod
+    def for_class(
+        cls,
+        hypothesis_class: FiniteClass,
+        *,
+        n_rounds: int,
+        privacy: Privacy | tuple[Number, Number],
+        coins: Coins[Fraction] | None = None,
+        seed: int | np.random.Generator | None = None,
+    ) -> RunningPrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSettings]:
+        """Return the learner of a class with practical settings, before the first round of a stream."""
+        dimension = max(0, littlestone_dimension(hypothesis_class))
+        settings = adaptive_settings(dimension, n_rounds=n_rounds, privacy=privacy)
+        return cls(hypothesis_class, settings).running(coins=coins, seed=seed)
 
-    @property
-    def published(self) -> ListElement | None:
-        """What the histogram published, ``None`` if nothing reached the threshold."""
-        return self._published
+    def start(self, coins: Coins[Fraction]) -> AdaptiveDpSoaState:
+        """Publish a hypothesis from no examples."""
+        return AdaptiveDpSoaState((), self.published(coins, ()))
 
-    @property
-    def has_stopped(self) -> bool:
-        """Whether all hypotheses that the budget pays for are published and used."""
-        return len(self._past) >= self.settings.n_rounds
-
-    def predict(self, point: Point) -> Label:
-        """Return the label of the published hypothesis at a point."""
-        check_point(self._class, point)
-        return self._hypothesis[point]
-
-    def update(self, point: Point, label: Label) -> None:
+    def after(self, coins: Coins[Fraction], state: AdaptiveDpSoaState, example: Example) -> AdaptiveDpSoaState:
         """Remember the example, and publish the hypothesis of the next round if there is one."""
-        check_example(self._class, point, label)
-        if self.has_stopped:
-            return
-        self._past.append((point, label))
-        if not self.has_stopped:
-            self._publish()
+        if self.has_stopped(state):
+            return state
+        longer = AdaptiveDpSoaState((*state.past, example), state.published)
+        if self.has_stopped(longer):
+            return longer
+        return AdaptiveDpSoaState(longer.past, self.published(coins, longer.past))
 
-    def _fresh_list(self) -> list[ListElement]:
-        """Return the outputs of a new forest that has read the past."""
+    def hypothesis(self, state: AdaptiveDpSoaState) -> Hypothesis:
+        """Return what is published, or what the algorithm outputs on the empty sample."""
+        return state.published if isinstance(state.published, tuple) else self._fallback
+
+    def merged(self, state: AdaptiveDpSoaState) -> AdaptiveDpSoaState:
+        """Return the past alone, unless what is published now is published again."""
+        return AdaptiveDpSoaState(state.past, None) if len(state.past) + 1 < self.settings.n_rounds else state
+
+    def has_stopped(self, state: AdaptiveDpSoaState) -> bool:
+        """Return whether all hypotheses that the budget pays for are published and used."""
+        return len(state.past) >= self.settings.n_rounds
+
+    def fresh_list(self, coins: Coins[Fraction], past: tuple[Example, ...]) -> list[ListElement]:
+        """Return the outputs of a new forest that has read the past; secret."""
         n_leaves = self.settings.n_leaves
         trees = [self.tournament.start()] * self.settings.n_trees
-        for point, label in self._past:
-            number, leaf = divmod(self._coins.uniform_choice(len(trees) * n_leaves), n_leaves)
-            trees[number] = self.tournament.assign(self._coins, trees[number], leaf, point, label)
+        for example in past:
+            number, leaf = divmod(coins.uniform_choice(len(trees) * n_leaves), n_leaves)
+            trees[number] = self.tournament.assign(coins, trees[number], leaf, *example)
         hypotheses = map(self.tournament.hypothesis, trees)
         return [Failure.FAILED if hypothesis is None else hypothesis for hypothesis in hypotheses]
 
-    def _publish(self) -> None:
-        elements = listed(self._fresh_list(), self.settings.failed_trees)
-        noise, threshold = self.settings.histogram_epsilon, self.settings.histogram_threshold
-        published = self._published = most_frequent(self._coins, elements, noise, threshold)
-        self._hypothesis: Hypothesis = published if isinstance(published, tuple) else self._fallback
+    def published(self, coins: Coins[Fraction], past: tuple[Example, ...]) -> ListElement | None:
+        """Return what the histogram publishes of a fresh list."""
+        elements = listed(self.fresh_list(coins, past), self.settings.failed_trees)
+        return most_frequent(coins, elements, self.settings.histogram_epsilon, self.settings.histogram_threshold)

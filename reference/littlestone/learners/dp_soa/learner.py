@@ -6,33 +6,81 @@ The printed lines (`gl` Algorithm 1):
   values of a uniformly random mapping are independent and uniform, so this is the same; no T needs to be known.
 * "Run HistSparse(h_{t-1}, L_t) on the list L_t of the outputs of all trees and receive h_t": one HistSparse that
   goes on from round to round. Its histogram of L_1 stands for h_0, which the paper leaves undefined.
-* "Predict h_t(x_t), and observe y_t" .. "Set V_{t+1} = V_t": :meth:`DpSoaLearner.update`, with the rules of
+* "Predict h_t(x_t), and observe y_t" .. "Set V_{t+1} = V_t": :meth:`DpSoaLearner.assigned`, with the rules of
   :class:`~littlestone.learners.dp_soa.tournament_tree.Tournament`.
 
 Conventions: the list holds an output of every tree, and a failed tree is read by
 :class:`~littlestone.learners.dp_soa.settings.FailedTrees`. Where nothing is published, or a failure is,
 the learner shows the algorithm's hypothesis on the empty sample, which does not depend on the data. When HistSparse
-stops, the last hypothesis stays and nothing is learnt any more. The hypothesis of the first round is published on
-construction, that of round t + 1 at the end of round t; T rounds publish T + 1 hypotheses.
+stops, the last hypothesis stays and nothing is learnt any more. The hypothesis of the first round is published at
+the start, that of round t + 1 at the end of round t; T rounds publish T + 1 hypotheses.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeAlias
+
+import numpy as np
 
 from ...certificates import VersionSpace
-from ...classes import FiniteClass, Hypothesis, Label, Point
+from ...classes import Example, FiniteClass, Hypothesis
+from ...dimensions import littlestone_dimension
 from ...errors import WorkLimitError
 from ...mechanisms.hist_sparse import HistSparseState, hist_sparse_start, hist_sparse_step
+from ...privacy.epsilon import Number, Privacy
 from ...randomness import Coins
 from ...structure.soa import soa_hypothesis
-from ..example_range import check_example, check_point
+from ..persistent_tuple import PersistentTuple
+from ..protocol import PrivateLearner, RunningPrivateLearner
 from .forest import Failure, ListElement, listed, tournament_of
+from .practical import practical_settings
 from .settings import DpSoaSettings
-from .tournament_tree import TournamentTree
+from .tournament_tree import TournamentTree, tree_order
 
 MAX_LEAVES = 5_000_000
 
 
-class DpSoaLearner:
+Forest: TypeAlias = PersistentTuple[TournamentTree[VersionSpace]]
+
+
+@dataclass(frozen=True, slots=True)
+class DpSoaState:
+    """Everything that DP-SOA knows between two rounds; secret but for ``published`` and ``has_stopped``.
+
+    Parameters
+    ----------
+    forest
+        The trees.
+    hist_sparse
+        Where HistSparse is.
+    count
+        How many trees output what is published.
+    """
+
+    forest: Forest
+    hist_sparse: HistSparseState[ListElement]
+    count: int
+
+    @property
+    def published(self) -> ListElement | None:
+        """What HistSparse published: an element of the list, ``None`` if nothing reached the threshold."""
+        return self.hist_sparse.published
+
+    @property
+    def has_stopped(self) -> bool:
+        """Whether HistSparse has spent its budget."""
+        return self.hist_sparse.has_stopped
+
+    @property
+    def n_renewals(self) -> int:
+        """How often the published element was chosen anew."""
+        return self.hist_sparse.counter - 1
+
+
+class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
     """A private online learner: each example goes to one random tree, frequent outputs are published.
 
     Private for all streams of examples, one replaced: an example reaches one tree, so in every round it changes at
@@ -42,8 +90,6 @@ class DpSoaLearner:
 
     Parameters
     ----------
-    coins
-        Any interpreter of coins.
     hypothesis_class
         A binary class that is not empty.
     settings
@@ -61,109 +107,100 @@ class DpSoaLearner:
 
     Examples
     --------
-    >>> import numpy as np
-    >>> from littlestone.learners.dp_soa.practical import practical_settings
-    >>> from littlestone.randomness import SampledCoins
     >>> hypothesis_class = FiniteClass.from_rows(["000", "100", "010", "001"])
-    >>> settings = practical_settings(1, n_rounds=5000, privacy=(8, 0.001))
-    >>> learner = DpSoaLearner(SampledCoins(np.random.default_rng(5)), hypothesis_class, settings)
+    >>> learner = DpSoaLearner.for_class(hypothesis_class, n_rounds=5000, privacy=(8, 0.001), seed=5)
     >>> for _ in range(5000):
-    ...     learner.update(Point(1), Label(1))
-    >>> learner.hypothesis
-    (0, 1, 0)
+    ...     learner.update(1, 1)
+    >>> learner.hypothesis, learner.settings.n_leaves
+    ((0, 1, 0), 2)
     """
 
-    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass, settings: DpSoaSettings) -> None:
-        n_leaves = settings.n_trees * settings.n_leaves
-        if n_leaves > MAX_LEAVES:
-            raise WorkLimitError("leaves of the forest", n_leaves, MAX_LEAVES, "leaves")
+    def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings) -> None:
+        self._n_all_leaves = settings.n_trees * settings.n_leaves
+        if self._n_all_leaves > MAX_LEAVES:
+            raise WorkLimitError("leaves of the forest", self._n_all_leaves, MAX_LEAVES, "leaves")
+        self.hypothesis_class = hypothesis_class
         self.settings = settings
-        self._class = hypothesis_class
         self.tournament = tournament_of(hypothesis_class, settings.n_leaves, settings.tournament, settings.updates)
-        self._coins = coins
-        self._n_all_leaves = n_leaves
-        tree = self.tournament.start()
-        self._trees = [tree] * settings.n_trees
-        self._list = [self._element(tree)] * settings.n_trees
+        """The rules of the trees."""
         self._fallback = soa_hypothesis(hypothesis_class)
-        self._state: HistSparseState[ListElement] = hist_sparse_start(coins, self._elements(), settings.hist_sparse)
-        self._publish()
-        self._step()
 
-    @property
-    def hypothesis(self) -> Hypothesis:
-        """The hypothesis that it publishes for the coming round."""
-        return self._hypothesis
+    @classmethod
+    def for_class(
+        cls,
+        hypothesis_class: FiniteClass,
+        *,
+        n_rounds: int,
+        privacy: Privacy | tuple[Number, Number],
+        coins: Coins[Fraction] | None = None,
+        seed: int | np.random.Generator | None = None,
+    ) -> RunningPrivateLearner[DpSoaState, DpSoaSettings]:
+        """Return the learner of a class with practical settings, before the first round of a stream."""
+        dimension = max(0, littlestone_dimension(hypothesis_class))
+        settings = practical_settings(dimension, n_rounds=n_rounds, privacy=privacy)
+        return cls(hypothesis_class, settings).running(coins=coins, seed=seed)
 
-    @property
-    def published(self) -> ListElement | None:
-        """What HistSparse published: an element of the list, ``None`` if nothing reached the threshold."""
-        return self._state.published
+    def start(self, coins: Coins[Fraction]) -> DpSoaState:
+        """Return a forest that has seen nothing, and the first round of HistSparse."""
+        forest = PersistentTuple.of([self.tournament.start()] * self.settings.n_trees)
+        hist_sparse = hist_sparse_start(coins, self._elements(forest), self.settings.hist_sparse)
+        return self.queried(coins, self._counted(forest, hist_sparse))
 
-    @property
-    def has_stopped(self) -> bool:
-        """Whether HistSparse has spent its budget."""
-        return self._state.has_stopped
+    def after(self, coins: Coins[Fraction], state: DpSoaState, example: Example) -> DpSoaState:
+        """Return the state after an example at a random leaf and a round of HistSparse."""
+        return self.queried(coins, self.assigned(coins, state, example))
 
-    @property
-    def n_renewals(self) -> int:
-        """How often the published element was chosen anew."""
-        return self._state.counter - 1
+    def parts(self, example: Example) -> tuple[Callable[[Coins[Fraction], DpSoaState], DpSoaState], ...]:
+        """Return the two parts of a round; the list does not look at what is published."""
+        return lambda coins, state: self.assigned(coins, state, example), self.queried
 
-    @property
-    def trees(self) -> tuple[TournamentTree[VersionSpace], ...]:
-        """The forest; secret, for examination only."""
-        return tuple(self._trees)
+    def assigned(self, coins: Coins[Fraction], state: DpSoaState, example: Example) -> DpSoaState:
+        """Give an example to a random leaf of the forest; after the stop nothing is learnt."""
+        if state.hist_sparse.has_stopped:
+            return state
+        number, leaf = divmod(coins.uniform_choice(self._n_all_leaves), self.tournament.n_leaves)
+        before = state.forest[number]
+        after = self.tournament.assign(coins, before, leaf, *example)
+        if after is before:
+            return state
+        published, count = state.hist_sparse.published, state.count
+        count += (self.element(after) == published) - (self.element(before) == published)
+        return DpSoaState(state.forest.replaced(number, after), state.hist_sparse, count)
 
-    @property
-    def output_list(self) -> tuple[ListElement, ...]:
-        """The outputs of all trees; secret, for examination only."""
-        return tuple(self._list)
+    def queried(self, coins: Coins[Fraction], state: DpSoaState) -> DpSoaState:
+        """Go through a round of HistSparse: a published element that has become rare is replaced."""
+        before = state.hist_sparse
+        missing = self.settings.n_trees - state.count
+        after = hist_sparse_step(
+            coins, before, lambda: self._elements(state.forest), missing, self.settings.hist_sparse
+        )
+        return state if after is before else self._counted(state.forest, after)
 
-    @property
-    def published_count(self) -> int:
-        """How many trees output what is published; secret, for examination only."""
-        return self._count
+    def hypothesis(self, state: DpSoaState) -> Hypothesis:
+        """Return what is published, or what the algorithm outputs on the empty sample."""
+        published = state.hist_sparse.published
+        return published if isinstance(published, tuple) else self._fallback
 
-    def predict(self, point: Point) -> Label:
-        """Return the label of the published hypothesis at a point."""
-        check_point(self._class, point)
-        return self._hypothesis[point]
+    def merged(self, state: DpSoaState) -> DpSoaState:
+        """Return the state with sorted trees; after the stop, only with what is published."""
+        hist_sparse = state.hist_sparse
+        if hist_sparse.has_stopped:
+            return DpSoaState(PersistentTuple(), replace(hist_sparse, counter=0, noisy_threshold=0), 0)
+        return DpSoaState(PersistentTuple.of(sorted(state.forest, key=tree_order)), hist_sparse, state.count)
 
-    def update(self, point: Point, label: Label) -> None:
-        """Give the example to a random leaf, and publish the hypothesis of the next round."""
-        check_example(self._class, point, label)
-        if self._state.has_stopped:
-            return
-        number, leaf = divmod(self._coins.uniform_choice(self._n_all_leaves), self.tournament.n_leaves)
-        tree = self._trees[number]
-        changed = self.tournament.assign(self._coins, tree, leaf, point, label)
-        if changed is not tree:
-            self._replace(number, changed)
-        self._step()
+    def output_list(self, state: DpSoaState) -> tuple[ListElement, ...]:
+        """Return the outputs of all trees; secret, for examination only."""
+        return tuple(map(self.element, state.forest))
 
-    def _replace(self, number: int, tree: TournamentTree[VersionSpace]) -> None:
-        before, after = self._list[number], self._element(tree)
-        self._trees[number] = tree
-        self._list[number] = after
-        if before is not after:
-            self._count += (after == self._state.published) - (before == self._state.published)
-
-    def _element(self, tree: TournamentTree[VersionSpace]) -> ListElement:
+    def element(self, tree: TournamentTree[VersionSpace]) -> ListElement:
+        """Return what a tree contributes to the list."""
         hypothesis = self.tournament.hypothesis(tree)
         return Failure.FAILED if hypothesis is None else hypothesis
 
-    def _elements(self) -> list[ListElement]:
-        return listed(self._list, self.settings.failed_trees)
+    def _elements(self, forest: Forest) -> list[ListElement]:
+        return listed([self.element(tree) for tree in forest], self.settings.failed_trees)
 
-    def _step(self) -> None:
-        missing = self.settings.n_trees - self._count
-        state = hist_sparse_step(self._coins, self._state, self._elements, missing, self.settings.hist_sparse)
-        if state is not self._state:
-            self._state = state
-            self._publish()
-
-    def _publish(self) -> None:
-        published = self._state.published
-        self._count = 0 if published is None else self._list.count(published)
-        self._hypothesis: Hypothesis = published if isinstance(published, tuple) else self._fallback
+    def _counted(self, forest: Forest, hist_sparse: HistSparseState[ListElement]) -> DpSoaState:
+        published = hist_sparse.published
+        count = 0 if published is None else [self.element(tree) for tree in forest].count(published)
+        return DpSoaState(forest, hist_sparse, count)

@@ -29,9 +29,9 @@ Convention: vertices are numbered as in a heap, 1 is the root, 2v and 2v + 1 are
 defined. States of the base algorithm stand for samples; a failed sample is a state whose hypothesis is ``None``.
 """
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic, Never, TypeVar
 
 from ...classes import Hypothesis, Label, Point
 from ...randomness import Coins
@@ -46,7 +46,7 @@ from .tournament_options import (
     check_n_leaves,
 )
 
-State = TypeVar("State")
+State = TypeVar("State", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +69,17 @@ class TournamentTree(Generic[State]):
     def pertinent(self) -> tuple[int, ...]:
         """The pertinent vertices in increasing order."""
         return tuple(vertex for vertex, state in enumerate(self.states) if state is not None)
+
+
+def tree_order(tree: TournamentTree[int]) -> tuple[int, ...]:
+    """Return what trees are sorted by whose states are numbers; different trees differ in it.
+
+    Examples
+    --------
+    >>> tree_order(TournamentTree((None, None, 5, 3), 2))
+    (2, -1, -1, 5, 3)
+    """
+    return tree.output, *(-1 if state is None else state for state in tree.states)
 
 
 class Tournament(Generic[State]):
@@ -129,7 +140,7 @@ class Tournament(Generic[State]):
         return self._collisions(tree.states)
 
     def assign(
-        self, coins: Coins[Fraction], tree: TournamentTree[State], leaf: int, point: Point, label: Label
+        self, coins: Coins[Never], tree: TournamentTree[State], leaf: int, point: Point, label: Label
     ) -> TournamentTree[State]:
         """Return the tree after an example was assigned to a leaf; the same object if nothing changes.
 
@@ -162,7 +173,16 @@ class Tournament(Generic[State]):
             return TournamentTree(tuple(states), tree.output)
         return TournamentTree(tuple(states), self._new_output(coins, states))
 
-    def _merge(self, coins: Coins[Fraction], states: list[State | None], vertex: int) -> int:
+    def guess(self, coins: Coins[Never]) -> Label:
+        """Return a label for a point of disagreement."""
+        return Label(coins.uniform_choice(2))
+
+    def erring(self, one: State, other: State, point: Point, label: Label) -> State:
+        """Return which of two siblings errs on an example; the first one if both do."""
+        first = self.algorithm.hypothesis(one)
+        return one if first is None or first[point] != label else other
+
+    def _merge(self, coins: Coins[Never], states: list[State | None], vertex: int) -> int:
         """Let parents take over as long as pertinent siblings disagree; return the vertex where it ends."""
         while vertex > 1:
             one, other = states[vertex], states[vertex ^ 1]
@@ -174,16 +194,14 @@ class Tournament(Generic[State]):
             if (first is None or second is None) and self._takes_survivor:
                 taken = other if first is None else one
             else:
-                point = _smallest_disagreement(first, second)
-                guess = Label(coins.uniform_choice(2))
-                loser = one if first is None or first[point] != guess else other
-                taken = self.algorithm.after(loser, point, guess)
+                point, guess = _smallest_disagreement(first, second), self.guess(coins)
+                taken = self.algorithm.after(self.erring(one, other, point, guess), point, guess)
             states[vertex] = states[vertex ^ 1] = None
             vertex >>= 1
             states[vertex] = taken
         return vertex
 
-    def _new_output(self, coins: Coins[Fraction], states: list[State | None]) -> int:
+    def _new_output(self, coins: Coins[Never], states: list[State | None]) -> int:
         if states[1] is not None:
             return 1 if self.options.root_output is RootOutput.HYPOTHESIS else 0
         pairs = self._collisions(states)

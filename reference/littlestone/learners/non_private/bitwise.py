@@ -8,16 +8,14 @@ Convention: the predicted bits may write a number above k, which the paper passe
 named option.
 """
 
-from __future__ import annotations
-
-from copy import copy
 from enum import Enum
+from typing import TypeAlias
 
-from ...classes import FiniteClass, Hypothesis, Label, Point, bit_restriction, n_label_bits
+from ...classes import Example, FiniteClass, Hypothesis, Label, Point, bit_restriction, n_label_bits
 from ...conventions import TieRule
-from ..example_range import check_example, check_point
+from ..protocol import DeterministicLearner
 from .standard_optimal import StandardOptimalLearner
-from .version_space_memory import UnfittedExample
+from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
 
 class NumberAboveLabels(Enum):
@@ -37,7 +35,11 @@ class NumberAboveLabels(Enum):
     """The label 0."""
 
 
-class BitwiseLearner:
+BitwiseState: TypeAlias = tuple[VersionSpaceMemory, ...]
+"""What each bit's learner knows, the most significant first."""
+
+
+class BitwiseLearner(DeterministicLearner[BitwiseState]):
     """One standard optimal algorithm for each bit: at most ``d_1 + d_2 + ..`` mistakes on every realizable stream.
 
     ``d_i`` is the Littlestone dimension of the binary restriction to bit i. For two labels it is the standard
@@ -59,7 +61,7 @@ class BitwiseLearner:
     Raises
     ------
     WorkLimitError
-        If a Littlestone dimension is out of reach; in ``predict`` and ``hypothesis``.
+        If a Littlestone dimension is out of reach; in ``label`` and ``hypothesis``.
 
     Notes
     -----
@@ -67,8 +69,8 @@ class BitwiseLearner:
 
     Examples
     --------
-    >>> learner = BitwiseLearner(FiniteClass.from_rows(["00", "12", "21"]))
-    >>> learner.hypothesis, learner.update(Point(0), Label(2)), learner.hypothesis
+    >>> learner = BitwiseLearner.for_class(FiniteClass.from_rows(["00", "12", "21"]))
+    >>> learner.hypothesis, learner.update(0, 2), learner.hypothesis
     ((0, 0), None, (2, 1))
     """
 
@@ -79,36 +81,35 @@ class BitwiseLearner:
         rule: TieRule = TieRule.LYU,
         unfitted: UnfittedExample = UnfittedExample.EMPTIES,
     ) -> None:
-        self._class = hypothesis_class
+        super().__init__(hypothesis_class)
         self._above = above
         self._learners = [
             StandardOptimalLearner(bit_restriction(hypothesis_class, bit), rule, unfitted=unfitted)
             for bit in range(1, n_label_bits(hypothesis_class) + 1)
         ]
 
-    def fresh(self) -> BitwiseLearner:
-        """Return a learner with the same options that has seen nothing yet; what was computed is shared."""
-        other = copy(self)
-        other._learners = [learner.fresh() for learner in self._learners]
-        return other
+    def start(self, coins: object) -> BitwiseState:
+        """Return a version space for each bit."""
+        return tuple(learner.start(coins) for learner in self._learners)
 
-    @property
-    def hypothesis(self) -> Hypothesis:
-        """The predicted number at every point."""
-        return tuple(self.predict(point) for point in self._class.points)
-
-    def predict(self, point: Point) -> Label:
-        """Return the number that the predicted bits write, or what stands for it above the largest label."""
-        check_point(self._class, point)
-        number = 0
-        for learner in self._learners:
-            number = 2 * number + learner.predict(point)
-        if number < self._class.n_labels or self._above is NumberAboveLabels.AS_PRINTED:
-            return Label(number)
-        return Label(0 if self._above is NumberAboveLabels.ZERO else self._class.n_labels - 1)
-
-    def update(self, point: Point, label: Label) -> None:
+    def after(self, coins: object, state: BitwiseState, example: Example) -> BitwiseState:
         """Tell every learner its bit of the label."""
-        check_example(self._class, point, label)
-        for place, learner in enumerate(reversed(self._learners)):
-            learner.update(point, Label(label >> place & 1))
+        point, label = example
+        bits = range(len(state) - 1, -1, -1)
+        return tuple(
+            learner.after(coins, memory, (point, Label(label >> bit & 1)))
+            for learner, memory, bit in zip(self._learners, state, bits, strict=True)
+        )
+
+    def hypothesis(self, state: BitwiseState) -> Hypothesis:
+        """Return the predicted number at every point."""
+        return tuple(self.label(state, point) for point in self.hypothesis_class.points)
+
+    def label(self, state: BitwiseState, point: Point) -> Label:
+        """Return the number that the predicted bits write, or what stands for it above the largest label."""
+        number, n_labels = 0, self.hypothesis_class.n_labels
+        for learner, memory in zip(self._learners, state, strict=True):
+            number = 2 * number + learner.label(memory, point)
+        if number < n_labels or self._above is NumberAboveLabels.AS_PRINTED:
+            return Label(number)
+        return Label(0 if self._above is NumberAboveLabels.ZERO else n_labels - 1)

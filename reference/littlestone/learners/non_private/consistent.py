@@ -4,13 +4,12 @@ Convention: it publishes the first one in lexicographic order, the order of the 
 for which no hypothesis is left, the constant 0. It is proper as long as the stream is realizable.
 """
 
-from ...classes import FiniteClass, Hypothesis, Label, Point
-from ...dimensions.version_space import VersionSpaces
-from ..example_range import check_example, check_point
-from .version_space_memory import UnfittedExample, VersionSpaceMemory
+from ...classes import Label, Point
+from .version_space_learner import VersionSpaceLearner
+from .version_space_memory import VersionSpaceMemory
 
 
-class ConsistentLearner:
+class ConsistentLearner(VersionSpaceLearner):
     """A consistent hypothesis each round: at most ``|H| - 1`` mistakes on every realizable stream.
 
     Every mistake rules out the hypothesis that was published. Compare the standard optimal algorithm, which needs
@@ -31,32 +30,16 @@ class ConsistentLearner:
 
     Examples
     --------
-    >>> learner = ConsistentLearner(FiniteClass.from_rows(["00", "01", "11"]))
-    >>> learner.hypothesis, learner.update(Point(0), Label(1)), learner.hypothesis
+    >>> from littlestone.classes import FiniteClass
+    >>> learner = ConsistentLearner.for_class(FiniteClass.from_rows(["00", "01", "11"]))
+    >>> learner.hypothesis, learner.update(0, 1), learner.hypothesis
     ((0, 0), None, (1, 1))
     """
 
-    def __init__(self, hypothesis_class: FiniteClass, unfitted: UnfittedExample = UnfittedExample.EMPTIES) -> None:
-        self._class = hypothesis_class
-        self._spaces = VersionSpaces.of(hypothesis_class)
-        self._unfitted = unfitted
-        self._memory = VersionSpaceMemory(self._spaces.whole)
-
-    @property
-    def hypothesis(self) -> Hypothesis:
-        """The first hypothesis that fits all examples so far."""
-        return tuple(self.predict(point) for point in self._class.points)
-
-    def predict(self, point: Point) -> Label:
+    def label(self, state: VersionSpaceMemory, point: Point) -> Label:
         """Return the label of the first remaining hypothesis."""
-        check_point(self._class, point)
-        corrected = self._memory.corrected_label(point)
+        corrected = state.corrected_label(point)
         if corrected is not None:
             return corrected
-        space = self._memory.space
-        return self._class.hypotheses[(space & -space).bit_length() - 1][point] if space else Label(0)
-
-    def update(self, point: Point, label: Label) -> None:
-        """Keep the hypotheses that agree with the example."""
-        check_example(self._class, point, label)
-        self._memory = self._memory.after(self._spaces, point, label, self._unfitted)
+        first = (state.space & -state.space).bit_length() - 1
+        return self.hypothesis_class.hypotheses[first][point] if state.space else Label(0)

@@ -6,12 +6,12 @@ are counted, not averaged, so the empty sample needs no convention: every hypoth
 
 from collections.abc import Iterable
 
-from ...classes import Example, FiniteClass, Hypothesis, Label, Point
+from ...classes import Example, FiniteClass, Hypothesis
 from ...errors import EmptyClassError
-from ..example_range import check_example, check_point
+from ..protocol import DeterministicLearner
 
 
-class EmpiricalRiskLearner:
+class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
     """Follow the leader: publish a hypothesis that errs least on the examples so far (online ERM).
 
     On realizable streams it is the consistent learner, with at most ``|H| - 1`` mistakes. On other streams it can
@@ -30,34 +30,41 @@ class EmpiricalRiskLearner:
 
     Examples
     --------
-    >>> learner = EmpiricalRiskLearner(FiniteClass.from_rows(["00", "11"]))
-    >>> learner.hypothesis, learner.update(Point(0), Label(1)), learner.hypothesis
+    >>> learner = EmpiricalRiskLearner.for_class(FiniteClass.from_rows(["00", "11"]))
+    >>> learner.hypothesis, learner.update(0, 1), learner.hypothesis
     ((0, 0), None, (1, 1))
     """
 
     def __init__(self, hypothesis_class: FiniteClass) -> None:
         if hypothesis_class.is_empty:
             raise EmptyClassError("hypothesis_class", [], "at least one hypothesis")
-        self._class = hypothesis_class
-        self._errors = [0] * len(hypothesis_class)
-        self._hypothesis = hypothesis_class.hypotheses[0]
+        super().__init__(hypothesis_class)
 
-    @property
-    def hypothesis(self) -> Hypothesis:
-        """The first hypothesis with the fewest errors so far."""
-        return self._hypothesis
+    def start(self, coins: object) -> tuple[int, ...]:
+        """Return how often each hypothesis errs more than the best one: never."""
+        return (0,) * len(self.hypothesis_class)
 
-    def predict(self, point: Point) -> Label:
-        """Return the label of the first hypothesis with the fewest errors so far."""
-        check_point(self._class, point)
-        return self._hypothesis[point]
+    def after(self, coins: object, state: tuple[int, ...], example: Example) -> tuple[int, ...]:
+        """Return how often each hypothesis errs more than the best one, with one more example."""
+        return excess_errors(self.hypothesis_class, state, example)
 
-    def update(self, point: Point, label: Label) -> None:
-        """Count who errs on the example."""
-        check_example(self._class, point, label)
-        for number, hypothesis in enumerate(self._class):
-            self._errors[number] += hypothesis[point] != label
-        self._hypothesis = self._class.hypotheses[self._errors.index(min(self._errors))]
+    def hypothesis(self, state: tuple[int, ...]) -> Hypothesis:
+        """Return the first hypothesis with the fewest errors."""
+        return self.hypothesis_class.hypotheses[state.index(0)]
+
+
+def excess_errors(hypothesis_class: FiniteClass, before: tuple[int, ...], example: Example) -> tuple[int, ...]:
+    """Return how often each hypothesis errs more than the best one, after one more example.
+
+    Examples
+    --------
+    >>> excess_errors(FiniteClass.from_rows(["0", "1"]), (0, 1), (0, 1))
+    (0, 0)
+    """
+    point, label = example
+    errors = [n + (h[point] != label) for n, h in zip(before, hypothesis_class, strict=True)]
+    fewest = min(errors)
+    return tuple([n - fewest for n in errors])
 
 
 def empirical_risk_minimiser(hypothesis_class: FiniteClass, sample: Iterable[Example]) -> Hypothesis:
@@ -78,11 +85,11 @@ def empirical_risk_minimiser(hypothesis_class: FiniteClass, sample: Iterable[Exa
 
     Examples
     --------
-    >>> sample = [(Point(0), Label(1)), (Point(1), Label(1)), (Point(1), Label(0))]
+    >>> sample = [(0, 1), (1, 1), (1, 0)]
     >>> empirical_risk_minimiser(FiniteClass.from_rows(["00", "10", "11"]), sample)
     (1, 0)
     """
-    learner = EmpiricalRiskLearner(hypothesis_class)
-    for point, label in sample:
-        learner.update(point, label)
+    learner = EmpiricalRiskLearner.for_class(hypothesis_class)
+    for example in sample:
+        learner.update(*example)
     return learner.hypothesis

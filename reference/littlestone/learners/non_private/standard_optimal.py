@@ -8,18 +8,14 @@ several that leave the largest dimension is predicted. What to do with an exampl
 whether to learn from right predictions, are named options.
 """
 
-from __future__ import annotations
-
-from copy import copy
-
-from ...classes import FiniteClass, Hypothesis, Label, Point
+from ...classes import Example, FiniteClass, Hypothesis, Label, Point
 from ...conventions import TieRule
-from ..example_range import check_example, check_point
 from .mistake_bounded import StandardOptimalAlgorithm, UpdateRule
+from .version_space_learner import VersionSpaceLearner
 from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
 
-class StandardOptimalLearner:
+class StandardOptimalLearner(VersionSpaceLearner):
     """The standard optimal algorithm: at most Littlestone dimension many mistakes on every realizable stream.
 
     Synonyms: SOA, Littlestone's algorithm; an optimal deterministic online learner. The bound holds against
@@ -42,7 +38,7 @@ class StandardOptimalLearner:
     Raises
     ------
     WorkLimitError
-        If a Littlestone dimension is out of reach; in ``predict`` and ``hypothesis``.
+        If a Littlestone dimension is out of reach; in ``label`` and ``hypothesis``.
 
     Notes
     -----
@@ -51,8 +47,8 @@ class StandardOptimalLearner:
 
     Examples
     --------
-    >>> learner = StandardOptimalLearner(FiniteClass.from_rows(["000", "001", "011", "111"]))
-    >>> learner.hypothesis, learner.update(Point(1), Label(0)), learner.hypothesis
+    >>> learner = StandardOptimalLearner.for_class(FiniteClass.from_rows(["000", "001", "011", "111"]))
+    >>> learner.hypothesis, learner.update(1, 0), learner.hypothesis
     ((1, 1, 1), None, (0, 0, 1))
     """
 
@@ -63,36 +59,22 @@ class StandardOptimalLearner:
         updates: UpdateRule = UpdateRule.EVERY_EXAMPLE,
         unfitted: UnfittedExample = UnfittedExample.EMPTIES,
     ) -> None:
-        self._class = hypothesis_class
+        super().__init__(hypothesis_class, unfitted)
         self._algorithm = StandardOptimalAlgorithm(hypothesis_class, rule)
         self._is_lazy = updates is UpdateRule.MISTAKES_ONLY
-        self._unfitted = unfitted
-        self._memory = VersionSpaceMemory(self._algorithm.initial())
 
-    def fresh(self) -> StandardOptimalLearner:
-        """Return a learner with the same options that has seen nothing yet; what was computed is shared."""
-        other = copy(self)
-        other._memory = VersionSpaceMemory(self._algorithm.initial())
-        return other
+    def after(self, coins: object, state: VersionSpaceMemory, example: Example) -> VersionSpaceMemory:
+        """Return what is left of the version space."""
+        if self._is_lazy and self.label(state, example[0]) == example[1]:
+            return state
+        return super().after(coins, state, example)
 
-    @property
-    def memory(self) -> VersionSpaceMemory:
-        """All that it knows of the stream."""
-        return self._memory
+    def hypothesis(self, state: VersionSpaceMemory) -> Hypothesis:
+        """Return the standard optimal algorithm of the version space, at every point."""
+        known = None if state.corrections else self._algorithm.hypothesis(state.space)
+        return known or super().hypothesis(state)
 
-    @property
-    def hypothesis(self) -> Hypothesis:
-        """The standard optimal algorithm of the version space, at every point."""
-        return tuple(self.predict(point) for point in self._class.points)
-
-    def predict(self, point: Point) -> Label:
+    def label(self, state: VersionSpaceMemory, point: Point) -> Label:
         """Return the label that leaves the largest dimension."""
-        check_point(self._class, point)
-        corrected = self._memory.corrected_label(point)
-        return self._algorithm.label(self._memory.space, point) if corrected is None else corrected
-
-    def update(self, point: Point, label: Label) -> None:
-        """Keep the hypotheses that agree with the example."""
-        check_example(self._class, point, label)
-        if not (self._is_lazy and self.predict(point) == label):
-            self._memory = self._memory.after(self._algorithm.spaces, point, label, self._unfitted)
+        corrected = state.corrected_label(point)
+        return self._algorithm.label(state.space, point) if corrected is None else corrected

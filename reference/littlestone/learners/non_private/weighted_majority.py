@@ -8,18 +8,38 @@ Convention: the paper's rate eta is ``-ln(factor)``. The hypothesis of the first
 of a later one after the update, whether anybody reads it or not; so T + 1 times in T rounds.
 """
 
+from dataclasses import dataclass
 from fractions import Fraction
 
-from ...classes import FiniteClass, Hypothesis, Label, Point
+import numpy as np
+
+from ...classes import Example, FiniteClass, Hypothesis
 from ...errors import EmptyClassError, InvalidValueError
 from ...intervals import Interval, exponential, logarithm, square_root
 from ...randomness import Coins
-from ..example_range import check_example, check_point
+from ..protocol import Learner, RunningLearner
+from .empirical_risk import excess_errors
 
 FACTOR_BITS = 64
 
 
-class WeightedMajorityLearner:
+@dataclass(frozen=True, slots=True)
+class WeightedMajorityState:
+    """What the learner knows between two rounds.
+
+    Parameters
+    ----------
+    errors
+        How often each expert errs more than the best one; only differences matter.
+    drawn
+        The number of the expert that is published.
+    """
+
+    errors: tuple[int, ...]
+    drawn: int
+
+
+class WeightedMajorityLearner(Learner[Fraction, WeightedMajorityState]):
     """Randomised weighted majority: expected mistakes close to those of the best hypothesis, on every stream.
 
     Synonyms: Hedge, multiplicative weights, exponentially weighted forecaster. Not private by itself: it publishes
@@ -29,8 +49,6 @@ class WeightedMajorityLearner:
 
     Parameters
     ----------
-    coins
-        The random choices.
     hypothesis_class
         The experts, at least one, with any number of labels.
     factor
@@ -42,48 +60,49 @@ class WeightedMajorityLearner:
 
     Examples
     --------
-    >>> from littlestone.randomness import exact_distribution
-    >>> def second_hypothesis(coins):
-    ...     learner = WeightedMajorityLearner(coins, FiniteClass.from_rows(["0", "1"]), Fraction(1, 2))
-    ...     learner.update(Point(0), Label(1))
-    ...     return learner.hypothesis
-    >>> dict(exact_distribution(second_hypothesis).probabilities)
+    >>> from littlestone.learners import exact_transcripts
+    >>> learner = WeightedMajorityLearner(FiniteClass.from_rows(["0", "1"]), Fraction(1, 2))
+    >>> exact = exact_transcripts(learner, [(0, 1)])
+    >>> dict(exact.mapped(lambda published: published[-1]).probabilities)
     {(0,): Fraction(1, 3), (1,): Fraction(2, 3)}
     """
 
-    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass, factor: Fraction) -> None:
+    def __init__(self, hypothesis_class: FiniteClass, factor: Fraction) -> None:
         if hypothesis_class.is_empty:
             raise EmptyClassError("hypothesis_class", [], "at least one hypothesis, the experts")
         if not 0 < factor <= 1:
             raise InvalidValueError("factor", factor, "positive and at most 1")
-        self._coins = coins
-        self._class = hypothesis_class
+        self.hypothesis_class = hypothesis_class
         self._factor = factor
-        self._errors = [0] * len(hypothesis_class)
-        self._hypothesis = self._drawn()
 
-    @property
-    def hypothesis(self) -> Hypothesis:
-        """The expert that is drawn for this round."""
-        return self._hypothesis
+    @classmethod
+    def for_class(
+        cls,
+        hypothesis_class: FiniteClass,
+        *,
+        n_rounds: int,
+        coins: Coins[Fraction] | None = None,
+        seed: int | np.random.Generator | None = None,
+    ) -> RunningLearner[WeightedMajorityState]:
+        """Return the learner of a class, tuned to a number of rounds, before the first round of a stream."""
+        return cls(hypothesis_class, tuned_factor(len(hypothesis_class), n_rounds)).running(coins=coins, seed=seed)
 
-    def predict(self, point: Point) -> Label:
-        """Return the label of the expert that is drawn for this round."""
-        check_point(self._class, point)
-        return self._hypothesis[point]
+    def start(self, coins: Coins[Fraction]) -> WeightedMajorityState:
+        """Draw an expert; all are alike."""
+        return self._drawn(coins, (0,) * len(self.hypothesis_class))
 
-    def update(self, point: Point, label: Label) -> None:
-        """Lower the weight of the experts that err."""
-        check_example(self._class, point, label)
-        for number, hypothesis in enumerate(self._class):
-            self._errors[number] += hypothesis[point] != label
-        self._hypothesis = self._drawn()
+    def after(
+        self, coins: Coins[Fraction], state: WeightedMajorityState, example: Example
+    ) -> WeightedMajorityState:
+        """Lower the weight of the experts that err, and draw again."""
+        return self._drawn(coins, excess_errors(self.hypothesis_class, state.errors, example))
 
-    def _drawn(self) -> Hypothesis:
-        # Errors beyond those of the best expert give the same proportions, with smaller numbers.
-        fewest = min(self._errors)
-        scores = [errors - fewest for errors in self._errors]
-        return self._class.hypotheses[self._coins.choose_by_score(scores, self._factor)]
+    def hypothesis(self, state: WeightedMajorityState) -> Hypothesis:
+        """Return the expert that is drawn for this round."""
+        return self.hypothesis_class.hypotheses[state.drawn]
+
+    def _drawn(self, coins: Coins[Fraction], errors: tuple[int, ...]) -> WeightedMajorityState:
+        return WeightedMajorityState(errors, coins.choose_by_score(errors, self._factor))
 
 
 def tuned_factor(n_experts: int, n_rounds: int) -> Fraction:

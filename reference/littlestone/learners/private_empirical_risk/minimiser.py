@@ -4,49 +4,70 @@ Line by line. "We randomly partition the input into k chunks":
 :func:`~littlestone.learners.private_empirical_risk.chunk_split.split_into_chunks`. ``H_i^j`` and ``{f_v^{i,j}}``:
 :class:`~littlestone.learners.private_empirical_risk.staged_teachers.StagedTeachers`. "Use AboveThreshold": one step
 of the mechanism that counts Below, as the first Above ends the algorithm and there are d + 1 tests. "If yes, use
-SparseSample and halt": the return in the loop. "Otherwise, continue": the loop over the stages 1 .. d + 1.
+SparseSample and halt": an output is chosen. "Otherwise, continue": the next of the stages 1 .. d + 1.
 
 Conventions. Neighbouring samples differ in one example, so the number n of examples is public. The list of stage j
 is taken over i and v only, although the list is printed with the index j as well: counted over several stages, one
 teacher would change a frequency by more than 1. What the paper leaves open is a named option of the settings.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
 from ...classes import Example, FiniteClass, Hypothesis, Sample
+from ...dimensions import littlestone_dimension
 from ...mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_step, sparse_sample_step
+from ...privacy.epsilon import Number, Privacy
 from ...randomness import Coins
+from ..batch import BatchLearner
 from .chunk_split import split_into_chunks
+from .practical import practical_settings
 from .settings import PrivateErmSettings
 from .staged_teachers import StagedTeachers
 
 
-def private_empirical_risk_minimiser(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, settings: PrivateErmSettings
-) -> Hypothesis | None:
-    """Return a function of small error on the sample, privately; it need not belong to the class.
+@dataclass(frozen=True, slots=True)
+class PrivateErmState:
+    """Where the minimiser is between two stages; secret but for the number of the stage.
 
-    Synonyms: private ERM, DP-ERM, subsample-and-aggregate learner.
+    Parameters
+    ----------
+    chunks
+        The data of each teacher.
+    stage
+        The stage that comes next, from 1.
+    is_finished
+        Whether none comes.
+    output
+        What is published then.
+    """
+
+    chunks: tuple[tuple[Example, ...], ...]
+    stage: int = 1
+    is_finished: bool = False
+    output: Hypothesis | None = None
+
+
+class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
+    """The private empirical risk minimiser: teachers on chunks of a sample, and a noisy vote at every stage.
+
+    Synonyms: private ERM, DP-ERM, subsample-and-aggregate learner. What it publishes need not belong to the class;
+    if no stage succeeds or the sampling fails, it is what ``settings.on_failure`` says. Samples may be realizable
+    or not.
 
     Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
 
     Parameters
     ----------
-    coins
-        Any interpreter of coins that knows fractions.
     hypothesis_class
         A binary class, not empty, of Littlestone dimension at most ``settings.dimension``.
-    sample
-        The data; any examples at points of the class, realizable or not.
     settings
         The parameters.
-
-    Returns
-    -------
-    The function; if no stage succeeds or the sampling fails, what ``settings.on_failure`` says.
 
     Notes
     -----
@@ -56,66 +77,112 @@ def private_empirical_risk_minimiser(
 
     Examples
     --------
-    >>> from littlestone.randomness import exact_distribution
-    >>> from littlestone.privacy.epsilon import Epsilon
-    >>> part = Epsilon.log(4)
+    >>> from littlestone.learners import exact_outputs
+    >>> from littlestone.privacy import Epsilon
     >>> settings = PrivateErmSettings(
-    ...     dimension=1, n_chunks=3, error=Fraction(1, 2), test_epsilon=part, sample_epsilon=part,
-    ...     failure_weight=Fraction(16), first_p=6,
+    ...     dimension=1, n_chunks=3, error=Fraction(1, 2), test_epsilon=Epsilon.log(4),
+    ...     sample_epsilon=Epsilon.log(4), failure_weight=Fraction(16), first_p=6,
     ... )
-    >>> sample, both = Sample([(0, 1)] * 3), FiniteClass.from_rows(["0", "1"])
-    >>> exact = exact_distribution(private_empirical_risk_minimiser, both, sample, settings)
+    >>> learner = PrivateErmLearner(FiniteClass.from_rows(["0", "1"]), settings)
+    >>> exact = exact_outputs(learner, Sample([(0, 1)] * 3))
     >>> float(round(exact.probability((1,)), 3)), exact.probability((0,)), float(round(exact.probability(None), 3))
     (0.798, Fraction(0, 1), 0.202)
     """
-    chunks = split_into_chunks(coins, sample, settings.n_chunks, settings.remainder)
-    return minimise_from_chunks(coins, hypothesis_class, chunks, settings)
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
+        self.settings = settings
+        self.teachers = StagedTeachers(hypothesis_class, settings)
+
+    @classmethod
+    def for_class(
+        cls,
+        hypothesis_class: FiniteClass,
+        *,
+        n_examples: int,
+        error: Number,
+        privacy: Privacy | tuple[Number, Number],
+        failure: Number = Fraction(1, 10),
+    ) -> PrivateErmLearner:
+        """Return the learner of a class with practical settings for samples of one size."""
+        dimension = max(1, littlestone_dimension(hypothesis_class))
+        settings = practical_settings(
+            dimension, len(hypothesis_class), n_examples=n_examples, error=error, failure=failure, privacy=privacy
+        )
+        return cls(hypothesis_class, settings)
+
+    @property
+    def privacy(self) -> Privacy:
+        """What it costs."""
+        return self.settings.privacy
+
+    def start(self, coins: Coins[Fraction], sample: Sample) -> PrivateErmState:
+        """Split the sample among the teachers."""
+        return PrivateErmState(self.split(coins, sample))
+
+    def after(self, coins: Coins[Fraction], state: PrivateErmState) -> PrivateErmState:
+        """Test whether the teachers agree at this stage, and choose an output if they do."""
+        stage = state.stage
+        lists = [self.teachers.hypotheses(self.teachers.space(chunk, stage), stage) for chunk in state.chunks]
+        if self.is_enough(coins, stage, largest_frequency(lists), len(state.chunks)):
+            return replace(state, is_finished=True, output=self.chosen(coins, lists))
+        if stage == self.settings.n_stages:
+            return replace(state, is_finished=True, output=self.teachers.fallback)
+        return replace(state, stage=stage + 1)
+
+    def split(self, coins: Coins[Fraction], sample: Sample) -> tuple[tuple[Example, ...], ...]:
+        """Return the chunks of the teachers."""
+        return split_into_chunks(coins, sample, self.settings.n_chunks, self.settings.remainder)
+
+    def is_enough(self, coins: Coins[Fraction], stage: int, frequency: int, n_chunks: int) -> bool:
+        """Return whether a noisy frequency is at least half of the number of chunks."""
+        # "At least k/2" of integer counts: at least k/2 rounded up.
+        tests = AboveThresholdSettings(
+            threshold=-(-n_chunks // 2),
+            epsilon=self.settings.test_epsilon,
+            limit=self.settings.n_stages,
+            counted=Counted.BELOW,
+            stop=StopRule.AT_LIMIT,
+        )
+        return above_threshold_step(coins, stage - 1, frequency, tests)[1]
+
+    def chosen(self, coins: Coins[Fraction], lists: Sequence[Sequence[Hypothesis]]) -> Hypothesis | None:
+        """Return a function of the lists, or what stands for the failure symbol."""
+        drawn = sparse_sample_step(coins, lists, self.settings.sample_epsilon.exp, self.settings.failure_weight)
+        return self.teachers.fallback if drawn is None else drawn
+
+    def is_finished(self, state: PrivateErmState) -> bool:
+        """Return whether an output is chosen or no stage is left."""
+        return state.is_finished
+
+    def hypothesis(self, state: PrivateErmState) -> Hypothesis | None:
+        """Return what is published in the end."""
+        return state.output
+
+    def merged(self, state: PrivateErmState) -> PrivateErmState:
+        """Return the state with everything sorted, as the order of chunks and of their examples does not matter."""
+        return replace(state, chunks=tuple(sorted(tuple(sorted(chunk)) for chunk in state.chunks)))
 
 
-def minimise_from_chunks(
-    coins: Coins[Fraction],
-    hypothesis_class: FiniteClass,
-    chunks: Sequence[Sequence[Example]],
-    settings: PrivateErmSettings,
+def private_empirical_risk_minimiser(
+    coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, settings: PrivateErmSettings
 ) -> Hypothesis | None:
-    """Return what the staged algorithm publishes when the chunks are given.
+    """Return a function of small error on the sample, privately; runs share what their learner remembers.
 
-    Ledger: ``lyu.remark-5-staged-learner``. Errors are those of
-    :func:`private_empirical_risk_minimiser`.
+    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``. See :class:`PrivateErmLearner`.
 
     Examples
     --------
-    >>> from littlestone.randomness import exact_distribution
-    >>> from littlestone.privacy.epsilon import Epsilon
-    >>> part = Epsilon.log(4)
+    >>> from littlestone.privacy import Epsilon
+    >>> from littlestone.randomness import coins_from
     >>> settings = PrivateErmSettings(
-    ...     dimension=1, n_chunks=1, error=Fraction(1, 2), test_epsilon=part, sample_epsilon=part,
-    ...     failure_weight=Fraction(16), first_p=2,
+    ...     dimension=1, n_chunks=3, error=Fraction(1, 2), test_epsilon=Epsilon.log(4),
+    ...     sample_epsilon=Epsilon.log(4), failure_weight=Fraction(16), first_p=6,
     ... )
-    >>> chunk, both = Sample([(0, 1)]).examples, FiniteClass.from_rows(["0", "1"])
-    >>> exact_distribution(minimise_from_chunks, both, (chunk,), settings).probability((1,))
-    Fraction(24, 125)
+    >>> sample, both = Sample([(0, 1)] * 3), FiniteClass.from_rows(["0", "1"])
+    >>> private_empirical_risk_minimiser(coins_from(seed=2), both, sample, settings)
+    (1,)
     """
-    teachers = _teachers(hypothesis_class, settings)
-    n_stages = settings.n_stages
-    # "At least k/2" of integer counts: at least k/2 rounded up.
-    tests = AboveThresholdSettings(
-        threshold=-(-len(chunks) // 2),
-        epsilon=settings.test_epsilon,
-        limit=n_stages,
-        counted=Counted.BELOW,
-        stop=StopRule.AT_LIMIT,
-    )
-    counter: int | None = 0
-    for stage in range(1, n_stages + 1):
-        if counter is None:
-            break
-        lists = [teachers.hypotheses(teachers.space(chunk, stage), stage) for chunk in chunks]
-        counter, is_above = above_threshold_step(coins, counter, largest_frequency(lists), tests)
-        if is_above:
-            chosen = sparse_sample_step(coins, lists, settings.sample_epsilon.exp, settings.failure_weight)
-            return teachers.fallback if chosen is None else chosen
-    return teachers.fallback
+    return _learner(hypothesis_class, settings).learn(sample, coins=coins)
 
 
 def largest_frequency(lists: Sequence[Sequence[Hypothesis]]) -> int:
@@ -132,6 +199,6 @@ def largest_frequency(lists: Sequence[Sequence[Hypothesis]]) -> int:
 
 
 @lru_cache(maxsize=64)
-def _teachers(hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> StagedTeachers:
-    """Return the teachers of a class and of settings, so that many runs share what they remember."""
-    return StagedTeachers(hypothesis_class, settings)
+def _learner(hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> PrivateErmLearner:
+    """Return the learner of a class and of settings, so that many runs share what it remembers."""
+    return PrivateErmLearner(hypothesis_class, settings)

@@ -12,33 +12,40 @@ The learner starts with the constant 0 where joint training returns nothing, and
 after it has halted it publishes that for ever and learns nothing.
 """
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from ...classes import Example, FiniteClass, Hypothesis, Label, Point
+import numpy as np
+
+from ...classes import Example, FiniteClass, Hypothesis, Label
+from ...dimensions import littlestone_dimension
 from ...errors import InvalidValueError
+from ...privacy.epsilon import Number, Privacy
 from ...randomness import Coins
-from ..example_range import check_example, check_point
+from ..persistent_tuple import PersistentTuple
+from ..protocol import PrivateLearner, RunningPrivateLearner
 from ..teacher_classes import TeacherClasses, TeacherState, error_thresholds
 from .buffer_split import split_buffer
 from .joint_training import JointTraining
+from .practical import practical_settings
 from .settings import PrivateOnlineSettings
 
 
 @dataclass(frozen=True, slots=True)
 class PrivateOnlineState:
-    """Everything that a private online learner knows between two rounds.
+    """Everything that a private online learner knows between two rounds; buffer and teachers are secret.
 
     Parameters
     ----------
     hypothesis
         What it publishes.
     stage
-        The stage of joint training; more than d + 1 if the stages are used up.
+        The stage of joint training; one less than it is the number of negative agreement tests so far. More than
+        d + 1 if the stages are used up.
     n_updates_left
-        How often the buffer may still be handed out.
-    has_halted
-        Whether it has stopped.
+        How often the buffer may still be handed out; negative once the learner has halted.
     buffer
         The mistakes since the last update.
     teachers
@@ -48,27 +55,27 @@ class PrivateOnlineState:
     hypothesis: Hypothesis
     stage: int
     n_updates_left: int
-    has_halted: bool
-    buffer: tuple[Example, ...]
+    buffer: PersistentTuple[Example]
     teachers: tuple[TeacherState, ...]
 
+    @property
+    def has_halted(self) -> bool:
+        """Whether it has stopped learning."""
+        return self.n_updates_left < 0
 
-class PrivateOnlineLearner:
+
+class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSettings]):
     """Learn a stream privately: many teachers on disjoint mistakes, and a noisy vote (DP-OL).
 
     Ledger: ``lyu.algorithm-3``.
 
     Parameters
     ----------
-    coins
-        Any interpreter of coins.
     hypothesis_class
         A binary class with at least one hypothesis, of at most the Littlestone dimension that the settings name.
     settings
         The parameters; :func:`~littlestone.learners.private_online.practical.practical_settings` are some
         that learn on streams of usual length.
-    training, teacher_classes
-        Tables of another learner with the same class and settings, to be shared; none by default.
 
     Notes
     -----
@@ -77,125 +84,88 @@ class PrivateOnlineLearner:
 
     Examples
     --------
-    >>> import numpy as np
-    >>> from littlestone.randomness import SampledCoins
-    >>> from littlestone.learners.private_online.practical import practical_settings
     >>> singletons = FiniteClass.from_rows([[int(i == j) for i in range(8)] for j in range(8)])
-    >>> settings = practical_settings(1, 8, n_rounds=20_000, privacy=(8, 1e-6))
-    >>> learner = PrivateOnlineLearner(SampledCoins(np.random.default_rng(1)), singletons, settings)
+    >>> learner = PrivateOnlineLearner.for_class(singletons, n_rounds=20_000, privacy=(8, 1e-6), seed=1)
     >>> for _ in range(20_000):
-    ...     learner.update(Point(3), Label(1))
-    >>> learner.hypothesis, learner.n_mistakes < 10_000
-    ((0, 0, 0, 1, 0, 0, 0, 0), True)
+    ...     learner.update(3, 1)
+    >>> learner.hypothesis, learner.settings.n_updates, learner.state.n_updates_left
+    ((0, 0, 0, 1, 0, 0, 0, 0), 4, 3)
     """
 
-    def __init__(
-        self,
-        coins: Coins[Fraction],
-        hypothesis_class: FiniteClass,
-        settings: PrivateOnlineSettings,
-        *,
-        training: JointTraining | None = None,
-        teacher_classes: TeacherClasses | None = None,
-    ) -> None:
+    def __init__(self, hypothesis_class: FiniteClass, settings: PrivateOnlineSettings) -> None:
         if hypothesis_class.is_empty or not hypothesis_class.is_binary:
             raise InvalidValueError("hypothesis_class", hypothesis_class, "binary and not empty")
         joint = settings.training
-        self._coins = coins
-        self._class = hypothesis_class
-        self._settings = settings
+        self.hypothesis_class = hypothesis_class
+        self.settings = settings
+        self.training = JointTraining(hypothesis_class, joint)
         self._decay = settings.buffer_epsilon.decay
-        self._training = training or JointTraining(hypothesis_class, joint)
         thresholds = error_thresholds(joint.dimension, settings.shrink, joint.n_stages, settings.largest_error)
-        self._teacher_classes = teacher_classes or TeacherClasses(hypothesis_class, thresholds)
-        self._teachers = [self._teacher_classes.initial()] * joint.n_teachers
-        self._buffer: list[Example] = []
-        self._n_updates_left = settings.n_updates
-        self._has_halted = False
-        self._n_mistakes = 0
-        self._n_trainings = 0
-        self._stage = 1
-        self._hypothesis: Hypothesis = (Label(0),) * hypothesis_class.n_points
-        self._train()
+        self._teacher_classes = TeacherClasses(hypothesis_class, thresholds)
 
-    @property
-    def hypothesis(self) -> Hypothesis:
-        """The published hypothesis."""
-        return self._hypothesis
+    @classmethod
+    def for_class(
+        cls,
+        hypothesis_class: FiniteClass,
+        *,
+        n_rounds: int,
+        privacy: Privacy | tuple[Number, Number],
+        coins: Coins[Fraction] | None = None,
+        seed: int | np.random.Generator | None = None,
+    ) -> RunningPrivateLearner[PrivateOnlineState, PrivateOnlineSettings]:
+        """Return the learner of a class with practical settings, before the first round of a stream."""
+        dimension = littlestone_dimension(hypothesis_class)
+        settings = practical_settings(dimension, len(hypothesis_class), n_rounds=n_rounds, privacy=privacy)
+        return cls(hypothesis_class, settings).running(coins=coins, seed=seed)
 
-    @property
-    def stage(self) -> int:
-        """The stage of joint training; one less than it is the number of negative agreement tests so far."""
-        return self._stage
-
-    @property
-    def has_halted(self) -> bool:
-        """Whether the learner has stopped learning."""
-        return self._has_halted
-
-    @property
-    def n_mistakes(self) -> int:
-        """How many mistakes were made before the learner stopped; not public."""
-        return self._n_mistakes
-
-    @property
-    def n_trainings(self) -> int:
-        """How often joint training was called, the first call included."""
-        return self._n_trainings
-
-    @property
-    def state(self) -> PrivateOnlineState:
-        """Everything that the future depends on; the buffer is sorted, as its order does not matter."""
-        return PrivateOnlineState(
-            self._hypothesis,
-            self._stage,
-            self._n_updates_left,
-            self._has_halted,
-            tuple(sorted(self._buffer)),
-            tuple(self._teachers),
+    def start(self, coins: Coins[Fraction]) -> PrivateOnlineState:
+        """Train teachers that have no data."""
+        zero = (Label(0),) * self.hypothesis_class.n_points
+        teachers = (self._teacher_classes.initial(),) * self.settings.training.n_teachers
+        return self.trained(
+            coins, PrivateOnlineState(zero, 1, self.settings.n_updates, PersistentTuple(), teachers)
         )
 
-    def predict(self, point: Point) -> Label:
-        """Return the label of the published hypothesis at a point."""
-        check_point(self._class, point)
-        return self._hypothesis[point]
+    def after(self, coins: Coins[Fraction], state: PrivateOnlineState, example: Example) -> PrivateOnlineState:
+        """Keep a mistake, and hand the buffer out if it is full."""
+        if state.n_updates_left < 0:
+            return state
+        point, label = example
+        if state.hypothesis[point] != label:
+            state = replace(state, buffer=state.buffer.appended(example))
+        return self.handed_out(coins, state) if self.is_full(coins, state) else state
 
-    def update(self, point: Point, label: Label) -> None:
-        """Learn the example of this round."""
-        check_example(self._class, point, label)
-        if self._has_halted:
-            return
-        if self._hypothesis[point] != label:
-            self._n_mistakes += 1
-            self._buffer.append((point, label))
-        bound = self._settings.buffer_limit + 1 - len(self._buffer)
-        if self._coins.discrete_laplace_reaches(self._decay, bound):
-            self._hand_out()
+    def is_full(self, coins: Coins[Fraction], state: PrivateOnlineState) -> bool:
+        """Return whether the noisy size of the buffer is above the limit."""
+        missing = self.settings.buffer_limit + 1 - len(state.buffer)
+        return coins.discrete_laplace_reaches(self._decay, missing)
 
-    def set_state(self, state: PrivateOnlineState, coins: Coins[Fraction]) -> None:
-        """Go on from a state of a learner with the same class and settings, with other coins."""
-        self._coins = coins
-        self._hypothesis = state.hypothesis
-        self._stage = state.stage
-        self._n_updates_left = state.n_updates_left
-        self._has_halted = state.has_halted
-        self._buffer = list(state.buffer)
-        self._teachers = list(state.teachers)
+    def handed_out(self, coins: Coins[Fraction], state: PrivateOnlineState) -> PrivateOnlineState:
+        """Split the buffer among the teachers, train them, and empty it; or halt."""
+        left = state.n_updates_left - 1
+        if left < 0:
+            return replace(state, n_updates_left=left)
+        teachers = list(state.teachers)
+        for number, part in self.split(coins, tuple(state.buffer)).items():
+            teachers[number] = self._teacher_classes.after(teachers[number], part)
+        state = replace(state, n_updates_left=left, teachers=tuple(teachers))
+        return replace(self.trained(coins, state), buffer=PersistentTuple())
 
-    def _hand_out(self) -> None:
-        self._n_updates_left -= 1
-        if self._n_updates_left < 0:
-            self._has_halted = True
-            return
-        parts = split_buffer(self._coins, self._buffer, len(self._teachers), self._settings.split)
-        for number, part in parts.items():
-            self._teachers[number] = self._teacher_classes.after(self._teachers[number], part)
-        self._train()
-        self._buffer = []
+    def split(self, coins: Coins[Fraction], buffer: tuple[Example, ...]) -> dict[int, list[Example]]:
+        """Return the parts that are not empty, by the number of the teacher."""
+        return split_buffer(coins, buffer, self.settings.training.n_teachers, self.settings.split)
 
-    def _train(self) -> None:
-        outcome = self._training.train(self._coins, self._stage, self._teachers)
-        self._stage = outcome.stage
-        self._n_trainings += 1
-        if outcome.hypothesis is not None:
-            self._hypothesis = outcome.hypothesis
+    def trained(self, coins: Coins[Fraction], state: PrivateOnlineState) -> PrivateOnlineState:
+        """Let joint training choose the hypothesis; where it returns none, the last one stays."""
+        outcome = self.training.train(coins, state.stage, state.teachers)
+        kept = state.hypothesis if outcome.hypothesis is None else outcome.hypothesis
+        return replace(state, stage=outcome.stage, hypothesis=kept)
+
+    def hypothesis(self, state: PrivateOnlineState) -> Hypothesis:
+        """Return the published hypothesis."""
+        return state.hypothesis
+
+    def merged(self, state: PrivateOnlineState) -> PrivateOnlineState:
+        """Return the state with sorted buffer and teachers, as their order does not matter."""
+        buffer = PersistentTuple.of(sorted(state.buffer))
+        return replace(state, buffer=buffer, teachers=tuple(sorted(state.teachers)))

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from littlestone.certificates import ZeroCoverPacking
-from littlestone.classes import FiniteClass, Label, Point, all_maps, bit_maps, bit_restriction, pair_maps
+from littlestone.classes import Example, FiniteClass, Label, all_maps, bit_maps, bit_restriction, pair_maps
 from littlestone.definitions import (
     check_zero_cover_packing,
     littlestone_dimension_by_recursion,
@@ -20,8 +20,9 @@ from littlestone.definitions import (
 from littlestone.dimensions import bit_dimension_bound
 from littlestone.errors import CertificateError, InvalidValueError
 from littlestone.intervals import Interval
-from littlestone.learners.non_private.bitwise import BitwiseLearner
+from littlestone.learners.non_private.bitwise import BitwiseLearner, BitwiseState
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.learners.non_private.version_space_memory import VersionSpaceMemory
 from littlestone.verdicts import Check, Profile, Scope, Verdict
 from littlestone_properties.evidence.bgs.bits import bit_dimension_constants as constants
 from littlestone_properties.evidence.bgs.bits import extremes, reverse_direction, tightness
@@ -116,14 +117,20 @@ FAULTS: tuple[tuple[str, str, object], ...] = (
 )
 
 
-def forgetting(self: StandardOptimalLearner, point: Point, label: Label) -> None:
+def forgetting(
+    self: StandardOptimalLearner, coins: object, state: VersionSpaceMemory, example: Example
+) -> VersionSpaceMemory:
     """Learn nothing."""
+    return state
 
 
-def exchanged(self: BitwiseLearner, point: Point, label: Label) -> None:
+def exchanged(self: BitwiseLearner, coins: object, state: BitwiseState, example: Example) -> BitwiseState:
     """Tell every bit another one."""
-    for place, learner in enumerate(self._learners):
-        learner.update(point, Label(label >> place & 1))
+    point, label = example
+    return tuple(
+        learner.after(coins, memory, (point, Label(label >> place & 1)))
+        for place, (learner, memory) in enumerate(zip(self._learners, state, strict=True))
+    )
 
 
 LEARNERS: tuple[tuple[str, type[object], object], ...] = (
@@ -170,7 +177,7 @@ def test_every_fault_is_noticed(name: str, target: str, planted: object, monkeyp
 def test_every_broken_learner_is_noticed(
     name: str, learner: type[object], planted: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(learner, "update", planted)
+    monkeypatch.setattr(learner, "after", planted)
     assert CHECKS[name].run(Profile.QUICK).verdict is Verdict.REFUTED
 
 

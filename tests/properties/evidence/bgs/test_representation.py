@@ -13,7 +13,7 @@ from littlestone.learners.non_private.weighted_majority import WeightedMajorityL
 from littlestone.mechanisms import exponential_mechanism as choose
 from littlestone.mechanisms import select_hypothesis, select_hypothesis_step
 from littlestone.privacy import Epsilon
-from littlestone.randomness import Coins, EnumeratedCoins
+from littlestone.randomness import EnumeratedCoins
 from littlestone.verdicts import Check
 from littlestone_properties.evidence.bgs.representation import (
     expected_mistakes,
@@ -35,16 +35,12 @@ def too_fast(n_experts: int, n_rounds: int) -> Interval:
     return exponential(Fraction(-5)) if n_experts > 1 else Interval.exact(1)
 
 
-def weights_stay(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, factor: Fraction
-) -> WeightedMajorityLearner:
-    return WeightedMajorityLearner(coins, hypothesis_class, Fraction(1))
+def weights_stay(hypothesis_class: FiniteClass, factor: Fraction) -> WeightedMajorityLearner:
+    return WeightedMajorityLearner(hypothesis_class, Fraction(1))
 
 
-def lowered_twice(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, factor: Fraction
-) -> WeightedMajorityLearner:
-    return WeightedMajorityLearner(coins, hypothesis_class, factor * factor)
+def lowered_twice(hypothesis_class: FiniteClass, factor: Fraction) -> WeightedMajorityLearner:
+    return WeightedMajorityLearner(hypothesis_class, factor * factor)
 
 
 def doubled(scores: Sequence[int], *, epsilon: Epsilon, coins: EnumeratedCoins) -> int:
@@ -147,11 +143,8 @@ def test_one_expert_never_loses() -> None:
 
 
 def test_the_expectation_counts_every_branch() -> None:
-    found = weighted_majority_learner.expected_mistakes(
-        lambda coins, experts: WeightedMajorityLearner(coins, experts, Fraction(1, 2)),
-        FiniteClass.from_rows(["00", "11"]),
-        [Label(0), Label(0)],
-    )
+    learner = WeightedMajorityLearner(FiniteClass.from_rows(["00", "11"]), Fraction(1, 2))
+    found = weighted_majority_learner.expected_mistakes(learner, [Label(0), Label(0)])
     assert found == Fraction(1, 2) + Fraction(1, 3)
 
 

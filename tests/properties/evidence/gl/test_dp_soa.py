@@ -8,11 +8,11 @@ from typing import Protocol
 
 import pytest
 
-from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.classes import FiniteClass
+from littlestone.learners import FollowedLearner
 from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner
 from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
 from littlestone.learners.dp_soa.feasibility import paper_settings
-from littlestone.learners.dp_soa.forest import Failure, ListElement
 from littlestone.learners.dp_soa.learner import DpSoaLearner
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings
@@ -20,7 +20,6 @@ from littlestone.learners.dp_soa.tournament_options import TournamentOptions
 from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
 from littlestone.privacy import Epsilon
 from littlestone.privacy.adaptive.adaptive_game import Seen
-from littlestone.randomness import EnumeratedCoins, enumerate_branches
 from littlestone.verdicts import Check
 from littlestone_properties.evidence.gl.dp_soa import adaptive_mistakes, adaptive_privacy_game
 from littlestone_properties.evidence.gl.dp_soa import budgets as dp_soa_budgets
@@ -29,10 +28,8 @@ from littlestone_properties.evidence.gl.dp_soa import second_writing as dp_soa_s
 from littlestone_properties.evidence.gl.dp_soa import sensitivity as dp_soa_sensitivity
 from littlestone_properties.evidence.gl.dp_soa import sizes as dp_soa_sizes
 from littlestone_properties.evidence.gl.dp_soa.as_games import (
-    FreshForests,
-    LastingForest,
-    Name,
-    fixed_views,
+    fresh_forests,
+    lasting_forest,
     published_exactly,
 )
 from littlestone_properties.evidence.gl.dp_soa.tiny_forests import (
@@ -41,7 +38,6 @@ from littlestone_properties.evidence.gl.dp_soa.tiny_forests import (
     EXAMPLES,
     REPAIRED,
     examples_of,
-    named,
     tiny_settings,
 )
 from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import published_distribution
@@ -135,35 +131,7 @@ def test_each_check_catches_a_planted_fault(
     catches(check, target, planted)
 
 
-class Online(Protocol):
-    """What the learners have in common."""
-
-    @property
-    def published(self) -> ListElement | None: ...
-
-    def update(self, point: Point, label: Label, /) -> None: ...
-
-
-def lasting(coins: EnumeratedCoins, hist: HistSparseSettings) -> Online:
-    return DpSoaLearner(coins, BIT, DpSoaSettings(n_trees=1, n_leaves=2, hist_sparse=hist, tournament=REPAIRED))
-
-
-def fresh(coins: EnumeratedCoins, hist: HistSparseSettings) -> Online:
-    settings = AdaptiveDpSoaSettings(
-        n_rounds=3,
-        n_trees=1,
-        n_leaves=2,
-        histogram_epsilon=hist.histogram_epsilon,
-        histogram_threshold=1,
-        tournament=REPAIRED,
-    )
-    return AdaptiveDpSoaLearner(coins, BIT, settings)
-
-
-@pytest.mark.parametrize("start", [lasting, fresh])
-def test_learners_that_are_run_on_every_branch_publish_what_is_computed(
-    start: Callable[[EnumeratedCoins, HistSparseSettings], Online],
-) -> None:
+def test_a_histogram_by_formula_publishes_what_its_noise_publishes() -> None:
     noise, tail = Epsilon.log(20), Fraction(1, 200)
     hist = HistSparseSettings(
         threshold=1,
@@ -174,37 +142,33 @@ def test_learners_that_are_run_on_every_branch_publish_what_is_computed(
         limit=2,
     )
     settings = DpSoaSettings(n_trees=1, n_leaves=2, hist_sparse=hist, tournament=REPAIRED)
-    one, two = LastingForest(BIT, settings, Fraction(1, 10**9)), FreshForests(BIT, settings)
-    models = [fixed_views(one, examples_of(BIT), 2), fixed_views(two, examples_of(BIT), 2)]
+    lasting, fresh = lasting_forest(BIT, settings, Fraction(1, 10**9)), fresh_forests(BIT, settings)
+    dp_soa = DpSoaLearner(BIT, settings)
+    adaptive_settings = AdaptiveDpSoaSettings(
+        n_rounds=9, n_trees=1, n_leaves=2, histogram_epsilon=noise, histogram_threshold=1, tournament=REPAIRED
+    )
+    adaptive = AdaptiveDpSoaLearner(BIT, adaptive_settings)
+    drawn = FollowedLearner(dp_soa, lambda state: state.published, tail=tail)
+    drawn_anew = FollowedLearner(adaptive, lambda state: state.published, tail=tail)
     for stream in product(examples_of(BIT), repeat=2):
-
-        def run(coins: EnumeratedCoins, stream: tuple[Example, ...] = stream) -> tuple[Name, ...]:
-            learner, view = start(coins, hist), []
-            for example in (None, *stream):
-                if example is not None:
-                    learner.update(*example)
-                shown = learner.published
-                view.append(None if shown is None else named(None if isinstance(shown, Failure) else shown))
-            return tuple(view)
-
-        played = enumerate_branches(EnumeratedCoins(tail), run)
         fits = []
-        for views in (model[stream] for model in models):
-            gaps = [views.probability(view) - played.probability(view) for view in {*views, *played}]
-            fits.append(all(-views.cut_mass <= gap <= played.cut_mass for gap in gaps))
-        assert fits == [start is lasting, start is fresh]
+        exact = [lasting.transcripts(stream), fresh.transcripts(stream)]
+        played = [drawn.transcripts(stream), drawn_anew.transcripts(stream)]
+        for views, others in product(exact, played):
+            gaps = [views.probability(view) - others.probability(view) for view in {*views, *others}]
+            fits.append(all(-views.cut_mass <= gap <= others.cut_mass for gap in gaps))
+        assert fits == [True, False, False, True]
 
 
 def test_mistakes_on_fixed_sequences_are_those_of_their_views() -> None:
-    learner, n_rounds, worst = FreshForests(CUBE, tiny_settings(2, 2, 2, repaired=True)), 3, Fraction(0)
-    views = fixed_views(learner, EXAMPLES, n_rounds - 1)
+    learner, n_rounds, worst = fresh_forests(CUBE, tiny_settings(2, 2, 2, repaired=True)), 3, Fraction(0)
     for stream in product(EXAMPLES, repeat=n_rounds):
         if all(len({label for point, label in stream if point == x}) < 2 for x in (0, 1)):
             mistakes = Fraction(0)
-            for view, probability in views[stream[:-1]].probabilities.items():
-                # Nothing published shows "11", the hypothesis on the empty sample.
-                pairs = zip(view, stream, strict=True)
-                mistakes += probability * sum(int((name or "11")[x]) != y for name, (x, y) in pairs)
+            for view, probability in learner.transcripts(stream[:-1]).probabilities.items():
+                # Nothing published shows 11, the hypothesis on the empty sample.
+                shown = [published if isinstance(published, tuple) else (1, 1) for published in view]
+                mistakes += probability * sum(h[x] != y for h, (x, y) in zip(shown, stream, strict=True))
             worst = max(worst, mistakes)
     assert worst == adaptive_mistakes.adaptive_mistakes(learner, CUBE, n_rounds, None)
 

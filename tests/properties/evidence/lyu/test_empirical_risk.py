@@ -7,7 +7,10 @@ import pytest
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval
-from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
+from littlestone.learners.private_empirical_risk.minimiser import (
+    PrivateErmLearner,
+    private_empirical_risk_minimiser,
+)
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.privacy import Privacy
 from littlestone.randomness import EnumeratedCoins, exact_distribution
@@ -16,7 +19,6 @@ from littlestone.verdicts import Check
 from littlestone_properties.evidence.lyu.empirical_risk import constants, privacy, second_writing, utility
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_generalisation as generalisation
-from littlestone_properties.evidence.lyu.empirical_risk.faults import FAULTS, Fault
 from littlestone_properties.evidence.lyu.empirical_risk.scopes import (
     ExactMinimiser,
     examples_of,
@@ -48,7 +50,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (utility.good_event, "is_good_split", lambda *arguments: True),
     (utility.probability_one, "empirical_error", lambda h, rows: 0),
     (privacy.composition_of_the_parts, "stated_cost", too_cheap),
-    (privacy.composition_of_the_parts, "FAULTS", (*FAULTS, Fault("harmless"))),
+    (privacy.composition_of_the_parts, "FAULTY_PRIVATE_ERM_LEARNERS", {"harmless": PrivateErmLearner}),
     (privacy.epsilon_itself_in_both_parts, "hockey_stick_divergence", lambda *arguments: 0),
     (second_writing.stages_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2)),
     (second_writing.paper_numbers, "pac_sample_size", lambda d, alpha, beta: 100),
@@ -80,7 +82,7 @@ def test_the_mixture_over_the_split_is_the_whole_algorithm(rows: tuple[tuple[int
     settings = settings_of(1, 2, Fraction(1), 8)
     sample = Sample(rows)
     whole = exact_distribution(private_empirical_risk_minimiser, hypothesis_class, sample, settings)
-    assert ExactMinimiser.of(hypothesis_class, settings)(sample.examples).probabilities == whole.probabilities
+    assert ExactMinimiser(hypothesis_class, settings)(sample.examples).probabilities == whole.probabilities
 
 
 def test_neighbours_up_to_order_are_all_of_them() -> None:

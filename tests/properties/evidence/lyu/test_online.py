@@ -9,8 +9,8 @@ import pytest
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.intervals import Interval
+from littlestone.learners import FollowedLearner, PrivateOnlineLearner, PrivateOnlineState
 from littlestone.learners.private_online.buffer_split import SplitRule
-from littlestone.learners.private_online.learner import PrivateOnlineState
 from littlestone.learners.teacher_classes import Shrink, error_thresholds
 from littlestone.privacy import Epsilon
 from littlestone.verdicts import Check
@@ -26,16 +26,16 @@ from littlestone_properties.evidence.lyu.online import (
 )
 from littlestone_properties.evidence.lyu.online import failure_probability as failures
 from littlestone_properties.evidence.lyu.online.privacy import sum_of_parts
-from littlestone_properties.evidence.lyu.online.rounds import (
-    TranscriptTree,
+from littlestone_properties.evidence.lyu.online.second_writing import (
+    Public,
+    Setup,
+    followed_reference,
     neighbouring_streams,
-    plain_tree,
-    reference_tree,
 )
-from littlestone_properties.evidence.lyu.online.second_writing import Fault, PlainState, Setup
 from littlestone_properties.evidence.lyu.online_constants import budgets, joint_tails
+from littlestone_properties.faults import FAULTY_DP_OL_LEARNERS
 
-HARMLESS = tuple((Fault.NONE, setup, streams) for _, setup, streams in privacy.PLANTED)
+HARMLESS = dict.fromkeys(FAULTY_DP_OL_LEARNERS, PrivateOnlineLearner)
 
 
 def no_cost_of_tests(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
@@ -43,16 +43,16 @@ def no_cost_of_tests(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]
     return epsilon, samples, Fraction(0)
 
 
-def copying(setup: Setup, fault: Fault = Fault.NONE) -> TranscriptTree[PlainState]:
-    return plain_tree(setup, Fault.COPIED)
+def copying(setup: Setup) -> FollowedLearner[PrivateOnlineState, Public]:
+    return followed_reference(setup, FAULTY_DP_OL_LEARNERS["every teacher gets the whole buffer"])
 
 
-def independent(setup: Setup) -> TranscriptTree[PrivateOnlineState]:
-    return reference_tree(setup.with_split(SplitRule.INDEPENDENT))
+def independent(setup: Setup) -> FollowedLearner[PrivateOnlineState, Public]:
+    return followed_reference(setup.with_split(SplitRule.INDEPENDENT))
 
 
-def of_another_class(setup: Setup) -> TranscriptTree[PrivateOnlineState]:
-    return reference_tree(replace(setup, rows=("00", "11")))
+def of_another_class(setup: Setup) -> FollowedLearner[PrivateOnlineState, Public]:
+    return followed_reference(replace(setup, rows=("00", "11")))
 
 
 def halved(d: int, shrink: Shrink, n_stages: int, largest: Fraction) -> tuple[Fraction, ...]:
@@ -80,9 +80,9 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (failures.large_dimensions, "_is_rare", lambda d, share: False),
     (failures.growth, "_essential", lambda hypothesis_class, d: frozenset(hypothesis_class)),
     (privacy.transcripts, "sum_of_parts", no_cost_of_tests),
-    (privacy.transcripts, "PLANTED", HARMLESS),
-    (privacy.equal_parts, "reference_tree", independent),
-    (privacy.second_writing, "plain_tree", copying),
+    (privacy.transcripts, "FAULTY_DP_OL_LEARNERS", HARMLESS),
+    (privacy.equal_parts, "followed_reference", independent),
+    (privacy.second_writing, "followed_plain", copying),
     (budgets.one_epoch_of_update_tests, "discrete_laplace_tail", lambda r, m: Fraction(m <= 0)),
     (budgets.one_epoch_with_printed_noise, "laplace_tail", lambda r, t, m: Fraction(m <= 0)),
     (budgets.sparse_sampling_budget, "_inverse_of_needed", lambda c, d: Interval.exact(10**300)),
@@ -92,7 +92,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (ruling_out.size_of_sub_data_sets, "logarithm", lambda x: Interval.exact(1)),
     (ruling_out.most_allowed_errors, "Fraction", lambda a, b: 1),
     (runs.mistakes_until_the_halt, "discrete_laplace_tail", lambda ratio, bound: Fraction(0)),
-    (runs.states_of_realizable_streams, "reference_tree", of_another_class),
+    (runs.states_of_realizable_streams, "followed_reference", of_another_class),
     (training.classes_of_teachers, "error_thresholds", halved),
     (training.training_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2)),
     (stage_rule.lists_only_shrink, "listed", lambda tables, h, t: tables.essential(h)),
@@ -113,11 +113,11 @@ def test_each_check_catches_a_planted_fault(
 
 
 def test_transcripts_are_distributions_and_share_prefixes() -> None:
-    tree = reference_tree(Setup.of(("01", "10"), 2))
+    learner = followed_reference(Setup.of(("01", "10"), 2))
     stream = ((Point(0), Label(1)), (Point(1), Label(0)))
-    exact = tree.transcripts(stream)
+    exact = learner.transcripts(stream)
     assert sum(exact.probabilities.values(), Fraction(0)) == 1
-    assert exact.mapped(lambda transcript: transcript[:-1]) == tree.transcripts(stream[:1])
+    assert exact.mapped(lambda transcript: transcript[:-1]) == learner.transcripts(stream[:1])
 
 
 def test_all_neighbours_are_listed_in_both_orders() -> None:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, bit_restriction, n_label_bits
+from littlestone.classes import Example, FiniteClass, Label, Point, bit_restriction, n_label_bits
 from littlestone.definitions import littlestone_dimension_by_recursion, soa_label
 from littlestone.learners import OnlineLearner
-from littlestone.learners.non_private.bitwise import BitwiseLearner, NumberAboveLabels
+from littlestone.learners.non_private.bitwise import BitwiseLearner, BitwiseState, NumberAboveLabels
 from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.learner_runs import LearnerStarter, most_mistakes, realizable_sequences
@@ -28,31 +28,19 @@ class Told(Multiclass, text="{classes}, every realizable sequence of 2 examples,
     """Classes on which every prediction is compared."""
 
 
-@cache
-def _first_bitwise(hypothesis_class: FiniteClass, above: NumberAboveLabels) -> BitwiseLearner:
-    return BitwiseLearner(hypothesis_class, above)
+_rules = cache(BitwiseLearner)
 
 
 def _bitwise(above: NumberAboveLabels) -> LearnerStarter:
-    return lambda hypothesis_class: _first_bitwise(hypothesis_class, above).fresh()
+    return lambda hypothesis_class: _rules(hypothesis_class, above).running()
 
 
-class _UnchangedBits:
+class _UnchangedBits(BitwiseLearner):
     """Planted fault: the learners of the bits are told only when the whole label was right."""
 
-    def __init__(self, hypothesis_class: FiniteClass) -> None:
-        self._learner = BitwiseLearner(hypothesis_class)
-
-    @property
-    def hypothesis(self) -> Hypothesis:
-        return self._learner.hypothesis
-
-    def predict(self, point: Point) -> Label:
-        return self._learner.predict(point)
-
-    def update(self, point: Point, label: Label) -> None:
-        if self._learner.predict(point) == label:
-            self._learner.update(point, label)
+    def after(self, coins: object, state: BitwiseState, example: Example) -> BitwiseState:
+        is_right = self.label(state, example[0]) == example[1]
+        return super().after(coins, state, example) if is_right else state
 
 
 def _forced(learner: OnlineLearner, hypothesis_class: FiniteClass) -> int:
@@ -86,7 +74,7 @@ def bits_give_the_bound(trial: Trial, scope: Played) -> None:
             )
         trial.kind("the bound is below the number of examples", sum(bits) <= hypothesis_class.n_points)
         if trial.is_open("bits are not told of a mistake"):
-            most, examples = most_mistakes(_UnchangedBits, hypothesis_class, 3)
+            most, examples = most_mistakes(_UnchangedBits.for_class, hypothesis_class, 3)
             trial.fails(
                 "bits are not told of a mistake",
                 most <= sum(bits),

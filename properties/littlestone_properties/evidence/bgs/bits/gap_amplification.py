@@ -69,16 +69,14 @@ def _concatenation_is_shattered(h: FiniteClass, copied: FiniteClass, copies: int
     return True
 
 
-@cache
-def _first_optimal(hypothesis_class: FiniteClass) -> StandardOptimalLearner:
-    return StandardOptimalLearner(hypothesis_class)
+_optimal = cache(StandardOptimalLearner)
 
 
 class Copies:
     """The learner of the proof: one standard optimal learner of H for each copy of the points."""
 
     def __init__(self, hypothesis_class: FiniteClass, n_copies: int, *, told_together: bool = False) -> None:
-        self._learners = [_first_optimal(hypothesis_class).fresh() for _ in range(n_copies)]
+        self._learners = [_optimal(hypothesis_class).running() for _ in range(n_copies)]
         self._n_points, self._told_together = hypothesis_class.n_points, told_together
 
     @property
@@ -87,13 +85,13 @@ class Copies:
 
     def predict(self, point: Point) -> Label:
         copy, inside = divmod(point, self._n_points)
-        return self._learners[copy].predict(Point(inside))
+        return self._learners[copy].predict(inside)
 
     def update(self, point: Point, label: Label) -> None:
         copy, inside = divmod(point, self._n_points)
         for number, learner in enumerate(self._learners):
             if number == copy or self._told_together:
-                learner.update(Point(inside), label)
+                learner.update(inside, label)
 
 
 @check("bgs.claim-6.2", scopes=Scopes(Played(most=2), Played(most=3), Played(most=4)))

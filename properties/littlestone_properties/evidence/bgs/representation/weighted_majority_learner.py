@@ -5,27 +5,26 @@ are the rounds, and at one more point every expert has a label of its own, so th
 remain different hypotheses. Expectations are exact sums over all branches; nobody learns from the last round.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
-from littlestone.classes import FiniteClass, Label, Point
+from littlestone.classes import FiniteClass, Label
 from littlestone.definitions import weighted_majority_mistakes
-from littlestone.learners import OnlineLearner
+from littlestone.learners import Learner, exact_transcripts
 from littlestone.learners.non_private.weighted_majority import (
     WeightedMajorityLearner,
     tuned_factor,
     weighted_majority_regret_bound,
 )
-from littlestone.randomness import Coins, EnumeratedCoins, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .weighted_majority import tuned_factor as enclosed_factor
 
-CoinedStarter: TypeAlias = Callable[[Coins[Fraction], FiniteClass], OnlineLearner]
+State = TypeVar("State", bound=Hashable)
 Advice: TypeAlias = list[tuple[Label, ...]]
 
 _factor, _limit = cache(tuned_factor), cache(weighted_majority_regret_bound)
@@ -52,22 +51,17 @@ class Tables(
                     yield hypothesis_class, [tuple(row[place] for row in rows) for place in range(n_rounds)], labels
 
 
-def expected_mistakes(start: CoinedStarter, hypothesis_class: FiniteClass, labels: Sequence[Label]) -> Fraction:
+def expected_mistakes(learner: Learner[Fraction, State], labels: Sequence[Label]) -> Fraction:
     """Return the exact expected number of mistakes of a learner when the points come in their order."""
-
-    def run(coins: EnumeratedCoins) -> int:
-        learner, number = start(coins, hypothesis_class), 0
-        for place, label in enumerate(labels):
-            number += learner.predict(Point(place)) != label
-            if place + 1 < len(labels):
-                learner.update(Point(place), label)
-        return number
-
-    return sum((number * mass for number, mass in exact_distribution(run).probabilities.items()), Fraction(0))
-
-
-def _majority(factor: Fraction) -> CoinedStarter:
-    return lambda coins, hypothesis_class: WeightedMajorityLearner(coins, hypothesis_class, factor)
+    examples = list(enumerate(labels))
+    exact = exact_transcripts(learner, examples[:-1])
+    return sum(
+        (
+            mass * sum(hypothesis[x] != y for hypothesis, (x, y) in zip(published, examples, strict=True))
+            for published, mass in exact.probabilities.items()
+        ),
+        Fraction(0),
+    )
 
 
 _SMALL = ((1, 2), (2, 1), (2, 2))
@@ -88,7 +82,7 @@ def learner_keeps_the_bound(trial: Trial, scope: Tables) -> None:
         rounded_up = enclosure.lower <= tuned <= enclosure.upper + Fraction(1, 2**64)
         trial.needs(rounded_up, f"the factor of N = {n_experts}, T = {n_rounds}")
         for factor in {Fraction(1, 2), Fraction(1, 3), Fraction(1), tuned}:
-            found = expected_mistakes(_majority(factor), hypothesis_class, labels)
+            found = expected_mistakes(WeightedMajorityLearner(hypothesis_class, factor), labels)
             literal = weighted_majority_mistakes(advice, labels, factor)
             trial.holds(
                 found == literal, f"labels {labels}, factor {factor}: {found}, not {literal}", H=hypothesis_class

@@ -19,11 +19,11 @@ from littlestone.privacy.adaptive.adaptive_game import PublishingLearner, Seen
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..histograms.hist_sparse_exact import settings_for
-from .as_games import FreshForests, LastingForest, Name
-from .tiny_forests import BIT, CUBE, FAILED, REPAIRED, SMALL, braces, examples_of, named
+from .as_games import Published, fresh_forests, lasting_forest
+from .tiny_forests import BIT, CUBE, REPAIRED, SMALL, braces, examples_of
 
 State = TypeVar("State", bound=Hashable)
-_Measure: TypeAlias = dict[Name, dict[State, Fraction]]
+_Measure: TypeAlias = dict[Published, dict[State, Fraction]]
 """What is published in a round -> state -> probability, together with what was seen."""
 
 
@@ -44,7 +44,7 @@ class Adaptive(
 
 
 def adaptive_mistakes(
-    learner: PublishingLearner[State, Name, Example],
+    learner: PublishingLearner[State, Published, Example],
     hypothesis_class: FiniteClass,
     n_rounds: int,
     seen: Seen | None,
@@ -54,7 +54,7 @@ def adaptive_mistakes(
     Where nothing or a failure is published, the learner shows what it shows in the first place: the hypothesis that
     the standard optimal algorithm has for the class. With ``seen=None`` the sequence is fixed in advance.
     """
-    fallback = named(soa_hypothesis(hypothesis_class))
+    fallback = soa_hypothesis(hypothesis_class)
 
     def best(now: _Measure[State], fitting: tuple[tuple[int, ...], ...], rounds: int) -> Fraction:
         """Return the mistakes from here on, what ``now`` holds being published in this round but not yet seen."""
@@ -69,9 +69,9 @@ def adaptive_mistakes(
             if not left:
                 continue
             total, after = Fraction(0), []
-            for name, states in now.items():
-                shown = fallback if name is None or name == FAILED else name
-                total += sum(states.values(), Fraction(0)) * (int(shown[point]) != label)
+            for published, states in now.items():
+                shown = published if isinstance(published, tuple) else fallback
+                total += sum(states.values(), Fraction(0)) * (shown[point] != label)
                 after.append(states)
             if rounds > 1:
                 groups = [after] if seen is None else [[states] for states in after]
@@ -120,7 +120,7 @@ def reduction_to_fixed_sequences(trial: Trial, scope: Adaptive) -> None:
     for (hypothesis_class, n_trees, n_leaves, n_rounds), threshold, repaired in product(
         scope.cases, (1, 2), (False, True)
     ):
-        learner = FreshForests(hypothesis_class, settings_of(n_trees, n_leaves, threshold, repaired=repaired))
+        learner = fresh_forests(hypothesis_class, settings_of(n_trees, n_leaves, threshold, repaired=repaired))
         fixed, adaptive = (
             adaptive_mistakes(learner, hypothesis_class, n_rounds, seen) for seen in (None, Seen.EARLIER)
         )
@@ -144,7 +144,7 @@ def one_lasting_forest() -> tuple[Fraction, Fraction, Fraction]:
     tiny = Fraction(1, 10**6)
     settings = settings_of(1, 2, 1, repaired=True)
     hist = replace(settings.hist_sparse, query_epsilon=Epsilon.log(20), threshold_epsilon=Epsilon(1 / tiny))
-    learner = LastingForest(CUBE, replace(settings, hist_sparse=hist), Fraction(1, 1000))
+    learner = lasting_forest(CUBE, replace(settings, hist_sparse=hist), Fraction(1, 1000))
     fixed, adaptive = (adaptive_mistakes(learner, CUBE, 4, seen) for seen in (None, Seen.EARLIER))
     # Of every draw of the threshold, at most c of them, less than 2 tiny is cut; that could cost every round.
     return fixed, adaptive, 4 * hist.limit * 2 * tiny

@@ -15,6 +15,7 @@ from itertools import product
 from typing import TypeVar
 
 from littlestone.classes import Example, FiniteClass
+from littlestone.learners import FollowedLearner
 from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
 from littlestone.mechanisms import stable_histogram_delta
 from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence, optimal_composition
@@ -28,7 +29,8 @@ from littlestone.privacy.adaptive.adaptive_game import (
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ..histograms.hist_sparse_exact import settings_for
-from .as_games import FreshForests, LastingForest, Name, fixed_views
+from .as_games import Published, fresh_forests
+from .as_games import lasting_forest as followed_dp_soa
 from .tiny_forests import BIT, CUBE, NOISE, REPAIRED, braces, examples_of, tiny_settings
 
 State = TypeVar("State", bound=Hashable)
@@ -62,8 +64,8 @@ def with_histogram(n_trees: int, n_leaves: int, noise: Epsilon, threshold: int, 
 
 
 def surely_lost(
-    learner: PublishingLearner[State, Name, Example],
-    adversary: AdaptiveAdversary[Name, Example],
+    learner: PublishingLearner[State, Published, Example],
+    adversary: AdaptiveAdversary[Published, Example],
     n_rounds: int,
     epsilon: Epsilon,
 ) -> Fraction:
@@ -73,13 +75,13 @@ def surely_lost(
 
 
 def worst_fixed_sequences(
-    learner: PublishingLearner[State, Name, Example],
+    learner: FollowedLearner[State, Published],
     examples: Sequence[Example],
     n_rounds: int,
     epsilon: Epsilon,
 ) -> Fraction:
     """Return the largest divergence over two sequences that are fixed in advance."""
-    views = fixed_views(learner, examples, n_rounds - 1)
+    views = {stream: learner.transcripts(stream) for stream in product(examples, repeat=n_rounds - 1)}
     return max(
         hockey_stick_divergence(one, views[*stream[:place], example, *stream[place + 1 :]], epsilon)
         for (stream, one), place, example in product(views.items(), range(n_rounds - 1), examples)
@@ -115,7 +117,7 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
     for (hypothesis_class, n_trees, n_leaves, _, n_rounds), (noise, threshold), repaired in product(
         scope.cases, noises, (False, True)
     ):
-        learner = FreshForests(
+        learner = fresh_forests(
             hypothesis_class, with_histogram(n_trees, n_leaves, noise, threshold, repaired=repaired)
         )
         examples = examples_of(hypothesis_class)
@@ -141,7 +143,10 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
                     H=hypothesis_class,
                 )
     # h_1 is independent of everything and the pair of round t may depend on h_2 .. h_{t-1}, so T = 4 can matter.
-    learner, epsilon = FreshForests(BIT, with_histogram(2, 2, Epsilon.log(4), 1, repaired=True)), Epsilon.log("3/2")
+    learner, epsilon = (
+        fresh_forests(BIT, with_histogram(2, 2, Epsilon.log(4), 1, repaired=True)),
+        Epsilon.log("3/2"),
+    )
     found, _ = worst_adaptive_adversary(learner, examples_of(BIT), 4, epsilon)
     fixed = worst_fixed_sequences(learner, examples_of(BIT), 4, epsilon)
     got = f"2 trees with 2 leaves, T = 4, exp(epsilon) = 3/2: {float(found):.6f}, fixed {float(fixed):.6f}"
@@ -170,7 +175,7 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
         hist = settings.hist_sparse
         allowed = (limit - 1) * stable_histogram_delta(hist.histogram_epsilon * 2, hist.histogram_threshold)
         # Lower bounds pay exp(epsilon) times what is cut.
-        learner = LastingForest(hypothesis_class, settings, claimed.decay / 10**4)
+        learner = followed_dp_soa(hypothesis_class, settings, claimed.decay / 10**4)
         found, _ = worst_adaptive_adversary(learner, examples, n_rounds, claimed, seen=Seen.CURRENT)
         where = f"{n_trees} trees, c = {limit}, T = {n_rounds}"
         trial.holds(found <= allowed, f"{where}: {float(found):.4f} > {float(allowed):.4f}", H=hypothesis_class)
@@ -196,7 +201,7 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
         tournament=REPAIRED,
         failed_trees=FailedTrees.LEFT_OUT,
     )
-    learner = LastingForest(BIT, settings, Fraction(1, 10**9))
+    learner = followed_dp_soa(BIT, settings, Fraction(1, 10**9))
     _, adversary = worst_adaptive_adversary(learner, examples_of(BIT), 2, Epsilon.log(4), seen=Seen.CURRENT)
     lost = surely_lost(learner, adversary, 2, Epsilon.log(4))
     fixed = worst_fixed_sequences(learner, examples_of(BIT), 2, Epsilon.log(4))

@@ -1,29 +1,44 @@
-"""DP-SOA and its adaptive variant as learners of the privacy game: exact distributions of what is published next.
+"""DP-SOA and its adaptive variant followed on every branch, with a histogram that is one choice.
 
-Trees change by the learner's own rules, on every branch. HistSparse is one step on the counts of the list: whether
-the noisy query reaches the noisy threshold is one tail, and what the histogram publishes is summed over all levels.
-Only noise of the threshold beyond a stated tail is cut.
+What a histogram publishes is drawn at once, with the probabilities of a formula, summed over all levels; all else
+is the learner as it is. Only noise of the threshold beyond a stated tail is cut.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from typing import TypeAlias, TypeVar
 
 from littlestone.classes import Example, FiniteClass
-from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
-from littlestone.mechanisms import HistSparseSettings
-from littlestone.privacy.adaptive.adaptive_game import PublishingLearner, Step
-from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.learners import (
+    AdaptiveDpSoaLearner,
+    AdaptiveDpSoaSettings,
+    AdaptiveDpSoaState,
+    DpSoaLearner,
+    DpSoaSettings,
+    DpSoaState,
+    FollowedLearner,
+    ListElement,
+    PersistentTuple,
+)
+from littlestone.learners.dp_soa.forest import listed
+from littlestone.learners.dp_soa.learner import Forest
+from littlestone.mechanisms.hist_sparse import HistSparseState
+from littlestone.privacy import Epsilon
+from littlestone.randomness import Coins, discrete_laplace_pmf, discrete_laplace_tail
 
-from .tiny_forests import FAILED, Counts, Forest, Trees, grouped, read
+Item = TypeVar("Item", bound=Hashable)
+Counted: TypeAlias = tuple[tuple[Item, int], ...]
+Published: TypeAlias = ListElement | None
+"""What is published: a hypothesis, a failure, ``None`` for nothing."""
 
-State = TypeVar("State", bound=Hashable)
-Name: TypeAlias = str | None
-"""What is published: the labels of a hypothesis, the name of a failure, ``None`` for nothing."""
+ROUNDS = 1000
+"""More than are followed."""
 
 
-def published_exactly(counts: Counts, ratio: Fraction, threshold: int) -> dict[Name, Fraction]:
+def published_exactly(counts: Counted[Item], ratio: Fraction, threshold: int) -> dict[Item | None, Fraction]:
     """Return the distribution of the element of the largest noisy count that reaches the threshold, ties at random.
 
     Nothing is cut off: above all counts the probabilities are polynomials in ``ratio^level``, so the sum over the
@@ -34,16 +49,16 @@ def published_exactly(counts: Counts, ratio: Fraction, threshold: int) -> dict[N
     >>> published_exactly((("a", 1),), Fraction(1, 2), 1)
     {None: Fraction(1, 3), 'a': Fraction(2, 3)}
     """
-    chosen: dict[Name, Fraction] = {None: Fraction(1)}
+    chosen: dict[Item | None, Fraction] = {None: Fraction(1)}
     for _, number in counts:
         chosen[None] *= 1 - discrete_laplace_tail(ratio, threshold - number)
     above = max([threshold, *(number + 1 for _, number in counts)])
-    for winner, hypothesis_class in counts:
+    for winner, most in counts:
         others = [number for name, number in counts if name != winner]
         won = Fraction(0)
         for level in range(threshold, above):
             # Number of equal noisy counts -> probability that nothing is larger.
-            ties = {0: discrete_laplace_pmf(ratio, level - hypothesis_class)}
+            ties = {0: discrete_laplace_pmf(ratio, level - most)}
             for number in others:
                 below, at = (
                     1 - discrete_laplace_tail(ratio, level - number),
@@ -54,7 +69,7 @@ def published_exactly(counts: Counts, ratio: Fraction, threshold: int) -> dict[N
                     for t in range(len(ties) + 1)
                 }
             won += sum((p / (t + 1) for t, p in ties.items()), Fraction(0))
-        terms = {(1, 0): (1 - ratio) / (1 + ratio) / ratio**hypothesis_class}
+        terms = {(1, 0): (1 - ratio) / (1 + ratio) / ratio**most}
         for number in others:
             larger: dict[tuple[int, int], Fraction] = {}
             for (power, t), p in terms.items():
@@ -72,172 +87,71 @@ def published_exactly(counts: Counts, ratio: Fraction, threshold: int) -> dict[N
     return {name: p for name, p in chosen.items() if p}
 
 
-class _Published:
-    """What the histogram makes of a forest."""
-
-    def __init__(self, settings: DpSoaSettings) -> None:
-        self._leaves_out = settings.failed_trees is FailedTrees.LEFT_OUT
-        self._hist: HistSparseSettings = settings.hist_sparse
-        self._known: dict[Counts, dict[Name, Fraction]] = {}
-
-    def __call__(self, counts: Counts) -> dict[Name, Fraction]:
-        if counts not in self._known:
-            hypothesis_class = tuple(
-                (name, count) for name, count in counts if name != FAILED or not self._leaves_out
-            )
-            self._known[counts] = published_exactly(
-                hypothesis_class, self._hist.histogram_epsilon.decay, self._hist.histogram_threshold
-            )
-        return self._known[counts]
+_known = cache(published_exactly)
 
 
-class FreshForests:
-    """The adaptive variant of DP-SOA: every hypothesis from a fresh forest that has read the past.
-
-    The state is the past. Nothing else is kept, so given the examples the rounds are independent.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class.
-    settings
-        The forest and its readings; of HistSparse the noise and the threshold of the histogram are used.
-    """
-
-    def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings) -> None:
-        self._forest, self._histogram = Forest(hypothesis_class, settings), _Published(settings)
-        self._steps: dict[tuple[Example, ...], Step[Name, tuple[Example, ...]]] = {}
-
-    def start(self) -> Step[Name, tuple[Example, ...]]:
-        """Return what the first forest leads to."""
-        return self._published(())
-
-    def after(self, state: tuple[Example, ...], example: Example) -> Step[Name, tuple[Example, ...]]:
-        """Return what a forest leads to that has read one more example."""
-        return self._published((*state, example))
-
-    def _published(self, past: tuple[Example, ...]) -> Step[Name, tuple[Example, ...]]:
-        if past not in self._steps:
-            mixed: dict[tuple[Name, tuple[Example, ...]], Fraction] = {}
-            for trees, mass in read(self._forest.start(), self._forest.step, past).items():
-                for name, probability in self._histogram(self._forest.counts(trees)).items():
-                    mixed[name, past] = mixed.get((name, past), Fraction(0)) + mass * probability
-            self._steps[past] = mixed
-        return self._steps[past]
+def histogram(
+    coins: Coins[Fraction], elements: Sequence[ListElement], epsilon: Epsilon, threshold: int
+) -> Published:
+    """Return the element of the largest noisy count that reaches the threshold, in one choice."""
+    chosen = _known(tuple(Counter(elements).items()), epsilon.decay, threshold)
+    return list(chosen)[coins.choose(list(chosen.values()))]
 
 
-@dataclass(frozen=True, slots=True)
-class LastingState:
-    """The secrets of DP-SOA between two rounds; after the stop there are none."""
+class _Fresh(AdaptiveDpSoaLearner):
+    """The adaptive variant of DP-SOA with such a histogram."""
 
-    published: Name
-    counter: int
-    noisy_threshold: int
-    trees: Trees
+    def published(self, coins: Coins[Fraction], past: tuple[Example, ...]) -> Published:
+        elements = listed(self.fresh_list(coins, past), self.settings.failed_trees)
+        return histogram(coins, elements, self.settings.histogram_epsilon, self.settings.histogram_threshold)
 
 
-class LastingForest:
-    """DP-SOA as printed: one forest and one HistSparse for all rounds.
+class _Lasting(DpSoaLearner):
+    """DP-SOA with such a histogram: HistSparse in one step, by its printed lines."""
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class.
-    settings
-        The forest, its readings and HistSparse.
-    tail
-        Noise of the threshold is followed until less than this mass is left on each side.
-    """
+    def start(self, coins: Coins[Fraction]) -> DpSoaState:
+        trees = PersistentTuple.of([self.tournament.start()] * self.settings.n_trees)
+        return self.queried(coins, self._renewed(coins, trees, 1))
 
-    def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings, tail: Fraction) -> None:
-        self._forest, self._histogram = Forest(hypothesis_class, settings), _Published(settings)
-        self._hist: HistSparseSettings = settings.hist_sparse
-        ratio, largest = self._hist.threshold_epsilon.decay, 0
-        while discrete_laplace_tail(ratio, largest + 1) >= tail:
-            largest += 1
-        self._noise = {
-            self._hist.threshold + m: discrete_laplace_pmf(ratio, m) for m in range(-largest, largest + 1)
-        }
-        self._known: dict[tuple[LastingState, Example], Step[Name, LastingState]] = {}
+    def queried(self, coins: Coins[Fraction], state: DpSoaState) -> DpSoaState:
+        hist, before = self.settings.hist_sparse, state.hist_sparse
+        if before.has_stopped:
+            return state
+        missing = self.settings.n_trees - state.count
+        if coins.discrete_laplace_reaches(hist.query_epsilon.decay, before.noisy_threshold - missing):
+            state = self._renewed(coins, state.forest, before.counter + 1)
+        is_last = state.hist_sparse.counter >= hist.limit
+        return replace(state, hist_sparse=replace(state.hist_sparse, has_stopped=is_last))
 
-    def start(self) -> Step[Name, LastingState]:
-        """Return the histogram of the first list, and the first round of HistSparse."""
-        trees = self._forest.start()
-        found: dict[tuple[Name, LastingState], Fraction] = {}
-        for state, mass in self._renewed(trees, 1, Fraction(1)).items():
-            self._add_round(found, state, trees, mass)
-        return found
-
-    def after(self, state: LastingState, example: Example) -> Step[Name, LastingState]:
-        """Return what an example at a random leaf and the next round of HistSparse lead to."""
-        if not state.trees:
-            return {(state.published, state): Fraction(1)}
-        key = (state, example)
-        if key not in self._known:
-            found: dict[tuple[Name, LastingState], Fraction] = {}
-            for trees, mass in self._forest.step(state.trees, example).items():
-                self._add_round(found, state, trees, mass)
-            self._known[key] = found
-        return self._known[key]
-
-    def _add_round(
-        self, found: dict[tuple[Name, LastingState], Fraction], state: LastingState, trees: Trees, mass: Fraction
-    ) -> None:
-        """Add what the query on the new list leads to: the old element stays, or a renewal."""
-        hypothesis_class = dict(self._forest.counts(trees))
-        missing = self._forest.n_trees - (
-            0 if state.published is None else hypothesis_class.get(state.published, 0)
-        )
-        reached = discrete_laplace_tail(self._hist.query_epsilon.decay, state.noisy_threshold - missing)
-        same = self._stopped(LastingState(state.published, state.counter, state.noisy_threshold, trees))
-        options = {same: mass * (1 - reached)}
-        for renewed, probability in self._renewed(trees, state.counter + 1, mass * reached).items():
-            kept = self._stopped(renewed)
-            options[kept] = options.get(kept, Fraction(0)) + probability
-        for after, probability in options.items():
-            key = (after.published, after)
-            found[key] = found.get(key, Fraction(0)) + probability
-
-    def _renewed(self, trees: Trees, counter: int, mass: Fraction) -> dict[LastingState, Fraction]:
-        return {
-            LastingState(name, counter, m, trees): mass * p * q
-            for name, p in self._histogram(self._forest.counts(trees)).items()
-            for m, q in self._noise.items()
-        }
-
-    def _stopped(self, state: LastingState) -> LastingState:
-        return state if state.counter < self._hist.limit else LastingState(state.published, 0, 0, ())
+    def _renewed(self, coins: Coins[Fraction], forest: Forest, counter: int) -> DpSoaState:
+        hist, outputs = self.settings.hist_sparse, [self.element(tree) for tree in forest]
+        elements = listed(outputs, self.settings.failed_trees)
+        chosen = histogram(coins, elements, hist.histogram_epsilon, hist.histogram_threshold)
+        noisy_threshold = hist.threshold + coins.discrete_laplace(hist.threshold_epsilon.decay)
+        count = 0 if chosen is None else outputs.count(chosen)
+        return DpSoaState(forest, HistSparseState(chosen, counter, noisy_threshold), count)
 
 
-def fixed_views(
-    learner: PublishingLearner[State, Name, Example], examples: Sequence[Example], length: int
-) -> dict[tuple[Example, ...], ExactDistribution[tuple[Name, ...]]]:
-    """Return the distribution of all that is published on each sequence of a length that is fixed in advance."""
-    start: dict[tuple[tuple[Name, ...], State], Fraction] = {
-        ((name,), state): p for (name, state), p in learner.start().items()
-    }
-    hypothesis_class: dict[tuple[Example, ...], dict[tuple[tuple[Name, ...], State], Fraction]] = {(): start}
-    for _ in range(length):
-        hypothesis_class = {
-            (*s, example): _longer(learner, masses, example)
-            for s, masses in hypothesis_class.items()
-            for example in examples
-        }
-    found = {}
-    for stream, masses in hypothesis_class.items():
-        views = grouped(masses, lambda reached: reached[0])
-        found[stream] = ExactDistribution(views, 1 - sum(views.values(), Fraction(0)))
-    return found
+def fresh_forests(
+    hypothesis_class: FiniteClass, settings: DpSoaSettings
+) -> FollowedLearner[AdaptiveDpSoaState, Published]:
+    """Return the adaptive variant; of HistSparse the noise and the threshold of the histogram are used."""
+    hist = settings.hist_sparse
+    adaptive = AdaptiveDpSoaSettings(
+        n_rounds=ROUNDS,
+        n_trees=settings.n_trees,
+        n_leaves=settings.n_leaves,
+        histogram_epsilon=hist.histogram_epsilon,
+        histogram_threshold=hist.histogram_threshold,
+        tournament=settings.tournament,
+        failed_trees=settings.failed_trees,
+        updates=settings.updates,
+    )
+    return FollowedLearner(_Fresh(hypothesis_class, adaptive), lambda state: state.published)
 
 
-def _longer(
-    learner: PublishingLearner[State, Name, Example],
-    masses: dict[tuple[tuple[Name, ...], State], Fraction],
-    example: Example,
-) -> dict[tuple[tuple[Name, ...], State], Fraction]:
-    found: dict[tuple[tuple[Name, ...], State], Fraction] = {}
-    for (view, state), mass in masses.items():
-        for (name, after), probability in learner.after(state, example).items():
-            key = (*view, name), after
-            found[key] = found.get(key, Fraction(0)) + mass * probability
-    return found
+def lasting_forest(
+    hypothesis_class: FiniteClass, settings: DpSoaSettings, tail: Fraction
+) -> FollowedLearner[DpSoaState, Published]:
+    """Return DP-SOA as printed; less than the tail is cut of the threshold's noise on each side."""
+    return FollowedLearner(_Lasting(hypothesis_class, settings), lambda state: state.published, tail=tail)

@@ -15,8 +15,8 @@ from littlestone.classes import FiniteClass
 from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .as_games import LastingForest, fixed_views
-from .tiny_forests import CUBE, EXAMPLES, NOISE, SMALL, braces, shown_stream, tiny_settings
+from .as_games import lasting_forest
+from .tiny_forests import CUBE, EXAMPLES, NOISE, SMALL, braces, shown_stream, streams_of, tiny_settings
 
 TAIL = Fraction(1, 10**4)
 
@@ -54,8 +54,8 @@ def whole_learner(trial: Trial, scope: Forests) -> None:
         scope.cases, scope.classes, (False, True)
     ):
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
-        learner, delta = LastingForest(hypothesis_class, settings, TAIL), settings.privacy.delta
-        outputs = fixed_views(learner, EXAMPLES, length)
+        learner, delta = lasting_forest(hypothesis_class, settings, TAIL), settings.privacy.delta
+        outputs = {stream: learner.transcripts(stream) for stream in streams_of(length)}
         for (stream, one), place, example in product(outputs.items(), range(length), EXAMPLES):
             other = (*stream[:place], example, *stream[place + 1 :])
             if other == stream:

@@ -24,46 +24,33 @@ Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
 """For each tree its outputs over the rounds."""
 
 
-class PrescribedLeaves:
+class PrescribedLeaves(EnumeratedCoins):
     """Coins whose leaves are prescribed and whose noise is 0; guesses and output vertices are enumerated.
 
     Parameters
     ----------
-    coins
-        The coins that are left to chance.
     leaves
         The leaf of the forest for every round.
     n_leaves
         Number of leaves of the forest; no other choice of the learner has so many options.
     """
 
-    def __init__(self, coins: EnumeratedCoins, leaves: Sequence[int], n_leaves: int) -> None:
-        self._coins = coins
-        self._leaves = iter(leaves)
+    def __init__(self, leaves: Sequence[int], n_leaves: int) -> None:
+        super().__init__()
+        self._leaves = leaves
         self._n_leaves = n_leaves
 
-    def choose(self, probabilities: Sequence[Fraction]) -> int:
-        """Return an enumerated index."""
-        return self._coins.choose(probabilities)
-
-    def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
-        """Return an enumerated index."""
-        return self._coins.choose_in_proportion(weights)
-
-    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
-        """Return an enumerated index."""
-        return self._coins.choose_by_score(scores, weight)
+    def start_branch(self) -> None:
+        super().start_branch()
+        self._left = iter(self._leaves)
 
     def uniform_choice(self, n_choices: int) -> int:
-        """Return the prescribed leaf, or an enumerated choice."""
-        return next(self._leaves) if n_choices == self._n_leaves else self._coins.uniform_choice(n_choices)
+        return next(self._left) if n_choices == self._n_leaves else super().uniform_choice(n_choices)
 
     def discrete_laplace(self, weight: Fraction) -> int:
-        """Return 0."""
         return 0
 
     def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
-        """Return whether 0 is at least the bound."""
         return bound <= 0
 
 
@@ -83,17 +70,19 @@ def histories(
     settings: DpSoaSettings, stream: Sequence[Example], leaves: Sequence[int]
 ) -> ExactDistribution[Histories]:
     """Return the distribution of the histories of all trees, the leaves of the rounds being given."""
-    n_all_leaves = settings.n_trees * settings.n_leaves
+    learner = DpSoaLearner(CUBE, settings)
 
     def run(coins: EnumeratedCoins) -> Histories:
-        learner = DpSoaLearner(PrescribedLeaves(coins, leaves, n_all_leaves), CUBE, settings)
-        lists = [learner.output_list]
-        for point, label in stream:
-            learner.update(point, label)
-            lists.append(learner.output_list)
+        state = learner.start(coins)
+        lists = [learner.output_list(state)]
+        for example in stream:
+            state = learner.after(coins, state, example)
+            lists.append(learner.output_list(state))
         return tuple(zip(*lists, strict=True))
 
-    return enumerate_branches(EnumeratedCoins(), run)
+    # Noise that is always 0 is not repeated, so no branch is run again.
+    coins = PrescribedLeaves(leaves, settings.n_trees * settings.n_leaves)
+    return enumerate_branches(coins, run, n_repeats=0)
 
 
 def without(exact: ExactDistribution[Histories], tree: int) -> dict[Histories, Fraction]:

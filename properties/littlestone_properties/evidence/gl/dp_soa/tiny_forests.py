@@ -17,6 +17,7 @@ from littlestone.learners.dp_soa.tournament_options import OutputChoice, RootOut
 from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTree
 from littlestone.learners.non_private.mistake_bounded import UpdateRule
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
+from littlestone.randomness.streams import mixed
 
 from ..histograms.hist_sparse_exact import settings_for
 
@@ -40,8 +41,6 @@ EXAMPLES: tuple[Example, ...] = tuple((Point(x), Label(y)) for x, y in product((
 
 Tree: TypeAlias = TournamentTree[VersionSpace]
 Trees: TypeAlias = tuple[Tree, ...]
-Counts: TypeAlias = tuple[tuple[str, int], ...]
-"""A list, by counts: the name of an element and how often it occurs, in the order of the names."""
 
 K = TypeVar("K", bound=Hashable)
 L = TypeVar("L", bound=Hashable)
@@ -80,11 +79,7 @@ def shown_stream(stream: Iterable[Example]) -> str:
 
 def grouped(masses: Mapping[K, Fraction], name: Callable[[K], L]) -> dict[L, Fraction]:
     """Return the distribution of a function of what is distributed."""
-    found: dict[L, Fraction] = {}
-    for state, mass in masses.items():
-        key = name(state)
-        found[key] = found.get(key, Fraction(0)) + mass
-    return found
+    return mixed(masses, lambda state: {name(state): Fraction(1)})
 
 
 def read(
@@ -93,11 +88,11 @@ def read(
     """Return the distribution of a state after a stream, from its distribution after one example."""
     masses = {start: Fraction(1)}
     for example in stream:
-        following: dict[K, Fraction] = {}
-        for state, mass in masses.items():
-            for after, probability in step(state, example).items():
-                following[after] = following.get(after, Fraction(0)) + mass * probability
-        masses = following
+
+        def after(state: K, example: Example = example) -> Mapping[K, Fraction]:
+            return step(state, example)
+
+        masses = mixed(masses, after)
     return masses
 
 
@@ -153,11 +148,6 @@ class Forest:
                     found[merged] = found.get(merged, Fraction(0)) + probability / self.n_trees
             self._steps[key] = found
         return self._steps[key]
-
-    def counts(self, trees: Trees) -> Counts:
-        """Return the list of a forest."""
-        names = [self.output(tree) for tree in trees]
-        return tuple(sorted((name, names.count(name)) for name in set(names)))
 
 
 def forest_of(

@@ -5,7 +5,6 @@ sequences have any length.
 """
 
 from collections.abc import Iterator
-from copy import copy
 from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
@@ -14,13 +13,14 @@ from littlestone.classes import Example, FiniteClass
 from littlestone.conventions import TieRule
 from littlestone.learners.non_private.mistake_bounded import UpdateRule
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
-from littlestone.learners.non_private.version_space_memory import UnfittedExample
+from littlestone.learners.non_private.version_space_memory import UnfittedExample, VersionSpaceMemory
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ...kit.all_classes import all_classes_up_to
 
-Round: TypeAlias = tuple[tuple[Example, ...], StandardOptimalLearner, StandardOptimalLearner]
-"""A shortest sequence up to a round, the learner before and after it."""
+Memory: TypeAlias = VersionSpaceMemory
+Round: TypeAlias = tuple[tuple[Example, ...], StandardOptimalLearner, Memory, Memory]
+"""A shortest sequence up to a round, the learner, and its states before and after it."""
 
 
 @dataclass(frozen=True)
@@ -60,40 +60,40 @@ class Sequences(
                 )
 
 
-def rounds_of(start: StandardOptimalLearner, hypothesis_class: FiniteClass, realizable: bool) -> Iterator[Round]:
+def rounds_of(learner: StandardOptimalLearner, hypothesis_class: FiniteClass, realizable: bool) -> Iterator[Round]:
     """Yield every round that can occur.
 
-    Two situations are the same if the learner has the same memory and, for realizable sequences, the same
+    Two situations are the same if the learner is in the same state and, for realizable sequences, the same
     hypotheses fit all examples.
     """
-    queue: list[tuple[tuple[Example, ...], StandardOptimalLearner, FiniteClass]] = [((), start, hypothesis_class)]
-    seen = {(start.memory, hypothesis_class)}
-    for sequence, learner, truth in queue:
+    start = learner.start(None)
+    queue: list[tuple[tuple[Example, ...], Memory, FiniteClass]] = [((), start, hypothesis_class)]
+    seen = {(start, hypothesis_class)}
+    for sequence, state, truth in queue:
         for example in product(hypothesis_class.points, hypothesis_class.labels):
             left = truth.restricted_to(*example) if realizable else truth
             if left.is_empty:
                 continue
-            # The memory of the learner is a value, so a copy is another learner.
-            after = copy(learner)
-            after.update(*example)
+            after = learner.after(None, state, example)
             longer = (*sequence, example)
-            yield longer, learner, after
-            if (after.memory, left) not in seen:
-                seen.add((after.memory, left))
+            yield longer, learner, state, after
+            if (after, left) not in seen:
+                seen.add((after, left))
                 queue.append((longer, after, left))
 
 
 def judged(each: Round) -> tuple[bool, bool]:
     """Return whether a round is a mistake, and whether the hypothesis changes."""
-    sequence, before, after = each
+    sequence, learner, before, after = each
     point, label = sequence[-1]
-    return before.predict(point) != label, before.hypothesis != after.hypothesis
+    return learner.label(before, point) != label, learner.hypothesis(before) != learner.hypothesis(after)
 
 
 def shown(each: Round) -> str:
     """Return a round in words."""
-    sequence, before, after = each
-    return f"{', '.join(f'({x}, {y})' for x, y in sequence)}: {before.hypothesis} becomes {after.hypothesis}"
+    sequence, learner, before, after = each
+    shown_sequence = ", ".join(f"({x}, {y})" for x, y in sequence)
+    return f"{shown_sequence}: {learner.hypothesis(before)} becomes {learner.hypothesis(after)}"
 
 
 @check(

@@ -63,7 +63,7 @@ def chunks_as_printed(trial: Trial, scope: Only) -> None:
     settings = settings_of(1, k, alpha, 4 * k)
     for n_errors in range(1, 2 * k + 1):
         rows = _sample(2 * k, n_errors)
-        families = ExactMinimiser.of(hypothesis_class, settings).families(rows)
+        families = ExactMinimiser(hypothesis_class, settings).families(rows)
         good = sum(
             (p for chunks, p in families.items() if is_good_split(hypothesis_class, rows, chunks, 1, alpha)),
             Fraction(0),

@@ -13,7 +13,6 @@ from fractions import Fraction
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.dimensions import littlestone_dimension
 from littlestone.learners.private_empirical_risk.feasibility import paper_settings
-from littlestone.learners.private_empirical_risk.minimiser import minimise_from_chunks
 from littlestone.learners.private_empirical_risk.settings import (
     EmptyTeacher,
     OnFailure,
@@ -29,11 +28,11 @@ from littlestone.privacy import (
     privacy_profile,
     two_sided_divergence,
 )
-from littlestone.randomness import ExactDistribution, exact_distribution
+from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
+from ....faults import FAULTY_PRIVATE_ERM_LEARNERS
 from ...kit.all_classes import all_classes
-from .faults import FAULTS
 from .scopes import ExactMinimiser, examples_of, neighbouring_rows
 
 DELTA = Fraction(1, 10)
@@ -162,7 +161,7 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
             (EmptyTeacher.AS_PRINTED, OnFailure.FAILURE_SYMBOL),
             (EmptyTeacher.NO_HYPOTHESIS, OnFailure.SOA_OF_CLASS),
         ]:
-            minimiser = ExactMinimiser.of(
+            minimiser = ExactMinimiser(
                 instance.hypothesis_class, replace(settings, empty_teacher=empty, on_failure=fallback)
             )
             for found in privacy_profile(minimiser, pairs, list(bounds)):
@@ -170,16 +169,14 @@ def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
                 at = f"exp(epsilon) = {found.epsilon.exp}, {found.worst_pair}"
                 got = f"{instance}: delta {found.delta} against {bound} at {at}"
                 trial.holds(found.delta <= bound, got, instances=len(pairs), H=instance.hypothesis_class)
-        for fault in FAULTS:
-            if trial.is_open(fault.name):
-                wrong = ExactMinimiser.of(
-                    instance.hypothesis_class, fault.settings(settings), fault.from_chunks, fault.split
-                )
+        for fault, rules in FAULTY_PRIVATE_ERM_LEARNERS.items():
+            if trial.is_open(fault):
+                wrong = ExactMinimiser(instance.hypothesis_class, settings, rules)
                 for one, other in pairs:
                     needed = two_sided_divergence(wrong(one), wrong(other), cost.epsilon)
                     got = f"{instance}: {one} against {other}: delta {float(needed):.4f} > {float(cost.delta):.4f}"
-                    trial.fails(fault.name, needed <= cost.delta, got)
-                    if not trial.is_open(fault.name):
+                    trial.fails(fault, needed <= cost.delta, got)
+                    if not trial.is_open(fault):
                         break
 
 
@@ -209,7 +206,7 @@ def epsilon_itself_in_both_parts(trial: Trial, scope: Only) -> None:
 
     def outputs(ones: int) -> ExactDistribution[Hypothesis | None]:
         chunks = (chunk[1],) * ones + (chunk[0],) * (n_chunks - ones)
-        return exact_distribution(minimise_from_chunks, both, chunks, settings)
+        return ExactMinimiser(both, settings).outputs(chunks)
 
     for ones in (n_chunks // 2, n_chunks // 2 - 1):
         needed = hockey_stick_divergence(outputs(ones + 1), outputs(ones), Epsilon.log(above_e))

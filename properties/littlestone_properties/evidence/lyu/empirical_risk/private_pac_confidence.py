@@ -158,7 +158,7 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
     settings = _settings(scope.n, alpha)
     epsilons = [Epsilon.log(2), Epsilon.log(16), Epsilon.log(256), settings.privacy.epsilon]
     for hypothesis_class in scope:
-        before = ExactMinimiser.of(hypothesis_class, settings)
+        before = ExactMinimiser(hypothesis_class, settings)
         examples = examples_of(hypothesis_class.n_points)
         pairs = list(neighbouring_rows(examples, scope.n))
         after = {

@@ -17,14 +17,13 @@ from littlestone.definitions import essential_hypotheses as essential_by_definit
 from littlestone.dimensions import sauer_sum
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.learners.private_empirical_risk.feasibility import paper_settings
-from littlestone.learners.private_empirical_risk.minimiser import minimise_from_chunks
 from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence
-from littlestone.randomness import discrete_laplace_tail, exact_distribution
+from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .scopes import settings_of
+from .scopes import ExactMinimiser, settings_of
 
 Outputs = dict[Hypothesis | None, Fraction]
 Chunks = tuple[tuple[Example, ...], ...]
@@ -130,7 +129,7 @@ def stages_by_formula(trial: Trial, scope: FamiliesOfChunks) -> None:
     failure symbol after d + 1 failed stages.
     """
     for hypothesis_class, settings, chunks in scope:
-        outputs = exact_distribution(minimise_from_chunks, hypothesis_class, chunks, settings).probabilities
+        outputs = ExactMinimiser(hypothesis_class, settings).outputs(chunks).probabilities
         found = {item: mass for item, mass in outputs.items() if mass}
         got = f"alpha = {settings.error}, p_1 = {settings.first_p}, {chunks}"
         trial.holds(found == _formula(hypothesis_class, chunks, settings, _Variant.RIGHT), got, H=hypothesis_class)
@@ -154,10 +153,7 @@ def _needs_two_epsilon() -> tuple[Fraction, Fraction]:
         list_limit=1,
     )
     zero, one = (((Point(0), Label(label)),) for label in (0, 1))
-    outputs = [
-        exact_distribution(minimise_from_chunks, both, (zero,) * (18 - ones) + (one,) * ones, settings)
-        for ones in (8, 7)
-    ]
+    outputs = [ExactMinimiser(both, settings).outputs((zero,) * (18 - ones) + (one,) * ones) for ones in (8, 7)]
     spent = settings.privacy
     return hockey_stick_divergence(outputs[0], outputs[1], Epsilon.log(spent.epsilon.exp / x)), spent.delta
 

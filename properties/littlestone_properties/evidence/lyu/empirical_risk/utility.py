@@ -105,7 +105,7 @@ class Splits(
         for hypothesis_class, n_used, sizes in todo:
             for (n, k), alpha, short in product(sizes, self.alphas, (False, True)):
                 settings = _settings(hypothesis_class, n, k, alpha, short)
-                minimiser = ExactMinimiser.of(hypothesis_class, settings)
+                minimiser = ExactMinimiser(hypothesis_class, settings)
                 for rows in sorted_samples(examples_of(n_used), n):
                     if is_realizable(hypothesis_class, rows):
                         yield from (
@@ -243,7 +243,7 @@ class FirstSamples(
 def probability_one(trial: Trial, scope: FirstSamples) -> None:
     """What the algorithm as described publishes has error at most alpha with probability one."""
     for case in scope:
-        outputs = ExactMinimiser.of(case.hypothesis_class, case.settings)(case.rows)
+        outputs = ExactMinimiser(case.hypothesis_class, case.settings)(case.rows)
         for h, p in outputs.probabilities.items():
             if h is not None:
                 error = empirical_error(h, case.rows)

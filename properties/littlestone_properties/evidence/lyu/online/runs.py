@@ -19,8 +19,7 @@ from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail
 from littlestone.structure import decomposition_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .rounds import neighbouring_streams, reference_tree
-from .second_writing import Setup
+from .second_writing import Setup, followed_reference, neighbouring_streams
 
 TOO_LARGE = 10**9
 
@@ -80,14 +79,14 @@ def _buffers(coins: Coins[Fraction], setup: Setup, most: int) -> tuple[int, ...]
 
     A run ends with TOO_LARGE where a buffer outgrows a bound.
     """
-    learner = PrivateOnlineLearner(coins, setup.hypothesis_class, setup.settings)
-    sizes, before, left = [], 0, setup.settings.n_updates
-    while learner.n_mistakes - before <= most:
-        learner.update(Point(0), Label(1 - learner.hypothesis[0]))
-        state = learner.state
+    learner = PrivateOnlineLearner(setup.hypothesis_class, setup.settings)
+    state, sizes, size = learner.start(coins), [], 0
+    while size <= most:
+        left, size = state.n_updates_left, size + 1
+        state = learner.after(coins, state, (Point(0), Label(1 - state.hypothesis[0])))
         if state.n_updates_left < left:
-            sizes.append(learner.n_mistakes - before)
-            before, left = learner.n_mistakes, state.n_updates_left
+            sizes.append(size)
+            size = 0
         if state.has_halted:
             return tuple(sizes)
     return (*sizes, TOO_LARGE)
@@ -172,18 +171,18 @@ def states_of_realizable_streams(trial: Trial, scope: Realizable) -> None:
     """
     for case in scope.cases:
         setup = Setup.of(case.rows, case.n_teachers, buffer_limit=0, n_updates=case.n_updates)
-        hypothesis_class, tree = setup.hypothesis_class, reference_tree(setup)
+        hypothesis_class, learner = setup.hypothesis_class, followed_reference(setup)
         training = JointTraining(hypothesis_class, setup.settings.training)
         for stream in dict.fromkeys(
             one for one, _ in neighbouring_streams(hypothesis_class.n_points, case.n_rounds)
         ):
             if not is_realizable(hypothesis_class, stream):
                 continue
-            for transcript in tree.transcripts(stream).probabilities:
+            for transcript in learner.transcripts(stream).probabilities:
                 stages = [published[1] for published in transcript]
                 trial.holds(stages == sorted(stages), f"stream {stream}: a stage goes back", H=hypothesis_class)
             fitting = [i for i, h in enumerate(hypothesis_class) if all(h[x] == y for x, y in stream)]
-            for state in tree.states(stream):
+            for state in learner.states(stream):
                 got = f"stream {stream}, teachers {state.teachers}"
                 for teacher in state.teachers:
                     nested = all(after & ~before == 0 for before, after in pairwise(teacher))

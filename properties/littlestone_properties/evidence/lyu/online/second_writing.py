@@ -1,22 +1,23 @@
-"""The private online learner written down a second time, with faults that can be planted in it.
+"""The private online learner written down a second time, and both followed on every branch.
 
-A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with plain data sets. Without a fault it
-must have exactly the distribution of the reference learner.
+A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with plain data sets. It must have exactly
+the distribution of the reference learner.
 
-What is published in a round: the hypothesis, the stage, how many updates are left, and whether the learner halted.
-That is all answers of all tests and, with one sample a call, more than the hypotheses alone.
+What is published in a round: the hypothesis, the stage, and how many updates are left; after the halt -1. That is
+all answers of all tests and, with one sample a call, more than the hypotheses alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from typing import TypeAlias
 
-from littlestone.classes import Example, FiniteClass, Hypothesis
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.learners import FollowedLearner, Learner, PrivateOnlineLearner, PrivateOnlineState
 from littlestone.learners.private_online.buffer_split import SplitRule
 from littlestone.learners.private_online.joint_training_settings import JointTrainingSettings
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
@@ -29,20 +30,8 @@ from littlestone.structure import essential_hypotheses
 LN_2, LN_20 = Epsilon.log(2), Epsilon.log(20)
 
 Stream: TypeAlias = tuple[Example, ...]
-Public: TypeAlias = tuple[Hypothesis, int, int, bool]
-"""The hypothesis, the stage, the updates left, and whether the learner halted."""
-
-
-class Fault(Enum):
-    """What is wrong in a planted variant."""
-
-    NONE = "none"
-    BUFFER_KEPT = "the buffer is not emptied after an update"
-    COUNTER_KEPT = "the budget is not decreased"
-    COPIED = "every teacher gets the whole buffer"
-    BY_CONTENT = "equal examples are split evenly, others all go to the first teacher"
-    NO_NOISE = "the update test has no noise"
-    REUSED_NOISE = "the update test draws its noise once for all rounds"
+Public: TypeAlias = tuple[Hypothesis, int, int]
+"""The hypothesis, the stage, and the updates left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +94,8 @@ class PlainState:
     hypothesis: Hypothesis
     stage: int
     left: int
-    halted: bool
     buffer: tuple[Example, ...]
     teachers: tuple[tuple[tuple[Example, ...], ...], ...]
-    noise: int | None = None
-
-    @property
-    def public(self) -> Public:
-        """What is published."""
-        return self.hypothesis, self.stage, self.left, self.halted
 
 
 @cache
@@ -132,79 +114,99 @@ def _essential(
     return essential_hypotheses(subclass, 2**stage * joint.essential_base, joint.dimension)
 
 
-def plain_training(coins: Coins[Fraction], setup: Setup, state: PlainState) -> PlainState:
-    """Algorithm 4 with one sample."""
-    joint, stage = setup.settings.training, state.stage
-    while stage <= joint.dimension + 1:
-        lists = [_essential(setup.rows, data, setup, stage) for data in state.teachers]
-        common = max((sum(f in one for one in lists) for f in frozenset().union(*lists)), default=0)
-        # common + noise > 4k/5
-        if coins.discrete_laplace_reaches(joint.agreement_epsilon.decay, 4 * joint.n_teachers // 5 + 1 - common):
-            ordered = [sorted(one) for one in lists]
-            weight = joint.sample_epsilon.exp**joint.failure_score
-            drawn = sparse_sample_step(coins, ordered, joint.sample_epsilon.exp, weight)
-            return replace(state, stage=stage, hypothesis=state.hypothesis if drawn is None else drawn)
-        stage += 1
-    return replace(state, stage=stage)
+class PlainLearner(Learner[Fraction, PlainState]):
+    """Algorithms 3 and 4 with one sample a call."""
 
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.hypothesis_class = setup.hypothesis_class
 
-def _plain_split(
-    coins: Coins[Fraction], setup: Setup, buffer: Sequence[Example], fault: Fault
-) -> list[list[Example]]:
-    """Line 20 of Algorithm 3: the parts of all teachers."""
-    k, rule = setup.settings.training.n_teachers, setup.settings.split
-    parts: list[list[Example]] = [[] for _ in range(k)]
-    if fault is Fault.COPIED:
-        return [list(buffer) for _ in range(k)]
-    if fault is Fault.BY_CONTENT:
-        for place, example in enumerate(buffer):
-            parts[place % k if len(set(buffer)) == 1 else 0].append(example)
-        return parts
-    if rule is SplitRule.INDEPENDENT:
-        for example in buffer:
-            parts[coins.uniform_choice(k)].append(example)
-        return parts
-    order = random_permutation(coins, len(buffer))
-    whole = len(buffer) // k * k
-    for place, number in enumerate(order[:whole]):
-        parts[place % k].append(buffer[number])
-    if rule is SplitRule.EQUAL_SPREAD:
-        for target, number in zip(random_permutation(coins, k), order[whole:], strict=False):
-            parts[target].append(buffer[number])
-    return parts
-
-
-def plain_round(
-    coins: Coins[Fraction], setup: Setup, state: PlainState, example: Example, fault: Fault
-) -> PlainState:
-    """One round of Algorithm 3."""
-    settings = setup.settings
-    if state.halted:
-        return state
-    point, label = example
-    if state.hypothesis[point] != label:
-        state = replace(state, buffer=tuple(sorted((*state.buffer, example))))
-    missing = settings.buffer_limit + 1 - len(state.buffer)
-    if fault is Fault.REUSED_NOISE:
-        if state.noise is None:
-            state = replace(state, noise=coins.discrete_laplace(settings.buffer_epsilon.decay))
-        passed = (state.noise or 0) >= missing
-    else:
-        passed = (
-            missing <= 0
-            if fault is Fault.NO_NOISE
-            else coins.discrete_laplace_reaches(settings.buffer_epsilon.decay, missing)
+    def start(self, coins: Coins[Fraction]) -> PlainState:
+        zero = (Label(0),) * self.hypothesis_class.n_points
+        settings = self.setup.settings
+        return self._trained(
+            coins, PlainState(zero, 1, settings.n_updates, (), ((),) * settings.training.n_teachers)
         )
-    if not passed:
-        return state
-    left = state.left if fault is Fault.COUNTER_KEPT else state.left - 1
-    if left < 0:
-        return replace(state, left=left, halted=True)
-    parts = _plain_split(coins, setup, state.buffer, fault)
-    # Only sets of sub data sets matter, and empty ones do not.
-    teachers = sorted(
-        tuple(sorted({*hypothesis_class, *([tuple(sorted(part))] if part else [])}))
-        for hypothesis_class, part in zip(state.teachers, parts, strict=True)
+
+    def after(self, coins: Coins[Fraction], state: PlainState, example: Example) -> PlainState:
+        """One round of Algorithm 3."""
+        settings = self.setup.settings
+        if state.left < 0:
+            return state
+        point, label = example
+        if state.hypothesis[point] != label:
+            state = replace(state, buffer=tuple(sorted((*state.buffer, example))))
+        if not coins.discrete_laplace_reaches(
+            settings.buffer_epsilon.decay, settings.buffer_limit + 1 - len(state.buffer)
+        ):
+            return state
+        left = state.left - 1
+        if left < 0:
+            return replace(state, left=left)
+        # Only sets of sub data sets matter, and empty ones do not.
+        teachers = sorted(
+            tuple(sorted({*data, *([tuple(sorted(part))] if part else [])}))
+            for data, part in zip(state.teachers, self._split(coins, state.buffer), strict=True)
+        )
+        return replace(self._trained(coins, replace(state, left=left, teachers=tuple(teachers))), buffer=())
+
+    def hypothesis(self, state: PlainState) -> Hypothesis:
+        return state.hypothesis
+
+    def _trained(self, coins: Coins[Fraction], state: PlainState) -> PlainState:
+        """Algorithm 4 with one sample."""
+        setup, joint, stage = self.setup, self.setup.settings.training, state.stage
+        while stage <= joint.dimension + 1:
+            lists = [_essential(setup.rows, data, setup, stage) for data in state.teachers]
+            common = max((sum(f in one for one in lists) for f in frozenset().union(*lists)), default=0)
+            # common + noise > 4k/5
+            if coins.discrete_laplace_reaches(
+                joint.agreement_epsilon.decay, 4 * joint.n_teachers // 5 + 1 - common
+            ):
+                ordered = [sorted(one) for one in lists]
+                weight = joint.sample_epsilon.exp**joint.failure_score
+                drawn = sparse_sample_step(coins, ordered, joint.sample_epsilon.exp, weight)
+                return replace(state, stage=stage, hypothesis=state.hypothesis if drawn is None else drawn)
+            stage += 1
+        return replace(state, stage=stage)
+
+    def _split(self, coins: Coins[Fraction], buffer: Sequence[Example]) -> list[list[Example]]:
+        """Line 20 of Algorithm 3: the parts of all teachers."""
+        k, rule = self.setup.settings.training.n_teachers, self.setup.settings.split
+        parts: list[list[Example]] = [[] for _ in range(k)]
+        if rule is SplitRule.INDEPENDENT:
+            for example in buffer:
+                parts[coins.uniform_choice(k)].append(example)
+            return parts
+        order = random_permutation(coins, len(buffer))
+        whole = len(buffer) // k * k
+        for place, number in enumerate(order[:whole]):
+            parts[place % k].append(buffer[number])
+        if rule is SplitRule.EQUAL_SPREAD:
+            for target, number in zip(random_permutation(coins, k), order[whole:], strict=False):
+                parts[target].append(buffer[number])
+        return parts
+
+
+def followed_plain(setup: Setup) -> FollowedLearner[PlainState, Public]:
+    """Return the plain learner on every branch."""
+    return FollowedLearner(PlainLearner(setup), lambda state: (state.hypothesis, state.stage, state.left))
+
+
+def followed_reference(
+    setup: Setup, rules: type[PrivateOnlineLearner] = PrivateOnlineLearner
+) -> FollowedLearner[PrivateOnlineState, Public]:
+    """Return the learner of the reference, or a faulty one, on every branch."""
+    return FollowedLearner(
+        rules(setup.hypothesis_class, setup.settings),
+        lambda state: (state.hypothesis, state.stage, state.n_updates_left),
     )
-    state = plain_training(coins, setup, replace(state, left=left, teachers=tuple(teachers)))
-    return state if fault is Fault.BUFFER_KEPT else replace(state, buffer=())
+
+
+def neighbouring_streams(n_points: int, n_rounds: int) -> Iterator[tuple[Stream, Stream]]:
+    """Yield all streams of a length with all that differ in one round, in both orders."""
+    alphabet = [(Point(x), Label(y)) for x in range(n_points) for y in (0, 1)]
+    for stream in product(alphabet, repeat=n_rounds):
+        for place, example in product(range(n_rounds), alphabet):
+            if example != stream[place]:
+                yield stream, (*stream[:place], example, *stream[place + 1 :])

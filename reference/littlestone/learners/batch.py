@@ -1,0 +1,58 @@
+"""Batch learners as transition systems: a state from a sample, and stage after stage until they have finished."""
+
+from collections.abc import Hashable
+from fractions import Fraction
+from typing import Protocol, TypeVar
+
+import numpy as np
+
+from ..classes import Hypothesis, Sample
+from ..randomness import Coins, coins_from
+
+Weight = TypeVar("Weight", covariant=True)
+State = TypeVar("State", bound=Hashable)
+
+
+class BatchLearner(Protocol[Weight, State]):
+    """The rules of a batch learner; to write one, inherit from this and give the first four functions.
+
+    Nothing in it changes but what is computed once and remembered. ``Weight`` is the type of the weights that it
+    gives to its coins.
+    """
+
+    def start(self, coins: Coins[Weight], sample: Sample, /) -> State:
+        """Return a state before the first stage."""
+        ...
+
+    def after(self, coins: Coins[Weight], state: State, /) -> State:
+        """Return the state after one more stage."""
+        ...
+
+    def is_finished(self, state: State, /) -> bool:
+        """Return whether no stage comes after a state."""
+        ...
+
+    def hypothesis(self, state: State, /) -> Hypothesis | None:
+        """Return what is published in the end, ``None`` for a failure."""
+        ...
+
+    def merged(self, state: State, /) -> State:
+        """Return a state with the same future, the same one for as many states as possible."""
+        return state
+
+    def finished(self, coins: Coins[Weight], state: State, /) -> Hypothesis | None:
+        """Return what is published in the end, from a state on."""
+        while not self.is_finished(state):
+            state = self.after(coins, state)
+        return self.hypothesis(state)
+
+    def learn(
+        self: "BatchLearner[Fraction, State]",
+        sample: Sample,
+        *,
+        coins: Coins[Fraction] | None = None,
+        seed: int | np.random.Generator | None = None,
+    ) -> Hypothesis | None:
+        """Return what is learned from a sample, ``None`` for a failure; with fresh randomness if none is given."""
+        given = coins_from(coins, seed)
+        return self.finished(given, self.start(given, sample))

@@ -1,0 +1,36 @@
+"""What learners have in common that keep the version space of the examples seen."""
+
+from ...classes import Example, FiniteClass, Hypothesis
+from ...dimensions.version_space import VersionSpaces
+from ..protocol import DeterministicLearner
+from .version_space_memory import UnfittedExample, VersionSpaceMemory
+
+
+class VersionSpaceLearner(DeterministicLearner[VersionSpaceMemory]):
+    """A deterministic learner that knows of a stream what is left of its class; how it predicts is its ``label``.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A class with any number of labels, possibly empty.
+    unfitted
+        What to do with an example that no remaining hypothesis fits.
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass, unfitted: UnfittedExample = UnfittedExample.EMPTIES) -> None:
+        super().__init__(hypothesis_class)
+        self.spaces = VersionSpaces.of(hypothesis_class)
+        """The masks of the class, which say what the bits of a version space mean."""
+        self._unfitted = unfitted
+
+    def start(self, coins: object) -> VersionSpaceMemory:
+        """Return the version space of all hypotheses."""
+        return VersionSpaceMemory(self.spaces.whole)
+
+    def after(self, coins: object, state: VersionSpaceMemory, example: Example) -> VersionSpaceMemory:
+        """Return what is left of the version space."""
+        return state.after(self.spaces, *example, self._unfitted)
+
+    def hypothesis(self, state: VersionSpaceMemory) -> Hypothesis:
+        """Return the predicted label of every point."""
+        return tuple(self.label(state, point) for point in self.hypothesis_class.points)

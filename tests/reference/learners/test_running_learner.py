@@ -1,0 +1,120 @@
+"""The object that goes through a stream with any learner: what it predicts, what it refuses, what it repeats."""
+
+from collections.abc import Callable
+
+import pytest
+
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
+from littlestone.learners import (
+    AdaptiveDpSoaLearner,
+    AdaptiveDpSoaSettings,
+    BitwiseLearner,
+    ConsistentLearner,
+    DpSoaLearner,
+    DpSoaSettings,
+    EmpiricalRiskLearner,
+    HalvingLearner,
+    JointTrainingSettings,
+    OnlineLearner,
+    PrivateOnlineLearner,
+    PrivateOnlineSettings,
+    StandardOptimalLearner,
+    WeightedMajorityLearner,
+)
+from littlestone.mechanisms import HistSparseSettings
+from littlestone.privacy import Epsilon
+from littlestone.randomness import coins_from
+
+SINGLETONS = FiniteClass.from_rows(["001", "010", "100"])
+NOISE = Epsilon.log(4)
+DP_SOA = DpSoaSettings(
+    n_trees=3,
+    n_leaves=2,
+    hist_sparse=HistSparseSettings(
+        threshold=2,
+        threshold_epsilon=NOISE,
+        query_epsilon=NOISE,
+        histogram_epsilon=NOISE,
+        histogram_threshold=1,
+        limit=50,
+    ),
+)
+ADAPTIVE = AdaptiveDpSoaSettings(n_rounds=50, n_trees=3, n_leaves=2, histogram_epsilon=NOISE, histogram_threshold=1)
+DP_OL = PrivateOnlineSettings(
+    training=JointTrainingSettings(
+        dimension=1,
+        n_teachers=2,
+        essential_base=1,
+        agreement_epsilon=NOISE,
+        n_samples=1,
+        sample_epsilon=Epsilon.log(2),
+        failure_score=1,
+    ),
+    buffer_limit=0,
+    buffer_epsilon=NOISE,
+    n_updates=5,
+)
+
+STARTERS: dict[str, Callable[[int], OnlineLearner]] = {
+    "standard optimal": lambda seed: StandardOptimalLearner.for_class(SINGLETONS),
+    "bitwise": lambda seed: BitwiseLearner.for_class(SINGLETONS),
+    "halving": lambda seed: HalvingLearner.for_class(SINGLETONS),
+    "consistent": lambda seed: ConsistentLearner.for_class(SINGLETONS),
+    "empirical risk": lambda seed: EmpiricalRiskLearner.for_class(SINGLETONS),
+    "weighted majority": lambda seed: WeightedMajorityLearner.for_class(SINGLETONS, n_rounds=9, seed=seed),
+    "DP-SOA": lambda seed: DpSoaLearner(SINGLETONS, DP_SOA).running(seed=seed),
+    "adaptive DP-SOA": lambda seed: AdaptiveDpSoaLearner(SINGLETONS, ADAPTIVE).running(coins=coins_from(seed=seed)),
+    "DP-OL": lambda seed: PrivateOnlineLearner(SINGLETONS, DP_OL).running(seed=seed),
+}
+STREAM = [(0, 1), (2, 1), (1, 0), (1, 0), (0, 0), (2, 0), (0, 1), (1, 1)]
+
+
+@pytest.mark.parametrize("name", STARTERS)
+def test_it_predicts_with_its_hypothesis_and_a_seed_repeats_a_run(name: str) -> None:
+    runs = []
+    for _ in range(2):
+        learner = STARTERS[name](7)
+        published = []
+        for point, label in STREAM:
+            published.append(learner.hypothesis)
+            assert tuple(learner.predict(x) for x in SINGLETONS.points) == published[-1]
+            learner.update(SINGLETONS.points[point], SINGLETONS.labels[label])
+        runs.append([*published, learner.hypothesis])
+    assert runs[0] == runs[1]
+
+
+def test_plain_integers_will_do_and_others_are_refused_without_a_trace() -> None:
+    learner = HalvingLearner.for_class(SINGLETONS)
+    learner.update(0, 0)
+    before = learner.state
+    for point in (-1, 3):
+        with pytest.raises(InvalidValueError, match=r"point.*from 0 to 2"):
+            learner.predict(point)
+        with pytest.raises(InvalidValueError, match=r"point.*from 0 to 2"):
+            learner.update(point, 0)
+    for label in (-1, 2):
+        with pytest.raises(InvalidValueError, match=r"label.*from 0 to 1"):
+            learner.update(0, label)
+    assert learner.state is before
+
+
+def test_the_rules_are_shared_and_do_not_change() -> None:
+    rules = StandardOptimalLearner(SINGLETONS)
+    one, other = rules.running(), rules.running()
+    one.update(0, 1)
+    assert (one.hypothesis, other.hypothesis) == ((1, 0, 0), (0, 0, 0))
+
+
+def test_coins_and_a_seed_are_not_given_together() -> None:
+    with pytest.raises(InvalidValueError, match="seed"):
+        DpSoaLearner(SINGLETONS, DP_SOA).running(coins=coins_from(seed=1), seed=2)
+
+
+def test_private_learners_start_with_practical_settings_from_a_class_and_a_privacy() -> None:
+    dp_soa = DpSoaLearner.for_class(SINGLETONS, n_rounds=1000, privacy=(8, 1e-3), seed=1)
+    adaptive = AdaptiveDpSoaLearner.for_class(SINGLETONS, n_rounds=2, privacy=(1, 0.1), seed=1)
+    dp_ol = PrivateOnlineLearner.for_class(SINGLETONS, n_rounds=1000, privacy=(8, 1e-3), seed=1)
+    assert [dp_soa.settings.n_leaves, adaptive.settings.n_rounds, dp_ol.settings.training.dimension] == [2, 2, 1]
+    for learner in (dp_soa, adaptive, dp_ol):
+        assert len(learner.hypothesis) == 3
