@@ -106,3 +106,67 @@ def test_every_folder_of_the_reference_has_its_arrows() -> None:
     root = SOURCES["littlestone"]
     found = {path.relative_to(root).parts[0].removesuffix(".py") for path in root.rglob("*.py")}
     assert found - {"__init__"} == set(ALLOWED_FOLDERS)
+
+
+TOOLS = {"files", "journal", "processes"}
+PROTOCOLS = {"protocols", "mechanism_protocols", "violation"}
+CANDIDATES = {"enumerations", "strategies", "checks", "faults"} | PROTOCOLS
+ALLOWED_ROOMS = {
+    "violation": set[str](),
+    "protocols": set[str](),
+    "mechanism_protocols": {"protocols"},
+    "files": set[str](),
+    "processes": set[str](),
+    "journal": {"files"},
+    "enumerations": set[str](),
+    "strategies": set[str](),
+    "audits": set[str](),
+    "checks": {"enumerations", "strategies"} | PROTOCOLS,
+    "faults": {"enumerations", "checks"} | PROTOCOLS,
+    "evidence": CANDIDATES | {"audits", "ledger.extremes"},
+    "statements": set[str](),
+    "ledger": TOOLS | {"statements"},
+    "simulations": TOOLS,
+    "transcripts": TOOLS,
+    "command": TOOLS | {"audits", "ledger", "simulations", "transcripts"},
+}
+"""Room of the properties -> rooms it may import; what strangers use knows nothing of ledger and evidence.
+
+Evidence reads one thing of the ledger, the stored table of extremes, to judge it again.
+"""
+PAPERS = {"bgs", "gl", "lyu", "yan"}
+ROOM_MODULES = [path for package, path in MODULES if package == "littlestone_properties"]
+
+
+def room_violations(path: Path, extra: str = "") -> list[str]:
+    """Return what a module of the properties imports although its room must not."""
+    root = SOURCES["littlestone_properties"]
+    place = path.relative_to(root).with_suffix("").parts
+    found = []
+    for module in {extra, *imported_modules(path, root)}:
+        package, *target = module.split(".")
+        if package != "littlestone_properties" or not target or place[0] == "__init__":
+            continue
+        if not {target[0], ".".join(target[:2])} & (ALLOWED_ROOMS[place[0]] | {place[0]}):
+            found.append(f"{'/'.join(place)} imports {module}")
+        if place[0] == target[0] == "evidence" and target[1] in PAPERS - {place[1]}:
+            found.append(f"{'/'.join(place)} imports {module}")
+    return found
+
+
+@pytest.mark.parametrize("path", ROOM_MODULES, ids=lambda path: path.name)
+def test_rooms_of_the_properties_follow_their_arrows(path: Path) -> None:
+    assert room_violations(path) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "module"),
+    [
+        ("checks/harness/trials.py", "littlestone_properties.ledger"),
+        ("faults/online_learners.py", "littlestone_properties.evidence.kit"),
+        ("evidence/lyu/structure/decompositions.py", "littlestone_properties.evidence.gl.trees.falls"),
+        ("evidence/kit/judging.py", "littlestone_properties.evidence.yan"),
+    ],
+)
+def test_a_wrong_room_is_noticed(file: str, module: str) -> None:
+    assert room_violations(SOURCES["littlestone_properties"] / file, module)

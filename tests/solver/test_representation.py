@@ -11,7 +11,7 @@ from littlestone.definitions import hardest_distribution
 from littlestone.errors import CertificateError, EmptyClassError, WorkLimitError
 from littlestone.intervals import Interval
 from littlestone.verdicts import Profile, UndecidedError, Verdict
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_solver.encodings.representation import ACCURACY, certified_representation, worst_distributions
 from littlestone_solver.induction import representation_dimension
 

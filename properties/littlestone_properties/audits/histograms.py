@@ -8,7 +8,7 @@ from littlestone.mechanisms import HistSparseSettings, smallest_threshold, stabl
 from littlestone.privacy import replacement_pairs
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
 
-from ..evidence.gl.histograms.hist_sparse_exact import transcript_distribution
+from .hist_sparse_exact import transcript_distribution
 from .options import AuditOptions
 from .result import Audit, find_worst
 

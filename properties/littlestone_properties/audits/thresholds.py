@@ -15,7 +15,7 @@ from littlestone.mechanisms import (
 from littlestone.privacy import Answer, Epsilon, adaptive_divergence
 from littlestone.randomness import exact_distribution
 
-from ..evidence.yan.between_thresholds_tables import Game, menu_around, of_the_mechanism, threshold_noise
+from .between_thresholds_tables import Game, menu_around, of_the_mechanism, threshold_noise
 from .options import AuditOptions
 from .result import Audit, CurvePoint, Findings, curve_grid, find_worst, shifted_pairs
 

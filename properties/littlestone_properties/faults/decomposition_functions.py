@@ -9,8 +9,8 @@ from types import MappingProxyType
 from littlestone.certificates import Decomposition, DecompositionTree
 from littlestone.classes import FiniteClass, Hypothesis, Point
 
-from ..evidence.kit.decomposition_tables import DecompositionTables
-from ..evidence.kit.numbered_classes import Domain, domain
+from ..enumerations.decomposition_tables import DecompositionTables
+from ..enumerations.numbered_classes import Domain, domain
 from ..protocols import DecompositionDimensionFunction, DecompositionFunction, EssentialHypothesesFunction
 
 

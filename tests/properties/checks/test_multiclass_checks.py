@@ -31,7 +31,7 @@ from littlestone_properties.checks import (
     forced_mistakes,
     predictions,
 )
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_properties.faults import (
     WRONG_MULTICLASS_DIMENSION_FUNCTIONS,
     WRONG_ONLINE_LEARNERS,

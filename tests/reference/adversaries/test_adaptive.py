@@ -16,7 +16,7 @@ from littlestone.learners.non_private.halving import HalvingLearner
 from littlestone.learners.non_private.mistake_bounded import UpdateRule
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 from littlestone.randomness import Coins, exact_distribution
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_properties.evidence.kit.scripted_players import ScriptedLearner
 
 SINGLETONS = FiniteClass.from_rows(["1000", "0100", "0010", "0001"])

@@ -14,7 +14,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.halving import HalvingLearner
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 from littlestone.randomness import Coins, SampledCoins, exact_distribution
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 FAMILIES = [
     named_family("thresholds", 15),

@@ -16,7 +16,7 @@ from littlestone.classes.families import (
 )
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 
 def restrictions(h: FiniteClass) -> list[FiniteClass]:

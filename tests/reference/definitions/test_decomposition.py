@@ -7,7 +7,7 @@ from littlestone.certificates import Decomposition, DecompositionTree
 from littlestone.classes import FiniteClass, Point
 from littlestone.conventions import EmptyNodes
 from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 SINGLE = FiniteClass.from_rows(["0"])
 BOTH = FiniteClass.from_rows(["0", "1"])

@@ -18,7 +18,7 @@ from littlestone.classes import (
     pair_maps,
 )
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 
 ZERO, ONE = Label(0), Label(1)
 CONSTRUCTORS = [pair_maps, bit_maps, all_maps, graph_maps]

@@ -6,7 +6,7 @@ from littlestone import definitions
 from littlestone.classes import FiniteClass, Point
 from littlestone.conventions import TieRule
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
 

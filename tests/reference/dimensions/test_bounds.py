@@ -18,7 +18,7 @@ from littlestone.dimensions.packed_cells import Cells, PackedCells
 from littlestone.dimensions.shattered_sets import DepthFirstSearch, largest_shattered
 from littlestone.dimensions.traces import IDENTITY
 from littlestone.errors import WorkLimitError
-from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 
 BINARY = [FiniteClass.empty(2), *all_classes_up_to(3)]
 TERNARY = [FiniteClass.empty(2, 3), *all_classes_up_to(2, n_labels=3)]

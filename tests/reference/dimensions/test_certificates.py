@@ -17,7 +17,7 @@ from littlestone.certificates import (
 )
 from littlestone.classes import FAMILIES, FiniteClass, Label, Point
 from littlestone.errors import CertificateError, InvalidValueError
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_properties.strategies import finite_classes
 
 FAMILY_SIZES = [

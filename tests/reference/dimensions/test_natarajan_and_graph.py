@@ -25,7 +25,7 @@ from littlestone.classes import (
     pair_maps,
 )
 from littlestone.errors import CertificateError, InvalidValueError
-from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 
 ZERO, ONE, TWO = Label(0), Label(1), Label(2)
 X, Y = Point(0), Point(1)

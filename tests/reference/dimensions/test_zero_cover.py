@@ -9,7 +9,7 @@ import pytest
 from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import WorkLimitError
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 MIXED = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
 """Three labels on four points; at point 0 the class of each label is split by a point of its own."""

@@ -16,7 +16,7 @@ from littlestone.definitions import (
     check_zero_cover_table,
 )
 from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 ZERO, ONE = Label(0), Label(1)
 MIXED = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])

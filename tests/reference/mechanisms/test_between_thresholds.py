@@ -25,7 +25,7 @@ from littlestone.randomness import (
     enumerate_branches,
     exact_distribution,
 )
-from littlestone_properties.evidence.yan.between_thresholds_tables import (
+from littlestone_properties.audits.between_thresholds_tables import (
     Game,
     menu_around,
     of_the_mechanism,

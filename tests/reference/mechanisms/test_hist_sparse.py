@@ -13,7 +13,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import HistSparseSettings, hist_sparse, most_frequent
 from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import EnumeratedCoins, SampledCoins, enumerate_branches
-from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import (
+from littlestone_properties.audits.hist_sparse_exact import (
     published_distribution,
     transcript_distribution,
     transcript_probability,

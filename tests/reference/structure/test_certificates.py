@@ -11,7 +11,7 @@ from littlestone.certificates import DepthTable, IrreducibilityTable
 from littlestone.classes import FiniteClass, Label, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import CertificateError, WorkLimitError
-from littlestone_properties.evidence.kit.all_classes import all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
 WALK = FiniteClass.from_rows(["000", "001", "010", "011", "100", "101", "110"])

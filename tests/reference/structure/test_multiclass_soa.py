@@ -10,7 +10,7 @@ from littlestone import definitions, dimensions, structure
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.conventions import TieRule
 from littlestone.errors import InvalidValueError
-from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
+from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 
 FEW_BUT_RICH = FiniteClass.from_rows(["000", "001", "002", "010", "020", "100", "101", "110", "111"])
 """At point 0, label 0 leaves five hypotheses of dimension 1 and label 1 a square, four of dimension 2."""

@@ -8,7 +8,7 @@ from littlestone.classes import FiniteClass
 from littlestone.definitions import check_decomposition_tree, decomposition_degree
 from littlestone.errors import InvalidValueError
 
-from ...evidence.kit.decomposition_tables import decomposition_tables
+from ...enumerations.decomposition_tables import decomposition_tables
 from ...protocols import DecompositionDimensionFunction, DecompositionFunction
 from ..harness.decomposition_inputs import compare, exhaustive_inputs, generated_inputs
 

@@ -20,7 +20,7 @@ from littlestone.conventions import EMPTY_CLASS_DIMENSION
 from littlestone.errors import InvalidValueError
 
 from ... import strategies
-from ...evidence.kit.all_classes import all_classes_up_to
+from ...enumerations.all_classes import all_classes_up_to
 from ...protocols import DimensionFunction
 from ...violation import PropertyViolationError, written
 from ..harness.trials import check_max_examples, compare_integer, on_generated

@@ -5,7 +5,7 @@ from hypothesis import Phase
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
 
-from ...evidence.kit.decomposition_tables import decomposition_tables
+from ...enumerations.decomposition_tables import decomposition_tables
 from ...protocols import EssentialHypothesesFunction
 from ..harness.decomposition_inputs import compare, exhaustive_inputs, generated_inputs
 

@@ -18,7 +18,7 @@ from littlestone.definitions import (
 )
 from littlestone.dimensions import psi_littlestone_dimension, uniform_psi_littlestone_dimension
 
-from ...evidence.kit.all_classes import all_classes, all_classes_up_to
+from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ...protocols import PsiDimensionFunction
 from ...strategies import classes_with_families
 from ...violation import written

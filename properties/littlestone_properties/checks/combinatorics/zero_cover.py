@@ -17,7 +17,7 @@ from littlestone.definitions import is_zero_cover, smallest_zero_cover
 from littlestone.definitions.zero_cover import paths
 from littlestone.dimensions import zero_cover_number_on_tree
 
-from ...evidence.kit.all_classes import all_classes_up_to
+from ...enumerations.all_classes import all_classes_up_to
 from ...protocols import ZeroCoverFunction
 from ...strategies import multiclass_classes
 from ...violation import written

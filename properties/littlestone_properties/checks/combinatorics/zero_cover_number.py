@@ -14,7 +14,7 @@ from littlestone import definitions
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import zero_cover_number
 
-from ...evidence.kit.all_classes import all_classes, all_classes_up_to
+from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ...protocols import ZeroCoverNumberFunction
 from ...strategies import multiclass_classes
 from ...violation import written

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from littlestone.classes import FiniteClass, named_family
 from littlestone.dimensions import littlestone_dimension
 
-from ...evidence.kit.all_classes import all_classes_up_to
+from ...enumerations.all_classes import all_classes_up_to
 from ...strategies import classes_of_dimension, finite_classes
 from ...violation import PropertyViolationError, written
 from .trials import on_generated

@@ -11,7 +11,7 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import SampledCoins
 
-from ...evidence.kit.all_classes import all_classes_up_to
+from ...enumerations.all_classes import all_classes_up_to
 from ...protocols import PublishingLearnerFactory
 from ...violation import PropertyViolationError, written
 

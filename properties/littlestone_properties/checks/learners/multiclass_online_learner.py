@@ -23,7 +23,7 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 from littlestone.errors import InvalidValueError
 
-from ...evidence.kit.all_classes import all_classes_up_to
+from ...enumerations.all_classes import all_classes_up_to
 from ...protocols import OnlineLearnerFactory
 from ...strategies import bitwise_products, classes_with_unused_labels, multiclass_classes
 from ...violation import PropertyViolationError, written

@@ -28,7 +28,7 @@ from littlestone.learners.protocol import OnlineLearner
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
-from ..kit.all_classes import all_classes, all_classes_up_to
+from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..kit.scripted_players import (
     CarelessSeeker,
     GreedySeeker,

@@ -9,7 +9,7 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import CertificateError
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
-from ..kit.all_classes import all_classes, all_classes_up_to
+from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..kit.scopes import AllClasses
 
 SMALL = Scopes(AllClasses(3), AllClasses(3), AllClasses(4))

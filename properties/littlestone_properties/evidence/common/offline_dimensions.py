@@ -9,7 +9,7 @@ from littlestone.classes import FiniteClass, all_maps, bit_maps, graph_maps, pai
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
-from ..kit.all_classes import all_classes_up_to
+from ...enumerations.all_classes import all_classes_up_to
 
 FAMILIES = (pair_maps, bit_maps, graph_maps, all_maps)
 

@@ -7,7 +7,7 @@ from littlestone.classes import FiniteClass
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.verdicts import Only, Scopes, Trial, check, everywhere
 
-from ..kit.all_classes import all_classes_up_to
+from ...enumerations.all_classes import all_classes_up_to
 from ..kit.scopes import AllClasses
 
 

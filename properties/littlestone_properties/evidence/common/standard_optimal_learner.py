@@ -22,9 +22,9 @@ from littlestone.learners.non_private.standard_optimal import StandardOptimalLea
 from littlestone.learners.non_private.version_space_memory import VersionSpaceMemory
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
-from ..kit.all_classes import all_classes
+from ...enumerations.all_classes import all_classes
+from ...enumerations.numbered_classes import domain
 from ..kit.learner_runs import most_mistakes, realizable_sequences
-from ..kit.numbered_classes import domain
 
 MAX_POINTS_BY_DEFINITION = 3
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from littlestone.conventions import TieRule
 
-from .numbered_classes import Domain
+from ...enumerations.numbered_classes import Domain
 
 State: TypeAlias = tuple[int, int]
 Vote: TypeAlias = Callable[[Domain, int], int]

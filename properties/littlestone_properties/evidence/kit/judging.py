@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from littlestone.verdicts import Counterexample, Trial
 
-from .decomposition_tables import DecompositionTables, decomposition_tables
+from ...enumerations.decomposition_tables import DecompositionTables, decomposition_tables
 from .universes import Decompositions, Universe, smallest_first
 
 Judge: TypeAlias = Callable[[int], Counterexample | None]

@@ -13,7 +13,7 @@ from littlestone.classes import Example, FiniteClass, Label
 from littlestone.learners import OnlineLearner
 from littlestone.verdicts import Scope, Trial, up_to
 
-from .all_classes import all_classes_up_to
+from ...enumerations.all_classes import all_classes_up_to
 
 LearnerStarter: TypeAlias = Callable[[FiniteClass], OnlineLearner]
 """Starts a deterministic learner of a class."""

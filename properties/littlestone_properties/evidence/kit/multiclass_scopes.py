@@ -23,7 +23,7 @@ from littlestone.dimensions import (
 )
 from littlestone.verdicts import Scope, Scopes, up_to
 
-from .all_classes import all_classes_up_to
+from ...enumerations.all_classes import all_classes_up_to
 
 MAX_SAMPLED_SIZE = 16
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import Scope, up_to
 
-from .all_classes import all_classes_up_to
+from ...enumerations.all_classes import all_classes_up_to
 
 
 @dataclass(frozen=True)

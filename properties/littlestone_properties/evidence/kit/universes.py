@@ -13,7 +13,7 @@ from itertools import combinations, product
 from littlestone.classes import FiniteClass, named_family
 from littlestone.verdicts import Scope, Scopes, up_to
 
-from .numbered_classes import Domain, domain, members
+from ...enumerations.numbered_classes import Domain, domain, members
 
 NAMED = (
     ("singletons", (5,)),

@@ -23,8 +23,8 @@ from littlestone.privacy.continuous_noise import (
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
+from ...audits.between_thresholds_tables import epsilon_of
 from ..kit.numbers import fractions
-from .between_thresholds_tables import epsilon_of
 
 
 @dataclass(frozen=True)

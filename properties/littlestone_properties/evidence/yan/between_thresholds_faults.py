@@ -11,8 +11,7 @@ from littlestone.mechanisms import answer_probabilities
 from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
-from .between_thresholds_tables import (
+from ...audits.between_thresholds_tables import (
     NO_NOISE,
     AnswersGivenNoise,
     Game,
@@ -21,6 +20,7 @@ from .between_thresholds_tables import (
     of_the_mechanism,
     threshold_noise,
 )
+from ...faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 
 RATIO = Fraction(6, 7)
 FRESH_BITS = 60

@@ -32,8 +32,8 @@ from littlestone.privacy.continuous_noise import (
 )
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
+from ...audits.between_thresholds_tables import epsilon_of, lemma_gap
 from ..kit.numbers import fractions
-from .between_thresholds_tables import epsilon_of, lemma_gap
 
 BASE = Fraction(6, 7)
 """epsilon = 6 ln(7/6) = 0.925."""

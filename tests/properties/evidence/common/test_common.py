@@ -13,6 +13,7 @@ from littlestone.learners.non_private.consistent import ConsistentLearner
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 from littlestone.randomness import EnumeratedCoins
 from littlestone.verdicts import Check, Profile, Verdict
+from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 from littlestone_properties.evidence.common import (
     adversary_games,
     cut_noise,
@@ -24,7 +25,6 @@ from littlestone_properties.evidence.common import (
     sizes_and_dimensions,
     standard_optimal_learner,
 )
-from littlestone_properties.evidence.kit.all_classes import all_classes, all_classes_up_to
 from littlestone_properties.evidence.kit.learner_runs import realizable_sequences
 from littlestone_properties.evidence.kit.scripted_players import (
     CarelessSeeker,

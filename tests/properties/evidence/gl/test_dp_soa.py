@@ -21,6 +21,7 @@ from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
 from littlestone.privacy import Epsilon
 from littlestone.privacy.adaptive.adaptive_game import Seen
 from littlestone.verdicts import Check
+from littlestone_properties.audits.hist_sparse_exact import published_distribution
 from littlestone_properties.evidence.gl.dp_soa import adaptive_mistakes, adaptive_privacy_game
 from littlestone_properties.evidence.gl.dp_soa import budgets as dp_soa_budgets
 from littlestone_properties.evidence.gl.dp_soa import privacy as dp_soa_privacy
@@ -40,7 +41,6 @@ from littlestone_properties.evidence.gl.dp_soa.tiny_forests import (
     examples_of,
     tiny_settings,
 )
-from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import published_distribution
 
 SURE = Epsilon.log(10**30)
 """Of noise that is practically always 0."""

@@ -13,6 +13,12 @@ from littlestone.mechanisms import HistSparseSettings, hist_sparse, stable_histo
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail
 from littlestone.verdicts import Check
+from littlestone_properties.audits.hist_sparse_exact import (
+    Outputs,
+    published_distribution,
+    settings_for,
+    transcript_distribution,
+)
 from littlestone_properties.evidence.gl.histograms import (
     composition,
     continuous_hist_sparse_privacy,
@@ -35,12 +41,6 @@ from littlestone_properties.evidence.gl.histograms.continuous_hist_sparse_utilit
     size_failure,
 )
 from littlestone_properties.evidence.gl.histograms.hist_sparse_clauses import edge_lists
-from littlestone_properties.evidence.gl.histograms.hist_sparse_exact import (
-    Outputs,
-    published_distribution,
-    settings_for,
-    transcript_distribution,
-)
 from littlestone_properties.evidence.gl.histograms.hist_sparse_survival import chosen_at_least, surviving
 from littlestone_properties.evidence.gl.histograms.stable_histogram_utility import (
     failure_probability,

@@ -14,6 +14,7 @@ from littlestone.learners import UpdateRule
 from littlestone.learners.dp_soa.tournament_options import FailedSibling
 from littlestone.learners.dp_soa.tournament_tree import Tournament
 from littlestone.verdicts import Check
+from littlestone_properties.enumerations.numbered_classes import domain
 from littlestone_properties.evidence.gl.dp_soa.tiny_forests import CUBE, EXAMPLES, PRINTED, REPAIRED, forest_of
 from littlestone_properties.evidence.gl.trees import (
     changes_after_mistakes,
@@ -36,7 +37,6 @@ from littlestone_properties.evidence.gl.trees.collision_laws import (
 )
 from littlestone_properties.evidence.gl.trees.tournament_steps import steps
 from littlestone_properties.evidence.kit.algorithms_as_states import SOAS, Algorithm, soa_vote
-from littlestone_properties.evidence.kit.numbered_classes import domain
 
 MCDIARMID = sampling_without_replacement.MCDIARMID
 

@@ -7,10 +7,10 @@ from littlestone.classes import FiniteClass, Label
 from littlestone.conventions import EmptyNodes, TieRule
 from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
 from littlestone.verdicts import Check, Counterexample, Profile, Trial, Verdict
+from littlestone_properties.enumerations.decomposition_tables import DecompositionTables, decomposition_tables
+from littlestone_properties.enumerations.numbered_classes import Domain, domain, members
 from littlestone_properties.evidence.kit import judging
-from littlestone_properties.evidence.kit.decomposition_tables import DecompositionTables, decomposition_tables
 from littlestone_properties.evidence.kit.judging import Claim, against, judge, per_class
-from littlestone_properties.evidence.kit.numbered_classes import Domain, domain, members
 from littlestone_properties.evidence.kit.universes import Decompositions, all_functions
 from littlestone_properties.evidence.lyu.structure import decomposition_leaves as leaf_counts
 from littlestone_properties.evidence.lyu.structure import decomposition_leaves_attained as leaf_counts_attained

@@ -20,6 +20,14 @@ from littlestone.randomness import (
     exact_distribution,
 )
 from littlestone.verdicts import Check
+from littlestone_properties.audits.between_thresholds_tables import (
+    NO_NOISE,
+    Game,
+    Probabilities,
+    lemma_gap,
+    of_the_mechanism,
+    threshold_noise,
+)
 from littlestone_properties.evidence.yan import (
     advanced_composition,
     between_thresholds_accuracy,
@@ -29,14 +37,6 @@ from littlestone_properties.evidence.yan import (
     black_box_runs,
 )
 from littlestone_properties.evidence.yan.between_thresholds_faults import FAULTS
-from littlestone_properties.evidence.yan.between_thresholds_tables import (
-    NO_NOISE,
-    Game,
-    Probabilities,
-    lemma_gap,
-    of_the_mechanism,
-    threshold_noise,
-)
 from littlestone_properties.faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
 
 BASE = Fraction(6, 7)

@@ -13,7 +13,7 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.intervals import logarithm
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.all_classes import all_classes_up_to
+from ....enumerations.all_classes import all_classes_up_to
 from ...kit.multiclass_scopes import bit_dimensions
 
 Distribution: TypeAlias = dict[tuple[int, ...], Fraction]

@@ -17,7 +17,7 @@ from littlestone.classes import FiniteClass, Label, bit_restriction, disjoint_co
 from littlestone.classes.families.threshold_names import named_thresholds
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.all_classes import all_classes
+from ....enumerations.all_classes import all_classes
 from ...kit.multiclass_scopes import certified_dimension
 
 FIRST_NAMED = 5

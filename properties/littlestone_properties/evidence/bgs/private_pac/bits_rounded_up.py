@@ -11,7 +11,7 @@ from itertools import chain, product
 from littlestone.classes import FiniteClass, bit_restriction, n_label_bits
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
-from ...kit.all_classes import all_classes
+from ....enumerations.all_classes import all_classes
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
-from ...kit.all_classes import all_classes, all_classes_up_to
+from ....enumerations.all_classes import all_classes, all_classes_up_to
 from ...kit.private_pac_definitions import (
     ExactLearner,
     grid_of_distributions,

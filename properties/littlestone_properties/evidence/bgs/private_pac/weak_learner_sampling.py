@@ -18,7 +18,7 @@ from littlestone.intervals import exponential
 from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.all_classes import all_classes
+from ....enumerations.all_classes import all_classes
 from ...kit.enclosures import at_most
 from ...kit.private_pac_definitions import ExactLearner, failure_probability, grid_of_distributions
 

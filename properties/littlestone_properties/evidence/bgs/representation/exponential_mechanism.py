@@ -17,7 +17,7 @@ from littlestone.privacy import Epsilon, add_remove_pairs, replacement_pairs, sm
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
-from ...kit.all_classes import all_classes_up_to
+from ....enumerations.all_classes import all_classes_up_to
 
 Scores: TypeAlias = tuple[int, ...]
 Examples: TypeAlias = tuple[tuple[int, int], ...]

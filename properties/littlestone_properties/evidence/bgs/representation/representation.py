@@ -24,7 +24,7 @@ from littlestone.errors import CertificateError
 from littlestone.intervals import logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
-from ...kit.all_classes import all_classes, all_classes_up_to
+from ....enumerations.all_classes import all_classes, all_classes_up_to
 from ...kit.enclosures import at_most
 from ...kit.private_pac_definitions import grid_of_distributions
 

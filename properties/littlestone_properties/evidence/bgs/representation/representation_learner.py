@@ -15,7 +15,7 @@ from littlestone.definitions import (
 from littlestone.intervals import Interval, logarithm, square_root
 from littlestone.verdicts import Only, Scope, Scopes, Trial, check, everywhere
 
-from ...kit.all_classes import all_classes_up_to
+from ....enumerations.all_classes import all_classes_up_to
 from ...kit.enclosures import at_most
 from .representation import is_representation_dimension
 from .weighted_majority import tuned_factor

@@ -22,7 +22,7 @@ from littlestone.privacy import replacement_pairs, smallest_epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.all_classes import all_classes
+from ....enumerations.all_classes import all_classes
 from ...kit.private_pac_definitions import grid_of_distributions
 
 Family: TypeAlias = tuple[FiniteClass, ...]

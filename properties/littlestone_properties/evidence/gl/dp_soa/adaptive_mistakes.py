@@ -18,7 +18,7 @@ from littlestone.privacy import Epsilon
 from littlestone.privacy.adaptive.adaptive_game import PublishingLearner, Seen
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ..histograms.hist_sparse_exact import settings_for
+from ....audits.hist_sparse_exact import settings_for
 from .as_games import Published, fresh_forests, lasting_forest
 from .tiny_forests import BIT, CUBE, REPAIRED, SMALL, braces, examples_of
 

@@ -28,7 +28,7 @@ from littlestone.privacy.adaptive.adaptive_game import (
 )
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ..histograms.hist_sparse_exact import settings_for
+from ....audits.hist_sparse_exact import settings_for
 from .as_games import Published, fresh_forests
 from .as_games import lasting_forest as followed_dp_soa
 from .tiny_forests import BIT, CUBE, NOISE, REPAIRED, braces, examples_of, tiny_settings

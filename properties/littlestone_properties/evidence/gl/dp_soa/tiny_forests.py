@@ -19,7 +19,7 @@ from littlestone.learners.non_private.mistake_bounded import UpdateRule
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
 from littlestone.randomness.streams import mixed
 
-from ..histograms.hist_sparse_exact import settings_for
+from ....audits.hist_sparse_exact import settings_for
 
 BIT = FiniteClass.from_rows(["0", "1"])
 SMALL = FiniteClass.from_rows(["00", "01", "10"])

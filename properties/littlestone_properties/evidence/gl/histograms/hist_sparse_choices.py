@@ -21,7 +21,7 @@ from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from .hist_sparse_exact import settings_for, transcript_distribution
+from ....audits.hist_sparse_exact import settings_for, transcript_distribution
 
 
 def _partitions(total: int, most: int) -> Iterator[tuple[int, ...]]:

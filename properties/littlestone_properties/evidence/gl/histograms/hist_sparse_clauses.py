@@ -16,7 +16,7 @@ from littlestone.mechanisms import HistSparseSettings, smallest_threshold
 from littlestone.privacy import Epsilon
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .hist_sparse_exact import settings_for
+from ....audits.hist_sparse_exact import settings_for
 from .hist_sparse_survival import Counts, sharper_clauses, surviving
 from .stable_histogram_utility import required_length, threshold_between
 

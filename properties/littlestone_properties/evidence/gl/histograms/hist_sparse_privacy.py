@@ -20,7 +20,7 @@ from littlestone.privacy import Epsilon, are_neighbours, hockey_stick_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail, enumerate_branches
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from .hist_sparse_exact import (
+from ....audits.hist_sparse_exact import (
     Outputs,
     Stream,
     published_distribution,

@@ -17,7 +17,7 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .hist_sparse_exact import Outputs
+from ....audits.hist_sparse_exact import Outputs
 
 
 class Slip(Enum):

@@ -16,7 +16,7 @@ from littlestone.learners.non_private.standard_optimal import StandardOptimalLea
 from littlestone.learners.non_private.version_space_memory import UnfittedExample, VersionSpaceMemory
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
-from ...kit.all_classes import all_classes_up_to
+from ....enumerations.all_classes import all_classes_up_to
 
 Memory: TypeAlias = VersionSpaceMemory
 Round: TypeAlias = tuple[tuple[Example, ...], StandardOptimalLearner, Memory, Memory]

@@ -9,7 +9,7 @@ from littlestone.learners import UpdateRule
 from littlestone.learners.dp_soa.tournament_options import TournamentOptions
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
-from ...kit.all_classes import all_classes_up_to
+from ....enumerations.all_classes import all_classes_up_to
 from ..dp_soa.tiny_forests import BIT, PRINTED, REPAIRED, SMALL, examples_of, forest_of, named
 from .tournament_steps import Step, steps
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from littlestone.verdicts import Scopes, Trial, check, everywhere
 
+from ....enumerations.numbered_classes import Domain, domain
 from ...kit.algorithms_as_states import LAZY, PATIENT, SOAS, Algorithm
-from ...kit.numbered_classes import Domain, domain
 from ...kit.scopes import AllClasses
 
 

@@ -10,7 +10,7 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.learners import UpdateRule
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
-from ...kit.all_classes import all_classes_up_to
+from ....enumerations.all_classes import all_classes_up_to
 from ..dp_soa.tiny_forests import REPAIRED, Forest, Tree, examples_of, forest_of
 
 

@@ -4,8 +4,8 @@ from itertools import product
 
 from littlestone.verdicts import Scopes, Trial, check
 
+from ....enumerations.numbered_classes import Domain, domain, members
 from ...kit.algorithms_as_states import SOAS, Algorithm
-from ...kit.numbered_classes import Domain, domain, members
 from ...kit.scopes import AllClasses
 
 

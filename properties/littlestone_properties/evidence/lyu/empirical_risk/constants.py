@@ -12,7 +12,7 @@ from littlestone.learners.private_empirical_risk.staged_teachers import StagedTe
 from littlestone.structure import soa_hull
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.all_classes import all_classes_up_to
+from ....enumerations.all_classes import all_classes_up_to
 from .scopes import ExactMinimiser, Rows, settings_of
 from .utility import is_good_split
 

@@ -31,8 +31,8 @@ from littlestone.privacy import (
 from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
+from ....enumerations.all_classes import all_classes
 from ....faults import FAULTY_PRIVATE_ERM_LEARNERS
-from ...kit.all_classes import all_classes
 from .scopes import ExactMinimiser, examples_of, neighbouring_rows
 
 DELTA = Fraction(1, 10)

@@ -14,7 +14,7 @@ from littlestone.learners.private_empirical_risk.proper_selection import nearest
 from littlestone.structure import soa_hull
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
-from ...kit.all_classes import all_classes_up_to
+from ....enumerations.all_classes import all_classes_up_to
 from ...kit.private_pac_definitions import grid_of_distributions
 
 

@@ -18,7 +18,7 @@ from littlestone.learners.private_empirical_risk.staged_teachers import StagedTe
 from littlestone.structure import decomposition_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.all_classes import all_classes_up_to
+from ....enumerations.all_classes import all_classes_up_to
 from .scopes import Chunks, ExactMinimiser, Rows, examples_of, settings_of, sorted_samples
 
 

@@ -15,7 +15,7 @@ from littlestone.intervals import exponential
 from littlestone.structure import decomposition_dimension, essential_hypotheses
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.all_classes import all_classes_up_to
+from ....enumerations.all_classes import all_classes_up_to
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from littlestone.intervals import logarithm
 from littlestone.structure import essential_hypotheses
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.all_classes import all_classes
+from ....enumerations.all_classes import all_classes
 
 
 @dataclass(frozen=True)

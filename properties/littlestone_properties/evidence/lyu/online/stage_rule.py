@@ -19,8 +19,8 @@ from itertools import combinations_with_replacement, product
 
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
-from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
-from ...kit.numbered_classes import members
+from ....enumerations.decomposition_tables import DecompositionTables, decomposition_tables
+from ....enumerations.numbered_classes import members
 
 
 def listed(tables: DecompositionTables, number: int, degree: int) -> int:

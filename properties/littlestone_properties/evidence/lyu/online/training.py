@@ -23,7 +23,7 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins, discrete_laplace_tail, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.all_classes import all_classes
+from ....enumerations.all_classes import all_classes
 
 THREE = ("00", "01", "10")
 

@@ -9,7 +9,7 @@ from littlestone.definitions import vc_dimension
 from littlestone.dimensions import sauer_sum
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.all_classes import all_classes
+from ....enumerations.all_classes import all_classes
 from ...kit.scopes import AllClasses
 
 

@@ -18,8 +18,8 @@ from littlestone.definitions import (
 )
 from littlestone.verdicts import Counterexample, Only, Trial, check, everywhere
 
-from ...kit.all_classes import all_classes_up_to
-from ...kit.decomposition_tables import DecompositionTables
+from ....enumerations.all_classes import all_classes_up_to
+from ....enumerations.decomposition_tables import DecompositionTables
 from ...kit.judging import Claim, against, first_violation, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
 

@@ -14,7 +14,7 @@ from littlestone.definitions import check_decomposition_tree, decomposition_leav
 from littlestone.errors import CertificateError
 from littlestone.verdicts import Counterexample, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.decomposition_tables import DecompositionTables
+from ....enumerations.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Claim, against, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
 from .decomposition_leaves import paper_bound

@@ -9,7 +9,7 @@ from littlestone.conventions import EmptyNodes
 from littlestone.errors import CertificateError
 from littlestone.verdicts import Counterexample, Scopes, Trial, check
 
-from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
+from ....enumerations.decomposition_tables import DecompositionTables, decomposition_tables
 from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from littlestone.verdicts import Check, Only, Trial, check, everywhere
 
-from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
+from ....enumerations.decomposition_tables import DecompositionTables, decomposition_tables
 from ...kit.universes import all_functions
 from .decomposition_leaves import paper_bound
 

@@ -11,7 +11,7 @@ from littlestone.definitions import (
 )
 from littlestone.verdicts import Counterexample, Only, Trial, check, everywhere
 
-from ...kit.decomposition_tables import DecompositionTables
+from ....enumerations.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
 

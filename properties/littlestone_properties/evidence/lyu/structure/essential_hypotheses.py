@@ -2,7 +2,7 @@
 
 from littlestone.verdicts import Counterexample, Trial, check
 
-from ...kit.decomposition_tables import DecompositionTables
+from ....enumerations.decomposition_tables import DecompositionTables
 from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, Violation, against, judge, per_class
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 from .decomposition_leaves import paper_bound

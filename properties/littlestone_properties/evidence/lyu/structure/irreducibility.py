@@ -12,7 +12,7 @@ from littlestone.definitions import (
 )
 from littlestone.verdicts import Scopes, Trial, check
 
-from ...kit.numbered_classes import Domain, domain
+from ....enumerations.numbered_classes import Domain, domain
 from ...kit.scopes import AllClasses
 
 SMALL = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))

@@ -10,9 +10,9 @@ from littlestone.classes import FiniteClass
 from littlestone.definitions import essential_hypotheses, soa_hypothesis
 from littlestone.verdicts import Counterexample, Only, Trial, check, everywhere
 
-from ...kit.decomposition_tables import DecompositionTables
+from ....enumerations.decomposition_tables import DecompositionTables
+from ....enumerations.numbered_classes import domain, members
 from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class
-from ...kit.numbered_classes import domain, members
 from ...kit.universes import Decompositions, decomposition_scopes
 
 Data: TypeAlias = tuple[tuple[int, int], ...]

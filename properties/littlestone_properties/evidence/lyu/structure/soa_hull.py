@@ -5,7 +5,7 @@ from collections.abc import Callable
 from littlestone import definitions
 from littlestone.verdicts import Counterexample, Trial, check, everywhere
 
-from ...kit.decomposition_tables import DecompositionTables
+from ....enumerations.decomposition_tables import DecompositionTables
 from ...kit.judging import Claim, Judge, Kind, against, judge
 from ...kit.scopes import AllClasses
 from ...kit.universes import Decompositions, Universe, decomposition_scopes

@@ -4,9 +4,9 @@ from functools import cache
 
 from littlestone.verdicts import Counterexample, Trial, check
 
-from ...kit.decomposition_tables import DecompositionTables
+from ....enumerations.decomposition_tables import DecompositionTables
+from ....enumerations.numbered_classes import members
 from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, against, judge
-from ...kit.numbered_classes import members
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 from .subclass_decompositions import Functions, possible_of_subclass
 

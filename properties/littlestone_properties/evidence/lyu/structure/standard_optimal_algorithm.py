@@ -8,7 +8,7 @@ from littlestone.conventions import TieRule
 from littlestone.definitions import littlestone_dimension_by_recursion, soa_hypothesis, soa_label
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
-from ...kit.numbered_classes import Domain, domain
+from ....enumerations.numbered_classes import Domain, domain
 from ...kit.scopes import AllClasses
 
 SMALL = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))

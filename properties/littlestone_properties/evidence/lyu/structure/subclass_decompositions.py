@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 from littlestone.verdicts import Counterexample, Trial, check
 
-from ...kit.decomposition_tables import DecompositionTables, decomposition_tables
+from ....enumerations.decomposition_tables import DecompositionTables, decomposition_tables
+from ....enumerations.numbered_classes import members
 from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, against, judge, per_class
-from ...kit.numbered_classes import members
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 
 SCOPES = decomposition_scopes(empty=True)
