@@ -18,7 +18,8 @@ RANDOM = FiniteClass.from_rows(
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("COLUMNS", "200")
     file = tmp_path / "random.csv"
     write_class(RANDOM, file)
     return file
