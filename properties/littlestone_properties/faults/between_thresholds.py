@@ -5,7 +5,6 @@ Each draws and compares like :func:`littlestone.mechanisms.between_thresholds`, 
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from types import MappingProxyType
 
 from littlestone.mechanisms import BetweenAnswer, answer_between, between_thresholds
 from littlestone.privacy import Epsilon
@@ -40,13 +39,6 @@ def both_thresholds_up(
     """Add the noise to both thresholds, which is the same as taking it from every count."""
     shift = coins.discrete_laplace((epsilon / 2).decay)
     return _without_threshold_noise(coins, (count - shift for count in counts), lower, upper, epsilon)
-
-
-def no_threshold_noise(
-    counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
-) -> tuple[BetweenAnswer, ...]:
-    """Leave the thresholds as they are."""
-    return _without_threshold_noise(coins, counts, lower, upper, epsilon)
 
 
 def no_query_noise(
@@ -84,14 +76,13 @@ def _without_threshold_noise(
     return tuple(answers)
 
 
-WRONG_BETWEEN_THRESHOLDS: Mapping[str, BetweenThresholdsMechanism] = MappingProxyType(
-    {
-        "thresholds next to each other": thresholds_next_to_each_other,
-        "fresh noise on the thresholds for every query": fresh_threshold_noise,
-        "noise added to both thresholds": both_thresholds_up,
-        "no noise on the thresholds": no_threshold_noise,
-        "no noise on the counts": no_query_noise,
-        "goes on after Top": goes_on_after_top,
-    }
-)
-"""Name of the mistake -> the mechanism that makes it."""
+WRONG_BETWEEN_THRESHOLDS: Mapping[str, BetweenThresholdsMechanism] = {
+    "thresholds next to each other": thresholds_next_to_each_other,
+    "fresh noise on the thresholds for every query": fresh_threshold_noise,
+    "noise added to both thresholds": both_thresholds_up,
+    "no noise on the thresholds": lambda counts, *, lower, upper, epsilon, coins: _without_threshold_noise(
+        coins, counts, lower, upper, epsilon
+    ),
+    "no noise on the counts": no_query_noise,
+    "goes on after Top": goes_on_after_top,
+}

@@ -4,7 +4,6 @@ Each changes one line of a correct recursion over the restrictions of a class.
 """
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 from littlestone.certificates import Decomposition, DecompositionTree
 from littlestone.classes import FiniteClass, Hypothesis, Point
@@ -171,20 +170,12 @@ def _of_one_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothe
     return tuple(tables.on.function(function) for function in sorted(found))
 
 
-def _with_doubled_p(on: Domain, p: int, d: int) -> DecompositionTables:
-    return DecompositionTables(on, 2 * p, d)
-
-
-def _with_larger_d(on: Domain, p: int, d: int) -> DecompositionTables:
-    return DecompositionTables(on, p, d + 1)
-
-
 _RULES: dict[str, Builder] = {
     "leaves one level too deep": _DeeperLeaf,
     "leaves irreducible for one point more": _TooIrreducible,
     "leaves as deep as inner nodes": _UnlimitedLeaf,
-    "2p for p": _with_doubled_p,
-    "d + 1 for d": _with_larger_d,
+    "2p for p": lambda on, p, d: DecompositionTables(on, 2 * p, d),
+    "d + 1 for d": lambda on, p, d: DecompositionTables(on, p, d + 1),
 }
 
 _TREE_RULES: dict[str, Builder] = _RULES | {
@@ -194,26 +185,20 @@ _TREE_RULES: dict[str, Builder] = _RULES | {
 """These two change trees only: a reducible leaf can be split further, so neither the smallest degree nor the
 essential hypotheses depend on the condition."""
 
-WRONG_DECOMPOSITION_DIMENSIONS: Mapping[str, DecompositionDimensionFunction] = MappingProxyType(
-    {name: _dimension(build) for name, build in _RULES.items()}
-    | {"the Littlestone dimension for d": _dimension_ignoring_d, "the Littlestone dimension": _littlestone}
-)
-"""Name of the mistake -> the function that makes it."""
+WRONG_DECOMPOSITION_DIMENSIONS: Mapping[str, DecompositionDimensionFunction] = {
+    name: _dimension(build) for name, build in _RULES.items()
+} | {"the Littlestone dimension for d": _dimension_ignoring_d, "the Littlestone dimension": _littlestone}
 
-WRONG_DECOMPOSITIONS: Mapping[str, DecompositionFunction] = MappingProxyType(
-    {name: _tree(build) for name, build in _TREE_RULES.items()}
-    | {"children exchanged": _swapped, "every point on every path": _complete}
-)
-"""Name of the mistake -> the function that makes it."""
+WRONG_DECOMPOSITIONS: Mapping[str, DecompositionFunction] = {
+    name: _tree(build) for name, build in _TREE_RULES.items()
+} | {"children exchanged": _swapped, "every point on every path": _complete}
 
-WRONG_ESSENTIAL_HYPOTHESES: Mapping[str, EssentialHypothesesFunction] = MappingProxyType(
-    {name: _essential(build) for name, build in _RULES.items()}
-    | {
-        "the first member for the SOA": _essential(_MembersAtLeaves),
-        "leaves of every dimension": _essential(_AllLeaves),
-        "in some optimal tree": _in_some_tree,
-        "in one optimal tree": _of_one_tree,
-        "only members of the class": _only_members,
-    }
-)
-"""Name of the mistake -> the function that makes it."""
+WRONG_ESSENTIAL_HYPOTHESES: Mapping[str, EssentialHypothesesFunction] = {
+    name: _essential(build) for name, build in _RULES.items()
+} | {
+    "the first member for the SOA": _essential(_MembersAtLeaves),
+    "leaves of every dimension": _essential(_AllLeaves),
+    "in some optimal tree": _in_some_tree,
+    "in one optimal tree": _of_one_tree,
+    "only members of the class": _only_members,
+}

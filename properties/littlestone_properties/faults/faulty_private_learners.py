@@ -6,7 +6,6 @@ Nothing of a learner is written a second time. What a fault does is said by its 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from types import MappingProxyType
 
 from littlestone.certificates import VersionSpace
 from littlestone.classes import Example, FiniteClass, Label, Point, Sample
@@ -67,15 +66,12 @@ class _LearnsTwice(DpSoaLearner):
         return super().assigned(coins, super().assigned(coins, state, example), example)
 
 
-FAULTY_DP_SOA_LEARNERS: Mapping[str, type[DpSoaLearner]] = MappingProxyType(
-    {
-        "keeps the wrong side of the siblings": _with_rules(KeepsTheWrongSide),
-        "always guesses 1": _with_rules(GuessesOne),
-        "calls the histogram without its share of the budget": _SpendsTheWholeBudget,
-        "gives an example to two leaves": _LearnsTwice,
-    }
-)
-"""Name of the fault -> DP-SOA with it."""
+FAULTY_DP_SOA_LEARNERS: Mapping[str, type[DpSoaLearner]] = {
+    "keeps the wrong side of the siblings": _with_rules(KeepsTheWrongSide),
+    "always guesses 1": _with_rules(GuessesOne),
+    "calls the histogram without its share of the budget": _SpendsTheWholeBudget,
+    "gives an example to two leaves": _LearnsTwice,
+}
 
 
 class _KeepsItsBuffer(PrivateOnlineLearner):
@@ -149,17 +145,15 @@ class _DrawsNoiseOnce(PrivateOnlineLearner):
         return len(state.buffer) + noise > self.settings.buffer_limit
 
 
-FAULTY_DP_OL_LEARNERS: Mapping[str, type[PrivateOnlineLearner]] = MappingProxyType(
-    {
-        "the buffer is not emptied after an update": _KeepsItsBuffer,
-        "the budget is not decreased": _KeepsItsCounter,
-        "every teacher gets the whole buffer": _CopiesItsBuffer,
-        "equal examples are split evenly, others all go to the first teacher": _SplitsByContent,
-        "the point says which teacher gets an example": _SplitsByPoint,
-        "the update test has no noise": _TestsWithoutNoise,
-        "the update test draws its noise once for all rounds": _DrawsNoiseOnce,
-    }
-)
+FAULTY_DP_OL_LEARNERS: Mapping[str, type[PrivateOnlineLearner]] = {
+    "the buffer is not emptied after an update": _KeepsItsBuffer,
+    "the budget is not decreased": _KeepsItsCounter,
+    "every teacher gets the whole buffer": _CopiesItsBuffer,
+    "equal examples are split evenly, others all go to the first teacher": _SplitsByContent,
+    "the point says which teacher gets an example": _SplitsByPoint,
+    "the update test has no noise": _TestsWithoutNoise,
+    "the update test draws its noise once for all rounds": _DrawsNoiseOnce,
+}
 """Name of the fault -> DP-OL with it; the splits are faults of independent ones."""
 
 
@@ -217,14 +211,11 @@ class _SplitsByLabel(_EmptyLists):
         return tuple((*zeros, one) for one in ones) or (zeros,)
 
 
-FAULTY_PRIVATE_ERM_LEARNERS: Mapping[str, type[PrivateErmLearner]] = MappingProxyType(
-    {
-        "the tests have no noise": _ComparesWithoutNoise,
-        "the sampling doubles its exponent": _DoublesTheExponent,
-        "lists are not cut to the length that the failure weight allows": _DoesNotCutLists,
-        "every example is given to two teachers": _SplitsTwice,
-        "the sample is sorted before it is split": _SortsBeforeItSplits,
-        "number and sizes of the chunks depend on the labels": _SplitsByLabel,
-    }
-)
-"""Name of the fault -> the private empirical risk minimiser with it."""
+FAULTY_PRIVATE_ERM_LEARNERS: Mapping[str, type[PrivateErmLearner]] = {
+    "the tests have no noise": _ComparesWithoutNoise,
+    "the sampling doubles its exponent": _DoublesTheExponent,
+    "lists are not cut to the length that the failure weight allows": _DoesNotCutLists,
+    "every example is given to two teachers": _SplitsTwice,
+    "the sample is sorted before it is split": _SortsBeforeItSplits,
+    "number and sizes of the chunks depend on the labels": _SplitsByLabel,
+}

@@ -6,12 +6,12 @@ Each makes one mistake that is easy to make when a binary implementation is carr
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import combinations, combinations_with_replacement, pairwise
-from types import MappingProxyType
 
 from littlestone.classes import FiniteClass, Point, bit_restriction, n_label_bits, relabelled
 from littlestone.dimensions import littlestone_dimension
 
 from ..protocols import DimensionFunction
+from .dimension_functions import WRONG_DIMENSION_FUNCTIONS
 
 Combine = Callable[[list[int]], int]
 """Turns the values of the restrictions to all labels of a point, in their order, into what is below its node."""
@@ -96,23 +96,6 @@ def _one_side_only(hypothesis_class: FiniteClass, point: Point) -> Iterator[tupl
     """Restrict on one edge only; the other edge keeps all hypotheses, if its label occurs."""
     for left, right in combinations(_restrictions(hypothesis_class, point), 2):
         yield left, right if right.is_empty else hypothesis_class
-
-
-def _forgets_to_restrict(hypothesis_class: FiniteClass) -> int:
-    """Count the points at which two labels occur, without restricting."""
-    if hypothesis_class.is_empty:
-        return -1
-    return sum(len({h[point] for h in hypothesis_class}) > 1 for point in hypothesis_class.points)
-
-
-def _counts_levels(hypothesis_class: FiniteClass) -> int:
-    """Count the levels of nodes, leaves included, so that the root has depth 1."""
-    return 1 + littlestone_dimension(hypothesis_class)
-
-
-def _logarithm_of_size(hypothesis_class: FiniteClass) -> int:
-    """Return log2 of the size, rounded down, which is only an upper bound."""
-    return len(hypothesis_class).bit_length() - 1
 
 
 def _logarithm_of_labels(hypothesis_class: FiniteClass) -> int:
@@ -213,55 +196,42 @@ def _ignores_the_last_point(hypothesis_class: FiniteClass) -> int:
     return littlestone_dimension(hypothesis_class.restricted_to_points(kept))
 
 
-def _smallest_of_the_labels_in_use(values: list[int]) -> int:
-    return min(value for value in values if value >= 0)
-
-
-def _of_the_first_two_in_use(values: list[int]) -> int:
-    return min([value for value in values if value >= 0][:2])
-
-
-def _sum_without_the_largest(values: list[int]) -> int:
-    return sum(sorted(value for value in values if value >= 0)[:-1])
-
-
-def _second_largest(values: list[int]) -> int:
-    return sorted(values)[-2]
-
-
 def _second_largest_different(values: list[int]) -> int:
     different = sorted({value for value in values if value >= 0})
     return different[-2] if len(different) > 1 else different[-1]
 
 
-WRONG_MULTICLASS_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = MappingProxyType(
-    {
-        "lets both edges carry the same label": _by_pairs(_equal_labels),
-        "takes the largest child": _by_values(max),
-        "takes the smallest child of the labels in use": _by_values(_smallest_of_the_labels_in_use),
-        "takes the first two labels in use": _by_values(_of_the_first_two_in_use),
-        "adds the children but the largest": _by_values(_sum_without_the_largest),
-        "takes the second largest of the different values": _by_values(_second_largest_different),
-        "compares labels 0 and 1 only": _by_pairs(_first_labels(2)),
-        "compares labels 0, 1 and 2 only": _by_pairs(_first_labels(3)),
-        "compares each label with the next one only": _by_pairs(_neighbouring_labels),
-        "compares each label with label 0 only": _by_pairs(_zero_and_another),
-        "compares the two most frequent labels only": _by_pairs(_most_frequent),
-        "restricts on one edge only": _by_pairs(_one_side_only),
-        "forgets to restrict": _forgets_to_restrict,
-        "counts levels instead of edges": _counts_levels,
-        "takes the logarithm of the size": _logarithm_of_size,
-        "adds the logarithms of the numbers of labels": _logarithm_of_labels,
-        "treats unused labels as used": _unused_labels,
-        "uses one point and one pair of labels on a whole level": _same_labels_on_a_level,
-        "asks points in increasing order": _points_in_order,
-        "takes the largest bit restriction": _largest_bit,
-        "adds the bit restrictions": _sum_of_bits,
-        "merges all labels but 0": _zero_or_not,
-        "compares one label with the rest": _one_label_against_the_rest,
-        "reads a label as one digit": _reads_digits,
-        "ignores the last point": _ignores_the_last_point,
-        "calls the empty class zero-dimensional": _by_values(_second_largest, empty=0),
-    }
-)
-"""Name of the mistake -> the function that makes it."""
+WRONG_MULTICLASS_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = {
+    "lets both edges carry the same label": _by_pairs(_equal_labels),
+    "takes the largest child": _by_values(max),
+    "takes the smallest child of the labels in use": _by_values(
+        lambda values: min(value for value in values if value >= 0)
+    ),
+    "takes the first two labels in use": _by_values(
+        lambda values: min([value for value in values if value >= 0][:2])
+    ),
+    "adds the children but the largest": _by_values(
+        lambda values: sum(sorted(value for value in values if value >= 0)[:-1])
+    ),
+    "takes the second largest of the different values": _by_values(_second_largest_different),
+    "compares labels 0 and 1 only": _by_pairs(_first_labels(2)),
+    "compares labels 0, 1 and 2 only": _by_pairs(_first_labels(3)),
+    "compares each label with the next one only": _by_pairs(_neighbouring_labels),
+    "compares each label with label 0 only": _by_pairs(_zero_and_another),
+    "compares the two most frequent labels only": _by_pairs(_most_frequent),
+    "restricts on one edge only": _by_pairs(_one_side_only),
+    "forgets to restrict": WRONG_DIMENSION_FUNCTIONS["forgets to restrict the class"],
+    "counts levels instead of edges": lambda h: 1 + littlestone_dimension(h),
+    "takes the logarithm of the size": lambda h: len(h).bit_length() - 1,
+    "adds the logarithms of the numbers of labels": _logarithm_of_labels,
+    "treats unused labels as used": _unused_labels,
+    "uses one point and one pair of labels on a whole level": _same_labels_on_a_level,
+    "asks points in increasing order": _points_in_order,
+    "takes the largest bit restriction": _largest_bit,
+    "adds the bit restrictions": _sum_of_bits,
+    "merges all labels but 0": _zero_or_not,
+    "compares one label with the rest": _one_label_against_the_rest,
+    "reads a label as one digit": _reads_digits,
+    "ignores the last point": _ignores_the_last_point,
+    "calls the empty class zero-dimensional": _by_values(lambda values: sorted(values)[-2], empty=0),
+}

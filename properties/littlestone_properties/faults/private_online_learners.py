@@ -11,7 +11,6 @@ count of votes.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label
@@ -176,16 +175,14 @@ def _started(learner: type[PrivateOnlineLearner]) -> PublishingLearnerFactory:
     return Started(lambda hypothesis_class: learner(hypothesis_class, chosen))
 
 
-PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
-    {
-        "trains on a buffer and empties it": PrivateClaim(_buffered(_in_proportion(BASE)), ONE),
-        "trains once on all examples": PrivateClaim(_counted(_in_proportion(BASE), n_updates=1), TWO),
-        "trains twice with half of the budget": PrivateClaim(_counted(_in_proportion(BASE), n_updates=2), FOUR),
-        "lets agents vote": PrivateClaim(_in_epochs(_noisy_largest(BASE**-2), 3), FOUR),
-        "calls two histograms": _claim_of_two_histograms(2),
-        "is DP-OL without any update": PrivateClaim(_started(PrivateOnlineLearner), Privacy(0), max_rounds=2),
-    }
-)
+PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = {
+    "trains on a buffer and empties it": PrivateClaim(_buffered(_in_proportion(BASE)), ONE),
+    "trains once on all examples": PrivateClaim(_counted(_in_proportion(BASE), n_updates=1), TWO),
+    "trains twice with half of the budget": PrivateClaim(_counted(_in_proportion(BASE), n_updates=2), FOUR),
+    "lets agents vote": PrivateClaim(_in_epochs(_noisy_largest(BASE**-2), 3), FOUR),
+    "calls two histograms": _claim_of_two_histograms(2),
+    "is DP-OL without any update": PrivateClaim(_started(PrivateOnlineLearner), Privacy(0), max_rounds=2),
+}
 """What a right learner does -> the learner and its claim.
 
 Adding a vote costs a choice in proportion at most a factor of the base, replacing one at most its square, and
@@ -193,24 +190,22 @@ replacing one of the votes of a largest noisy count or of a histogram the ratio 
 update publishes what it starts with.
 """
 
-LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
-    {
-        "does not empty its buffer": PrivateClaim(_buffered(_in_proportion(BASE), clears=False), ONE),
-        "does not decrement its counter": PrivateClaim(
-            _counted(_in_proportion(BASE), n_updates=1, decrements=False), TWO
-        ),
-        "spends the whole budget each time": PrivateClaim(_counted(_in_proportion(BASE**4), n_updates=2), FOUR),
-        "breaks a tie by position in the list": PrivateClaim(
-            _in_epochs(_noisy_largest(BASE**-2, by_position=True), 3), FOUR
-        ),
-        "publishes the majority without noise": PrivateClaim(
-            _in_epochs(lambda coins, votes: Label(int(2 * votes.count(Label(1)) > len(votes))), 3),
-            FOUR,
-        ),
-        "calls the histogram without its share of delta": _claim_of_two_histograms(1),
-        "is DP-OL and does not decrement its counter": PrivateClaim(
-            _started(FAULTY_DP_OL_LEARNERS["the budget is not decreased"]), Privacy(0), max_rounds=2
-        ),
-    }
-)
+LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
+    "does not empty its buffer": PrivateClaim(_buffered(_in_proportion(BASE), clears=False), ONE),
+    "does not decrement its counter": PrivateClaim(
+        _counted(_in_proportion(BASE), n_updates=1, decrements=False), TWO
+    ),
+    "spends the whole budget each time": PrivateClaim(_counted(_in_proportion(BASE**4), n_updates=2), FOUR),
+    "breaks a tie by position in the list": PrivateClaim(
+        _in_epochs(_noisy_largest(BASE**-2, by_position=True), 3), FOUR
+    ),
+    "publishes the majority without noise": PrivateClaim(
+        _in_epochs(lambda coins, votes: Label(int(2 * votes.count(Label(1)) > len(votes))), 3),
+        FOUR,
+    ),
+    "calls the histogram without its share of delta": _claim_of_two_histograms(1),
+    "is DP-OL and does not decrement its counter": PrivateClaim(
+        _started(FAULTY_DP_OL_LEARNERS["the budget is not decreased"]), Privacy(0), max_rounds=2
+    ),
+}
 """Name of the mistake -> the learner that makes it, with the claim of the right one."""

@@ -7,7 +7,6 @@ edges of a node is not among them: it leaves the dimension as it is.
 from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import product
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.classes import (
@@ -183,11 +182,6 @@ def _a_map_on_each_edge(hypothesis_class: FiniteClass, family: CollapsingFamily)
     )
 
 
-def _counts_levels(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
-    """Count the levels of nodes, leaves included, so that the root has depth 1."""
-    return 1 + psi_littlestone_dimension(hypothesis_class, family)
-
-
 def _one_point_on_a_level(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Use one point and one map on a whole level, which gives the Psi-dimension of sets."""
     if hypothesis_class.is_empty:
@@ -209,16 +203,6 @@ def _uniform(change: Callable[[CollapsingFamily], CollapsingFamily]) -> PsiDimen
     return lambda hypothesis_class, family: uniform_psi_littlestone_dimension(hypothesis_class, change(family))
 
 
-def _uniform_levels(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
-    """Count the levels of nodes of uniform trees, leaves included."""
-    return 1 + uniform_psi_littlestone_dimension(hypothesis_class, family)
-
-
-def _uniform_not_empty(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
-    """Give the empty class dimension 0."""
-    return max(0, uniform_psi_littlestone_dimension(hypothesis_class, family))
-
-
 _COMMON: dict[str, PsiDimensionFunction] = {
     "counts the star as 0": _by_sides(_star_is_zero),
     "counts the star as 1": _by_sides(_star_is_one),
@@ -236,31 +220,26 @@ _COMMON: dict[str, PsiDimensionFunction] = {
 }
 """Mistakes that show on classes on which uniform trees are as deep as others."""
 
-WRONG_PSI_DIMENSION_FUNCTIONS: Mapping[str, PsiDimensionFunction] = MappingProxyType(
-    _COMMON
-    | {
-        "uses the same map on a whole level": uniform_psi_littlestone_dimension,
-        "asks points in increasing order": _path(point_again=True, map_again=True, point_back=False),
-        "ignores maps with a star": _on_family(_total_maps),
-        "ignores the last map": _on_family(_without_the_last),
-        "tells any two labels apart": _on_family(_pairs),
-        "uses any map": _on_family(_any_map),
-        "counts levels instead of edges": _counts_levels,
-        "calls the empty class zero-dimensional": _by_sides(_sides, empty=0),
-    }
-)
-"""Name of the mistake -> the function that makes it."""
+WRONG_PSI_DIMENSION_FUNCTIONS: Mapping[str, PsiDimensionFunction] = _COMMON | {
+    "uses the same map on a whole level": uniform_psi_littlestone_dimension,
+    "asks points in increasing order": _path(point_again=True, map_again=True, point_back=False),
+    "ignores maps with a star": _on_family(_total_maps),
+    "ignores the last map": _on_family(_without_the_last),
+    "tells any two labels apart": _on_family(_pairs),
+    "uses any map": _on_family(_any_map),
+    "counts levels instead of edges": lambda h, family: 1 + psi_littlestone_dimension(h, family),
+    "calls the empty class zero-dimensional": _by_sides(_sides, empty=0),
+}
 
-WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS: Mapping[str, PsiDimensionFunction] = MappingProxyType(
-    _COMMON
-    | {
-        "uses a map for each node": psi_littlestone_dimension,
-        "ignores maps with a star": _uniform(_total_maps),
-        "ignores the last map": _uniform(_without_the_last),
-        "tells any two labels apart": _uniform(_pairs),
-        "uses any map": _uniform(_any_map),
-        "counts levels instead of edges": _uniform_levels,
-        "calls the empty class zero-dimensional": _uniform_not_empty,
-    }
-)
+WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS: Mapping[str, PsiDimensionFunction] = _COMMON | {
+    "uses a map for each node": psi_littlestone_dimension,
+    "ignores maps with a star": _uniform(_total_maps),
+    "ignores the last map": _uniform(_without_the_last),
+    "tells any two labels apart": _uniform(_pairs),
+    "uses any map": _uniform(_any_map),
+    "counts levels instead of edges": lambda h, family: 1 + uniform_psi_littlestone_dimension(h, family),
+    "calls the empty class zero-dimensional": lambda h, family: max(
+        0, uniform_psi_littlestone_dimension(h, family)
+    ),
+}
 """Name of the mistake -> the function that makes it, where uniform trees are asked for."""

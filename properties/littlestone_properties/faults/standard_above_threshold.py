@@ -5,7 +5,6 @@ Each draws and compares like :func:`littlestone.mechanisms.standard_above_thresh
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from types import MappingProxyType
 
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins
@@ -46,11 +45,8 @@ def _goes_on_after_above(
     return tuple(coins.discrete_laplace_reaches(weight, noisy_threshold - value) for value in values)
 
 
-WRONG_STANDARD_ABOVE_THRESHOLDS: Mapping[str, StandardAboveThresholdMechanism] = MappingProxyType(
-    {
-        "puts no noise on the threshold": _threshold_not_noised,
-        "puts no noise on the values": _values_not_noised,
-        "goes on after Above": _goes_on_after_above,
-    }
-)
-"""Name of the mistake -> the mechanism that makes it."""
+WRONG_STANDARD_ABOVE_THRESHOLDS: Mapping[str, StandardAboveThresholdMechanism] = {
+    "puts no noise on the threshold": _threshold_not_noised,
+    "puts no noise on the values": _values_not_noised,
+    "goes on after Above": _goes_on_after_above,
+}

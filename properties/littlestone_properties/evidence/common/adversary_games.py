@@ -62,12 +62,10 @@ class Games(
 
     @property
     def size(self) -> str:
-        """The number of hypotheses in words."""
         return "class of at most 4 hypotheses " if self.few else "class "
 
     @property
     def more(self) -> str:
-        """The classes on 4 points in words."""
         return ", every non-empty binary class of at most 4 hypotheses on 4 points" if self.with_four_points else ""
 
     def __iter__(self) -> Iterator[FiniteClass]:

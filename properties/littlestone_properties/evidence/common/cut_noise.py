@@ -13,8 +13,6 @@ RATIO, TAIL = Fraction(1, 2), Fraction(1, 100)
 
 @dataclass(frozen=True)
 class Bounds(Scope, text="noise of ratio 1/2, tails below 1/100 cut off, bounds 1..{most}, exp(epsilon) = 1, 2"):
-    """Bounds that the noise must reach, also beyond the values that enumeration follows."""
-
     most: int
 
 

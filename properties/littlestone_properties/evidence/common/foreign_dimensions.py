@@ -22,8 +22,6 @@ FIRST_FOUND = (Phase.generate,)
 class Binary(
     Scope, text="every binary class on 1..3 points and {max_examples} generated classes on up to 6 points"
 ):
-    """Binary classes."""
-
     max_examples: int
 
 
@@ -33,8 +31,6 @@ class Multiclass(
     text="every non-empty class with 2 or 3 labels on 1..2 points, the empty class, {others} others and "
     "{max_examples} generated classes with up to 16 labels",
 ):
-    """Classes with any number of labels."""
-
     max_examples: int
     others: int = len(TRICKY_MULTICLASS)
 
@@ -46,8 +42,6 @@ class Sequences(
     "than points; every non-empty binary class on 3 points and one larger class, every order of the points; "
     "{max_examples} generated classes with up to 9 labels, an adversary and a sequence each",
 ):
-    """Classes with realizable sequences."""
-
     max_examples: int
 
 

@@ -39,8 +39,6 @@ class Streams(
     "examples, 2 seeds; {max_examples} generated binary classes on at most 4 points with streams of at most "
     "8 examples, two of them with the same beginning",
 ):
-    """Learners of the reference, and streams for them."""
-
     learners: tuple[str, ...]
     max_examples: int
     n_rounds: int
@@ -54,8 +52,6 @@ class Mistakes(
     "generated binary classes on at most 4 points with a stream and at most {beginnings} beginnings of "
     "sequences of mistakes",
 ):
-    """Learners of the reference, and realizable streams for them."""
-
     learners: tuple[str, ...]
     max_examples: int
     n_rounds: int
@@ -68,8 +64,6 @@ class Tournaments(
     text="class {rows}, {n_trees} tournaments of two samples, every realizable stream of at most {n_rounds} "
     "examples, every branch: at most {bound} expected mistakes",
 ):
-    """Streams for a small learner made of tournaments."""
-
     n_rounds: int
     n_trees: int = N_TREES
     rows: str = str(TWO_CONSTANTS.to_rows())
@@ -86,13 +80,10 @@ class Published(
     text="a learner that {learners}: exact privacy of the published hypotheses on all neighbouring streams of at "
     "most {n_rounds} examples (histograms: 1, DP-OL: 2), class {{0, 1}} of one point",
 ):
-    """Streams for small private learners."""
-
     n_rounds: int
 
     @property
     def learners(self) -> str:
-        """The learners in words."""
         return ", one that ".join(PRIVATE_LEARNERS)
 
 
@@ -104,8 +95,6 @@ class Samples(
     "exponential mechanism of base 2 on {n_private} examples, beta = {weaker}, with exact privacy, "
     "exp(epsilon) = {exp}, on all neighbouring samples",
 ):
-    """Samples for batch learners."""
-
     n_examples: int
     grid: int
     alpha: Fraction = Fraction(1, 2)

@@ -123,7 +123,6 @@ class Branches(
 
     @property
     def described(self) -> str:
-        """The numbers for DP-OL in words."""
         pairs = zip(TEACHERS, self.n_teachers, strict=False)
         return " and ".join(
             f"{n_rounds} with {len(hypothesis_class)} constant(s)" for hypothesis_class, n_rounds in pairs
@@ -137,8 +136,6 @@ class Samples(
     " each learner, choices drawn: the list of outputs of DP-SOA with 3 trees of 2 leaves; the size of the "
     "buffer and the classes of the 4 teachers of DP-OL with independent splits; class {rows}",
 ):
-    """Generated streams."""
-
     max_examples: int
     max_length: int = 10
     rows: str = str(SINGLETONS.to_rows())

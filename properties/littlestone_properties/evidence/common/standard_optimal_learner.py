@@ -134,20 +134,16 @@ class Classes(
     text="every non-empty binary class on 1..{binary} points, three tie rules, and 3-label class on {three_points}"
     "; {sequences}; learning from every example and from mistakes only{dimensions}",
 ):
-    """Small classes with 2 and 3 labels; ``length`` 0 stands for realizable sequences of any length."""
-
     binary: int
     three: int
     length: int = 0
 
     @property
     def three_points(self) -> str:
-        """The points of the classes with 3 labels in words."""
         return up_to(self.three, "point")
 
     @property
     def sequences(self) -> str:
-        """The sequences in words."""
         if not self.length:
             return "realizable sequences of any length"
         return f"every realizable sequence of {self.length} examples, a new learner for each"
@@ -159,7 +155,6 @@ class Classes(
         return by_table if self.binary > MAX_POINTS_BY_DEFINITION else ""
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
-        """Yield numbers of points and labels."""
         yield from ((n, 2) for n in range(1, self.binary + 1))
         yield from ((n, 3) for n in range(1, self.three + 1))
 

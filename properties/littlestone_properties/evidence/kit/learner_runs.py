@@ -28,15 +28,12 @@ class LearnerRuns(
     text="every non-empty binary class on 1..{binary} points and 3-label class on {three_points}, every realizable "
     "sequence of {length} examples",
 ):
-    """Small classes with all realizable sequences of a length."""
-
     binary: int
     three: int
     length: int
 
     @property
     def three_points(self) -> str:
-        """The points of the classes with 3 labels in words."""
         return up_to(self.three, "point")
 
     def __iter__(self) -> Iterator[FiniteClass]:

@@ -61,7 +61,6 @@ class Multiclass(Scope, text="{classes}"):
 
     @property
     def classes(self) -> str:
-        """The classes in words."""
         few = f" of 1..{self.most} hypotheses" if self.most < 3**self.points else ""
         named = [
             "the empty class" if self.empty else "",
@@ -75,7 +74,6 @@ class Multiclass(Scope, text="{classes}"):
         return ", ".join(filter(None, named))
 
     def __iter__(self) -> Iterator[FiniteClass]:
-        """Yield the classes."""
         if self.empty:
             yield from (FiniteClass.empty(1, n_labels) for n_labels in (2, 3))
         yield from all_classes_up_to(self.binary)

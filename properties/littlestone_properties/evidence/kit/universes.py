@@ -159,26 +159,22 @@ class Decompositions(
 
     @property
     def points(self) -> str:
-        """The points in words."""
         return up_to(self.most_points, "point")
 
     @property
     def more(self) -> str:
-        """The classes on one point more in words."""
         if not self.one_more:
             return ""
         return f"; on {self.most_points + 1} points, d = 1, 2"
 
     @property
     def named(self) -> str:
-        """The subclasses of named classes in words."""
         if not self.largest_p_named:
             return ""
         return f"; every subclass of {len(NAMED)} classes on 5..8 points, p = 1..{self.largest_p_named}"
 
     @property
     def and_empty(self) -> str:
-        """Whether the empty class is an instance, in words."""
         return "; the empty class" if self.empty else ""
 
     def universes(self) -> list[Universe]:

@@ -19,8 +19,6 @@ from .utility import is_good_split
 
 @dataclass(frozen=True)
 class Dimensions(Scope, text="d = 1..{most}, stage 1, which allows the most"):
-    """Dimensions up to a bound."""
-
     most: int
 
 
@@ -99,8 +97,6 @@ class NumbersOfErrors(
     "{step}-th "
     "number of errors of 01 and those next to alpha/3",
 ):
-    """How many numbers of errors are looked at."""
-
     step: int
 
 
@@ -137,8 +133,6 @@ class TeacherClasses(
     "subset as "
     "teacher class, stages 1, 2, p_1 = d + 1",
 ):
-    """Classes all of whose subclasses are teacher classes."""
-
     n_points: int
     n_singletons: int
 

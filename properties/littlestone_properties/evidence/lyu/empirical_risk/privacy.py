@@ -65,7 +65,6 @@ class _Instance:
         )
 
     def __str__(self) -> str:
-        """Return the instance in words."""
         shown = f"n = {self.n_examples}, k = {self.n_chunks}, alpha = {self.error}"
         return f"{{{', '.join(self.hypothesis_class.to_rows())}}}, {shown}, lists of at most {self.list_limit}"
 
@@ -78,13 +77,10 @@ class Instances(
     "{{00, 11}}); "
     "exp(epsilon) = 4 for all parts",
 ):
-    """Classes with numbers of examples and chunks; longest lists that are not cut, and cut ones."""
-
     level: int
 
     @property
     def more(self) -> str:
-        """What the second level adds, in words."""
         words = (
             "; every class on 2 points, (2, 2) with lists cut to 1 and (3, 3) with lists not cut; all "
             "functions on 2 "
@@ -94,7 +90,6 @@ class Instances(
 
     @property
     def still_more(self) -> str:
-        """What the third level adds, in words."""
         words = (
             "; every class on 2 points, (4, 2); {00, 11} and {00, 01, 11}, (6, 3); thresholds on 3 points, (3, 3)"
         )

@@ -66,8 +66,6 @@ def dependence_on_beta(trial: Trial, scope: Only) -> None:
 
 @dataclass(frozen=True)
 class Confidences(Scope, text="H = {{00, 01}}, mass a = 1/2, 1/3, 1/5, 1/10, 1/50, beta = 2^-2 .. 2^-{most}"):
-    """Values of beta."""
-
     most: int
 
 
@@ -105,8 +103,6 @@ def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
 
 @dataclass(frozen=True)
 class PrivacyGrid(Scope, text="one point, two labels, alpha < 1; exp(epsilon) = {ratios}, delta = {deltas}"):
-    """Values of exp(epsilon) and delta."""
-
     ratios: tuple[Fraction, ...] = (Fraction(11, 10), Fraction(2), Fraction(5), Fraction(100))
     deltas: tuple[Fraction, ...] = (Fraction(1, 10), Fraction(1, 100), Fraction(1, 1000))
 
@@ -141,8 +137,6 @@ class Neighbours(
     "exp(epsilon) "
     "= 16 in both parts, failure weight 64; profiles at 2, 16, 256 and the cost",
 ):
-    """Classes with all neighbouring samples of a size."""
-
     n: int = 2
 
 
@@ -194,8 +188,6 @@ class Attempts(
     text="every class on {points}, n = k = 1, 1..{most} attempts, every neighbouring sample, realizable or not; "
     "exp(epsilon) = 16 in both parts, failure weight 1024",
 ):
-    """Classes with numbers of attempts."""
-
     most: int = 2
 
 

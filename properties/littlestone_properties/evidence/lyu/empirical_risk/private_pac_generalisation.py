@@ -20,15 +20,12 @@ from ...kit.private_pac_definitions import grid_of_distributions
 
 @dataclass(frozen=True)
 class AndSingletons(Scope, text="every class on {points}, the singletons on {singletons} points{more}"):
-    """All small classes, then singletons on more points."""
-
     n_points: int
     singletons: tuple[int, ...]
     more: str = ""
 
     @property
     def points(self) -> str:
-        """The points in words."""
         return up_to(self.n_points, "point")
 
     @property
@@ -84,8 +81,6 @@ class SampleSizes(
     "beta = "
     "1/10, 1/1000; and every n up to {longest}",
 ):
-    """Errors, masses and sample sizes."""
-
     alphas: tuple[Fraction, ...]
     parts: int
     longest: int

@@ -89,13 +89,10 @@ class FamiliesOfChunks(
     "1, alpha = "
     "1/4, 1, p_1 = 1, 8, noise ratio 1/4, exp(epsilon) = 3, failure weight 5",
 ):
-    """Classes with numbers and sizes of chunks, and which of all families are looked at."""
-
     cases: tuple[tuple[tuple[str, ...], int, int, int], ...]
 
     @property
     def shown_cases(self) -> str:
-        """The cases in words."""
         shown = (f"({{{', '.join(rows)}}}, {k}, {size}, {step})" for rows, k, size, step in self.cases)
         return "; ".join(shown)
 
@@ -168,8 +165,6 @@ class Parameters(
     text="d = {ds}, n = {ns}, epsilon = 1/10, 1, 3, delta = 1/2, 10^-6; sample sizes for alpha = 1/2, 1/10, beta = "
     "1/10, 1/1000; one pair of samples of 18 examples",
 ):
-    """Dimensions and numbers of examples."""
-
     ds: tuple[int, ...]
     ns: tuple[int, ...]
 

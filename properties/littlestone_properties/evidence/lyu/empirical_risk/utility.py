@@ -57,7 +57,6 @@ class _Case:
     settings: PrivateErmSettings
 
     def __str__(self) -> str:
-        """Return the case in words."""
         s = self.settings
         return (
             f"{{{', '.join(self.hypothesis_class.to_rows())}}}, S = {self.rows}, "
@@ -83,8 +82,6 @@ class Splits(
     "2 chunks "
     "whose teachers differ in stage 1",
 ):
-    """Small classes with their realizable samples and all splits; numbers of examples and chunks."""
-
     n_points: int
     small: tuple[tuple[int, int], ...]
     sizes: tuple[tuple[int, int], ...] = ((2, 2), (4, 2))
@@ -227,8 +224,6 @@ class FirstSamples(
     Scope,
     text="classes on 1, 2 points, fewest hypotheses first, n = k = 1, then 2, realizable samples, alpha = 1/4",
 ):
-    """Classes with samples, the smallest first."""
-
     def __iter__(self) -> Iterator[_Case]:
         for n, hypothesis_class in (
             (n, hypothesis_class) for n in (1, 2) for hypothesis_class in all_classes_up_to(2)

@@ -139,7 +139,6 @@ class Cells(
 
     @property
     def shown(self) -> str:
-        """The intervals in words."""
         if len(self.starts) == self.starts[-1] - self.starts[0] + 1:
             return f"[{self.starts[0]}/100, {self.starts[-1] + 1}/100]"
         return ", ".join(f"[{start}/100, {start + 1}/100]" for start in self.starts)

@@ -150,8 +150,6 @@ class FixedEpsilon(
     text="exp(-epsilon) = {ratio}, C = {constants}, K = 1, 2, .., delta = 2^-1 .. 2^-10: one query with values H "
     "and H - 1 until K + 1 Above answers, both directions",
 ):
-    """An epsilon and constants."""
-
     ratio: Fraction
     constants: tuple[int, ...]
 
@@ -212,8 +210,6 @@ class Constants(
     text="K = 1, C = {constants}, exp(epsilon) = 2, 3, .., one query with values H - 1 and H asked 3 exp(epsilon) "
     "times",
 ):
-    """Constants that are tried."""
-
     constants: tuple[int, ...]
 
 

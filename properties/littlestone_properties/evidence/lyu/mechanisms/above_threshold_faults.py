@@ -38,8 +38,6 @@ class Repeated(
     text="discrete noise of ratio 1/4, K = 1: all sequences of at most {mixed} pairs of values in -1..1, and one "
     "pair in -3..3 asked {longest} times",
 ):
-    """Sequences of pairs of query values, short ones first."""
-
     mixed: int
     longest: int
 
@@ -55,8 +53,6 @@ class Blocks(
     text="discrete noise, exp(-epsilon/4) = 1/2: all sequences of at most {mixed} pairs of values in -1..1, and up "
     "to {longest} queries (0, 1) followed by (0, -1)",
 ):
-    """Sequences of pairs of query values, short ones first."""
-
     mixed: int
     longest: int
 

@@ -26,8 +26,6 @@ class Interleavings(
     text="two AboveThresholds with continuous noise, exp(-epsilon_i) = {ratios}, that stop at their first Above, "
     "{lengths} queries with values -1..1, every adaptive interleaving; exp(epsilon) = ({base})^-j, j = 0..{last}",
 ):
-    """Two mechanisms, by the powers of a base that are their exp(-epsilon)."""
-
     base: Fraction
     powers: tuple[int, int]
     lengths: tuple[int, int]

@@ -38,8 +38,6 @@ COEFFICIENT = Fraction(5, 2)
 
 @dataclass(frozen=True)
 class Ratios(Scope, text="exp(-epsilon) = {ratios}, N = 1..{most} Above answers, delta = 1/2, 1/1000, 10^-9"):
-    """Values of epsilon, and numbers of Above answers."""
-
     ratios: tuple[Fraction, ...]
     most: int
 
@@ -53,7 +51,6 @@ class QueryPair:
     value: Fraction
 
     def __str__(self) -> str:
-        """Return the probabilities."""
         return f"{self.one} against {self.other}"
 
 

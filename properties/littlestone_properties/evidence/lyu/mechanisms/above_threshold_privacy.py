@@ -31,8 +31,6 @@ class Games(
     text="exp(-epsilon) = {ratios}, K <= {largest_limit}, {n_rounds} queries with values -{largest}..{largest}, "
     "every adaptive strategy, at every multiple of epsilon",
 ):
-    """Small games with integer query values."""
-
     ratios: tuple[Fraction, ...]
     largest_limit: int
     n_rounds: int
@@ -192,8 +190,6 @@ def _answers(values: Sequence[int], settings: AboveThresholdSettings) -> ExactDi
 
 @dataclass(frozen=True)
 class Sequences(Scope, text="ratio 1/2, K = 1, 2, every sequence of at most {longest} values in -2..2"):
-    """Sequences of query values."""
-
     longest: int
 
 

@@ -24,8 +24,6 @@ Sampler: TypeAlias = Callable[[Family], ExactDistribution[int | None]]
 
 @dataclass(frozen=True)
 class Lists(Scope, text="every family of at most {n_lists} lists of at most {list_size} of {n_items} items"):
-    """All families of a few short lists."""
-
     n_items: int
     n_lists: int
     list_size: int

@@ -19,13 +19,10 @@ from .sparse_sample_scopes import Family, Lists, sampler_at, shown_pair, worst_p
 
 @dataclass(frozen=True)
 class Rules(Scope, text="every rule, every two families of at most {n_lists} lists of {n_items} items, cut to 1"):
-    """Families of lists, and all rules that cut single lists."""
-
     n_items: int
     n_lists: int
 
     def lists(self) -> list[tuple[int, ...]]:
-        """Return all lists."""
         items = range(self.n_items)
         return [
             hypothesis_class for size in range(self.n_items + 1) for hypothesis_class in combinations(items, size)

@@ -79,8 +79,6 @@ class Games(
     text="exp(-epsilon/4) = {roots}, discrete noise at epsilon/2 and epsilon/4, not cut; up "
     "to {n_rounds} queries with values -{largest}..{largest}, every adaptive strategy",
 ):
-    """Small games with integer query values."""
-
     roots: tuple[Fraction, ...]
     n_rounds: int
     largest: int

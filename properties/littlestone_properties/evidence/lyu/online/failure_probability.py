@@ -22,16 +22,12 @@ from ....enumerations.all_classes import all_classes_up_to
 class From(
     Scope, text="d = {first}..{last}; k, B and epsilon_sparse as printed, a hypothesis that 2k/3 teachers list"
 ):
-    """Values of d."""
-
     first: int
     last: int
 
 
 @dataclass(frozen=True)
 class Classes(Scope, text="every non-empty class on 1..{n_points} points, d = LDim, until one fails"):
-    """Classes up to a size; whether a class on 60 points is looked at as well."""
-
     n_points: int
     falls: bool
 

@@ -15,8 +15,6 @@ from ..probability.interleaving import HALF, closeness, worst_ratio
 
 @dataclass(frozen=True)
 class UpTo(Scope, text="d = 1..{d}"):
-    """Values of d."""
-
     d: int
 
 
@@ -26,13 +24,10 @@ class TwoParts(
     text="all pairs of parts of 1..{size} examples each, the first {n_classes} of {{00, 01, 11}}, {{00, 01, 10, "
     "11}}, {{00, 01, 10}}, both thresholds from 1/10, 1/2, 1 on, stages 1..d + 1",
 ):
-    """Pairs of parts, and classes on two points."""
-
     size: int
     n_classes: int
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, int, int]]:
-        """Yield classes, their dimensions and sizes of parts."""
         tables = (["00", "01", "11"], ["00", "01", "10", "11"], ["00", "01", "10"])
         for rows, size in product(tables[: self.n_classes], range(1, self.size + 1)):
             yield FiniteClass.from_rows(rows), len(rows) // 2, size

@@ -56,7 +56,6 @@ class _Case:
     n_rounds: int = 2
 
     def __str__(self) -> str:
-        """Return what differs from case to case in words."""
         settings = self.setup.settings
         quiet = ", quiet samples" if self.setup == QUIET else ""
         shown = f"{{{', '.join(self.setup.rows)}}}, {settings.training.n_teachers} teachers, "
@@ -68,8 +67,6 @@ class _Case:
 class Streams(
     Scope, text="all streams and all their neighbours, independent splits, thresholds of the proof: {cases}"
 ):
-    """Setups whose streams are all followed."""
-
     cases: tuple[_Case, ...]
 
 
@@ -224,8 +221,6 @@ def equal_parts(trial: Trial, scope: Only) -> None:
 
 @dataclass(frozen=True)
 class Rewritten(Scope, text="all streams, {n_rules} rules of splitting: {cases}"):
-    """Setups, and how many rules of splitting are followed."""
-
     cases: tuple[_Case, ...]
     n_rules: int
 

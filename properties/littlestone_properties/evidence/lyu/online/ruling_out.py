@@ -25,8 +25,6 @@ class ErrorsOfMembers(
     text="the first {n_classes} classes G on 3 points, d = max(1, LDim), p = {ps}, all data sets of 1..{largest} "
     "examples on which members err at most m <= p times",
 ):
-    """Classes by size, values of p, and the size of data sets."""
-
     n_classes: int
     ps: tuple[int, ...]
     largest: int

@@ -31,8 +31,6 @@ class Epochs(
     "one epoch; the learner of {{01, 10}} with one teacher and {updates} updates, wrong in every round, every "
     "branch",
 ):
-    """Noise ratios, limits of the buffer, numbers of updates, and the largest m."""
-
     ratios: tuple[Fraction, ...]
     limits: tuple[int, ...]
     updates: tuple[int, ...]
@@ -140,7 +138,6 @@ class _Case:
     n_rounds: int
 
     def __str__(self) -> str:
-        """Return them in words."""
         return f"({{{', '.join(self.rows)}}}, {self.n_teachers}, {self.n_updates}, {self.n_rounds})"
 
 
@@ -149,8 +146,6 @@ class Realizable(
     Scope,
     text="all states on all realizable streams for each (class, teachers, updates, rounds) = {cases}; d = 1, U = 0",
 ):
-    """Setups whose realizable streams are all followed."""
-
     cases: tuple[_Case, ...]
 
 

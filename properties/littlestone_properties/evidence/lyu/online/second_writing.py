@@ -43,7 +43,6 @@ class Setup:
 
     @property
     def hypothesis_class(self) -> FiniteClass:
-        """The class."""
         return FiniteClass.from_rows(self.rows)
 
     def with_split(self, split: SplitRule) -> Setup:

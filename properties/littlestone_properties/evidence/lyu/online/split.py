@@ -97,8 +97,6 @@ class Buffers(
     Scope,
     text="0..{examples} different examples, 1..{teachers} teachers, every rule; all labels 0, and 1, 0, 1, 0, ..",
 ):
-    """Buffers of different examples."""
-
     examples: int
     teachers: int
 

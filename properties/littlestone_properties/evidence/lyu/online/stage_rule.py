@@ -49,14 +49,11 @@ def _subsets(number: int) -> Iterator[int]:
 class Tables(
     Scope, text="all non-empty classes with LDim <= d, p = 1..{p}, d = 1..n, n = 1..{n_points} points{and_more}"
 ):
-    """The classes on few points, with p and d."""
-
     n_points: int
     p: int
     and_more: str = ""
 
     def __iter__(self) -> Iterator[tuple[DecompositionTables, list[int]]]:
-        """Yield tables and the classes that they cover."""
         sizes = product(range(1, self.n_points + 1), range(1, self.p + 1))
         cases = [(n, p, d) for n, p in sizes for d in range(1, n + 1)]
         # The star has degree 1 on 3 points only for p at most 2.

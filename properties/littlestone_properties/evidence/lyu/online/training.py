@@ -132,7 +132,6 @@ class _Formula:
     def outcomes(
         self, hypothesis_class: FiniteClass, teachers: Iterable[tuple[frozenset[Hypothesis], ...]]
     ) -> Outcomes:
-        """Return the probabilities of stage and vote."""
         s, d = self.settings, self.settings.dimension
         found: Outcomes = {}
         reached = Fraction(1)
@@ -192,7 +191,6 @@ class _Case:
     step: int
 
     def __str__(self) -> str:
-        """Return them in words."""
         rows = ", ".join(self.rows)
         return f"({{{rows}}}, {self.n_samples} samples, {self.n_teachers} teachers, one in {self.step})"
 
@@ -203,8 +201,6 @@ class Families(
     text="families of nested teacher classes of two stages: {cases}; failures that abstain or vote 0, both "
     "labels for ties; d = 1, noise ratio 1/2, exp(epsilon) = 2, failure score 1",
 ):
-    """Families of teachers."""
-
     cases: tuple[_Case, ...]
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, JointTrainingSettings, Spaces]]:

@@ -21,8 +21,6 @@ class Epochs(
     text="discrete noise of ratios {ratios}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the "
     "distance of either buffer from U within -3..3",
 ):
-    """Noise ratios, the largest n, and a number of tests."""
-
     ratios: tuple[Fraction, ...]
     most: int
     n_tests: int
@@ -30,8 +28,6 @@ class Epochs(
 
 @dataclass(frozen=True)
 class Constants(Scope, text="d = 1, 2, 3, constant C = {factors} in k, delta = exp(-C d^2), every epsilon and T"):
-    """Constants of the number of teachers."""
-
     factors: tuple[int, ...]
 
 
@@ -41,8 +37,6 @@ class PrintedEpochs(
     text="Laplace noise with r = {ratios}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the distance "
     "of either buffer from U among x - 3, .., x + 3, with r^x = r + (1 - r) i/{parts}, i = 1..{parts}",
 ):
-    """Noise ratios, the largest n, a number of tests, and how fine the distances of U from the integers are."""
-
     ratios: tuple[Fraction, ...]
     most: int
     n_tests: int

@@ -119,8 +119,6 @@ class Printed(
     text="C = 1, 10, .., 10^{power} in k and U, budget 1000 C d^3, costs up to 10^4 C epsilon, thresholds of the "
     "proof, both renderings of epsilon_sparse; d + log2 T + log2(1/delta) <= {most}, T >= 4, epsilon = 1",
 ):
-    """Constants and sizes."""
-
     most: int
     power: int
 
@@ -171,8 +169,6 @@ class Axes(
     "to 2^{last} (2^20 for d): d = 1 and T to infinity at delta = 1/2 or 1/T, delta to 0 at T = 16, d to "
     "infinity at T = 16, delta = 1/16",
 ):
-    """Constants that are taken along axes."""
-
     factors: tuple[int, ...]
     axes: tuple[str, ...] = ("T", "delta", "delta = 1/T", "d")
     last: int = 60
@@ -218,8 +214,6 @@ class Parts(
     text="d = 1, C = {factors}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 examples of which h gets a "
     "tenth wrong, 2 parts or more, equal splits",
 ):
-    """Constants of the limit U."""
-
     factors: tuple[int, ...]
 
 

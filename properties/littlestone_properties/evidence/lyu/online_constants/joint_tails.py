@@ -36,8 +36,6 @@ def _splits(n_examples: int, n_teachers: int) -> dict[tuple[int, ...], Fraction]
 
 @dataclass(frozen=True)
 class Splits(Scope, text="(examples, teachers) = {cases}, independent splits, all sets A_i, s_i in 1/4, 1/2, 2, 3"):
-    """Numbers of examples and of teachers."""
-
     cases: tuple[tuple[int, int], ...]
 
 

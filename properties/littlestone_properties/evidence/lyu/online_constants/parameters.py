@@ -57,7 +57,6 @@ class Size:
         return LN_2 * self.halvings
 
     def __str__(self) -> str:
-        """Return the four numbers."""
         shown = f"d = {self.d}, T = 2^{self.doublings}, delta = 2^-{self.halvings}"
         return shown if self.epsilon == 1 else f"{shown}, epsilon = {self.epsilon}"
 

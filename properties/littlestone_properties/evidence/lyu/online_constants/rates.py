@@ -185,15 +185,12 @@ def _values(parameters: Parameters) -> tuple[Fraction, ...]:
 
 @dataclass(frozen=True)
 class Sizes(Scope, text="d = {ds}, log2 T = {doublings}, log2(1/delta) = {halvings}, 1/epsilon = {inverses}"):
-    """A grid of sizes, T >= 4."""
-
     ds: tuple[int, ...]
     doublings: tuple[int, ...]
     halvings: tuple[int, ...]
     inverses: tuple[int, ...]
 
     def __iter__(self) -> Iterator[Size]:
-        """Yield the sizes."""
         for d, m, n, e in product(self.ds, self.doublings, self.halvings, self.inverses):
             yield Size(d, m, n, Fraction(1, e))
 

@@ -68,15 +68,12 @@ def some_chunk_misses(n_chunks: int, chunk: int, n_errors: int, d: int) -> Fract
 class Splits(
     Scope, text="k = {chunks}, alpha = 1/s with s = {shares}, d = {dimensions}, x = {exponents}, chunks of s d^2 x"
 ):
-    """Splits into k chunks, and x."""
-
     chunks: tuple[int, ...]
     shares: tuple[int, ...]
     dimensions: tuple[int, ...]
     exponents: tuple[int, ...]
 
     def __iter__(self) -> Iterator[tuple[int, int, int, int]]:
-        """Yield k, the share, d and x."""
         return product(self.chunks, self.shares, self.dimensions, self.exponents)
 
 

@@ -30,8 +30,6 @@ from .largest_decompositions import (
 
 @dataclass(frozen=True)
 class Ranges(Scope, text="classes of any size, p = 1..{largest_p}, d = 0..{largest_d}"):
-    """Ranges of p and d."""
-
     largest_p: int
     largest_d: int
 
@@ -42,8 +40,6 @@ class Ranges(Scope, text="classes of any size, p = 1..{largest_p}, d = 0..{large
 
 @dataclass(frozen=True)
 class Parameters(Scope, text="(p, d) = {pairs}"):
-    """Pairs of p and d."""
-
     pairs: tuple[tuple[int, int], ...]
 
 

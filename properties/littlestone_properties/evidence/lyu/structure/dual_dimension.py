@@ -44,7 +44,6 @@ class Columns:
         )
 
     def as_class(self) -> FiniteClass:
-        """Return the class."""
         rows = [tuple(Label(row >> x & 1) for x in range(len(self.columns))) for row in sorted(self.rows)]
         return FiniteClass(len(self.columns), 2, tuple(sorted(rows)))
 
@@ -117,19 +116,15 @@ def _primal_dimension(functions: frozenset[int], n_points: int) -> int:
 class FewHypotheses(
     Scope, text="every class of 1..3 hypotheses on any number of points, of 4 hypotheses on {of_four} points{more}"
 ):
-    """Classes on points with different columns, fewest hypotheses and points first."""
-
     most_of_four: int
     unit_vectors: bool = False
 
     @property
     def of_four(self) -> str:
-        """How many points the classes of four hypotheses have, in words."""
         return "any number of" if self.most_of_four == 16 else f"1..{self.most_of_four}"
 
     @property
     def more(self) -> str:
-        """The four unit vectors in words."""
         return ", the four unit vectors" if self.unit_vectors else ""
 
     def __iter__(self) -> Iterator[Columns]:
@@ -205,8 +200,6 @@ def _hull(trial: Trial, hypothesis_class: Columns, *, every: bool) -> tuple[int,
 
 @dataclass(frozen=True)
 class Cubes(Scope, text="the coordinates of the cubes of dimension 2^(d+1) - 1, d = 0..{most}"):
-    """Coordinate functions of cubes."""
-
     most: int
 
 

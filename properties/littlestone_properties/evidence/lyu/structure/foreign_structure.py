@@ -43,14 +43,11 @@ class Parameters(
     Scope,
     text="every binary class on 1..3 points, p = 1, 2, two values of d, and {max_examples} generated inputs{trees}",
 ):
-    """Classes with parameters p and d; trees are checked by the definition, which takes longest."""
-
     max_examples: int
     with_trees: bool = False
 
     @property
     def trees(self) -> str:
-        """Whether trees are checked, in words."""
         return "; dimensions and trees" if self.with_trees else ""
 
 
@@ -59,8 +56,6 @@ class Thresholds(
     Scope,
     text="every binary class on 1..3 points, k = 0..4, and {max_examples} generated classes on up to 6 points",
 ):
-    """Classes with a number k."""
-
     max_examples: int
 
 
@@ -70,8 +65,6 @@ class Games(
     text="at least {at_least} different games, counted, on {n_classes} generated classes with 2 to 4 labels, up "
     "to 4 points and up to 10 hypotheses; at most {rounds} rounds; labelled by a hypothesis or adaptively",
 ):
-    """Generated games."""
-
     n_classes: int
     at_least: int
     rounds: int = MAX_MOVES
