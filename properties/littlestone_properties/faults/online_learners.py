@@ -27,15 +27,7 @@ IGNORED = UnfittedExample.IGNORED
 
 
 class SoaLearner(RunningLearner[VersionSpaceMemory]):
-    """The standard optimal algorithm; examples that leave no hypothesis are ignored. This is right.
-
-    Parameters
-    ----------
-    coins
-        Not used.
-    hypothesis_class
-        A class with at least one hypothesis.
-    """
+    """The standard optimal algorithm; examples that leave no hypothesis are ignored. This is right."""
 
     def __init__(
         self, coins: Coins[Fraction], hypothesis_class: FiniteClass, unfitted: UnfittedExample = IGNORED

@@ -42,10 +42,6 @@ class PrivateClaim:
 
     Parameters
     ----------
-    make_learner
-        Starts the learner.
-    privacy
-        The claim.
     max_rounds
         The longest streams that are followed; a learner that draws much noise has many branches.
     """

@@ -117,13 +117,6 @@ def scripted_learners_escape(hypothesis_class: FiniteClass, adversary: Callable[
 
     Along the path that the adversary takes, a deterministic learner is the sequence of its predictions, so all
     sequences of labels as long as the tree is deep are all learners.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A class with at least one hypothesis.
-    adversary
-        Makes the adversary from the tree.
     """
     d, tree = (
         littlestone_dimension_by_recursion(hypothesis_class),

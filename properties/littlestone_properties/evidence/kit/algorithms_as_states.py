@@ -42,8 +42,6 @@ class Algorithm:
 
     Parameters
     ----------
-    name
-        In words.
     vote
         The function that it publishes for a version space.
     puts_off

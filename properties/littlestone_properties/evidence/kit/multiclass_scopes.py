@@ -121,13 +121,7 @@ class ShatteredPsiTree:
 
 @cache
 def certified_psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> ShatteredPsiTree:
-    """Return the Psi-Littlestone dimension after the checkers of the definitions accepted both certificates.
-
-    Raises
-    ------
-    CertificateError
-        If a certificate is wrong.
-    """
+    """Return the Psi-Littlestone dimension after the checkers of the definitions accepted both certificates."""
     certified = certified_psi_littlestone_dimension(hypothesis_class, family)
     if not hypothesis_class.is_empty:
         check_psi_shattered_tree(hypothesis_class, family, certified.shattered_tree, certified.value)
@@ -136,13 +130,7 @@ def certified_psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFam
 
 
 def certified_dimension(hypothesis_class: FiniteClass) -> CertifiedLittlestoneDimension:
-    """Return the multiclass Littlestone dimension after the checkers accepted both certificates.
-
-    Raises
-    ------
-    CertificateError
-        If a certificate is wrong.
-    """
+    """Return the multiclass Littlestone dimension after the checkers accepted both certificates."""
     certified = certified_littlestone_dimension(hypothesis_class)
     if not hypothesis_class.is_empty:
         check_shattered_tree(hypothesis_class, certified.shattered_tree, certified.value)

@@ -15,8 +15,6 @@ class ScriptedLearner:
 
     Parameters
     ----------
-    hypotheses
-        At least one.
     only_mistakes
         Whether only rounds with a mistake count, which makes it conservative.
     """
@@ -48,8 +46,6 @@ class HistoryLearner:
 
     Parameters
     ----------
-    n_points
-        Number of points.
     predictions
         The label that it predicts everywhere, for each sequence of labels seen; 0 where there is none.
     """

@@ -33,8 +33,6 @@ class Universe:
     ----------
     name
         What it is called in reports.
-    on
-        Its points.
     functions
         The numbers of its hypotheses, in increasing order.
     everything

@@ -61,17 +61,7 @@ def neighbouring_rows(examples: Sequence[Example], length: int) -> Iterator[tupl
 
 
 class ExactMinimiser:
-    """The exact output distribution on a class.
-
-    Parameters
-    ----------
-    hypothesis_class
-        The class.
-    settings
-        The parameters.
-    rules
-        The minimiser, or a faulty one.
-    """
+    """The exact output distribution on a class."""
 
     def __init__(
         self,

@@ -26,8 +26,6 @@ class Inequality:
 
     Parameters
     ----------
-    name
-        A short name.
     locator
         The place in `lyu` that needs it.
     symbols

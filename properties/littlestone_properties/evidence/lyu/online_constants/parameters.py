@@ -67,10 +67,6 @@ class Parameters:
 
     Parameters
     ----------
-    size
-        What is given.
-    accounting
-        How costs are added up.
     privacy
         The epsilon that all together may cost: C epsilon where the paper says O(epsilon).
     n_teachers, part, n_calls, n_samples
