@@ -23,8 +23,7 @@ from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, is_reali
 from littlestone.conventions import TieRule
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import certified_littlestone_dimension
-from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
-from littlestone.learners.protocol import OnlineLearner
+from littlestone.learners import OnlineLearner, StandardOptimalLearner
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, check
 

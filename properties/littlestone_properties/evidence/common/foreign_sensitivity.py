@@ -10,10 +10,7 @@ from functools import partial
 from hypothesis import Phase
 
 from littlestone.classes import FiniteClass
-from littlestone.learners.dp_soa.settings import DpSoaSettings
-from littlestone.learners.private_online.buffer_split import SplitRule
-from littlestone.learners.private_online.joint_training_settings import JointTrainingSettings
-from littlestone.learners.private_online.settings import PrivateOnlineSettings
+from littlestone.learners import DpSoaSettings, JointTrainingSettings, PrivateOnlineSettings, SplitRule
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label
 from littlestone.dimensions import littlestone_dimension
-from littlestone.learners.non_private.consistent import ConsistentLearner
-from littlestone.learners.non_private.empirical_risk import EmpiricalRiskLearner
-from littlestone.learners.non_private.halving import HalvingLearner
-from littlestone.learners.non_private.weighted_majority import weighted_majority_regret_bound
+from littlestone.learners import (
+    ConsistentLearner,
+    EmpiricalRiskLearner,
+    HalvingLearner,
+    weighted_majority_regret_bound,
+)
 from littlestone.verdicts import Only, Scopes, Trial, check, everywhere
 
 from ..kit.learner_runs import LearnerRuns, judge_bound, most_mistakes, n_mistakes, realizable_sequences

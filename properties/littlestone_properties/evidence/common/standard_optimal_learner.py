@@ -17,9 +17,7 @@ from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.conventions import TieRule
 from littlestone.definitions import littlestone_dimension_by_recursion, multiclass_soa_label, soa_label
 from littlestone.dimensions.version_space import members
-from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
-from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
-from littlestone.learners.non_private.version_space_memory import VersionSpaceMemory
+from littlestone.learners import StandardOptimalAlgorithm, StandardOptimalLearner, UpdateRule, VersionSpaceMemory
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ...enumerations.all_classes import all_classes

@@ -12,14 +12,9 @@ from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.dimensions import littlestone_dimension
+from littlestone.learners import EmptyTeacher, OnFailure, PrivateErmSettings
 from littlestone.learners.private_empirical_risk.feasibility import paper_settings
-from littlestone.learners.private_empirical_risk.settings import (
-    EmptyTeacher,
-    OnFailure,
-    PrivateErmSettings,
-)
-from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule
-from littlestone.mechanisms.above_threshold import above_threshold_tables
+from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_tables
 from littlestone.privacy import (
     Epsilon,
     Privacy,

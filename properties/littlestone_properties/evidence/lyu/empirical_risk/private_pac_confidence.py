@@ -6,12 +6,12 @@ from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
 from littlestone.intervals import logarithm
-from littlestone.learners.private_empirical_risk.certain_success import (
+from littlestone.learners import (
+    PrivateErmSettings,
     certain_success_delta,
     certainly_successful_minimiser,
     retrying_minimiser,
 )
-from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.privacy import Epsilon, Privacy, basic_composition, privacy_profile
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, shown

@@ -9,8 +9,7 @@ from littlestone.classes import FiniteClass
 from littlestone.definitions import littlestone_dimension_by_recursion, vc_dimension
 from littlestone.dimensions import sauer_sum
 from littlestone.intervals import exponential
-from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size
-from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
+from littlestone.learners import nearest_member, pac_sample_size, properness_gap
 from littlestone.structure import soa_hull
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 

@@ -16,9 +16,8 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.definitions import essential_hypotheses as essential_by_definition
 from littlestone.dimensions import sauer_sum
 from littlestone.intervals import Interval, exponential, logarithm
+from littlestone.learners import PrivateErmSettings, pac_sample_size
 from littlestone.learners.private_empirical_risk.feasibility import paper_settings
-from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size
-from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check

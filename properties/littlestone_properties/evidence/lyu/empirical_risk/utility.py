@@ -12,8 +12,8 @@ from itertools import product
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, is_realizable
 from littlestone.dimensions import littlestone_dimension
 from littlestone.dimensions.version_space import members
+from littlestone.learners import PrivateErmSettings
 from littlestone.learners.private_empirical_risk.minimiser import largest_frequency
-from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
 from littlestone.structure import decomposition_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere

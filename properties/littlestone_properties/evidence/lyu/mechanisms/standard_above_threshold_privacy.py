@@ -112,8 +112,7 @@ def pure_privacy(trial: Trial, scope: Games) -> None:
     for root in scope.roots:
         largest = Fraction(1)
         for text, p, q in transcripts(scope, root):
-            trial.holds(p <= root**-4 * q, lambda t=text, r=p / q: f"exp(-epsilon/4) = {root}, {t}: ratio {r}")
-            if trial.is_open("only the noise on the values counts: epsilon/4"):
-                trial.fails("only the noise on the values counts: epsilon/4", p <= q / root, text)
+            trial.holds(p <= root**-4 * q, lambda: f"exp(-epsilon/4) = {root}, {text}: ratio {p / q}")
+            trial.fails("only the noise on the values counts: epsilon/4", p <= q / root, text)
             largest = max(largest, p / q)
         trial.value(f"largest ratio at exp(-epsilon/4) = {root}", f"{float(largest):.6g} of {float(root**-4):.6g}")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, product
 
-from littlestone.classes import Example, FiniteClass, Label, Point
-from littlestone.learners.teacher_classes import Shrink, TeacherClasses, error_thresholds
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.learners import Shrink, TeacherClasses, error_thresholds
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ..probability.interleaving import HALF, closeness, worst_ratio
@@ -65,7 +65,7 @@ def ratios(trial: Trial, scope: UpTo) -> None:
     """Given Claim 6.2, an error below (1 - c/d) e on one part is below e on the others, for c = 1 and c = 1/5."""
     for d in range(1, scope.d + 1):
 
-        def shrinks(c: Fraction, d: int = d) -> bool:
+        def shrinks(c: Fraction) -> bool:
             return (1 - c / d) * (1 + closeness(d)) <= 1
 
         trial.holds(shrinks(Fraction(1)), f"d = {d}, c = 1 (algorithm)")
@@ -88,7 +88,7 @@ def teachers(trial: Trial, scope: TwoParts) -> None:
             for i, j in product(range(len(parts)), repeat=2):
                 contained = all(states[i][stage + 1] & ~states[j][stage] == 0 for stage in range(d + 1))
 
-                def got(i: int = i, j: int = j, parts: list[tuple[Example, ...]] = parts) -> str:
+                def got() -> str:
                     return f"{Counter(parts[i])} and {Counter(parts[j])}"
 
                 if all(_are_close(one, other, d) for one, other in zip(errors[i], errors[j], strict=True)):
@@ -122,7 +122,7 @@ def floor_repaired(trial: Trial, scope: UpTo) -> None:
     for d in range(1, scope.d + 1):
         pairwise, total = 1 / (1 + closeness(d)), worst_ratio(closeness(d))
 
-        def fits(c: Fraction, ratio: Fraction, stages: int, d: int = d) -> bool:
+        def fits(c: Fraction, ratio: Fraction, stages: int) -> bool:
             return 1 - c / d <= ratio and _threshold(d, c, stages) >= HALF / 10
 
         trial.holds(fits(Fraction(1, 5), pairwise, d + 1), f"d = {d}, pairwise")

@@ -15,8 +15,7 @@ from itertools import product
 from typing import TypeVar
 
 from littlestone.classes import FiniteClass, Label, Point
-from littlestone.learners import FollowedLearner
-from littlestone.learners.private_online.buffer_split import SplitRule
+from littlestone.learners import FollowedLearner, SplitRule
 from littlestone.privacy import Delta, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
@@ -25,6 +24,7 @@ from .second_writing import (
     Public,
     Setup,
     Stream,
+    all_streams,
     followed_plain,
     followed_reference,
     neighbouring_streams,
@@ -171,7 +171,7 @@ def transcripts(trial: Trial, scope: Streams) -> None:
         for (one, other), n in product(neighbouring_streams(setup.hypothesis_class.n_points, case.n_rounds), STEPS):
             _, found, allowed = _cost(learner, setup, one, other, n)
 
-            def got(one: Stream = one, other: Stream = other, found: Fraction = found) -> str:
+            def got() -> str:
                 return f"{_shown(one)} against {_shown(other)}: delta {float(found):.6f}"
 
             trial.holds(found <= allowed, got, H=setup.hypothesis_class)
@@ -248,11 +248,9 @@ def second_writing(trial: Trial, scope: Rewritten) -> None:
     for case, rule in product(scope.cases, rules[: scope.n_rules]):
         setup = case.setup.with_split(rule)
         plain, reference = followed_plain(setup), followed_reference(setup)
-        for stream in dict.fromkeys(
-            one for one, _ in neighbouring_streams(setup.hypothesis_class.n_points, case.n_rounds)
-        ):
+        for stream in all_streams(setup.hypothesis_class.n_points, case.n_rounds):
             same = plain.transcripts(stream).probabilities == reference.transcripts(stream).probabilities
-            trial.holds(same, lambda stream=stream: _shown(stream), H=setup.hypothesis_class)
+            trial.holds(same, lambda: _shown(stream), H=setup.hypothesis_class)
     setup = Setup.of(TWO, 2)
     plain = followed_plain(setup)
     for fault in FOLLOWED:

@@ -52,7 +52,7 @@ def few_allowed_errors(trial: Trial, scope: ErrorsOfMembers) -> None:
             if m > p + 1:
                 continue
 
-            def got(p: int = p, m: int = m, data: tuple[Example, ...] = data) -> str:
+            def got() -> str:
                 return f"p = {p}, m = {m}, data {[(int(x), int(y)) for x, y in data]}"
 
             for f in listed:

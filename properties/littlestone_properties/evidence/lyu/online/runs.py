@@ -8,18 +8,17 @@ With N updates there are at most N + 1 epochs until the halt, and all mistakes u
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise, product
 
 from littlestone.classes import FiniteClass, Label, Point, is_realizable
-from littlestone.learners.private_online.joint_training import JointTraining
-from littlestone.learners.private_online.learner import PrivateOnlineLearner
+from littlestone.learners import JointTraining, PrivateOnlineLearner
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, enumerate_branches
 from littlestone.structure import decomposition_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .second_writing import Setup, followed_reference, neighbouring_streams
+from .second_writing import Setup, all_streams, followed_reference
 
 TOO_LARGE = 10**9
 
@@ -113,12 +112,7 @@ def mistakes_until_the_halt(trial: Trial, scope: Epochs) -> None:
             trial.fails("smaller by a factor r", found <= bound * ratio, got)
         for n in scope.updates:
             setup = Setup.of(("01", "10"), 1, buffer_epsilon=Epsilon(1 / ratio), buffer_limit=limit, n_updates=n)
-
-            def run(
-                coins: EnumeratedCoins, setup: Setup = setup, last: int = limit + scope.most
-            ) -> tuple[int, ...]:
-                return _buffers(coins, setup, last)
-
+            run = partial(_buffers, setup=setup, most=limit + scope.most)
             sizes = enumerate_branches(EnumeratedCoins(), run).probabilities
             for m in range(1, scope.most + 1):
                 over = (p for buffers, p in sizes.items() if sum(buffers) > (n + 1) * (limit + m))
@@ -168,9 +162,7 @@ def states_of_realizable_streams(trial: Trial, scope: Realizable) -> None:
         setup = Setup.of(case.rows, case.n_teachers, buffer_limit=0, n_updates=case.n_updates)
         hypothesis_class, learner = setup.hypothesis_class, followed_reference(setup)
         training = JointTraining(hypothesis_class, setup.settings.training)
-        for stream in dict.fromkeys(
-            one for one, _ in neighbouring_streams(hypothesis_class.n_points, case.n_rounds)
-        ):
+        for stream in all_streams(hypothesis_class.n_points, case.n_rounds):
             if not is_realizable(hypothesis_class, stream):
                 continue
             for transcript in learner.transcripts(stream).probabilities:
@@ -181,11 +173,8 @@ def states_of_realizable_streams(trial: Trial, scope: Realizable) -> None:
                 got = f"stream {stream}, teachers {state.teachers}"
                 for teacher in state.teachers:
                     nested = all(after & ~before == 0 for before, after in pairwise(teacher))
-                    trial.holds(
-                        nested and all(space >> i & 1 for space in teacher for i in fitting),
-                        got,
-                        H=hypothesis_class,
-                    )
+                    keeps = all(space >> i & 1 for space in teacher for i in fitting)
+                    trial.holds(nested and keeps, got, H=hypothesis_class)
                 trial.fails("a stage is left, whatever the noise", state.stage <= 2, got, H=hypothesis_class)
                 if state.stage <= 2:
                     at_stage = [teacher[state.stage - 1] for teacher in state.teachers]

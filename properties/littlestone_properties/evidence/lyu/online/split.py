@@ -12,7 +12,7 @@ from itertools import product
 from typing import TypeAlias
 
 from littlestone.classes import Example, Label, Point
-from littlestone.learners.private_online.buffer_split import SplitRule, split_buffer
+from littlestone.learners import SplitRule, split_buffer
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 

@@ -10,15 +10,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import chain, combinations_with_replacement, product
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.definitions import essential_hypotheses as essential_by_definition
 from littlestone.definitions import littlestone_dimension_by_recursion
-from littlestone.learners.private_online.joint_training import JointTraining
-from littlestone.learners.private_online.joint_training_settings import FailureVotes, JointTrainingSettings
-from littlestone.learners.teacher_classes import Shrink, TeacherClasses, error_thresholds
+from littlestone.learners import (
+    FailureVotes,
+    JointTraining,
+    JointTrainingSettings,
+    Shrink,
+    TeacherClasses,
+    error_thresholds,
+)
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins, discrete_laplace_tail, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
@@ -41,28 +46,21 @@ def _define_class(
     hypothesis_class: FiniteClass, data: DataSets, d: int, times: int, largest: Fraction, first: int = 1
 ) -> Classes:
     """Return ``{h : err_T(h) <= largest (1 - 1/(times d))^j for every T}`` for d + 1 stages j from the first on."""
+
+    def fits(h: Hypothesis, bound: Fraction) -> bool:
+        return all(sum(h[x] != y for x, y in part) <= bound * len(part) for part in data)
+
     bounds = [largest * (1 - Fraction(1, times * d)) ** stage for stage in range(first, first + d + 1)]
-    return tuple(
-        frozenset(
-            h for h in hypothesis_class if all(sum(h[x] != y for x, y in part) <= b * len(part) for part in data)
-        )
-        for b in bounds
-    )
+    return tuple(frozenset(h for h in hypothesis_class if fits(h, bound)) for bound in bounds)
 
 
 FAULTS: dict[str, Defined] = {
-    "only the last sub data set": lambda hypothesis_class, data, d, times, most: _define_class(
-        hypothesis_class, data[-1:], d, times, most
+    "only the last sub data set": lambda h, data, d, times, most: _define_class(h, data[-1:], d, times, most),
+    "sub data sets put together": lambda h, data, d, times, most: _define_class(
+        h, (tuple(chain.from_iterable(data)),), d, times, most
     ),
-    "sub data sets put together": lambda hypothesis_class, data, d, times, most: _define_class(
-        hypothesis_class, (tuple(example for part in data for example in part),), d, times, most
-    ),
-    "thresholds from stage 0 on": lambda hypothesis_class, data, d, times, most: _define_class(
-        hypothesis_class, data, d, times, most, 0
-    ),
-    "the factors exchanged": lambda hypothesis_class, data, d, times, most: _define_class(
-        hypothesis_class, data, d, 6 - times, most
-    ),
+    "thresholds from stage 0 on": lambda h, data, d, times, most: _define_class(h, data, d, times, most, 0),
+    "the factors exchanged": lambda h, data, d, times, most: _define_class(h, data, d, 6 - times, most),
 }
 
 
@@ -97,10 +95,8 @@ class DataOfTeachers(
 def classes_of_teachers(trial: Trial, scope: DataOfTeachers) -> None:
     """A teacher's classes are DefineClass of all its sub data sets, at every stage (lines 17 to 19)."""
     for hypothesis_class, shrink, most in product(all_classes(2), Shrink, scope.largest):
-        d, times = (
-            max(1, littlestone_dimension_by_recursion(hypothesis_class)),
-            1 if shrink is Shrink.ALGORITHM else 5,
-        )
+        d = max(1, littlestone_dimension_by_recursion(hypothesis_class))
+        times = 1 if shrink is Shrink.ALGORITHM else 5
         teachers = TeacherClasses(hypothesis_class, error_thresholds(d, shrink, d + 1, most))
         for data in scope:
             state = teachers.initial()
@@ -111,9 +107,8 @@ def classes_of_teachers(trial: Trial, scope: DataOfTeachers) -> None:
             trial.holds(found == _define_class(hypothesis_class, data, d, times, most), got, H=hypothesis_class)
             for name, fault in FAULTS.items():
                 if trial.is_open(name):
-                    trial.fails(
-                        name, found == fault(hypothesis_class, data, d, times, most), got, H=hypothesis_class
-                    )
+                    same = found == fault(hypothesis_class, data, d, times, most)
+                    trial.fails(name, same, got, H=hypothesis_class)
 
 
 def _members(hypothesis_class: FiniteClass, space: int) -> frozenset[Hypothesis]:

@@ -76,11 +76,8 @@ def most_by_dimensions(p: int, d: int) -> int:
 def at_most_largest(trial: Trial, scope: Ranges) -> None:
     """Dimensions and depths allow at most M(p, d) leaves: p + 1 for d = 1, p (5 p + 9) / 2 for d = 2."""
     for p, d in scope:
-        most, closed, printed = (
-            largest_number_of_leaves(p, d),
-            [1, p + 1, p * (5 * p + 9) // 2],
-            paper_bound(p, d),
-        )
+        most, printed = largest_number_of_leaves(p, d), paper_bound(p, d)
+        closed = [1, p + 1, p * (5 * p + 9) // 2]
         got = f"p = {p}, d = {d}: M = {most}, printed {printed}, sum of binomials {sum_of_binomials(p, d)}"
         trial.holds(most == most_by_dimensions(p, d) and (d > 2 or most == closed[d]), got)
         trial.holds(most <= sum_of_binomials(p, d) and (most == printed) == (d == 0 or p == d == 1), got)

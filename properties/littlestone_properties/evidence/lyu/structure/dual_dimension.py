@@ -78,9 +78,7 @@ class Columns:
     def hull(self, k: int) -> frozenset[int]:
         """Return the SOAs of all k-irreducible non-empty subclasses."""
         every = range(1, 1 << self.n_hypotheses)
-        return frozenset(
-            self.soa(hypothesis_class) for hypothesis_class in every if self.is_irreducible(hypothesis_class, k)
-        )
+        return frozenset(self.soa(part) for part in every if self.is_irreducible(part, k))
 
 
 def dual_dimension(functions: frozenset[int], n_points: int) -> int:
@@ -146,10 +144,8 @@ def of_classes(trial: Trial, scope: FewHypotheses) -> None:
     """The dual VC dimension of a class of VC dimension v is below 2^(v+1)."""
     for hypothesis_class in scope:
         n_points = len(hypothesis_class.columns)
-        v, dual = (
-            _primal_dimension(hypothesis_class.rows, n_points),
-            dual_dimension(hypothesis_class.rows, n_points),
-        )
+        rows = hypothesis_class.rows
+        v, dual = _primal_dimension(rows, n_points), dual_dimension(rows, n_points)
         _report(trial, hypothesis_class, f"VC dimension {v}, dual dimension {dual}", 2 ** (v + 1), dual)
 
 
@@ -177,20 +173,14 @@ def every_subclass(trial: Trial, scope: FewHypotheses) -> None:
     for hypothesis_class in scope:
         d, hull, n_points = _hull(trial, hypothesis_class, every=True)
         v = _primal_dimension(hull, n_points)
-        trial.dropped(
-            "irreducible: VC dimension at most d",
-            v <= d,
-            f"VC dimension {v}, d = {d}",
-            H=hypothesis_class.as_class(),
-        )
+        got, h = f"VC dimension {v}, d = {d}", hypothesis_class.as_class()
+        trial.dropped("irreducible: VC dimension at most d", v <= d, got, H=h)
 
 
 def _hull(trial: Trial, hypothesis_class: Columns, *, every: bool) -> tuple[int, frozenset[int], int]:
     """Judge the dual dimension of the SOAs; return d, the SOAs and the number of points."""
-    n_points, d = (
-        len(hypothesis_class.columns),
-        hypothesis_class.dimension((1 << hypothesis_class.n_hypotheses) - 1),
-    )
+    n_points = len(hypothesis_class.columns)
+    d = hypothesis_class.dimension((1 << hypothesis_class.n_hypotheses) - 1)
     hull = hypothesis_class.hull(0 if every else d + 1)
     dual = dual_dimension(hull, n_points)
     trial.kind("an SOA outside the class", len(hull) > hypothesis_class.n_hypotheses)
