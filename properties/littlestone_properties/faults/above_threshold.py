@@ -29,7 +29,6 @@ def _until_stopped(values: Iterable[int], settings: AboveThresholdSettings, nois
 def _noise_reused(
     values: Sequence[int], *, settings: AboveThresholdSettings, coins: Coins[Fraction]
 ) -> tuple[bool, ...]:
-    """Draw the noise once and add it to every value."""
     noise = [coins.discrete_laplace(settings.epsilon.decay)] * len(values)
     return tuple(value >= settings.threshold for value in _until_stopped(values, settings, noise))
 

@@ -14,54 +14,40 @@ from ..protocols import DecompositionDimensionFunction, DecompositionFunction, E
 
 
 class _WithoutFactor(DecompositionTables):
-    """Ask leaves to be p-irreducible, not p 2^(d - t)-irreducible."""
-
     def may_be_leaf(self, number: int, depth: int) -> bool:
         power: int = 2 ** (self.d - self.on.dimension(number))
         return depth <= self.p * (power - 1) and self.on.is_irreducible(number, self.p)
 
 
 class _AnyLeaf(DecompositionTables):
-    """Do not ask leaves to be irreducible."""
-
     def may_be_leaf(self, number: int, depth: int) -> bool:
         power: int = 2 ** (self.d - self.on.dimension(number))
         return depth <= self.p * (power - 1)
 
 
 class _DeeperLeaf(DecompositionTables):
-    """Let leaves lie one level too deep."""
-
     def may_be_leaf(self, number: int, depth: int) -> bool:
         return super().may_be_leaf(number, max(0, depth - 1))
 
 
 class _TooIrreducible(DecompositionTables):
-    """Ask leaves to be irreducible for one point more."""
-
     def may_be_leaf(self, number: int, depth: int) -> bool:
         power: int = 2 ** (self.d - self.on.dimension(number))
         return super().may_be_leaf(number, depth) and self.on.is_irreducible(number, self.p * power + 1)
 
 
 class _UnlimitedLeaf(DecompositionTables):
-    """Give leaves the depth of inner nodes."""
-
     def may_be_leaf(self, number: int, depth: int) -> bool:
         power: int = 2 ** (self.d - self.on.dimension(number))
         return self.on.is_irreducible(number, self.p * power)
 
 
 class _MembersAtLeaves(DecompositionTables):
-    """Take the first member of a leaf for its SOA."""
-
     def _leaf(self, number: int, degree: int) -> int:
         return number & -number if self.on.dimension(number) == degree else 0
 
 
 class _AllLeaves(DecompositionTables):
-    """Take the SOAs of leaves of every dimension."""
-
     def _leaf(self, number: int, degree: int) -> int:
         return 1 << self.on.soa(number)
 
@@ -83,14 +69,12 @@ def _dimension(build: Builder) -> DecompositionDimensionFunction:
 
 
 def _dimension_ignoring_d(hypothesis_class: FiniteClass, p: int, d: int) -> int:
-    """Take the Littlestone dimension of the class for d."""
     on = domain(hypothesis_class.n_points)
     number = on.number_of(hypothesis_class)
     return DecompositionTables(on, p, on.dimension(number)).decomposition_dimension(number)
 
 
 def _littlestone(hypothesis_class: FiniteClass, p: int, d: int) -> int:
-    """Return the Littlestone dimension."""
     on = domain(hypothesis_class.n_points)
     return on.dimension(on.number_of(hypothesis_class))
 
@@ -115,8 +99,6 @@ def _below(tables: DecompositionTables, number: int, depth: int, degree: int) ->
 
 
 def _swapped(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
-    """Exchange the children of every node."""
-
     def mirrored(tree: Decomposition) -> Decomposition:
         if tree is None:
             return None
@@ -126,7 +108,6 @@ def _swapped(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
 
 
 def _complete(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
-    """Ask every point on every path."""
     tree: Decomposition = None
     for point in reversed(hypothesis_class.points):
         tree = DecompositionTree(point, (tree, tree))
@@ -142,19 +123,16 @@ def _essential(build: Builder) -> EssentialHypothesesFunction:
 
 
 def _in_some_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
-    """Ask for the SOA in some optimal tree instead of every one."""
     tables, number = _number(hypothesis_class, p, d, DecompositionTables)
     return tables.on.class_of(tables.possible(number)).hypotheses
 
 
 def _only_members(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
-    """Keep only those that belong to the class."""
     tables, number = _number(hypothesis_class, p, d, DecompositionTables)
     return tables.on.class_of(tables.essential(number) & number).hypotheses
 
 
 def _of_one_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
-    """Take the SOAs of one optimal tree."""
     tables, number = _number(hypothesis_class, p, d, DecompositionTables)
     degree = tables.decomposition_dimension(number)
     found: set[int] = set()

@@ -61,7 +61,6 @@ def _asks_the_same_point_on_a_level(hypothesis_class: FiniteClass) -> int:
 
 
 def _asks_points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
-    """Let the points on a path only increase."""
     if hypothesis_class.is_empty:
         return -1
     best = 0
@@ -89,7 +88,6 @@ def _splits_most_evenly(hypothesis_class: FiniteClass) -> int:
 
 
 def _ignores_the_last_point(hypothesis_class: FiniteClass) -> int:
-    """Never ask the last point of a larger domain."""
     if hypothesis_class.is_empty:
         return -1
     kept = hypothesis_class.points[:-1] or hypothesis_class.points

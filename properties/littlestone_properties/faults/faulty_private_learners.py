@@ -110,8 +110,6 @@ class _SplitsByContent(PrivateOnlineLearner):
 
 
 class _CopiesItsBuffer(PrivateOnlineLearner):
-    """Give every teacher the whole buffer."""
-
     def split(self, coins: object, buffer: tuple[Example, ...]) -> dict[int, list[Example]]:
         return {number: list(buffer) for number in range(self.settings.training.n_teachers)}
 
@@ -131,8 +129,6 @@ class _WithNoise(PrivateOnlineState):
 
 
 class _DrawsNoiseOnce(PrivateOnlineLearner):
-    """Draw the noise of the update test once for all rounds."""
-
     def after(self, coins: Coins[Fraction], state: PrivateOnlineState, example: Example) -> PrivateOnlineState:
         if not isinstance(state, _WithNoise):
             noise = coins.discrete_laplace(self.settings.buffer_epsilon.decay)
@@ -165,22 +161,16 @@ class _EmptyLists(PrivateErmLearner):
 
 
 class _ComparesWithoutNoise(_EmptyLists):
-    """Test the frequency itself."""
-
     def is_enough(self, coins: object, stage: int, frequency: int, n_chunks: int) -> bool:
         return 2 * frequency >= n_chunks
 
 
 class _DoublesTheExponent(PrivateErmLearner):
-    """Sample with twice the epsilon."""
-
     def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
         super().__init__(hypothesis_class, replace(settings, sample_epsilon=settings.sample_epsilon * 2))
 
 
 class _DoesNotCutLists(PrivateErmLearner):
-    """Leave the lists as long as they are."""
-
     def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
         super().__init__(hypothesis_class, replace(settings, list_limit=None))
 

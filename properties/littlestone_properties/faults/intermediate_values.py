@@ -23,7 +23,6 @@ def majorities_of_groups(coins: Coins[Fraction], bits: tuple[int, ...]) -> Itera
 
 
 def _overlapping_groups(coins: Coins[Fraction], bits: tuple[int, ...]) -> Iterator[Sequence[int]]:
-    """Let every bit belong to two groups."""
     order = [i for group in equal_split(coins, len(bits), len(bits) // 2) for i in group]
     yield [_majority([bits[order[i - 1]], bits[order[i]]]) for i in range(len(order))]
 

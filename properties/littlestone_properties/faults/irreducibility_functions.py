@@ -34,7 +34,6 @@ def _sets(hypothesis_class: FiniteClass, k: int) -> list[tuple[Point, ...]]:
 
 
 def _never_empty(hypothesis_class: FiniteClass, k: int) -> bool:
-    """Ask only that something is left, not that the dimension is kept."""
     for points in _sets(hypothesis_class, k):
         sample = [(x, _soa(hypothesis_class, x)) for x in points]
         if hypothesis_class.restricted_to_sample(sample).is_empty:
@@ -43,7 +42,6 @@ def _never_empty(hypothesis_class: FiniteClass, k: int) -> bool:
 
 
 def _every_label(hypothesis_class: FiniteClass, k: int) -> bool:
-    """Ask that every labelling of the points keeps the dimension."""
     dimension = littlestone_dimension(hypothesis_class)
     return all(
         littlestone_dimension(hypothesis_class.restricted_to_sample(zip(points, labels, strict=True))) == dimension

@@ -52,7 +52,7 @@ def _by_pairs(pairs: Pairs) -> DimensionFunction:
                     best = max(best, 1 + min(below(left, rest), below(right, rest)))
         return best
 
-    return lambda hypothesis_class: below(hypothesis_class, frozenset(hypothesis_class.points))
+    return lambda h: below(h, frozenset(h.points))
 
 
 def _restrictions(hypothesis_class: FiniteClass, point: Point) -> list[FiniteClass]:
@@ -60,26 +60,21 @@ def _restrictions(hypothesis_class: FiniteClass, point: Point) -> list[FiniteCla
 
 
 def _equal_labels(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-    """Let both edges of a node carry the same label."""
     yield from combinations_with_replacement(_restrictions(hypothesis_class, point), 2)
 
 
 def _neighbouring_labels(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-    """Compare each label with the next one only."""
     parts = _restrictions(hypothesis_class, point)
     yield from pairwise(parts)
 
 
 def _zero_and_another(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-    """Compare each label with label 0 only."""
     first, *others = _restrictions(hypothesis_class, point)
     for part in others:
         yield first, part
 
 
 def _first_labels(n_labels: int) -> Pairs:
-    """Compare only the first few labels."""
-
     def pairs(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
         yield from combinations(_restrictions(hypothesis_class, point)[:n_labels], 2)
 
@@ -87,7 +82,6 @@ def _first_labels(n_labels: int) -> Pairs:
 
 
 def _most_frequent(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-    """Compare only the two labels that most hypotheses take."""
     largest, second, *_ = sorted(_restrictions(hypothesis_class, point), key=len, reverse=True)
     yield largest, second
 
@@ -139,7 +133,6 @@ def _same_labels_on_a_level(hypothesis_class: FiniteClass) -> int:
 
 @cache
 def _points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
-    """Let the points on a path only increase."""
     if hypothesis_class.is_empty:
         return -1
     best = 0
@@ -150,19 +143,16 @@ def _points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
 
 
 def _largest_bit(hypothesis_class: FiniteClass) -> int:
-    """Take the largest Littlestone dimension of a bit restriction."""
     bits = range(1, n_label_bits(hypothesis_class) + 1)
     return max(littlestone_dimension(bit_restriction(hypothesis_class, bit)) for bit in bits)
 
 
 def _sum_of_bits(hypothesis_class: FiniteClass) -> int:
-    """Add the Littlestone dimensions of the bit restrictions."""
     bits = range(1, n_label_bits(hypothesis_class) + 1)
     return sum(littlestone_dimension(bit_restriction(hypothesis_class, bit)) for bit in bits)
 
 
 def _zero_or_not(hypothesis_class: FiniteClass) -> int:
-    """Merge all labels but 0."""
     merged = [min(label, 1) for label in hypothesis_class.labels]
     return littlestone_dimension(relabelled(hypothesis_class, merged, 2))
 
@@ -191,7 +181,6 @@ def _reads_digits(hypothesis_class: FiniteClass) -> int:
 
 
 def _ignores_the_last_point(hypothesis_class: FiniteClass) -> int:
-    """Never ask the last point of a larger domain."""
     kept = hypothesis_class.points[:-1] or hypothesis_class.points
     return littlestone_dimension(hypothesis_class.restricted_to_points(kept))
 

@@ -64,7 +64,6 @@ def _parts(space: FiniteClass, point: Point) -> list[FiniteClass]:
 
 @cache
 def _majority(space: FiniteClass, point: Point) -> int:
-    """Predict the label that most hypotheses take."""
     sizes = [len(part) for part in _parts(space, point)]
     return sizes.index(max(sizes))
 
@@ -79,7 +78,6 @@ def _smallest_dimension(space: FiniteClass, point: Point) -> int:
 
 @cache
 def _without_the_last_label(space: FiniteClass, point: Point) -> int:
-    """Never predict the last label."""
     values = [littlestone_dimension(part) for part in _parts(space, point)[:-1]]
     return values.index(max(values))
 
@@ -98,7 +96,6 @@ def _wrong_side(space: FiniteClass, point: Point) -> int:
 
 @cache
 def _one_mistake_ahead(space: FiniteClass, point: Point) -> int:
-    """Tell only dimensions 0 and at least 1 apart."""
     values = [min(1, littlestone_dimension(part)) for part in _parts(space, point)]
     return values.index(max(values))
 

@@ -29,7 +29,7 @@ def private_choice(base: Fraction) -> PacLearner:
 
 
 def _on(part: Callable[[Sample], Sample]) -> PacLearner:
-    return lambda coins, hypothesis_class, sample: fewest_mistakes(coins, hypothesis_class, part(sample))
+    return lambda coins, h, sample: fewest_mistakes(coins, h, part(sample))
 
 
 WRONG_PAC_LEARNERS: Mapping[str, PacLearner] = {

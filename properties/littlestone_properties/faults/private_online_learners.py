@@ -90,7 +90,7 @@ class _Constant(Learner[Fraction, _Votes]):
 
 
 def _constant(after: _After, n_updates: int = 0) -> PublishingLearnerFactory:
-    return Started(lambda hypothesis_class: _Constant(hypothesis_class, after, n_updates))
+    return Started(lambda h: _Constant(h, after, n_updates))
 
 
 def _buffered(choose: _Choose, *, clears: bool = True) -> PublishingLearnerFactory:
@@ -168,7 +168,7 @@ def _started(learner: type[PrivateOnlineLearner]) -> PublishingLearnerFactory:
         n_updates=0,
         split=SplitRule.INDEPENDENT,
     )
-    return Started(lambda hypothesis_class: learner(hypothesis_class, chosen))
+    return Started(lambda h: learner(h, chosen))
 
 
 PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = {

@@ -39,15 +39,14 @@ def _nearly(hypothesis_class: FiniteClass, points: tuple[int, ...]) -> bool:
 
 def _one_more(of: DimensionFunction) -> DimensionFunction:
     """Count something that has one more, such as the hypotheses between thresholds."""
-    return lambda hypothesis_class: of(hypothesis_class) + 1
+    return lambda h: of(h) + 1
 
 
 def _without_the_last_point(of: DimensionFunction) -> DimensionFunction:
-    return lambda hypothesis_class: of(hypothesis_class.restricted_to_points(hypothesis_class.points[:-1] or [0]))
+    return lambda h: of(h.restricted_to_points(h.points[:-1] or [0]))
 
 
 def _consecutive_thresholds(hypothesis_class: FiniteClass) -> int:
-    """Look for thresholds on points in their given order only."""
     if hypothesis_class.is_empty:
         return -1
     rows = set(hypothesis_class)
@@ -61,18 +60,15 @@ def _consecutive_thresholds(hypothesis_class: FiniteClass) -> int:
 
 
 def _labels_zero_and_one(hypothesis_class: FiniteClass) -> int:
-    """Keep the hypotheses with labels 0 and 1 only."""
     binary = tuple(h for h in hypothesis_class if max(h) <= 1)
     return vc_dimension(FiniteClass(hypothesis_class.n_points, 2, binary))
 
 
 def _merged(hypothesis_class: FiniteClass) -> int:
-    """Merge all labels but 0."""
     return vc_dimension(relabelled(hypothesis_class, [min(label, 1) for label in hypothesis_class.labels], 2))
 
 
 def _one_pair_for_all_points(hypothesis_class: FiniteClass) -> int:
-    """Use the same two labels at all points."""
     pairs = combinations(hypothesis_class.labels, 2)
     return max(_of_pair(hypothesis_class, *pair) for pair in pairs)
 

@@ -27,7 +27,6 @@ def _tenth_of_the_score(
 def _never_fails(
     lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
 ) -> str | None:
-    """Fail only if there is no item."""
     score = _scores(lists)
     if not score:
         return None

@@ -66,7 +66,7 @@ class _Tournaments(Learner[Never, _Trees]):
 
 def tournament_learner(rules: Rules = Tournament) -> PublishingLearnerFactory:
     """Return what makes such a learner, by default the right one."""
-    return Started(lambda hypothesis_class: _Tournaments(hypothesis_class, rules))
+    return Started(lambda h: _Tournaments(h, rules))
 
 
 WRONG_TOURNAMENT_LEARNERS: Mapping[str, PublishingLearnerFactory] = {

@@ -120,7 +120,6 @@ def _one_label_on_a_level(hypothesis_class: FiniteClass, input_tree: Sequence[Po
 
 
 def _first_path(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
-    """Cover every hypothesis on one path only, the leftmost."""
     path = _paths(depth)[0]
     cover = []
     for labels in sorted({tuple(h[input_tree[node]] for node in path) for h in hypothesis_class}):

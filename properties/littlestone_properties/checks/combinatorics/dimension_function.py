@@ -147,7 +147,7 @@ def _check(
         _compare(candidate, dimension, FiniteClass.empty(1, 2 if judged.is_binary else 3), empty_class)
     on_generated(
         _generated(judged.is_binary),
-        lambda hypothesis_class: _compare(candidate, dimension, hypothesis_class, judged.fast(hypothesis_class)),
+        lambda h: _compare(candidate, dimension, h, judged.fast(h)),
         max_examples,
         phases,
     )

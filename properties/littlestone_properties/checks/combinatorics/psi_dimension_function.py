@@ -123,6 +123,4 @@ def _known(uniform: bool) -> tuple[tuple[FiniteClass, CollapsingFamily, int], ..
     """Return the pairs that are always checked, smallest first, with their dimensions by the definition."""
     literal = uniform_psi_littlestone_dimension_by_recursion if uniform else psi_littlestone_dimension_by_recursion
     inputs = sorted(_inputs(), key=lambda pair: (pair[0].n_points, len(pair[0]), pair[0].n_labels, len(pair[1])))
-    return tuple(
-        (hypothesis_class, family, literal(hypothesis_class, family)) for hypothesis_class, family in inputs
-    )
+    return tuple((h, family, literal(h, family)) for h, family in inputs)

@@ -79,14 +79,11 @@ def check_zero_cover_number(
 def _known() -> tuple[tuple[FiniteClass, int, int], ...]:
     """Return the inputs of :data:`SCOPE` with their values, smallest first."""
     known = [
-        (hypothesis_class, depth, definitions.zero_cover_number(hypothesis_class, depth))
-        for hypothesis_class in [FiniteClass.empty(1), *all_classes_up_to(2)]
+        (h, depth, definitions.zero_cover_number(h, depth))
+        for h in [FiniteClass.empty(1), *all_classes_up_to(2)]
         for depth in range(3)
     ]
-    known += [
-        (hypothesis_class, depth, zero_cover_number(hypothesis_class, depth))
-        for hypothesis_class, depth in _larger_inputs()
-    ]
+    known += [(h, depth, zero_cover_number(h, depth)) for h, depth in _larger_inputs()]
     return tuple(sorted(known, key=lambda one: (one[0].n_points, len(one[0]), one[0].n_labels, one[1])))
 
 

@@ -35,7 +35,7 @@ TRICKY = (
 def small_classes() -> Iterator[FiniteClass]:
     """Yield every binary class on 1..3 points and the tricky ones."""
     yield from all_classes_up_to(3)
-    yield from dict.fromkeys(hypothesis_class for hypothesis_class, _, _ in TRICKY)
+    yield from dict.fromkeys(h for h, _, _ in TRICKY)
 
 
 def exhaustive_inputs() -> Iterator[tuple[FiniteClass, int, int]]:

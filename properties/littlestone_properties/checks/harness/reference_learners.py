@@ -71,16 +71,16 @@ def _dp_ol_settings(hypothesis_class: FiniteClass) -> PrivateOnlineSettings:
 
 
 def _soa(rule: TieRule) -> PublishingLearnerFactory:
-    return Started(lambda hypothesis_class: StandardOptimalLearner(hypothesis_class, rule))
+    return Started(lambda h: StandardOptimalLearner(h, rule))
 
 
 DETERMINISTIC_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, Callable[[FiniteClass], int]]] = (
     MappingProxyType(
         {
             **{f"standard optimal ({rule.value})": (_soa(rule), littlestone_dimension) for rule in TieRule},
-            "halving": (Started(HalvingLearner), lambda hypothesis_class: len(hypothesis_class).bit_length() - 1),
-            "consistent": (Started(ConsistentLearner), lambda hypothesis_class: len(hypothesis_class) - 1),
-            "empirical risk": (Started(EmpiricalRiskLearner), lambda hypothesis_class: len(hypothesis_class) - 1),
+            "halving": (Started(HalvingLearner), lambda h: len(h).bit_length() - 1),
+            "consistent": (Started(ConsistentLearner), lambda h: len(h) - 1),
+            "empirical risk": (Started(EmpiricalRiskLearner), lambda h: len(h) - 1),
             "bitwise": (Started(BitwiseLearner), littlestone_dimension),
         }
     )

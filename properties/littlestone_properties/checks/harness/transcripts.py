@@ -40,7 +40,7 @@ def transcript(
     >>> dict(exact_distribution(transcript(soa_learner), hypothesis_class, stream).probabilities)
     {((1,), (0,)): Fraction(1, 1)}
     """
-    return lambda coins, hypothesis_class, stream: published_on(make_learner, coins, hypothesis_class, stream)
+    return lambda coins, h, stream: published_on(make_learner, coins, h, stream)
 
 
 def published_on(

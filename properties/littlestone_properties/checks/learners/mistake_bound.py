@@ -119,10 +119,10 @@ def check_mistake_bound(
         lambda n_labels: finite_classes(n_labels=n_labels, max_points=4, max_hypotheses=10)
     )
     inputs = generated.flatmap(
-        lambda hypothesis_class: st.tuples(
-            st.just(hypothesis_class),
-            st.sampled_from(hypothesis_class.hypotheses),
-            st.lists(st.integers(0, hypothesis_class.n_points - 1), max_size=8),
+        lambda h: st.tuples(
+            st.just(h),
+            st.sampled_from(h.hypotheses),
+            st.lists(st.integers(0, h.n_points - 1), max_size=8),
         )
     )
     on_generated(inputs, require_one, max_examples, phases)

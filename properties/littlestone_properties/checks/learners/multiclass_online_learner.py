@@ -94,10 +94,10 @@ def check_multiclass_online_learner(
         bitwise_products(),
     )
     inputs = classes.flatmap(
-        lambda hypothesis_class: st.tuples(
-            st.just(hypothesis_class),
-            st.sampled_from(hypothesis_class.hypotheses),
-            st.lists(st.sampled_from(hypothesis_class.points), max_size=2 * hypothesis_class.n_points),
+        lambda h: st.tuples(
+            st.just(h),
+            st.sampled_from(h.hypotheses),
+            st.lists(st.sampled_from(h.points), max_size=2 * h.n_points),
         )
     )
 

@@ -100,10 +100,10 @@ def check_online_learner(
         lambda n_labels: finite_classes(n_labels=n_labels, max_points=4, max_hypotheses=8)
     )
     inputs = classes.flatmap(
-        lambda hypothesis_class: st.tuples(
-            st.just(hypothesis_class),
-            streams(hypothesis_class),
-            streams(hypothesis_class, max_length=3),
+        lambda h: st.tuples(
+            st.just(h),
+            streams(h),
+            streams(h, max_length=3),
             st.integers(0, 7),
             COIN_SEEDS,
         )

@@ -153,16 +153,14 @@ def _optimal_learner_escapes(hypothesis_class: FiniteClass, adversary: Callable[
 def minimax_adversary_forces_the_dimension(trial: Trial, scope: Games) -> None:
     """A walk down a shattered tree makes every deterministic learner err d times, the optimal one just so often."""
 
-    def failure(hypothesis_class: FiniteClass) -> str | None:
-        tree = certified_littlestone_dimension(hypothesis_class).shattered_tree
-        return scripted_learners_escape(hypothesis_class, ShatteredTreeAdversary) or _optimal_learner_escapes(
-            hypothesis_class, lambda: ShatteredTreeAdversary(tree, continued_in=hypothesis_class)
+    def failure(h: FiniteClass) -> str | None:
+        tree = certified_littlestone_dimension(h).shattered_tree
+        return scripted_learners_escape(h, ShatteredTreeAdversary) or _optimal_learner_escapes(
+            h, lambda: ShatteredTreeAdversary(tree, continued_in=h)
         )
 
     def walk(edge: Callable[[Label, tuple[Label, Label]], int]) -> Failure:
-        return lambda hypothesis_class: scripted_learners_escape(
-            hypothesis_class, lambda tree: WrongTreeWalk(tree, edge)
-        )
+        return lambda h: scripted_learners_escape(h, lambda tree: WrongTreeWalk(tree, edge))
 
     judge(
         trial, scope, failure, {"always the left edge": walk(left_edge), "the predicted edge": walk(predicted_edge)}
@@ -203,21 +201,13 @@ def mistake_seeker_forces_the_dimension(trial: Trial, scope: Games) -> None:
     The standard optimal algorithm never errs again.
     """
 
-    def failure(hypothesis_class: FiniteClass) -> str | None:
-        reason = _optimal_learner_escapes(hypothesis_class, lambda: MistakeSeeker(hypothesis_class))
-        return (
-            reason
-            if reason or len(hypothesis_class) > scope.most_scripts
-            else _some_learner_escapes(hypothesis_class, MistakeSeeker)
-        )
+    def failure(h: FiniteClass) -> str | None:
+        reason = _optimal_learner_escapes(h, lambda: MistakeSeeker(h))
+        return reason if reason or len(h) > scope.most_scripts else _some_learner_escapes(h, MistakeSeeker)
 
     wrong: dict[str, Failure] = {
-        "fewest hypotheses left": lambda hypothesis_class: _optimal_learner_escapes(
-            hypothesis_class, lambda: GreedySeeker(hypothesis_class)
-        ),
-        "realizable or not": lambda hypothesis_class: _optimal_learner_escapes(
-            hypothesis_class, lambda: CarelessSeeker(hypothesis_class)
-        ),
+        "fewest hypotheses left": lambda h: _optimal_learner_escapes(h, lambda: GreedySeeker(h)),
+        "realizable or not": lambda h: _optimal_learner_escapes(h, lambda: CarelessSeeker(h)),
     }
     judge(trial, scope, failure, wrong)
 
@@ -273,11 +263,7 @@ def random_path_costs_half_the_dimension(trial: Trial, scope: Games) -> None:
     least as bad as the average.
     """
     wrong: dict[str, Failure] = {
-        "the first path instead of a random one": lambda hypothesis_class: _path_fails(
-            hypothesis_class, _leftmost(hypothesis_class)
-        ),
-        "more than d/2": lambda hypothesis_class: _path_fails(
-            hypothesis_class, _streams(hypothesis_class), more=True
-        ),
+        "the first path instead of a random one": lambda h: _path_fails(h, _leftmost(h)),
+        "more than d/2": lambda h: _path_fails(h, _streams(h), more=True),
     }
-    judge(trial, scope, lambda hypothesis_class: _path_fails(hypothesis_class, _streams(hypothesis_class)), wrong)
+    judge(trial, scope, lambda h: _path_fails(h, _streams(h)), wrong)

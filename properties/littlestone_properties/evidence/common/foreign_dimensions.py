@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from functools import partial
 
-from hypothesis import Phase
-
 from littlestone.dimensions import littlestone_dimension, multiclass_littlestone_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -12,10 +10,7 @@ from ...checks.combinatorics.dimension_function import TRICKY_MULTICLASS, check_
 from ...checks.harness.soa_learner import MulticlassSoaLearner
 from ...checks.learners.multiclass_online_learner import check_multiclass_online_learner
 from ...faults import WRONG_DIMENSION_FUNCTIONS, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, WRONG_ONLINE_LEARNERS
-from ..kit.foreign_code import accept, refute_planted
-
-FIRST_FOUND = (Phase.generate,)
-"""Which input shows a planted fault does not matter, so it is not made smaller."""
+from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from hypothesis import Phase
-
 from littlestone.classes import FiniteClass
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
@@ -21,10 +19,7 @@ from ...faults.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS, few
 from ...faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS, PrivateClaim
 from ...faults.tournament_learners import N_TREES, WRONG_TOURNAMENT_LEARNERS, tournament_learner
 from ...protocols import PacLearner, PublishingLearnerFactory
-from ..kit.foreign_code import accept, refute_planted
-
-FIRST_FOUND = (Phase.generate,)
-"""Which input shows a planted fault does not matter, so it is not made smaller."""
+from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
@@ -158,7 +153,7 @@ def tournaments(trial: Trial, scope: Tournaments) -> None:
     def judge(learner: PublishingLearnerFactory) -> None:
         check_mistake_bound(
             learner,
-            lambda hypothesis_class: scope.bound,
+            lambda h: scope.bound,
             classes=[TWO_CONSTANTS],
             max_examples=1,
             n_rounds=scope.n_rounds,

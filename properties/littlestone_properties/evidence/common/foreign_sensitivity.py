@@ -7,8 +7,6 @@ planted faults are small learners with one fault each, and the learners of the r
 from dataclasses import dataclass, replace
 from functools import partial
 
-from hypothesis import Phase
-
 from littlestone.classes import FiniteClass
 from littlestone.learners import DpSoaSettings, JointTrainingSettings, PrivateOnlineSettings, SplitRule
 from littlestone.mechanisms import HistSparseSettings
@@ -25,7 +23,7 @@ from ...faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_S
 from ...faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
 from ...protocols import WatchedLearner
 from ...strategies.streams import neighbouring_streams
-from ..kit.foreign_code import accept, refute_planted
+from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 ONE_CONSTANT = FiniteClass.from_rows(["0"])
 
@@ -48,7 +46,7 @@ FOREST = DpSoaSettings(
 )
 
 TEACHERS = {
-    hypothesis_class: PrivateOnlineSettings(
+    h: PrivateOnlineSettings(
         training=JointTrainingSettings(
             dimension=dimension,
             n_teachers=2,
@@ -63,7 +61,7 @@ TEACHERS = {
         n_updates=10,
         split=SplitRule.INDEPENDENT,
     )
-    for hypothesis_class, dimension in ((ONE_CONSTANT, 0), (TWO_CONSTANTS, 1))
+    for h, dimension in ((ONE_CONSTANT, 0), (TWO_CONSTANTS, 1))
 }
 
 SINGLETONS = FiniteClass.from_rows(["000", "001", "010", "100"])
@@ -121,9 +119,7 @@ class Branches(
     @property
     def described(self) -> str:
         pairs = zip(TEACHERS, self.n_teachers, strict=False)
-        return " and ".join(
-            f"{n_rounds} with {len(hypothesis_class)} constant(s)" for hypothesis_class, n_rounds in pairs
-        )
+        return " and ".join(f"{n_rounds} with {len(h)} constant(s)" for h, n_rounds in pairs)
 
 
 @dataclass(frozen=True)
@@ -149,12 +145,12 @@ def on_every_branch(trial: Trial, scope: Branches) -> None:
     """With equal choices, no watched value of a private online learner changes by more than its sensitivity."""
     forest = partial(check_learner_sensitivity, neighbours=streams_that_differ(scope.n_forest))
     accept(trial, "DP-SOA", watched_dp_soa(TWO_CONSTANTS, FOREST), forest)
-    for (hypothesis_class, settings), n_rounds in zip(TEACHERS.items(), scope.n_teachers, strict=False):
+    for (h, settings), n_rounds in zip(TEACHERS.items(), scope.n_teachers, strict=False):
         teachers = partial(check_learner_sensitivity, neighbours=streams_that_differ(n_rounds))
         accept(
             trial,
-            f"DP-OL on {hypothesis_class.to_rows()}",
-            watched_private_online(hypothesis_class, settings),
+            f"DP-OL on {h.to_rows()}",
+            watched_private_online(h, settings),
             teachers,
         )
 
@@ -185,5 +181,5 @@ def on_samples(trial: Trial, scope: Samples) -> None:
     right = partial(judge, max_examples=scope.max_examples)
     accept(trial, "DP-SOA", watched_dp_soa(SINGLETONS, LARGER_FOREST), right)
     accept(trial, "DP-OL", watched_private_online(SINGLETONS, LARGER_TEACHERS), right)
-    wrong = partial(judge, max_examples=max(scope.max_examples, ENOUGH), phases=(Phase.generate,))
+    wrong = partial(judge, max_examples=max(scope.max_examples, ENOUGH), phases=FIRST_FOUND)
     refute_planted(trial, FAULTY_WATCHED_LEARNERS, wrong)

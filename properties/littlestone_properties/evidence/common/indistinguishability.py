@@ -143,8 +143,8 @@ def _mechanisms(parts: int) -> Iterator[dict[tuple[int, ...], Table]]:
 def privacy_by_events(trial: Trial, scope: Mechanisms) -> None:
     """Privacy by all events and all neighbours is what the privacy profile computes."""
     for mechanism in _mechanisms(scope.parts):
-        hypothesis_class = {data: _distribution(table) for data, table in mechanism.items()}
-        for point in privacy_profile(hypothesis_class.__getitem__, replacement_pairs((0, 1), 2), EPSILONS):
+        h = {data: _distribution(table) for data, table in mechanism.items()}
+        for point in privacy_profile(h.__getitem__, replacement_pairs((0, 1), 2), EPSILONS):
             literal = max(
                 _worst_event(mechanism[x], mechanism[y], point.epsilon)
                 for x, y in product(mechanism, repeat=2)

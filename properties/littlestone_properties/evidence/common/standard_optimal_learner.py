@@ -216,24 +216,22 @@ class _Forgetful(StandardOptimalLearner):
 def object_on_all_sequences(trial: Trial, scope: Classes) -> None:
     """The learner itself makes at most as many mistakes as the dimension on every realizable sequence."""
     for n_points, n_labels in scope:
-        for hypothesis_class in all_classes(n_points, n_labels):
-            dimension = _dimension(hypothesis_class)
+        for h in all_classes(n_points, n_labels):
+            dimension = _dimension(h)
             trial.kind("fewer mistakes allowed than there are examples", dimension < scope.length)
-            sequences = list(realizable_sequences(hypothesis_class, scope.length))
+            sequences = list(realizable_sequences(h, scope.length))
             for rule, updates in dialects(n_labels):
-                rules = StandardOptimalLearner(hypothesis_class, rule, updates)
+                rules = StandardOptimalLearner(h, rule, updates)
                 for examples in sequences:
                     learner, n_wrong = rules.running(), 0
                     for point, label in examples:
                         n_wrong += learner.predict(point) != label
                         learner.update(point, label)
                     got = partial("{}, {}: {} mistakes on {}".format, rule.value, updates.value, n_wrong, examples)
-                    trial.holds(n_wrong <= dimension, got, H=hypothesis_class)
+                    trial.holds(n_wrong <= dimension, got, H=h)
             if n_points == 1:
-                forgetful = most_mistakes(_Forgetful.for_class, hypothesis_class, scope.length)[0]
-                trial.fails(
-                    "no update after a mistake", forgetful <= dimension, f"{forgetful} mistakes", H=hypothesis_class
-                )
-                most = most_mistakes(StandardOptimalLearner.for_class, hypothesis_class, scope.length)[0]
+                forgetful = most_mistakes(_Forgetful.for_class, h, scope.length)[0]
+                trial.fails("no update after a mistake", forgetful <= dimension, f"{forgetful} mistakes", H=h)
+                most = most_mistakes(StandardOptimalLearner.for_class, h, scope.length)[0]
                 less = most <= max(0, dimension - 1)
-                trial.fails("one mistake less than the dimension", less, f"{most} mistakes", H=hypothesis_class)
+                trial.fails("one mistake less than the dimension", less, f"{most} mistakes", H=h)

@@ -95,9 +95,7 @@ class Algorithm:
 
 
 SOAS = tuple(Algorithm(f"SOA, ties {rule.value}", soa_vote(rule)) for rule in TieRule)
-LAZY = Algorithm(
-    "the SOA that learns from every second mistake", SOAS[0].vote, lambda on, hypothesis_class, left: True
-)
+LAZY = Algorithm("the SOA that learns from every second mistake", SOAS[0].vote, lambda on, h, left: True)
 
 
 def can_afford(on: Domain, hypothesis_class: int, left: int) -> bool:

@@ -84,7 +84,7 @@ def judge(
     scope: Decompositions,
     *,
     wrong: Claim,
-    proper: Kind,
+    proper: Kind = POSITIVE_DEGREE,
     dropped: tuple[Claim, ...] = (),
     strict: tuple[Claim, ...] = (),
 ) -> None:

@@ -90,11 +90,7 @@ class Universe:
 
     def first_subclass(self, number: int, wanted: Callable[[int], object]) -> int:
         """Return the smallest subclass with a property that some subclass has."""
-        inside = (
-            hypothesis_class
-            for hypothesis_class in map(self.class_at, self.ordered(empty=True))
-            if hypothesis_class & ~number == 0
-        )
+        inside = (h for h in map(self.class_at, self.ordered(empty=True)) if h & ~number == 0)
         return next(filter(wanted, inside))
 
 

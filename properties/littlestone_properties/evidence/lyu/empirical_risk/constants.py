@@ -57,20 +57,20 @@ def _sample(n_examples: int, n_errors: int) -> Rows:
 )
 def chunks_as_printed(trial: Trial, scope: Only) -> None:
     """Chunks of d^3 / alpha examples, without logarithms and constants, give E_good with probability 0.99."""
-    hypothesis_class, alpha, k = FiniteClass.from_rows(["00", "01"]), Fraction(1, 2), 2
+    h, alpha, k = FiniteClass.from_rows(["00", "01"]), Fraction(1, 2), 2
     settings = settings_of(1, k, alpha, 4 * k)
     for n_errors in range(1, 2 * k + 1):
         rows = _sample(2 * k, n_errors)
-        families = ExactMinimiser(hypothesis_class, settings).families(rows)
+        families = ExactMinimiser(h, settings).families(rows)
         good = sum(
-            (p for chunks, p in families.items() if is_good_split(hypothesis_class, rows, chunks, 1, alpha)),
+            (p for chunks, p in families.items() if is_good_split(h, rows, chunks, 1, alpha)),
             Fraction(0),
         )
         trial.needs(
             good == _good_probability(2, n_errors, alpha), "the formula gives another probability of E_good"
         )
         got = f"01 errs on {n_errors} of 4 examples, alpha/3 = 1/6: Pr[E_good] = {good}"
-        trial.holds(good >= Fraction(99, 100), got, H=hypothesis_class)
+        trial.holds(good >= Fraction(99, 100), got, H=h)
 
 
 def _good_probability(size: int, n_errors: int, alpha: Fraction) -> Fraction:

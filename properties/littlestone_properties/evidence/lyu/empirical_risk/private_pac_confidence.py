@@ -151,19 +151,17 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
     alpha = Fraction(1, 4)
     settings = _settings(scope.n, alpha)
     epsilons = [Epsilon.log(2), Epsilon.log(16), Epsilon.log(256), settings.privacy.epsilon]
-    for hypothesis_class in scope:
-        before = ExactMinimiser(hypothesis_class, settings)
-        examples = examples_of(hypothesis_class.n_points)
+    for h in scope:
+        before = ExactMinimiser(h, settings)
+        examples = examples_of(h.n_points)
         pairs = list(neighbouring_rows(examples, scope.n))
         after = {
-            rows: exact_distribution(certainly_successful_minimiser, hypothesis_class, Sample(rows), settings)
+            rows: exact_distribution(certainly_successful_minimiser, h, Sample(rows), settings)
             for rows in sorted_samples(examples, scope.n)
         }
-        realizable = [rows for rows in after if is_realizable(hypothesis_class, rows)]
+        realizable = [rows for rows in after if is_realizable(h, rows)]
         for rows in realizable:
-            trial.holds(
-                not _failure(after[rows], rows, alpha), f"S = {rows}: a failure remains", H=hypothesis_class
-            )
+            trial.holds(not _failure(after[rows], rows, alpha), f"S = {rows}: a failure remains", H=h)
         failure = max((_failure(before(rows), rows, alpha) for rows in realizable), default=Fraction(0))
         old = privacy_profile(before, pairs, epsilons)
         new = privacy_profile(after.__getitem__, pairs, epsilons)
@@ -172,8 +170,8 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
                 certain_success_delta(Privacy(one.epsilon, one.delta), failure) if one.delta < 1 else Fraction(1)
             )
             got = f"exp(epsilon) = {one.epsilon.exp}, {other.worst_pair}: delta {other.delta}, before {one.delta}"
-            trial.holds(other.delta <= bound, got, H=hypothesis_class)
-            trial.fails("without affecting delta", other.delta <= one.delta, got, H=hypothesis_class)
+            trial.holds(other.delta <= bound, got, H=h)
+            trial.fails("without affecting delta", other.delta <= one.delta, got, H=h)
 
 
 def _failure(outputs: ExactDistribution[Hypothesis | None], rows: Rows, alpha: Fraction) -> Fraction:
@@ -196,24 +194,24 @@ def retries(trial: Trial, scope: Attempts) -> None:
     """Running the minimiser again after a failure multiplies failures and adds up costs."""
     settings = replace(_settings(1, Fraction(1, 4)), failure_weight=Fraction(1024))
     single = replace(settings, list_limit=1).privacy
-    for hypothesis_class in scope:
-        samples = sorted_samples(examples_of(hypothesis_class.n_points), 1)
-        pairs = list(neighbouring_rows(examples_of(hypothesis_class.n_points), 1))
+    for h in scope:
+        samples = sorted_samples(examples_of(h.n_points), 1)
+        pairs = list(neighbouring_rows(examples_of(h.n_points), 1))
         once: dict[Rows, Fraction] = {}
         for attempts in range(1, scope.most + 1):
             found = {
-                rows: exact_distribution(retrying_minimiser, hypothesis_class, Sample(rows), settings, attempts)
+                rows: exact_distribution(retrying_minimiser, h, Sample(rows), settings, attempts)
                 for rows in samples
             }
             for rows, outputs in found.items():
                 failed = outputs.probability(None)
                 got = f"S = {rows}, {attempts} attempts: failure {failed}"
-                trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, H=hypothesis_class)
+                trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, H=h)
             cost = basic_composition([settings.privacy] * attempts)
             point = privacy_profile(found.__getitem__, pairs, [cost.epsilon])[0]
             got = f"{point.worst_pair}: {point.delta} > {cost.delta}"
-            trial.holds(point.delta <= cost.delta, got, H=hypothesis_class)
-            if attempts > 1 and len(hypothesis_class) > 1 and trial.is_open("as cheap as one attempt"):
+            trial.holds(point.delta <= cost.delta, got, H=h)
+            if attempts > 1 and len(h) > 1 and trial.is_open("as cheap as one attempt"):
                 needed = privacy_profile(found.__getitem__, pairs, [single.epsilon])[0].delta
                 got = f"{attempts} attempts: delta {float(needed):.4f} > {float(single.delta):.4f}"
-                trial.fails("as cheap as one attempt", needed <= single.delta, got, H=hypothesis_class)
+                trial.fails("as cheap as one attempt", needed <= single.delta, got, H=h)

@@ -124,20 +124,20 @@ TARGETS = ", every SOA of a (d+1)-irreducible subclass, every target, masses in 
 )
 def nearest_member_error(trial: Trial, scope: AndSingletons) -> None:
     """The nearest member errs more than the SOA by at most the gap, which no error of the SOA bounds."""
-    for hypothesis_class in scope:
-        d = littlestone_dimension_by_recursion(hypothesis_class)
-        for function in soa_hull(hypothesis_class, d + 1):
-            member = nearest_member(hypothesis_class, function)
-            is_nearest = member in hypothesis_class and (function not in hypothesis_class or member == function)
-            trial.holds(is_nearest, f"{function}: {member}", H=hypothesis_class)
-            for distribution in grid_of_distributions(hypothesis_class.n_points, scope.parts):
-                gap = properness_gap(hypothesis_class, function, distribution)
-                for target in hypothesis_class:
+    for h in scope:
+        d = littlestone_dimension_by_recursion(h)
+        for function in soa_hull(h, d + 1):
+            member = nearest_member(h, function)
+            is_nearest = member in h and (function not in h or member == function)
+            trial.holds(is_nearest, f"{function}: {member}", H=h)
+            for distribution in grid_of_distributions(h.n_points, scope.parts):
+                gap = properness_gap(h, function, distribution)
+                for target in h:
                     excess = _error(member, target, distribution) - _error(function, target, distribution)
                     got = f"{function}, target {target}: {excess} more, gap {gap}"
-                    trial.holds(excess <= gap, got, H=hypothesis_class)
-                    trial.fails("no more error than the SOA", excess <= 0, got, H=hypothesis_class)
-                    trial.attained("the gap, where it is positive", excess == gap > 0, got, H=hypothesis_class)
+                    trial.holds(excess <= gap, got, H=h)
+                    trial.fails("no more error than the SOA", excess <= 0, got, H=h)
+                    trial.attained("the gap, where it is positive", excess == gap > 0, got, H=h)
 
 
 def _error(one: tuple[int, ...], other: tuple[int, ...], distribution: tuple[Fraction, ...]) -> Fraction:

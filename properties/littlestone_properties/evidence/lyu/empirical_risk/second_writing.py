@@ -124,18 +124,18 @@ def stages_by_formula(trial: Trial, scope: FamiliesOfChunks) -> None:
     Lists over i and v; "at least k/2" of integer counts; the constant 0 for empty teacher classes; the
     failure symbol after d + 1 failed stages.
     """
-    for hypothesis_class, settings, chunks in scope:
-        outputs = ExactMinimiser(hypothesis_class, settings).outputs(chunks).probabilities
+    for h, settings, chunks in scope:
+        outputs = ExactMinimiser(h, settings).outputs(chunks).probabilities
         found = {item: mass for item, mass in outputs.items() if mass}
         got = f"alpha = {settings.error}, p_1 = {settings.first_p}, {chunks}"
-        trial.holds(found == _formula(hypothesis_class, chunks, settings, _Variant.RIGHT), got, H=hypothesis_class)
+        trial.holds(found == _formula(h, chunks, settings, _Variant.RIGHT), got, H=h)
         for variant in list(_Variant)[1:]:
             if trial.is_open(variant.value):
                 trial.fails(
                     variant.value,
-                    found == _formula(hypothesis_class, chunks, settings, variant),
+                    found == _formula(h, chunks, settings, variant),
                     got,
-                    H=hypothesis_class,
+                    H=h,
                 )
 
 

@@ -92,11 +92,11 @@ class Splits(
         singletons = FiniteClass.from_rows([[int(x == y) for x in range(6)] for y in range(6)])
         todo = [
             (
-                hypothesis_class,
-                hypothesis_class.n_points,
-                self.sizes if hypothesis_class.n_points == self.n_points else self.small,
+                h,
+                h.n_points,
+                self.sizes if h.n_points == self.n_points else self.small,
             )
-            for hypothesis_class in all_classes_up_to(self.n_points)
+            for h in all_classes_up_to(self.n_points)
         ]
         todo += [(FiniteClass.from_rows(["00", "01"]), 2, self.sizes), (singletons, 2, self.small)]
         for hypothesis_class, n_used, sizes in todo:
@@ -225,9 +225,7 @@ class FirstSamples(
     text="classes on 1, 2 points, fewest hypotheses first, n = k = 1, then 2, realizable samples, alpha = 1/4",
 ):
     def __iter__(self) -> Iterator[_Case]:
-        for n, hypothesis_class in (
-            (n, hypothesis_class) for n in (1, 2) for hypothesis_class in all_classes_up_to(2)
-        ):
+        for n, hypothesis_class in ((n, h) for n in (1, 2) for h in all_classes_up_to(2)):
             settings = _settings(hypothesis_class, n, n, Fraction(1, 4), short=False)
             for rows in sorted_samples(examples_of(hypothesis_class.n_points), n):
                 if is_realizable(hypothesis_class, rows):

@@ -83,26 +83,24 @@ def growth(trial: Trial, scope: Classes) -> None:
         trial.value(
             "listed before and after, d = 2, a class with p(2) < p(1)", _numbers(FiniteClass.from_rows(rows), 2)
         )
-    for hypothesis_class in all_classes_up_to(scope.n_points):
-        d = littlestone_dimension(hypothesis_class)
+    for h in all_classes_up_to(scope.n_points):
+        d = littlestone_dimension(h)
         if d < 1:
             continue
-        listed = _essential(hypothesis_class, d)
-        for f, point in product(sorted(listed), hypothesis_class.points):
-            left = hypothesis_class.restricted_to(point, Label(1 - f[point]))
+        listed = _essential(h, d)
+        for f, point in product(sorted(listed), h.points):
+            left = h.restricted_to(point, Label(1 - f[point]))
             if not left.is_empty:
                 after = _essential(left, d)
                 if len(after) >= len(listed):
-                    by_definition = [
-                        len(essential_by_definition(one, 2 * d**3, d)) for one in (hypothesis_class, left)
-                    ]
+                    by_definition = [len(essential_by_definition(one, 2 * d**3, d)) for one in (h, left)]
                     trial.needs(by_definition == [len(listed), len(after)], "the definitions disagree")
-                    degrees = [decomposition_dimension(one, 2 * d**3, d) for one in (hypothesis_class, left)]
+                    degrees = [decomposition_dimension(one, 2 * d**3, d) for one in (h, left)]
                     got = (
                         f"d = {d}, p = {2 * d**3}: {len(listed)} listed, {len(after)} after mistakes at {point}; "
                         f"the degree falls from {degrees[0]} to {degrees[1]} within stage 1"
                     )
-                    trial.holds(False, got, H=hypothesis_class)
+                    trial.holds(False, got, H=h)
                 trial.holds(True)
 
 

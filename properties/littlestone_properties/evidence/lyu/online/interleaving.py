@@ -47,17 +47,17 @@ def shared_errors(trial: Trial, scope: Only) -> None:
 
     The target is 00, and h = 01 errs on one example of the buffer only.
     """
-    hypothesis_class = FiniteClass.from_rows(["00", "01", "11"])
+    h = FiniteClass.from_rows(["00", "01", "11"])
     wrong, split_exists = Label(1), False
     for size in (1, 2, 3):
         buffer = [(Point(1), Label(0))] + [(Point(0), Label(0))] * (2 * size - 1)
         for part in combinations(range(2 * size), size):
             errors = [Fraction(0), Fraction(0)]
             for i, (x, _) in enumerate(buffer):
-                errors[i in part] += Fraction(hypothesis_class.hypotheses[1][x] == wrong, size)
+                errors[i in part] += Fraction(h.hypotheses[1][x] == wrong, size)
             split_exists = split_exists or _are_close(errors[0], errors[1], 1)
     got = "k = 2, |E| = 2, 4, 6: in every split h = 01 errs on one of the parts and not on the other"
-    trial.holds(split_exists, got, H=hypothesis_class)
+    trial.holds(split_exists, got, H=h)
 
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)

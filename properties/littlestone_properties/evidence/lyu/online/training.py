@@ -94,21 +94,21 @@ class DataOfTeachers(
 )
 def classes_of_teachers(trial: Trial, scope: DataOfTeachers) -> None:
     """A teacher's classes are DefineClass of all its sub data sets, at every stage (lines 17 to 19)."""
-    for hypothesis_class, shrink, most in product(all_classes(2), Shrink, scope.largest):
-        d = max(1, littlestone_dimension_by_recursion(hypothesis_class))
+    for h, shrink, most in product(all_classes(2), Shrink, scope.largest):
+        d = max(1, littlestone_dimension_by_recursion(h))
         times = 1 if shrink is Shrink.ALGORITHM else 5
-        teachers = TeacherClasses(hypothesis_class, error_thresholds(d, shrink, d + 1, most))
+        teachers = TeacherClasses(h, error_thresholds(d, shrink, d + 1, most))
         for data in scope:
             state = teachers.initial()
             for part in data:
                 state = teachers.after(state, part)
-            found = tuple(_members(hypothesis_class, space) for space in state)
+            found = tuple(_members(h, space) for space in state)
             got = f"{shrink.value}, from {most} on: {data}"
-            trial.holds(found == _define_class(hypothesis_class, data, d, times, most), got, H=hypothesis_class)
+            trial.holds(found == _define_class(h, data, d, times, most), got, H=h)
             for name, fault in FAULTS.items():
                 if trial.is_open(name):
-                    same = found == fault(hypothesis_class, data, d, times, most)
-                    trial.fails(name, same, got, H=hypothesis_class)
+                    same = found == fault(h, data, d, times, most)
+                    trial.fails(name, same, got, H=h)
 
 
 def _members(hypothesis_class: FiniteClass, space: int) -> frozenset[Hypothesis]:
@@ -252,12 +252,12 @@ TWO = ("0", "1")
 )
 def training_by_formula(trial: Trial, scope: Families) -> None:
     """Stages, samples and majority vote have exactly the probabilities of lines 2 to 16."""
-    for hypothesis_class, settings, teachers in scope:
-        found = _trained(JointTraining(hypothesis_class, settings), teachers)
-        sets = [tuple(_members(hypothesis_class, space) for space in teacher) for teacher in teachers]
+    for h, settings, teachers in scope:
+        found = _trained(JointTraining(h, settings), teachers)
+        sets = [tuple(_members(h, space) for space in teacher) for teacher in teachers]
         k, r, votes = settings.n_teachers, settings.n_samples, settings.failure_votes
         got = f"k = {k}, {r} samples, {votes.value}, ties {settings.tied}: {_shown(sets)}"
-        trial.holds(found == _Formula(settings).outcomes(hypothesis_class, sets), got, H=hypothesis_class)
+        trial.holds(found == _Formula(settings).outcomes(h, sets), got, H=h)
         other = FailureVotes.ZERO if votes is FailureVotes.ABSTAIN else FailureVotes.ABSTAIN
         variants = {
             "only the first sample votes": _Formula(settings, first_sample_only=True),
@@ -266,4 +266,4 @@ def training_by_formula(trial: Trial, scope: Families) -> None:
         }
         for name, variant in variants.items():
             if trial.is_open(name):
-                trial.fails(name, found == variant.outcomes(hypothesis_class, sets), got, H=hypothesis_class)
+                trial.fails(name, found == variant.outcomes(h, sets), got, H=h)

@@ -15,7 +15,7 @@ from littlestone.errors import CertificateError
 from littlestone.verdicts import Counterexample, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ....enumerations.decomposition_tables import DecompositionTables
-from ...kit.judging import POSITIVE_DEGREE, Claim, against, judge, per_class
+from ...kit.judging import Claim, against, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
 from .decomposition_leaves import paper_bound
 from .largest_decompositions import (
@@ -133,6 +133,5 @@ def essential_at_most(trial: Trial, scope: Decompositions) -> None:
         _essential("at most M(p, d - DDim) are essential", 0),
         scope,
         wrong=_essential("fewer are", 1),
-        proper=POSITIVE_DEGREE,
     )
     trial.by_hand("for every class: nodes of dimension at least t obey the depths of M(p, d - t)")

@@ -142,11 +142,11 @@ SCOPES = Scopes(FewHypotheses(3, unit_vectors=True), FewHypotheses(5), FewHypoth
 @check("lyu.remark-6.2-adaptive", scopes=SCOPES)
 def of_classes(trial: Trial, scope: FewHypotheses) -> None:
     """The dual VC dimension of a class of VC dimension v is below 2^(v+1)."""
-    for hypothesis_class in scope:
-        n_points = len(hypothesis_class.columns)
-        rows = hypothesis_class.rows
+    for h in scope:
+        n_points = len(h.columns)
+        rows = h.rows
         v, dual = _primal_dimension(rows, n_points), dual_dimension(rows, n_points)
-        _report(trial, hypothesis_class, f"VC dimension {v}, dual dimension {dual}", 2 ** (v + 1), dual)
+        _report(trial, h, f"VC dimension {v}, dual dimension {dual}", 2 ** (v + 1), dual)
 
 
 def _report(trial: Trial, hypothesis_class: Columns, got: str, bound: int, dual: int) -> None:
@@ -161,9 +161,9 @@ def _report(trial: Trial, hypothesis_class: Columns, got: str, bound: int, dual:
 @check("lyu.remark-6.2-adaptive", scopes=SCOPES)
 def of_irreducible_subclasses(trial: Trial, scope: FewHypotheses) -> None:
     """The SOAs of the (d+1)-irreducible non-empty subclasses have dual VC dimension below 2^(d+1)."""
-    for hypothesis_class in scope:
-        d, hull, n_points = _hull(trial, hypothesis_class, every=False)
-        trial.holds(_primal_dimension(hull, n_points) <= d, "VC dimension above d", H=hypothesis_class.as_class())
+    for h in scope:
+        d, hull, n_points = _hull(trial, h, every=False)
+        trial.holds(_primal_dimension(hull, n_points) <= d, "VC dimension above d", H=h.as_class())
     trial.by_hand("beyond the scope: Lemma 4.2 gives the SOAs dimension d, so VC dimension at most d")
 
 

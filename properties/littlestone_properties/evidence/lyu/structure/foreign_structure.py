@@ -21,10 +21,7 @@ from ....faults import (
 )
 from ....faults.multiclass_online_learners import WRONG_ONLINE_LEARNERS
 from ....protocols import DecompositionFunction, OnlineLearnerFactory
-from ...kit.foreign_code import accept, refute_planted
-
-FIRST_FOUND = (Phase.generate,)
-"""Which input shows a planted fault does not matter, so it is not made smaller."""
+from ...kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 PLANTED = (
     "learns nothing from a mistake",
