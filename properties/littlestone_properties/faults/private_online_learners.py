@@ -15,16 +15,14 @@ from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label
 from littlestone.learners import (
-    JointTrainingSettings,
     Learner,
     PrivateOnlineLearner,
-    PrivateOnlineSettings,
-    SplitRule,
 )
 from littlestone.mechanisms import most_frequent, stable_histogram_delta
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
+from ..checks.harness.reference_learners import small_dp_ol
 from ..protocols import PublishingLearnerFactory, Started
 from .faulty_private_learners import FAULTY_DP_OL_LEARNERS
 
@@ -152,22 +150,7 @@ def _claim_of_two_histograms(threshold: int) -> PrivateClaim:
 
 def _started(learner: type[PrivateOnlineLearner]) -> PublishingLearnerFactory:
     """Return what starts DP-OL with two teachers, whose buffer may never be handed out."""
-    training = JointTrainingSettings(
-        dimension=1,
-        n_teachers=2,
-        essential_base=1,
-        agreement_epsilon=Epsilon.log(10),
-        n_samples=1,
-        sample_epsilon=Epsilon.log(4),
-        failure_score=2,
-    )
-    chosen = PrivateOnlineSettings(
-        training=training,
-        buffer_limit=0,
-        buffer_epsilon=Epsilon.log(10),
-        n_updates=0,
-        split=SplitRule.INDEPENDENT,
-    )
+    chosen = small_dp_ol(2, Epsilon.log(10), Epsilon.log(4), n_updates=0, failure_score=2)
     return Started(lambda h: learner(h, chosen))
 
 

@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from littlestone.classes import FiniteClass
-from littlestone.learners import DpSoaSettings, JointTrainingSettings, PrivateOnlineSettings, SplitRule
-from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
+from ...checks.harness.reference_learners import small_dp_ol, small_dp_soa
 from ...checks.harness.watched_reference import watched_dp_soa, watched_private_online
 from ...checks.learners.learner_sensitivity import (
     check_learner_sensitivity,
@@ -32,35 +31,10 @@ TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 QUIET = Epsilon.log(1000)
 """Of noise: how likely noise is does not matter here, and so little is left out but 0."""
 
-FOREST = DpSoaSettings(
-    n_trees=2,
-    n_leaves=2,
-    hist_sparse=HistSparseSettings(
-        threshold=1,
-        threshold_epsilon=QUIET,
-        query_epsilon=QUIET,
-        histogram_epsilon=QUIET,
-        histogram_threshold=1,
-        limit=10,
-    ),
-)
+FOREST = small_dp_soa(2, QUIET, threshold=1, limit=10)
 
 TEACHERS = {
-    h: PrivateOnlineSettings(
-        training=JointTrainingSettings(
-            dimension=dimension,
-            n_teachers=2,
-            essential_base=1,
-            agreement_epsilon=QUIET,
-            n_samples=1,
-            sample_epsilon=Epsilon.log(2),
-            failure_score=1,
-        ),
-        buffer_limit=0,
-        buffer_epsilon=QUIET,
-        n_updates=10,
-        split=SplitRule.INDEPENDENT,
-    )
+    h: small_dp_ol(2, QUIET, Epsilon.log(2), n_updates=10, dimension=dimension)
     for h, dimension in ((ONE_CONSTANT, 0), (TWO_CONSTANTS, 1))
 }
 
@@ -68,21 +42,7 @@ SINGLETONS = FiniteClass.from_rows(["000", "001", "010", "100"])
 
 LARGER_FOREST = replace(FOREST, n_trees=3)
 
-LARGER_TEACHERS = PrivateOnlineSettings(
-    training=JointTrainingSettings(
-        dimension=1,
-        n_teachers=4,
-        essential_base=1,
-        agreement_epsilon=Epsilon.log(4),
-        n_samples=2,
-        sample_epsilon=Epsilon.log(4),
-        failure_score=1,
-    ),
-    buffer_limit=1,
-    buffer_epsilon=Epsilon.log(4),
-    n_updates=3,
-    split=SplitRule.INDEPENDENT,
-)
+LARGER_TEACHERS = small_dp_ol(4, Epsilon.log(4), Epsilon.log(4), n_updates=3, n_samples=2, buffer_limit=1)
 
 FAULTY_WATCHED_LEARNERS: dict[str, WatchedLearner] = {
     "DP-SOA gives an example to two leaves": watched_dp_soa(

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from littlestone.classes import FiniteClass, Label, Point
+from littlestone.classes import FiniteClass, Label, Point, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.dimensions.version_space import members
 from littlestone.intervals import logarithm
@@ -143,9 +143,7 @@ def irreducible_output(trial: Trial, scope: TeacherClasses) -> None:
 
     The empty teacher class, on data that no hypothesis fits, makes the constant 0 essential, which is no such SOA.
     """
-    m = scope.n_singletons
-    singletons = FiniteClass.from_rows([[int(x == y) for x in range(m)] for y in range(m)])
-    for hypothesis_class in [*all_classes_up_to(scope.n_points), singletons]:
+    for hypothesis_class in [*all_classes_up_to(scope.n_points), named_family("singletons", scope.n_singletons)]:
         d = max(1, littlestone_dimension(hypothesis_class))
         for first_p in (d + 1, 1):
             settings = settings_of(d, 1, Fraction(1), first_p)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.classes import FiniteClass, Hypothesis, Sample, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.learners import EmptyTeacher, OnFailure, PrivateErmSettings
 from littlestone.learners.private_empirical_risk.feasibility import paper_settings
@@ -93,7 +93,7 @@ class Instances(
     def __iter__(self) -> Iterator[_Instance]:
         one, two = list(all_classes(1)), list(all_classes(2))
         square = FiniteClass.from_rows(["00", "01", "10", "11"])
-        singletons = FiniteClass.from_rows([[int(x == y) for x in range(16)] for y in range(16)])
+        singletons = named_family("singletons", 16)
         yield from (_Instance(h, 1, n, n, 2) for h in one for n in (1, 2, 3))
         yield from (_Instance(square, 2, n, n, limit) for n, limit in [(1, 4), (2, 1)])
         yield _Instance(FiniteClass.from_rows(["00", "11"]), 2, 4, 2, 1, Fraction(1, 4))

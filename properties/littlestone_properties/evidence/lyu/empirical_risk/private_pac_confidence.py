@@ -16,6 +16,7 @@ from littlestone.privacy import Epsilon, Privacy, basic_composition, privacy_pro
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, shown
 
+from ...kit.numbers import fractions
 from ...kit.private_pac_definitions import failure_probability
 from ...kit.scopes import AllClasses
 from .scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, settings_of, sorted_samples
@@ -101,21 +102,21 @@ def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
     return rise
 
 
-@dataclass(frozen=True)
-class PrivacyGrid(Scope, text="one point, two labels, alpha < 1; exp(epsilon) = {ratios}, delta = {deltas}"):
-    ratios: tuple[Fraction, ...] = (Fraction(11, 10), Fraction(2), Fraction(5), Fraction(100))
-    deltas: tuple[Fraction, ...] = (Fraction(1, 10), Fraction(1, 100), Fraction(1, 1000))
-
-
-@check("lyu.theorem-3", scopes=everywhere(PrivacyGrid()), strength=Verdict.EXACT)
-def least_for_certainty(trial: Trial, scope: PrivacyGrid) -> None:
+@check(
+    "lyu.theorem-3",
+    scopes=everywhere(
+        Only("one point, two labels, alpha < 1; exp(epsilon) = 11/10, 2, 5, 100, delta = 1/10, 1/100, 1/1000")
+    ),
+    strength=Verdict.EXACT,
+)
+def least_for_certainty(trial: Trial, scope: Only) -> None:
     """Success with probability one takes n >= 2 examples with (e^(n epsilon) - 1) delta >= e^epsilon - 1.
 
     The output is certain on n examples (x, 0) and on n examples (x, 1), which n steps between neighbours connect.
     """
-    for ratio in scope.ratios:
+    for ratio in fractions("11/10 2 5 100"):
         least = []
-        for delta in scope.deltas:
+        for delta in fractions("1/10 1/100 1/1000"):
             n = len(fastest_rise(ratio, delta)) - 1
             got = f"exp(epsilon) = {ratio}, delta = {delta}: {n} examples"
             trial.holds(n >= 2 and (ratio**n - 1) * delta >= ratio - 1, got)

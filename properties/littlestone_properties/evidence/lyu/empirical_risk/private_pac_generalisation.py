@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from littlestone.classes import FiniteClass
+from littlestone.classes import FiniteClass, named_family
 from littlestone.definitions import littlestone_dimension_by_recursion, vc_dimension
 from littlestone.dimensions import sauer_sum
 from littlestone.intervals import exponential
@@ -34,8 +34,7 @@ class AndSingletons(Scope, text="every class on {points}, the singletons on {sin
 
     def __iter__(self) -> Iterator[FiniteClass]:
         yield from all_classes_up_to(self.n_points)
-        for n in self.singletons:
-            yield FiniteClass.from_rows([[int(x == y) for x in range(n)] for y in range(n)])
+        yield from (named_family("singletons", n) for n in self.singletons)
 
 
 @check("lyu.corollary-5.1", scopes=Scopes(*(AndSingletons(n, (4, 5)) for n in (2, 3, 3))))

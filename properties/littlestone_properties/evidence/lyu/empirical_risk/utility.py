@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point, is_realizable
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, is_realizable, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.dimensions.version_space import members
 from littlestone.learners import PrivateErmSettings
@@ -89,7 +89,7 @@ class Splits(
 
     def __iter__(self) -> Iterator[tuple[_Case, Chunks]]:
         yield _unequal_teachers()
-        singletons = FiniteClass.from_rows([[int(x == y) for x in range(6)] for y in range(6)])
+        singletons = named_family("singletons", 6)
         todo = [
             (
                 h,

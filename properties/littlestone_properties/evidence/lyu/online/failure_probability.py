@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, named_family
 from littlestone.definitions import essential_hypotheses as essential_by_definition
 from littlestone.dimensions import littlestone_dimension
 from littlestone.intervals import exponential
@@ -16,14 +16,6 @@ from littlestone.structure import decomposition_dimension, essential_hypotheses
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ....enumerations.all_classes import all_classes_up_to
-
-
-@dataclass(frozen=True)
-class From(
-    Scope, text="d = {first}..{last}; k, B and epsilon_sparse as printed, a hypothesis that 2k/3 teachers list"
-):
-    first: int
-    last: int
 
 
 @dataclass(frozen=True)
@@ -53,10 +45,14 @@ def agreeing_teachers(trial: Trial, scope: Only) -> None:
         trial.holds(_is_rare(d, Fraction(1)), f"d = {d}: p(u) > {float(p.lower):.4f}")
 
 
-@check("lyu.claim-6.4", scopes=everywhere(From(3, 20)), strength=Verdict.EXACT)
-def large_dimensions(trial: Trial, scope: From) -> None:
+@check(
+    "lyu.claim-6.4",
+    scopes=everywhere(Only("d = 3..20; k, B and epsilon_sparse as printed, a hypothesis that 2k/3 teachers list")),
+    strength=Verdict.EXACT,
+)
+def large_dimensions(trial: Trial, scope: Only) -> None:
     """p(u) <= 1/100 from d = 3 on, if some hypothesis is listed by 2k/3 teachers."""
-    for d in range(scope.first, scope.last + 1):
+    for d in range(3, 21):
         trial.holds(_is_rare(d, Fraction(2, 3)), f"d = {d}")
     trial.fails("d = 2", _is_rare(2, Fraction(2, 3)), "d = 2, one hypothesis")
     trial.by_hand("exp(17 d^2 / 30) grows with d; more hypotheses and higher scores make failures rarer")
@@ -74,8 +70,7 @@ def growth(trial: Trial, scope: Classes) -> None:
     All samples are f, all mistakes (x, 1 - f(x)), so all parts are alike (Claim 6.2 holds), all teachers agree on
     both calls, both return at stage 1, and p(u) depends on the number of hypotheses on the list only.
     """
-    singletons = FiniteClass.from_rows([[int(x == c) for x in range(8)] for c in range(8)])
-    trial.value("listed before and after, singletons on 8 points", _numbers(singletons, 1))
+    trial.value("listed before and after, singletons on 8 points", _numbers(named_family("singletons", 8), 1))
     if scope.falls:
         # One of 20 points, and one of two points of its own: p(u) falls.
         pairs = product(range(20), (0, 1))

@@ -12,7 +12,7 @@ from littlestone.classes import FiniteClass
 from littlestone.conventions import EmptyNodes
 from littlestone.definitions import check_decomposition_tree, decomposition_leaves
 from littlestone.errors import CertificateError
-from littlestone.verdicts import Counterexample, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Counterexample, Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ....enumerations.decomposition_tables import DecompositionTables
 from ...kit.judging import Claim, against, judge, per_class
@@ -36,11 +36,6 @@ class Ranges(Scope, text="classes of any size, p = 1..{largest_p}, d = 0..{large
     def __iter__(self) -> Iterator[tuple[int, int]]:
         for d, p in product(range(self.largest_d + 1), range(1, self.largest_p + 1)):
             yield p, d
-
-
-@dataclass(frozen=True)
-class Parameters(Scope, text="(p, d) = {pairs}"):
-    pairs: tuple[tuple[int, int], ...]
 
 
 @cache
@@ -89,12 +84,12 @@ def at_most_largest(trial: Trial, scope: Ranges) -> None:
 @check(
     "lyu.lemma-4.1",
     "lyu.corollary-4.1",
-    scopes=everywhere(Parameters(((1, 1), (2, 1), (3, 1), (1, 2)))),
+    scopes=everywhere(Only("(p, d) = (1, 1), (2, 1), (3, 1), (1, 2)")),
     strength=Verdict.EXACT,
 )
-def attained_by_classes(trial: Trial, scope: Parameters) -> None:
+def attained_by_classes(trial: Trial, scope: Only) -> None:
     """Some class of M(p, d) functions has an optimal decomposition, of degree 0, with a leaf for each of them."""
-    for p, d in scope.pairs:
+    for p, d in ((1, 1), (2, 1), (3, 1), (1, 2)):
         tree = largest_tree(p, d)
         chosen = functions_of(tree)
         fault = _fault(chosen, tree, p, d)
