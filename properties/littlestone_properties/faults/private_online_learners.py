@@ -14,10 +14,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label
-from littlestone.learners import (
-    Learner,
-    PrivateOnlineLearner,
-)
+from littlestone.learners import Learner, PrivateOnlineLearner
 from littlestone.mechanisms import most_frequent, stable_histogram_delta
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
@@ -179,8 +176,7 @@ LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
         _in_epochs(_noisy_largest(BASE**-2, by_position=True), 3), FOUR
     ),
     "publishes the majority without noise": PrivateClaim(
-        _in_epochs(lambda coins, votes: Label(int(2 * votes.count(Label(1)) > len(votes))), 3),
-        FOUR,
+        _in_epochs(lambda coins, votes: Label(int(2 * votes.count(Label(1)) > len(votes))), 3), FOUR
     ),
     "calls the histogram without its share of delta": _claim_of_two_histograms(1),
     "is DP-OL and does not decrement its counter": PrivateClaim(

@@ -55,10 +55,7 @@ class CarefulLearner:
     """
 
     def __init__(
-        self,
-        make_learner: PublishingLearnerFactory,
-        coins: Coins[Fraction],
-        hypothesis_class: FiniteClass,
+        self, make_learner: PublishingLearnerFactory, coins: Coins[Fraction], hypothesis_class: FiniteClass
     ) -> None:
         self._held = hypothesis_class
         self._given = FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, hypothesis_class.hypotheses)

@@ -17,10 +17,7 @@ from .time_limit import MAX_SECONDS, time_limit
 
 
 def expected_mistakes(
-    make_learner: PublishingLearnerFactory,
-    hypothesis_class: FiniteClass,
-    examples: Stream,
-    tail: Fraction = TAIL,
+    make_learner: PublishingLearnerFactory, hypothesis_class: FiniteClass, examples: Stream, tail: Fraction = TAIL
 ) -> Fraction:
     """Return how many mistakes a learner makes on a stream, averaged over every branch of its coins.
 

@@ -120,9 +120,7 @@ def check_mistake_bound(
     )
     inputs = generated.flatmap(
         lambda h: st.tuples(
-            st.just(h),
-            st.sampled_from(h.hypotheses),
-            st.lists(st.integers(0, h.n_points - 1), max_size=8),
+            st.just(h), st.sampled_from(h.hypotheses), st.lists(st.integers(0, h.n_points - 1), max_size=8)
         )
     )
     on_generated(inputs, require_one, max_examples, phases)

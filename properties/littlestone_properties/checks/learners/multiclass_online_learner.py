@@ -95,9 +95,7 @@ def check_multiclass_online_learner(
     )
     inputs = classes.flatmap(
         lambda h: st.tuples(
-            st.just(h),
-            st.sampled_from(h.hypotheses),
-            st.lists(st.sampled_from(h.points), max_size=2 * h.n_points),
+            st.just(h), st.sampled_from(h.hypotheses), st.lists(st.sampled_from(h.points), max_size=2 * h.n_points)
         )
     )
 

@@ -100,12 +100,6 @@ def check_online_learner(
         lambda n_labels: finite_classes(n_labels=n_labels, max_points=4, max_hypotheses=8)
     )
     inputs = classes.flatmap(
-        lambda h: st.tuples(
-            st.just(h),
-            streams(h),
-            streams(h, max_length=3),
-            st.integers(0, 7),
-            COIN_SEEDS,
-        )
+        lambda h: st.tuples(st.just(h), streams(h), streams(h, max_length=3), st.integers(0, 7), COIN_SEEDS)
     )
     on_generated(inputs, require_one, max_examples, phases)

@@ -152,11 +152,7 @@ def tournaments(trial: Trial, scope: Tournaments) -> None:
 
     def judge(learner: PublishingLearnerFactory) -> None:
         check_mistake_bound(
-            learner,
-            lambda h: scope.bound,
-            classes=[TWO_CONSTANTS],
-            max_examples=1,
-            n_rounds=scope.n_rounds,
+            learner, lambda h: scope.bound, classes=[TWO_CONSTANTS], max_examples=1, n_rounds=scope.n_rounds
         )
 
     accept(trial, "tournaments", tournament_learner(), judge)
@@ -175,9 +171,7 @@ def published_hypotheses(trial: Trial, scope: Published) -> None:
 
     def judge(claimed: PrivateClaim) -> None:
         check_private_online_learner(
-            claimed.make_learner,
-            privacy=claimed.privacy,
-            n_rounds=min(scope.n_rounds, claimed.max_rounds),
+            claimed.make_learner, privacy=claimed.privacy, n_rounds=min(scope.n_rounds, claimed.max_rounds)
         )
 
     for name, right in PRIVATE_LEARNERS.items():

@@ -52,9 +52,7 @@ FAULTY_WATCHED_LEARNERS: dict[str, WatchedLearner] = {
         SINGLETONS, LARGER_TEACHERS, FAULTY_DP_OL_LEARNERS["the buffer is not emptied after an update"]
     ),
     "DP-OL splits its buffer by the data": watched_private_online(
-        SINGLETONS,
-        LARGER_TEACHERS,
-        FAULTY_DP_OL_LEARNERS["the point says which teacher gets an example"],
+        SINGLETONS, LARGER_TEACHERS, FAULTY_DP_OL_LEARNERS["the point says which teacher gets an example"]
     ),
 }
 """Learners of the reference with one line changed, whose internal values are too sensitive."""
@@ -107,12 +105,7 @@ def on_every_branch(trial: Trial, scope: Branches) -> None:
     accept(trial, "DP-SOA", watched_dp_soa(TWO_CONSTANTS, FOREST), forest)
     for (h, settings), n_rounds in zip(TEACHERS.items(), scope.n_teachers, strict=False):
         teachers = partial(check_learner_sensitivity, neighbours=streams_that_differ(n_rounds))
-        accept(
-            trial,
-            f"DP-OL on {h.to_rows()}",
-            watched_private_online(h, settings),
-            teachers,
-        )
+        accept(trial, f"DP-OL on {h.to_rows()}", watched_private_online(h, settings), teachers)
 
     def judge(watched: WatchedLearner) -> None:
         check_learner_sensitivity(watched, streams_that_differ(2, n_points=2))

@@ -90,7 +90,6 @@ class Algorithm:
         return found
 
     def mistake_bound(self, on: Domain, number: int) -> int:
-        """Return the most mistakes on a realizable sequence."""
         return max(max(made) for made in self.reachable(on, number).values())
 
 

@@ -134,10 +134,7 @@ def _named(name: str, sizes: tuple[int, ...]) -> Universe:
 
 
 @dataclass(frozen=True)
-class Decompositions(
-    Scope,
-    text="every class on {points}, p = 1..3, LDim <= d <= n + 1{more}{named}{and_empty}",
-):
+class Decompositions(Scope, text="every class on {points}, p = 1..3, LDim <= d <= n + 1{more}{named}{and_empty}"):
     """Classes with p and d, smallest classes first.
 
     Examples

@@ -62,10 +62,7 @@ def chunks_as_printed(trial: Trial, scope: Only) -> None:
     for n_errors in range(1, 2 * k + 1):
         rows = _sample(2 * k, n_errors)
         families = ExactMinimiser(h, settings).families(rows)
-        good = sum(
-            (p for chunks, p in families.items() if is_good_split(h, rows, chunks, 1, alpha)),
-            Fraction(0),
-        )
+        good = sum((p for chunks, p in families.items() if is_good_split(h, rows, chunks, 1, alpha)), Fraction(0))
         trial.needs(
             good == _good_probability(2, n_errors, alpha), "the formula gives another probability of E_good"
         )

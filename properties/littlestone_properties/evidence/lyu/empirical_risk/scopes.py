@@ -76,9 +76,7 @@ class ExactMinimiser:
         return {state.chunks: mass for state, mass in self._followed.starts(Sample(rows)).items()}
 
     def outputs(self, chunks: Chunks) -> ExactDistribution[Hypothesis | None]:
-        """Return the distribution of the output for given chunks."""
         return self._followed.outputs_from(PrivateErmState(chunks))
 
     def __call__(self, rows: Rows) -> ExactDistribution[Hypothesis | None]:
-        """Return the distribution of the output for a sample."""
         return self._followed.outputs(Sample(rows))

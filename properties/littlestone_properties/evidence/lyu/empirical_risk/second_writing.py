@@ -131,12 +131,7 @@ def stages_by_formula(trial: Trial, scope: FamiliesOfChunks) -> None:
         trial.holds(found == _formula(h, chunks, settings, _Variant.RIGHT), got, H=h)
         for variant in list(_Variant)[1:]:
             if trial.is_open(variant.value):
-                trial.fails(
-                    variant.value,
-                    found == _formula(h, chunks, settings, variant),
-                    got,
-                    H=h,
-                )
+                trial.fails(variant.value, found == _formula(h, chunks, settings, variant), got, H=h)
 
 
 def _needs_two_epsilon() -> tuple[Fraction, Fraction]:

@@ -50,8 +50,6 @@ def is_good_split(hypothesis_class: FiniteClass, rows: Rows, chunks: Chunks, d: 
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A class, a realizable sample, and parameters."""
-
     hypothesis_class: FiniteClass
     rows: Rows
     settings: PrivateErmSettings
@@ -91,11 +89,7 @@ class Splits(
         yield _unequal_teachers()
         singletons = named_family("singletons", 6)
         todo = [
-            (
-                h,
-                h.n_points,
-                self.sizes if h.n_points == self.n_points else self.small,
-            )
+            (h, h.n_points, self.sizes if h.n_points == self.n_points else self.small)
             for h in all_classes_up_to(self.n_points)
         ]
         todo += [(FiniteClass.from_rows(["00", "01"]), 2, self.sizes), (singletons, 2, self.small)]
@@ -134,10 +128,7 @@ def _unequal_teachers() -> tuple[_Case, Chunks]:
         Splits(1, ((2, 2),)),
         Splits(2, ((2, 2), (4, 2))),
         Splits(
-            2,
-            ((2, 2), (4, 2)),
-            ((2, 2), (4, 2), (3, 3), (6, 2)),
-            (Fraction(1, 4), Fraction(3, 2), Fraction(1, 2)),
+            2, ((2, 2), (4, 2)), ((2, 2), (4, 2), (3, 3), (6, 2)), (Fraction(1, 4), Fraction(3, 2), Fraction(1, 2))
         ),
     ),
 )
@@ -174,7 +165,6 @@ class _Followed:
         self.stages = range(1, settings.n_stages + 1)
 
     def degree(self, chunks: Chunks, stage: int) -> int:
-        """Return the largest decomposition dimension of the teacher classes of a stage."""
         return max(self._degree(self.teachers.space(chunk, stage), stage) for chunk in chunks)
 
     def _degree(self, space: int, stage: int) -> int:
@@ -186,7 +176,6 @@ class _Followed:
         return self.degrees[space, stage]
 
     def frequency(self, chunks: Chunks, stage: int) -> int:
-        """Return the largest frequency of a stage."""
         spaces = [self.teachers.space(chunk, stage) for chunk in chunks]
         return largest_frequency([self.teachers.hypotheses(space, stage) for space in spaces])
 

@@ -10,12 +10,7 @@ from littlestone.classes import FiniteClass, Label, Point
 from littlestone.learners import Shrink, TeacherClasses, error_thresholds
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ..probability.interleaving import HALF, closeness, worst_ratio
-
-
-@dataclass(frozen=True)
-class UpTo(Scope, text="d = 1..{d}"):
-    d: int
+from ..probability.interleaving import HALF, UpTo, closeness, worst_ratio
 
 
 @dataclass(frozen=True)

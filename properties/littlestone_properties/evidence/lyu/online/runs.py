@@ -124,8 +124,6 @@ def mistakes_until_the_halt(trial: Trial, scope: Epochs) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A class, teachers, updates, rounds."""
-
     rows: tuple[str, ...]
     n_teachers: int
     n_updates: int
@@ -149,9 +147,7 @@ MOST = (*MORE, _Case(("000", "011", "101"), 2, 2, 3), _Case(("00", "01", "11"), 
 
 
 @check(
-    "lyu.lemma-6.2",
-    scopes=Scopes(Realizable(SMALL), Realizable(MORE), Realizable(MOST)),
-    strength=Verdict.EXACT,
+    "lyu.lemma-6.2", scopes=Scopes(Realizable(SMALL), Realizable(MORE), Realizable(MOST)), strength=Verdict.EXACT
 )
 def states_of_realizable_streams(trial: Trial, scope: Realizable) -> None:
     """Every teacher class contains every hypothesis that fits the stream, and lists it if all are at degree 0.

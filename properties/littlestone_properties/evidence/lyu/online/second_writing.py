@@ -52,7 +52,6 @@ class Setup:
         return FiniteClass.from_rows(self.rows)
 
     def with_split(self, split: SplitRule) -> Setup:
-        """Return the same setup with another rule of splitting."""
         return replace(self, settings=replace(self.settings, split=split))
 
     @classmethod

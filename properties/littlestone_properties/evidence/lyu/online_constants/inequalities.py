@@ -40,12 +40,10 @@ class Inequality:
     sides: Callable[[Parameters], Sides]
 
     def holds(self, parameters: Parameters) -> bool:
-        """Return whether it certainly holds."""
         left, right = self.sides(parameters)
         return left.is_at_most(right)
 
     def fails(self, parameters: Parameters) -> bool:
-        """Return whether it certainly fails."""
         left, right = self.sides(parameters)
         return right.is_below(left)
 

@@ -42,7 +42,6 @@ class Monomial:
     exponents: tuple[Fraction, ...] = (Fraction(0),) * 5
 
     def __add__(self, other: Monomial | Fraction | int) -> Monomial:
-        """Return a bound of the sum."""
         other = _as_monomial(other)
         return Monomial(self.coefficient + other.coefficient, _largest(self, other))
 
@@ -65,7 +64,6 @@ class Monomial:
         return Monomial(Fraction(isqrt(int(self.coefficient)) + 1), tuple(i / 2 for i in self.exponents))
 
     def or_larger(self, other: Monomial) -> Monomial:
-        """Return a bound of the larger one."""
         return Monomial(max(self.coefficient, other.coefficient), _largest(self, other))
 
     def bounds(self, value: Fraction | int, at: tuple[int, ...]) -> bool:
@@ -98,7 +96,7 @@ D, M, L, E, Y = (_variable(index) for index in range(5))
 
 
 def _rates(accounting: Accounting) -> tuple[Monomial, Monomial, Monomial, Monomial]:
-    """Return the bounds of n, k, K and r: for l <= d^2 if the accounting is advanced, for l >= d^2 if it is basic."""
+    """Return the bounds of n, k, K and r: for l <= d^2 if the accounting is advanced, else for l >= d^2."""
     part = D * D * (D + 1) * Y * 40_000
     seven = Fraction(7, 10)
     tau, w = M * seven, (L + 2) * seven

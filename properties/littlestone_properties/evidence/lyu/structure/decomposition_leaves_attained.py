@@ -123,10 +123,5 @@ def _essential(name: str, slack: int) -> Claim:
 @check("lyu.corollary-4.1", scopes=decomposition_scopes())
 def essential_at_most(trial: Trial, scope: Decompositions) -> None:
     """At most M(p, d - DDim) hypotheses are (p, d)-essential."""
-    judge(
-        trial,
-        _essential("at most M(p, d - DDim) are essential", 0),
-        scope,
-        wrong=_essential("fewer are", 1),
-    )
+    judge(trial, _essential("at most M(p, d - DDim) are essential", 0), scope, wrong=_essential("fewer are", 1))
     trial.by_hand("for every class: nodes of dimension at least t obey the depths of M(p, d - t)")

@@ -48,7 +48,6 @@ class Columns:
         return FiniteClass(len(self.columns), 2, tuple(sorted(rows)))
 
     def dimension(self, hypothesis_class: int) -> int:
-        """Return the Littlestone dimension of a set of hypotheses."""
         if hypothesis_class & (hypothesis_class - 1) == 0:
             return 0 if hypothesis_class else -1
         if hypothesis_class not in self._dimensions:
@@ -97,7 +96,6 @@ def _takes_all_patterns(chosen: tuple[int, ...], n_points: int) -> bool:
 
 
 def _primal_dimension(functions: frozenset[int], n_points: int) -> int:
-    """Return the VC dimension."""
     found = 0
     for size in range(1, len(functions).bit_length()):
         patterns = (

@@ -116,8 +116,7 @@ def matching_leaf(trial: Trial, scope: Decompositions) -> None:
         contained("every SOA of a (2p, d)-tree of G is in every (p, d)-tree of H", possible_of_subclass(2)),
         scope,
         wrong=contained(
-            "the SOA of every subclass of dimension t is in every tree of H",
-            _soa_if_irreducible(lambda p, d, t: 0),
+            "the SOA of every subclass of dimension t is in every tree of H", _soa_if_irreducible(lambda p, d, t: 0)
         ),
         dropped=(contained("2p for G: p on both sides", possible_of_subclass(1)),),
     )
