@@ -122,13 +122,13 @@ def _in_epochs(choose: _Choose, n_agents: int) -> PublishingLearnerFactory:
     return _constant(after)
 
 
-def _noisy_largest(ratio: Fraction, *, by_position: bool = False) -> _Choose:
+def _noisy_largest(weight: Fraction, *, by_position: bool = False) -> _Choose:
     """Choose the label of the largest noisy count; a tie goes to label 0, or to the first in the list of votes."""
 
     def choose(coins: Coins[Fraction], votes: Sequence[Label]) -> Label:
-        difference = votes.count(Label(1)) + coins.discrete_laplace(ratio) - votes.count(Label(0))
+        difference = votes.count(Label(1)) + coins.discrete_laplace(weight) - votes.count(Label(0))
         wins_ties = by_position and votes[0] == 1
-        return Label(0 if coins.discrete_laplace_reaches(ratio, difference + wins_ties) else 1)
+        return Label(0 if coins.discrete_laplace_reaches(weight, difference + wins_ties) else 1)
 
     return choose
 

@@ -105,12 +105,12 @@ def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
     """Return epsilon, the delta of the samples, and that of the update tests, for a number n."""
     settings, joint = setup.settings, setup.settings.training
     updates, x, length = settings.n_updates, joint.sample_epsilon.exp, len(setup.rows)
-    ratio = settings.buffer_epsilon.decay
+    weight = settings.buffer_epsilon.decay
     epsilon = settings.buffer_epsilon * n + joint.sample_epsilon * (2 * updates)
     if updates:
         epsilon += joint.agreement_epsilon * (updates + joint.n_stages)
     samples = updates * length * x / (x**joint.failure_score + length * x)
-    return epsilon, samples, (1 - ratio) / (1 + ratio) ** (n + 1)
+    return epsilon, samples, (1 - weight) / (1 + weight) ** (n + 1)
 
 
 def _is_accounted(setup: Setup, n: int) -> bool:

@@ -26,11 +26,11 @@ TOO_LARGE = 10**9
 @dataclass(frozen=True)
 class Epochs(
     Scope,
-    text="noise ratios {ratios}, U = {limits}, m = 1..{most}: the worst adaptive stream of {n_rounds} rounds for "
+    text="noise ratios {weights}, U = {limits}, m = 1..{most}: the worst adaptive stream of {n_rounds} rounds for "
     "one epoch; the learner of {{01, 10}} with one teacher and {updates} updates, wrong in every round, every "
     "branch",
 ):
-    ratios: tuple[Fraction, ...]
+    weights: tuple[Fraction, ...]
     limits: tuple[int, ...]
     updates: tuple[int, ...]
     most: int
@@ -41,7 +41,7 @@ class Epochs(
         return self.limits[-1] + self.most + 3
 
 
-def overshoot_bound(ratio: Fraction, m: int) -> Fraction:
+def overshoot_bound(weight: Fraction, m: int) -> Fraction:
     """Return ``r^(m (m + 1) / 2) / (1 + r)^m``.
 
     Examples
@@ -49,10 +49,10 @@ def overshoot_bound(ratio: Fraction, m: int) -> Fraction:
     >>> overshoot_bound(Fraction(1, 2), 2)
     Fraction(1, 18)
     """
-    return ratio ** (m * (m + 1) // 2) / (1 + ratio) ** m
+    return weight ** (m * (m + 1) // 2) / (1 + weight) ** m
 
 
-def _worst_stream(ratio: Fraction, limit: int, m: int, n_rounds: int) -> Fraction:
+def _worst_stream(weight: Fraction, limit: int, m: int, n_rounds: int) -> Fraction:
     """Return the largest probability, over adaptive streams of T rounds, of a buffer above U + m in one epoch."""
 
     @cache
@@ -62,7 +62,7 @@ def _worst_stream(ratio: Fraction, limit: int, m: int, n_rounds: int) -> Fractio
             return Fraction(1)
         if left == 0:
             return Fraction(0)
-        fails = {grown: 1 - discrete_laplace_tail(ratio, limit + 1 - grown) for grown in (size, size + 1)}
+        fails = {grown: 1 - discrete_laplace_tail(weight, limit + 1 - grown) for grown in (size, size + 1)}
         return max(
             Fraction(1) if grown > limit + m else fails[grown] * value(grown, left - 1)
             for grown in (size, size + 1)
@@ -103,22 +103,22 @@ def mistakes_until_the_halt(trial: Trial, scope: Epochs) -> None:
 
     After the halt nothing is bounded.
     """
-    for ratio, limit in product(scope.ratios, scope.limits):
+    for weight, limit in product(scope.weights, scope.limits):
         for m in range(1, scope.most + 1):
-            found, bound = _worst_stream(ratio, limit, m, scope.n_rounds), overshoot_bound(ratio, m)
-            got = f"r = {ratio}, U = {limit}, m = {m}: {found}"
+            found, bound = _worst_stream(weight, limit, m, scope.n_rounds), overshoot_bound(weight, m)
+            got = f"r = {weight}, U = {limit}, m = {m}: {found}"
             trial.holds(found <= bound, got)
             trial.attained("the bound for one epoch", found == bound, got)
-            trial.fails("smaller by a factor r", found <= bound * ratio, got)
+            trial.fails("smaller by a factor r", found <= bound * weight, got)
         for n in scope.updates:
-            setup = Setup.of(("01", "10"), 1, buffer_epsilon=Epsilon(1 / ratio), buffer_limit=limit, n_updates=n)
+            setup = Setup.of(("01", "10"), 1, buffer_epsilon=Epsilon(1 / weight), buffer_limit=limit, n_updates=n)
             run = partial(_buffers, setup=setup, most=limit + scope.most)
             sizes = enumerate_branches(EnumeratedCoins(), run).probabilities
             for m in range(1, scope.most + 1):
                 over = (p for buffers, p in sizes.items() if sum(buffers) > (n + 1) * (limit + m))
                 failure = sum(over, Fraction(0))
-                got = f"r = {ratio}, U = {limit}, {n} updates, m = {m}: {float(failure):.5f}"
-                trial.holds(failure <= (n + 1) * overshoot_bound(ratio, m), got, H=setup.hypothesis_class)
+                got = f"r = {weight}, U = {limit}, {n} updates, m = {m}: {float(failure):.5f}"
+                trial.holds(failure <= (n + 1) * overshoot_bound(weight, m), got, H=setup.hypothesis_class)
     trial.by_hand("for every stream, U and m: the sizes U + 1 .. U + m have all failed")
 
 
