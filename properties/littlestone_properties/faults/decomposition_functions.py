@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from littlestone.certificates import Decomposition, DecompositionTree
 from littlestone.classes import FiniteClass, Hypothesis, Point
+from littlestone.dimensions import littlestone_dimension
 
 from ..enumerations.decomposition_tables import DecompositionTables
 from ..enumerations.numbered_classes import Domain, domain
@@ -68,17 +69,6 @@ def _dimension(build: Builder) -> DecompositionDimensionFunction:
     return dimension
 
 
-def _dimension_ignoring_d(hypothesis_class: FiniteClass, p: int, d: int) -> int:
-    on = domain(hypothesis_class.n_points)
-    number = on.number_of(hypothesis_class)
-    return DecompositionTables(on, p, on.dimension(number)).decomposition_dimension(number)
-
-
-def _littlestone(hypothesis_class: FiniteClass, p: int, d: int) -> int:
-    on = domain(hypothesis_class.n_points)
-    return on.dimension(on.number_of(hypothesis_class))
-
-
 def _tree(build: Builder) -> DecompositionFunction:
     def tree(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
         tables, number = _number(hypothesis_class, p, d, build)
@@ -114,22 +104,20 @@ def _complete(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
     return tree
 
 
-def _essential(build: Builder) -> EssentialHypothesesFunction:
-    def essential(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
+def _functions(
+    of: Callable[[DecompositionTables, int], int], build: Builder = DecompositionTables
+) -> EssentialHypothesesFunction:
+    """Return a set of functions that is read off the tables."""
+
+    def functions(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
         tables, number = _number(hypothesis_class, p, d, build)
-        return tables.on.class_of(tables.essential(number)).hypotheses
+        return tables.on.class_of(of(tables, number)).hypotheses
 
-    return essential
-
-
-def _in_some_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
-    tables, number = _number(hypothesis_class, p, d, DecompositionTables)
-    return tables.on.class_of(tables.possible(number)).hypotheses
+    return functions
 
 
-def _only_members(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
-    tables, number = _number(hypothesis_class, p, d, DecompositionTables)
-    return tables.on.class_of(tables.essential(number) & number).hypotheses
+def _essential(build: Builder) -> EssentialHypothesesFunction:
+    return _functions(lambda tables, number: tables.essential(number), build)
 
 
 def _of_one_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
@@ -165,7 +153,12 @@ essential hypotheses depend on the condition."""
 
 WRONG_DECOMPOSITION_DIMENSIONS: Mapping[str, DecompositionDimensionFunction] = {
     name: _dimension(build) for name, build in _RULES.items()
-} | {"the Littlestone dimension for d": _dimension_ignoring_d, "the Littlestone dimension": _littlestone}
+} | {
+    "the Littlestone dimension for d": lambda h, p, d: _dimension(DecompositionTables)(
+        h, p, littlestone_dimension(h)
+    ),
+    "the Littlestone dimension": lambda h, p, d: littlestone_dimension(h),
+}
 
 WRONG_DECOMPOSITIONS: Mapping[str, DecompositionFunction] = {
     name: _tree(build) for name, build in _TREE_RULES.items()
@@ -176,7 +169,7 @@ WRONG_ESSENTIAL_HYPOTHESES: Mapping[str, EssentialHypothesesFunction] = {
 } | {
     "the first member for the SOA": _essential(_MembersAtLeaves),
     "leaves of every dimension": _essential(_AllLeaves),
-    "in some optimal tree": _in_some_tree,
+    "in some optimal tree": _functions(lambda tables, number: tables.possible(number)),
     "in one optimal tree": _of_one_tree,
-    "only members of the class": _only_members,
+    "only members of the class": _functions(lambda tables, number: tables.essential(number) & number),
 }

@@ -87,13 +87,6 @@ def _splits_most_evenly(hypothesis_class: FiniteClass) -> int:
     return 1 + min(_splits_most_evenly(left), _splits_most_evenly(right))
 
 
-def _ignores_the_last_point(hypothesis_class: FiniteClass) -> int:
-    if hypothesis_class.is_empty:
-        return -1
-    kept = hypothesis_class.points[:-1] or hypothesis_class.points
-    return _by_splits(hypothesis_class.restricted_to_points(kept), min)
-
-
 WRONG_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = {
     "forgets to restrict the class": _forgets_to_restrict,
     "restricts on one side only": _forgets_the_path_on_one_side,
@@ -103,7 +96,7 @@ WRONG_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = {
     "counts levels instead of edges": lambda h: 1 + _by_splits(h, min),
     "takes the logarithm of the size": lambda h: len(h).bit_length() - 1,
     "asks only the most even split": _splits_most_evenly,
-    "ignores the last point": _ignores_the_last_point,
+    "ignores the last point": lambda h: _by_splits(h.restricted_to_points(h.points[:-1] or h.points), min),
     "calls the empty class zero-dimensional": lambda h: max(0, _by_splits(h, min)),
 }
 """Name of the mistake -> the function that makes it; all are for binary classes."""

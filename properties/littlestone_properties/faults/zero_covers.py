@@ -62,7 +62,7 @@ def _by_levels(labels: _Labels) -> _Labels:
 
 def _joined(
     join: _Join, write: Callable[[_Labels], _Labels] = _by_levels, restrict: bool = True
-) -> ZeroCoverFunction:
+) -> Callable[[FiniteClass, Sequence[Point], int], list[_Labels]]:
     """Return the construction that joins, restricts and writes trees in the given way."""
 
     def cover(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
@@ -72,6 +72,9 @@ def _joined(
         ]
 
     return cover
+
+
+_right = _joined(_in_parallel)
 
 
 def _mirrored(labels: _Labels) -> _Labels:
@@ -136,14 +139,7 @@ def _without_the_last_level(
     """Cover all levels but the last, which stays 0."""
     above = input_tree[: 2 ** max(0, depth - 1) - 1]
     zeros = (Label(0),) * (len(input_tree) - len(above))
-    return [(*tree, *zeros) for tree in _joined_rows(hypothesis_class, above, depth)]
-
-
-def _joined_rows(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
-    return [
-        _by_levels(tree)
-        for tree in _preorder(hypothesis_class.hypotheses, hypothesis_class, input_tree, 0, _in_parallel, True)
-    ]
+    return [(*tree, *zeros) for tree in _right(hypothesis_class, above, depth)]
 
 
 WRONG_ZERO_COVERS: Mapping[str, ZeroCoverFunction] = {
@@ -162,9 +158,9 @@ WRONG_ZERO_COVERS: Mapping[str, ZeroCoverFunction] = {
     "leftmost path only": _first_path,
     "last level not covered": _without_the_last_level,
     "root counted at depth 0": lambda h, input_tree, depth: [
-        tree[: 2 ** max(0, depth - 1) - 1] for tree in _joined_rows(h, input_tree, depth)
+        tree[: 2 ** max(0, depth - 1) - 1] for tree in _right(h, input_tree, depth)
     ],
     "one hypothesis only": lambda h, tree, depth: _traces(h, tree, depth)[:1],
-    "a tree for the empty class": lambda h, tree, depth: _joined_rows(h, tree, depth) or [(Label(0),) * len(tree)],
-    "no tree at depth 0": lambda h, tree, depth: _joined_rows(h, tree, depth) if depth else [],
+    "a tree for the empty class": lambda h, tree, depth: _right(h, tree, depth) or [(Label(0),) * len(tree)],
+    "no tree at depth 0": lambda h, tree, depth: _right(h, tree, depth) if depth else [],
 }

@@ -91,23 +91,17 @@ def judge(trial: Trial, scope: Games, failure: Failure, wrong: dict[str, Failure
 
 
 def _game_failure(
-    hypothesis_class: FiniteClass,
-    learner: OnlineLearner,
-    adversary: Adversary,
-    n_rounds: int,
-    *,
-    n_first: int,
-    n_in_all: int,
+    hypothesis_class: FiniteClass, learner: OnlineLearner, adversary: Adversary, n_rounds: int, d: int
 ) -> str | None:
-    """Return how a game misses realizability, mistakes in each of the first rounds, or their number in all."""
+    """Return how a game misses realizability, mistakes in each of the first d rounds, or their number in all."""
     transcript = play(learner, adversary, n_rounds)
     rounds = transcript.mistake_rounds
     if not is_realizable(hypothesis_class, transcript.examples):
         return f"the examples {transcript.examples} are not realizable"
-    if rounds[:n_first] != tuple(range(n_first)):
-        return f"mistakes in rounds {rounds} of {len(transcript)}, dimension {n_first}"
-    if len(rounds) != n_in_all:
-        return f"{len(rounds)} mistakes in all on {transcript.examples}, dimension {n_first}"
+    if rounds[:d] != tuple(range(d)):
+        return f"mistakes in rounds {rounds} of {len(transcript)}, dimension {d}"
+    if len(rounds) != d:
+        return f"{len(rounds)} mistakes in all on {transcript.examples}, dimension {d}"
     return None
 
 
@@ -117,15 +111,13 @@ def scripted_learners_escape(hypothesis_class: FiniteClass, adversary: Callable[
     Along the path that the adversary takes, a deterministic learner is the sequence of its predictions, so all
     sequences of labels as long as the tree is deep are all learners.
     """
-    d, tree = (
-        littlestone_dimension_by_recursion(hypothesis_class),
-        certified_littlestone_dimension(hypothesis_class).shattered_tree,
-    )
+    d = littlestone_dimension_by_recursion(hypothesis_class)
+    tree = certified_littlestone_dimension(hypothesis_class).shattered_tree
     for predictions in product(hypothesis_class.labels, repeat=d):
         learner = ScriptedLearner(
             [(label,) * hypothesis_class.n_points for label in predictions] or [hypothesis_class.hypotheses[0]]
         )
-        failure = _game_failure(hypothesis_class, learner, adversary(tree), d + 1, n_first=d, n_in_all=d)
+        failure = _game_failure(hypothesis_class, learner, adversary(tree), d + 1, d)
         if failure is not None:
             return f"predictions {predictions}: {failure}"
     return None
@@ -136,7 +128,7 @@ def _optimal_learner_escapes(hypothesis_class: FiniteClass, adversary: Callable[
     d = littlestone_dimension_by_recursion(hypothesis_class)
     for rule in TieRule if hypothesis_class.is_binary else (TieRule.LYU,):
         learner = StandardOptimalLearner(hypothesis_class, rule).running()
-        failure = _game_failure(hypothesis_class, learner, adversary(), d + AFTERWARDS, n_first=d, n_in_all=d)
+        failure = _game_failure(hypothesis_class, learner, adversary(), d + AFTERWARDS, d)
         if failure is not None:
             return f"standard optimal algorithm, tie rule {rule.value}: {failure}"
     return None
@@ -175,7 +167,7 @@ def _some_learner_escapes(
     everything: list[Hypothesis] = list(product(hypothesis_class.labels, repeat=hypothesis_class.n_points))
     for script in product(everything, repeat=d):
         learner = ScriptedLearner(script or hypothesis_class.hypotheses)
-        failure = _game_failure(hypothesis_class, learner, adversary(hypothesis_class), d, n_first=d, n_in_all=d)
+        failure = _game_failure(hypothesis_class, learner, adversary(hypothesis_class), d, d)
         if failure is not None:
             return f"hypotheses {script}: {failure}"
     return None
