@@ -96,7 +96,7 @@ def test_ratio_to_the_literal_definition(
 
 
 def test_the_whole_command_on_random_hypotheses(add_row: AddRow) -> None:
-    """Seconds of every question of ``littlestone measure --psi --cover 6 --p 1`` for 200 hypotheses on 30 points."""
+    """Seconds of each question of ``littlestone measure --psi --cover 6 --p 1``, 200 hypotheses on 30 points."""
     h = random_class(200, 30)
     limits = Limits.of(h)
     start = time.perf_counter()

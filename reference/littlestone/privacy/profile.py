@@ -42,8 +42,8 @@ class PrivacyProfile(tuple[ProfilePoint[Input], ...]):
         lines = ((f"{float(p.epsilon):.6g}", few_digits(p.delta), *map(reprlib.repr, p.worst_pair)) for p in self)
         rows = ("".join(f"<td>{escape(cell)}</td>" for cell in line) for line in lines)
         return (
-            "<table><caption>Privacy profile: the smallest delta for each epsilon</caption><thead><tr><th>epsilon</th>"
-            "<th>delta</th><th>input</th><th>neighbour</th></tr></thead><tbody>"
+            "<table><caption>Privacy profile: the smallest delta for each epsilon</caption><thead><tr>"
+            "<th>epsilon</th><th>delta</th><th>input</th><th>neighbour</th></tr></thead><tbody>"
             + "".join(f"<tr>{row}</tr>" for row in rows)
             + "</tbody></table>"
         )
