@@ -6,11 +6,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOMS = {
-    "littlestone": "reference",
-    "littlestone_solver": "solver",
-    "littlestone_properties": "properties",
-}
+ROOMS = {"littlestone": "reference", "littlestone_solver": "solver", "littlestone_properties": "properties"}
 """Packages and the folders of the repository in which they lie."""
 
 

@@ -108,11 +108,7 @@ def check_learners(names: tuple[str, ...], classes: tuple[tuple[str, FiniteClass
 
 
 def start_learner(
-    name: str,
-    coins: Coins[Fraction],
-    hypothesis_class: FiniteClass,
-    n_rounds: int,
-    privacy: Privacy,
+    name: str, coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
     """Return a learner that has seen nothing, with parameters for streams of this length.
 

@@ -113,11 +113,7 @@ def _document(plan: Plan, cases: list[_Case]) -> dict[str, object]:
                 ],
                 "is_feasible": case.report.is_feasible,
                 "log10_smallest_rounds": case.smallest_power,
-                "chosen": {
-                    "text": case.chosen.text,
-                    "epsilon": case.chosen.epsilon,
-                    "delta": case.chosen.delta,
-                },
+                "chosen": {"text": case.chosen.text, "epsilon": case.chosen.epsilon, "delta": case.chosen.delta},
             }
             for case in cases
         ],

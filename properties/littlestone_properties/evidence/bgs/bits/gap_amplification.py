@@ -104,10 +104,6 @@ def copies_of_the_learner(trial: Trial, scope: Played) -> None:
         trial.holds(most <= bound, got, H=h)
         trial.fails("one mistake less", most <= max(0, bound - 1), got, H=h)
         if trial.is_open("every copy is told every example"):
-            most, examples = most_mistakes(
-                lambda _: Copies(h, scope.copies, told_together=True),
-                copied,
-                bound + 1,
-            )
+            most, examples = most_mistakes(lambda _: Copies(h, scope.copies, told_together=True), copied, bound + 1)
             got = f"{most} mistakes on {examples}, allowed {bound}"
             trial.fails("every copy is told every example", most <= bound, got, H=h)

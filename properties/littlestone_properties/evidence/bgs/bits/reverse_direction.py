@@ -72,9 +72,7 @@ def _dimensions(chosen: FiniteClass) -> tuple[int, list[int]]:
 
 
 @check(
-    "bgs.theorem-7.2",
-    scopes=Scopes(Products(4, 60), Products(5, 250), Products(7, 1300)),
-    strength=Verdict.EXACT,
+    "bgs.theorem-7.2", scopes=Scopes(Products(4, 60), Products(5, 250), Products(7, 1300)), strength=Verdict.EXACT
 )
 def product_of_point_functions(trial: Trial, scope: Products) -> None:
     """All L-tuples of d-point functions on n points have MLD d L and bit dimension d iff n >= max(2 d, d L + 1)."""

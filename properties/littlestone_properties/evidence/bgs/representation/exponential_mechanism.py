@@ -118,11 +118,7 @@ def _all_samples(hypothesis_class: FiniteClass, longest: int) -> Iterator[Exampl
         yield from product(examples, repeat=length)
 
 
-@check(
-    "bgs.theorem-a.1",
-    scopes=Scopes(Samples(1, 3), Samples(2, 3, BASES), Samples(3, 3)),
-    strength=Verdict.EXACT,
-)
+@check("bgs.theorem-a.1", scopes=Scopes(Samples(1, 3), Samples(2, 3, BASES), Samples(3, 3)), strength=Verdict.EXACT)
 def selection_privacy(trial: Trial, scope: Samples) -> None:
     """The selected hypothesis is 2 ln(base)-private, ln(base)-private if an example is added or removed."""
     for base, hypothesis_class in scope:

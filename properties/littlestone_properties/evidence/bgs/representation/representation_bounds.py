@@ -46,10 +46,7 @@ class Few(Scope, text="alpha = 1/i for i = 16..{most}, the largest m <= i/16, he
 
 
 @dataclass(frozen=True)
-class Masses(
-    Scope,
-    text="{points}, D in multiples of 1/{parts}, alpha = i/32 up to 1/4, every function",
-):
+class Masses(Scope, text="{points}, D in multiples of 1/{parts}, alpha = i/32 up to 1/4, every function"):
     """Distributions."""
 
     n_points: int

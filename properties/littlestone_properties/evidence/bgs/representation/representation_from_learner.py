@@ -72,11 +72,7 @@ def representation_from_learner(trial: Trial, scope: Responses) -> None:
         runs = int((logarithm(4) * 2 * exp_epsilon).upper) + 1
         enough, one_run = (
             is_probabilistic_representation(
-                BOTH,
-                (BOTH, ZERO, ONE),
-                (1 - lie**n - (1 - lie) ** n, (1 - lie) ** n, lie**n),
-                Fraction(0),
-                QUARTER,
+                BOTH, (BOTH, ZERO, ONE), (1 - lie**n - (1 - lie) ** n, (1 - lie) ** n, lie**n), Fraction(0), QUARTER
             )
             for n in (runs, 1)
         )

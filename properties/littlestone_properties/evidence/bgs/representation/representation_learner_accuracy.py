@@ -34,8 +34,7 @@ EIGHTH, HALVES = Fraction(1, 8), (Fraction(1, 2), Fraction(1, 2))
 
 @dataclass(frozen=True)
 class Pairs(
-    Scope,
-    text="{which} pair of classes on n = {n_points} points, samples of up to {longest} examples, any labels",
+    Scope, text="{which} pair of classes on n = {n_points} points, samples of up to {longest} examples, any labels"
 ):
     """Families of two classes, and samples."""
 

@@ -75,10 +75,7 @@ def surely_lost(
 
 
 def worst_fixed_sequences(
-    learner: FollowedLearner[State, Published],
-    examples: Sequence[Example],
-    n_rounds: int,
-    epsilon: Epsilon,
+    learner: FollowedLearner[State, Published], examples: Sequence[Example], n_rounds: int, epsilon: Epsilon
 ) -> Fraction:
     """Return the largest divergence over two sequences that are fixed in advance."""
     views = {stream: learner.transcripts(stream) for stream in product(examples, repeat=n_rounds - 1)}

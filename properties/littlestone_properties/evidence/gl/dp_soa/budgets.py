@@ -53,8 +53,7 @@ class Printed(
 
 @dataclass(frozen=True)
 class Limits(
-    Scope,
-    text="k_1 = {leaves}, eta and c as printed, every epsilon in (0, 1), every delta from exp(-c/5) on",
+    Scope, text="k_1 = {leaves}, eta and c as printed, every epsilon in (0, 1), every delta from exp(-c/5) on"
 ):
     """Numbers of leaves of a tree."""
 

@@ -172,8 +172,5 @@ def tiny_settings(n_trees: int, n_leaves: int, limit: int, *, repaired: bool) ->
     if not repaired:
         return printed
     return replace(
-        printed,
-        tournament=REPAIRED,
-        failed_trees=FailedTrees.LEFT_OUT,
-        updates=UpdateRule.MISTAKES_ONLY,
+        printed, tournament=REPAIRED, failed_trees=FailedTrees.LEFT_OUT, updates=UpdateRule.MISTAKES_ONLY
     )

@@ -45,9 +45,8 @@ def share_near_one(trial: Trial, scope: Grid) -> None:
         needed = needed_by_share(n, epsilon, delta)
         share = share_nats(n, logarithm(epsilon.exp, BITS), delta)
         got = (
-            f"T = {n}, exp(epsilon) = {epsilon.exp}, delta = {delta}: epsilon' = {float(share.lower):.6f}, "
-            f"delta' = "
-            f"{delta / (2 * n)}, and the whole needs delta >= {float(needed.lower):.6f}"
+            f"T = {n}, exp(epsilon) = {epsilon.exp}, delta = {delta}: epsilon' = {float(share.lower):.6f}, delta' "
+            f"= {delta / (2 * n)}, and the whole needs delta >= {float(needed.lower):.6f}"
         )
         trial.holds(None if needed.lower <= delta < needed.upper else needed.upper <= delta, got)
 

@@ -209,9 +209,8 @@ def budget_violation(
 @dataclass(frozen=True)
 class OnePair(
     Scope,
-    text="eta = 1, printed continuous noise, exp(-epsilon/(4c)) = 12/13, so epsilon below 1, c = {limits}, "
-    "cut 330 of the "
-    "histogram, one output of one pair of streams each; found, not searched in an order",
+    text="eta = 1, printed continuous noise, exp(-epsilon/(4c)) = 12/13, so epsilon below 1, c = {limits}, cut 330 "
+    "of the histogram, one output of one pair of streams each; found, not searched in an order",
 ):
     """Limits c with one pair of streams each."""
 
@@ -234,11 +233,10 @@ def paper_budget(trial: Trial, scope: OnePair) -> None:
             ""
             if found is None
             else (
-                f"c = {limit}, {found.n_rounds} lists of {found.size}, epsilon = "
-                f"{float(found.epsilon.lower):.4f}: one output "
-                f"has probability at least {float(found.likely.lower):.4g} and at most "
-                f"{float(found.unlikely.upper):.4g}, so "
-                f"delta {float(found.needed.lower):.2g} is needed, {float(found.delta):.2g} claimed"
+                f"c = {limit}, {found.n_rounds} lists of {found.size}, epsilon = {float(found.epsilon.lower):.4f}: "
+                f"one output has probability at least {float(found.likely.lower):.4g} and at most "
+                f"{float(found.unlikely.upper):.4g}, so delta {float(found.needed.lower):.2g} is needed, "
+                f"{float(found.delta):.2g} claimed"
             )
         )
         trial.holds(found is None, got)

@@ -84,11 +84,9 @@ HALF, TENTH, TINY = Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)
 @dataclass(frozen=True)
 class EdgeStreams(
     Scope,
-    text="(exp(-epsilon/(4c)), eta, c, T, beta) = {cases}; discrete noise, delta = 2^-20, alpha = eta/32; k "
-    "the smallest "
-    "size by (3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private cut "
-    "and one in the "
-    "middle of eta/4 and eta; all streams of T lists at the edges of the clauses",
+    text="(exp(-epsilon/(4c)), eta, c, T, beta) = {cases}; discrete noise, delta = 2^-20, alpha = eta/32; k the "
+    "smallest size by (3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private "
+    "cut and one in the middle of eta/4 and eta; all streams of T lists at the edges of the clauses",
 ):
     """Parameters of the lemma."""
 

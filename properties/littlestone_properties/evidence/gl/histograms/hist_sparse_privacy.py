@@ -78,9 +78,8 @@ def _instance(size: int, low: int, stays: Sequence[int]) -> _Instance:
     "gl.lemma-5.3",
     scopes=everywhere(
         Only(
-            "c = 3, eta = 1, exp(-epsilon/12) = 1/100, k = 22, threshold 20, cut 2 of the histogram, one "
-            "output of one "
-            "pair of streams of seven lists; discrete noise"
+            "c = 3, eta = 1, exp(-epsilon/12) = 1/100, k = 22, threshold 20, cut 2 of the histogram, one output of "
+            "one pair of streams of seven lists; discrete noise"
         )
     ),
     strength=Verdict.EXACT,

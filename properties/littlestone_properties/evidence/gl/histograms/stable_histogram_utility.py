@@ -68,9 +68,8 @@ def _shortfall(
 @dataclass(frozen=True)
 class ShortLists(
     Scope,
-    text="exp(epsilon) = {exps}, so epsilon below 1; eta = {etas}; delta = 2^-j with j = 2, 4, .., {largest}, "
-    "beta = delta "
-    "or delta / 8; the smallest k that meets the condition, smallest k first; every mechanism",
+    text="exp(epsilon) = {exps}, so epsilon below 1; eta = {etas}; delta = 2^-j with j = 2, 4, .., {largest}, beta "
+    "= delta or delta / 8; the smallest k that meets the condition, smallest k first; every mechanism",
 ):
     """Parameters of the theorem."""
 
@@ -155,8 +154,7 @@ def threshold_between(length: int, ratio: Fraction, eta: Fraction, delta: Fracti
 class LongLists(
     Scope,
     text="noise ratios {ratios}, epsilon = 2 ln(1/ratio); discrete noise; eta = {etas}; beta and delta = 1/2, "
-    "1/100; the "
-    "smallest k that meets the condition and {further} more; every list of length k",
+    "1/100; the smallest k that meets the condition and {further} more; every list of length k",
 ):
     """Parameters of the theorem."""
 
