@@ -91,19 +91,7 @@ def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], 
 
 
 class Game:
-    """The worst adaptive choice from a menu of queries, against a variant of BetweenThresholds.
-
-    Parameters
-    ----------
-    answers
-        The variant.
-    query_ratio
-        The ratio b of the queries' noise.
-    noise
-        The hidden noise on the thresholds.
-    stops_at_top
-        Whether Top ends the run.
-    """
+    """The worst adaptive choice from a menu of queries, against a variant of BetweenThresholds."""
 
     def __init__(
         self,

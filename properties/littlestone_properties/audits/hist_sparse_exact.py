@@ -147,14 +147,7 @@ def transcript_distribution(
 ) -> ExactDistribution[Outputs]:
     """Return the distribution of everything that HistSparse publishes.
 
-    Parameters
-    ----------
-    lists
-        The list of every round, at least one.
-    settings
-        The parameters.
-    tail
-        Noise is followed until less than this mass is left on each side, each time it is drawn.
+    Noise is followed until less than the tail is left on each side, each time it is drawn.
     """
     finished, cut = _followed(lists, settings, tail, None)
     # What is drawn after the stop is not published: a cut there cuts nothing.

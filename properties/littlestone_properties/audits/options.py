@@ -38,10 +38,7 @@ MAX_DENOMINATOR = 1000
 class AuditOptions:
     """The options that were given, asked for one by one; one that nobody asks for is refused.
 
-    Parameters
-    ----------
-    given
-        Name -> text. Fractions such as ``1/3`` and decimals are read exactly.
+    Fractions such as ``1/3`` and decimals are read exactly.
 
     Examples
     --------

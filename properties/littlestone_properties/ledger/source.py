@@ -14,12 +14,7 @@ ROOMS = {"littlestone": "reference", "littlestone_solver": "solver", "littleston
 class Source:
     """A line of a file.
 
-    Parameters
-    ----------
-    file
-        The file from its package on, as in ``littlestone/errors.py``.
-    line
-        The line of ``def``, ``class``, the assignment, or the key of an entry of a mapping; from 1.
+    The file is named from its package on; the line is that of ``def``, ``class``, the assignment or an entry's key.
     """
 
     file: str

@@ -26,17 +26,7 @@ _Starter: TypeAlias = Callable[[Coins[Fraction], FiniteClass, int, Privacy], Onl
 
 @dataclass(frozen=True, slots=True)
 class LearnerKind:
-    """A learner that can be simulated.
-
-    Parameters
-    ----------
-    start
-        Gives a learner that has seen nothing, from coins, class, number of rounds and privacy.
-    text
-        What it is, in a few words.
-    is_private
-        Whether it keeps the privacy that is asked for; such learners are for two labels.
-    """
+    """A learner that can be simulated."""
 
     start: _Starter
     text: str

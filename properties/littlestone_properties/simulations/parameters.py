@@ -28,12 +28,7 @@ MAX_TEACHERS = 5_000_000
 class ChosenParameters:
     """The parameters that a private learner runs with.
 
-    Parameters
-    ----------
-    text
-        What they are, in words.
-    epsilon, delta
-        The privacy that they cost, computed; epsilon in nats.
+    Epsilon is in nats.
     """
 
     text: str

@@ -43,14 +43,7 @@ def finite_classes(
 ) -> FiniteClass:
     """Generate classes by their size.
 
-    Parameters
-    ----------
-    min_points, max_points
-        Range of the number of points; at least 1.
-    n_labels
-        Number of labels; at least 2.
-    min_hypotheses, max_hypotheses
-        Range of the number of hypotheses; at least 1. Domains too small for the minimum are not used.
+    Domains too small for the least number of hypotheses are not used.
     """
     _check_range("points", min_points, max_points, 1)
     _check_range("hypotheses", min_hypotheses, max_hypotheses, 1)
@@ -76,15 +69,6 @@ def classes_of_dimension(
 
     A cube on ``dimension`` points is extended to more points in arbitrary ways; then further hypotheses are
     added as long as they do not raise the dimension.
-
-    Parameters
-    ----------
-    dimension
-        At least 0 and at most ``max_points``.
-    max_points
-        Largest number of points.
-    max_extra
-        Largest number of hypotheses to try to add.
     """
     if not 0 <= dimension <= max_points:
         raise InvalidValueError("dimension", dimension, f"from 0 to {max_points}")

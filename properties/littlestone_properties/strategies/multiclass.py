@@ -34,17 +34,7 @@ def multiclass_classes(
     min_hypotheses: int = 1,
     max_hypotheses: int = 12,
 ) -> FiniteClass:
-    """Generate classes by their size and number of labels; some labels may stay unused.
-
-    Parameters
-    ----------
-    min_labels, max_labels
-        Range of the number of labels, from 2.
-    max_points
-        Largest number of points, at least 1.
-    min_hypotheses, max_hypotheses
-        Range of the number of hypotheses, from 1.
-    """
+    """Generate classes by their size and number of labels; some labels may stay unused."""
     _check_labels(min_labels, max_labels)
     n_labels = draw(st.integers(min_labels, max_labels))
     return draw(
@@ -62,17 +52,6 @@ def classes_of_multiclass_dimension(
 
     A shattered mistake tree is drawn first, with arbitrary points and pairs of labels, and one hypothesis for each
     of its paths; then further hypotheses are added as long as they do not raise the dimension.
-
-    Parameters
-    ----------
-    dimension
-        At least 0 and at most ``max_points``.
-    max_labels
-        Largest number of labels, at least 2.
-    max_points
-        Largest number of points.
-    max_extra
-        Largest number of hypotheses to try to add.
     """
     _check_labels(2, max_labels)
     if not 0 <= dimension <= max_points:
@@ -107,15 +86,7 @@ def classes_of_multiclass_dimension(
 def classes_with_unused_labels(
     draw: st.DrawFn, *, max_labels: int = 9, max_points: int = 3, max_hypotheses: int = 8
 ) -> FiniteClass:
-    """Generate classes that leave at least one of their labels unused, at the end or in a gap.
-
-    Parameters
-    ----------
-    max_labels
-        Largest number of labels, at least 3.
-    max_points, max_hypotheses
-        Largest sizes, at least 1.
-    """
+    """Generate classes that leave at least one of their labels unused, at the end or in a gap."""
     _check_labels(3, max_labels)
     few = draw(
         multiclass_classes(
@@ -134,15 +105,6 @@ def bitwise_products(
     """Generate classes whose bits vary independently: all ways to pick bit i from a binary class number i.
 
     The bit restrictions of such a class are the drawn binary classes, bit 1 the most significant.
-
-    Parameters
-    ----------
-    max_bits
-        Largest number of bits, at least 2; the class has ``2 ** bits`` labels.
-    max_points
-        Largest number of points, at least 1.
-    max_hypotheses
-        Largest number of hypotheses of each binary class, at least 1.
     """
     if max_bits < 2:
         raise InvalidValueError("max_bits", max_bits, "at least 2")
@@ -160,15 +122,7 @@ def bitwise_products(
 def direct_powers(
     draw: st.DrawFn, *, max_exponent: int = 2, max_points: int = 3, max_hypotheses: int = 4
 ) -> FiniteClass:
-    """Generate direct powers of binary and 3-label classes: the labels of r hypotheses side by side.
-
-    Parameters
-    ----------
-    max_exponent
-        Largest number r of factors, at least 2.
-    max_points, max_hypotheses
-        Largest sizes of the class whose power is taken, at least 1.
-    """
+    """Generate direct powers of binary and 3-label classes: the labels of r hypotheses side by side."""
     if max_exponent < 2:
         raise InvalidValueError("max_exponent", max_exponent, "at least 2")
     base = draw(

@@ -32,16 +32,7 @@ def decomposition_questions(
 ) -> Iterator[Question]:
     """Yield the questions for irreducibility, decomposition dimension and essential hypotheses.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class with at least one hypothesis.
-    p
-        At least 1.
-    d
-        At least the Littlestone dimension, which is the default.
-    limits
-        How much work the measures may be.
+    By default d is the Littlestone dimension, which it must not be below.
     """
     if hypothesis_class.is_empty:
         raise InvalidValueError("hypothesis_class", [], "at least one hypothesis for a decomposition")

@@ -97,15 +97,7 @@ def read(
 
 
 class Forest:
-    """The exact behaviour of a small forest.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class.
-    settings
-        Settings of DP-SOA; those of HistSparse do not matter here.
-    """
+    """The exact behaviour of a small forest."""
 
     def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings) -> None:
         self.n_trees = settings.n_trees

@@ -49,16 +49,8 @@ def violating_streams(
 ) -> tuple[list[Counts], list[Counts], tuple[str, ...]]:
     """Return neighbouring streams of counts and an output that is too likely on the first one.
 
-    Parameters
-    ----------
-    mark
-        The count at which the query is at the threshold, ``3 eta k / 32``.
-    limit
-        The number c.
-    n_stays
-        For how many rounds every published element stays.
-    lead
-        By how many the element that is not chosen is more frequent.
+    The query is at the threshold at the count ``mark = 3 eta k / 32``; every published element stays for
+    ``n_stays`` rounds, and the one that is not chosen is more frequent by ``lead``.
 
     Examples
     --------
@@ -92,21 +84,6 @@ def output_bounds(
 
     The upper bound leaves out the elements that occur once; for the lower one their probabilities of reaching the
     threshold, at most ``x^(threshold - 1) / 2`` each, are taken from every choice.
-
-    Parameters
-    ----------
-    lists
-        The counts of every round; the first list is used for the first choice and for the first test.
-    output
-        The published element of every round.
-    noise
-        ``epsilon / (4c)``.
-    mark
-        The count at which the query is at the threshold.
-    threshold
-        What a noisy count must reach to be published.
-    size
-        The number k of elements of every list.
     """
     single = noise.decay ** (threshold - 1) / 2 * size
     lower = upper = LogarithmPolynomial.exact(noise, 1)
@@ -133,18 +110,8 @@ def output_bounds(
 class BudgetViolation:
     """Neighbouring streams and an output for which the claimed (epsilon, delta) is exceeded.
 
-    Parameters
-    ----------
-    epsilon
-        Enclosure of epsilon.
-    delta
-        The delta of the lemma: c times that of a call of the histogram.
-    size, n_rounds
-        The numbers k and T.
-    likely, unlikely
-        Enclosures of a lower bound of the probability on the first stream, an upper bound on the second one.
-    needed
-        Enclosure of a delta that is needed at epsilon.
+    ``likely`` encloses a lower bound of the probability on the first stream, ``unlikely`` an upper bound on the
+    second one, ``needed`` a delta that is needed at epsilon.
     """
 
     epsilon: Interval
@@ -161,18 +128,7 @@ def budget_violation(
 ) -> BudgetViolation | None:
     """Return the violation of (epsilon, delta) by :func:`violating_streams`, ``None`` if they stay within it.
 
-    Parameters
-    ----------
-    noise
-        ``epsilon / (4c)``.
-    limit
-        The number c, at least 2.
-    n_stays, lead
-        See :func:`violating_streams`.
-    threshold
-        Of the histogram.
-    budget
-        What is claimed, as a multiple of epsilon; 1 as printed. A multiple of 1/(4c).
+    The noise is ``epsilon / (4c)``, the budget a multiple of epsilon; 1 as printed.
 
     Examples
     --------

@@ -29,15 +29,6 @@ def required_size(
     Logarithms are rounded up, so that k certainly suffices. The histogram's own parameters are
     epsilon/(2c), delta/c and beta/c, and ``constant`` stands before the logarithm of (2).
 
-    Parameters
-    ----------
-    root
-        ``exp(-epsilon / (4c))``.
-    eta, limit, n_rounds, beta, delta
-        The parameters of the lemma; the limit is c.
-    constant
-        1 as printed.
-
     Examples
     --------
     >>> required_size(Fraction(1, 2), Fraction(1), 2, 1, Fraction(1, 4), Fraction(1, 2**20), 6)
