@@ -135,7 +135,7 @@ def find_worst(
     epsilon: Epsilon,
     written: Callable[[Input], str],
 ) -> Findings:
-    """Return the exact privacy profile of a mechanism on neighbouring inputs, and their worst pair at an epsilon."""
+    """Return the exact privacy profile of a mechanism on neighbouring inputs, with the worst pair at an epsilon."""
     known: dict[Input, ExactDistribution[Outcome]] = {}
 
     def remembered(value: Input) -> ExactDistribution[Outcome]:

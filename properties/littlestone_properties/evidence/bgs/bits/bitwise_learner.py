@@ -104,18 +104,16 @@ def real_logarithm(trial: Trial, scope: Only) -> None:
 def complexity_of_the_bits(trial: Trial, scope: Sizes) -> None:
     """If SC is non-decreasing, the sum of SC(d_i) is at most L SC(floor(6 d ln(k + 1)))."""
     trial.by_hand("every non-decreasing SC is a sum of step functions, 1 from some t on")
-    for hypothesis_class in (
-        hypothesis_class for n, n_labels in scope.sizes for hypothesis_class in all_classes_up_to(n, n_labels)
-    ):
-        d, bits = littlestone_dimension_by_recursion(hypothesis_class), bit_dimensions(hypothesis_class)
-        floor = int((logarithm(hypothesis_class.n_labels) * (6 * d)).lower)
+    for h in (h for n, n_labels in scope.sizes for h in all_classes_up_to(n, n_labels)):
+        d, bits = littlestone_dimension_by_recursion(h), bit_dimensions(h)
+        floor = int((logarithm(h.n_labels) * (6 * d)).lower)
         got = f"d = {d}, bits {bits}, floor(6 d ln(k + 1)) = {floor}"
         for step in range(floor + 2):
             needed = sum(dimension >= step for dimension in bits)
-            trial.holds(needed <= len(bits) * (floor >= step), f"{got}, step at {step}", H=hypothesis_class)
+            trial.holds(needed <= len(bits) * (floor >= step), f"{got}, step at {step}", H=h)
         if floor > 1:
             enough = sum(2 if dimension == 1 else 1 for dimension in bits) <= len(bits)
-            trial.fails("SC need not be monotone: SC(1) = 2, else 1", enough, got, H=hypothesis_class)
+            trial.fails("SC need not be monotone: SC(1) = 2, else 1", enough, got, H=h)
 
 
 def _divergence(one: Distribution, other: Distribution, exp_epsilon: Fraction) -> Fraction:

@@ -121,19 +121,17 @@ def _all_samples(hypothesis_class: FiniteClass, longest: int) -> Iterator[Exampl
 @check("bgs.theorem-a.1", scopes=Scopes(Samples(1, 3), Samples(2, 3, BASES), Samples(3, 3)), strength=Verdict.EXACT)
 def selection_privacy(trial: Trial, scope: Samples) -> None:
     """The selected hypothesis is 2 ln(base)-private, ln(base)-private if an example is added or removed."""
-    for base, hypothesis_class in scope:
-        known = {
-            rows: _selected(hypothesis_class, rows, base) for rows in _all_samples(hypothesis_class, scope.longest)
-        }
-        examples = list(product(hypothesis_class.points, hypothesis_class.labels))
+    for base, h in scope:
+        known = {rows: _selected(h, rows, base) for rows in _all_samples(h, scope.longest)}
+        examples = list(product(h.points, h.labels))
         for length in range(1, scope.longest + 1):
             for bound, pairs in ((base**2, replacement_pairs), (base, add_remove_pairs)):
                 for one, other in pairs(examples, length):
                     ratio = _ratio(known[one], known[other])
                     got = f"base {base}, samples {one} against {other}: ratio {ratio}"
-                    trial.holds(ratio <= bound, got, H=hypothesis_class)
+                    trial.holds(ratio <= bound, got, H=h)
                     if bound > base:
-                        trial.fails("ln(base) for replacement", ratio <= base, got, H=hypothesis_class)
+                        trial.fails("ln(base) for replacement", ratio <= base, got, H=h)
 
 
 @check("bgs.theorem-a.1", scopes=Scopes(Samples(1, 2), Samples(2, 3), Samples(3, 3)), strength=Verdict.EXACT)

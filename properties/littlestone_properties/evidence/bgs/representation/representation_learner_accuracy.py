@@ -173,9 +173,9 @@ class _Learner:
 )
 def accuracy(trial: Trial, scope: Accuracies) -> None:
     """With ln(|G|/beta) max(3, 1/(2 ln base)) / alpha examples the learner is (6 alpha, 4 beta)-accurate."""
-    for (hypothesis_class, family, weights), alpha, base in product(scope, scope.alphas, scope.bases):
-        represented = is_probabilistic_representation(hypothesis_class, family, weights, alpha, EIGHTH)
-        trial.needs(represented, f"{hypothesis_class.to_rows()}: a representation")
+    for (h, family, weights), alpha, base in product(scope, scope.alphas, scope.bases):
+        represented = is_probabilistic_representation(h, family, weights, alpha, EIGHTH)
+        trial.needs(represented, f"{h.to_rows()}: a representation")
         size = max(len(drawn) for drawn in family)
         needed = logarithm(size / EIGHTH) / alpha
         n, formula = (
@@ -184,21 +184,16 @@ def accuracy(trial: Trial, scope: Accuracies) -> None:
         )
         exact = max(part.upper for part in formula)
         trial.needs(exact <= n <= exact + 1, f"the number of examples is the formula, rounded up: {n}")
-        for target in hypothesis_class:
+        for target in h:
             learner = _Learner(family, weights, target, base)
-            for masses in scope.distributions(hypothesis_class.n_points, alpha):
+            for masses in scope.distributions(h.n_points, alpha):
                 failure = learner.failure(masses, n, 6 * alpha)
                 where = (
                     f"{len(family)} classes, alpha = {alpha}, {target}, {[str(mass) for mass in masses]}, n = {n}"
                 )
                 got = f"{where}: failure {float(failure):.3g}"
-                trial.holds(failure <= 4 * EIGHTH, got, H=hypothesis_class)
-                trial.fails("without failures", failure == 0, got, H=hypothesis_class)
+                trial.holds(failure <= 4 * EIGHTH, got, H=h)
+                trial.fails("without failures", failure == 0, got, H=h)
                 if trial.is_open("one example"):
                     alone = learner.failure(masses, 1, 6 * alpha)
-                    trial.fails(
-                        "one example",
-                        alone <= 4 * EIGHTH,
-                        f"{where}: failure {float(alone):.4f}",
-                        H=hypothesis_class,
-                    )
+                    trial.fails("one example", alone <= 4 * EIGHTH, f"{where}: failure {float(alone):.4f}", H=h)

@@ -214,10 +214,7 @@ class Streams(
     def __iter__(self) -> Iterator[tuple[FiniteClass, int, TournamentOptions, Sequence[Sample]]]:
         streams = list(product(EXAMPLES, repeat=self.length))
         for options in READINGS:
-            yield from (
-                (hypothesis_class, height, options, streams)
-                for hypothesis_class, height in product(self.classes, self.heights)
-            )
+            yield from ((h, height, options, streams) for h, height in product(self.classes, self.heights))
         # With 8 leaves there is a choice between outputs; with fewer there never is.
         yield CUBE, 3, READINGS[0], self.larger
         yield CUBE, 3, READINGS[-1], self.larger
@@ -236,16 +233,13 @@ def tree_by_the_lines(trial: Trial, scope: Streams) -> None:
     """A tree of the library has the distribution of the printed lines of Algorithm 1, written down a second
     time.
     """
-    for hypothesis_class, height, options, streams in scope:
-        lines, found = (
-            plain(Lines(hypothesis_class, height, options, Slip.NONE)),
-            coded(hypothesis_class, height, options),
-        )
+    for h, height, options, streams in scope:
+        lines, found = (plain(Lines(h, height, options, Slip.NONE)), coded(h, height, options))
         for stream in streams:
             got = f"{2**height} leaves, {shown_stream(stream)}"
             expected = lines(stream)
-            trial.holds(found(stream) == expected, got, H=hypothesis_class)
+            trial.holds(found(stream) == expected, got, H=h)
             for slip in Slip:
                 if slip is not Slip.NONE and trial.is_open(slip.value):
-                    wrong = plain(Lines(hypothesis_class, height, options, slip))
-                    trial.fails(slip.value, wrong(stream) == expected, got, H=hypothesis_class)
+                    wrong = plain(Lines(h, height, options, slip))
+                    trial.fails(slip.value, wrong(stream) == expected, got, H=h)

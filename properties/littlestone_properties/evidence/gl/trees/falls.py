@@ -67,14 +67,14 @@ def every_fall_costs_a_vertex(trial: Trial, scope: AllSteps) -> None:
     times.
     """
     cases: list[tuple[FiniteClass, Sequence[int], int | None]] = [
-        (hypothesis_class, (1, 2, 4), None) for hypothesis_class in all_classes_up_to(scope.n_points)
+        (h, (1, 2, 4), None) for h in all_classes_up_to(scope.n_points)
     ]
     if scope.larger:
         cases.append((SMALL, (8,), 3))
-    for hypothesis_class, sizes, length in cases:
+    for h, sizes, length in cases:
         for n_leaves, updates in product(sizes, UpdateRule):
-            for _, costs, _, got in falls(hypothesis_class, n_leaves, PRINTED, updates, length):
-                trial.holds(costs, got, H=hypothesis_class)
+            for _, costs, _, got in falls(h, n_leaves, PRINTED, updates, length):
+                trial.holds(costs, got, H=h)
     for _, _, erred, got in falls(SWAP, 2, PRINTED, UpdateRule.EVERY_EXAMPLE, 1):
         trial.fails("an output changes only if it errs", erred, got, H=SWAP)
     for n_leaves, updates in product((1, 2), UpdateRule):
