@@ -6,13 +6,13 @@ import pytest
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
-from littlestone.learners.non_private.representation_learner import (
-    representation_learner,
-    representation_sample_size,
-)
 from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
 from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
+from littlestone.learners.representation_learner import (
+    representation_learner,
+    representation_sample_size,
+)
 from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 
@@ -66,8 +66,8 @@ def test_nearest_member() -> None:
 
 def test_representation_learner_mixes_its_classes() -> None:
     sample = Sample([(0, 1), (0, 1)])
-    alone = exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Fraction(2))
-    mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, Fraction(2))
+    alone = exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Epsilon.log(4))
+    mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, Epsilon.log(4))
     assert alone.probability(function("1")) == Fraction(4, 5)
     assert mixed.probability(function("1")) == Fraction(2, 5)
 
@@ -75,17 +75,17 @@ def test_representation_learner_mixes_its_classes() -> None:
 def test_representation_learner_refusals() -> None:
     sample = Sample()
     with pytest.raises(EmptyClassError):
-        exact_distribution(representation_learner, [FiniteClass.empty(1)], [Fraction(1)], sample, Fraction(2))
+        exact_distribution(representation_learner, [FiniteClass.empty(1)], [Fraction(1)], sample, Epsilon.log(4))
     with pytest.raises(InvalidValueError, match="weights"):
-        exact_distribution(representation_learner, [BOTH, ZERO], [Fraction(1)], sample, Fraction(2))
-    with pytest.raises(InvalidValueError, match="base"):
-        exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Fraction(1))
+        exact_distribution(representation_learner, [BOTH, ZERO], [Fraction(1)], sample, Epsilon.log(4))
+    with pytest.raises(InvalidValueError, match="epsilon"):
+        exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Epsilon.log(1))
 
 
 def test_representation_sample_size_has_a_floor_for_large_epsilon() -> None:
     alpha, beta = Fraction(1, 10), Fraction(1, 8)
     sizes = [
-        representation_sample_size(4, base, alpha, beta)
-        for base in (Fraction(11, 10), Fraction(2), Fraction(10**9))
+        representation_sample_size(4, epsilon, alpha, beta)
+        for epsilon in (Epsilon.log(Fraction(121, 100)), Epsilon.log(4), Epsilon.log(10**18))
     ]
-    assert sizes[0] > sizes[1] == sizes[2], "from base exp(1/6) on accuracy alone decides"
+    assert sizes[0] > sizes[1] == sizes[2], "from epsilon 1/3 on accuracy alone decides"
