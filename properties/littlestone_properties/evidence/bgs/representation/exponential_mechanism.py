@@ -15,7 +15,7 @@ from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.mechanisms import exponential_mechanism, select_hypothesis
 from littlestone.privacy import Epsilon, add_remove_pairs, replacement_pairs, smallest_epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
 
@@ -43,17 +43,14 @@ class Vectors(
 
 @dataclass(frozen=True)
 class Samples(
-    Scope, text="every class on {points}, every sample of up to {longest} examples, any labels; base {bases}"
+    Scope,
+    text="every class on {n_points:point}, every sample of up to {longest} examples, any labels; base {bases}",
 ):
     """Classes and samples."""
 
     n_points: int
     longest: int
     bases: tuple[Fraction, ...] = (Fraction(2),)
-
-    @property
-    def points(self) -> str:
-        return up_to(self.n_points, "point")
 
     def __iter__(self) -> Iterator[tuple[Fraction, FiniteClass]]:
         yield from product(self.bases, all_classes_up_to(self.n_points))

@@ -22,7 +22,7 @@ from littlestone.definitions import (
 )
 from littlestone.errors import CertificateError
 from littlestone.intervals import logarithm
-from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ....enumerations.all_classes import all_classes, all_classes_up_to
 from ...kit.enclosures import at_most
@@ -32,21 +32,11 @@ QUARTER, EIGHTH, HALF = Fraction(1, 4), Fraction(1, 8), Fraction(1, 2)
 
 
 @dataclass(frozen=True)
-class SmallClasses(Scope, text="every non-empty binary class on {on_binary} and 3-label class on {on_three}"):
+class SmallClasses(Scope, text="every non-empty binary class on {binary:point} and 3-label class on {three:point}"):
     """Binary classes and classes with three labels."""
 
     binary: int
     three: int
-
-    @property
-    def on_binary(self) -> str:
-        """The points of binary classes."""
-        return up_to(self.binary, "point")
-
-    @property
-    def on_three(self) -> str:
-        """The points of classes with three labels."""
-        return up_to(self.three, "point")
 
     def __iter__(self) -> Iterator[FiniteClass]:
         """Yield the classes."""

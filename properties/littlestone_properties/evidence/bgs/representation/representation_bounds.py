@@ -16,7 +16,7 @@ from littlestone.definitions import (
     disagreement_probability,
 )
 from littlestone.intervals import exponential, logarithm
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, up_to
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.enclosures import at_most
 from ...kit.private_pac_definitions import grid_of_distributions
@@ -46,15 +46,11 @@ class Few(Scope, text="alpha = 1/i for i = 16..{most}, the largest m <= i/16, he
 
 
 @dataclass(frozen=True)
-class Masses(Scope, text="{points}, D in multiples of 1/{parts}, alpha = i/32 up to 1/4, every function"):
+class Masses(Scope, text="{n_points:point}, D in multiples of 1/{parts}, alpha = i/32 up to 1/4, every function"):
     """Distributions."""
 
     n_points: int
     parts: int
-
-    @property
-    def points(self) -> str:
-        return up_to(self.n_points, "point")
 
 
 def _binomial_tail(n: int, p: Fraction, above: Fraction) -> Fraction:

@@ -20,7 +20,7 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....audits.hist_sparse_exact import settings_for
 from .as_games import Published, fresh_forests, lasting_forest
-from .tiny_forests import BIT, CUBE, REPAIRED, SMALL, braces, examples_of
+from .tiny_forests import BIT, CUBE, REPAIRED, SMALL, examples_of
 
 State = TypeVar("State", bound=Hashable)
 _Measure: TypeAlias = dict[Published, dict[State, Fraction]]
@@ -30,17 +30,12 @@ _Measure: TypeAlias = dict[Published, dict[State, Fraction]]
 @dataclass(frozen=True)
 class Adaptive(
     Scope,
-    text="(class, trees, leaves, rounds) = {shown}; printed and repaired root, discrete noise, exp(-epsilon'/2) = "
+    text="(class, trees, leaves, rounds) = {cases}; printed and repaired root, discrete noise, exp(-epsilon'/2) = "
     "1/4, cuts 1, 2; every adversary that is realizable in hindsight and sees earlier hypotheses",
 ):
     """Tiny forests for so many rounds."""
 
     cases: tuple[tuple[FiniteClass, int, int, int], ...]
-
-    @property
-    def shown(self) -> str:
-        """The cases in words."""
-        return ", ".join(f"({braces(h)}, {k}, {n}, {t})" for h, k, n, t in self.cases)
 
 
 def adaptive_mistakes(

@@ -31,7 +31,7 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 from ....audits.hist_sparse_exact import settings_for
 from .as_games import Published, fresh_forests
 from .as_games import lasting_forest as followed_dp_soa
-from .tiny_forests import BIT, CUBE, NOISE, REPAIRED, braces, examples_of, tiny_settings
+from .tiny_forests import BIT, CUBE, NOISE, REPAIRED, examples_of, tiny_settings
 
 State = TypeVar("State", bound=Hashable)
 
@@ -39,7 +39,7 @@ State = TypeVar("State", bound=Hashable)
 @dataclass(frozen=True)
 class Games(
     Scope,
-    text="(class, trees, leaves, c, published hypotheses T) = {shown}; printed and repaired root; every "
+    text="(class, trees, leaves, c, published hypotheses T) = {cases}; printed and repaired root; every "
     "adversary, on all examples, that uses different ones at most once, sees the current hypothesis as well; "
     "discrete noise, {noise}",
 ):
@@ -47,11 +47,6 @@ class Games(
 
     cases: tuple[tuple[FiniteClass, int, int, int, int], ...]
     noise: str
-
-    @property
-    def shown(self) -> str:
-        """The cases in words."""
-        return ", ".join(f"({braces(h)}, {', '.join(map(str, sizes))})" for h, *sizes in self.cases)
 
 
 def with_histogram(n_trees: int, n_leaves: int, noise: Epsilon, threshold: int, *, repaired: bool) -> DpSoaSettings:

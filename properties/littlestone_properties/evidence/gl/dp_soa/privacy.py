@@ -16,7 +16,7 @@ from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .as_games import lasting_forest
-from .tiny_forests import CUBE, EXAMPLES, NOISE, SMALL, braces, shown_stream, streams_of, tiny_settings
+from .tiny_forests import CUBE, EXAMPLES, NOISE, SMALL, shown_stream, streams_of, tiny_settings
 
 TAIL = Fraction(1, 10**4)
 
@@ -24,19 +24,14 @@ TAIL = Fraction(1, 10**4)
 @dataclass(frozen=True)
 class Forests(
     Scope,
-    text="(trees, leaves, c, length) = {cases}; {shown}, printed and repaired root; all streams of examples on 2 "
-    "points, realizable or not, and all their neighbours; discrete noise, exp(-epsilon/(4c)) = 1/10, cut 2, "
-    "threshold k - 1; delta that of the histograms; cut noise is added to delta",
+    text="(trees, leaves, c, length) = {cases}; classes {classes}, printed and repaired root; all streams of "
+    "examples on 2 points, realizable or not, and all their neighbours; discrete noise, exp(-epsilon/(4c)) = "
+    "1/10, cut 2, threshold k - 1; delta that of the histograms; cut noise is added to delta",
 ):
     """Tiny forests with their numbers of renewals and the lengths of their streams."""
 
     cases: tuple[tuple[int, int, int, int], ...]
     classes: tuple[FiniteClass, ...] = (SMALL, CUBE)
-
-    @property
-    def shown(self) -> str:
-        """The classes in words."""
-        return "classes " + ", ".join(map(braces, self.classes))
 
 
 @check(

@@ -23,7 +23,7 @@ from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgo
 from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .tiny_forests import CUBE, EXAMPLES, SMALL, braces, grouped, named, read, shown_stream
+from .tiny_forests import CUBE, EXAMPLES, SMALL, grouped, named, read, shown_stream
 
 Sample: TypeAlias = tuple[Example, ...]
 CodedTree: TypeAlias = TournamentTree[VersionSpace]
@@ -189,10 +189,10 @@ THREE: Sample = (*TWICE, EXAMPLES[2])
 @dataclass(frozen=True)
 class Streams(
     Scope,
-    text="{shown}, trees with 2^{heights} leaves, every stream of {length} examples on 2 points, realizable or "
-    "not; class {{00, 01, 10, 11}}, 8 leaves, {longer}; all to one tree; every leaf, guess and output; rounds at "
-    "the root skipped or learnt, root output failure or hypothesis; outputs of all rounds, pertinent vertices "
-    "with their hypotheses at the end",
+    text="classes {classes}, trees with 2^{heights} leaves, every stream of {length} examples on 2 points, "
+    "realizable or not; class {{00, 01, 10, 11}}, 8 leaves, {longer}; all to one tree; every leaf, guess and "
+    "output; rounds at the root skipped or learnt, root output failure or hypothesis; outputs of all rounds, "
+    "pertinent vertices with their hypotheses at the end",
 ):
     """Small trees on all short streams, and a tree with a choice between outputs on few."""
 
@@ -200,11 +200,6 @@ class Streams(
     heights: tuple[int, ...]
     length: int
     larger: tuple[Sample, ...]
-
-    @property
-    def shown(self) -> str:
-        """The classes in words."""
-        return "classes " + ", ".join(map(braces, self.classes))
 
     @property
     def longer(self) -> str:

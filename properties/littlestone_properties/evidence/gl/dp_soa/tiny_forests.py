@@ -57,11 +57,6 @@ def named(hypothesis: Sequence[int] | None) -> str:
     return FAILED if hypothesis is None else "".join(map(str, hypothesis))
 
 
-def braces(hypothesis_class: FiniteClass) -> str:
-    """Return the hypotheses of a class in braces."""
-    return f"{{{', '.join(hypothesis_class.to_rows())}}}"
-
-
 def examples_of(hypothesis_class: FiniteClass) -> tuple[Example, ...]:
     """Return all examples on the points of a binary class."""
     return tuple((point, Label(label)) for point in hypothesis_class.points for label in (0, 1))

@@ -44,15 +44,14 @@ class Queries(
 
 
 @dataclass(frozen=True)
-class Bits(Scope, text="lists of 4 bits with one bit replaced{longer}, every split into groups of two"):
+class Bits(
+    Scope,
+    text="lists of 4 bits with one bit replaced{with_six:, lists of 6 bits with the first one replaced}, every "
+    "split into groups of two",
+):
     """Lists of bits."""
 
     with_six: bool
-
-    @property
-    def longer(self) -> str:
-        """The longer lists in words."""
-        return ", lists of 6 bits with the first one replaced" if self.with_six else ""
 
     def pairs(self) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
         """Yield the neighbouring lists, shortest first."""

@@ -14,7 +14,7 @@ from littlestone.conventions import TieRule
 from littlestone.learners.non_private.mistake_bounded import UpdateRule
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 from littlestone.learners.non_private.version_space_memory import UnfittedExample, VersionSpaceMemory
-from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ....enumerations.all_classes import all_classes_up_to
 
@@ -26,24 +26,14 @@ Round: TypeAlias = tuple[tuple[Example, ...], StandardOptimalLearner, Memory, Me
 @dataclass(frozen=True)
 class Sequences(
     Scope,
-    text="every class on {points}, {kind}sequences of any length, {rules}, learning from every example and from "
-    "mistakes only",
+    text="every class on {n_points:point}, {realizable:realizable }sequences of any length, {rules}, learning from "
+    "every example and from mistakes only",
 ):
     """Learners of small classes on sequences of any length."""
 
     n_points: int
     realizable: bool = False
     tie_rules: tuple[TieRule, ...] = tuple(TieRule)
-
-    @property
-    def points(self) -> str:
-        """The points in words."""
-        return up_to(self.n_points, "point")
-
-    @property
-    def kind(self) -> str:
-        """The kind of sequences in words."""
-        return "realizable " if self.realizable else ""
 
     @property
     def rules(self) -> str:

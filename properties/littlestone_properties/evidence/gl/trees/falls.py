@@ -7,7 +7,7 @@ from itertools import product
 from littlestone.classes import FiniteClass
 from littlestone.learners import UpdateRule
 from littlestone.learners.dp_soa.tournament_options import TournamentOptions
-from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ....enumerations.all_classes import all_classes_up_to
 from ..dp_soa.tiny_forests import BIT, PRINTED, REPAIRED, SMALL, examples_of, forest_of, named
@@ -19,18 +19,14 @@ SWAP = FiniteClass.from_rows(["01", "10"])
 @dataclass(frozen=True)
 class AllSteps(
     Scope,
-    text="every class on {points}, one tree with 1, 2 or 4 leaves, every stream of any length, realizable or not"
-    "{more}; every leaf, guess and output; printed root; A learns from every example, and from its mistakes only",
+    text="every class on {n_points:point}, one tree with 1, 2 or 4 leaves, every stream of any length, realizable "
+    "or not{more}; every leaf, guess and output; printed root; A learns from every example, and from its mistakes "
+    "only",
 ):
     """Every step of every small tree."""
 
     n_points: int
     larger: bool = False
-
-    @property
-    def points(self) -> str:
-        """The points in words."""
-        return up_to(self.n_points, "point")
 
     @property
     def more(self) -> str:

@@ -17,7 +17,7 @@ from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTr
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
-from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL, braces
+from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL
 
 Recorded: TypeAlias = tuple[VersionSpace, tuple[Example, ...]]
 """A state of A and the sample that led to it."""
@@ -54,19 +54,14 @@ class RecordingAlgorithm:
 @dataclass(frozen=True)
 class Reachable(
     Scope,
-    text="{shown}; trees with 1, 2 and 4 leaves; every stream of up to {length} examples on 2 points, realizable "
-    "or not; every leaf, guess and output; printed and repaired root; A learns from every example, and from its "
-    "mistakes only",
+    text="classes {classes}; trees with 1, 2 and 4 leaves; every stream of up to {length} examples on 2 points, "
+    "realizable or not; every leaf, guess and output; printed and repaired root; A learns from every example, and "
+    "from its mistakes only",
 ):
     """Trees that short streams reach."""
 
     length: int
     classes: tuple[FiniteClass, ...]
-
-    @property
-    def shown(self) -> str:
-        """The classes in words."""
-        return "classes " + ", ".join(map(braces, self.classes))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from itertools import product
 from littlestone.classes import Example, FiniteClass
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.learners import UpdateRule
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
 from ..dp_soa.tiny_forests import REPAIRED, Forest, Tree, examples_of, forest_of
@@ -17,18 +17,13 @@ from ..dp_soa.tiny_forests import REPAIRED, Forest, Tree, examples_of, forest_of
 @dataclass(frozen=True)
 class Rounds(
     Scope,
-    text="every class on {points}, one tree with 1, 2 or 4 leaves, up to {n_rounds} examples, chosen knowing the "
-    "tree, realizable or not; A learns from every example (1 or 2 leaves), and from its mistakes only",
+    text="every class on {n_points:point}, one tree with 1, 2 or 4 leaves, up to {n_rounds} examples, chosen "
+    "knowing the tree, realizable or not; A learns from every example (1 or 2 leaves), and from its mistakes only",
 ):
     """Trees against examples that are chosen knowing them."""
 
     n_points: int
     n_rounds: int
-
-    @property
-    def points(self) -> str:
-        """The points in words."""
-        return up_to(self.n_points, "point")
 
 
 def expected_mistakes(forest: Forest, examples: Sequence[Example], n_rounds: int) -> Fraction:
