@@ -6,6 +6,7 @@ the ratio ``b^3`` and ``exp(epsilon) = b^-6``.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias
@@ -14,7 +15,9 @@ from littlestone.intervals import Interval, logarithm
 from littlestone.mechanisms import answer_probabilities, paper_gap
 from littlestone.privacy import Epsilon, HiddenAnswer, HiddenAnswerTable
 from littlestone.privacy.adaptive.query_menu import adaptive_divergence_over_menu
-from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.randomness import ExactDistribution
+
+from .kept_noise import kept_noise
 
 Probabilities: TypeAlias = tuple[Fraction, Fraction, Fraction]
 """Of Left, Right and Top."""
@@ -59,10 +62,7 @@ def threshold_noise(query_ratio: Fraction, tail_bits: int) -> ExactDistribution[
     >>> len(threshold_noise(Fraction(6, 7), 20).probabilities)
     57
     """
-    ratio, largest = query_ratio**3, 0
-    while discrete_laplace_tail(ratio, largest + 1) >= Fraction(1, 1 << tail_bits):
-        largest += 1
-    kept = {value: discrete_laplace_pmf(ratio, value) for value in range(-largest, largest + 1)}
+    kept = kept_noise(query_ratio**3, Fraction(1, 1 << tail_bits))
     return ExactDistribution(MappingProxyType(kept), 1 - sum(kept.values(), Fraction(0)))
 
 
@@ -90,21 +90,14 @@ def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], 
     return menu[:n_queries]
 
 
+@dataclass(frozen=True)
 class Game:
     """The worst adaptive choice from a menu of queries, against a variant of BetweenThresholds."""
 
-    def __init__(
-        self,
-        answers: AnswersGivenNoise,
-        query_ratio: Fraction,
-        noise: ExactDistribution[int],
-        *,
-        stops_at_top: bool = True,
-    ) -> None:
-        self.answers = answers
-        self.query_ratio = query_ratio
-        self.noise = noise
-        self.stops_at_top = stops_at_top
+    answers: AnswersGivenNoise
+    query_ratio: Fraction
+    noise: ExactDistribution[int]
+    stops_at_top: bool = True
 
     def table(self, one: int, other: int, gap: int) -> HiddenAnswerTable[int, int]:
         """Return the answers to one query with the given counts on the two inputs."""

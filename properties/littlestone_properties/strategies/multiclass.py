@@ -9,11 +9,10 @@ from itertools import product
 
 from hypothesis import strategies as st
 
-from littlestone.classes import FAMILIES, FiniteClass, Hypothesis, Label, direct_power, relabelled
-from littlestone.dimensions import littlestone_dimension
+from littlestone.classes import FiniteClass, Hypothesis, Label, direct_power, relabelled
 from littlestone.errors import InvalidValueError
 
-from .classes import finite_classes
+from .classes import check_range, enlarged, finite_classes, of_families
 
 NAMED = {
     "constants": ((1, 2), (2, 3), (1, 4)),
@@ -35,7 +34,7 @@ def multiclass_classes(
     max_hypotheses: int = 12,
 ) -> FiniteClass:
     """Generate classes by their size and number of labels; some labels may stay unused."""
-    _check_labels(min_labels, max_labels)
+    check_range("labels", min_labels, max_labels, 2)
     n_labels = draw(st.integers(min_labels, max_labels))
     return draw(
         finite_classes(
@@ -53,7 +52,7 @@ def classes_of_multiclass_dimension(
     A shattered mistake tree is drawn first, with arbitrary points and pairs of labels, and one hypothesis for each
     of its paths; then further hypotheses are added as long as they do not raise the dimension.
     """
-    _check_labels(2, max_labels)
+    check_range("labels", 2, max_labels, 2)
     if not 0 <= dimension <= max_points:
         raise InvalidValueError("dimension", dimension, f"from 0 to {max_points}")
     n_labels = draw(st.integers(2, max_labels))
@@ -70,16 +69,7 @@ def classes_of_multiclass_dimension(
             grow({**path, point: label}, levels - 1)
 
     grow({}, dimension)
-    current = FiniteClass.from_rows(rows, n_labels)
-    if littlestone_dimension(current) != dimension:
-        # The labels off the tree have raised the dimension; a cube with constant labels elsewhere cannot.
-        zeros = (Label(0),) * (n_points - dimension)
-        current = FiniteClass.from_rows([(*cube, *zeros) for cube in _cube(dimension)], n_labels)
-    for row in draw(st.lists(st.tuples(*[labels] * n_points), max_size=max_extra)):
-        larger = FiniteClass.from_rows([*current, row], n_labels)
-        if littlestone_dimension(larger) == dimension:
-            current = larger
-    return current
+    return draw(enlarged(rows, dimension, n_labels, max_extra))
 
 
 @st.composite
@@ -87,7 +77,7 @@ def classes_with_unused_labels(
     draw: st.DrawFn, *, max_labels: int = 9, max_points: int = 3, max_hypotheses: int = 8
 ) -> FiniteClass:
     """Generate classes that leave at least one of their labels unused, at the end or in a gap."""
-    _check_labels(3, max_labels)
+    check_range("labels", 3, max_labels, 3)
     few = draw(
         multiclass_classes(
             min_labels=2, max_labels=max_labels - 1, max_points=max_points, max_hypotheses=max_hypotheses
@@ -133,16 +123,4 @@ def direct_powers(
 
 def named_multiclass_classes() -> st.SearchStrategy[FiniteClass]:
     """Generate small classes of the named families with more than two labels."""
-    return st.sampled_from([FAMILIES[name].build(*values) for name, sizes in NAMED.items() for values in sizes])
-
-
-def _cube(dimension: int) -> list[Hypothesis]:
-    cube: list[Hypothesis] = [()]
-    for _ in range(dimension):
-        cube = [(*row, Label(bit)) for row in cube for bit in (0, 1)]
-    return cube
-
-
-def _check_labels(smallest: int, largest: int) -> None:
-    if not 2 <= smallest <= largest:
-        raise InvalidValueError("labels", (smallest, largest), "2 <= smallest <= largest")
+    return of_families(NAMED)

@@ -75,7 +75,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (continuous_hist_sparse_utility.size_for_the_tests, "failure_of_tests", lambda *a: exponential(0)),
     (hist_sparse_choices.any_selection, "_partitions", lambda total, most: iter(())),
     (hist_sparse_choices.one_round, "hockey_stick_divergence", lambda *a: Fraction(0)),
-    (hist_sparse_choices.strict_cut, "discrete_laplace_pmf", lambda ratio, n: Fraction(0)),
+    (hist_sparse_choices.strict_threshold, "discrete_laplace_pmf", lambda ratio, n: Fraction(0)),
     (hist_sparse_clauses.mixed_lists, "surviving", lambda *a: HALF),
     (hist_sparse_failure_sums.tails_within_two_beta, "failure_of_a_call", lambda *a: Fraction(1)),
     (hist_sparse_second_writing.hist_sparse_by_the_lines, "hist_sparse", higher_threshold),

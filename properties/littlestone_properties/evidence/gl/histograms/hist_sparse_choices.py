@@ -22,15 +22,7 @@ from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ....audits.hist_sparse_exact import settings_for, transcript_distribution
-
-
-def _partitions(total: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Yield the counts of lists of this many elements, largest first."""
-    if total == 0:
-        yield ()
-    for first in range(min(total, most), 0, -1):
-        for rest in _partitions(total - first, first):
-            yield (first, *rest)
+from ...kit.partitions import partitions
 
 
 @dataclass(frozen=True)
@@ -45,7 +37,7 @@ class Maps(
     def __iter__(self) -> Iterator[tuple[tuple[int, ...], int, Fraction]]:
         """Yield counts, the size of the list, eta."""
         for size in range(1, self.size + 1):
-            for counts in _partitions(size, size):
+            for counts in partitions(size):
                 for part in range(self.parts, 0, -1):
                     yield counts, size, Fraction(part, self.parts)
 
@@ -111,7 +103,7 @@ class Thresholds(Scope, text="noise ratios 1/2, 2/3, 9/10, cuts 1..{largest}"):
 
 
 @check("gl.algorithm-2", scopes=Scopes(Thresholds(6), Thresholds(20), Thresholds(50)), strength=Verdict.EXACT)
-def strict_cut(trial: Trial, scope: Thresholds) -> None:
+def strict_threshold(trial: Trial, scope: Thresholds) -> None:
     """With integer noise `>` at a threshold is `>=` at the next one, with the noise ratio times the delta."""
     for ratio in (Fraction(1, 2), Fraction(2, 3), Fraction(9, 10)):
         epsilon = Epsilon(ratio**-2)
