@@ -17,7 +17,6 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 NEGLIGIBLE = Fraction(1, 10**9)
 """Cut mass up to which a claim may still be said to hold; the output says so."""
 
-
 CLEARLY = Fraction(1, 10**6)
 """By how much a needed delta must exceed a claimed one to be told from cut noise, whose mass is far below this."""
 
@@ -100,11 +99,8 @@ class Audit:
                 f"{float(needed.lower - self.delta):.3g}"
             )
         if self.verdict is AuditVerdict.HOLDS:
-            cut = (
-                f", up to cut noise of mass {float(needed.upper - needed.lower):.1g}"
-                if needed.upper > self.delta
-                else ""
-            )
+            mass = f"{float(needed.upper - needed.lower):.1g}"
+            cut = f", up to cut noise of mass {mass}" if needed.upper > self.delta else ""
             return (
                 f"holds on this scope{cut}: epsilon = {self.epsilon:.6g} needs delta {float(needed.lower):.6g}, "
                 f"claimed is {float(self.delta):.6g}"

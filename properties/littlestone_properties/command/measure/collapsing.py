@@ -136,9 +136,9 @@ def _of_sets(
     )
 
 
-def _paper_bound(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+def _paper_bound(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the paper's bound on the Psi-Littlestone dimensions."""
-    d, k = _littlestone(hypothesis_class, limits), hypothesis_class.n_labels - 1
+    d, k = _littlestone(h, limits), h.n_labels - 1
     if d < 0:
         return Measure(name, None, None, "defined for classes with hypotheses only")
     bound = 6 * d * logarithm(k + 1)
@@ -147,9 +147,9 @@ def _paper_bound(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Me
     )
 
 
-def _sauer_bound(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+def _sauer_bound(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the integer bound that the proof gives."""
-    d, k = _littlestone(hypothesis_class, limits), hypothesis_class.n_labels - 1
+    d, k = _littlestone(h, limits), h.n_labels - 1
     best = dimensions.bit_dimension_bound(d, k)
     return Measure(name, best, best, f"on every Psi-Littlestone dimension; d = {d}, k = {k}")
 

@@ -89,7 +89,7 @@ FAULTS: tuple[tuple[str, str, object], ...] = (
     ("bits.reverse_direction.product_with_disjoint_supports", "bit_restriction", whole),
     ("bits.reverse_direction.real_logarithm", "bit_dimensions", lambda h: [9]),
     ("bits.tightness.constant_one", "disjoint_copies", whole),
-    ("bits.tightness.no_more_for_dimension_one", "_dimensions", lambda h: (1, [9])),
+    ("bits.tightness.no_more_for_dimension_one", "certified_dimensions", lambda h: (1, [9])),
     ("bits.tightness.threshold_bit", "bit_restriction", whole),
     ("bits.tightness.tight_up_to_one_tenth", "disjoint_copies", whole),
     ("covers.cover_claims.at_most_one_label_keeps_the_dimension", DIMENSION, wrong_dimension),

@@ -20,6 +20,8 @@ from littlestone.privacy import Epsilon, Privacy, repeated_composition
 from littlestone.randomness import discrete_laplace_pmf
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
+from ...kit.enclosures import at_most
+
 BITS = 128
 
 
@@ -142,7 +144,7 @@ def paper_limit(trial: Trial, scope: Limits) -> None:
         limit = (16 * leaves * leaves) << (4 * leaves)
         spent, beyond = composed_limit(limit, 5), composed_limit(limit, 4)
         got = f"k_1 = {leaves}, c = {limit}: {float(spent.upper):.4f} epsilon"
-        trial.holds(True if spent.is_at_most(one) else False if one.is_below(spent) else None, got)
+        trial.holds(at_most(spent, one), got)
         trial.fails("basic composition", Fraction(3 * (limit - 1), 2 * limit) <= 1, f"c = {limit}")
         trial.fails("delta from exp(-c/4) on", not one.is_below(beyond), f"c = {limit}: {float(beyond.lower):.4f}")
     trial.by_hand("what is spent over epsilon grows with epsilon and falls with delta, so epsilon = 1 decides")

@@ -118,12 +118,8 @@ def _sibling(path: str) -> str:
 @cache
 def _algorithm(hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
     """Return the literal standard optimal algorithm on the hypotheses that fit; it fails if there is none."""
-    fitting = tuple(h for h in hypothesis_class.hypotheses if all(h[x] == y for x, y in sample))
-    return (
-        soa_hypothesis(FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, fitting))
-        if fitting
-        else None
-    )
+    fitting = hypothesis_class.restricted_to_sample(sample)
+    return None if fitting.is_empty else soa_hypothesis(fitting)
 
 
 Seen: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
@@ -144,18 +140,11 @@ def followed(
     def after(tree: Tree, example: Example) -> dict[Tree, Fraction]:
         return dict(enumerate_branches(EnumeratedCoins(), lambda coins: step(coins, tree, example)).probabilities)
 
-    def longer(
-        hypothesis_class: tuple[tuple[str, ...], Tree], example: Example
-    ) -> dict[tuple[tuple[str, ...], Tree], Fraction]:
-        return {
-            ((*hypothesis_class[0], shown(tree)), tree): p
-            for tree, p in after(hypothesis_class[1], example).items()
-        }
+    def longer(now: tuple[tuple[str, ...], Tree], example: Example) -> dict[tuple[tuple[str, ...], Tree], Fraction]:
+        return {((*now[0], shown(tree)), tree): p for tree, p in after(now[1], example).items()}
 
     first: tuple[tuple[str, ...], Tree] = ((), start)
-    return lambda stream: grouped(
-        read(first, longer, stream), lambda hypothesis_class: (hypothesis_class[0], ended(hypothesis_class[1]))
-    )
+    return lambda stream: grouped(read(first, longer, stream), lambda now: (now[0], ended(now[1])))
 
 
 def plain(lines: Lines) -> Follow:

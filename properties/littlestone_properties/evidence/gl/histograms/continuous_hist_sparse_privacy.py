@@ -65,14 +65,14 @@ def violating_streams(
     one: list[Counts] = []
     other: list[Counts] = []
     output: list[str] = []
-    for hypothesis_class, following in pairwise(names):
+    for element, following in pairwise(names):
         for _ in range(n_stays):
             rival = {} if one else {following: mark + lead}
-            one.append({hypothesis_class: mark, **rival})
-            other.append({hypothesis_class: mark - 1, **{name: count + 1 for name, count in rival.items()}})
-            output.append(hypothesis_class)
-        one.append({hypothesis_class: mark, following: mark - lead})
-        other.append({hypothesis_class: mark + 1, following: mark - lead - 1})
+            one.append({element: mark, **rival})
+            other.append({element: mark - 1, **{name: count + 1 for name, count in rival.items()}})
+            output.append(element)
+        one.append({element: mark, following: mark - lead})
+        other.append({element: mark + 1, following: mark - lead - 1})
         output.append(following)
     return one, other, tuple(output)
 
@@ -89,13 +89,13 @@ def output_bounds(
     lower = upper = LogarithmPolynomial.exact(noise, 1)
     choices = [(lists[0], output[0])]
     tests: list[PiecewiseExponential] = []
-    hypothesis_class = output[0]
+    element = output[0]
     for counts, name in zip(lists, output, strict=True):
-        value = mark - counts.get(hypothesis_class, 0)
-        tests.append((noise_below if name == hypothesis_class else noise_at_least)(noise, 1, value))
-        if name != hypothesis_class:
+        value = mark - counts.get(element, 0)
+        tests.append((noise_below if name == element else noise_at_least)(noise, 1, value))
+        if name != element:
             passed = reduce(mul, tests, laplace_density(noise, 2)).integral()
-            lower, upper, hypothesis_class = lower * passed, upper * passed, name
+            lower, upper, element = lower * passed, upper * passed, name
             tests.clear()
             choices.append((counts, name))
     if tests:
@@ -121,6 +121,14 @@ class BudgetViolation:
     likely: Interval
     unlikely: Interval
     needed: Interval
+
+    def __str__(self) -> str:
+        """Return it in words."""
+        return (
+            f"{self.n_rounds} lists of {self.size}, epsilon = {float(self.epsilon.lower):.4f}: one output has "
+            f"probability at least {float(self.likely.lower):.4g} and at most {float(self.unlikely.upper):.4g}, so "
+            f"delta {float(self.needed.lower):.2g} is needed, {float(self.delta):.2g} claimed"
+        )
 
 
 def budget_violation(
@@ -185,14 +193,4 @@ def paper_budget(trial: Trial, scope: OnePair) -> None:
     trial.needs(within, "the budget (3/2 - 1/c) epsilon is exceeded as well")
     for limit in scope.limits:
         found = budget_violation(noise, limit, n_stays, lead, threshold)
-        got = (
-            ""
-            if found is None
-            else (
-                f"c = {limit}, {found.n_rounds} lists of {found.size}, epsilon = {float(found.epsilon.lower):.4f}: "
-                f"one output has probability at least {float(found.likely.lower):.4g} and at most "
-                f"{float(found.unlikely.upper):.4g}, so delta {float(found.needed.lower):.2g} is needed, "
-                f"{float(found.delta):.2g} claimed"
-            )
-        )
-        trial.holds(found is None, got)
+        trial.holds(found is None, f"c = {limit}, {found}")

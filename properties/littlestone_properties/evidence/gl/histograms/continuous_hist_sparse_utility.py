@@ -37,6 +37,14 @@ class UtilityFailure:
     any_choice: Fraction
     allowed: Fraction
 
+    def __str__(self) -> str:
+        """Return it in words."""
+        return (
+            f"k = {self.size}: a private threshold is at least {float(self.threshold):.0f}, so something is "
+            f"published with probability at most {float(self.published):.1e}, by any private choice from the list "
+            f"{float(self.any_choice):.1e}; allowed failure {self.allowed}"
+        )
+
 
 def size_failure(
     epsilon: Fraction, limit: int, beta: Fraction, exponent: int, *, binary: bool = False
@@ -99,17 +107,7 @@ def paper_size(trial: Trial, scope: Only) -> None:
     """Lists of the size (4), with epsilon, delta and beta of the whole, are long enough for the histogram."""
     for exponent in (100, 400):
         found = size_failure(Fraction(1, 2), 2, Fraction(1, 4), exponent)
-        got = (
-            ""
-            if found is None
-            else (
-                f"delta = e^-{exponent}, k = {found.size}: a private threshold is at least "
-                f"{float(found.threshold):.0f}, so something is published with probability at most "
-                f"{float(found.published):.1e}, by any private choice from the list "
-                f"{float(found.any_choice):.1e}; allowed failure {found.allowed}"
-            )
-        )
-        trial.holds(found is None, got)
+        trial.holds(found is None, f"delta = e^-{exponent}, {found}")
 
 
 @dataclass(frozen=True)

@@ -59,17 +59,17 @@ def _instance(size: int, low: int, stays: Sequence[int]) -> _Instance:
     one: list[str] = []
     other: list[str] = []
     outputs: list[str] = []
-    for hypothesis_class, following, rounds in zip("abcdef", "bcdefg", stays, strict=False):
+    for element, following, rounds in zip("abcdef", "bcdefg", stays, strict=False):
         for _ in range(rounds):
             if not one:
-                one.append(_padded(hypothesis_class * (low + 1) + following * (low + 1), size))
-                other.append(_padded(hypothesis_class * low + following * (low + 2), size))
+                one.append(_padded(element * (low + 1) + following * (low + 1), size))
+                other.append(_padded(element * low + following * (low + 2), size))
             else:
-                one.append(hypothesis_class * (low + 1) + "z" * (size - low - 1))
-                other.append(hypothesis_class * low + "z" * (size - low))
-            outputs.append(hypothesis_class)
-        one.append(_padded(hypothesis_class * low + following * low, size))
-        other.append(_padded(hypothesis_class * (low + 1) + following * (low - 1), size))
+                one.append(element * (low + 1) + "z" * (size - low - 1))
+                other.append(element * low + "z" * (size - low))
+            outputs.append(element)
+        one.append(_padded(element * low + following * low, size))
+        other.append(_padded(element * (low + 1) + following * (low - 1), size))
         outputs.append(following)
     return _Instance(one, other, tuple(outputs))
 

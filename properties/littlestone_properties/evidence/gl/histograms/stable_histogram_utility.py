@@ -54,15 +54,14 @@ def largest_probability(steps: int, start: Fraction, exp_epsilon: Fraction, delt
     return value
 
 
-def _shortfall(
-    length: int, exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction
-) -> tuple[int, int, Fraction] | None:
-    """Return the two counts and the largest possible probability, if it stays below 1 - beta."""
+def _shortfall(length: int, exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction) -> str:
+    """Return how privacy keeps the largest probability below 1 - beta, or ""."""
     few, many = floor(eta * length / 4), floor(eta * length) + 1
-    if many > length:
-        return None
-    reached = largest_probability(many - few, beta, exp_epsilon, delta)
-    return (few, many, reached) if reached < 1 - beta else None
+    reached = largest_probability(max(0, many - few), beta, exp_epsilon, delta)
+    if many > length or reached >= 1 - beta:
+        return ""
+    most, enough = f"1 - {float(1 - reached):.4g}", f"1 - {float(beta):.4g}"
+    return f"from count {few} to {many} privacy allows at most {most}, less than {enough}"
 
 
 @dataclass(frozen=True)
@@ -102,18 +101,10 @@ def paper_length(trial: Trial, scope: ShortLists) -> None:
     """Privacy allows the printed length, with a natural logarithm, to separate eta/4 from eta."""
     for length, base, eta, beta, delta in scope:
         six = _shortfall(required_length(base, eta, beta, delta, 6), base, eta, beta, delta)
-        trial.needs(six is None, "the argument would refute even 6 before the logarithm")
+        trial.needs(not six, "the argument would refute even 6 before the logarithm")
         found = _shortfall(length, base, eta, beta, delta)
-        got = (
-            ""
-            if found is None
-            else (
-                f"k = {length}, exp(epsilon) = {base}, eta = {eta}, delta = {delta}, beta = {beta}: from "
-                f"count {found[0]} to "
-                f"{found[1]} privacy allows at most 1 - {float(1 - found[2]):.4g}, less than 1 - {float(beta):.4g}"
-            )
-        )
-        trial.holds(found is None, got)
+        where = f"k = {length}, exp(epsilon) = {base}, eta = {eta}, delta = {delta}, beta = {beta}"
+        trial.holds(not found, f"{where}: {found}")
 
 
 def failure_probability(length: int, ratio: Fraction, threshold: int, eta: Fraction) -> Fraction:
