@@ -1,8 +1,8 @@
 """Exact answer tables of BetweenThresholds and of its wrong variants, and the gap that `yan` Lemma 1 asks for.
 
 Convention: the lower threshold is 0 and the upper one the gap; only differences of counts and thresholds matter.
-Everything is given by the ratio b of the queries' noise: ``b = exp(-epsilon / 6)``, so the thresholds' noise has
-the ratio ``b^3`` and ``exp(epsilon) = b^-6``.
+Everything is given by the weight b of the queries' noise: ``b = exp(-epsilon / 6)``, so the thresholds' noise has
+the weight ``b^3`` and ``exp(epsilon) = b^-6``.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ Probabilities: TypeAlias = tuple[Fraction, Fraction, Fraction]
 """Of Left, Right and Top."""
 
 AnswersGivenNoise: TypeAlias = Callable[[int, int, int, Fraction], Probabilities]
-"""Noise on the thresholds, count, gap, ratio of the queries' noise -> probabilities of the answers."""
+"""Noise on the thresholds, count, gap, weight of the queries' noise -> probabilities of the answers."""
 
 Menu: TypeAlias = Sequence[tuple[int, int]]
 """Queries: the counts on the two inputs, which differ by at most 1."""
@@ -32,7 +32,7 @@ NO_NOISE: ExactDistribution[int] = ExactDistribution(MappingProxyType({0: Fracti
 """No hidden noise."""
 
 
-def epsilon_of(query_ratio: Fraction) -> Interval:
+def epsilon_of(query_weight: Fraction) -> Interval:
     """Return epsilon as an interval.
 
     Examples
@@ -40,10 +40,10 @@ def epsilon_of(query_ratio: Fraction) -> Interval:
     >>> print(epsilon_of(Fraction(6, 7)))
     [0.924904078964, 0.924904078964]
     """
-    return logarithm(1 / query_ratio) * 6
+    return logarithm(1 / query_weight) * 6
 
 
-def lemma_gap(query_ratio: Fraction, delta: Fraction) -> int:
+def lemma_gap(query_weight: Fraction, delta: Fraction) -> int:
     """Return the smallest integer gap of counts that certainly meets the condition of Lemma 1.
 
     Examples
@@ -51,10 +51,10 @@ def lemma_gap(query_ratio: Fraction, delta: Fraction) -> int:
     >>> lemma_gap(Fraction(6, 7), Fraction(1, 10))
     74
     """
-    return paper_gap(Epsilon.log(1 / query_ratio) * 6, delta)
+    return paper_gap(Epsilon.log(1 / query_weight) * 6, delta)
 
 
-def threshold_noise(query_ratio: Fraction, tail_bits: int) -> ExactDistribution[int]:
+def threshold_noise(query_weight: Fraction, tail_bits: int) -> ExactDistribution[int]:
     """Return the noise on the thresholds, cut where less than ``2^-bits`` is left on each side.
 
     Examples
@@ -62,13 +62,13 @@ def threshold_noise(query_ratio: Fraction, tail_bits: int) -> ExactDistribution[
     >>> len(threshold_noise(Fraction(6, 7), 20).probabilities)
     57
     """
-    kept = kept_noise(query_ratio**3, Fraction(1, 1 << tail_bits))
+    kept = kept_noise(query_weight**3, Fraction(1, 1 << tail_bits))
     return ExactDistribution(MappingProxyType(kept), 1 - sum(kept.values(), Fraction(0)))
 
 
-def of_the_mechanism(shift: int, count: int, gap: int, query_ratio: Fraction) -> Probabilities:
+def of_the_mechanism(shift: int, count: int, gap: int, query_weight: Fraction) -> Probabilities:
     """Return the probabilities of the answers of BetweenThresholds."""
-    return answer_probabilities(shift, count, 0, gap, query_ratio)
+    return answer_probabilities(shift, count, 0, gap, query_weight)
 
 
 def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], ...]:
@@ -95,14 +95,14 @@ class Game:
     """The worst adaptive choice from a menu of queries, against a variant of BetweenThresholds."""
 
     answers: AnswersGivenNoise
-    query_ratio: Fraction
+    query_weight: Fraction
     noise: ExactDistribution[int]
     stops_at_top: bool = True
 
     def table(self, one: int, other: int, gap: int) -> HiddenAnswerTable[int, int]:
         """Return the answers to one query with the given counts on the two inputs."""
-        on_one = {mu: self.answers(mu, one, gap, self.query_ratio) for mu in self.noise}
-        on_other = {mu: self.answers(mu, other, gap, self.query_ratio) for mu in self.noise}
+        on_one = {mu: self.answers(mu, one, gap, self.query_weight) for mu in self.noise}
+        on_other = {mu: self.answers(mu, other, gap, self.query_weight) for mu in self.noise}
         states = (0, 0, None if self.stops_at_top else 0)
         return [
             HiddenAnswer({mu: p[i] for mu, p in on_one.items()}, {mu: p[i] for mu, p in on_other.items()}, state)
@@ -111,7 +111,7 @@ class Game:
 
     def delta(self, menu: Menu, gap: int, n_rounds: int, epsilon: Epsilon | None = None) -> Interval:
         """Return the smallest delta at epsilon, for the worst choices from the menu in both directions."""
-        allowed = Epsilon.log(1 / self.query_ratio) * 6 if epsilon is None else epsilon
+        allowed = Epsilon.log(1 / self.query_weight) * 6 if epsilon is None else epsilon
         found = []
         for pairs in (menu, [(other, one) for one, other in menu]):
             tables = [self.table(one, other, gap) for one, other in pairs]

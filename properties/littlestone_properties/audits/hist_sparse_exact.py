@@ -33,7 +33,7 @@ def _counts(elements: str) -> _Counts:
 
 @cache
 def published_distribution(
-    counts: _Counts, ratio: Fraction, threshold: int, tail: Fraction
+    counts: _Counts, weight: Fraction, threshold: int, tail: Fraction
 ) -> ExactDistribution[str | None]:
     """Return the distribution of the element of the largest noisy count, ties broken at random.
 
@@ -43,19 +43,19 @@ def published_distribution(
     >>> str(exact.probability(None)), round(float(exact.probability("a")), 5)
     ('1/25', 0.48)
     """
-    check_weight(ratio)
+    check_weight(weight)
     names = {number: [name for name, count in counts if count == number] for _, number in counts}
     chosen: dict[str | None, Fraction] = {None: Fraction(1)}
     for _, number in counts:
-        chosen[None] *= 1 - discrete_laplace_tail(ratio, threshold - number)
-    top = max((number for _, number in counts), default=0) + largest_shift(ratio, tail)
+        chosen[None] *= 1 - discrete_laplace_tail(weight, threshold - number)
+    top = max((number for _, number in counts), default=0) + largest_shift(weight, tail)
     n_elements = len(counts)
     shares = lcm(*range(1, n_elements + 1))
     wins = dict.fromkeys(names, Fraction(0))
     for level in range(threshold, top + 1):
         # Integers over one denominator: many factors are multiplied, and no fraction needs to be reduced.
-        exact_at = {number: discrete_laplace_pmf(ratio, level - number) for number in names}
-        exact_below = {number: 1 - discrete_laplace_tail(ratio, level - number) for number in names}
+        exact_at = {number: discrete_laplace_pmf(weight, level - number) for number in names}
+        exact_below = {number: 1 - discrete_laplace_tail(weight, level - number) for number in names}
         scale = lcm(*(p.denominator for p in (*exact_at.values(), *exact_below.values())))
         at = {number: int(p * scale) for number, p in exact_at.items()}
         below = {number: int(p * scale) for number, p in exact_below.items()}

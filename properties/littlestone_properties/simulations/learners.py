@@ -44,7 +44,7 @@ LEARNERS: Mapping[str, LearnerKind] = MappingProxyType(
             "majority of the version space, not private",
         ),
         "weighted-majority": LearnerKind(
-            lambda coins, h, n, privacy: WeightedMajorityLearner.for_class(h, n_rounds=n_rounds, coins=coins),
+            lambda coins, h, n, privacy: WeightedMajorityLearner.for_class(h, n_rounds=n, coins=coins),
             "randomised weighted majority, tuned to the stream, not private",
         ),
         "dp-soa": LearnerKind(

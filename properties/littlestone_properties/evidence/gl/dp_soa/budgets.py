@@ -78,9 +78,9 @@ def exp_below(epsilon: Fraction) -> Fraction:
     return exponential(epsilon, BITS).lower
 
 
-def reaches(ratio: Fraction, threshold: int) -> Fraction:
+def reaches(weight: Fraction, threshold: int) -> Fraction:
     """Return the probability that a count of 1 with noise reaches the threshold: a geometric series."""
-    return discrete_laplace_pmf(ratio, threshold - 1) / (1 - ratio)
+    return discrete_laplace_pmf(weight, threshold - 1) / (1 - weight)
 
 
 def cost(hist: HistSparseSettings) -> tuple[Fraction, Fraction]:
@@ -215,9 +215,9 @@ def share_of_the_rounds(trial: Trial, scope: Adaptive) -> None:
     for n_rounds, epsilon, delta in product(scope.rounds, epsilons, deltas):
         chosen = adaptive_settings(1, n_rounds=n_rounds, privacy=(epsilon, delta))
         decay = chosen.histogram_epsilon.decay
-        ratio = Fraction(decay * 2**24 // 1, 2**24)
+        weight = Fraction(decay * 2**24 // 1, 2**24)
         each = reaches(decay, chosen.histogram_threshold)
-        spent = repeated_composition(n_rounds, (Epsilon.log(ratio**-2), each), Epsilon.log(exp_below(epsilon)))
+        spent = repeated_composition(n_rounds, (Epsilon.log(weight**-2), each), Epsilon.log(exp_below(epsilon)))
         got = f"T = {n_rounds}, epsilon = {epsilon}, delta = {delta}: {float(spent):.4f}"
         trial.holds(spent <= delta, got)
         above = Epsilon.log(exponential(epsilon, BITS).upper)

@@ -105,12 +105,12 @@ class Thresholds(Scope, text="noise ratios 1/2, 2/3, 9/10, cuts 1..{largest}"):
 @check("gl.algorithm-2", scopes=Scopes(Thresholds(6), Thresholds(20), Thresholds(50)), strength=Verdict.EXACT)
 def strict_threshold(trial: Trial, scope: Thresholds) -> None:
     """With integer noise `>` at a threshold is `>=` at the next one, with the noise ratio times the delta."""
-    for ratio in (Fraction(1, 2), Fraction(2, 3), Fraction(9, 10)):
-        epsilon = Epsilon(ratio**-2)
+    for weight in (Fraction(1, 2), Fraction(2, 3), Fraction(9, 10)):
+        epsilon = Epsilon(weight**-2)
         for threshold in range(1, scope.largest + 1):
-            above = discrete_laplace_tail(ratio, threshold - 1) - discrete_laplace_pmf(ratio, threshold - 1)
+            above = discrete_laplace_tail(weight, threshold - 1) - discrete_laplace_pmf(weight, threshold - 1)
             delta = stable_histogram_delta(epsilon, threshold)
-            got = f"ratio {ratio}, threshold {threshold}: {delta}, strictly above {above}"
+            got = f"ratio {weight}, threshold {threshold}: {delta}, strictly above {above}"
             is_next = above == stable_histogram_delta(epsilon, threshold + 1)
-            trial.holds(is_next and (threshold == 1 or above == ratio * delta), got)
+            trial.holds(is_next and (threshold == 1 or above == weight * delta), got)
             trial.fails("both need the same delta at one cut", above >= delta, got)

@@ -33,7 +33,7 @@ def sharper_clauses(share: Fraction, replaced: Fraction | None, eta: Fraction) -
 
 
 @cache
-def chosen_at_least(counts: Counts, ratio: Fraction, threshold: int) -> dict[str, Fraction]:
+def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[str, Fraction]:
     """Return lower bounds of the probabilities that the histogram's largest noisy count is that of a or of b.
 
     A tie of the two is broken at random; that one of the others, taken together, reaches the level counts as a
@@ -47,19 +47,19 @@ def chosen_at_least(counts: Counts, ratio: Fraction, threshold: int) -> dict[str
     followed = {name: count for name, count in counts if name in ("a", "b")}
     others = Counter(count for name, count in counts if name not in ("a", "b"))
     found = dict.fromkeys(followed, Fraction(0))
-    top = max(followed.values()) + largest_shift(ratio, TAIL)
+    top = max(followed.values()) + largest_shift(weight, TAIL)
     for level in range(threshold, top + 1):
         free = 1 - sum(
-            (n * discrete_laplace_tail(ratio, level - count) for count, n in others.items()), Fraction(0)
+            (n * discrete_laplace_tail(weight, level - count) for count, n in others.items()), Fraction(0)
         )
         if free <= 0:
             continue
         for name, count in followed.items():
-            wins = discrete_laplace_pmf(ratio, level - count) * free
+            wins = discrete_laplace_pmf(weight, level - count) * free
             for other, number in followed.items():
                 if other != name:
-                    tie = discrete_laplace_pmf(ratio, level - number)
-                    wins *= 1 - discrete_laplace_tail(ratio, level - number) + tie / 2
+                    tie = discrete_laplace_pmf(weight, level - number)
+                    wins *= 1 - discrete_laplace_tail(weight, level - number) + tie / 2
             found[name] += wins
     return found
 

@@ -107,7 +107,7 @@ def paper_length(trial: Trial, scope: ShortLists) -> None:
         trial.holds(not found, f"{where}: {found}")
 
 
-def failure_probability(length: int, ratio: Fraction, threshold: int, eta: Fraction) -> Fraction:
+def failure_probability(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
     """Return the probability that the construction breaks a bullet, on the worst list of a length.
 
     The noises are independent, so the probability of success is a product over the elements; the worst way to split
@@ -121,7 +121,7 @@ def failure_probability(length: int, ratio: Fraction, threshold: int, eta: Fract
     success = [Fraction(1)]
     factors = [Fraction(1)]
     for count in range(1, length + 1):
-        reached = discrete_laplace_tail(ratio, threshold - count)
+        reached = discrete_laplace_tail(weight, threshold - count)
         if 4 * count <= eta * length:
             factors.append(1 - reached)
         else:
@@ -130,7 +130,7 @@ def failure_probability(length: int, ratio: Fraction, threshold: int, eta: Fract
     return 1 - success[length]
 
 
-def threshold_between(length: int, ratio: Fraction, eta: Fraction, delta: Fraction) -> int:
+def threshold_between(length: int, weight: Fraction, eta: Fraction, delta: Fraction) -> int:
     """Return what separates eta/4 from eta in the middle, but at least the smallest private threshold.
 
     Examples
@@ -138,7 +138,7 @@ def threshold_between(length: int, ratio: Fraction, eta: Fraction, delta: Fracti
     >>> threshold_between(40, Fraction(1, 2), Fraction(1, 2), Fraction(1, 10))
     13
     """
-    return max(smallest_threshold(Epsilon(ratio**-2), delta), ceil(Fraction(5, 8) * eta * length))
+    return max(smallest_threshold(Epsilon(weight**-2), delta), ceil(Fraction(5, 8) * eta * length))
 
 
 @dataclass(frozen=True)
@@ -171,14 +171,14 @@ def six_times_the_logarithm(trial: Trial, scope: LongLists) -> None:
     clauses.
     """
     chances = (HALF, Fraction(1, 100))
-    for ratio, eta, beta, delta in product(scope.ratios, scope.etas, chances, chances):
-        at = f"ratio {ratio}, eta = {eta}, beta = {beta}, delta = {delta}"
-        least = required_length(ratio**-2, eta, beta, delta, 6)
+    for weight, eta, beta, delta in product(scope.ratios, scope.etas, chances, chances):
+        at = f"ratio {weight}, eta = {eta}, beta = {beta}, delta = {delta}"
+        least = required_length(weight**-2, eta, beta, delta, 6)
         for length in range(least, least + scope.further + 1):
-            threshold = threshold_between(length, ratio, eta, delta)
-            fails = failure_probability(length, ratio, threshold, eta)
-            is_private = stable_histogram_delta(Epsilon(ratio**-2), threshold) <= delta
+            threshold = threshold_between(length, weight, eta, delta)
+            fails = failure_probability(length, weight, threshold, eta)
+            is_private = stable_histogram_delta(Epsilon(weight**-2), threshold) <= delta
             trial.holds(is_private and fails <= beta, f"k = {length}, {at}: {fails}")
-        printed = required_length(ratio**-2, eta, beta, delta)
-        fails = failure_probability(printed, ratio, threshold_between(printed, ratio, eta, delta), eta)
+        printed = required_length(weight**-2, eta, beta, delta)
+        fails = failure_probability(printed, weight, threshold_between(printed, weight, eta, delta), eta)
         trial.fails("constant 1 as printed, same cut", fails <= beta, f"k = {printed}, {at}: {fails}")
