@@ -44,8 +44,6 @@ class EveryK(
 
 @dataclass(frozen=True)
 class Table(Scope, text="d = 1..{d}, k = 1..{k}, and k = 1, d = 1..100"):
-    """Dimensions and numbers of labels."""
-
     d: int
     k: int
 

@@ -24,15 +24,11 @@ HALF = Fraction(1, 2)
 class Labels(
     Scope, text="k = 1..{k}, every label and every prediction of its bits at a point, hence every distribution"
 ):
-    """Numbers of labels."""
-
     k: int
 
 
 @dataclass(frozen=True)
 class Sizes(Scope, text="every non-empty class on 1..n points with l labels, (n, l) = {sizes}"):
-    """Sizes of classes."""
-
     sizes: tuple[tuple[int, int], ...]
 
 
@@ -42,16 +38,12 @@ class Pairs(
     text="every two mechanisms from one bit to one bit with probabilities in multiples of 1/{parts}, one example "
     "each, exp(epsilon) = {ratios}, all neighbours, all events",
 ):
-    """Pairs of mechanisms."""
-
     parts: int
     ratios: tuple[Fraction, ...] = (Fraction(1), Fraction(3, 2), Fraction(2))
 
 
 @dataclass(frozen=True)
 class Responses(Scope, text="all labels on one point, k = 2, 3, exp(epsilon) = 1, 3/2, 2 .. {largest}, all data"):
-    """Levels of privacy of randomised response."""
-
     largest: int
 
 

@@ -27,8 +27,6 @@ E_ABOVE = Fraction(27_182_818_285, 10_000_000_000)
 class Stored(
     Scope, text="the classes of the stored extremes on at most {points} points; that none has more is not seen"
 ):
-    """Entries of the table."""
-
     points: int
 
 

@@ -27,15 +27,11 @@ from ...kit.multiclass_scopes import Multiclass, bit_dimensions, certified_dimen
 
 @dataclass(frozen=True)
 class Copied(Multiclass, text="{classes}, l = {copies}"):
-    """Classes that are copied."""
-
     copies: range = range(1, 3)
 
 
 @dataclass(frozen=True)
 class Played(Multiclass, text="{classes}, l = {copies}, every realizable sequence of l MLD(H) + 1 examples"):
-    """Classes on whose copies the learner is run."""
-
     copies: int = 2
 
 

@@ -23,8 +23,6 @@ from ...kit.multiclass_scopes import (
 
 @dataclass(frozen=True)
 class Products(Scope, text="n = 1..{points}, d = 0..n, L = 1..3, the products of at most {most} hypotheses"):
-    """Products of d-point functions on n points for L bits."""
-
     points: int
     most: int
 
@@ -37,8 +35,6 @@ class Products(Scope, text="n = 1..{points}, d = 0..n, L = 1..3, the products of
 
 @dataclass(frozen=True)
 class Supports(Scope, text="(k, d) = {pairs}, on n = d L .. d (L + 1) points, at least 1"):
-    """Numbers of labels and dimensions."""
-
     pairs: tuple[tuple[int, int], ...]
 
 

@@ -27,8 +27,6 @@ FIRST_NAMED = 5
 
 @dataclass(frozen=True)
 class Constructed(Scope, text="d = 0, 1 for k = 1..{one}, d = 2 for k = 1..{two}, d = 3 for k = 1..{three}"):
-    """Up to which k the classes are built for each d."""
-
     one: int
     two: int
     three: int
@@ -40,8 +38,6 @@ class Constructed(Scope, text="d = 0, 1 for k = 1..{one}, d = 2 for k = 1..{two}
 
 @dataclass(frozen=True)
 class Thresholds(Scope, text="k = 5..{k}, every l = d >= 1; dimensions certified for k = 5..{certified}"):
-    """The k for which the parameters of the proof are looked at."""
-
     k: int
     certified: int
 

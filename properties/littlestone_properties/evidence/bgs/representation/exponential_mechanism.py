@@ -30,8 +30,6 @@ BASES = (Fraction(11, 10), Fraction(2), Fraction(5))
 class Vectors(
     Scope, text="1..{most} candidates, scores 0..{spread}, every change of each by at most 1; base in {bases}"
 ):
-    """Vectors of scores."""
-
     most: int
     spread: int
     bases: tuple[Fraction, ...] = BASES
@@ -46,8 +44,6 @@ class Samples(
     Scope,
     text="every class on {n_points:point}, every sample of up to {longest} examples, any labels; base {bases}",
 ):
-    """Classes and samples."""
-
     n_points: int
     longest: int
     bases: tuple[Fraction, ...] = (Fraction(2),)

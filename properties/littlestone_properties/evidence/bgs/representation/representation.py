@@ -33,8 +33,6 @@ QUARTER, EIGHTH, HALF = Fraction(1, 4), Fraction(1, 8), Fraction(1, 2)
 
 @dataclass(frozen=True)
 class SmallClasses(Scope, text="every non-empty binary class on {binary:point} and 3-label class on {three:point}"):
-    """Binary classes and classes with three labels."""
-
     binary: int
     three: int
 
@@ -53,8 +51,6 @@ class Families(
     text="one in {step} choices of a binary class and two classes of a family on 2 points, weights 1/2, 1/2 and "
     "7/8, 1/8, alpha = 1/4, 1/2, beta = 1/8; distributions in multiples of 1/12",
 ):
-    """Families of two classes, each with its weights and an accuracy."""
-
     step: int
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, tuple[FiniteClass, ...], tuple[Fraction, ...], Fraction]]:

@@ -28,8 +28,6 @@ HALF, QUARTER, EIGHTH = Fraction(1, 2), Fraction(1, 4), Fraction(1, 8)
 class Data(
     Scope, text="m = 1..{most}, alpha and alpha (1 - D(0)) multiples of 1/{whole} up to 1/4; least m for each"
 ):
-    """Numbers of examples and accuracies."""
-
     most: int
     parts: int
 
@@ -40,15 +38,11 @@ class Data(
 
 @dataclass(frozen=True)
 class Few(Scope, text="alpha = 1/i for i = 16..{most}, the largest m <= i/16, hence every m"):
-    """Accuracies."""
-
     most: int
 
 
 @dataclass(frozen=True)
 class Masses(Scope, text="{n_points:point}, D in multiples of 1/{parts}, alpha = i/32 up to 1/4, every function"):
-    """Distributions."""
-
     n_points: int
     parts: int
 

@@ -29,8 +29,6 @@ class Experts(
     text="every binary class of 2..{most} functions on 1..{points} points, a representation that leaves out each "
     "with probability 1/8, every realizable sequence of d examples",
 ):
-    """Classes that a representation may leave out one function of."""
-
     points: int
     most: int
 

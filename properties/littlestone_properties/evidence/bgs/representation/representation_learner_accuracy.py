@@ -36,8 +36,6 @@ EIGHTH, HALVES = Fraction(1, 8), (Fraction(1, 2), Fraction(1, 2))
 class Pairs(
     Scope, text="{which} pair of classes on n = {n_points} points, samples of up to {longest} examples, any labels"
 ):
-    """Families of two classes, and samples."""
-
     n_points: int
     longest: int
     step: int = 1
@@ -61,8 +59,6 @@ class Accuracies(
     text="{number} representations on 1, 2 points, every target, alpha in {alphas}, beta = 1/8, base in {bases}; "
     "masses in multiples of 1/{parts} and just above 6 alpha",
 ):
-    """Representations, accuracies and bases."""
-
     number: int
     parts: int
     alphas: tuple[Fraction, ...] = (EIGHTH,)

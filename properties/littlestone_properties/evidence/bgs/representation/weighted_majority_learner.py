@@ -36,8 +36,6 @@ class Tables(
     text="N experts and T rounds, (N, T) = {sizes}: every binary advice and labels, every branch of the coins; "
     "factors 1/2, 1/3, 1, and exp(-sqrt(8 ln N / T)) rounded up to a multiple of 2^-64",
 ):
-    """Tables of advice."""
-
     sizes: tuple[tuple[int, int], ...]
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, Advice, tuple[Label, ...]]]:

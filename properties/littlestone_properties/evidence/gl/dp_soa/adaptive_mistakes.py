@@ -33,8 +33,6 @@ class Adaptive(
     text="(class, trees, leaves, rounds) = {cases}; printed and repaired root, discrete noise, exp(-epsilon'/2) = "
     "1/4, cuts 1, 2; every adversary that is realizable in hindsight and sees earlier hypotheses",
 ):
-    """Tiny forests for so many rounds."""
-
     cases: tuple[tuple[FiniteClass, int, int, int], ...]
 
 

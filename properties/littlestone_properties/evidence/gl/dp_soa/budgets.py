@@ -31,8 +31,6 @@ class Practical(
     text="d in {dimensions}, T in {rounds}, epsilon = 1/10, 1/2, 9/10, delta = 1/2, 10^-6, c by default and "
     "{limits}; exact ratios of discrete noise",
 ):
-    """Dimensions, rounds, budgets and numbers of renewals."""
-
     dimensions: tuple[int, ...]
     rounds: tuple[int, ...]
     limits: tuple[int, ...]
@@ -48,8 +46,6 @@ class Printed(
     text="d = 0..{largest}, T = 1000, (epsilon, delta) = (1/2, 1/100), (9/10, 10^-6); k_1 = 2^(d+1), eta, c, the "
     "threshold, the three noises on integers up to a millionth of their shares, the delta of one histogram",
 ):
-    """Dimensions of the printed parameters."""
-
     largest: int
 
 
@@ -57,8 +53,6 @@ class Printed(
 class Limits(
     Scope, text="k_1 = {leaves}, eta and c as printed, every epsilon in (0, 1), every delta from exp(-c/5) on"
 ):
-    """Numbers of leaves of a tree."""
-
     leaves: tuple[int, ...]
 
 
@@ -68,8 +62,6 @@ class Adaptive(
     text="T = {rounds}, epsilon = 1/4, 9/10, delta = 1/2, 1/1000, d = 1; discrete noise and cut of the chosen "
     "settings, the ratio rounded down to a multiple of 2^-24, optimal composition of T histograms",
 ):
-    """Numbers of rounds."""
-
     rounds: tuple[int, ...]
 
 

@@ -28,8 +28,6 @@ class Forests(
     "examples on 2 points, realizable or not, and all their neighbours; discrete noise, exp(-epsilon/(4c)) = "
     "1/10, cut 2, threshold k - 1; delta that of the histograms; cut noise is added to delta",
 ):
-    """Tiny forests with their numbers of renewals and the lengths of their streams."""
-
     cases: tuple[tuple[int, int, int, int], ...]
     classes: tuple[FiniteClass, ...] = (SMALL, CUBE)
 

@@ -183,8 +183,6 @@ class Streams(
     "output; rounds at the root skipped or learnt, root output failure or hypothesis; outputs of all rounds, "
     "pertinent vertices with their hypotheses at the end",
 ):
-    """Small trees on all short streams, and a tree with a choice between outputs on few."""
-
     classes: tuple[FiniteClass, ...]
     heights: tuple[int, ...]
     length: int

@@ -56,8 +56,6 @@ class Forests(
     "neighbouring streams on 2 points, realizable or not, all assignments to leaves; joint distribution of the "
     "other trees",
 ):
-    """Tiny forests with the lengths of their streams."""
-
     cases: tuple[tuple[int, int, int], ...]
 
 

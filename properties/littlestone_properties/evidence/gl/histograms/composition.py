@@ -99,8 +99,6 @@ class Constants(
     Scope,
     text="c = 1..{most}, T = (2 c)^2, exp(epsilon') = 1 + 1/(4 c^2), so epsilon <= 1/2, delta = 1/10, 1/100, ..",
 ):
-    """Constants in O(epsilon / sqrt(T))."""
-
     most: int
 
 

@@ -176,8 +176,6 @@ class OnePair(
     text="eta = 1, printed continuous noise, exp(-epsilon/(4c)) = 12/13, so epsilon below 1, c = {limits}, cut 330 "
     "of the histogram, one output of one pair of streams each; found, not searched in an order",
 ):
-    """Limits c with one pair of streams each."""
-
     limits: tuple[int, ...] = (2, 3)
 
 

@@ -112,8 +112,6 @@ def paper_size(trial: Trial, scope: Only) -> None:
 
 @dataclass(frozen=True)
 class Tests(Scope, text="c = {limits}, T = {rounds}, beta = 1/2, 1/100; printed continuous noise"):
-    """Limits and numbers of rounds."""
-
     limits: tuple[int, ...]
     rounds: tuple[int, ...]
 

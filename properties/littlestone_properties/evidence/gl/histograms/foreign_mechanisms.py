@@ -26,8 +26,6 @@ class Histograms(
     text="exact privacy, up to the cut mass, on all neighbouring lists of at most {max_elements} elements out of "
     "2, with (ratio, cut) = (1/4, 2), (1/4, 3), (1/2, 2); exact usefulness on 10 lists",
 ):
-    """Lists of elements."""
-
     max_elements: int
 
 
@@ -38,8 +36,6 @@ class Queries(
     "in -1..1 that rise, fall or alternate by 1, up to {n_rounds} queries, threshold 0, ratios 1/4 and 1/2, "
     "exp(epsilon) = 16; answers and their accuracy exactly",
 ):
-    """Sequences of query values."""
-
     n_rounds: int
 
 
@@ -49,8 +45,6 @@ class Bits(
     text="lists of 4 bits with one bit replaced{with_six:, lists of 6 bits with the first one replaced}, every "
     "split into groups of two",
 ):
-    """Lists of bits."""
-
     with_six: bool
 
     def pairs(self) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:

@@ -29,8 +29,6 @@ from ...kit.partitions import partitions
 class Maps(
     Scope, text="lists of 1..{size} elements, eta in multiples of 1/{parts}, every map that Theorem 5.1 allows"
 ):
-    """Sizes of lists and values of eta."""
-
     size: int
     parts: int
 
@@ -97,8 +95,6 @@ def one_round(trial: Trial, scope: Only) -> None:
 
 @dataclass(frozen=True)
 class Thresholds(Scope, text="noise ratios 1/2, 2/3, 9/10, cuts 1..{largest}"):
-    """Thresholds up to a bound."""
-
     largest: int
 
 

@@ -79,8 +79,6 @@ class EdgeStreams(
     "smallest size by (3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private "
     "cut and one in the middle of eta/4 and eta; all streams of T lists at the edges of the clauses",
 ):
-    """Parameters of the lemma."""
-
     cases: tuple[tuple[Fraction, Fraction, int, int, Fraction], ...]
 
 

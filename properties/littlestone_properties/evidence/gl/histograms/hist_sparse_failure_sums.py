@@ -100,8 +100,6 @@ class Sizes(
     "one; any lists in which some element has frequency at least eta; k the smallest size by (3) and by (2) at "
     "epsilon/(2c), delta/c, beta/c{constant}",
 ):
-    """A grid of parameters."""
-
     roots: tuple[Fraction, ...]
     etas: tuple[Fraction, ...]
     limits: tuple[int, ...]

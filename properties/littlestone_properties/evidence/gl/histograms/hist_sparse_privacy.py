@@ -126,8 +126,6 @@ class TinyStreams(
     text="all pairs of neighbouring streams of {rounds} lists of k = {sizes} elements out of two, any eta up to 1 "
     "(threshold k); (exp(-epsilon/(4c)), c, cut) = {cases}; discrete noise, what is cut off added to delta",
 ):
-    """Sizes of lists, numbers of rounds, and parameters."""
-
     sizes: tuple[int, ...]
     rounds: tuple[int, ...]
     cases: tuple[tuple[Fraction, int, int], ...] = (
@@ -186,8 +184,6 @@ class TwoElements(
     text="one call of the histogram, discrete noise of ratio 1/20 = exp(-epsilon/2), cut 2, all lists of {sizes} "
     "elements out of two, one element replaced",
 ):
-    """Sizes of lists."""
-
     sizes: tuple[int, ...] = (4,)
 
 

@@ -75,8 +75,6 @@ class Cases(
     "threshold 1, cut 1, ratio 1/20 of the other noises, all noise up to tails of 1/200; exact probabilities of "
     "all that is published",
 ):
-    """A few streams, or all streams of a length."""
-
     length: int = 0
     with_noise: bool = False
 

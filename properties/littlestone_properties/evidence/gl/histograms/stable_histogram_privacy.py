@@ -86,8 +86,6 @@ class Lists(
     "epsilon = 2 "
     "ln(1/ratio); discrete noise, cuts {thresholds}; the mechanism on all branches for lists {followed}",
 ):
-    """Lists over a few elements."""
-
     items: str
     length: int
     ratios: tuple[Fraction, ...]

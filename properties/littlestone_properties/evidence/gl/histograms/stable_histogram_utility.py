@@ -70,8 +70,6 @@ class ShortLists(
     text="exp(epsilon) = {exps}, so epsilon below 1; eta = {etas}; delta = 2^-j with j = 2, 4, .., {largest}, beta "
     "= delta or delta / 8; the smallest k that meets the condition, smallest k first; every mechanism",
 ):
-    """Parameters of the theorem."""
-
     exps: tuple[Fraction, ...]
     etas: tuple[Fraction, ...]
     largest: int
@@ -147,8 +145,6 @@ class LongLists(
     text="noise ratios {ratios}, epsilon = 2 ln(1/ratio); discrete noise; eta = {etas}; beta and delta = 1/2, "
     "1/100; the smallest k that meets the condition and {further} more; every list of length k",
 ):
-    """Parameters of the theorem."""
-
     ratios: tuple[Fraction, ...]
     etas: tuple[Fraction, ...]
     further: int

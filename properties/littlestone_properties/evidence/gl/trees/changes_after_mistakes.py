@@ -29,8 +29,6 @@ class Sequences(
     text="every class on {n_points:point}, {realizable:realizable }sequences of any length, {rules}, learning from "
     "every example and from mistakes only",
 ):
-    """Learners of small classes on sequences of any length."""
-
     n_points: int
     realizable: bool = False
     tie_rules: tuple[TieRule, ...] = tuple(TieRule)

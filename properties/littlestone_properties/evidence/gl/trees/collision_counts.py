@@ -19,8 +19,6 @@ from ...kit.partitions import partitions
 
 @dataclass(frozen=True)
 class Entries(Scope, text="n = 2, 4, .. {most}, every {kind}"):
-    """Even numbers of entries."""
-
     most: int
     kind: str
 

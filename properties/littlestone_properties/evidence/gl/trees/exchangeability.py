@@ -26,8 +26,6 @@ class Depths(
     text="classes {{00, 01, 10}} and {{00, 01, 10, 11}}; (trees, leaves, depth, length) in {cases}; every stream "
     "on 2 points, realizable or not; A learns from every example, and from its mistakes only; joint law over time",
 ):
-    """One depth of a forest on short streams."""
-
     cases: tuple[tuple[int, int, int, int], ...]
 
 

@@ -23,8 +23,6 @@ class AllSteps(
     "or not{more}; every leaf, guess and output; printed root; A learns from every example, and from its mistakes "
     "only",
 ):
-    """Every step of every small tree."""
-
     n_points: int
     larger: bool = False
 

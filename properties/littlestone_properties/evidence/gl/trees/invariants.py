@@ -58,8 +58,6 @@ class Reachable(
     "realizable or not; every leaf, guess and output; printed and repaired root; A learns from every example, and "
     "from its mistakes only",
 ):
-    """Trees that short streams reach."""
-
     length: int
     classes: tuple[FiniteClass, ...]
 

@@ -21,8 +21,6 @@ class Trees(
     text="classes {{00, 01, 10}} and {{00, 01, 10, 11}}, one tree with {sizes} leaves, printed and repaired root, "
     "{kind} streams of {length} examples, all to the tree",
 ):
-    """Single trees on short streams."""
-
     sizes: tuple[int, ...]
     length: int
     kind: str

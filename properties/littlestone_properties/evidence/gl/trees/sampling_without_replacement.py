@@ -29,8 +29,6 @@ INDEPENDENT = Fraction(2)
 
 @dataclass(frozen=True)
 class Universes(Scope, text="every function F, every c and eps, for (N, n) = {sizes}"):
-    """Sizes of the universe and of the sample."""
-
     sizes: tuple[tuple[int, int], ...]
 
 
