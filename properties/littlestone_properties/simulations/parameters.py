@@ -81,7 +81,6 @@ def chosen_parameters(
 
     Examples
     --------
-    >>> from fractions import Fraction
     >>> from littlestone.classes import named_family
     >>> privacy = Privacy(8, 1e-6)
     >>> chosen = chosen_parameters("dp-soa", named_family("singletons", 64), 10**6, privacy)

@@ -96,7 +96,6 @@ def run_one(plan: Plan, run: Run) -> RunResult:
 
     Examples
     --------
-    >>> from fractions import Fraction
     >>> privacy = Privacy(1, 0.001)
     >>> classes = (("two", FiniteClass.from_rows(["00", "11"])),)
     >>> plan = Plan(classes, ("soa",), (50,), 3, "uniform", privacy)

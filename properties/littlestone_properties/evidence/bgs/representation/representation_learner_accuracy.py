@@ -14,10 +14,7 @@ from typing import TypeAlias
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.definitions import PointDistribution, disagreement_probability, is_probabilistic_representation
 from littlestone.intervals import logarithm
-from littlestone.learners.representation_learner import (
-    representation_learner,
-    representation_sample_size,
-)
+from littlestone.learners import representation_learner, representation_sample_size
 from littlestone.privacy import Epsilon, replacement_pairs, smallest_epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check

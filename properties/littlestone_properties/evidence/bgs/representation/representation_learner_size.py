@@ -4,10 +4,7 @@ from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.intervals import logarithm
-from littlestone.learners.representation_learner import (
-    representation_learner,
-    representation_sample_size,
-)
+from littlestone.learners import representation_learner, representation_sample_size
 from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Only, Trial, Verdict, check, everywhere
