@@ -13,8 +13,9 @@ from littlestone.errors import WorkLimitError
 MAX_CLASSES = 2**20
 
 ADVICE = (
-    "where names of points and labels do not matter, one class of each symmetry is enough; the solver decides a "
-    "property for all classes of a size at once (littlestone_solver.engine); strategies.finite_classes draws some"
+    "where names of points and labels do not matter, enumerations.up_to_symmetry has one class of each symmetry; "
+    "the solver decides a property for all classes of a size at once (littlestone_solver.engine); "
+    "strategies.finite_classes draws some"
 )
 """What can be done for more points or labels."""
 
