@@ -73,7 +73,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (continuous_hist_sparse_privacy.paper_budget, "budget_violation", lambda *a: None),
     (continuous_hist_sparse_utility.paper_size, "size_failure", lambda *a: None),
     (continuous_hist_sparse_utility.size_for_the_tests, "failure_of_tests", lambda *a: exponential(0)),
-    (hist_sparse_choices.any_selection, "partitions", lambda total, most: iter(())),
+    (hist_sparse_choices.any_selection, "partitions", lambda total: iter(())),
     (hist_sparse_choices.one_round, "hockey_stick_divergence", lambda *a: Fraction(0)),
     (hist_sparse_choices.strict_threshold, "discrete_laplace_pmf", lambda ratio, n: Fraction(0)),
     (hist_sparse_clauses.mixed_lists, "surviving", lambda *a: HALF),
