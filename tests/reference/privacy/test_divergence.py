@@ -1,5 +1,6 @@
 """Divergences, profiles, neighbours and adaptive adversaries against their definitions."""
 
+import re
 from fractions import Fraction
 from itertools import chain, combinations, product
 
@@ -71,6 +72,10 @@ def test_the_profile_names_a_worst_pair() -> None:
     assert pure.delta == 0
     one, other = between.worst_pair
     assert between.delta == hockey_stick_divergence(mechanism(one), mechanism(other), between.epsilon) > 0
+    rows = re.findall("<tr>(.*?)</tr>", privacy_profile(mechanism, pairs, [0, Epsilon.log(2)])._repr_html_())
+    cells = [re.findall("<t[hd]>(.*?)</t[hd]>", row) for row in rows]
+    assert [row[:2] for row in cells] == [["epsilon", "delta"], ["0", "0.25"], ["0.693147", "0"]]
+    assert cells[1][2:] == list(map(str, point.worst_pair))
     with pytest.raises(InvalidValueError, match="at least one pair"):
         privacy_profile(mechanism, [], [0])
     with pytest.raises(InvalidValueError, match="epsilon"):

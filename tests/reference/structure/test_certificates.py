@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from littlestone import definitions, structure
-from littlestone.certificates import DepthTable, IrreducibilityTable
+from littlestone.certificates import DepthTable, IrreducibilityTable, RankTable
 from littlestone.classes import FiniteClass, Label, named_family
 from littlestone.dimensions import littlestone_dimension
-from littlestone.errors import CertificateError, WorkLimitError
+from littlestone.errors import CertificateError
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
@@ -220,23 +220,26 @@ def test_certificates_about_something_else_are_rejected() -> None:
 
 @pytest.mark.parametrize("limit", [0, 1, 5, 10**6])
 def test_bounds_on_the_decomposition_dimension(limit: int) -> None:
-    open_intervals = 0
+    open_intervals = by_rank = 0
     coins = Random(1)
     functions = [format(number, "05b") for number in range(32)]
     random_classes = [FiniteClass.from_rows(coins.sample(functions, 18)) for _ in range(12)]
     for h in [*list(all_classes_up_to(3))[::3], WALK, EVEN, *random_classes]:
         d = littlestone_dimension(h)
-        try:
-            bounds = structure.bounded_decomposition_dimension(h, 1, d, limit=limit)
-        except WorkLimitError:
-            assert limit < 10, f"{h} within the limit"
-            continue
+        bounds = structure.bounded_decomposition_dimension(h, 1, d, limit=limit)
         value = structure.decomposition_dimension(h, 1, d)
         assert bounds.lower <= value <= bounds.upper, h
         assert (bounds.stopped_by is None) == (bounds.lower == bounds.upper), h
-        definitions.check_decomposition_tree(h, bounds.upper_certificate, 1, d)
-        assert definitions.decomposition_degree(h, bounds.upper_certificate) == bounds.upper
+        tree = bounds.upper_certificate
+        if isinstance(tree, RankTable):
+            assert limit < 10, f"{h} within the limit"
+            definitions.check_rank_table(h, tree, bounds.upper)
+        else:
+            definitions.check_decomposition_tree(h, tree, 1, d)
+            assert definitions.decomposition_degree(h, tree) == bounds.upper
+        by_rank += isinstance(tree, RankTable)
         if bounds.lower <= 0 or bounds.lower_certificate is not None:
             definitions.check_no_smaller_degree(h, bounds.lower_certificate, 1, d, bounds.lower)
         open_intervals += bounds.lower < bounds.upper
     assert (open_intervals > 0) == (limit <= 5), open_intervals
+    assert (by_rank > 0) == (limit == 0), by_rank

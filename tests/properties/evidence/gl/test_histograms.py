@@ -73,9 +73,9 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (continuous_hist_sparse_privacy.paper_budget, "budget_violation", lambda *a: None),
     (continuous_hist_sparse_utility.paper_size, "size_failure", lambda *a: None),
     (continuous_hist_sparse_utility.size_for_the_tests, "failure_of_tests", lambda *a: exponential(0)),
-    (hist_sparse_choices.any_selection, "_partitions", lambda total, most: iter(())),
+    (hist_sparse_choices.any_selection, "partitions", lambda total: iter(())),
     (hist_sparse_choices.one_round, "hockey_stick_divergence", lambda *a: Fraction(0)),
-    (hist_sparse_choices.strict_cut, "discrete_laplace_pmf", lambda ratio, n: Fraction(0)),
+    (hist_sparse_choices.strict_threshold, "discrete_laplace_pmf", lambda ratio, n: Fraction(0)),
     (hist_sparse_clauses.mixed_lists, "surviving", lambda *a: HALF),
     (hist_sparse_failure_sums.tails_within_two_beta, "failure_of_a_call", lambda *a: Fraction(1)),
     (hist_sparse_second_writing.hist_sparse_by_the_lines, "hist_sparse", higher_threshold),
@@ -84,7 +84,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (hist_sparse_privacy.ties_by_place, "_first_in_list", in_order),
     (stable_histogram_privacy.exact_delta, "stable_histogram_delta", lambda epsilon, threshold: HALF),
     (stable_histogram_privacy.claimed_delta, "source_threshold", lambda ratio, delta: 1),
-    (stable_histogram_utility.paper_length, "_shortfall", lambda *a: None),
+    (stable_histogram_utility.paper_length, "_shortfall", lambda *a: ""),
     (stable_histogram_utility.six_times_the_logarithm, "threshold_between", lambda *a: 1),
 )
 
