@@ -7,19 +7,10 @@ from itertools import product
 import pytest
 from hypothesis import Phase
 
-from littlestone import definitions, dimensions
-from littlestone.classes import (
-    CollapsingFamily,
-    FiniteClass,
-    Label,
-    Point,
-    all_maps,
-    bit_maps,
-    is_realizable,
-    named_family,
-    pair_maps,
-)
+from littlestone import classes, definitions, dimensions
+from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import InvalidValueError
+from littlestone_properties import faults
 from littlestone_properties.checks import (
     MulticlassSoaLearner,
     PropertyViolationError,
@@ -32,24 +23,17 @@ from littlestone_properties.checks import (
     predictions,
 )
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
-from littlestone_properties.faults import (
-    WRONG_MULTICLASS_DIMENSION_FUNCTIONS,
-    WRONG_ONLINE_LEARNERS,
-    WRONG_PSI_DIMENSION_FUNCTIONS,
-    WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS,
-    WRONG_ZERO_COVER_NUMBERS,
-    WRONG_ZERO_COVERS,
-)
+from littlestone_properties.faults import WRONG_ONLINE_LEARNERS
 from littlestone_properties.protocols import OnlineLearnerFactory
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
 check_multiclass = partial(check_dimension_function, dimension="multiclass Littlestone")
 NAMES = {
     "FiniteClass": FiniteClass,
-    "CollapsingFamily": CollapsingFamily,
-    "all_maps": all_maps,
-    "bit_maps": bit_maps,
-    "pair_maps": pair_maps,
+    "CollapsingFamily": classes.CollapsingFamily,
+    "all_maps": classes.all_maps,
+    "bit_maps": classes.bit_maps,
+    "pair_maps": classes.pair_maps,
 }
 MODULE = "littlestone_properties.checks"
 
@@ -75,10 +59,12 @@ def test_right_psi_dimension_functions_pass() -> None:
 
 
 def test_exchanging_the_edges_of_every_node_is_no_fault() -> None:
-    def exchanged(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
+    def exchanged(hypothesis_class: FiniteClass, family: classes.CollapsingFamily) -> int:
         swap = {0: Label(1), 1: Label(0), None: None}
         maps = tuple(tuple(swap[value] for value in one) for one in family)
-        return dimensions.psi_littlestone_dimension(hypothesis_class, CollapsingFamily(family.n_labels, maps))
+        return dimensions.psi_littlestone_dimension(
+            hypothesis_class, classes.CollapsingFamily(family.n_labels, maps)
+        )
 
     check_psi_dimension_function(exchanged, max_examples=20)
 
@@ -123,9 +109,9 @@ def test_right_learners_pass(make_learner: OnlineLearnerFactory) -> None:
     check_multiclass_online_learner(make_learner, max_examples=15)
 
 
-@pytest.mark.parametrize("name", sorted(WRONG_MULTICLASS_DIMENSION_FUNCTIONS))
+@pytest.mark.parametrize("name", sorted(faults.WRONG_MULTICLASS_DIMENSION_FUNCTIONS))
 def test_every_planted_dimension_function_is_caught(name: str) -> None:
-    candidate = WRONG_MULTICLASS_DIMENSION_FUNCTIONS[name]
+    candidate = faults.WRONG_MULTICLASS_DIMENSION_FUNCTIONS[name]
     with pytest.raises(PropertyViolationError, match="equals the Littlestone dimension") as caught:
         check_multiclass(candidate, max_examples=5)
     hypothesis_class: FiniteClass = eval(caught.value.smallest_input, dict(NAMES))
@@ -134,9 +120,9 @@ def test_every_planted_dimension_function_is_caught(name: str) -> None:
     assert all(line in str(caught.value) for line in LINES)
 
 
-@pytest.mark.parametrize("name", sorted(WRONG_PSI_DIMENSION_FUNCTIONS))
+@pytest.mark.parametrize("name", sorted(faults.WRONG_PSI_DIMENSION_FUNCTIONS))
 def test_every_planted_psi_dimension_is_caught(name: str) -> None:
-    candidate = WRONG_PSI_DIMENSION_FUNCTIONS[name]
+    candidate = faults.WRONG_PSI_DIMENSION_FUNCTIONS[name]
     with pytest.raises(PropertyViolationError, match="equals the Psi-Littlestone dimension") as caught:
         check_psi_dimension_function(candidate, max_examples=5)
     hypothesis_class, family = eval(f"({caught.value.smallest_input})", dict(NAMES))
@@ -147,9 +133,9 @@ def test_every_planted_psi_dimension_is_caught(name: str) -> None:
     assert all(line in str(caught.value) for line in LINES)
 
 
-@pytest.mark.parametrize("name", sorted(WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS))
+@pytest.mark.parametrize("name", sorted(faults.WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS))
 def test_every_planted_uniform_psi_dimension_is_caught(name: str) -> None:
-    candidate = WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS[name]
+    candidate = faults.WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS[name]
     with pytest.raises(PropertyViolationError, match="equals the uniform Psi-Littlestone dimension") as caught:
         check_psi_dimension_function(candidate, uniform=True, max_examples=5)
     hypothesis_class, family = eval(f"({caught.value.smallest_input})", dict(NAMES))
@@ -164,10 +150,10 @@ def test_the_smallest_class_on_which_uniform_trees_are_less_deep() -> None:
     assert (caught.value.got, caught.value.required) == ("1", "2")
 
 
-@pytest.mark.parametrize("name", sorted(WRONG_ZERO_COVERS))
+@pytest.mark.parametrize("name", sorted(faults.WRONG_ZERO_COVERS))
 def test_every_planted_cover_is_caught(name: str) -> None:
     with pytest.raises(PropertyViolationError, match="is a smallest 0-cover") as caught:
-        check_zero_cover(WRONG_ZERO_COVERS[name], max_examples=5)
+        check_zero_cover(faults.WRONG_ZERO_COVERS[name], max_examples=5)
     hypothesis_class, tree, _ = eval(f"({caught.value.smallest_input})", dict(NAMES))
     assert (
         f"a 0-cover of {dimensions.zero_cover_number_on_tree(hypothesis_class, tree)} tree" in caught.value.required
@@ -175,9 +161,9 @@ def test_every_planted_cover_is_caught(name: str) -> None:
     assert all(line in str(caught.value) for line in LINES)
 
 
-@pytest.mark.parametrize("name", sorted(WRONG_ZERO_COVER_NUMBERS))
+@pytest.mark.parametrize("name", sorted(faults.WRONG_ZERO_COVER_NUMBERS))
 def test_every_planted_cover_number_is_caught(name: str) -> None:
-    candidate = WRONG_ZERO_COVER_NUMBERS[name]
+    candidate = faults.WRONG_ZERO_COVER_NUMBERS[name]
     with pytest.raises(PropertyViolationError, match="equals the 0-cover function") as caught:
         check_zero_cover_number(candidate, max_examples=5)
     hypothesis_class, depth = eval(f"({caught.value.smallest_input})", dict(NAMES))
@@ -187,7 +173,7 @@ def test_every_planted_cover_number_is_caught(name: str) -> None:
 
 def test_a_sum_over_the_labels_of_the_best_point_is_caught_where_two_subtrees_do_not_suit_three_labels() -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_zero_cover_number(WRONG_ZERO_COVER_NUMBERS["adds over the labels"], max_examples=5)
+        check_zero_cover_number(faults.WRONG_ZERO_COVER_NUMBERS["adds over the labels"], max_examples=5)
     assert (caught.value.got, caught.value.required) == ("6", "5")
     assert caught.value.smallest_input.endswith("['0000', '0100', '1000', '1010', '2000', '2001']), 2")
 
@@ -201,7 +187,7 @@ def test_every_planted_learner_is_caught(name: str) -> None:
     predicted = predictions(make_learner, hypothesis_class, examples)
     n_mistakes = sum(one != label for one, (_, label) in zip(predicted, examples, strict=True))
     assert n_mistakes == definitions.littlestone_dimension_by_recursion(hypothesis_class) + 1
-    assert is_realizable(hypothesis_class, examples)
+    assert classes.is_realizable(hypothesis_class, examples)
     assert caught.value.got.startswith(f"{n_mistakes} mistake")
     assert caught.value.got.endswith(f"predictions {predicted}")
 
@@ -217,14 +203,14 @@ def test_every_learner_errs_once_on_each_level_of_a_shattered_tree(name: str) ->
     make_learner = WRONG_ONLINE_LEARNERS.get(name, MulticlassSoaLearner)
     for hypothesis_class in [
         *all_classes_up_to(2),
-        named_family("named_thresholds", 4),
-        named_family("thresholds", 7),
+        classes.named_family("named_thresholds", 4),
+        classes.named_family("thresholds", 7),
     ]:
         certified = dimensions.certified_littlestone_dimension(hypothesis_class)
         sample = forced_mistakes(make_learner(hypothesis_class), certified.shattered_tree)
         predicted = predictions(make_learner, hypothesis_class, sample)
         assert len(sample) == certified.value
-        assert is_realizable(hypothesis_class, sample)
+        assert classes.is_realizable(hypothesis_class, sample)
         assert all(one != label for one, label in zip(predicted, sample.labels, strict=True))
 
 
@@ -246,10 +232,10 @@ def test_order_and_repetitions_of_trees_do_not_matter() -> None:
 
 
 def test_a_cover_need_not_be_smallest_if_nobody_asks() -> None:
-    traces = WRONG_ZERO_COVERS["one tree of a hypothesis for all paths"]
+    traces = faults.WRONG_ZERO_COVERS["one tree of a hypothesis for all paths"]
     check_zero_cover(traces, smallest=False, max_examples=20)
     with pytest.raises(PropertyViolationError, match=r"no|none"):
-        check_zero_cover(WRONG_ZERO_COVERS["left subtrees only"], smallest=False, max_examples=5)
+        check_zero_cover(faults.WRONG_ZERO_COVERS["left subtrees only"], smallest=False, max_examples=5)
 
 
 def raising(*arguments: object) -> int:

@@ -8,20 +8,10 @@ import numpy as np
 import pytest
 from hypothesis import Phase
 
+from littlestone import learners
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.errors import InvalidValueError
-from littlestone.learners import (
-    DpSoaLearner,
-    DpSoaSettings,
-    JointTrainingSettings,
-    PrivateErmSettings,
-    PrivateOnlineLearner,
-    PrivateOnlineSettings,
-    RootOutput,
-    SplitRule,
-    TournamentOptions,
-    private_empirical_risk_minimiser,
-)
+from littlestone.learners import SplitRule
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
@@ -39,14 +29,7 @@ from littlestone_properties.checks.learners.private_online_learner import (
     audit_private_online_learner,
     check_private_online_learner,
 )
-from littlestone_properties.evidence.common.foreign_sensitivity import (
-    FAULTY_WATCHED_LEARNERS,
-    FOREST,
-    ONE_CONSTANT,
-    SINGLETONS,
-    TEACHERS,
-    TWO_CONSTANTS,
-)
+from littlestone_properties.evidence.common import foreign_sensitivity
 from littlestone_properties.faults.pac_learners import (
     LEAKING_PAC_LEARNERS,
     WRONG_PAC_LEARNERS,
@@ -79,9 +62,7 @@ def test_leaking_learners_need_more_delta_than_claimed(name: str, delta: float |
     claimed = LEAKING_ONLINE_LEARNERS[name]
     with pytest.raises(PropertyViolationError) as caught:
         check_private_online_learner(
-            claimed.make_learner,
-            privacy=claimed.privacy,
-            n_rounds=min(3, claimed.max_rounds),
+            claimed.make_learner, privacy=claimed.privacy, n_rounds=min(3, claimed.max_rounds)
         )
     assert caught.value.property_name.startswith(PRIVACY)
     needed = float(caught.value.got.split()[-1])
@@ -196,7 +177,7 @@ def test_a_learner_without_noise_is_refuted_by_samples() -> None:
 
 
 TENTH = Fraction(1, 10)
-DP_SOA = DpSoaSettings(
+DP_SOA = learners.DpSoaSettings(
     n_trees=2,
     n_leaves=2,
     hist_sparse=HistSparseSettings(
@@ -208,8 +189,8 @@ DP_SOA = DpSoaSettings(
         limit=2,
     ),
 )
-DP_OL = PrivateOnlineSettings(
-    training=JointTrainingSettings(
+DP_OL = learners.PrivateOnlineSettings(
+    training=learners.JointTrainingSettings(
         dimension=1,
         n_teachers=2,
         essential_base=1,
@@ -225,8 +206,8 @@ DP_OL = PrivateOnlineSettings(
 )
 
 
-def dp_soa(settings: DpSoaSettings) -> PublishingLearnerFactory:
-    return Started(lambda hypothesis_class: DpSoaLearner(hypothesis_class, settings))
+def dp_soa(settings: learners.DpSoaSettings) -> PublishingLearnerFactory:
+    return Started(lambda hypothesis_class: learners.DpSoaLearner(hypothesis_class, settings))
 
 
 def test_dp_soa_keeps_its_cost() -> None:
@@ -245,7 +226,7 @@ def test_dp_soa_with_hardly_any_noise_and_a_low_threshold_is_refuted() -> None:
             histogram_threshold=1,
             limit=5,
         ),
-        tournament=TournamentOptions(root_output=RootOutput.HYPOTHESIS),
+        tournament=learners.TournamentOptions(root_output=learners.RootOutput.HYPOTHESIS),
     )
     with pytest.raises(PropertyViolationError) as caught:
         check_private_online_learner(dp_soa(quiet), privacy=(2.7, 0.01), n_rounds=1, tail=Fraction(1, 1 << 9))
@@ -258,7 +239,7 @@ def test_dp_soa_with_hardly_any_noise_and_a_low_threshold_is_refuted() -> None:
 def test_dp_ol_keeps_the_cost_of_its_parts_in_one_round() -> None:
     # One test of the buffer, two of agreement, one sample from lists of at most two items.
     privacy = Privacy(Epsilon.log(10) * 3 + Epsilon.log(4) * 2, Fraction(2 * 4, 2 * 4 + 4**2))
-    make = Started(lambda hypothesis_class: PrivateOnlineLearner(hypothesis_class, DP_OL))
+    make = Started(lambda hypothesis_class: learners.PrivateOnlineLearner(hypothesis_class, DP_OL))
     check_private_online_learner(make, privacy=privacy, n_rounds=1)
     with pytest.raises(PropertyViolationError, match="private"):
         check_private_online_learner(make, privacy=(0, 0), n_rounds=1)
@@ -283,7 +264,10 @@ def test_insensitive_learners_have_sensitivity_one_and_not_less(name: str) -> No
 
 @pytest.mark.parametrize("rule", [SplitRule.EQUAL_DROP, SplitRule.INDEPENDENT])
 def test_an_equal_split_gives_two_teachers_other_data_where_an_independent_one_does_not(rule: SplitRule) -> None:
-    watched = watched_private_online(ONE_CONSTANT, replace(TEACHERS[ONE_CONSTANT], split=rule))
+    watched = watched_private_online(
+        foreign_sensitivity.ONE_CONSTANT,
+        replace(foreign_sensitivity.TEACHERS[foreign_sensitivity.ONE_CONSTANT], split=rule),
+    )
     if rule is SplitRule.INDEPENDENT:
         check_learner_sensitivity(watched, streams_that_differ(2))
         return
@@ -294,12 +278,12 @@ def test_an_equal_split_gives_two_teachers_other_data_where_an_independent_one_d
     assert caught.value.smallest_input == "((0, 0), (0, 1)) beside ((0, 1), (0, 1))"
 
 
-@pytest.mark.parametrize("name", FAULTY_WATCHED_LEARNERS)
+@pytest.mark.parametrize("name", foreign_sensitivity.FAULTY_WATCHED_LEARNERS)
 def test_faults_in_the_learners_of_the_reference_are_found_by_generated_streams(name: str) -> None:
-    pairs = neighbouring_streams(SINGLETONS, max_length=10)
+    pairs = neighbouring_streams(foreign_sensitivity.SINGLETONS, max_length=10)
     with pytest.raises(PropertyViolationError) as caught:
         check_learner_sensitivity_on_samples(
-            FAULTY_WATCHED_LEARNERS[name], pairs, max_examples=600, phases=(Phase.generate,)
+            foreign_sensitivity.FAULTY_WATCHED_LEARNERS[name], pairs, max_examples=600, phases=(Phase.generate,)
         )
     expected = "list of outputs" if name.startswith("DP-SOA") else "classes of the teachers"
     assert caught.value.property_name == f"{expected} has sensitivity 1"
@@ -308,7 +292,7 @@ def test_faults_in_the_learners_of_the_reference_are_found_by_generated_streams(
 
 
 def test_the_list_of_dp_soa_changes_in_one_place() -> None:
-    watched = watched_dp_soa(TWO_CONSTANTS, FOREST)
+    watched = watched_dp_soa(foreign_sensitivity.TWO_CONSTANTS, foreign_sensitivity.FOREST)
     check_learner_sensitivity(watched, streams_that_differ(2))
     with pytest.raises(PropertyViolationError, match="list of outputs has sensitivity 0"):
         check_learner_sensitivity(watched, streams_that_differ(2), bound=0)
@@ -393,7 +377,7 @@ def test_failure_counts_as_an_error() -> None:
 
 
 def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> None:
-    settings = PrivateErmSettings(
+    settings = learners.PrivateErmSettings(
         dimension=1,
         n_chunks=2,
         error=HALF,
@@ -404,14 +388,14 @@ def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> N
     )
 
     def learner(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
-        return private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
+        return learners.private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
 
     check_pac_learner(
         learner,
         alpha=HALF,
         beta=Fraction(99, 100),
         n_examples=2,
-        classes=[TWO_CONSTANTS],
+        classes=[foreign_sensitivity.TWO_CONSTANTS],
         privacy=settings.privacy,
     )
     with pytest.raises(PropertyViolationError, match="private"):
@@ -420,7 +404,7 @@ def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> N
             alpha=HALF,
             beta=Fraction(99, 100),
             n_examples=2,
-            classes=[TWO_CONSTANTS],
+            classes=[foreign_sensitivity.TWO_CONSTANTS],
             privacy=(0, 0),
         )
 

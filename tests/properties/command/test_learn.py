@@ -181,10 +181,7 @@ def test_without_matplotlib_one_line_says_so(tmp_path: Path) -> None:
             "two labels for the learner dp-soa, not 4",
         ),
         (("--feasibility", "--learner", "soa"), "a private one for --feasibility: dp-soa, private-online"),
-        (
-            ("--feasibility", "--plot", "growth.png"),
-            "plot must be left out with --feasibility, which runs nothing",
-        ),
+        (("--feasibility", "--plot", "growth.png"), "plot must be left out with --feasibility, which runs nothing"),
         (("--plot", "growth.txt"), "a file that ends in .png or .svg"),
         (("--json", "missing/out.json"), "a file in an existing folder"),
     ],

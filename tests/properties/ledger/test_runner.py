@@ -7,17 +7,8 @@ from types import ModuleType
 import pytest
 
 from littlestone.verdicts import Counterexample, Evidence, Only, Profile, Scopes, Trial, Verdict, check, everywhere
-from littlestone_properties.ledger import (
-    Kind,
-    Outcome,
-    Part,
-    Reading,
-    Record,
-    Statement,
-    judge,
-    run_check,
-    run_checks,
-)
+from littlestone_properties import ledger
+from littlestone_properties.ledger import Kind
 
 QUICK = Profile.QUICK
 FOUND = Evidence(Verdict.VERIFIED, "n <= 4", instances=4, wrong_variants={"n < 4": "n = 4"})
@@ -78,26 +69,26 @@ def module(monkeypatch: pytest.MonkeyPatch) -> str:
     ],
 )
 def test_whatever_happens_becomes_part_of_the_outcome(module: str, name: str, verdict: str, reason: str) -> None:
-    outcome = run_check(f"{module}.{name}", QUICK)
+    outcome = ledger.run_check(f"{module}.{name}", QUICK)
     assert outcome is not None
     assert outcome.evidence.verdict.value == verdict
     assert reason in outcome.evidence.reason
 
 
 def test_a_check_runs_only_in_the_profiles_that_have_a_scope(module: str) -> None:
-    assert run_check(f"{module}.deep_only", QUICK) is None
-    assert run_check(f"{module}.deep_only", Profile.DEEP) is not None
+    assert ledger.run_check(f"{module}.deep_only", QUICK) is None
+    assert ledger.run_check(f"{module}.deep_only", Profile.DEEP) is not None
 
 
-def statement(kind: Kind, *parts: str) -> Statement:
-    reading = Reading("as printed", kind, "nothing", tuple(Part(part, (part,)) for part in parts), "")
-    return Statement("lyu.lemma-1", "", "", "", "", (), (), (), (), (reading,))
+def statement(kind: Kind, *parts: str) -> ledger.Statement:
+    reading = ledger.Reading("as printed", kind, "nothing", tuple(ledger.Part(part, (part,)) for part in parts), "")
+    return ledger.Statement("lyu.lemma-1", "", "", "", "", (), (), (), (), (reading,))
 
 
 def lines(recorded: Evidence, found: Evidence | None, kind: Kind = Kind.PRINTED) -> tuple[str, ...]:
-    outcome = Outcome("a.check", found) if found is not None else None
-    record = Record({"a.check": {QUICK: recorded}})
-    (result,) = judge([statement(kind, "a.check")], QUICK, lambda _: outcome, record)
+    outcome = ledger.Outcome("a.check", found) if found is not None else None
+    record = ledger.Record({"a.check": {QUICK: recorded}})
+    (result,) = ledger.judge([statement(kind, "a.check")], QUICK, lambda _: outcome, record)
     return result.differences
 
 
@@ -145,14 +136,18 @@ def test_the_kind_of_a_reading_and_its_verdict_go_together() -> None:
 def test_a_reading_is_as_strong_as_its_weakest_part(verdicts: tuple[Verdict, Verdict], combined: Verdict) -> None:
     judged = statement(Kind.PRINTED, "a.check", "b.check")
     evidence = {f"{name}.check": Evidence(verdict, "s") for name, verdict in zip("ab", verdicts, strict=True)}
-    (result,) = judge([judged], QUICK, lambda check: Outcome(check, evidence[check]), Record({}))
+    (result,) = ledger.judge(
+        [judged], QUICK, lambda check: ledger.Outcome(check, evidence[check]), ledger.Record({})
+    )
     assert result.verdict is combined
-    recorded = Record({check: {QUICK: found} for check, found in evidence.items()})
+    recorded = ledger.Record({check: {QUICK: found} for check, found in evidence.items()})
     assert recorded.of_reading(judged.readings[0]) is combined
 
 
 def test_a_check_that_was_never_recorded_differs() -> None:
-    (result,) = judge([statement(Kind.PRINTED, "a.check")], QUICK, lambda check: Outcome(check, FOUND), Record({}))
+    (result,) = ledger.judge(
+        [statement(Kind.PRINTED, "a.check")], QUICK, lambda check: ledger.Outcome(check, FOUND), ledger.Record({})
+    )
     assert result.differences == ("a.check: not recorded, found verified",)
 
 
@@ -164,7 +159,7 @@ def test_parallel_and_sequential_runs_find_the_same() -> None:
     runs = [
         {
             check: replace(outcome.evidence, seconds=0.0)
-            for check, outcome in run_checks(checks, QUICK, jobs)
+            for check, outcome in ledger.run_checks(checks, QUICK, jobs)
             if outcome is not None
         }
         for jobs in (1, 2)

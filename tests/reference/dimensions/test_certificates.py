@@ -66,8 +66,7 @@ def test_certificates_of_named_families_are_accepted(name: str, values: tuple[in
 @settings(max_examples=150)
 @given(
     st.one_of(
-        finite_classes(max_points=7, max_hypotheses=30),
-        finite_classes(max_points=4, n_labels=4, max_hypotheses=30),
+        finite_classes(max_points=7, max_hypotheses=30), finite_classes(max_points=4, n_labels=4, max_hypotheses=30)
     )
 )
 @example(FiniteClass.from_rows(["00", "01", "10"]))
@@ -134,10 +133,7 @@ CUBE = FiniteClass.from_rows(["00", "01", "10", "11"])
             ),
             "is not in the class",
         ),
-        (
-            lambda: definitions.check_threshold_sequence(THRESHOLDS, ThresholdSequence((), ()), 1),
-            "not 1 points",
-        ),
+        (lambda: definitions.check_threshold_sequence(THRESHOLDS, ThresholdSequence((), ()), 1), "not 1 points"),
         (lambda: definitions.check_threshold_rank_table(CUBE, ThresholdRankTable({}), 1), "no rank of at most 1"),
         (
             lambda: definitions.check_threshold_rank_table(CUBE, ThresholdRankTable({(0b1111, 0b11): 1}), 1),

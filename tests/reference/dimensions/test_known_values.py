@@ -74,8 +74,7 @@ def test_very_deep_trees_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "message"),
-    [((-1, 1, 1), ", not -1"), ((1, -2, 1), ", not -2"), ((1, 1, 0), ", not 0")],
+    ("arguments", "message"), [((-1, 1, 1), ", not -1"), ((1, -2, 1), ", not -2"), ((1, 1, 0), ", not 0")]
 )
 def test_sauer_sum_refuses(arguments: tuple[int, int, int], message: str) -> None:
     with pytest.raises(InvalidValueError, match=message):

@@ -6,36 +6,26 @@ from itertools import combinations, product
 
 import pytest
 
-from littlestone import definitions, dimensions
+from littlestone import classes, definitions, dimensions
 from littlestone.certificates import (
     GraphShatteredSet,
     MissingCollapsedPatterns,
     NatarajanShatteredSet,
     PsiShatteredSet,
 )
-from littlestone.classes import (
-    CollapsingFamily,
-    FiniteClass,
-    Label,
-    Point,
-    all_maps,
-    bit_maps,
-    graph_maps,
-    named_family,
-    pair_maps,
-)
+from littlestone.classes import FiniteClass, Point, all_maps, graph_maps, pair_maps
 from littlestone.errors import CertificateError, InvalidValueError
 from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 
-ZERO, ONE, TWO = Label(0), Label(1), Label(2)
+ZERO, ONE, TWO = classes.Label(0), classes.Label(1), classes.Label(2)
 X, Y = Point(0), Point(1)
 SMALL = [*all_classes_up_to(3), *all_classes_up_to(2, n_labels=3)]
-CONSTRUCTORS = [pair_maps, bit_maps, all_maps, graph_maps]
+CONSTRUCTORS = [pair_maps, classes.bit_maps, all_maps, graph_maps]
 
 
 def sampled_classes(seed: int, n_classes: int, n_points: int, n_labels: int, sizes: range) -> list[FiniteClass]:
     choices = random.Random(seed)
-    functions = list(product([Label(y) for y in range(n_labels)], repeat=n_points))
+    functions = list(product([classes.Label(y) for y in range(n_labels)], repeat=n_points))
     return [
         FiniteClass.from_rows(choices.sample(functions, choices.choice(sizes)), n_labels) for _ in range(n_classes)
     ]
@@ -55,7 +45,7 @@ def test_fast_and_literal_dimensions_agree() -> None:
 
 
 @pytest.mark.parametrize("constructor", CONSTRUCTORS)
-def test_fast_and_literal_psi_dimension_agree(constructor: Callable[[int], CollapsingFamily]) -> None:
+def test_fast_and_literal_psi_dimension_agree(constructor: Callable[[int], classes.CollapsingFamily]) -> None:
     for h in SMALL if constructor is not all_maps else SMALL[::4]:
         family = constructor(h.n_labels)
         assert dimensions.psi_dimension(h, family) == definitions.psi_dimension(h, family), h
@@ -97,7 +87,7 @@ def test_the_smallest_class_that_tells_natarajan_and_graph_dimension_apart() -> 
 
 @pytest.mark.parametrize("exponent", range(1, 5))
 def test_direct_powers_of_the_two_constants(exponent: int) -> None:
-    h = named_family("constants", 2, exponent)
+    h = classes.named_family("constants", 2, exponent)
     assert dimensions.natarajan_dimension(h) == dimensions.graph_dimension(h) == 1
 
 
@@ -106,7 +96,7 @@ def test_empty_classes_and_other_labels() -> None:
     for module in (definitions, dimensions):
         assert module.natarajan_dimension(empty) == module.graph_dimension(empty) == -1
         assert module.psi_dimension(empty, all_maps(3)) == -1
-        assert module.psi_dimension(FiniteClass.from_rows(["00", "11"]), CollapsingFamily(2, ())) == 0
+        assert module.psi_dimension(FiniteClass.from_rows(["00", "11"]), classes.CollapsingFamily(2, ())) == 0
         with pytest.raises(InvalidValueError, match=r"family\.n_labels must be .*, not 2"):
             module.psi_dimension(empty, all_maps(2))
 
@@ -143,7 +133,7 @@ def difference_is_not_asked(h: FiniteClass) -> int:
 def star_is_one(h: FiniteClass) -> int:
     """Fault in the Psi-dimension of the pair maps: the star counts as 1, which makes it the graph dimension."""
     maps = {tuple(ONE if value is None else value for value in m) for m in pair_maps(h.n_labels)}
-    return definitions.psi_dimension(h, CollapsingFamily(h.n_labels, tuple(sorted(maps))))
+    return definitions.psi_dimension(h, classes.CollapsingFamily(h.n_labels, tuple(sorted(maps))))
 
 
 @pytest.mark.parametrize(
@@ -182,7 +172,7 @@ def test_certificates_are_accepted() -> None:
 
 def test_certificates_of_the_psi_dimension_are_accepted() -> None:
     for h in all_classes_up_to(2, n_labels=3):
-        for family in (bit_maps(3), all_maps(3)):
+        for family in (classes.bit_maps(3), all_maps(3)):
             certified = dimensions.certified_psi_dimension(h, family)
             assert certified.value == dimensions.psi_dimension(h, family)
             definitions.check_psi_shattered_set(h, family, certified.shattered_set, certified.value)
@@ -283,10 +273,7 @@ PAIR, GRAPH = (ZERO, ONE, None), (ZERO, ONE, ONE)
         (
             # the reason for one choice of maps is no reason for another
             lambda: definitions.check_missing_collapsed_patterns(
-                FiniteClass.from_rows(["0", "2"]),
-                pair_maps(3),
-                MissingCollapsedPatterns({((X, PAIR),): (ONE,)}),
-                0,
+                FiniteClass.from_rows(["0", "2"]), pair_maps(3), MissingCollapsedPatterns({((X, PAIR),): (ONE,)}), 0
             ),
             "no reason why",
         ),

@@ -313,8 +313,7 @@ def one_point_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("remembered")
 @pytest.mark.parametrize("plant", [star_counts_as_one, only_zeros_are_compared, one_point_is_enough])
 def test_faults_planted_in_the_fast_code_are_found(
-    monkeypatch: pytest.MonkeyPatch,
-    plant: Callable[[pytest.MonkeyPatch], None],
+    monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None]
 ) -> None:
     some_maps = CollapsingFamily(3, all_maps(3).maps[::4])
 

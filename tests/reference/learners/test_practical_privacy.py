@@ -8,13 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from littlestone import learners
 from littlestone.errors import InvalidValueError
-from littlestone.learners import (
-    adaptive_settings,
-    practical_dp_soa_settings,
-    practical_private_erm_settings,
-    practical_private_online_settings,
-)
 from littlestone.privacy.epsilon import Number, Privacy
 
 LARGE = 10**9
@@ -31,15 +26,17 @@ Make = Callable[[int, int, Privacy | tuple[Number, Number]], Costly]
 
 
 def private_erm(dimension: int, n_rounds: int, privacy: Privacy | tuple[Number, Number]) -> Costly:
-    return practical_private_erm_settings(
+    return learners.practical_private_erm_settings(
         dimension + 1, 40, n_examples=LARGE, error=0.1, failure=Fraction(1, n_rounds + 1), privacy=privacy
     )
 
 
 PRACTICAL: dict[str, Make] = {
-    "DP-SOA": lambda d, n, privacy: practical_dp_soa_settings(d, n_rounds=n, privacy=privacy),
-    "adaptive DP-SOA": lambda d, n, privacy: adaptive_settings(d, n_rounds=n, privacy=privacy),
-    "private online": lambda d, n, privacy: practical_private_online_settings(d, 40, n_rounds=n, privacy=privacy),
+    "DP-SOA": lambda d, n, privacy: learners.practical_dp_soa_settings(d, n_rounds=n, privacy=privacy),
+    "adaptive DP-SOA": lambda d, n, privacy: learners.adaptive_settings(d, n_rounds=n, privacy=privacy),
+    "private online": lambda d, n, privacy: learners.practical_private_online_settings(
+        d, 40, n_rounds=n, privacy=privacy
+    ),
     "private ERM": private_erm,
 }
 

@@ -7,26 +7,9 @@ from typing import TypeVar
 
 import pytest
 
+from littlestone import learners
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.errors import InvalidValueError
-from littlestone.learners import (
-    AdaptiveDpSoaLearner,
-    AdaptiveDpSoaSettings,
-    DpSoaLearner,
-    DpSoaSettings,
-    FollowedBatchLearner,
-    FollowedLearner,
-    JointTrainingSettings,
-    Learner,
-    PrivateErmLearner,
-    PrivateErmSettings,
-    PrivateOnlineLearner,
-    PrivateOnlineSettings,
-    WeightedMajorityLearner,
-    exact_outputs,
-    exact_transcripts,
-    transcript,
-)
 from littlestone.learners.private_empirical_risk.chunk_split import Remainder
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
@@ -37,11 +20,11 @@ BIT = FiniteClass.from_rows(["0", "1"])
 SMALL = FiniteClass.from_rows(["00", "01", "10"])
 STREAMS = list(product([(Point(0), Label(0)), (Point(0), Label(1))], repeat=2))
 EPSILON, TAIL = Epsilon.log(16), Fraction(1, 64)
-WEIGHTED = WeightedMajorityLearner(BIT, Fraction(1, 3))
-DP_OL = PrivateOnlineLearner(
+WEIGHTED = learners.WeightedMajorityLearner(BIT, Fraction(1, 3))
+DP_OL = learners.PrivateOnlineLearner(
     BIT,
-    PrivateOnlineSettings(
-        training=JointTrainingSettings(
+    learners.PrivateOnlineSettings(
+        training=learners.JointTrainingSettings(
             dimension=1,
             n_teachers=2,
             essential_base=1,
@@ -55,9 +38,9 @@ DP_OL = PrivateOnlineLearner(
         n_updates=2,
     ),
 )
-DP_SOA = DpSoaLearner(
+DP_SOA = learners.DpSoaLearner(
     BIT,
-    DpSoaSettings(
+    learners.DpSoaSettings(
         n_trees=2,
         n_leaves=2,
         hist_sparse=HistSparseSettings(
@@ -70,18 +53,20 @@ DP_SOA = DpSoaLearner(
         ),
     ),
 )
-ADAPTIVE = AdaptiveDpSoaLearner(
+ADAPTIVE = learners.AdaptiveDpSoaLearner(
     BIT,
-    AdaptiveDpSoaSettings(n_rounds=2, n_trees=2, n_leaves=2, histogram_epsilon=EPSILON, histogram_threshold=1),
+    learners.AdaptiveDpSoaSettings(
+        n_rounds=2, n_trees=2, n_leaves=2, histogram_epsilon=EPSILON, histogram_threshold=1
+    ),
 )
 
 
 def both_ways(
-    learner: Learner[Fraction, State], stream: tuple[Example, ...]
+    learner: learners.Learner[Fraction, State], stream: tuple[Example, ...]
 ) -> tuple[ExactDistribution[tuple[Hypothesis, ...]], ExactDistribution[tuple[Hypothesis, ...]]]:
     """Return the transcripts followed state by state, and by running the learner on every branch."""
-    branches = enumerate_branches(EnumeratedCoins(TAIL), lambda coins: transcript(coins, learner, stream))
-    return exact_transcripts(learner, stream, tail=TAIL), branches
+    branches = enumerate_branches(EnumeratedCoins(TAIL), lambda coins: learners.transcript(coins, learner, stream))
+    return learners.exact_transcripts(learner, stream, tail=TAIL), branches
 
 
 @pytest.mark.parametrize("stream", STREAMS, ids=str)
@@ -98,7 +83,7 @@ def test_rounds_in_parts_give_what_all_branches_give() -> None:
 
 
 def test_beginnings_of_streams_agree_and_states_are_merged() -> None:
-    followed = FollowedLearner(WEIGHTED, WEIGHTED.hypothesis)
+    followed = learners.FollowedLearner(WEIGHTED, WEIGHTED.hypothesis)
     zero, one = STREAMS[0][0], STREAMS[3][0]
     longer = followed.transcripts((zero, one))
     assert longer.mapped(lambda published: published[:-1]) == followed.transcripts((zero,))
@@ -108,13 +93,13 @@ def test_beginnings_of_streams_agree_and_states_are_merged() -> None:
 
 def test_examples_that_do_not_exist_are_refused() -> None:
     with pytest.raises(InvalidValueError, match="point"):
-        exact_transcripts(WEIGHTED, [(1, 0)])
+        learners.exact_transcripts(WEIGHTED, [(1, 0)])
     with pytest.raises(InvalidValueError, match="label"):
-        exact_transcripts(WEIGHTED, [(0, 2)])
+        learners.exact_transcripts(WEIGHTED, [(0, 2)])
 
 
 def test_batch_learners_are_followed_stage_by_stage() -> None:
-    settings = PrivateErmSettings(
+    settings = learners.PrivateErmSettings(
         dimension=1,
         n_chunks=2,
         error=Fraction(1, 2),
@@ -124,15 +109,15 @@ def test_batch_learners_are_followed_stage_by_stage() -> None:
         first_p=2,
         remainder=Remainder.UNEVEN,
     )
-    learner = PrivateErmLearner(SMALL, settings)
+    learner = learners.PrivateErmLearner(SMALL, settings)
     sample = Sample([(0, 1), (0, 0), (1, 1)])
 
     def run(coins: EnumeratedCoins) -> object:
         return learner.learn(sample, coins=coins)
 
-    found = exact_outputs(learner, sample)
+    found = learners.exact_outputs(learner, sample)
     assert found == exact_distribution(run)
-    followed = FollowedBatchLearner(learner)
+    followed = learners.FollowedBatchLearner(learner)
     starts = followed.starts(sample)
     assert sum(starts.values(), Fraction(0)) == 1
     failing = [mass * followed.outputs_from(state).probability(None) for state, mass in starts.items()]

@@ -21,12 +21,7 @@ from littlestone_properties.audits.hist_sparse_exact import (
 
 TEN = Epsilon.log(10)
 SETTINGS = HistSparseSettings(
-    threshold=2,
-    threshold_epsilon=TEN * 2,
-    query_epsilon=TEN,
-    histogram_epsilon=TEN,
-    histogram_threshold=2,
-    limit=3,
+    threshold=2, threshold_epsilon=TEN * 2, query_epsilon=TEN, histogram_epsilon=TEN, histogram_threshold=2, limit=3
 )
 COARSE = Fraction(1, 30)
 

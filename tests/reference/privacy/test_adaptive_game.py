@@ -7,13 +7,8 @@ import pytest
 
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, hockey_stick_divergence
-from littlestone.privacy.adaptive.adaptive_game import (
-    AdaptiveAdversary,
-    Seen,
-    Step,
-    adaptive_views,
-    worst_adaptive_adversary,
-)
+from littlestone.privacy.adaptive import adaptive_game
+from littlestone.privacy.adaptive.adaptive_game import AdaptiveAdversary, Seen, Step, worst_adaptive_adversary
 
 
 class Remembering:
@@ -67,7 +62,7 @@ def test_the_worst_adversary_is_the_best_of_all_strategies(seen: Seen, n_rounds:
     learner, epsilon = Remembering(), Epsilon.log("3/2")
 
     def gain(adversary: AdaptiveAdversary[int, str]) -> Fraction:
-        one, other = (adaptive_views(learner, adversary, side, n_rounds) for side in (0, 1))
+        one, other = (adaptive_game.adaptive_views(learner, adversary, side, n_rounds) for side in (0, 1))
         return hockey_stick_divergence(one, other, epsilon)
 
     found, adversary = worst_adaptive_adversary(
@@ -106,7 +101,7 @@ def test_an_adaptive_adversary_can_gain_by_what_it_sees() -> None:
 
 def test_cut_mass_counts_as_lost() -> None:
     found, adversary = worst_adaptive_adversary(Leaking(), EXAMPLES, 2, 0)
-    one = adaptive_views(Leaking(), adversary, 0, 2)
+    one = adaptive_game.adaptive_views(Leaking(), adversary, 0, 2)
     assert one.cut_mass == 1 - Fraction(9, 10) * Fraction(3, 4)
     assert found == one.cut_mass + Fraction(9, 20)
 
@@ -118,9 +113,9 @@ def test_one_hypothesis_says_nothing() -> None:
 def test_what_is_out_of_range_is_refused() -> None:
     adversary: AdaptiveAdversary[int, str] = AdaptiveAdversary({}, Seen.EARLIER)
     with pytest.raises(InvalidValueError, match=r"side must be .*, not 2"):
-        adaptive_views(Remembering(), adversary, 2, 1)
+        adaptive_game.adaptive_views(Remembering(), adversary, 2, 1)
     with pytest.raises(InvalidValueError, match=r"n_rounds must be .*, not 0"):
-        adaptive_views(Remembering(), adversary, 0, 0)
+        adaptive_game.adaptive_views(Remembering(), adversary, 0, 0)
     with pytest.raises(InvalidValueError, match=r"n_rounds must be .*, not 0"):
         worst_adaptive_adversary(Remembering(), EXAMPLES, 0, 0)
     with pytest.raises(InvalidValueError, match="examples"):

@@ -123,22 +123,19 @@ FALSE_IRREDUCIBILITY: list[tuple[Callable[[], IrreducibilityTable], str]] = [
     ),
     (
         lambda: replace(
-            table(),
-            witnesses={**table().witnesses, WHOLE: replace(table().witnesses[WHOLE], n_queries=5)},
+            table(), witnesses={**table().witnesses, WHOLE: replace(table().witnesses[WHOLE], n_queries=5)}
         ),
         "after a query at point",
     ),
     (
         lambda: replace(
-            table(),
-            witnesses={**table().witnesses, INNER: replace(table().witnesses[INNER], hypotheses=WHOLE)},
+            table(), witnesses={**table().witnesses, INNER: replace(table().witnesses[INNER], hypotheses=WHOLE)}
         ),
         "is no part of it",
     ),
     (
         lambda: replace(
-            table(),
-            witnesses={**table().witnesses, INNER: replace(table().witnesses[INNER], tree=None)},
+            table(), witnesses={**table().witnesses, INNER: replace(table().witnesses[INNER], tree=None)}
         ),
         "not complete",
     ),

@@ -18,13 +18,7 @@ from littlestone_properties.evidence.bgs.private_pac import (
     private_pac_substitution,
     weak_learner_sampling,
 )
-from littlestone_properties.evidence.kit.private_pac_definitions import (
-    failure_probability,
-    grid_of_distributions,
-    is_accurate,
-    is_private,
-    sample_complexity,
-)
+from littlestone_properties.evidence.kit import private_pac_definitions
 
 TWO = FiniteClass.from_rows(["0", "1"])
 
@@ -80,13 +74,13 @@ def _memory(sample: Sample) -> ExactDistribution[Hypothesis]:
 
 
 def test_literal_notions_on_one_point() -> None:
-    sure = grid_of_distributions(1, 3)
-    assert failure_probability(_memory, TWO.hypotheses[1], sure[0], 0, Fraction(1, 2)) == 1
-    assert is_accurate(_memory, TWO, sure, 1, Fraction(0), Fraction(0))
-    assert sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 3) == 1
-    assert sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 0) is None
-    assert not is_private(_memory, TWO, 1, (4, 0.5))
-    assert is_private(_memory, TWO, 0, (0, 0))
+    sure = private_pac_definitions.grid_of_distributions(1, 3)
+    assert private_pac_definitions.failure_probability(_memory, TWO.hypotheses[1], sure[0], 0, Fraction(1, 2)) == 1
+    assert private_pac_definitions.is_accurate(_memory, TWO, sure, 1, Fraction(0), Fraction(0))
+    assert private_pac_definitions.sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 3) == 1
+    assert private_pac_definitions.sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 0) is None
+    assert not private_pac_definitions.is_private(_memory, TWO, 1, (4, 0.5))
+    assert private_pac_definitions.is_private(_memory, TWO, 0, (0, 0))
 
 
 def test_independent_draws_from_many_equal_weights_repeat() -> None:

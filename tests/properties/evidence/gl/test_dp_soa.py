@@ -28,11 +28,7 @@ from littlestone_properties.evidence.gl.dp_soa import privacy as dp_soa_privacy
 from littlestone_properties.evidence.gl.dp_soa import second_writing as dp_soa_second_writing
 from littlestone_properties.evidence.gl.dp_soa import sensitivity as dp_soa_sensitivity
 from littlestone_properties.evidence.gl.dp_soa import sizes as dp_soa_sizes
-from littlestone_properties.evidence.gl.dp_soa.as_games import (
-    fresh_forests,
-    lasting_forest,
-    published_exactly,
-)
+from littlestone_properties.evidence.gl.dp_soa.as_games import fresh_forests, lasting_forest, published_exactly
 from littlestone_properties.evidence.gl.dp_soa.tiny_forests import (
     BIT,
     CUBE,

@@ -6,19 +6,13 @@ from itertools import product
 
 import pytest
 
+from littlestone import randomness
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, logarithm
 from littlestone.mechanisms import BetweenAnswer, answer_probabilities, between_thresholds
 from littlestone.privacy import Claim, Epsilon, adaptive_divergence_with_hidden_state, repeated_composition
 from littlestone.privacy.continuous_noise import LogarithmPolynomial, PiecewiseExponential
 from littlestone.privacy.continuous_noise import between_thresholds_answers as continuous_answers
-from littlestone.randomness import (
-    EnumeratedCoins,
-    ExactDistribution,
-    discrete_laplace_tail,
-    enumerate_branches,
-    exact_distribution,
-)
 from littlestone.verdicts import Check
 from littlestone_properties.audits.between_thresholds_tables import (
     NO_NOISE,
@@ -83,7 +77,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (
         between_thresholds_accuracy.tails_of_discrete_noise,
         "discrete_laplace_tail",
-        lambda ratio, bound: discrete_laplace_tail(ratio, bound - 1),
+        lambda ratio, bound: randomness.discrete_laplace_tail(ratio, bound - 1),
     ),
     (between_thresholds_privacy.stated_gap, "needed_delta", always),
     (between_thresholds_privacy.third_of_the_gap, "needed_delta", always),
@@ -126,8 +120,8 @@ def test_tables_of_the_faults_are_the_planted_functions(name: str, counts: tuple
             transcripts = longer
         for answers, weight in transcripts.items():
             found[" ".join(answers)] = found.get(" ".join(answers), Fraction(0)) + weight
-    exact = enumerate_branches(
-        EnumeratedCoins(Fraction(1, 1 << 14)),
+    exact = randomness.enumerate_branches(
+        randomness.EnumeratedCoins(Fraction(1, 1 << 14)),
         lambda coins: " ".join(
             WRONG_BETWEEN_THRESHOLDS[name](counts, lower=0, upper=gap, epsilon=Epsilon(ratio**-6), coins=coins)
         ),
@@ -151,8 +145,8 @@ def test_game_of_one_query_is_the_divergence_of_the_mechanism() -> None:
     ratio, gap = Fraction(1, 3), 2
     game = Game(of_the_mechanism, ratio, threshold_noise(ratio, 40))
 
-    def run(count: int) -> ExactDistribution[tuple[BetweenAnswer, ...]]:
-        return exact_distribution(
+    def run(count: int) -> randomness.ExactDistribution[tuple[BetweenAnswer, ...]]:
+        return randomness.exact_distribution(
             lambda coins: between_thresholds([count], lower=0, upper=gap, epsilon=Epsilon(ratio**-6), coins=coins)
         )
 

@@ -13,11 +13,7 @@ from littlestone.learners.feasibility import FeasibilityReport
 from littlestone.learners.private_empirical_risk.feasibility import feasibility, paper_settings
 from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
 from littlestone.learners.private_empirical_risk.practical import practical_settings
-from littlestone.learners.private_empirical_risk.settings import (
-    EmptyTeacher,
-    OnFailure,
-    PrivateErmSettings,
-)
+from littlestone.learners.private_empirical_risk.settings import EmptyTeacher, OnFailure, PrivateErmSettings
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import SampledCoins, exact_distribution
 
