@@ -39,17 +39,13 @@ def test_restricting_to_a_bit_and_copying_commute() -> None:
     functions = list(product([Label(y) for y in range(5)], repeat=3))
     for size in range(1, 7):
         h = FiniteClass.from_rows(random.sample(functions, size), 5)
-        for bit in range(1, n_label_bits(h) + 1):
-            copied = disjoint_copies(h, 2)
-            assert bit_restriction(copied, bit) == disjoint_copies(bit_restriction(h, bit), 2)
+        assert restrictions(disjoint_copies(h, 2)) == [disjoint_copies(bit, 2) for bit in restrictions(h)]
 
 
 def test_copying_multiplies_the_dimension_of_small_classes() -> None:
-    for h in [*all_classes_up_to(3), *all_classes_up_to(1, n_labels=4)]:
+    few = [h for h in all_classes_up_to(2, n_labels=3) if len(h) <= 4]
+    for h in [*all_classes_up_to(3), *all_classes_up_to(1, n_labels=4), *few]:
         assert checked_dimension(disjoint_copies(h, 2)) == 2 * littlestone_dimension(h), h
-    for h in all_classes_up_to(2, n_labels=3):
-        if len(h) <= 4:
-            assert checked_dimension(disjoint_copies(h, 2)) == 2 * littlestone_dimension(h), h
 
 
 def test_one_hypothesis_for_all_copies_is_not_enough() -> None:
@@ -113,9 +109,6 @@ def test_two_ones_in_two_bits_need_five_points_for_dimension_four() -> None:
 
 @pytest.mark.parametrize(("n_ones", "n_bits"), [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (3, 2), (1, 3), (1, 4)])
 def test_the_smallest_domain_on_which_the_dimensions_of_the_bits_add_up(n_ones: int, n_bits: int) -> None:
-    smallest = max(2 * n_ones, n_ones * n_bits + 1)
-    dimensions = [
-        littlestone_dimension(points_per_bit(n_points, n_ones, n_bits)) for n_points in range(n_ones, smallest + 1)
-    ]
-    assert dimensions[-1] == n_ones * n_bits
-    assert max(dimensions[:-1]) < n_ones * n_bits
+    sizes = range(n_ones, max(2 * n_ones, n_ones * n_bits + 1) + 1)
+    *smaller, last = (littlestone_dimension(points_per_bit(n_points, n_ones, n_bits)) for n_points in sizes)
+    assert max(smaller) < last == n_ones * n_bits

@@ -1,47 +1,24 @@
 """The object that goes through a stream with any learner: what it predicts, what it refuses, what it repeats."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
+from tests import settings
 
 from littlestone import learners
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone.mechanisms import HistSparseSettings
-from littlestone.privacy import Epsilon
 from littlestone.randomness import coins_from
 
 SINGLETONS = FiniteClass.from_rows(["001", "010", "100"])
-NOISE = Epsilon.log(4)
-DP_SOA = learners.DpSoaSettings(
-    n_trees=3,
-    n_leaves=2,
-    hist_sparse=HistSparseSettings(
-        threshold=2,
-        threshold_epsilon=NOISE,
-        query_epsilon=NOISE,
-        histogram_epsilon=NOISE,
-        histogram_threshold=1,
-        limit=50,
-    ),
-)
+NOISE = settings.LN_4
+DP_SOA = settings.dp_soa(3, settings.hist_sparse(NOISE, threshold=2, limit=50))
 ADAPTIVE = learners.AdaptiveDpSoaSettings(
     n_rounds=50, n_trees=3, n_leaves=2, histogram_epsilon=NOISE, histogram_threshold=1
 )
-DP_OL = learners.PrivateOnlineSettings(
-    training=learners.JointTrainingSettings(
-        dimension=1,
-        n_teachers=2,
-        essential_base=1,
-        agreement_epsilon=NOISE,
-        n_samples=1,
-        sample_epsilon=Epsilon.log(2),
-        failure_score=1,
-    ),
-    buffer_limit=0,
-    buffer_epsilon=NOISE,
-    n_updates=5,
-)
+TRAINING = replace(settings.TRAINING, agreement_epsilon=NOISE)
+DP_OL = replace(settings.DP_OL, training=TRAINING, buffer_epsilon=NOISE, n_updates=5)
 
 STARTERS: dict[str, Callable[[int], learners.OnlineLearner]] = {
     "standard optimal": lambda seed: learners.StandardOptimalLearner.for_class(SINGLETONS),
@@ -61,16 +38,15 @@ STREAM = [(0, 1), (2, 1), (1, 0), (1, 0), (0, 0), (2, 0), (0, 1), (1, 1)]
 
 @pytest.mark.parametrize("name", STARTERS)
 def test_it_predicts_with_its_hypothesis_and_a_seed_repeats_a_run(name: str) -> None:
-    runs = []
-    for _ in range(2):
-        learner = STARTERS[name](7)
-        published = []
+    def run() -> list[object]:
+        learner, published = STARTERS[name](7), list[object]()
         for point, label in STREAM:
             published.append(learner.hypothesis)
             assert tuple(learner.predict(x) for x in SINGLETONS.points) == published[-1]
             learner.update(SINGLETONS.points[point], SINGLETONS.labels[label])
-        runs.append([*published, learner.hypothesis])
-    assert runs[0] == runs[1]
+        return [*published, learner.hypothesis]
+
+    assert run() == run()
 
 
 def test_plain_integers_will_do_and_others_are_refused_without_a_trace() -> None:

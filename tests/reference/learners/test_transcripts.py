@@ -1,17 +1,18 @@
 """The follower of learners: the distribution of all branches, with equal states merged."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import TypeVar
 
 import pytest
+from tests import settings
 
 from littlestone import learners
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.errors import InvalidValueError
 from littlestone.learners.private_empirical_risk.chunk_split import Remainder
-from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches, exact_distribution
 
@@ -21,38 +22,9 @@ SMALL = FiniteClass.from_rows(["00", "01", "10"])
 STREAMS = list(product([(Point(0), Label(0)), (Point(0), Label(1))], repeat=2))
 EPSILON, TAIL = Epsilon.log(16), Fraction(1, 64)
 WEIGHTED = learners.WeightedMajorityLearner(BIT, Fraction(1, 3))
-DP_OL = learners.PrivateOnlineLearner(
-    BIT,
-    learners.PrivateOnlineSettings(
-        training=learners.JointTrainingSettings(
-            dimension=1,
-            n_teachers=2,
-            essential_base=1,
-            agreement_epsilon=EPSILON,
-            n_samples=2,
-            sample_epsilon=Epsilon.log(4),
-            failure_score=1,
-        ),
-        buffer_limit=0,
-        buffer_epsilon=EPSILON,
-        n_updates=2,
-    ),
-)
-DP_SOA = learners.DpSoaLearner(
-    BIT,
-    learners.DpSoaSettings(
-        n_trees=2,
-        n_leaves=2,
-        hist_sparse=HistSparseSettings(
-            threshold=1,
-            threshold_epsilon=EPSILON,
-            query_epsilon=EPSILON,
-            histogram_epsilon=EPSILON,
-            histogram_threshold=1,
-            limit=2,
-        ),
-    ),
-)
+TRAINING = replace(settings.TRAINING, agreement_epsilon=EPSILON, n_samples=2, sample_epsilon=settings.LN_4)
+DP_OL = learners.PrivateOnlineLearner(BIT, replace(settings.DP_OL, training=TRAINING, buffer_epsilon=EPSILON))
+DP_SOA = learners.DpSoaLearner(BIT, settings.dp_soa(2, settings.hist_sparse(EPSILON)))
 ADAPTIVE = learners.AdaptiveDpSoaLearner(
     BIT,
     learners.AdaptiveDpSoaSettings(
@@ -99,17 +71,8 @@ def test_examples_that_do_not_exist_are_refused() -> None:
 
 
 def test_batch_learners_are_followed_stage_by_stage() -> None:
-    settings = learners.PrivateErmSettings(
-        dimension=1,
-        n_chunks=2,
-        error=Fraction(1, 2),
-        test_epsilon=Epsilon.log(4),
-        sample_epsilon=Epsilon.log(4),
-        failure_weight=Fraction(16),
-        first_p=2,
-        remainder=Remainder.UNEVEN,
-    )
-    learner = learners.PrivateErmLearner(SMALL, settings)
+    uneven = replace(settings.PRIVATE_ERM, n_chunks=2, remainder=Remainder.UNEVEN)
+    learner = learners.PrivateErmLearner(SMALL, uneven)
     sample = Sample([(0, 1), (0, 0), (1, 1)])
 
     def run(coins: EnumeratedCoins) -> object:

@@ -4,58 +4,37 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from tests.settings import DP_OL as TINY
 
 from littlestone.classes import FiniteClass, Label
 from littlestone.errors import InvalidValueError
 from littlestone.learners.private_online.buffer_split import SplitRule
 from littlestone.learners.private_online.feasibility import paper_settings
-from littlestone.learners.private_online.joint_training_settings import JointTrainingSettings
 from littlestone.learners.private_online.learner import PrivateOnlineLearner
 from littlestone.learners.private_online.practical import practical_settings
-from littlestone.learners.private_online.settings import PrivateOnlineSettings
-from littlestone.privacy import Epsilon
-
-LN_2 = Epsilon.log(2)
-TINY = PrivateOnlineSettings(
-    training=JointTrainingSettings(
-        dimension=1,
-        n_teachers=2,
-        essential_base=1,
-        agreement_epsilon=LN_2,
-        n_samples=1,
-        sample_epsilon=LN_2,
-        failure_score=1,
-    ),
-    buffer_limit=0,
-    buffer_epsilon=LN_2,
-    n_updates=2,
-)
 
 
-def test_unrealizable_streams_are_survived_and_the_halt_is_final() -> None:
-    hypothesis_class = FiniteClass.from_rows(["001", "010", "100"])
-    for rule in SplitRule:
-        settings = replace(TINY, split=rule)
-        for seed in range(10):
-            learner = PrivateOnlineLearner(hypothesis_class, settings).running(seed=seed)
-            for example in np.random.default_rng(seed).integers(2, size=(60, 2)).tolist():
-                learner.update(*example)
-            halted = learner.state
-            assert halted.has_halted
-            learner.update(0, 1 - learner.predict(0))
-            assert learner.state is halted
+@pytest.mark.parametrize("rule", SplitRule)
+def test_unrealizable_streams_are_survived_and_the_halt_is_final(rule: SplitRule) -> None:
+    rules = PrivateOnlineLearner(FiniteClass.from_rows(["001", "010", "100"]), replace(TINY, split=rule))
+    for seed in range(10):
+        learner = rules.running(seed=seed)
+        for example in np.random.default_rng(seed).integers(2, size=(60, 2)).tolist():
+            learner.update(*example)
+        halted = learner.state
+        assert halted.has_halted
+        learner.update(0, 1 - learner.predict(0))
+        assert learner.state is halted
 
 
 @pytest.mark.parametrize("rows", [["0"], ["1"], ["01"]])
 def test_dimension_zero_and_one_round(rows: list[str]) -> None:
-    hypothesis_class = FiniteClass.from_rows(rows)
-    for settings in (
-        paper_settings(0, n_rounds=1, privacy=(1, 0.1)),
-        practical_settings(0, 1, n_rounds=1, privacy=(1, 0.1)),
-    ):
-        learner = PrivateOnlineLearner(hypothesis_class, settings).running(seed=3)
+    h = FiniteClass.from_rows(rows)
+    paper = paper_settings(0, n_rounds=1, privacy=(1, 0.1))
+    for settings in (paper, practical_settings(0, 1, n_rounds=1, privacy=(1, 0.1))):
+        learner = PrivateOnlineLearner(h, settings).running(seed=3)
         learner.update(0, 1)
-        assert learner.hypothesis in (*hypothesis_class.hypotheses, (Label(0),) * hypothesis_class.n_points)
+        assert learner.hypothesis in (*h.hypotheses, (Label(0),) * h.n_points)
 
 
 def test_thresholds_are_learned() -> None:
@@ -72,8 +51,8 @@ def test_thresholds_are_learned() -> None:
 
 
 def test_classes_it_cannot_learn_are_refused() -> None:
-    for hypothesis_class in (FiniteClass.empty(2), FiniteClass.from_rows(["02"])):
+    for h in (FiniteClass.empty(2), FiniteClass.from_rows(["02"])):
         with pytest.raises(InvalidValueError):
-            PrivateOnlineLearner(hypothesis_class, TINY)
+            PrivateOnlineLearner(h, TINY)
     with pytest.raises(InvalidValueError):
         PrivateOnlineLearner(FiniteClass.from_rows(["00", "01", "10", "11"]), TINY).running()
