@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import product
 
-import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval
 from littlestone.privacy import Claim, Epsilon, Privacy
 from littlestone.randomness import ExactDistribution
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.bgs.private_pac import (
     amplification,
     bits_rounded_up,
@@ -59,13 +58,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"), FAULTS, ids=lambda v: v.body.__name__ if isinstance(v, Check) else None
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 def _memory(sample: Sample) -> ExactDistribution[Hypothesis]:

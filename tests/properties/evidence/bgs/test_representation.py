@@ -1,9 +1,9 @@
 """Checks on representations and weighted majority catch planted faults; their helpers are right on small cases."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
-import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.definitions import weighted_majority_mistakes
@@ -14,7 +14,6 @@ from littlestone.mechanisms import exponential_mechanism as choose
 from littlestone.mechanisms import select_hypothesis, select_hypothesis_step
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.bgs.representation import (
     expected_mistakes,
     exponential_mechanism,
@@ -121,13 +120,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"), FAULTS, ids=lambda v: v.body.__name__ if isinstance(v, Check) else None
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 def test_a_learner_of_two_thirds_is_not_reached_by_binary_classes() -> None:

@@ -1,10 +1,10 @@
 """Each check on what all papers use catches a planted fault; enumeration lists every class once."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone.certificates import MistakeTree, Tree
 from littlestone.classes import FiniteClass, Label, Point, Sample
@@ -86,15 +86,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    FAULTS,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,18 @@
 """Checks on the histograms of gl catch planted faults; what they compute with agrees with slower ways."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.mechanisms import HistSparseSettings, hist_sparse, stable_histogram_delta
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail
-from littlestone.verdicts import Check
 from littlestone_properties.audits import hist_sparse_exact
 from littlestone_properties.evidence.gl.histograms import (
     composition,
@@ -81,15 +81,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    PLANTED,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(PLANTED)
 
 
 def test_budget_of_the_histogram_stream_is_exceeded_below_one() -> None:

@@ -1,9 +1,9 @@
 """Checks on section 5 of lyu catch planted faults; the mixture over splits is the whole algorithm."""
 
-from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval
@@ -12,7 +12,6 @@ from littlestone.learners.private_empirical_risk.settings import PrivateErmSetti
 from littlestone.privacy import Privacy
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.structure import soa_hull
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.lyu.empirical_risk import constants, privacy, scopes, second_writing, utility
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_generalisation as generalisation
@@ -55,15 +54,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    PLANTED,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(PLANTED)
 
 
 @pytest.mark.parametrize("rows", scopes.sorted_samples(scopes.examples_of(1), 4), ids=str)

@@ -1,18 +1,18 @@
 """Checks on sections 3.3 and 3.4 of lyu catch planted faults; the functions that they rest on, by other ways."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone.intervals import Interval, exponential
 from littlestone.mechanisms import AboveThresholdSettings, StopRule, above_threshold, sparse_sample_step
 from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence
 from littlestone.privacy.continuous_noise import above_probability
 from littlestone.randomness import EnumeratedCoins
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.lyu.mechanisms import above_threshold_constant as constant
 from littlestone_properties.evidence.lyu.mechanisms import above_threshold_cost as cost
 from littlestone_properties.evidence.lyu.mechanisms import above_threshold_faults as faults
@@ -92,15 +92,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    FAULTS,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 @pytest.mark.parametrize("list_size", [1, 2])

@@ -1,11 +1,11 @@
 """Checks on the private online learner of lyu catch planted faults; helpers against independent values."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
-import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.intervals import Interval
@@ -13,7 +13,6 @@ from littlestone.learners import FollowedLearner, PrivateOnlineLearner, PrivateO
 from littlestone.learners.private_online.buffer_split import SplitRule
 from littlestone.learners.teacher_classes import Shrink, error_thresholds
 from littlestone.privacy import Epsilon
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.lyu.online import (
     buffer_size,
     interleaving,
@@ -96,15 +95,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    PLANTED,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(PLANTED)
 
 
 def test_transcripts_are_distributions_and_share_prefixes() -> None:

@@ -1,15 +1,14 @@
 """All choices of section 6 of lyu together: the printed ones collide, the consistent ones hold."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.lyu.online_constants import choices, constants, rates
 from littlestone_properties.evidence.lyu.online_constants.inequalities import INEQUALITIES, failing
 from littlestone_properties.evidence.lyu.online_constants.parameters import Accounting, Size
@@ -28,15 +27,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    PLANTED,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(PLANTED)
 
 
 def test_no_inequality_is_both_true_and_false() -> None:

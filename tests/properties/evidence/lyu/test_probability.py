@@ -1,10 +1,10 @@
 """Each check on concentration and counting catches a planted fault; tails against every outcome."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import Label
 from littlestone.intervals import Interval
@@ -40,11 +40,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(("check", "target", "planted"), FAULTS, ids=lambda value: getattr(value, "claim", None))
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 @pytest.mark.parametrize("failed", [Fraction(0), Fraction(1, 4)])

@@ -1,10 +1,10 @@
 """Checks on yan catch planted faults; the tables and games that they rest on, by other ways."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone import randomness
 from littlestone.errors import InvalidValueError
@@ -13,7 +13,6 @@ from littlestone.mechanisms import BetweenAnswer, answer_probabilities, between_
 from littlestone.privacy import Claim, Epsilon, adaptive_divergence_with_hidden_state, repeated_composition
 from littlestone.privacy.continuous_noise import LogarithmPolynomial, PiecewiseExponential
 from littlestone.privacy.continuous_noise import between_thresholds_answers as continuous_answers
-from littlestone.verdicts import Check
 from littlestone_properties.audits.between_thresholds_tables import (
     NO_NOISE,
     Game,
@@ -89,15 +88,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    PLANTED,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(PLANTED)
 
 
 @pytest.mark.parametrize("name", FAULTS)
