@@ -1,18 +1,20 @@
 """The stateful test: the learners of the reference beside themselves, and every planted fault caught by it."""
 
-from fractions import Fraction
+from dataclasses import replace
+from itertools import permutations
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 from hypothesis.stateful import run_state_machine_as_test
+from tests.settings import DP_OL, LN_4, hist_sparse
+from tests.settings import dp_soa as settings_of_dp_soa
 
 from littlestone import learners
 from littlestone.classes import FiniteClass, Label
 from littlestone.conventions import TieRule
 from littlestone.dimensions import littlestone_dimension
-from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
 from littlestone_properties.checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 from littlestone_properties.checks.learners.online_learner_machine import online_learner_machine
@@ -34,29 +36,16 @@ DEFINED = "is defined on every stream"
 LABELS = "publishes a label for every point"
 SAME = "publishes what the reference publishes"
 
-SMALL = Fraction(1, 1000)
-LN_4 = Epsilon.log(4)
-QUIET = Epsilon.log(1000)
-ONE_TREE = learners.DpSoaSettings(
-    n_trees=1,
-    n_leaves=2,
-    hist_sparse=HistSparseSettings(
-        threshold=1,
-        threshold_epsilon=QUIET,
-        query_epsilon=QUIET,
-        histogram_epsilon=Epsilon.log(10),
-        histogram_threshold=1,
-        limit=10,
-    ),
-    tournament=learners.TournamentOptions(root_output=learners.RootOutput.HYPOTHESIS),
-)
+QUIET = replace(hist_sparse(Epsilon.log(1000), limit=10), histogram_epsilon=Epsilon.log(10))
+ROOT = learners.TournamentOptions(root_output=learners.RootOutput.HYPOTHESIS)
+ONE_TREE = replace(settings_of_dp_soa(1, QUIET), tournament=ROOT)
 """Hardly any noise but that of the histogram, so that every fault of the tree is seen at once."""
 
 
-def teachers(hypothesis_class: FiniteClass, n_updates: int = 4) -> learners.PrivateOnlineSettings:
+def teachers(h: FiniteClass, n_updates: int = 4) -> learners.PrivateOnlineSettings:
     """Return settings with which the buffer is handed out at once."""
     training = learners.JointTrainingSettings(
-        dimension=littlestone_dimension(hypothesis_class),
+        dimension=littlestone_dimension(h),
         n_teachers=3,
         essential_base=8,
         agreement_epsilon=LN_4,
@@ -64,13 +53,8 @@ def teachers(hypothesis_class: FiniteClass, n_updates: int = 4) -> learners.Priv
         sample_epsilon=LN_4,
         failure_score=1,
     )
-    return learners.PrivateOnlineSettings(
-        training=training,
-        buffer_limit=0,
-        buffer_epsilon=LN_4,
-        n_updates=n_updates,
-        split=learners.SplitRule.INDEPENDENT,
-    )
+    split = learners.SplitRule.INDEPENDENT
+    return replace(DP_OL, training=training, buffer_epsilon=LN_4, n_updates=n_updates, split=split)
 
 
 def soa(rule: TieRule) -> PublishingLearnerFactory:
@@ -108,13 +92,13 @@ def test_the_settings_of_the_planted_faults_are_run_without_a_fault_too() -> Non
         run_state_machine_as_test(online_learner_machine(learner, learner), settings=FEW)
 
 
-@pytest.mark.parametrize("rule", TieRule)
-def test_each_dialect_of_the_standard_optimal_algorithm_is_told_from_the_others(rule: TieRule) -> None:
-    others = [other for other in TieRule if other is not rule]
-    for other in others:
-        machine = online_learner_machine(soa(other), soa(rule), bound=littlestone_dimension)
-        with pytest.raises(PropertyViolationError, match=SAME):
-            run_state_machine_as_test(machine, settings=HUNT)
+@pytest.mark.parametrize(("rule", "other"), list(permutations(TieRule, 2)))
+def test_each_dialect_of_the_standard_optimal_algorithm_is_told_from_the_others(
+    rule: TieRule, other: TieRule
+) -> None:
+    machine = online_learner_machine(soa(other), soa(rule), bound=littlestone_dimension)
+    with pytest.raises(PropertyViolationError, match=SAME):
+        run_state_machine_as_test(machine, settings=HUNT)
 
 
 def test_a_slower_version_of_the_same_learner_passes() -> None:
@@ -221,23 +205,20 @@ def test_costly_learners_are_caught_by_the_bound_alone(name: str) -> None:
 
 @pytest.mark.parametrize("name", WRONG_TOURNAMENT_LEARNERS)
 def test_wrong_tournaments_are_caught_by_comparison_only(name: str) -> None:
-    violation = caught(WRONG_TOURNAMENT_LEARNERS[name], tournament_learner(), max_points=2)
-    assert violation.property_name == SAME
+    assert caught(WRONG_TOURNAMENT_LEARNERS[name], tournament_learner(), max_points=2).property_name == SAME
 
 
 @pytest.mark.parametrize("name", FAULTY_DP_SOA_LEARNERS)
 def test_faults_of_dp_soa_are_caught_by_comparison_only(name: str) -> None:
     """Each keeps the contract; with the same coins it publishes something else than DP-SOA does."""
-    violation = caught(dp_soa(FAULTY_DP_SOA_LEARNERS[name]), dp_soa())
-    assert violation.property_name == SAME
+    assert caught(dp_soa(FAULTY_DP_SOA_LEARNERS[name]), dp_soa()).property_name == SAME
 
 
 @pytest.mark.parametrize("name", FAULTY_DP_OL_LEARNERS)
 def test_faults_of_dp_ol_are_caught_by_comparison_only(name: str) -> None:
     """Each keeps the contract; with the same coins it publishes something else than DP-OL does."""
-    n_updates = 1 if name == "the budget is not decreased" else 4
-    violation = caught(dp_ol(FAULTY_DP_OL_LEARNERS[name], n_updates), dp_ol(n_updates=n_updates))
-    assert violation.property_name == SAME
+    n = 1 if name == "the budget is not decreased" else 4
+    assert caught(dp_ol(FAULTY_DP_OL_LEARNERS[name], n), dp_ol(n_updates=n)).property_name == SAME
 
 
 def test_a_violation_shows_the_shortest_stream() -> None:

@@ -1,5 +1,6 @@
 """The checks of private and of batch learners: exact figures of the wrong ones, and the reference learners."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -7,13 +8,13 @@ from fractions import Fraction
 import numpy as np
 import pytest
 from hypothesis import Phase
+from tests import settings
 
 from littlestone import learners
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.errors import InvalidValueError
 from littlestone.learners import SplitRule
-from littlestone.mechanisms import HistSparseSettings
-from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence
+from littlestone.privacy import Claim, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
 from littlestone_properties.checks.harness.shared_coins import SharedCoins
 from littlestone_properties.checks.harness.transcripts import transcript
@@ -82,59 +83,54 @@ def test_right_learners_keep_their_claims(name: str) -> None:
         check_private_online_learner(claimed.make_learner, privacy=(0, 0), n_rounds=n_rounds)
 
 
-def test_a_breach_on_some_branch_is_reported_with_its_probability() -> None:
-    class RarelyBreaks:
-        hypothesis = (0,)
+class Zero:
+    """Publishes the constant 0 on one point; its children do one wrong thing each."""
 
-        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-            self._coins = coins
+    hypothesis = (0,)
 
-        def predict(self, point: Point) -> int:
-            return 0
+    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+        self.coins = coins
+        self.last = 0
 
-        def update(self, point: Point, label: Label) -> None:
-            if self._coins.uniform_choice(4) == 3:
-                raise KeyError("rare")
+    def predict(self, point: Point) -> int:
+        return 0
 
-    with pytest.raises(PropertyViolationError) as caught:
-        check_private_online_learner(RarelyBreaks, privacy=(0.7, 0))
-    assert caught.value.property_name == "is defined on every stream"
-    assert caught.value.got == "round 1: update(0, 0) raised KeyError: 'rare', with probability 1/4 = 0.25"
+    def update(self, point: Point, label: Label) -> None:
+        self.last = label
 
 
-def test_a_loop_over_coins_is_stopped() -> None:
-    class Waits:
-        hypothesis = (0,)
-
-        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-            self._coins = coins
-
-        def predict(self, point: Point) -> int:
-            return 0
-
-        def update(self, point: Point, label: Label) -> None:
-            while self._coins.uniform_choice(2) == 0:
-                pass
-
-    with pytest.raises(PropertyViolationError, match="did not return in time"):
-        check_private_online_learner(Waits, privacy=(0.7, 0), max_seconds=0.1)
+class RarelyBreaks(Zero):
+    def update(self, point: Point, label: Label) -> None:
+        if self.coins.uniform_choice(4) == 3:
+            raise KeyError("rare")
 
 
-def test_predictions_that_tell_more_than_the_hypotheses_are_no_private_learner() -> None:
-    class Whispers:
-        hypothesis = (0,)
+class Waits(Zero):
+    def update(self, point: Point, label: Label) -> None:
+        while self.coins.uniform_choice(2) == 0:
+            pass
 
-        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-            self._last = 0
 
-        def predict(self, point: Point) -> int:
-            return self._last
+class Whispers(Zero):
+    """Its predictions tell more than its hypotheses."""
 
-        def update(self, point: Point, label: Label) -> None:
-            self._last = label
+    def predict(self, point: Point) -> int:
+        return self.last
 
-    with pytest.raises(PropertyViolationError, match="predicts with the published hypothesis"):
-        check_private_online_learner(Whispers, privacy=(0.7, 0))
+
+@pytest.mark.parametrize(
+    ("learner", "reported"),
+    [
+        (RarelyBreaks, "round 1: update(0, 0) raised KeyError: 'rare', with probability 1/4 = 0.25"),
+        (Waits, "did not return in time"),
+        (Whispers, "predicts with the published hypothesis"),
+    ],
+)
+def test_what_no_private_learner_does_is_reported(learner: type[Zero], reported: str) -> None:
+    with pytest.raises(PropertyViolationError, match=re.escape(reported)) as caught:
+        check_private_online_learner(learner, privacy=(0.7, 0), max_seconds=0.1 if learner is Waits else 10)
+    if learner is not Whispers:
+        assert caught.value.property_name == "is defined on every stream"
 
 
 def test_the_reported_delta_is_that_of_the_line_to_reproduce() -> None:
@@ -176,33 +172,15 @@ def test_a_learner_without_noise_is_refuted_by_samples() -> None:
         audit_private_online_learner(Sampled, privacy=(0.2, 0), **quiet)  # type: ignore[arg-type]
 
 
-TENTH = Fraction(1, 10)
-DP_SOA = learners.DpSoaSettings(
-    n_trees=2,
-    n_leaves=2,
-    hist_sparse=HistSparseSettings(
-        threshold=2,
-        threshold_epsilon=Epsilon.log(100),
-        query_epsilon=Epsilon.log(10),
-        histogram_epsilon=Epsilon.log(10),
-        histogram_threshold=2,
-        limit=2,
-    ),
+NOISE = replace(
+    settings.hist_sparse(Epsilon.log(10), threshold=2, histogram_threshold=2), threshold_epsilon=Epsilon.log(100)
 )
-DP_OL = learners.PrivateOnlineSettings(
-    training=learners.JointTrainingSettings(
-        dimension=1,
-        n_teachers=2,
-        essential_base=1,
-        agreement_epsilon=Epsilon.log(10),
-        n_samples=1,
-        sample_epsilon=Epsilon.log(4),
-        failure_score=2,
-    ),
-    buffer_limit=0,
-    buffer_epsilon=Epsilon.log(10),
-    n_updates=1,
-    split=SplitRule.INDEPENDENT,
+DP_SOA = settings.dp_soa(2, NOISE)
+TRAINING = replace(
+    settings.TRAINING, agreement_epsilon=Epsilon.log(10), sample_epsilon=settings.LN_4, failure_score=2
+)
+DP_OL = replace(
+    settings.DP_OL, training=TRAINING, buffer_epsilon=Epsilon.log(10), n_updates=1, split=SplitRule.INDEPENDENT
 )
 
 
@@ -215,25 +193,13 @@ def test_dp_soa_keeps_its_cost() -> None:
 
 
 def test_dp_soa_with_hardly_any_noise_and_a_low_threshold_is_refuted() -> None:
-    small = Epsilon.log(10**6)
-    quiet = replace(
-        DP_SOA,
-        hist_sparse=HistSparseSettings(
-            threshold=1,
-            threshold_epsilon=small,
-            query_epsilon=small,
-            histogram_epsilon=small,
-            histogram_threshold=1,
-            limit=5,
-        ),
-        tournament=learners.TournamentOptions(root_output=learners.RootOutput.HYPOTHESIS),
-    )
+    root = learners.TournamentOptions(root_output=learners.RootOutput.HYPOTHESIS)
+    quiet = replace(DP_SOA, hist_sparse=settings.hist_sparse(Epsilon.log(10**6), limit=5), tournament=root)
     with pytest.raises(PropertyViolationError) as caught:
         check_private_online_learner(dp_soa(quiet), privacy=(2.7, 0.01), n_rounds=1, tail=Fraction(1, 1 << 9))
     assert caught.value.property_name.startswith(PRIVACY)
     # The example is in some tree, which guesses right with probability 1/2, and wins the tie with probability 1/2.
-    needed = float(caught.value.got.split()[-1])
-    assert needed == pytest.approx(1 / 4, abs=0.01), caught.value
+    assert float(caught.value.got.split()[-1]) == pytest.approx(1 / 4, abs=0.01), caught.value
 
 
 def test_dp_ol_keeps_the_cost_of_its_parts_in_one_round() -> None:
@@ -377,55 +343,41 @@ def test_failure_counts_as_an_error() -> None:
 
 
 def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> None:
-    settings = learners.PrivateErmSettings(
-        dimension=1,
-        n_chunks=2,
-        error=HALF,
-        test_epsilon=Epsilon.log(4),
-        sample_epsilon=Epsilon.log(2),
-        failure_weight=Fraction(24),
-        first_p=2,
-    )
+    erm = replace(settings.PRIVATE_ERM, n_chunks=2, sample_epsilon=Epsilon.log(2), failure_weight=Fraction(24))
 
     def learner(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
-        return learners.private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
+        return learners.private_empirical_risk_minimiser(coins, hypothesis_class, sample, erm)
 
-    check_pac_learner(
-        learner,
-        alpha=HALF,
-        beta=Fraction(99, 100),
-        n_examples=2,
-        classes=[foreign_sensitivity.TWO_CONSTANTS],
-        privacy=settings.privacy,
-    )
+    def judge(privacy: Claim) -> None:
+        beta, classes = Fraction(99, 100), [foreign_sensitivity.TWO_CONSTANTS]
+        check_pac_learner(learner, alpha=HALF, beta=beta, n_examples=2, classes=classes, privacy=privacy)
+
+    judge(erm.privacy)
     with pytest.raises(PropertyViolationError, match="private"):
-        check_pac_learner(
-            learner,
-            alpha=HALF,
-            beta=Fraction(99, 100),
-            n_examples=2,
-            classes=[foreign_sensitivity.TWO_CONSTANTS],
-            privacy=(0, 0),
-        )
+        judge((0, 0))
 
 
-def test_parameters_out_of_range_are_refused() -> None:
-    learner = PRIVATE_LEARNERS["trains on a buffer and empties it"].make_learner
-    refused: list[Callable[[], None]] = [
-        lambda: check_private_online_learner(learner, privacy=(-1, 0)),
-        lambda: check_private_online_learner(learner, privacy=(1, 1)),
-        lambda: check_private_online_learner(learner, privacy=(0.7, 0), classes=[]),
-        lambda: check_private_online_learner(learner, privacy=(0.7, 0), n_rounds=0),
+LEARNER = PRIVATE_LEARNERS["trains on a buffer and empties it"].make_learner
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: check_private_online_learner(LEARNER, privacy=(-1, 0)),
+        lambda: check_private_online_learner(LEARNER, privacy=(1, 1)),
+        lambda: check_private_online_learner(LEARNER, privacy=(0.7, 0), classes=[]),
+        lambda: check_private_online_learner(LEARNER, privacy=(0.7, 0), n_rounds=0),
         lambda: check_learner_sensitivity(INSENSITIVE_LEARNERS["forest"], streams_that_differ(1), bound=-1),
         lambda: check_pac_learner(fewest_mistakes, alpha=Fraction(1), beta=HALF, n_examples=1),
         lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=Fraction(-1), n_examples=1),
         lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=0),
         lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=1, grid=0),
         lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=1, classes=[]),
-    ]
-    for call in refused:
-        with pytest.raises(InvalidValueError):
-            call()
+    ],
+)
+def test_parameters_out_of_range_are_refused(call: Callable[[], None]) -> None:
+    with pytest.raises(InvalidValueError):
+        call()
 
 
 def test_distributions_of_a_grid_sum_to_one() -> None:
