@@ -33,10 +33,9 @@ ALGORITHMS: dict[str, Callable[[randomness.Coins[Fraction]], object]] = {
 @pytest.mark.parametrize("block_size", [1, 1000])
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_samples_follow_the_exact_distribution(name: str, block_size: int) -> None:
-    algorithm = ALGORITHMS[name]
+    algorithm, n_samples = ALGORITHMS[name], 4000
     exact = exact_distribution(lambda coins: str(algorithm(coins)))
     coins = randomness.SampledCoins(np.random.default_rng(5), block_size)
-    n_samples = 4000
     counts = Counter(str(algorithm(coins)) for _ in range(n_samples))
     for outcome, probability in exact.probabilities.items():
         expected = float(n_samples * probability)
@@ -62,11 +61,9 @@ def test_uniform_draws_are_uniform() -> None:
 @pytest.mark.parametrize("weight", [Fraction(1, 5), HALF, Fraction(9, 10)])
 @pytest.mark.parametrize("bound", range(-4, 5))
 def test_tail_is_the_sum_of_probabilities(weight: Fraction, bound: int) -> None:
-    beyond = discrete_laplace_tail(weight, bound + 30)
-    assert sum(
-        randomness.discrete_laplace_pmf(weight, k) for k in range(bound, bound + 30)
-    ) + beyond == discrete_laplace_tail(weight, bound)
-    assert discrete_laplace_tail(weight, bound) + discrete_laplace_tail(weight, 1 - bound) == 1
+    tail, beyond = discrete_laplace_tail(weight, bound), discrete_laplace_tail(weight, bound + 30)
+    assert sum(randomness.discrete_laplace_pmf(weight, k) for k in range(bound, bound + 30)) + beyond == tail
+    assert tail + discrete_laplace_tail(weight, 1 - bound) == 1
 
 
 def test_noise_and_its_threshold_test_agree() -> None:
