@@ -27,30 +27,30 @@ def deep_only(trial: Trial, scope: Only) -> None:
     trial.holds(1 > 0)
 
 
-@check("lyu.lemma-1", scopes=everywhere(Only("n = 1")))
-def broken(trial: Trial, scope: Only) -> None:
-    """Breaks."""
-    raise ZeroDivisionError("planted")
+def raising(error: Exception) -> object:
+    """Return a check that breaks, such as one that needs a package that some extra brings, or nothing."""
+
+    def body(trial: Trial, scope: Only) -> None:
+        raise error
+
+    return replace(good, body=body)
 
 
-@check("lyu.lemma-1", scopes=everywhere(Only("n = 1")))
-def without_z3(trial: Trial, scope: Only) -> None:
-    """Needs a package that brings an extra."""
-    raise ModuleNotFoundError("No module named 'z3'", name="z3")
-
-
-@check("lyu.lemma-1", scopes=everywhere(Only("n = 1")))
-def without_something(trial: Trial, scope: Only) -> None:
-    """Needs a package that nothing brings."""
-    raise ModuleNotFoundError("No module named 'something'", name="something")
+PLANTED = {
+    "good": good,
+    "deep_only": deep_only,
+    "broken": raising(ZeroDivisionError("planted")),
+    "without_z3": raising(ModuleNotFoundError("No module named 'z3'", name="z3")),
+    "without_something": raising(ModuleNotFoundError("No module named 'something'", name="something")),
+    "number": 3,
+    "family": {"one": good},
+}
 
 
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> str:
     planted = ModuleType("planted_checks")
-    values = {"good": good, "broken": broken, "without_z3": without_z3, "without_something": without_something}
-    for name, value in (values | {"deep_only": deep_only, "number": 3, "family": {"one": good}}).items():
-        setattr(planted, name, value)
+    vars(planted).update(PLANTED)
     monkeypatch.setitem(sys.modules, "planted_checks", planted)
     return "planted_checks"
 
@@ -152,17 +152,15 @@ def test_a_check_that_was_never_recorded_differs() -> None:
 
 
 def test_parallel_and_sequential_runs_find_the_same() -> None:
+    evidence = "littlestone_properties.evidence"
     checks = [
-        "littlestone_properties.evidence.common.sizes_and_dimensions.sauer_shelah",
-        "littlestone_properties.evidence.lyu.probability.concentration.chunk_errors",
+        f"{evidence}.common.sizes_and_dimensions.sauer_shelah",
+        f"{evidence}.lyu.probability.concentration.chunk_errors",
     ]
-    runs = [
-        {
-            check: replace(outcome.evidence, seconds=0.0)
-            for check, outcome in ledger.run_checks(checks, QUICK, jobs)
-            if outcome is not None
-        }
-        for jobs in (1, 2)
-    ]
-    assert runs[0] == runs[1]
-    assert set(runs[0]) == set(checks)
+    one, two = (dict(ledger.run_checks(checks, QUICK, jobs)) for jobs in (1, 2))
+    assert set(one) == set(two) == set(checks)
+    for name in checks:
+        (first, second) = (found[name] for found in (one, two))
+        assert first is not None
+        assert second is not None
+        assert replace(first.evidence, seconds=0.0) == replace(second.evidence, seconds=0.0)

@@ -24,8 +24,8 @@ from littlestone_properties import strategies
 T = TypeVar("T")
 
 
-def labels_in_use(hypothesis_class: FiniteClass) -> set[int]:
-    return {int(label) for h in hypothesis_class for label in h}
+def labels_in_use(h: FiniteClass) -> set[int]:
+    return {int(label) for f in h for label in f}
 
 
 def drawn(strategy: st.SearchStrategy[T], max_examples: int = 100) -> list[T]:
@@ -42,10 +42,10 @@ def drawn(strategy: st.SearchStrategy[T], max_examples: int = 100) -> list[T]:
 
 
 @given(strategies.multiclass_classes(min_labels=3, max_labels=5, max_points=3, min_hypotheses=2, max_hypotheses=5))
-def test_classes_stay_within_their_sizes(hypothesis_class: FiniteClass) -> None:
-    assert 3 <= hypothesis_class.n_labels <= 5
-    assert hypothesis_class.n_points <= 3
-    assert 2 <= len(hypothesis_class) <= 5
+def test_classes_stay_within_their_sizes(h: FiniteClass) -> None:
+    assert 3 <= h.n_labels <= 5
+    assert h.n_points <= 3
+    assert 2 <= len(h) <= 5
 
 
 def test_numbers_of_labels_are_not_only_powers_of_two() -> None:
@@ -60,17 +60,14 @@ def test_numbers_of_labels_are_not_only_powers_of_two() -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 3).flatmap(lambda d: st.tuples(st.just(d), strategies.classes_of_multiclass_dimension(d))))
 def test_classes_have_the_dimension_asked_for(pair: tuple[int, FiniteClass]) -> None:
-    dimension, hypothesis_class = pair
-    assert littlestone_dimension_by_recursion(hypothesis_class) == dimension
+    assert littlestone_dimension_by_recursion(pair[1]) == pair[0]
 
 
 def test_classes_of_a_dimension_are_of_many_kinds() -> None:
     found = drawn(strategies.classes_of_multiclass_dimension(2), 150)
-    assert len({hypothesis_class.n_labels for hypothesis_class in found}) > 2
-    assert any(len(labels_in_use(hypothesis_class)) > 2 for hypothesis_class in found), (
-        "labels beyond those of one pair"
-    )
-    assert any(len(hypothesis_class) > 4 for hypothesis_class in found), "more hypotheses than paths"
+    assert len({h.n_labels for h in found}) > 2
+    assert any(len(labels_in_use(h)) > 2 for h in found), "labels beyond those of one pair"
+    assert any(len(h) > 4 for h in found), "more hypotheses than paths"
 
 
 @given(strategies.classes_with_unused_labels())
@@ -81,26 +78,21 @@ def test_some_label_is_unused(hypothesis_class: FiniteClass) -> None:
 
 def test_unused_labels_are_at_the_end_and_in_gaps() -> None:
     found = drawn(strategies.classes_with_unused_labels())
-    assert any(max(labels_in_use(hypothesis_class)) < hypothesis_class.n_labels - 1 for hypothesis_class in found)
+    assert any(max(labels_in_use(h)) < h.n_labels - 1 for h in found)
     assert any(
-        labels_in_use(hypothesis_class) == {hypothesis_class.n_labels - 1} for hypothesis_class in found
-    ) or any(
-        max(labels_in_use(hypothesis_class)) >= len(labels_in_use(hypothesis_class)) for hypothesis_class in found
+        labels_in_use(h) == {h.n_labels - 1} or max(labels_in_use(h)) >= len(labels_in_use(h)) for h in found
     )
 
 
 @given(strategies.bitwise_products())
-def test_bits_vary_independently(hypothesis_class: FiniteClass) -> None:
-    bits = [bit_restriction(hypothesis_class, bit) for bit in range(1, n_label_bits(hypothesis_class) + 1)]
+def test_bits_vary_independently(h: FiniteClass) -> None:
+    bits = [bit_restriction(h, bit) for bit in range(1, n_label_bits(h) + 1)]
     rows = {
-        tuple(
-            sum(label << shift for shift, label in enumerate(reversed(column)))
-            for column in zip(*rows, strict=True)
-        )
-        for rows in product(*bits)
+        tuple(int("".join(map(str, column)), 2) for column in zip(*functions, strict=True))
+        for functions in product(*bits)
     }
-    assert rows == {tuple(map(int, h)) for h in hypothesis_class}
-    assert hypothesis_class.n_labels == 2 ** len(bits)
+    assert rows == {tuple(map(int, f)) for f in h}
+    assert h.n_labels == 2 ** len(bits)
 
 
 @given(strategies.direct_powers())
@@ -112,8 +104,8 @@ def test_direct_powers_have_a_power_of_the_labels(hypothesis_class: FiniteClass)
 def test_named_classes_have_more_than_two_labels_as_a_rule() -> None:
     found = set(drawn(strategies.named_multiclass_classes()))
     assert len(found) > 5
-    assert sum(hypothesis_class.n_labels > 2 for hypothesis_class in found) >= len(found) - 2
-    assert any(hypothesis_class.n_labels > 10 for hypothesis_class in found), "labels of two digits"
+    assert sum(h.n_labels > 2 for h in found) >= len(found) - 2
+    assert any(h.n_labels > 10 for h in found), "labels of two digits"
 
 
 @given(st.data())

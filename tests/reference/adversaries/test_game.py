@@ -1,57 +1,23 @@
 """The game: order of play, limits, interruption."""
 
 import time
-from fractions import Fraction
 from itertools import pairwise
 
 import numpy as np
 import pytest
+from tests.games import THRESHOLDS, Guessing, guessing, stream
 
 from littlestone.adversaries import (
     FixedStream,
     GameInterruptedError,
     MistakeSeeker,
     Published,
-    StochasticAdversary,
     play,
 )
-from littlestone.classes import Example, Hypothesis, Label, Point, named_family
+from littlestone.classes import Example, Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
-from littlestone.randomness import Coins, SampledCoins
-
-THRESHOLDS = named_family("thresholds", 7)
-
-
-class Guessing:
-    """Publishes a random threshold that the last example suggests; breaks off after some questions."""
-
-    def __init__(self, coins: Coins[Fraction], patience: int | None = None) -> None:
-        self._coins = coins
-        self._patience = patience
-        self.hypothesis: Hypothesis = THRESHOLDS.hypotheses[0]
-        self.log: list[str] = []
-
-    def predict(self, point: Point) -> Label:
-        self.log.append("predict")
-        return self.hypothesis[point]
-
-    def update(self, point: Point, label: Label) -> None:
-        self.log.append("update")
-        if self._patience is not None:
-            self._patience -= 1
-            if self._patience < 0:
-                raise KeyboardInterrupt
-        if self.hypothesis[point] != label:
-            self.hypothesis = THRESHOLDS.hypotheses[self._coins.uniform_choice(len(THRESHOLDS))]
-
-
-def guessing(seed: int = 1, patience: int | None = None) -> Guessing:
-    return Guessing(SampledCoins(np.random.default_rng(seed)), patience)
-
-
-def stream(seed: int = 2) -> StochasticAdversary:
-    return StochasticAdversary(THRESHOLDS.hypotheses[3], noise=0.2, seed=seed)
+from littlestone.randomness import SampledCoins
 
 
 class Asking:
