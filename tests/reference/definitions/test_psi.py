@@ -32,12 +32,10 @@ def test_trees_and_recursion_agree_where_few_trees_have_to_be_searched(
         if n > MAX_TREES or (n > FEW_TREES and number % 8):
             continue
         n_compared += 1
-        assert definitions.psi_littlestone_dimension_by_trees(
-            h, family
-        ) == definitions.psi_littlestone_dimension_by_recursion(h, family), h
-        assert definitions.uniform_psi_littlestone_dimension_by_trees(
-            h, family
-        ) == definitions.uniform_psi_littlestone_dimension_by_recursion(h, family), h
+        value = definitions.psi_littlestone_dimension_by_recursion(h, family)
+        assert definitions.psi_littlestone_dimension_by_trees(h, family) == value, h
+        uniform = definitions.uniform_psi_littlestone_dimension_by_recursion(h, family)
+        assert definitions.uniform_psi_littlestone_dimension_by_trees(h, family) == uniform, h
     assert n_compared >= 150, "the bound on the number of trees leaves too few classes to compare"
 
 
@@ -87,12 +85,11 @@ def test_an_empty_family_has_only_the_tree_of_depth_zero() -> None:
 
 
 def test_searches_that_are_too_long_are_refused() -> None:
-    h = FiniteClass.from_rows([f"{i:04b}" for i in range(16)])
+    h, many = (FiniteClass.from_rows([f"{i:0{n}b}" for i in range(2**n)]) for n in (4, 12))
     with pytest.raises(WorkLimitError, match="trees"):
         definitions.psi_littlestone_dimension_by_trees(h, all_maps(2))
     with pytest.raises(WorkLimitError, match="trees"):
         definitions.uniform_psi_littlestone_dimension_by_trees(h, all_maps(2))
-    many = FiniteClass.from_rows([f"{i:012b}" for i in range(4096)])
     with pytest.raises(WorkLimitError, match=r"e\+300 trees"):
         definitions.psi_littlestone_dimension_by_trees(many, all_maps(2))
 
@@ -129,10 +126,7 @@ def edges_with_equal_labels(h: FiniteClass, family: CollapsingFamily) -> int:
 
 def without_restricting(h: FiniteClass, family: CollapsingFamily) -> int:
     """Fault: the class is not restricted below the root, and points may only be used once."""
-    useful = [
-        x for x in h.points if any({ZERO, ONE} <= {collapsing_map[f[x]] for f in h} for collapsing_map in family)
-    ]
-    return len(useful)
+    return sum(any({ZERO, ONE} <= {one_map[f[x]] for f in h} for one_map in family) for x in h.points)
 
 
 def depth_counts_nodes(h: FiniteClass, family: CollapsingFamily) -> int:
@@ -142,13 +136,9 @@ def depth_counts_nodes(h: FiniteClass, family: CollapsingFamily) -> int:
 
 @pytest.mark.parametrize("wrong", [star_is_one, edges_with_equal_labels, without_restricting, depth_counts_nodes])
 def test_planted_faults_give_other_dimensions(wrong: Callable[[FiniteClass, CollapsingFamily], int]) -> None:
-    family = pair_maps(3)
-    refuted = [
-        h
-        for h in all_classes(2, n_labels=3)
-        if len(h) <= 4 and wrong(h, family) != definitions.psi_littlestone_dimension_by_recursion(h, family)
-    ]
-    assert refuted, "no class in the scope unmasks the fault"
+    family, right = pair_maps(3), definitions.psi_littlestone_dimension_by_recursion
+    small = (h for h in all_classes(2, n_labels=3) if len(h) <= 4)
+    assert any(wrong(h, family) != right(h, family) for h in small), "no class in the scope unmasks the fault"
 
 
 def test_a_hypothesis_that_is_sent_to_the_star_realises_no_path() -> None:

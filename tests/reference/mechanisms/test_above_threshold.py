@@ -1,12 +1,12 @@
 """AboveThreshold without noise on the threshold: one code, three ways to run it, and when it stops."""
 
-from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
 import numpy as np
 import pytest
+from tests.sampling import assert_samples_follow
 
 from littlestone import mechanisms, randomness
 from littlestone.errors import InvalidValueError
@@ -33,16 +33,10 @@ def name_of(settings: AboveThresholdSettings) -> str:
 
 @pytest.mark.parametrize("settings", ALL_SETTINGS, ids=name_of)
 def test_samples_follow_the_exact_distribution(settings: AboveThresholdSettings) -> None:
-    values, n_samples = [0, 2, 1, 1], 4000
+    values = [0, 2, 1, 1]
     exact = exact_distribution(answers, values, settings)
     assert exact.cut_mass == 0
-    coins = randomness.SampledCoins(np.random.default_rng(11))
-    counts = Counter(answers(coins, values, settings) for _ in range(n_samples))
-    assert set(counts) <= set(exact)
-    for found, probability in exact.probabilities.items():
-        expected = float(n_samples * probability)
-        # Five standard deviations, on at most 16 outcomes with a fixed seed.
-        assert abs(counts[found] - expected) <= 5 * max(1.0, expected) ** 0.5, (found, counts[found])
+    assert set(assert_samples_follow(exact, lambda coins: answers(coins, values, settings), 11, 4000)) <= set(exact)
 
 
 @pytest.mark.parametrize("settings", ALL_SETTINGS, ids=name_of)
@@ -116,22 +110,23 @@ def test_it_may_stop_in_the_first_round() -> None:
     assert exact.probability((True, True)) == 0
 
 
-@pytest.mark.parametrize("epsilon", [Epsilon.log(1), 0.5])
-def test_impossible_noise_is_refused(epsilon: Epsilon) -> None:
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        AboveThresholdSettings(threshold=0, epsilon=epsilon, limit=1)
-
-
-def test_a_limit_below_one_is_refused() -> None:
-    with pytest.raises(InvalidValueError, match=r"limit must be at least 1.*, not 0"):
-        AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=0)
+@pytest.mark.parametrize(
+    ("epsilon", "limit", "message"),
+    [
+        (Epsilon.log(1), 1, "epsilon"),
+        (0.5, 1, "epsilon"),
+        (Epsilon.log(2), 0, r"limit must be at least 1.*, not 0"),
+    ],
+)
+def test_impossible_noise_and_a_limit_below_one_are_refused(epsilon: Epsilon, limit: int, message: str) -> None:
+    with pytest.raises(InvalidValueError, match=message):
+        AboveThresholdSettings(threshold=0, epsilon=epsilon, limit=limit)
 
 
 def test_a_seed_repeats_a_run_and_is_not_given_beside_coins() -> None:
-    settings = ALL_SETTINGS[0]
-    assert mechanisms.above_threshold([1, 2, 1, 0], settings=settings, seed=3) == answers(
-        randomness.SampledCoins(np.random.default_rng(3)), [1, 2, 1, 0], settings
-    )
+    settings, values = ALL_SETTINGS[0], [1, 2, 1, 0]
+    again = answers(randomness.SampledCoins(np.random.default_rng(3)), values, settings)
+    assert mechanisms.above_threshold(values, settings=settings, seed=3) == again
     with pytest.raises(InvalidValueError, match="seed"):
         mechanisms.above_threshold([1], settings=settings, coins=randomness.EnumeratedCoins(), seed=3)
 

@@ -1,11 +1,12 @@
 """BetweenThresholds: the literal algorithm, its closed form, its samples, and what it refuses."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import partial
+from itertools import product
 
-import numpy as np
 import pytest
+from tests.sampling import assert_samples_follow
 
 from littlestone import mechanisms, randomness
 from littlestone.errors import InvalidValueError
@@ -37,31 +38,22 @@ def literal(
     found = []
     for count in counts:
         value = count + coins.discrete_laplace((epsilon / 6).decay)
-        if value < lower + mu:
-            found.append(LEFT)
-        elif value > upper - mu:
-            found.append(RIGHT)
-        else:
-            found.append(TOP)
+        found.append(LEFT if value < lower + mu else RIGHT if value > upper - mu else TOP)
+        if found[-1] is TOP:
             break
     return tuple(found)
-
-
-def with_tail(
-    counts: Sequence[int], lower: int, upper: int, *, as_printed: bool
-) -> randomness.ExactDistribution[str]:
-    algorithm = literal if as_printed else answers
-    return randomness.enumerate_branches(
-        randomness.EnumeratedCoins(Fraction(1, 1 << 12)),
-        lambda coins: " ".join(algorithm(coins, counts, lower, upper, EPSILON)),
-    )
 
 
 @pytest.mark.parametrize("counts", [[], [3], [0, 2], [2, -1], [1, 1]])
 @pytest.mark.parametrize("gap", [1, 3])
 def test_closed_form_is_the_literal_algorithm(counts: list[int], gap: int) -> None:
-    printed = with_tail(counts, 0, gap, as_printed=True)
-    closed = with_tail(counts, 0, gap, as_printed=False)
+    printed, closed = (
+        randomness.enumerate_branches(
+            randomness.EnumeratedCoins(Fraction(1, 1 << 12)),
+            partial(algorithm, counts=counts, lower=0, upper=gap, epsilon=EPSILON),
+        )
+        for algorithm in (literal, answers)
+    )
     for outcome in {*printed, *closed}:
         missing = closed.probability(outcome) - printed.probability(outcome)
         assert abs(missing) <= printed.cut_mass, (outcome, float(missing))
@@ -70,16 +62,7 @@ def test_closed_form_is_the_literal_algorithm(counts: list[int], gap: int) -> No
 def test_samples_follow_the_exact_distribution() -> None:
     arguments = ([1, 4, -2], 0, 3, EPSILON)
     exact = randomness.exact_distribution(answers, *arguments)
-    coins = randomness.SampledCoins(np.random.default_rng(3))
-    n_samples = 3000
-    counts = Counter(answers(coins, *arguments) for _ in range(n_samples))
-    for outcome, probability in exact.probabilities.items():
-        expected = float(n_samples * probability)
-        assert abs(counts[outcome] - expected) <= 5 * max(1.0, expected) ** 0.5, (
-            outcome,
-            counts[outcome],
-            expected,
-        )
+    assert_samples_follow(exact, lambda coins: answers(coins, *arguments), 3, 3000)
 
 
 @pytest.mark.parametrize("shift", range(-4, 7))
@@ -104,10 +87,9 @@ def test_only_differences_matter_and_only_mu_is_cut() -> None:
 
 
 def test_thresholds_that_are_no_integers_can_be_rounded_towards_each_other() -> None:
-    for value in range(-3, 6):
-        for mu in range(-3, 4):
-            assert (value < Fraction(1, 3) + mu) == (value < 1 + mu)
-            assert (value > Fraction(8, 3) - mu) == (value > 2 - mu)
+    for value, mu in product(range(-3, 6), range(-3, 4)):
+        assert (value < Fraction(1, 3) + mu) == (value < 1 + mu)
+        assert (value > Fraction(8, 3) - mu) == (value > 2 - mu)
 
 
 def test_total() -> None:

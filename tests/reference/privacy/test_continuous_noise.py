@@ -108,20 +108,17 @@ def test_discrete_noise_on_a_fine_grid_comes_near() -> None:
     fine, scale = Epsilon.log(Fraction(100, 99)), 8
     gap, counts = 2 * scale, (0, scale, 3 * scale)
     noise = continuous_noise.laplace_density(fine, 3)
-    for first, second in product(counts, repeat=2):
-        for i, j in product(range(2), range(3)):
-            answers = (
-                continuous_noise.between_thresholds_answers(fine, gap, first)[i],
-                continuous_noise.between_thresholds_answers(fine, gap, second)[j],
-            )
-            exact = middle(continuous_noise.transcript_probability(noise, answers))
-            near = sum(
-                float(discrete_laplace_pmf(fine.decay**3, mu))
-                * float(answer_probabilities(mu, first, 0, gap, fine.decay)[i])
-                * float(answer_probabilities(mu, second, 0, gap, fine.decay)[j])
-                for mu in range(-300, 301)
-            )
-            assert exact == pytest.approx(near, abs=0.02)
+    weights = {mu: float(discrete_laplace_pmf(fine.decay**3, mu)) for mu in range(-300, 301)}
+    near = {
+        (count, mu): [float(p) for p in answer_probabilities(mu, count, 0, gap, fine.decay)]
+        for count, mu in product(counts, weights)
+    }
+    for first, second, i, j in product(counts, counts, range(2), range(3)):
+        one = continuous_noise.between_thresholds_answers(fine, gap, first)[i]
+        two = continuous_noise.between_thresholds_answers(fine, gap, second)[j]
+        exact = middle(continuous_noise.transcript_probability(noise, (one, two)))
+        summed = sum(weight * near[first, mu][i] * near[second, mu][j] for mu, weight in weights.items())
+        assert exact == pytest.approx(summed, abs=0.02)
 
 
 def test_most_frequent_element_against_quadrature_and_in_total() -> None:
@@ -190,11 +187,11 @@ def test_sparse_vector_costs_what_it_should_in_both_directions() -> None:
 
 def test_games_refuse_wrong_input() -> None:
     noise, table = continuous_noise.laplace_density(NOISE, 2), continuous_noise.sparse_vector_table(NOISE, (0, 1))
-    with pytest.raises(InvalidValueError, match="sum"):
-        continuous_noise.threshold_game_divergence(noise, [table[:1]], 1, 1)
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        continuous_noise.threshold_game_divergence(noise, [table], 1, -0.5)
-    with pytest.raises(InvalidValueError, match="n_rounds"):
-        continuous_noise.threshold_game_divergence(noise, [table], -1, 1)
-    with pytest.raises(WorkLimitError, match="answer counts"):
-        continuous_noise.threshold_game_divergence(noise, [table] * 5, 60, 1)
+    for menu, n_rounds, allowed, error, message in (
+        ([table[:1]], 1, 1, InvalidValueError, "sum"),
+        ([table], 1, -0.5, InvalidValueError, "epsilon"),
+        ([table], -1, 1, InvalidValueError, "n_rounds"),
+        ([table] * 5, 60, 1, WorkLimitError, "answer counts"),
+    ):
+        with pytest.raises(error, match=message):
+            continuous_noise.threshold_game_divergence(noise, menu, n_rounds, allowed)

@@ -1,6 +1,5 @@
 """All interpreters give the same distributions; enumeration is exact and refuses what it cannot do."""
 
-from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations
@@ -8,6 +7,7 @@ from math import comb
 
 import numpy as np
 import pytest
+from tests.sampling import assert_samples_follow
 
 from littlestone import randomness
 from littlestone.errors import InvalidValueError, WorkLimitError
@@ -33,18 +33,8 @@ ALGORITHMS: dict[str, Callable[[randomness.Coins[Fraction]], object]] = {
 @pytest.mark.parametrize("block_size", [1, 1000])
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_samples_follow_the_exact_distribution(name: str, block_size: int) -> None:
-    algorithm, n_samples = ALGORITHMS[name], 4000
-    exact = exact_distribution(lambda coins: str(algorithm(coins)))
-    coins = randomness.SampledCoins(np.random.default_rng(5), block_size)
-    counts = Counter(str(algorithm(coins)) for _ in range(n_samples))
-    for outcome, probability in exact.probabilities.items():
-        expected = float(n_samples * probability)
-        # Five standard deviations, on at most 90 outcomes with a fixed seed.
-        assert abs(counts[outcome] - expected) <= 5 * max(1.0, expected) ** 0.5, (
-            outcome,
-            counts[outcome],
-            expected,
-        )
+    exact = exact_distribution(lambda coins: str(ALGORITHMS[name](coins)))
+    assert_samples_follow(exact, lambda coins: str(ALGORITHMS[name](coins)), 5, 4000, block_size)
     assert exact.cut_mass <= Fraction(2, 1 << 40)
 
 
