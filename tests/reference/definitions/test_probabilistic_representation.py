@@ -101,14 +101,14 @@ SURE = Fraction(1)
 def test_lower_bound_is_accepted_and_wrong_ones_are_rejected() -> None:
     cube = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
     challenges = [Challenge(h, (Fraction(1, 3),) * 3, EIGHTH) for h in cube]
-    one, half = Challenge((Label(1),), (SURE,), SURE), Challenge((Label(0),), (HALF,), SURE)
+    outside, half, sure = (Challenge((Label(y),), (p,), SURE) for y, p in ((1, SURE), (0, HALF), (0, SURE)))
     check_representation_lower_bound(cube, 6, challenges, QUARTER, EIGHTH)
     for h, size, wrong, reason in (
         (cube, 7, challenges, "bad with probability 1/8 only"),
-        (ZERO, 1, [one], "not in the class"),
+        (ZERO, 1, [outside], "not in the class"),
         (cube, 6, challenges[1:], "weights"),
         (ZERO, 1, [half], "not a distribution"),
-        (ZERO, 3, [one], "only 2 functions"),
+        (ZERO, 3, [sure], "only 2 functions"),
     ):
         with pytest.raises(CertificateError, match=reason):
             check_representation_lower_bound(h, size, wrong, QUARTER, EIGHTH)
