@@ -57,12 +57,10 @@ def test_right_psi_dimension_functions_pass() -> None:
 
 
 def test_exchanging_the_edges_of_every_node_is_no_fault() -> None:
-    def exchanged(hypothesis_class: FiniteClass, family: classes.CollapsingFamily) -> int:
+    def exchanged(h: FiniteClass, family: classes.CollapsingFamily) -> int:
         swap = {0: Label(1), 1: Label(0), None: None}
         maps = tuple(tuple(swap[value] for value in one) for one in family)
-        return dimensions.psi_littlestone_dimension(
-            hypothesis_class, classes.CollapsingFamily(family.n_labels, maps)
-        )
+        return dimensions.psi_littlestone_dimension(h, classes.CollapsingFamily(family.n_labels, maps))
 
     check_psi_dimension_function(exchanged, max_examples=20)
 

@@ -187,11 +187,9 @@ def test_learning_nothing_from_mistakes_has_a_smallest_counterexample() -> None:
 
 def test_a_larger_bound_is_kept() -> None:
     learner = online_learners.COSTLY_ONLINE_LEARNERS["follows the first consistent hypothesis"]
-    check_mistake_bound(learner, lambda hypothesis_class: len(hypothesis_class) - 1, max_examples=20)
+    check_mistake_bound(learner, lambda h: len(h) - 1, max_examples=20)
     with pytest.raises(PropertyViolationError):
-        check_mistake_bound(
-            learner, lambda hypothesis_class: Fraction(len(hypothesis_class) - 1, 2), max_examples=20
-        )
+        check_mistake_bound(learner, lambda h: Fraction(len(h) - 1, 2), max_examples=20)
 
 
 def test_a_learner_that_breaks_in_the_middle_is_a_finding_of_the_mistake_bound() -> None:

@@ -49,12 +49,7 @@ def test_classes_stay_within_their_sizes(h: FiniteClass) -> None:
 
 
 def test_numbers_of_labels_are_not_only_powers_of_two() -> None:
-    assert {hypothesis_class.n_labels for hypothesis_class in drawn(strategies.multiclass_classes())} == {
-        3,
-        4,
-        5,
-        6,
-    }
+    assert {h.n_labels for h in drawn(strategies.multiclass_classes())} == {3, 4, 5, 6}
 
 
 @settings(max_examples=60, deadline=None)

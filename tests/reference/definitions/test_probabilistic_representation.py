@@ -59,12 +59,10 @@ def test_the_drawn_class_must_be_good_with_probability_of_exactly_seven_eighths(
 
 
 def test_an_error_of_exactly_alpha_is_good() -> None:
-    hypothesis_class, drawn = FiniteClass.from_rows(["00"]), FiniteClass.from_rows(["01", "10"])
+    h, drawn = FiniteClass.from_rows(["00"]), FiniteClass.from_rows(["01", "10"])
     sure = [Fraction(1)]
-    assert is_probabilistic_representation(hypothesis_class, [drawn], sure, HALF, Fraction(0))
-    failure = definitions.representation_failure(
-        hypothesis_class, [drawn], sure, HALF - Fraction(1, 100), Fraction(0)
-    )
+    assert is_probabilistic_representation(h, [drawn], sure, HALF, Fraction(0))
+    failure = definitions.representation_failure(h, [drawn], sure, HALF - Fraction(1, 100), Fraction(0))
     assert failure is not None
     assert not definitions.is_good_class(drawn, (Label(0), Label(0)), failure.distribution, HALF - Fraction(1, 100))
 

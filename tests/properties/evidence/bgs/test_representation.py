@@ -46,16 +46,12 @@ def doubled(scores: Sequence[int], *, epsilon: Epsilon, coins: EnumeratedCoins) 
     return choose([2 * score for score in scores], epsilon=epsilon, coins=coins)
 
 
-def sharper(
-    hypothesis_class: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins
-) -> Hypothesis:
-    return select_hypothesis(hypothesis_class, sample, epsilon=epsilon * 2, coins=coins)
+def sharper(h: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins) -> Hypothesis:
+    return select_hypothesis(h, sample, epsilon=epsilon * 2, coins=coins)
 
 
-def most_errors(
-    hypothesis_class: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins
-) -> Hypothesis:
-    return select_hypothesis_step(coins, hypothesis_class, sample, (epsilon / 2).decay)
+def most_errors(h: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins) -> Hypothesis:
+    return select_hypothesis_step(coins, h, sample, (epsilon / 2).decay)
 
 
 def sharper_learner(

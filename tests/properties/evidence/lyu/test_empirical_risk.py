@@ -22,13 +22,9 @@ def too_cheap(settings: PrivateErmSettings) -> Privacy:
 
 
 def single_attempt(
-    coins: EnumeratedCoins,
-    hypothesis_class: FiniteClass,
-    sample: Sample,
-    settings: PrivateErmSettings,
-    attempts: int,
+    coins: EnumeratedCoins, h: FiniteClass, sample: Sample, settings: PrivateErmSettings, attempts: int
 ) -> Hypothesis | None:
-    return minimiser.private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
+    return minimiser.private_empirical_risk_minimiser(coins, h, sample, settings)
 
 
 PLANTED: tuple[tuple[object, str, object], ...] = (

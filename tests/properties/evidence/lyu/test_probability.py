@@ -58,11 +58,9 @@ def test_majority_against_every_outcome(failed: Fraction) -> None:
 def test_chunks_against_every_placement(k: int, chunk: int, errors: int) -> None:
     allowed = split_concentration.window(chunk, Fraction(errors, k * chunk), 1)
     placements = list(combinations(range(k * chunk), errors))
-    hypothesis_class = [
-        [sum(place // chunk == i for place in chosen) in allowed for i in range(k)] for chosen in placements
-    ]
-    some = Fraction(sum(not all(row) for row in hypothesis_class), len(placements))
-    first = Fraction(sum(not row[0] for row in hypothesis_class), len(placements))
+    h = [[sum(place // chunk == i for place in chosen) in allowed for i in range(k)] for chosen in placements]
+    some = Fraction(sum(not all(row) for row in h), len(placements))
+    first = Fraction(sum(not row[0] for row in h), len(placements))
     assert split_concentration.some_chunk_misses(k, chunk, errors, 1) == some
     assert split_concentration.one_chunk_misses(k * chunk, errors, chunk, 1) == first
 
