@@ -1,6 +1,5 @@
 """The checks of private and of batch learners: exact figures of the wrong ones, and the reference learners."""
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -45,6 +44,7 @@ from littlestone_properties.violation import PropertyViolationError
 
 PRIVACY = "is (epsilon, delta)-private"
 HALF = Fraction(1, 2)
+DEFINED = "is defined on every stream"
 
 
 @pytest.mark.parametrize(
@@ -119,18 +119,18 @@ class Whispers(Zero):
 
 
 @pytest.mark.parametrize(
-    ("learner", "reported"),
+    ("learner", "property_name", "got"),
     [
-        (RarelyBreaks, "round 1: update(0, 0) raised KeyError: 'rare', with probability 1/4 = 0.25"),
-        (Waits, "did not return in time"),
-        (Whispers, "predicts with the published hypothesis"),
+        (RarelyBreaks, DEFINED, "round 1: update(0, 0) raised KeyError: 'rare', with probability 1/4 = 0.25"),
+        (Waits, DEFINED, "did not return in time"),
+        (Whispers, "predicts with the published hypothesis", ""),
     ],
 )
-def test_what_no_private_learner_does_is_reported(learner: type[Zero], reported: str) -> None:
-    with pytest.raises(PropertyViolationError, match=re.escape(reported)) as caught:
+def test_what_no_private_learner_does_is_reported(learner: type[Zero], property_name: str, got: str) -> None:
+    with pytest.raises(PropertyViolationError) as caught:
         check_private_online_learner(learner, privacy=(0.7, 0), max_seconds=0.1 if learner is Waits else 10)
-    if learner is not Whispers:
-        assert caught.value.property_name == "is defined on every stream"
+    assert caught.value.property_name == property_name
+    assert got in caught.value.got
 
 
 def test_the_reported_delta_is_that_of_the_line_to_reproduce() -> None:

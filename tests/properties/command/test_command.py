@@ -110,7 +110,10 @@ def test_a_class_file_of_more_entries_than_the_limit_is_refused(tmp_path: Path) 
         ("measure thresholds:4 --p 1 --d 1", (", not 1", "at least 2")),
         ("measure thresholds:4 --p 0", (", not 0", "at least 1")),
         ("measure constants:2,2 --p 1", (", not 4",)),
-        ("measure constants:2,2 --cover -1", ("cover must be at least 0, the depth of the trees, not -1\n",)),
+        (
+            "measure constants:2,2 --cover -1",
+            ("littlestone: cover must be at least 0, the depth of the trees, not -1\n",),
+        ),
         ("measure missing.csv", ("missing.csv", "an existing file")),
         ("verify bgs.lemma-99", (", not 'bgs.lemma-99'",)),
         ("show xyzzy", (", not 'xyzzy'",)),
