@@ -203,8 +203,7 @@ def test_a_learner_that_breaks_in_the_middle_is_a_finding_of_the_mistake_bound()
 
 def test_tournaments_need_the_erring_sample_and_a_random_guess() -> None:
     stream = ((Point(0), Label(0)),) * 6
-    right = expected_mistakes(tournament_learner(), TWO_CONSTANTS, stream)
-    assert right == Fraction(25, 8)
+    assert expected_mistakes(tournament_learner(), TWO_CONSTANTS, stream) == Fraction(25, 8)
     wrong = {
         name: expected_mistakes(learner, TWO_CONSTANTS, stream)
         for name, learner in WRONG_TOURNAMENT_LEARNERS.items()

@@ -149,8 +149,7 @@ def test_the_reported_delta_is_that_of_the_line_to_reproduce() -> None:
         "FiniteClass": FiniteClass,
         "Fraction": Fraction,
     }
-    again = eval(caught.value.reproduce, scope)
-    assert str(again) == caught.value.got.split()[2], caught.value
+    assert str(eval(caught.value.reproduce, scope)) == caught.value.got.split()[2], caught.value
 
 
 def test_a_learner_without_noise_is_refuted_by_samples() -> None:

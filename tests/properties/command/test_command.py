@@ -50,8 +50,7 @@ def test_measure_reads_a_file_and_writes_json(tmp_path: Path) -> None:
 
 
 def test_measure_of_three_labels_says_what_is_not_defined() -> None:
-    result = run("measure", "constants:2,2")
-    assert result.stdout.count("defined for two labels only") == 2
+    assert run("measure", "constants:2,2").stdout.count("defined for two labels only") == 2
 
 
 def test_measure_with_p_adds_decompositions() -> None:
@@ -326,8 +325,7 @@ def test_sub_commands_are_listed_in_the_order_in_which_they_are_needed() -> None
     listed = text.partition("Commands:\n")[2].splitlines()
     assert [line.split()[0] for line in listed] == SUB_COMMANDS
     assert not [line for line in listed if line.endswith("...")], "a line is cut off"
-    examples = re.findall(r"^  littlestone (\w+)", text, re.MULTILINE)
-    assert examples == SUB_COMMANDS
+    assert re.findall(r"^  littlestone (\w+)", text, re.MULTILINE) == SUB_COMMANDS
 
 
 def test_version() -> None:

@@ -94,8 +94,7 @@ def test_an_interrupted_game_leaves_its_complete_rounds(patience: int) -> None:
     with pytest.raises(KeyboardInterrupt, match=f"interrupted after {patience} rounds") as caught:
         play(guessing(patience=patience), stream(), 200)
     assert isinstance(caught.value, GameInterruptedError)
-    partial = caught.value.transcript
-    assert partial == play(guessing(), stream(), patience)
+    assert caught.value.transcript == play(guessing(), stream(), patience)
 
 
 def test_an_interruption_by_a_report_loses_nothing() -> None:

@@ -77,8 +77,7 @@ def test_tables_are_the_distributions_of_a_step(settings: AboveThresholdSettings
         for column, value in ((0, 2), (1, 1)):
             exact = exact_distribution(mechanisms.above_threshold_step, counter, value, settings)
             for answer, is_above in zip(table, (True, False), strict=True):
-                probability = (answer.one, answer.other)[column]
-                assert exact.probability((answer.state, is_above)) == probability
+                assert exact.probability((answer.state, is_above)) == (answer.one, answer.other)[column]
 
 
 @pytest.mark.parametrize("epsilon", [Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log("9/4")])
@@ -97,8 +96,7 @@ def test_a_tie_with_the_threshold_is_above() -> None:
 
 def test_no_query_gives_no_answer() -> None:
     for settings in ALL_SETTINGS:
-        exact = exact_distribution(answers, [], settings)
-        assert dict(exact.probabilities) == {(): Fraction(1)}
+        assert dict(exact_distribution(answers, [], settings).probabilities) == {(): Fraction(1)}
 
 
 def test_it_may_stop_in_the_first_round() -> None:

@@ -46,8 +46,7 @@ def test_order_does_not_matter_and_absent_items_are_never_published(items: str) 
 
 def test_the_threshold_itself_is_published() -> None:
     exact = exact_distribution(published, "aaa", Epsilon.log(4), 3)
-    anything = exact.mapped(bool).probability(True)
-    assert 0 <= discrete_laplace_tail(HALF, 0) - anything <= exact.cut_mass
+    assert 0 <= discrete_laplace_tail(HALF, 0) - exact.mapped(bool).probability(True) <= exact.cut_mass
     assert exact.probability(frozenset({("a", 3)})) == Fraction(1, 3)
 
 

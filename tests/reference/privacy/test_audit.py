@@ -154,8 +154,7 @@ def test_a_false_alarm_is_as_rare_as_stated() -> None:
         audit_sampler(sampler(one, seed), sampler(other, -seed - 1), None, edge, 100, Fraction(1, 5))
         for seed in range(runs)
     )
-    alarms = sum(audit.verdict is AuditVerdict.VIOLATED for audit in found)
-    assert alarms <= runs / 5
+    assert sum(audit.verdict is AuditVerdict.VIOLATED for audit in found) <= runs / 5
 
 
 def test_noise_in_the_choice_of_the_event_does_not_count() -> None:

@@ -217,8 +217,7 @@ def test_bounds_on_the_decomposition_dimension(limit: int) -> None:
         except WorkLimitError:
             assert limit < 10, f"{h} within the limit"
             continue
-        value = structure.decomposition_dimension(h, 1, d)
-        assert bounds.lower <= value <= bounds.upper, h
+        assert bounds.lower <= structure.decomposition_dimension(h, 1, d) <= bounds.upper, h
         assert (bounds.stopped_by is None) == (bounds.lower == bounds.upper), h
         definitions.check_decomposition_tree(h, bounds.upper_certificate, 1, d)
         assert definitions.decomposition_degree(h, bounds.upper_certificate) == bounds.upper

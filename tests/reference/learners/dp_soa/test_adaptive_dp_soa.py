@@ -48,8 +48,7 @@ def test_few_rounds_are_added_up_and_many_composed() -> None:
     )
     delta = stable_histogram_delta(each * 2, threshold)
     assert (few.epsilon, few.delta) == (each * 6, 3 * delta)
-    composed = advanced_composition(10**4, Privacy(each * 2), LOUD.slack)
-    assert many.epsilon == composed.epsilon
+    assert many.epsilon == advanced_composition(10**4, Privacy(each * 2), LOUD.slack).epsilon
     assert float(many.delta) == pytest.approx(float(10**4 * delta + LOUD.slack))
 
 
