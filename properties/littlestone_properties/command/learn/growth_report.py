@@ -44,13 +44,16 @@ def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results:
         "still erring: seeds with a mistake in the last tenth; shorter streams are too short to learn",
     ):
         say(output, text, "dim")
-    say(output, "\nparameters of the longest streams, with the privacy computed from them")
+    parameters = []
     for source, hypothesis_class in plan.classes:
         for learner in plan.learners:
             chosen = chosen_parameters(learner, hypothesis_class, plan.lengths[-1], privacy)
             if chosen is not None:
                 cost = f"epsilon {chosen.epsilon:.4g}, delta {chosen.delta:.3g}"
-                say(output, f"  {source}, {learner}: {chosen.text}: {cost}")
+                parameters.append(f"\n  {source}, {learner}: {chosen.text}: {cost}")
+    if parameters:
+        heading = "\nparameters of the longest streams, with the privacy computed from them"
+        say(output, heading + "".join(parameters))
     say(output, "\nfits of the means")
     for growth in found:
         for line in _fit_lines(growth):

@@ -8,8 +8,8 @@ from tests.planted import each_caught
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.definitions import weighted_majority_mistakes
 from littlestone.intervals import Interval, exponential
-from littlestone.learners.non_private.representation_learner import representation_learner as from_representation
 from littlestone.learners.non_private.weighted_majority import WeightedMajorityLearner
+from littlestone.learners.representation_learner import representation_learner as from_representation
 from littlestone.mechanisms import exponential_mechanism as choose
 from littlestone.mechanisms import select_hypothesis, select_hypothesis_step
 from littlestone.privacy import Epsilon
@@ -55,15 +55,15 @@ def most_errors(h: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: Enum
 
 
 def sharper_learner(
-    coins: EnumeratedCoins, family: Family, weights: Sequence[Fraction], sample: Sample, base: Fraction
+    coins: EnumeratedCoins, family: Family, weights: Sequence[Fraction], sample: Sample, epsilon: Epsilon
 ) -> Hypothesis:
-    return from_representation(coins, family, weights, sample, base**2)
+    return from_representation(coins, family, weights, sample, epsilon * 2)
 
 
 def first_class_only(
-    coins: EnumeratedCoins, family: Family, weights: Sequence[Fraction], sample: Sample, base: Fraction
+    coins: EnumeratedCoins, family: Family, weights: Sequence[Fraction], sample: Sample, epsilon: Epsilon
 ) -> Hypothesis:
-    return from_representation(coins, family[:1], (Fraction(1),), sample, base)
+    return from_representation(coins, family[:1], (Fraction(1),), sample, epsilon)
 
 
 def one_run_counts(success: Fraction, runs: int) -> Interval:

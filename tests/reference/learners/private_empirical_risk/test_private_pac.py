@@ -7,12 +7,10 @@ from tests.settings import PRIVATE_ERM as SETTINGS
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
-from littlestone.learners.non_private.representation_learner import (
-    representation_learner,
-    representation_sample_size,
-)
 from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
 from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
+from littlestone.learners.representation_learner import representation_learner, representation_sample_size
+from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 
 BOTH, ZERO = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
@@ -54,8 +52,8 @@ def test_nearest_member() -> None:
 
 def test_representation_learner_mixes_its_classes() -> None:
     sample = Sample([(0, 1), (0, 1)])
-    alone = exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Fraction(2))
-    mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, Fraction(2))
+    alone = exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Epsilon.log(4))
+    mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, Epsilon.log(4))
     assert alone.probability(function("1")) == Fraction(4, 5)
     assert mixed.probability(function("1")) == Fraction(2, 5)
 
@@ -63,14 +61,14 @@ def test_representation_learner_mixes_its_classes() -> None:
 def test_representation_learner_refusals() -> None:
     one, empty = Fraction(1), FiniteClass.empty(1)
     with pytest.raises(EmptyClassError):
-        exact_distribution(representation_learner, [empty], [one], Sample(), Fraction(2))
+        exact_distribution(representation_learner, [empty], [one], Sample(), Epsilon.log(4))
     with pytest.raises(InvalidValueError, match="weights"):
-        exact_distribution(representation_learner, [BOTH, ZERO], [one], Sample(), Fraction(2))
-    with pytest.raises(InvalidValueError, match="base"):
-        exact_distribution(representation_learner, [BOTH], [one], Sample(), one)
+        exact_distribution(representation_learner, [BOTH, ZERO], [one], Sample(), Epsilon.log(4))
+    with pytest.raises(InvalidValueError, match="epsilon"):
+        exact_distribution(representation_learner, [BOTH], [one], Sample(), Epsilon.log(1))
 
 
 def test_representation_sample_size_has_a_floor_for_large_epsilon() -> None:
-    bases = (Fraction(11, 10), Fraction(2), Fraction(10**9))
-    low, middle, high = (representation_sample_size(4, base, Fraction(1, 10), Fraction(1, 8)) for base in bases)
-    assert low > middle == high, "from base exp(1/6) on accuracy alone decides"
+    epsilons = (Epsilon.log(Fraction(121, 100)), Epsilon.log(4), Epsilon.log(10**18))
+    low, middle, high = (representation_sample_size(4, each, Fraction(1, 10), Fraction(1, 8)) for each in epsilons)
+    assert low > middle == high, "from epsilon 1/3 on accuracy alone decides"

@@ -4,10 +4,11 @@ from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.intervals import logarithm
-from littlestone.learners.non_private.representation_learner import (
+from littlestone.learners.representation_learner import (
     representation_learner,
     representation_sample_size,
 )
+from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Only, Trial, Verdict, check, everywhere
 
@@ -67,11 +68,11 @@ def dimension_for_the_size(trial: Trial, scope: Only) -> None:
     few, zero = FiniteClass.from_rows(["0", "1", "2", "3"]), (Label(0),)
     for n in (0, 1, 5):
         sample = Sample(((Point(0), Label(0)),) * n)
-        outputs = exact_distribution(representation_learner, (few,), (Fraction(1),), sample, base)
+        outputs = exact_distribution(representation_learner, (few,), (Fraction(1),), sample, Epsilon.log(base) * 2)
         trial.needs(
             1 - outputs.probability(zero) == _missed(len(few), n, base), "the formula is that of the learner"
         )
-    given, needed = (representation_sample_size(size, base, alpha, beta) for size in (1, n_labels))
+    given, needed = (representation_sample_size(size, Epsilon.log(base) * 2, alpha, beta) for size in (1, n_labels))
     trial.needs(_missed(n_labels, needed, base) <= 4 * beta, "the size of the family is enough")
     trial.value("examples that the size of the family asks for", needed)
     failure = _missed(n_labels, given, base)
