@@ -173,7 +173,7 @@ def test_numbered_classes_are_the_classes() -> None:
     assert list(members(on.number_of(hypothesis_class))) == [0, 2]
     with pytest.raises(InvalidValueError, match=r"n_points must be .*, not 9"):
         Domain(9)
-    with pytest.raises(WorkLimitError, match="points: 5 points would be needed"):
+    with pytest.raises(WorkLimitError, match="all classes on 5 points with 2 labels"):
         next(domain(5).classes())
 
 
