@@ -61,8 +61,9 @@ class ProgramCandidate:
         try:
             self.declared = self._start()
         except _BrokenError as error:
-            self.close()
-            raise InvalidValueError("program", " ".join(self._command), f"one that starts; {error}") from None
+            self._stop()
+            reason = f"one that starts; {error}{self._said()}"
+            raise InvalidValueError("program", " ".join(self._command), reason) from None
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return its answer; where there is none, it is stopped."""
@@ -74,8 +75,7 @@ class ProgramCandidate:
             return self._ask(capability, arguments, coins)
         except _BrokenError as error:
             self._stop()
-            said = self._errors.decode(errors="replace").strip().splitlines()
-            return Broken(f"{error}" + (f"; it wrote: {said[-1][:200]}" if said else ""))
+            return Broken(f"{error}{self._said()}")
 
     def close(self) -> None:
         """Ask the program to stop, and stop it and all that it has started."""
@@ -184,6 +184,11 @@ class ProgramCandidate:
             return object_of(read_json(line.decode("utf-8")), "message")
         except (UnicodeDecodeError, InvalidValueError) as error:
             raise _BrokenError(f"no answer: {error}") from None
+
+    def _said(self) -> str:
+        """Return the last line of what it wrote to its standard error."""
+        lines = self._errors.decode(errors="replace").strip().splitlines()
+        return f"; it wrote: {lines[-1][:200]}" if lines else ""
 
     def _how_it_ended(self) -> str:
         if self._process is None:

@@ -1,7 +1,7 @@
 """A plugin for pytest: ``--littlestone-implementation package.module:object``.
 
-Tests with an argument ``littlestone_check`` are run once for each group of cases of what the object offers; call the
-argument. ``pytest --pyargs littlestone_properties.conformance.implementation`` has the one test that is needed.
+Tests with an argument ``littlestone_check`` are run once for each group of cases of what the object offers; call
+the argument. ``pytest --pyargs littlestone_properties.conformance.implementation`` has the one test that is needed.
 """
 
 import pytest

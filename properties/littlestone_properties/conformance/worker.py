@@ -104,7 +104,11 @@ def main(path: str, rows: str | None = None) -> None:
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     sys.path.insert(0, "")
-    serve(PythonCandidate(candidate_at(path), path, rows=rows), sys.stdin, answers)
+    try:
+        candidate = PythonCandidate(candidate_at(path), path, rows=rows)
+    except InvalidValueError as error:
+        raise SystemExit(str(error)) from None
+    serve(candidate, sys.stdin, answers)
 
 
 if __name__ == "__main__":
