@@ -68,6 +68,9 @@ def conform(
     rows: Annotated[
         str | None, typer.Option("--rows", metavar="lists|array|class", help="How a Python object wants a class.")
     ] = None,
+    until_failure: Annotated[
+        bool, typer.Option("--until-failure", help="Run nothing after the first failure.")
+    ] = False,
     seconds: Annotated[
         float, typer.Option(min=0.1, help="How long the cases of one capability may take together.")
     ] = SECONDS,
@@ -111,6 +114,7 @@ def conform(
                 only=only or (),
                 expected_failures=expected,
                 seconds=seconds,
+                until_failure=until_failure,
                 progress=lambda outcome: bar.advance(task),
             )
     finally:

@@ -88,7 +88,7 @@ CAPABILITIES: Mapping[str, Capability] = MappingProxyType(
             Capability("is_irreducible", (*_BINARY, "k"), "whether the class is k-irreducible"),
             Capability("decomposition_dimension", (*_BINARY, "p", "d"), "the (p, d)-decomposition dimension"),
             Capability("essential_hypotheses", (*_BINARY, "p", "d"), "the (p, d)-essential hypotheses"),
-            Capability("zero_cover_number", (*_BINARY, "depth"), "the 0-cover number of a depth"),
+            Capability("zero_cover_number", (*_ROWS, "depth"), "the 0-cover number of a depth"),
             Capability(
                 "online_learner",
                 (*_ROWS, "past", "point"),

@@ -22,18 +22,39 @@ from .questions import WrongError, checked_labels, cut_mass, needed_delta, outpu
 
 
 def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Ask for each label of a stream, with the examples before it, and count mistakes."""
-    _, n_labels = _sizes(case)
-    stream = rows_of(case.input["stream"])
-    mistakes = []
-    for number, (point, label) in enumerate(stream):
-        given = _class_of(case) | {"past": rows_to_json(stream[:number]), "point": point}
-        (predicted,) = checked_labels([output_of(candidate, case.capability, given)], 1, n_labels)
-        if predicted != label:
-            mistakes.append(number + 1)
+    """Ask for labels with the examples before them, and count mistakes on one stream, or on all without luck."""
     bound = integer_of(case.required["mistakes"], "mistakes")
+    if "stream" in case.input:
+        stream = rows_of(case.input["stream"])
+        rounds = enumerate(stream)
+        mistakes = [n + 1 for n, (x, y) in rounds if _predicted(case, candidate, stream[:n], x) != y]
+    else:
+        stream = _stream_of_mistakes(case, candidate, rows_of(case.input["rows"]), [], bound)
+        mistakes = list(range(1, len(stream) + 1))
     if len(mistakes) > bound and dialects["mistake_bound"] == "littlestone":
-        raise WrongError(f"{len(mistakes)} mistakes, in rounds {mistakes}", f"at most {bound}")
+        raise WrongError(f"{len(mistakes)} mistakes, in rounds {mistakes} of {stream}", f"at most {bound}")
+
+
+def _predicted(case: Case, candidate: Candidate, past: list[list[int]], point: int) -> int:
+    given = _class_of(case) | {"past": rows_to_json(past), "point": point}
+    (predicted,) = checked_labels([output_of(candidate, case.capability, given)], 1, _sizes(case)[1])
+    return predicted
+
+
+def _stream_of_mistakes(
+    case: Case, candidate: Candidate, rows: list[list[int]], past: list[list[int]], bound: int
+) -> list[list[int]]:
+    """Return the first stream with more mistakes than the bound on which every prediction is wrong, else none."""
+    if len(past) > bound:
+        return past
+    for point in range(_sizes(case)[0]):
+        predicted = _predicted(case, candidate, past, point)
+        for label in sorted({row[point] for row in rows} - {predicted}):
+            left = [row for row in rows if row[point] == label]
+            found = _stream_of_mistakes(case, candidate, left, [*past, [point, label]], bound)
+            if found:
+                return found
+    return []
 
 
 def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:

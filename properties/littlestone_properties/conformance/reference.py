@@ -89,8 +89,8 @@ CANDIDATE: Mapping[str, object] = MappingProxyType(
         "stable_histogram": _stable_histogram,
         "littlestone_rows": "class",
         "littlestone_dialects": {"output": "proper"},
-        # With factor 1/2, a replaced example changes two counts of errors, for each of at most two later draws.
-        "littlestone_claims": {"private_online_learner": (Fraction(16), Fraction(0))},
+        # With factor 1/2, a replaced example changes two counts of errors, for each of at most three later draws.
+        "littlestone_claims": {"private_online_learner": (Fraction(64), Fraction(0))},
     }
 )
 """Name of a capability -> the reference."""

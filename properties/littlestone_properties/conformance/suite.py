@@ -13,6 +13,8 @@ from .judging import Outcome, Status, judge
 from .report import Report
 from .stored import stored_cases
 
+WRONG = (Status.FAIL, Status.ERROR)
+
 SECONDS = 30.0
 """How long the cases of one capability may take together."""
 
@@ -23,6 +25,7 @@ def run_suite(
     only: Sequence[str] = (),
     expected_failures: Mapping[str, str] | None = None,
     seconds: float = SECONDS,
+    until_failure: bool = False,
     progress: Callable[[Outcome], None] | None = None,
 ) -> Report:
     """Return what became of every case of every capability that a candidate offers.
@@ -34,9 +37,11 @@ def run_suite(
     only
         Capabilities, groups or identifiers of cases; all by default.
     expected_failures
-        The same -> why it is known to fail. A case that is expected to fail and passes is a failure.
+        The same -> why some of it is known to fail. It is a failure if all of it passes.
     seconds
         How long the cases of one capability may take together; what is left then is skipped.
+    until_failure
+        Whether what comes after the first failure is not run.
     progress
         Is called with each outcome.
 
@@ -59,28 +64,37 @@ def run_suite(
     outcomes: list[Outcome] = []
     for capability in candidate.declared.capabilities:
         chosen = [case for case in stored_cases(capability) if not only or _is_among(case, only)]
-        for outcome in _run(candidate, chosen, seconds):
-            found = _as_expected(outcome, expected)
-            outcomes.append(found)
+        has_failed = until_failure and any(one.status in WRONG for one in outcomes)
+        for outcome in _run(candidate, chosen, seconds, until_failure=until_failure, has_failed=has_failed):
+            outcomes.append(outcome)
             if progress is not None:
-                progress(found)
+                progress(outcome)
     if only and not outcomes:
         raise InvalidValueError("only", ", ".join(only), "cases of a capability that the candidate offers")
+    for name, reason in expected.items():
+        outcomes = _as_expected(outcomes, name, reason)
     return Report(candidate.declared, tuple(outcomes))
 
 
-def _run(candidate: Candidate, cases: Sequence[Case], seconds: float) -> Iterable[Outcome]:
+def _run(
+    candidate: Candidate, cases: Sequence[Case], seconds: float, *, until_failure: bool, has_failed: bool
+) -> Iterable[Outcome]:
     """Yield the outcomes of the cases of one capability; a failure may be another dialect."""
     start, outcomes, dialects = monotonic(), [], candidate.declared.all_dialects
     for case in cases:
         before = monotonic()
+        if has_failed:
+            outcomes.append(Outcome(case, Status.NOT_RUN, "an earlier case had failed"))
+            continue
         if before - start > seconds:
             outcomes.append(Outcome(case, Status.SKIPPED, f"slow: {seconds:g} seconds had passed"))
             continue
         found = judge(case, candidate, dialects)
         outcomes.append(replace(found, seconds=monotonic() - before))
+        has_failed = until_failure and found.status in WRONG
     failed = [outcome.case for outcome in outcomes if outcome.status is Status.FAIL]
-    other = _other_dialect(candidate, failed, cases) if failed and monotonic() - start < seconds / 3 else ""
+    may_ask = failed and not until_failure
+    other = _other_dialect(candidate, failed, cases) if may_ask and monotonic() - start < seconds / 3 else ""
     for outcome in outcomes:
         wrong = outcome.status is Status.FAIL and other
         yield replace(outcome, required=f"{outcome.required} ({other})") if wrong else outcome
@@ -102,12 +116,13 @@ def _is_among(case: Case, names: Iterable[str]) -> bool:
     return any(name in (case.id, case.group, case.capability) for name in names)
 
 
-def _as_expected(outcome: Outcome, expected: Mapping[str, str]) -> Outcome:
-    reasons = [reason for name, reason in expected.items() if _is_among(outcome.case, [name])]
-    if not reasons:
-        return outcome
-    if outcome.status is Status.PASS:
-        return replace(
-            outcome, status=Status.FAIL, got="it passes", required=f"it fails, as expected: {reasons[0]}"
-        )
-    return replace(outcome, expected=reasons[0])
+def _as_expected(outcomes: Sequence[Outcome], name: str, reason: str) -> list[Outcome]:
+    """Mark what fails as expected; if all of it passes, the first of it fails."""
+    meant = [outcome for outcome in outcomes if _is_among(outcome.case, [name])]
+    wrong = [outcome for outcome in meant if outcome.status in WRONG]
+    passed = meant[:1] if not wrong and all(outcome.status is Status.PASS for outcome in meant) else []
+    changed = {outcome.case.id: replace(outcome, expected=reason) for outcome in wrong}
+    for outcome in passed:
+        required = f"some case of {name} fails, as expected: {reason}"
+        changed[outcome.case.id] = replace(outcome, status=Status.FAIL, got="all pass", required=required)
+    return [changed.get(outcome.case.id, outcome) for outcome in outcomes]

@@ -8,7 +8,8 @@ from littlestone.certificates import Tree
 from littlestone.classes import FiniteClass, is_realizable, named_family
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 
-from ...enumerations.all_classes import all_classes_up_to
+from ...checks.combinatorics.dimension_function import TRICKY_CLASSES, TRICKY_MULTICLASS
+from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..case import Case, numbered
 from ..json_values import Object, integers, rows_to_json
 from .dimensions import arguments_of
@@ -26,8 +27,21 @@ def online_learner_cases() -> list[Case]:
     return [
         *numbered(f"{name}/every class on 1..2 points, every realizable stream of 3 rounds", _all_streams()),
         *numbered(f"{name}/shattered trees of named classes", _tree_streams(families)),
+        *numbered(f"{name}/every stream of mistakes", _adversaries()),
         *numbered(f"{name}/streams that nothing fits", [_stream(BIT, [(0, 0), (0, 1), (0, 0)])]),
     ]
+
+
+CROWDED = FiniteClass.from_rows(["000", "001", "002", "003", "004", "100", "101", "110", "111"])
+"""Most hypotheses begin with 0, but those that begin with 1 have the larger dimension."""
+
+
+def _adversaries() -> Iterator[tuple[Object, Object, Object]]:
+    """Yield classes on which an adversary tries all streams without a right prediction."""
+    tricky = (one for one in TRICKY_MULTICLASS if one.n_points > 1)
+    for one in (*all_classes_up_to(2, 3), *list(all_classes(3))[::5], *tricky, *TRICKY_CLASSES[:1], CROWDED):
+        bound = littlestone_dimension(one)
+        yield arguments_of(one, binary=False), {"mistakes": bound}, {"Littlestone dimension": bound}
 
 
 def _stream(hypothesis_class: FiniteClass, stream: list[tuple[int, int]]) -> tuple[Object, Object, Object]:
@@ -106,4 +120,5 @@ def private_online_learner_cases() -> list[Case]:
     return [
         *numbered(f"{name}/one round, two constants", cases(BIT, 1)),
         *numbered(f"{name}/two rounds, two constants", cases(BIT, 2)),
+        *numbered(f"{name}/three rounds, two constants", cases(BIT, 3)),
     ]

@@ -93,7 +93,7 @@ _NEIGHBOURS: Mapping[str, Mapping[str, tuple[tuple[Json, Json], ...]]] = Mapping
     {
         "randomised_response": {"": ((0, 1),)},
         "geometric_mechanism": {"": ((0, 1), (5, 4))},
-        "above_threshold": {"": (([1], [2]), ([0, 2], [1, 1]))},
+        "above_threshold": {"": (([1], [2]), ([0, 2], [1, 1]), ([3, 3, 3], [2, 2, 2]), ([1, 0, 2], [0, 1, 1]))},
         "exponential_mechanism": {"": (([0, 1], [1, 0]), ([2, 0, 0], [1, 1, 1]))},
         "sparse_sample": {
             "replacement": (([["a"], ["a"]], [["a"], ["b"]]),),

@@ -17,6 +17,13 @@ from .dimensions import arguments_of
 Question = tuple[FiniteClass, Object]
 
 
+LEAF_OF_SMALL_DIMENSION = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
+"""Its (1, 2)-decompositions have leaves whose dimension is not the degree, and several optimal trees."""
+
+UNEQUAL_LABELS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
+"""Below its three labels other points matter, so that covers can be shared."""
+
+
 def _small(parameters: Iterable[Object]) -> Iterator[Question]:
     """Yield every class on at most two points, and every tenth on three, with all parameters."""
     given = list(parameters)
@@ -24,9 +31,16 @@ def _small(parameters: Iterable[Object]) -> Iterator[Question]:
         yield from ((one, parameter) for parameter in given)
 
 
-def _decompositions() -> Iterator[Question]:
-    """Yield classes with p = 1, 2 and d = Ldim, Ldim + 1."""
-    for one in (*all_classes_up_to(2), *list(all_classes(3))[::10], TRICKY_CLASSES[0]):
+def _covered() -> Iterator[Question]:
+    """Yield classes with 2 and 3 labels and the empty class, with depths from 0."""
+    few = (*all_classes_up_to(2), *list(all_classes(3))[::10], *list(all_classes(2, 3))[::10], UNEQUAL_LABELS)
+    for one, depth in product((*few, FiniteClass.empty(2)), range(4)):
+        yield one, {"depth": depth}
+
+
+def _decompositions(step: int) -> Iterator[Question]:
+    """Yield classes with p = 1, 2 and d = Ldim, Ldim + 1; of those on three points every so many."""
+    for one in (*all_classes_up_to(2), *list(all_classes(3))[::step], LEAF_OF_SMALL_DIMENSION):
         d = dimensions.littlestone_dimension(one)
         for p, degree in product((1, 2), (d, d + 1)):
             yield one, {"p": p, "d": degree}
@@ -64,7 +78,7 @@ _CASES: Mapping[str, tuple[str, Callable[[], Iterable[Question]], Callable[[Fini
             ),
             "decomposition_dimension": (
                 "small classes, p = 1, 2, d = Ldim, Ldim + 1",
-                _decompositions,
+                lambda: _decompositions(10),
                 _value(
                     lambda one, given: structure.decomposition_dimension(
                         one, _number(given, "p"), _number(given, "d")
@@ -73,14 +87,14 @@ _CASES: Mapping[str, tuple[str, Callable[[], Iterable[Question]], Callable[[Fini
             ),
             "essential_hypotheses": (
                 "small classes, p = 1, 2, d = Ldim, Ldim + 1",
-                _decompositions,
+                lambda: _decompositions(1),
                 _value(
                     lambda one, given: rows_to_json(sorted(structure.essential_hypotheses(one, *_p_and_d(given))))
                 ),
             ),
             "zero_cover_number": (
-                "small classes, depth 1..3",
-                lambda: _small({"depth": depth} for depth in (1, 2, 3)),
+                "small classes, depth 0..3",
+                _covered,
                 _value(lambda one, given: dimensions.zero_cover_number(one, _number(given, "depth"))),
             ),
         }
@@ -93,5 +107,8 @@ def structure_cases(capability: str) -> list[Case]:
     group, questions, required = _CASES[capability]
     return numbered(
         f"{capability}/{group}",
-        ((arguments_of(one) | given, required(one, given), {}) for one, given in questions()),
+        (
+            (arguments_of(one, binary=capability != "zero_cover_number") | given, required(one, given), {})
+            for one, given in questions()
+        ),
     )
