@@ -23,7 +23,7 @@ from ..conformance import (
 )
 from ..conformance.json_values import object_of, read_json, text_of
 from ..conformance.suite import SECONDS
-from ..files import read_text
+from ..files import is_taken, read_text
 from .options import Force, JsonFile
 from .output import check_outputs, console, progress_bar, say, table_of, write_json, write_text
 
@@ -45,6 +45,8 @@ def export(
     force: Force = False,
 ) -> None:
     """Write the cases of every capability and their schemas to a folder."""
+    if not force and any(is_taken(folder / f"{name}.json") for name in CAPABILITIES):
+        raise InvalidValueError("folder", str(folder), "one without cases; these exist, --force replaces them")
     written = export_cases(folder, overwrite=force)
     typer.echo(f"{len(written)} files in {folder}")
 
