@@ -11,15 +11,7 @@ from .runner import Outcome
 
 
 class Journal:
-    """A file that remembers the outcomes of one profile.
-
-    Parameters
-    ----------
-    path
-        The file; created when the first outcome is added.
-    profile
-        The profile of the run.
-    """
+    """A file that remembers the outcomes of one profile."""
 
     def __init__(self, path: Path, profile: Profile) -> None:
         task = {"journal": "littlestone verify", "profile": profile.value}

@@ -1,6 +1,7 @@
 """What ``littlestone learn`` says about growth: the table, the fits in words, and the JSON document."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from rich.console import Console
 
@@ -118,14 +119,7 @@ def growth_document(plan: Plan, found: Sequence[Growth], results: Sequence[RunRe
         "delta": float(plan.privacy.delta),
         "seeds": [plan.first_seed, plan.first_seed + plan.n_seeds - 1],
         "parameters": [
-            {
-                "class": growth.source,
-                "learner": growth.learner,
-                "rounds": length,
-                "text": chosen.text,
-                "epsilon": chosen.epsilon,
-                "delta": chosen.delta,
-            }
+            {"class": growth.source, "learner": growth.learner, "rounds": length} | asdict(chosen)
             for growth in found
             for length in growth.lengths
             if (chosen := chosen_parameters(growth.learner, classes[growth.source], length, plan.privacy))

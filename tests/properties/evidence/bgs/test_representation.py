@@ -1,9 +1,9 @@
 """Checks on representations and weighted majority catch planted faults; their helpers are right on small cases."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
-import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.definitions import weighted_majority_mistakes
@@ -14,7 +14,6 @@ from littlestone.mechanisms import exponential_mechanism as choose
 from littlestone.mechanisms import select_hypothesis, select_hypothesis_step
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.bgs.representation import (
     expected_mistakes,
     exponential_mechanism,
@@ -47,16 +46,12 @@ def doubled(scores: Sequence[int], *, epsilon: Epsilon, coins: EnumeratedCoins) 
     return choose([2 * score for score in scores], epsilon=epsilon, coins=coins)
 
 
-def sharper(
-    hypothesis_class: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins
-) -> Hypothesis:
-    return select_hypothesis(hypothesis_class, sample, epsilon=epsilon * 2, coins=coins)
+def sharper(h: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins) -> Hypothesis:
+    return select_hypothesis(h, sample, epsilon=epsilon * 2, coins=coins)
 
 
-def most_errors(
-    hypothesis_class: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins
-) -> Hypothesis:
-    return select_hypothesis_step(coins, hypothesis_class, sample, (epsilon / 2).decay)
+def most_errors(h: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins) -> Hypothesis:
+    return select_hypothesis_step(coins, h, sample, (epsilon / 2).decay)
 
 
 def sharper_learner(
@@ -121,13 +116,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"), FAULTS, ids=lambda v: v.body.__name__ if isinstance(v, Check) else None
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 def test_a_learner_of_two_thirds_is_not_reached_by_binary_classes() -> None:

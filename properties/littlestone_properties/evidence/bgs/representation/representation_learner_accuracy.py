@@ -14,10 +14,7 @@ from typing import TypeAlias
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.definitions import PointDistribution, disagreement_probability, is_probabilistic_representation
 from littlestone.intervals import logarithm
-from littlestone.learners.representation_learner import (
-    representation_learner,
-    representation_sample_size,
-)
+from littlestone.learners import representation_learner, representation_sample_size
 from littlestone.privacy import Epsilon, replacement_pairs, smallest_epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
@@ -34,11 +31,8 @@ EIGHTH, HALVES = Fraction(1, 8), (Fraction(1, 2), Fraction(1, 2))
 
 @dataclass(frozen=True)
 class Pairs(
-    Scope,
-    text="{which} pair of classes on n = {n_points} points, samples of up to {longest} examples, any labels",
+    Scope, text="{which} pair of classes on n = {n_points} points, samples of up to {longest} examples, any labels"
 ):
-    """Families of two classes, and samples."""
-
     n_points: int
     longest: int
     step: int = 1
@@ -62,8 +56,6 @@ class Accuracies(
     text="{number} representations on 1, 2 points, every target, alpha in {alphas}, beta = 1/8, base in {bases}; "
     "masses in multiples of 1/{parts} and just above 6 alpha",
 ):
-    """Representations, accuracies and bases."""
-
     number: int
     parts: int
     alphas: tuple[Fraction, ...] = (EIGHTH,)
@@ -180,9 +172,9 @@ class _Learner:
 )
 def accuracy(trial: Trial, scope: Accuracies) -> None:
     """With ln(|G|/beta) max(3, 1/(2 ln base)) / alpha examples the learner is (6 alpha, 4 beta)-accurate."""
-    for (hypothesis_class, family, weights), alpha, base in product(scope, scope.alphas, scope.bases):
-        represented = is_probabilistic_representation(hypothesis_class, family, weights, alpha, EIGHTH)
-        trial.needs(represented, f"{hypothesis_class.to_rows()}: a representation")
+    for (h, family, weights), alpha, base in product(scope, scope.alphas, scope.bases):
+        represented = is_probabilistic_representation(h, family, weights, alpha, EIGHTH)
+        trial.needs(represented, f"{h.to_rows()}: a representation")
         size = max(len(drawn) for drawn in family)
         needed = logarithm(size / EIGHTH) / alpha
         n, formula = (
@@ -191,21 +183,16 @@ def accuracy(trial: Trial, scope: Accuracies) -> None:
         )
         exact = max(part.upper for part in formula)
         trial.needs(exact <= n <= exact + 1, f"the number of examples is the formula, rounded up: {n}")
-        for target in hypothesis_class:
+        for target in h:
             learner = _Learner(family, weights, target, base)
-            for masses in scope.distributions(hypothesis_class.n_points, alpha):
+            for masses in scope.distributions(h.n_points, alpha):
                 failure = learner.failure(masses, n, 6 * alpha)
                 where = (
                     f"{len(family)} classes, alpha = {alpha}, {target}, {[str(mass) for mass in masses]}, n = {n}"
                 )
                 got = f"{where}: failure {float(failure):.3g}"
-                trial.holds(failure <= 4 * EIGHTH, got, H=hypothesis_class)
-                trial.fails("without failures", failure == 0, got, H=hypothesis_class)
+                trial.holds(failure <= 4 * EIGHTH, got, H=h)
+                trial.fails("without failures", failure == 0, got, H=h)
                 if trial.is_open("one example"):
                     alone = learner.failure(masses, 1, 6 * alpha)
-                    trial.fails(
-                        "one example",
-                        alone <= 4 * EIGHTH,
-                        f"{where}: failure {float(alone):.4f}",
-                        H=hypothesis_class,
-                    )
+                    trial.fails("one example", alone <= 4 * EIGHTH, f"{where}: failure {float(alone):.4f}", H=h)

@@ -4,10 +4,7 @@ from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.intervals import logarithm
-from littlestone.learners.representation_learner import (
-    representation_learner,
-    representation_sample_size,
-)
+from littlestone.learners import representation_learner, representation_sample_size
 from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Only, Trial, Verdict, check, everywhere
@@ -42,13 +39,13 @@ def examples_without_privacy(alpha: Fraction, beta: Fraction) -> int:
 def large_epsilon(trial: Trial, scope: Only) -> None:
     """For some C and every epsilon C (RepDim(H) + ln(1/beta)) / (alpha epsilon) examples do for small alpha."""
     trial.by_hand("the bound is ln 10 / (12 alpha) whatever C is, and too small for every alpha <= 1/24")
-    beta, hypothesis_class = Fraction(1, 80), FiniteClass.from_rows(["00", "01"])
+    beta, h = Fraction(1, 80), FiniteClass.from_rows(["00", "01"])
     found = []
     for alpha in (Fraction(1, 60), Fraction(1, 600)):
         needed, bound = examples_without_privacy(alpha, beta), logarithm(1 / (8 * beta)) / (12 * alpha)
         found.append((at_most(needed, bound), f"alpha = {alpha}: {needed} needed, bound {float(bound.upper):.1f}"))
     enough = True in (truth for truth, _ in found) or (None if None in (truth for truth, _ in found) else False)
-    trial.holds(enough, "for every C; " + ", ".join(got for _, got in found), H=hypothesis_class)
+    trial.holds(enough, "for every C; " + ", ".join(got for _, got in found), H=h)
 
 
 def _missed(n_labels: int, n: int, base: Fraction) -> Fraction:
