@@ -123,12 +123,13 @@ ALLOWED_ROOMS = {
     "audits": set[str](),
     "checks": {"enumerations", "strategies"} | PROTOCOLS,
     "faults": {"enumerations", "checks"} | PROTOCOLS,
+    "conformance": {"enumerations", "checks", "files"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "statements": set[str](),
     "ledger": TOOLS | {"statements"},
     "simulations": TOOLS,
     "transcripts": TOOLS,
-    "command": TOOLS | {"audits", "ledger", "simulations", "transcripts"},
+    "command": TOOLS | {"audits", "conformance", "ledger", "simulations", "transcripts"},
 }
 """Room of the properties -> rooms it may import; what strangers use knows nothing of ledger and evidence.
 

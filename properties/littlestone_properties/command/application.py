@@ -10,6 +10,7 @@ from littlestone import __version__
 from littlestone.verdicts import Profile
 
 from .audit_options import audits
+from .conforming import cases, conform
 from .learn.learn_options import NOTES, learn
 from .measure.measuring import FORMAT as MEASURE
 from .measure.measuring import measure_class
@@ -23,7 +24,7 @@ class _InOrder(TyperGroup):
     """The sub-commands in the order in which a newcomer needs them."""
 
     def list_commands(self, ctx: object) -> list[str]:
-        return ["show", "measure", "audit", "learn", "verify"]
+        return ["show", "measure", "conform", "audit", "learn", "verify", "cases"]
 
 
 application = typer.Typer(
@@ -53,6 +54,7 @@ def _common(
     \b
     littlestone show lyu "lemma 4.1"     what is known of a statement, and where its code is
     littlestone measure thresholds:7     all dimensions of a class
+    littlestone conform my.module        whether your own implementation is right
     littlestone audit stable-histogram   what a private mechanism loses, exactly
     littlestone learn singletons:64      how the mistakes of learners grow with the stream
     littlestone verify --profile quick   check the ledger again
@@ -164,6 +166,8 @@ def measure(
     )
 
 
+application.command(short_help="Judge an implementation of your own, in any language.")(conform)
+application.add_typer(cases, name="cases", short_help="The cases of 'conform' as files.")
 application.add_typer(audits, name="audit", short_help="What a private mechanism loses, exactly.")
 application.command(short_help="How the mistakes of learners grow with the stream.", epilog=NOTES)(learn)
 
