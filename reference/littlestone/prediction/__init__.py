@@ -2,8 +2,10 @@
 
 from .accuracy import fixed_noise_error, fresh_noise_error
 from .composition_baseline import MajoritySettings, RunningMajority, majority_epsilon
+from .convex_depth import DeepPoint, constraint, deepest_point, depth
 from .exact import FollowedPredictor, Predictor
 from .generator import Block, HypothesisGenerator
+from .halfspace_generator import HalfspaceGenerator, halfspace_label
 from .hard_queries import hard_query_bound, n_labellings, paper_hard_query_bound
 from .paper_settings import Goal, halfspace_goal, oblivious_goal, paper_settings, requirements
 from .practical import practical_settings, run_share, settings_for_blocks, smallest_gap
@@ -23,9 +25,11 @@ from .version_space_generator import VersionSpaceGenerator, VersionSpacePredicto
 __all__ = [
     "Answer",
     "Block",
+    "DeepPoint",
     "FollowedPredictor",
     "GenericPredictor",
     "Goal",
+    "HalfspaceGenerator",
     "HypothesisGenerator",
     "MajoritySettings",
     "ObliviousQueries",
@@ -41,9 +45,13 @@ __all__ = [
     "VersionSpaceGenerator",
     "VersionSpacePredictor",
     "ask",
+    "constraint",
+    "deepest_point",
+    "depth",
     "fixed_noise_error",
     "fresh_noise_error",
     "halfspace_goal",
+    "halfspace_label",
     "hard_query_bound",
     "majority_epsilon",
     "n_labellings",

@@ -123,12 +123,12 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
         """Answer a query; the answer is that of the state."""
         if not state.n_runs_left:
             hypothesis = self.generator.public_hypothesis(state.public)
-            return self._answered(state, query, self.generator.label(hypothesis, query))
+            return self.answered(state, query, self.generator.label(hypothesis, query))
         noisy = self.votes(state, query) + coins.discrete_laplace(self._vote_weight)
         if noisy < self.settings.lower + state.shift:
-            return self._answered(state, query, Label(0))
+            return self.answered(state, query, Label(0))
         if noisy > self.settings.upper - state.shift:
-            return self._answered(state, query, Label(1))
+            return self.answered(state, query, Label(1))
         return self.after_hard_query(coins, state, query)
 
     def after_hard_query(
@@ -175,9 +175,10 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
         """Return the predictor of a sample before its first query, with fresh randomness if nothing is given."""
         return RunningPredictor(self, sample, coins_from(coins, seed))
 
-    def _answered(
+    def answered(
         self, state: PredictorState[Query, Public, Hypothesis], query: Query, label: Label
     ) -> PredictorState[Query, Public, Hypothesis]:
+        """Return the state after a query that was not hard."""
         public = self.generator.after(state.public, query, label, False)
         answer = EASY[label]
         if public is state.public:
