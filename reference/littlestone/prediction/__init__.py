@@ -2,7 +2,8 @@
 
 from .accuracy import fixed_noise_error, fresh_noise_error
 from .composition_baseline import MajoritySettings, RunningMajority, majority_epsilon
-from .convex_depth import DeepPoint, constraint, deepest_point, depth
+from .convex_depth import DeepPoint, constraint, depth
+from .deepest_point import deepest_point
 from .exact import FollowedPredictor, Predictor
 from .generator import Block, HypothesisGenerator
 from .halfspace_generator import HalfspaceGenerator, halfspace_label

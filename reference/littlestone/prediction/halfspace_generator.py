@@ -15,7 +15,8 @@ from typing import TypeAlias
 
 from ..classes import Label
 from ..learners.parameter_range import check_at_least
-from .convex_depth import MAX_PROGRAMMES, constraint, deepest_point, independent
+from .convex_depth import constraint, independent
+from .deepest_point import MAX_PROGRAMMES, deepest_point
 from .generator import Block
 
 Coordinates: TypeAlias = tuple[Fraction, ...]
@@ -49,7 +50,7 @@ class HalfspaceGenerator:
     dimension
         The number d of coordinates of a query, at least 1.
     effort
-        See :func:`~littlestone.prediction.convex_depth.deepest_point`.
+        See :func:`~littlestone.prediction.deepest_point.deepest_point`.
 
     Examples
     --------
@@ -85,6 +86,8 @@ class HalfspaceGenerator:
 
     def hypothesis(self, public: tuple[Coordinates, ...], block: Block[Coordinates]) -> Halfspace:
         """Return a halfspace of large convexified depth on the block, among those of the flat."""
+        if len(public) > self.dimension:
+            return self.public_hypothesis(public)
         if (public, block) not in self._known:
             found = deepest_point(
                 [constraint(point, label) for point, label in block],

@@ -105,7 +105,9 @@ def test_without_constraints_or_without_room_the_point_is_zero() -> None:
     assert deepest_point([], [], 2).point == (ZERO, ZERO)
     full = [constraint((0,), 1), constraint((1,), 1)]
     found = deepest_point([constraint((5,), 1)] * 3, full, 2)
-    assert (found.point, found.lower, found.upper, found.gap) == ((ZERO, ZERO), 0, 2, 2)
+    assert (found.point, found.lower, found.gap) == ((ZERO, ZERO), 0, 0)
+    opposite = deepest_point([constraint((5,), 1), constraint((5,), 0)], full, 2)
+    assert (opposite.point, opposite.lower, opposite.gap) == ((ZERO, ZERO), 1, 0)
     with pytest.raises(InvalidValueError, match="of length 2"):
         deepest_point([constraint((5, 1), 1)], [], 2)
 
