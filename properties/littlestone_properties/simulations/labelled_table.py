@@ -4,7 +4,7 @@ import csv
 import random
 from dataclasses import dataclass
 from fractions import Fraction
-from importlib.resources import files as resources
+from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 
@@ -23,11 +23,11 @@ BREAST_CANCER_COLUMNS = (21, 28)
 
 @dataclass(frozen=True, slots=True)
 class LabelledTable:
-    """Rows of numbers with a label of 0 or 1 each.
+    r"""Rows of numbers with a label of 0 or 1 each.
 
     Examples
     --------
-    >>> table = LabelledTable.parsed("x,y,label\\n1,2.5,0\\n3,4,1\\n")
+    >>> table = LabelledTable.parsed("x,y,label\n1,2.5,0\n3,4,1\n")
     >>> table.selected((2,)).rows, table.labels
     (((Fraction(5, 2),), (Fraction(4, 1),)), (0, 1))
     """
@@ -53,11 +53,11 @@ class LabelledTable:
         """Return the table of a file, or the bundled one."""
         if source != BREAST_CANCER:
             return cls.parsed(read_text(Path(source)))
-        try:
-            text = (resources("sklearn.datasets") / "data" / "breast_cancer.csv").read_text(encoding="utf-8")
-        except ModuleNotFoundError:
+        found = find_spec("sklearn")
+        if found is None or found.origin is None:
             required = "a CSV file; the bundled data need the extra 'predict': pip install 'littlestone[predict]'"
-            raise InvalidValueError("source", source, required) from None
+            raise InvalidValueError("source", source, required)
+        text = read_text(Path(found.origin).parent / "datasets" / "data" / "breast_cancer.csv")
         return cls.parsed(text.partition("\n")[2])
 
     def selected(self, columns: tuple[int, ...]) -> "LabelledTable":

@@ -175,6 +175,7 @@ class MidpointQueries:
 
     Examples
     --------
+    >>> from fractions import Fraction
     >>> adversary = MidpointQueries([(Fraction(0),), (Fraction(4),)], 2)
     >>> [adversary.next_query(label) for label in (None, Label(0), Label(1), Label(0))]
     [(Fraction(0, 1),), (Fraction(4, 1),), (Fraction(2, 1),), (Fraction(3, 1),)]

@@ -39,9 +39,9 @@ def predict(
     plot_file: PlotFile = None,
     force: Force = False,
 ) -> None:
-    """Answer queries privately from a labelled table: halfspaces and stumps, beside a noisy majority for each query.
+    """Answer queries privately from a labelled table: halfspaces and stumps, beside a majority for each query.
 
-    Seven tenths of the rows are the sample, the others are queries of an oblivious and a stochastic stream; an
+    Seven tenths of the rows are the sample, the others queries of an oblivious and a stochastic stream; an
     adaptive one looks for the border between the labels. Columns, ranges and grids are taken as public.
 
     \b

@@ -74,8 +74,8 @@ def _print(
     output = console()
     say(
         output,
-        f"{asked.source}: a sample of {n_rows} rows, {settings.n_blocks} blocks of {settings.block_size}; thresholds "
-        f"{settings.lower} and {settings.upper} votes; {settings.n_runs} runs\n"
+        f"{asked.source}: a sample of {n_rows} rows, {settings.n_blocks} blocks of {settings.block_size}; "
+        f"thresholds {settings.lower} and {settings.upper} votes; {settings.n_runs} runs\n"
         f"asked for {asked.privacy}, computed {settings.privacy}",
     )
     numbers = ("answered", "accuracy", "hard queries", "paid for", "epsilon spent")
@@ -93,7 +93,7 @@ def _print(
     ]
     output.print(table_of(("predictor", "stream", *numbers), rows, right=numbers))
     for text in (
-        "answered: with data; a spent predictor goes on with answers that use none, and these count in its accuracy",
+        "answered: with data; a spent predictor goes on with answers that use none, which count in its accuracy",
         "accuracy: of the answers; queries of the adaptive stream have no known label",
         "by composition: a noisy majority for each query, noise below a quarter of the votes in the whole stream; "
         "paid for are answers, not hard queries",
@@ -103,7 +103,10 @@ def _print(
         say(output, f"\nwhat the analysis asks for, {name}: error 0.1 with probability 0.9", "bold")
         for requirement in requirements(goal, settings):
             say(output, f"  {requirement}")
-    say(output, "where something is not met, accuracy is what was seen here and not guaranteed; privacy is, always")
+    say(
+        output,
+        "where something is not met, accuracy is what was seen here and not guaranteed; privacy needs none of this",
+    )
 
 
 def _document(asked: Asked, settings: PredictionSettings, runs: list[PredictionRun]) -> dict[str, object]:

@@ -27,12 +27,10 @@ def write_prediction_plot(
     for run in runs:
         if "composition" in run.predictor:
             continue
-        places = [
-            1,
-            *(place + 1 for place in run.hard if len(run.hard) < len(costs) or place != run.hard[-1]),
-            n_queries,
-        ]
-        spent = [costs[min(number, len(costs) - 1)] for number in range(len(places) - 1)]
+        # The last run that is paid for ends at its hard query, and with it what is spent.
+        begun = run.hard[: len(costs) - 1]
+        places = [1, *(place + 1 for place in begun), run.n_queries]
+        spent = costs[: len(begun) + 1]
         axes.step(
             places,
             [*spent, spent[-1]],

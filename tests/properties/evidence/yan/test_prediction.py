@@ -33,6 +33,14 @@ class RecordsNoHyperplane(HalfspaceGenerator):
         return ()
 
 
+class PeeksAtOtherBlocks(HalfspaceGenerator):
+    """Learns every hypothesis on all blocks that it was ever asked for."""
+
+    def hypothesis(self, public: object, block: tuple[object, ...]) -> tuple[int, ...]:
+        self.seen = (*getattr(self, "seen", ()), *block)
+        return (0, 0) if any(label for _, label in self.seen) else (0, 1)  # type: ignore[misc]
+
+
 class ConstantHalfspaces(HalfspaceGenerator):
     def label(self, hypothesis: object, query: object) -> Label:
         return Label(0)
@@ -52,6 +60,7 @@ def doubled_error(*arguments: object) -> Fraction:
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (predictor_privacy.continuous_noise, "between_thresholds_answers", less_noise),
+    (predictor_privacy.halfspaces, "HalfspaceGenerator", PeeksAtOtherBlocks),
     (predictor_privacy.discrete_noise, "VersionSpacePredictor", HardLabelByMajority),
     (predictor_privacy.one_run_more, "repeated_composition", lambda *arguments: Fraction(1)),
     (hard_queries.number_of_hard_queries, "probability_of_more", lambda *arguments: Fraction(1)),
@@ -66,7 +75,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (convexified_depth.depth_in_hulls, "depth", lambda rows, point: len(rows) * (min(point) > -2)),
     (convexified_depth.deepest_in_flats, "depth", zero_depth),
     (hard_hyperplanes.number_of_hard_queries, "HalfspaceGenerator", RecordsNoHyperplane),
-    (hard_hyperplanes.intersection_points, "dot", lambda one, other: Fraction(1, 3) + one[0]),
+    (hard_hyperplanes.intersection_points, "depth", lambda rows, point: 99),
     (hard_hyperplanes.recorded_label, "HalfspaceGenerator", ConstantHalfspaces),
     (sample_sizes.oblivious_growth, "log", lambda value: 1.0 + value),
     (sample_sizes.halfspace_growth, "log", lambda value: 1.0 + value),

@@ -5,14 +5,20 @@ transcript is a product of runs, each an exact integral over the noise of its th
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 from itertools import product
 
 from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.intervals import logarithm
-from littlestone.prediction import VersionSpaceGenerator, VersionSpacePredictor
+from littlestone.prediction import (
+    FollowedPredictor,
+    GenericPredictor,
+    HalfspaceGenerator,
+    VersionSpaceGenerator,
+    VersionSpacePredictor,
+)
 from littlestone.privacy import Epsilon, Privacy, composed_nats, repeated_composition
 from littlestone.privacy.continuous_noise import (
     LogarithmPolynomial,
@@ -23,7 +29,7 @@ from littlestone.privacy.continuous_noise import (
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....audits.between_thresholds_tables import lemma_gap
-from ....checks.learners.private_predictor import check_private_predictor, neighbours
+from ....checks.learners.private_predictor import SETTINGS, TAIL, check_private_predictor, neighbours
 from ....enumerations.all_classes import all_classes_up_to
 from ....faults.private_predictors import WRONG_PREDICTORS
 from ...kit.foreign_code import accept, refute_planted
@@ -168,6 +174,34 @@ def discrete_noise(trial: Trial, scope: Rounds) -> None:
     judge = partial(check_private_predictor, n_rounds=scope.rounds)
     accept(trial, "the predictor", VersionSpacePredictor, judge)
     refute_planted(trial, {name: WRONG_PREDICTORS[name] for name in scope.faults}, judge)
+
+
+@dataclass(frozen=True)
+class Lines(
+    Scope,
+    text="halfspaces in R^1, 2 blocks of one of the points 0 and 1, 2 = d + 1 runs, all neighbours, all adaptive "
+    "streams of {rounds} queries at 0, 1/2 and 1, discrete noise cut off at 2^-16, which counts as lost",
+):
+    """Lengths of streams."""
+
+    rounds: int
+
+
+@check("yan.corollary-3", "yan.observation-1", scopes=Scopes(Lines(1), Lines(2), Lines(2)), strength=Verdict.EXACT)
+def halfspaces(trial: Trial, scope: Lines) -> None:
+    """The predictor for halfspaces that stops after d + 1 hard queries loses no more than d + 1 runs cost."""
+    settings = replace(SETTINGS, n_runs=2)
+    predictor = GenericPredictor(HalfspaceGenerator(1), settings)
+    followed = FollowedPredictor(predictor, tail=TAIL)
+    queries = [(Fraction(x, 2),) for x in range(3)]
+    for one, other in neighbours((Point(0), Point(1)), 2):
+        samples = [[((Fraction(x),), y) for x, y in sample] for sample in (one, other)]
+        lost = followed.worst_divergence(*samples, queries, scope.rounds, settings.privacy.epsilon)
+        got = f"samples {one} and {other}: needs delta {float(lost):.4g}"
+        trial.holds(lost <= settings.privacy.delta, got)
+        if trial.is_open("an eighth of epsilon"):
+            eighth = followed.worst_divergence(*samples, queries, scope.rounds, settings.run_epsilon / 4)
+            trial.fails("an eighth of epsilon", eighth <= settings.privacy.delta, got)
 
 
 @dataclass(frozen=True)
