@@ -38,7 +38,7 @@ class PeeksAtOtherBlocks(HalfspaceGenerator):
 
     def hypothesis(self, public: object, block: tuple[object, ...]) -> tuple[int, ...]:
         self.seen = (*getattr(self, "seen", ()), *block)
-        return (0, 0) if any(label for _, label in self.seen) else (0, 1)  # type: ignore[misc]
+        return (0, 0) if any(label for _, label in self.seen) else (0, 1)
 
 
 class ConstantHalfspaces(HalfspaceGenerator):

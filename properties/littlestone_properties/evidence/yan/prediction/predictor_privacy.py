@@ -195,13 +195,13 @@ def halfspaces(trial: Trial, scope: Lines) -> None:
     followed = FollowedPredictor(predictor, tail=TAIL)
     queries = [(Fraction(x, 2),) for x in range(3)]
     for one, other in neighbours((Point(0), Point(1)), 2):
-        samples = [[((Fraction(x),), y) for x, y in sample] for sample in (one, other)]
-        lost = followed.worst_divergence(*samples, queries, scope.rounds, settings.privacy.epsilon)
+        first, second = ([((Fraction(x),), y) for x, y in sample] for sample in (one, other))
+        lost = followed.worst_divergence(first, second, queries, scope.rounds, settings.privacy.epsilon)
         got = f"samples {one} and {other}: needs delta {float(lost):.4g}"
         trial.holds(lost <= settings.privacy.delta, got)
-        if trial.is_open("an eighth of epsilon"):
-            eighth = followed.worst_divergence(*samples, queries, scope.rounds, settings.run_epsilon / 4)
-            trial.fails("an eighth of epsilon", eighth <= settings.privacy.delta, got)
+        if trial.is_open("epsilon = ln 2"):
+            small = followed.worst_divergence(first, second, queries, scope.rounds, Epsilon.log(2))
+            trial.fails("epsilon = ln 2", small <= settings.privacy.delta, got)
 
 
 @dataclass(frozen=True)
