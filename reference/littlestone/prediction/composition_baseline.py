@@ -19,7 +19,7 @@ from ..learners.parameter_range import asked_privacy, check_at_least, check_posi
 from ..mechanisms.shares import times
 from ..privacy import advanced_composition
 from ..privacy.composition.advanced import composed_nats
-from ..privacy.epsilon import Epsilon, Number, Privacy
+from ..privacy.epsilon import Epsilon, Number, Privacy, written_number
 from ..randomness import coins_from
 from .generator import Hypothesis, HypothesisGenerator, Public, Query
 from .random_blocks import random_blocks
@@ -55,11 +55,23 @@ class MajoritySettings:
         (0.4, 0)-private (14.7199, 1e-06)-private
         """
         check_at_least(0, n_queries=n_queries)
-        basic = Privacy(times(self.query_epsilon, n_queries))
-        if n_queries * float(self.query_epsilon) > 300:
+        basic = n_queries * float(self.query_epsilon)
+        if self.nats_after(n_queries, delta) < basic:
             return advanced_composition(n_queries, (self.query_epsilon, 0), delta)
-        advanced = advanced_composition(n_queries, (self.query_epsilon, 0), delta)
-        return min(basic, advanced, key=lambda privacy: privacy.epsilon)
+        return Privacy(times(self.query_epsilon, n_queries))
+
+    def nats_after(self, n_queries: int, delta: Number) -> float:
+        """Return the epsilon of so many answers in nats, however large, as a double.
+
+        Examples
+        --------
+        >>> settings = MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.1))
+        >>> round(settings.nats_after(10**6, 1e-6))
+        11043
+        """
+        each = Fraction(float(self.query_epsilon))
+        advanced = composed_nats(n_queries, each, written_number("delta", delta)).upper
+        return float(min(n_queries * each, advanced))
 
     def n_affordable(self, privacy: Privacy | tuple[Number, Number]) -> int:
         """Return how many queries may be answered at a privacy, with delta as the slack.

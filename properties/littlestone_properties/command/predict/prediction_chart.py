@@ -43,7 +43,7 @@ def write_prediction_plot(
     numbers = sorted({round(n_queries ** (step / 60)) for step in range(61)})
     axes.plot(
         numbers,
-        [float(baseline.privacy_after(number, privacy.delta).epsilon) for number in numbers],
+        [baseline.nats_after(number, privacy.delta) for number in numbers],
         color="#b3261e",
         label=f"by composition: {baseline.n_affordable(privacy)} answers in the budget",
     )

@@ -72,7 +72,7 @@ def wrong_votes(trial: Trial, scope: Votes) -> None:
     )
 
 
-@check("yan.claim-2", "yan.claim-13", scopes=VOTES, strength=Verdict.EXACT)
+@check("yan.claim-2", scopes=VOTES, strength=Verdict.EXACT)
 def coin_counts(trial: Trial, scope: Votes) -> None:
     """If the error counts the coin of hard queries, the factor is 2 for 4."""
     for k in scope.blocks:
@@ -87,7 +87,7 @@ def coin_counts(trial: Trial, scope: Votes) -> None:
             trial.fails("1 for 2", error <= Fraction(wrong, k), got)
 
 
-@check("yan.claim-2", "yan.definition-1", scopes=VOTES, strength=Verdict.EXACT)
+@check("yan.claim-2", scopes=VOTES, strength=Verdict.EXACT)
 def fresh_noise(trial: Trial, scope: Votes) -> None:
     """If the noise of the votes is drawn with the point, hypotheses without error give predictors without error."""
     for k in scope.blocks:

@@ -59,7 +59,7 @@ def reduction(trial: Trial, scope: Samples) -> None:
             trial.fails("errors are violated constraints", wrong == len(rows) - depth(rows, p), got)
 
 
-@check("yan.definition-7", "yan.corollary-4", scopes=GRIDS)
+@check("yan.definition-7", scopes=GRIDS)
 def bound_zero(trial: Trial, scope: Samples) -> None:
     """With the bound 0 for both labels, a halfspace that violates no constraint makes no error."""
     for sample in scope:

@@ -73,7 +73,7 @@ def hard_queries(
 SCOPES = Scopes(Divided(1, 1, 1), Divided(1, 2, 2), Divided(2, 1, 1))
 
 
-@check("yan.claim-9", "yan.corollary-3", scopes=SCOPES)
+@check("yan.claim-9", scopes=SCOPES)
 def number_of_hard_queries(trial: Trial, scope: Divided) -> None:
     """A hard query always lowers the dimension of the flat, so there are at most d + 1, whatever the blocks are."""
     most = 0

@@ -118,7 +118,6 @@ def worst_divergence(
 
 @check(
     "yan.claim-1",
-    "yan.claim-12",
     "yan.corollary-1",
     "yan.algorithm-2",
     scopes=Scopes(Streams(1, (1, 2), 2), Streams(2, (2,), 2), Streams(2, (1, 2), 2)),
