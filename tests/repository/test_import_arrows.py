@@ -38,6 +38,8 @@ ALLOWED_FOLDERS = {
     "privacy": BASE | {"privacy", "randomness", "intervals"},
     "mechanisms": BASE | {"mechanisms", "privacy", "randomness", "intervals"},
     "learners": BASE | {"learners", "dimensions", "structure", "randomness", "privacy", "mechanisms", "intervals"},
+    "prediction": BASE
+    | {"prediction", "learners", "dimensions", "randomness", "privacy", "mechanisms", "intervals"},
     "adversaries": BASE | {"adversaries", "learners", "dimensions", "structure", "randomness"},
     "verdicts": BASE | {"verdicts"},
 }

@@ -51,6 +51,7 @@ from .learners.online_learner import check_online_learner
 from .learners.online_learner_machine import online_learner_machine
 from .learners.pac_learner import check_pac_learner
 from .learners.private_online_learner import audit_private_online_learner, check_private_online_learner
+from .learners.private_predictor import check_hypothesis_generator, check_private_predictor
 from .learners.shattered_tree_adversary import forced_mistakes
 from .mechanisms.above_threshold import check_above_threshold, check_above_threshold_sampler
 from .mechanisms.between_thresholds import check_between_thresholds, check_between_thresholds_sampler
@@ -73,6 +74,7 @@ __all__ = [
     "check_decomposition",
     "check_dimension_function",
     "check_essential_hypotheses",
+    "check_hypothesis_generator",
     "check_irreducibility",
     "check_learner_sensitivity",
     "check_learner_sensitivity_on_samples",
@@ -82,6 +84,7 @@ __all__ = [
     "check_online_learner_on_streams",
     "check_pac_learner",
     "check_private_online_learner",
+    "check_private_predictor",
     "check_psi_dimension_function",
     "check_sensitivity",
     "check_sparse_sample",
