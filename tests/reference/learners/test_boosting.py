@@ -1,0 +1,162 @@
+"""Boosting: weights, votes, repetition, and the exact privacy and error of whole learners on tiny samples."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.errors import InvalidValueError
+from littlestone.learners import (
+    BoostingSettings,
+    BoostingState,
+    LazyBregmanBooster,
+    RepeatedLearner,
+    RepetitionSettings,
+    SelectionLearner,
+    SelectionState,
+    exact_outputs,
+    round_gain,
+    rounds_needed,
+    smooth_weights,
+)
+from littlestone.learners.boosting.booster import majority
+from littlestone.privacy import (
+    Epsilon,
+    Privacy,
+    drawn_privacy,
+    repeated_privacy,
+    replacement_pairs,
+    smallest_epsilon,
+)
+
+HALF, FOUR = Fraction(1, 2), Epsilon.log(4)
+TWO = FiniteClass.from_rows(["0", "1"])
+EXAMPLES = [(0, 0), (0, 1)]
+
+
+@pytest.mark.parametrize("density", [Fraction(1, 5), HALF, Fraction(4, 5), Fraction(1)])
+def test_weights_are_the_projection(density: Fraction) -> None:
+    for sizes in product(range(4), repeat=3):
+        n = sum(sizes)
+        if not n:
+            continue
+        weights = smooth_weights(sizes, density, HALF)
+        total = sum(size * weight for size, weight in zip(sizes, weights, strict=True))
+        assert total == density * n, f"{sizes} at density {density}: {total}"
+        assert max(weights) <= 1
+        ratios = {weight * 2**level for level, weight in enumerate(weights) if weight < 1}
+        assert len(ratios) <= 1, f"{sizes}: weights below 1 are in proportion to the measure, not {weights}"
+        assert list(weights) == sorted(weights, reverse=True)
+
+
+def test_one_example_moves_the_weights_by_the_smoothness_at_most() -> None:
+    density, n = Fraction(1, 4), 8
+    for levels in product(range(4), repeat=3):
+        one = smooth_weights([levels.count(j) + (j == 0) * (n - 3) for j in range(4)], density, HALF)
+        for moved in range(4):
+            changed = (moved, *levels[1:])
+            other = smooth_weights([changed.count(j) + (j == 0) * (n - 3) for j in range(4)], density, HALF)
+            others = [0] * (n - 3) + list(levels[1:])
+            distance = abs(one[levels[0]] - other[moved]) + sum(abs(one[j] - other[j]) for j in others)
+            assert distance / 2 <= 1, f"{levels} to {changed}: {distance / 2} of density n = {density * n}"
+
+
+def test_votes() -> None:
+    rows: list[Hypothesis | None] = [(Label(0), Label(1)), (Label(1), Label(1)), None]
+    assert majority(rows) == (0, 1)
+    assert majority([None]) is None
+
+
+def booster(n: int, rounds: int, density: Fraction, draws: int) -> LazyBregmanBooster[SelectionState]:
+    settings = BoostingSettings(n_examples=n, n_rounds=rounds, density=density, n_draws=draws)
+    return LazyBregmanBooster(SelectionLearner(TWO, epsilon=FOUR), settings)
+
+
+@pytest.mark.parametrize(("n", "rounds", "draws"), [(2, 1, 1), (3, 3, 1), (3, 2, 2), (4, 3, 2)])
+def test_boosting_is_as_private_as_computed(n: int, rounds: int, draws: int) -> None:
+    learner = booster(n, rounds, HALF, draws)
+    for one, other in replacement_pairs(EXAMPLES, n):
+        needed = smallest_epsilon(exact_outputs(learner, Sample(one)), exact_outputs(learner, Sample(other)))
+        assert needed is not None
+        assert needed <= learner.privacy.epsilon, f"{one} beside {other}: {needed} > {learner.privacy.epsilon}"
+
+
+def test_one_draw_of_one_round() -> None:
+    learner = booster(2, 1, HALF, 1)
+    one, other = [exact_outputs(learner, Sample(s)) for s in ([(0, 0), (0, 0)], [(0, 0), (0, 1)])]
+    # The first round has weights 1/2: label 1 is chosen with 1/3, or with (1/3 + 2/3) / 2.
+    assert smallest_epsilon(one, other) == Epsilon.log("3/2")
+    assert learner.privacy == Privacy(FOUR), "the smoothness is 1"
+
+
+def test_repetition_costs_the_larger_part() -> None:
+    settings = RepetitionSettings(n_repeats=2, part_size=1, fresh_size=1, selection_epsilon=Epsilon.log(9))
+    learner = RepeatedLearner(SelectionLearner(TWO, epsilon=FOUR), settings)
+    assert learner.privacy == Privacy(Epsilon.log(9))
+    for one, other in replacement_pairs(EXAMPLES, 3):
+        needed = smallest_epsilon(exact_outputs(learner, Sample(one)), exact_outputs(learner, Sample(other)))
+        assert needed is not None
+        assert needed <= Epsilon.log(9), f"{one} beside {other}: {needed}"
+
+
+def test_a_repeated_learner_can_be_boosted() -> None:
+    repetition = RepetitionSettings(n_repeats=1, part_size=1, fresh_size=1, selection_epsilon=FOUR)
+    base = RepeatedLearner(SelectionLearner(TWO, epsilon=FOUR), repetition)
+    settings = BoostingSettings(n_examples=3, n_rounds=3, density=HALF, n_draws=base.settings.n_examples)
+    exact = exact_outputs(LazyBregmanBooster(base, settings), Sample([(0, 1)] * 3))
+    right = Fraction(2, 3)  # one candidate, so the choice among them changes nothing
+    assert exact.probability((Label(1),)) == right**3 + 3 * right**2 * (1 - right), exact
+
+
+def test_rounds_that_fail_have_no_vote() -> None:
+    state: BoostingState[SelectionState] = BoostingState((), (None, (Label(1),), None))
+    assert booster(2, 3, HALF, 1).hypothesis(state) == (1,)
+
+
+@pytest.mark.parametrize(("density", "rounds"), [(Fraction(1), 1), (HALF, 12), (Fraction(1, 20), 51)])
+def test_rounds(density: Fraction, rounds: int) -> None:
+    assert rounds_needed(density) == rounds
+    gain = round_gain(HALF)
+    assert gain**rounds > density**-2 >= gain ** (rounds - 1), "the smallest number"
+
+
+def test_composition_of_draws_and_rounds() -> None:
+    one = drawn_privacy(Privacy(Epsilon.log(3), 0.1), 3, Fraction(1, 4))
+    assert one.epsilon.exp == Fraction(3, 2) ** 3
+    assert one.delta == Fraction(1, 40) * (1 + Fraction(3, 2) + Fraction(9, 4)), "each exchange is paid for"
+    assert drawn_privacy(Privacy(0, 0.1), 3, Fraction(1, 4)).delta == Fraction(3, 40)
+    long = repeated_privacy(Privacy(Epsilon.log(Fraction(10**20 + 1, 10**20)), 0), 1000)
+    exact = Fraction(10**20 + 1, 10**20) ** 1000
+    assert exact <= long.epsilon.exp < exact * (1 + Fraction(1, 10**50)), "rounded up, and hardly"
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: smooth_weights([0, 0], HALF, HALF), "sizes must be"),
+        (lambda: smooth_weights([1], Fraction(2), HALF), "density must be"),
+        (lambda: smooth_weights([1], HALF, Fraction(1)), "decay must be"),
+        (lambda: round_gain(HALF, HALF), "weak_error must be"),
+        (lambda: rounds_needed(HALF, Fraction(1, 100)), "decay must be so near to 1"),
+        (lambda: rounds_needed(Fraction(0)), "density must be"),
+        (lambda: BoostingSettings(n_examples=3, n_rounds=1, density=Fraction(1, 4), n_draws=1), "density must be"),
+        (lambda: booster(2, 1, HALF, 1).learn(Sample([(0, 1)])), r"len\(sample\) must be 2"),
+        (lambda: booster(1, 1, Fraction(1), 1).learn(Sample([(0, 2)])), "label must be 0 or 1"),
+        (lambda: drawn_privacy((1, 0), -1, HALF), "n_draws must be"),
+        (lambda: drawn_privacy((1, 0), 1, Fraction(2)), "change must be"),
+        (lambda: repeated_privacy((1, 0), -1), "times must be"),
+    ],
+)
+def test_what_is_refused(call: object, message: str) -> None:
+    assert callable(call)
+    with pytest.raises(InvalidValueError, match=message):
+        call()
+
+
+def test_distribution_counts_copies() -> None:
+    learner = booster(4, 1, HALF, 1)
+    examples = (((Point(0), Label(0)), 3), ((Point(0), Label(1)), 1))
+    state: BoostingState[SelectionState] = BoostingState(examples, ((Label(0),),))
+    # Right: 3 examples of measure 1/2, wrong: 1 of measure 1; the factor 4/5 makes it half of 4 in all.
+    assert learner.distribution(state) == (Fraction(3, 5), Fraction(2, 5))
