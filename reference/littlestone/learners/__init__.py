@@ -18,6 +18,7 @@ from .dp_soa.settings import DpSoaSettings, FailedTrees
 from .dp_soa.tournament_options import FailedSibling, OutputChoice, RootOutput, RootRounds, TournamentOptions
 from .dp_soa.tournament_tree import Tournament, TournamentTree
 from .feasibility import FeasibilityReport, Requirement
+from .function_learner import FunctionLearner, FunctionState
 from .non_private.bitwise import BitwiseLearner, NumberAboveLabels
 from .non_private.consistent import ConsistentLearner
 from .non_private.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
@@ -92,6 +93,8 @@ __all__ = [
     "FeasibilityReport",
     "FollowedBatchLearner",
     "FollowedLearner",
+    "FunctionLearner",
+    "FunctionState",
     "HalvingLearner",
     "JointTraining",
     "JointTrainingSettings",
