@@ -2,10 +2,11 @@
 
 from .batch import BatchLearner, PrivateBatchLearner
 from .boosting.booster import BoostingState, LazyBregmanBooster
+from .boosting.filtering import FilteringBooster, FilteringState
 from .boosting.practical import boosting_feasibility, practical_boosting
 from .boosting.repetition import RepeatedLearner, RepetitionState
-from .boosting.rounds import round_gain, rounds_needed
-from .boosting.settings import BoostingSettings, RepetitionSettings
+from .boosting.rounds import filtering_rounds, round_gain, rounds_needed
+from .boosting.settings import BoostingSettings, FilteringSettings, RepetitionSettings
 from .boosting.smooth_weights import smooth_weights
 from .dp_soa.adaptive_learner import AdaptiveDpSoaLearner, AdaptiveDpSoaState
 from .dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
@@ -91,6 +92,9 @@ __all__ = [
     "Failure",
     "FailureVotes",
     "FeasibilityReport",
+    "FilteringBooster",
+    "FilteringSettings",
+    "FilteringState",
     "FollowedBatchLearner",
     "FollowedLearner",
     "FunctionLearner",
@@ -157,6 +161,7 @@ __all__ = [
     "feasibility_of_dp_soa",
     "feasibility_of_private_erm",
     "feasibility_of_private_online",
+    "filtering_rounds",
     "majority_vote",
     "nearest_member",
     "pac_sample_size",

@@ -10,6 +10,9 @@ from littlestone.errors import InvalidValueError
 from littlestone.learners import (
     BoostingSettings,
     BoostingState,
+    FilteringBooster,
+    FilteringSettings,
+    FollowedBatchLearner,
     LazyBregmanBooster,
     RepeatedLearner,
     RepetitionSettings,
@@ -21,6 +24,7 @@ from littlestone.learners import (
     smooth_weights,
 )
 from littlestone.learners.boosting.booster import majority
+from littlestone.learners.boosting.filtering import first_cut, weight
 from littlestone.privacy import (
     Epsilon,
     Privacy,
@@ -160,3 +164,44 @@ def test_distribution_counts_copies() -> None:
     state: BoostingState[SelectionState] = BoostingState(examples, ((Label(0),),))
     # Right: 3 examples of measure 1/2, wrong: 1 of measure 1; the factor 4/5 makes it half of 4 in all.
     assert learner.distribution(state) == (Fraction(3, 5), Fraction(2, 5))
+
+
+@pytest.mark.parametrize(("rounds", "measured", "filtered", "draws"), [(1, 1, 1, 1), (2, 1, 1, 1), (1, 2, 2, 2)])
+def test_boosting_by_filtering_costs_one_part(rounds: int, measured: int, filtered: int, draws: int) -> None:
+    settings = FilteringSettings(
+        n_rounds=rounds,
+        density=HALF,
+        n_draws=draws,
+        measured_size=measured,
+        filtered_size=filtered,
+        measure_epsilon=Epsilon.log(16),
+    )
+    learner = FilteringBooster(SelectionLearner(TWO, epsilon=Epsilon.log(9)), settings)
+    followed = FollowedBatchLearner(learner)
+    assert learner.privacy == Privacy(Epsilon.log(16))
+    for one, other in replacement_pairs(EXAMPLES, settings.n_examples):
+        needed = smallest_epsilon(followed.outputs(Sample(one)), followed.outputs(Sample(other)))
+        assert needed is not None
+        assert needed <= Epsilon.log(16), f"{one} beside {other}: {needed}"
+
+
+def test_boosting_by_filtering_learns() -> None:
+    thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
+    settings = FilteringSettings(
+        n_rounds=9,
+        density=Fraction(1, 4),
+        n_draws=20,
+        measured_size=100,
+        filtered_size=300,
+        measure_epsilon=Epsilon.nats(1),
+    )
+    learner = FilteringBooster(SelectionLearner(thresholds, epsilon=2), settings)
+    sample = Sample([(0, 0), (1, 1), (2, 1)] * 1200)
+    assert [learner.learn(sample, seed=seed) for seed in range(3)] == [(0, 1, 1)] * 3
+
+
+def test_weights_of_filtering_have_the_asked_mean_at_first() -> None:
+    for number in range(2, 40):
+        density = Fraction(1, number)
+        cut = first_cut(density)
+        assert density <= weight(0, cut) < Fraction(3, 2) * density, f"density {density}: weight {weight(0, cut)}"

@@ -7,8 +7,10 @@ uniform distribution on them would keep it at ``ln(1 / kappa) + lambda T / 2`` o
 """
 
 from fractions import Fraction
+from math import floor
 
 from ...errors import InvalidValueError
+from ...intervals import logarithm
 
 WEAK_ERROR = Fraction(1, 3)
 """What Claim A.2 of `bgs` asks of the weak learner."""
@@ -64,3 +66,22 @@ def rounds_needed(density: Fraction, decay: Fraction = Fraction(1, 2), weak_erro
     while reached <= aim:
         rounds, reached = rounds + 1, reached * gain
     return rounds
+
+
+def filtering_rounds(density: Fraction) -> int:
+    """Return a number T above ``45 (ln(1 / density) + 1/10)``: a vote by filtering errs on less than the density.
+
+    That is, if weak learners err at most 1/3 and mean weights are at least ``2/5 density``. The potential ``K theta``
+    less the mean of ``F(theta - z ln(3/2))``, where ``F' = min(1, exp)``, rises in every round by the mean weight / 18,
+    falls with no move of the cut, and is at most ``-K`` while the vote errs on K.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Examples
+    --------
+    >>> filtering_rounds(Fraction(1, 8))
+    99
+    """
+    if not 0 < density < 1:
+        raise InvalidValueError("density", density, "strictly between 0 and 1")
+    return floor(45 * (logarithm(1 / density).upper + Fraction(1, 10))) + 1

@@ -109,3 +109,65 @@ class BoostingSettings:
         add up. With ``s m <= 1/16`` a round costs less than the paper says.
         """
         return repeated_privacy(drawn_privacy(base, self.n_draws, self.smoothness), self.n_rounds)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilteringSettings:
+    """Parameters of boosting by filtering.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    n_rounds
+        The number T of hypotheses that vote, at least 1.
+    density
+        The number K about which the mean weight is kept, above 0 and below 1: the error that is aimed at.
+    n_draws
+        The number m of examples that the base learner gets, at least 1.
+    measured_size, filtered_size
+        The numbers of examples by which a round chooses the cut, and that it filters; at least 0.
+    measure_epsilon
+        What choosing a cut costs, above 0.
+
+    Examples
+    --------
+    >>> settings = FilteringSettings(
+    ...     n_rounds=3,
+    ...     density=Fraction(1, 4),
+    ...     n_draws=2,
+    ...     measured_size=5,
+    ...     filtered_size=9,
+    ...     measure_epsilon=Epsilon.log(4),
+    ... )
+    >>> settings.n_examples, settings.cost(Privacy(Epsilon.log(9), 0.1)).epsilon
+    (42, Epsilon.log(9))
+    """
+
+    n_rounds: int
+    density: Fraction
+    n_draws: int
+    measured_size: int
+    filtered_size: int
+    measure_epsilon: Epsilon
+
+    def __post_init__(self) -> None:
+        check_at_least(1, n_rounds=self.n_rounds, n_draws=self.n_draws)
+        check_at_least(0, measured_size=self.measured_size, filtered_size=self.filtered_size)
+        check_positive(measure_epsilon=self.measure_epsilon)
+        if not 0 < self.density < 1:
+            raise InvalidValueError("density", self.density, "strictly between 0 and 1")
+
+    @property
+    def round_size(self) -> int:
+        """The number of examples of a round."""
+        return self.measured_size + self.filtered_size
+
+    @property
+    def n_examples(self) -> int:
+        """The size of the whole sample."""
+        return self.n_rounds * self.round_size
+
+    def cost(self, base: Claim) -> Privacy:
+        """Return what the whole costs if the base learner costs ``base``: an example is in one part only."""
+        return parallel_composition([base, Privacy(self.measure_epsilon)])
