@@ -7,9 +7,9 @@ An example that z more hypotheses label rightly than wrongly has the weight ``mi
 the cut k is public. A round measures on one part of the sample where the cut should be, and filters another part:
 examples are accepted with their weight as probability, and the base learner gets the first m of them, shuffled.
 
-Conventions. If fewer than m examples are accepted, the example (0, 0) fills up, so that what the base learner gets
-differs in one example at most between neighbouring samples. Binary labels; a tie of the vote is label 0; a round that
-fails has no vote.
+Conventions. If fewer than m examples are accepted, the example (0, 0) fills up, so that what the base learner
+gets differs in one example at most between neighbouring samples. Binary labels; a tie of the vote is label 0; a
+round that fails has no vote.
 """
 
 from __future__ import annotations
