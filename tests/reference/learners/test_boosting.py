@@ -14,6 +14,7 @@ from littlestone.learners import (
     FilteringSettings,
     FollowedBatchLearner,
     LazyBregmanBooster,
+    PrivateErmLearner,
     RepeatedLearner,
     RepetitionSettings,
     SelectionLearner,
@@ -205,3 +206,13 @@ def test_weights_of_filtering_have_the_asked_mean_at_first() -> None:
         density = Fraction(1, number)
         cut = first_cut(density)
         assert density <= weight(0, cut) < Fraction(3, 2) * density, f"density {density}: weight {weight(0, cut)}"
+
+
+def test_any_private_learner_can_be_boosted() -> None:
+    constants = FiniteClass.from_rows(["00", "11"])
+    base = PrivateErmLearner.for_class(constants, n_examples=200, error=HALF, privacy=(4, 0.01))
+    settings = BoostingSettings(n_examples=40_000, n_rounds=3, density=HALF, n_draws=200)
+    learner = LazyBregmanBooster(base, settings)
+    assert learner.privacy.epsilon < 3 * base.privacy.epsilon
+    assert 0 < learner.privacy.delta < base.privacy.delta
+    assert learner.learn(Sample([(0, 1), (1, 1)] * 20_000), seed=1) == (1, 1)
