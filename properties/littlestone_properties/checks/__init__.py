@@ -44,9 +44,11 @@ from .harness.learner_runs import published_hypotheses
 from .harness.shared_coins import SharedCoins
 from .harness.soa_learner import MulticlassSoaLearner, predictions
 from .harness.transcripts import transcript
+from .learners.boosting import check_booster, check_repetition
 from .learners.learner_sensitivity import check_learner_sensitivity, check_learner_sensitivity_on_samples
 from .learners.mistake_bound import check_mistake_bound
 from .learners.multiclass_online_learner import check_multiclass_online_learner
+from .learners.multiclass_reduction import check_multiclass_reduction
 from .learners.online_learner import check_online_learner
 from .learners.online_learner_machine import online_learner_machine
 from .learners.pac_learner import check_pac_learner
@@ -71,6 +73,7 @@ __all__ = [
     "check_above_threshold_sampler",
     "check_between_thresholds",
     "check_between_thresholds_sampler",
+    "check_booster",
     "check_decomposition",
     "check_dimension_function",
     "check_essential_hypotheses",
@@ -80,12 +83,14 @@ __all__ = [
     "check_learner_sensitivity_on_samples",
     "check_mistake_bound",
     "check_multiclass_online_learner",
+    "check_multiclass_reduction",
     "check_online_learner",
     "check_online_learner_on_streams",
     "check_pac_learner",
     "check_private_online_learner",
     "check_private_predictor",
     "check_psi_dimension_function",
+    "check_repetition",
     "check_sensitivity",
     "check_sparse_sample",
     "check_sparse_sample_sampler",
