@@ -44,8 +44,9 @@ def check_private_predictor(
     """Raise unless a predictor is as private as its runs, on all neighbours, and answers like the algorithm.
 
     One run and two, two blocks of one example over a class of two points; every pair of neighbouring samples,
-    realizable or not, and the worst adaptive stream of queries. Required: no more delta than the runs of BetweenThresholds cost together;
-    and transcripts with the probabilities of the generic predictor with the oblivious generator.
+    realizable or not, and the worst adaptive stream of queries. Required: no more delta than the runs of
+    BetweenThresholds cost together; and transcripts with the probabilities of the generic predictor with the
+    oblivious generator.
 
     Ledger: ``yan.claim-1``, ``yan.algorithm-2``.
 
