@@ -120,7 +120,7 @@ def worst_divergence(
     "yan.claim-1",
     "yan.corollary-1",
     "yan.algorithm-2",
-    scopes=Scopes(Streams(1, (1, 2), 2), Streams(2, (2,), 2), Streams(2, (1, 2), 2)),
+    scopes=Scopes(Streams(1, (1, 2), 2), Streams(2, (1,), 2), Streams(2, (1, 2), 2)),
     strength=Verdict.EXACT,
 )
 def continuous_noise(trial: Trial, scope: Streams) -> None:
