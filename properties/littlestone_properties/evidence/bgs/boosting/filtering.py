@@ -140,7 +140,7 @@ def _rises(rise: Interval, bound: Fraction) -> bool:
 
 @check(
     "bgs.theorem-a.1",
-    scopes=Scopes(Populations(3, 2), Populations(4, 3), Populations(5, 4)),
+    scopes=Scopes(Populations(3, 2), Populations(4, 3), Populations(5, 3)),
     strength=Verdict.EXACT,
 )
 def potential_of_filtering(trial: Trial, scope: Populations) -> None:

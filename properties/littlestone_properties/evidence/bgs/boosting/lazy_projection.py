@@ -111,7 +111,7 @@ def _games(n: int, density: Fraction, rounds: int, right: tuple[int, ...]) -> It
                     yield from _games(n, density, rounds - 1, after)
 
 
-@check("bgs.theorem-a.1", scopes=Scopes(Games(3, 3), Games(4, 3), Games(5, 4)), strength=Verdict.EXACT)
+@check("bgs.theorem-a.1", scopes=Scopes(Games(3, 3), Games(4, 3), Games(5, 3)), strength=Verdict.EXACT)
 def potential_in_every_round(trial: Trial, scope: Games) -> None:
     """The potential starts at 0 and rises by at least ln(3/2) in every round of a weak learner of error 1/3."""
     trial.by_hand("the rise counts up to 2^-60, as it is attained")

@@ -96,7 +96,7 @@ def _bad_choice(n_bad: int, fresh: int, w: Fraction, a: Fraction) -> Fraction:
 
 @check(
     "bgs.theorem-a.1",
-    scopes=Scopes(Choices((40,)), Choices((10, 40)), Choices((10, 40, 160))),
+    scopes=Scopes(Choices((40,)), Choices((10, 40)), Choices((10, 40, 80))),
     strength=Verdict.EXACT,
 )
 def choice_of_a_good_run(trial: Trial, scope: Choices) -> None:
