@@ -28,7 +28,9 @@ def test_a_table_of_ones_own(table_file: Path, tmp_path: Path) -> None:
     arguments = ["predict", str(table_file), "--queries", "60", "--epsilon", "8", "--cells", "4"]
     written = tmp_path / "found.json"
     plot = tmp_path / "found.svg"
-    result = CliRunner().invoke(application, [*arguments, "--json", str(written), "--plot", str(plot)])
+    result = CliRunner().invoke(
+        application, [*arguments, "--json", str(written), "--plot", str(plot)], env={"COLUMNS": "200"}
+    )
     assert result.exit_code == 0, result.output
     assert "halfspaces, by composition" in result.output
     assert "examples in a block" in result.output

@@ -4,7 +4,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-PLUGIN = "littlestone_properties.conformance.pytest_plugin"
 MINE = """
 def vc_dimension(rows):
     return 0 if len(rows) == 1 else 1
@@ -15,7 +14,7 @@ def run(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
     (folder / "mine.py").write_text(MINE)
     (folder / "pytest.ini").write_text("[pytest]\npythonpath = .\n")
     names = ["--pyargs", "littlestone_properties.conformance.implementation"]
-    command = [sys.executable, "-m", "pytest", "-q", "-p", PLUGIN, "-p", "no:cacheprovider", *names, *options]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *names, *options]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 

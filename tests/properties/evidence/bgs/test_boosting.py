@@ -1,15 +1,13 @@
 """Checks on whole private learners, of many labels and boosted, catch planted faults."""
 
-from collections.abc import Callable
 from fractions import Fraction
 
-import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, bit_restriction
 from littlestone.intervals import Interval, exponential
 from littlestone.learners import SelectionLearner
 from littlestone.privacy import Claim, Epsilon, Privacy, drawn_privacy
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.bgs.boosting import (
     boosted_learner,
     filtering,
@@ -62,10 +60,4 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"), FAULTS, ids=lambda v: v.body.__name__ if isinstance(v, Check) else None
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)

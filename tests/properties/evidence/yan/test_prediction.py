@@ -1,9 +1,8 @@
 """Checks on private prediction catch planted faults."""
 
-from collections.abc import Callable
 from fractions import Fraction
 
-import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import Label
 from littlestone.prediction import HalfspaceGenerator, fixed_noise_error
@@ -11,7 +10,6 @@ from littlestone.prediction.linear_programme import Vector
 from littlestone.privacy.continuous_noise import PiecewiseExponential
 from littlestone.privacy.continuous_noise import between_thresholds_answers as right_answers
 from littlestone.privacy.epsilon import Epsilon
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.yan.prediction import (
     accuracy_of_votes,
     convexified_depth,
@@ -82,12 +80,4 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    PLANTED,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(PLANTED)
