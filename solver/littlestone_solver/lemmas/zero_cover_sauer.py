@@ -14,12 +14,14 @@ from littlestone.verdicts import Trial, Verdict
 from ..encodings.littlestone import littlestone_at_least, restriction_is_monotone
 from ..encodings.vc import vc_at_least
 from ..encodings.zero_cover import zero_cover_at_least
+from ..engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.subcubes import Subcube, facets
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
+from .numbers import LITTLESTONE_DIMENSION, VC_DIMENSION, zero_covers
 from .sizes import BinarySizes, binary_sizes
 
 SEARCH_DEPTH = 2
@@ -46,7 +48,7 @@ def _all_bounded(classes: Classes, dimension: int, depths: range) -> bool:
 def _build(defined: DefinedVariables, size: Size) -> Lemma:
     symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
     context, whole, n = defined.context, symbolic.whole, size.n_points
-    depths, few_depths = range(n + 1), range(min(n, SEARCH_DEPTH) + 1)
+    few_depths = range(min(n, SEARCH_DEPTH) + 1)
 
     def larger_than(subcube: Subcube, depth: int, number: int) -> z3.BoolRef:
         return zero_cover_at_least(symbolic, subcube, depth, number + 1)
@@ -54,13 +56,13 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     def dimension_at_most(subcube: Subcube, bound: int) -> z3.BoolRef:
         return z3.Not(littlestone_at_least(symbolic, subcube, bound + 1))
 
-    def bounded(subcube: Subcube, depths: range) -> list[z3.BoolRef]:
-        """Return the bound for every depth and every dimension, from -1 of the empty class."""
-        return [
-            z3.Implies(dimension_at_most(subcube, d), z3.Not(larger_than(subcube, depth, _sum(depth, d))))
-            for depth in depths
-            for d in range(-1, max(depth, 1))
-        ]
+    def bounded(subcube: Subcube, n_points: int) -> dict[Key, Part]:
+        """Return the bound for every depth and every dimension."""
+        return {
+            (depth, d): Part(dimension_at_most(subcube, d), z3.Not(larger_than(subcube, depth, _sum(depth, d))))
+            for depth in range(n_points + 1)
+            for d in range(-1, depth)
+        }
 
     by_vc = [
         z3.Implies(z3.Not(vc_at_least(symbolic, d + 1)), z3.Not(larger_than(whole, depth, _sum(depth, d))))
@@ -80,7 +82,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         # A restriction is a class on one point less: asking the fixed point again is a wasted level of the tree.
         below = list(facets(whole, 2))
         assumed = (
-            *(formula for facet in below for formula in bounded(facet, range(n))),
+            *(part.formula for facet in below for part in bounded(facet, n - 1).values()),
             *(restriction_is_monotone(symbolic, facet) for facet in below),
         )
         intermediate = (restriction_is_monotone(symbolic, whole),)
@@ -88,9 +90,9 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         defined,
         (symbolic,),
         hypotheses=(),
-        conclusion=Claim(
+        conclusion=Conclusion(
             "N(0, H, T) <= sum of C(T, i) for i <= Ldim(H), every T <= n",
-            all_of(context, bounded(whole, depths)),
+            bounded(whole, n),
             lambda c: _all_bounded(c, _littlestone(c), range(c["H"].n_points + 1)),
         ),
         wrong_variants=(
@@ -130,8 +132,17 @@ def _explain(classes: Classes) -> str:
     return f"Ldim(H) = {_littlestone(classes)}, VCdim(H) = {vc_dimension(classes['H'])}, {numbers}"
 
 
-FAMILY = LemmaFamily(_build, _explain)
+FAMILY = LemmaFamily(
+    _build, _explain, (LITTLESTONE_DIMENSION, VC_DIMENSION, *(zero_covers(depth) for depth in range(5)))
+)
 """The lemma for every size of binary classes."""
+
+
+GRID = Grid(
+    "every dimension and every depth T <= n",
+    lambda size: [(depth, d) for depth in range(size.n_points + 1) for d in range(-1, depth)],
+)
+"""From dimension T on, the sum is 2^T."""
 
 
 @verdicts.check(
@@ -140,7 +151,7 @@ FAMILY = LemmaFamily(_build, _explain)
         3,
         6,
         6,
-        "every dimension and every depth T <= n",
+        GRID,
         4,
         "the bound and the monotonicity of the dimension are assumed for the restrictions by one example",
     ),
@@ -148,4 +159,4 @@ FAMILY = LemmaFamily(_build, _explain)
 )
 def check(trial: Trial, scope: BinarySizes) -> None:
     """For two labels N(0, H, T) is at most the sum of C(T, i) for i up to the Littlestone dimension of H."""
-    verify_lemma(trial, FAMILY, scope.sizes)
+    verify_lemma(trial, FAMILY, scope)
