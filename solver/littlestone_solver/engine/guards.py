@@ -18,9 +18,13 @@ from .defined_variables import DefinedVariables
 from .different_classes import different_classes
 from .formulas import all_of, any_of
 from .lemma import Lemma, LemmaFamily, Number
+from .search import shown_classes
 from .session import Asked, Satisfiable, Unknown, solve
 from .subcubes import shown
 from .symbolic_class import SymbolicClass
+
+MOST_FUNCTIONS = 16
+"""Encodings are compared with the definitions on sizes with so many functions at most."""
 
 
 def require_the_grid(trial: Trial, conclusion: Conclusion, size: Size, grid: Grid) -> None:
@@ -49,29 +53,41 @@ def require_parts_to_say_something(trial: Trial, lemma: Lemma, size: Size, grid:
     )
     # A claim that is false says that the premise is impossible, which the main query shows.
     possible = {key: part for key, part in parts.items() if not z3.is_false(part.claim)}
-    premises = {key: part.premise for key, part in possible.items() if not z3.is_true(part.premise)}
-    if premises:
-        hypotheses = [claim.formula for claim in lemma.hypotheses]
-        defined = Asked([*lemma.defined.assertions, *hypotheses], resource_limit)
-        for key, premise in premises.items():
-            trial.needs(
-                _has_model(defined, premise), f"on {size} no class satisfies the premise of {_shown([key])}"
-            )
+    hypotheses = [claim.formula for claim in lemma.hypotheses]
+    defined = Asked(lemma.defined.assertions, resource_limit)
+    for key, part in possible.items():
+        if not z3.is_true(part.premise):
+            found = _has_model(defined, *hypotheses, part.premise)
+            trial.needs(found, f"on {size} no class satisfies the premise of {_shown([key])}")
+    for one in different_classes(size.n_points, size.n_labels):
+        fixed = [formula for symbolic in lemma.classes for formula in symbolic.is_equal_to(one)]
+        trial.needs(_has_model(defined, *fixed), f"the formulas exclude {one.to_rows()} on {size}")
     silent_too = {"no class satisfies the premise": len(impossible), "constant": len(true)}
     shown = [f"{number} of them {why}" for why, number in silent_too.items() if number]
     trial.value("parts of the conclusion", ", ".join([f"{len(lemma.conclusion.parts)} on {size}", *shown]))
 
 
-def require_true_assumptions(trial: Trial, family: LemmaFamily, sizes: Sequence[Size], resource_limit: int) -> None:
-    """Break the check unless what an induction assumes, and the facts on its way, are true and not circular.
+def require_true_assumptions(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> None:
+    """Break the check unless what is assumed, and the facts on the way, hold for very different classes.
 
-    They must hold for very different classes on every size, and for every class on the largest size that is checked
-    directly; and the induction hypothesis must not speak of the class itself, but of its restrictions only.
+    The induction hypothesis must not speak of the class itself, but of its restrictions only. Without an induction
+    nothing is assumed.
     """
-    for size in (size for size in sizes if size.by_induction):
-        lemma = family.at(size)
+    if size.by_induction:
         _require_restrictions_only(trial, lemma, size)
         _require_true_for_different_classes(lemma, size, resource_limit)
+    else:
+        assumed = bool(lemma.assumed or lemma.intermediate)
+        trial.needs(not assumed, f"on {size}, where the check is direct, something is assumed")
+
+
+def require_entailed_assumptions(
+    trial: Trial, family: LemmaFamily, sizes: Sequence[Size], resource_limit: int
+) -> None:
+    """Break the check unless an induction, on the largest size that is also checked directly, assumes what is true.
+
+    There the definitions alone entail it, for every class.
+    """
     direct = [size for size in sizes if not size.by_induction]
     if len(direct) < len(sizes):
         size = Size(max(2, direct[-1].n_points), direct[-1].n_labels, by_induction=True)
@@ -86,12 +102,14 @@ def require_true_assumptions(trial: Trial, family: LemmaFamily, sizes: Sequence[
 
 
 def require_agreement(trial: Trial, numbers: Sequence[Number], sizes: Iterable[Size], resource_limit: int) -> None:
-    """Break the check unless every number of very different classes is what the definitions say."""
+    """Break the check unless every number of very different classes, on small sizes, is that of the definitions."""
     trial.needs(bool(numbers), "nothing of what the lemma is made of is compared with the definitions")
-    for size in sizes:
+    direct = dict.fromkeys(Size(size.n_points, size.n_labels) for size in sizes)
+    small = [size for size in direct if size.n_labels**size.n_points <= MOST_FUNCTIONS]
+    for size in small:
         for number in (number for number in numbers if size.n_points <= number.most_points):
             _require_number(number, size, resource_limit)
-    n_classes = sum(len(different_classes(size.n_points, size.n_labels)) for size in sizes)
+    n_classes = sum(len(different_classes(size.n_points, size.n_labels)) for size in small)
     names = ", ".join(number.name for number in numbers)
     trial.value("as by the definitions", f"{names}; on {n_classes} classes")
 
@@ -167,19 +185,16 @@ def _require_true_for_different_classes(lemma: Lemma, size: Size, resource_limit
     if isinstance(answer, Unknown):
         raise UndecidedError(f"is what the induction assumes true for different classes on {size}: {answer.reason}")
     if isinstance(answer, Satisfiable):
-        found = [one.decoded(answer.model).to_rows() for one in lemma.classes]
-        raise BrokenCheckError(f"what the induction assumes on {size} is false for {found}")
+        found = {one.name: one.decoded(answer.model) for one in lemma.classes}
+        raise BrokenCheckError(f"what the induction assumes on {size} is false for {shown_classes(found)}")
 
 
 def _different_models(lemma: Lemma) -> list[Classes]:
     """Return very different classes that satisfy the hypotheses."""
     every = different_classes(lemma.classes[0].n_points, lemma.classes[0].n_labels)
     names = [symbolic.name for symbolic in lemma.classes]
-    models = [dict(zip(names, chosen, strict=True)) for chosen in product(every, repeat=len(names))]
-    kept: list[Classes] = [one for one in models if all(claim.holds(one) for claim in lemma.hypotheses)]
-    if len(kept) < 2:
-        raise BrokenCheckError("fewer than two of very different classes satisfy the hypotheses")
-    return kept
+    models: list[Classes] = [dict(zip(names, chosen, strict=True)) for chosen in product(every, repeat=len(names))]
+    return [one for one in models if all(claim.holds(one) for claim in lemma.hypotheses)]
 
 
 def _fixed(lemma: Lemma, classes: Classes) -> list[z3.BoolRef]:

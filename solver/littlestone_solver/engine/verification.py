@@ -9,6 +9,7 @@ Further guards are those of :mod:`.guards`.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise, takewhile
 
 import z3
@@ -16,9 +17,10 @@ import z3
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
-from .conclusion import Classes, Size
+from .conclusion import Classes, Conclusion, Size, always
 from .guards import (
     require_agreement,
+    require_entailed_assumptions,
     require_parts_to_say_something,
     require_the_grid,
     require_true_assumptions,
@@ -65,6 +67,7 @@ def verify_lemma(
     """
     sizes = scope.sizes
     _require_sizes(sizes, search_sizes)
+    require_agreement(trial, family.numbers, [*search_sizes, *sizes], resource_limit)
     for size in sizes:
         lemma = family.at(size)
         require_the_grid(trial, lemma.conclusion, size, scope.grid)
@@ -72,6 +75,7 @@ def verify_lemma(
             _refute(trial, family, sizes, size, resource_limit)
         _require_satisfiable_hypotheses(trial, lemma, size, resource_limit)
         require_parts_to_say_something(trial, lemma, size, scope.grid, resource_limit)
+        require_true_assumptions(trial, lemma, size, resource_limit)
     searches = _Searches(trial, family, search_sizes, resource_limit)
     searches.hypotheses_are_satisfiable()
     searches.hypotheses_dropped()
@@ -83,8 +87,7 @@ def verify_lemma(
             lambda: smallest_classes(family, search_sizes[-1:], _violation, NO_BUDGET),
         ]
     )
-    require_true_assumptions(trial, family, sizes, resource_limit)
-    require_agreement(trial, family.numbers, search_sizes, resource_limit)
+    require_entailed_assumptions(trial, family, sizes, resource_limit)
 
 
 def _require_sizes(sizes: Sequence[Size], search_sizes: Sequence[Size]) -> None:
@@ -101,12 +104,9 @@ def _require_sizes(sizes: Sequence[Size], search_sizes: Sequence[Size]) -> None:
 
 def _holds_at(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> bool:
     """Prove the intermediate formulas in order, then the cases and the conclusion."""
-    known = [claim.formula for claim in lemma.hypotheses]
-    if size.by_induction:
-        known += lemma.assumed
-    goals = [*lemma.intermediate] if size.by_induction else []
-    goals += [*lemma.cases, *(lemma.conclusion.formulas if lemma.one_by_one else ()), lemma.conclusion.formula]
-    for goal in goals:
+    known = [*(claim.formula for claim in lemma.hypotheses), *lemma.assumed]
+    parts = lemma.conclusion.formulas if lemma.one_by_one else []
+    for goal in (*lemma.intermediate, *lemma.cases, *parts, lemma.conclusion.formula):
         match solve([*lemma.defined.assertions, *known, z3.Not(goal)], resource_limit=resource_limit):
             case Satisfiable():
                 return False
@@ -143,8 +143,9 @@ def _refute(trial: Trial, family: LemmaFamily, sizes: Sequence[Size], failing: S
 
 def _require_satisfiable_hypotheses(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> None:
     named = [(claim.text, claim.formula) for claim in lemma.hypotheses]
-    if size.by_induction:
-        named += [("the induction hypothesis", z3.And(*lemma.assumed))] if lemma.assumed else []
+    named += [("the induction hypothesis", z3.And(*lemma.assumed))] if lemma.assumed else []
+    if not named:
+        return
     match solve(lemma.defined.assertions, named=named, resource_limit=resource_limit):
         case Unsatisfiable(core):
             listed = "; ".join(f"'{name}'" for name in core)
@@ -154,8 +155,7 @@ def _require_satisfiable_hypotheses(trial: Trial, lemma: Lemma, size: Size, reso
         case Unknown(reason):
             raise UndecidedError(f"are the hypotheses satisfiable on {size}: {reason}")
         case Satisfiable():
-            if named:
-                trial.kind("sizes on which the hypotheses have a model")
+            trial.kind("sizes on which the hypotheses have a model")
 
 
 class _Searches:
@@ -224,3 +224,20 @@ class _Searches:
                 self._trial.fails(variant.conclusion.text, True)
             else:
                 self._trial.fails(variant.conclusion.text, False, self._family.explain(classes), **classes)
+                self._is_not_proved(number, classes)
+
+    def _is_not_proved(self, number: int, classes: Classes) -> None:
+        """Break the check if the main loop proves a wrong variant where these classes refute it."""
+        one = next(iter(classes.values()))
+        size = Size(one.n_points, one.n_labels)
+        lemma = self._family.at(size)
+        wrong = lemma.wrong_variants[number]
+        claim = wrong.conclusion
+        changed = replace(
+            lemma,
+            hypotheses=lemma.hypotheses if wrong.hypotheses is None else wrong.hypotheses,
+            conclusion=Conclusion(claim.text, {(): always(claim.formula)}, claim.holds),
+            cases=(),
+        )
+        proved = _holds_at(Trial(), changed, size, self._resource_limit)
+        self._trial.needs(not proved, f"the main loop proves '{claim.text}', which is wrong")

@@ -13,7 +13,7 @@ from littlestone.verdicts import Trial, Verdict
 
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.mistake_tree import shatters_a_tree
-from ..engine.conclusion import Classes, Conclusion, Part, Size, always
+from ..engine.conclusion import Classes, Conclusion, Key, Part, Size, always
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of, any_of
 from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
@@ -58,7 +58,9 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
             ],
         )
 
-    larger = any_of(context, [all_of(context, [tree(d), z3.Not(split(d))]) for d in depths])
+    def large(gap: int) -> dict[Key, Part]:
+        """Return, depth by depth, "if H shatters a tree of depth d, at some point both sides have d - gap"."""
+        return {(d,): Part(tree(d), split(d - gap)) for d in depths}
 
     return Lemma(
         defined,
@@ -72,14 +74,14 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         ),
         conclusion=Conclusion(
             "at some point both sides have dimension >= Ldim(H) - 1 (and >= 0)",
-            {(0,): always(split(0)), **{(d,): Part(tree(d), split(d - 1)) for d in depths}},
+            {(0,): always(split(0)), **large(1)},
             lambda c: _best_split(c) >= max(_by_trees(c) - 1, 0),
         ),
         wrong_variants=(
             Variant(
                 Claim(
                     "at some point both sides have dimension >= Ldim(H)",
-                    z3.Not(larger),
+                    all_of(context, (part.formula for part in large(0).values())),
                     lambda c: _best_split(c) >= _by_trees(c),
                 )
             ),

@@ -16,7 +16,7 @@ from littlestone.verdicts import Scopes, Trial, Verdict
 
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.mistake_tree import shatters_a_tree
-from ..engine.conclusion import Classes, Conclusion, Grid, Part, Size
+from ..engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of, any_of
 from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
@@ -60,20 +60,17 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     def at_most(bound: int) -> z3.BoolRef:
         return z3.Not(littlestone_at_least(symbolic, whole, bound + 1))
 
-    def two_sides_are_one_less(smallest: int) -> z3.BoolRef:
-        """Return "at some point two sides have dimension at least Ldim(H) - 1", where Ldim(H) >= smallest.
+    def smaller(gap: int) -> dict[Key, Part]:
+        """Return "where two sides have dimension d - gap, H has a larger one than d", -1 for an empty side."""
+        return {
+            (x, d): Part(two_have(x, max(d - gap, -1)), z3.Not(at_most(d)))
+            for x in points
+            for d in range(-1, size.n_points + gap)
+        }
 
-        One disjunct for every upper bound d of Ldim(H); an empty side has dimension -1.
-        """
-        return any_of(
-            context,
-            [
-                all_of(context, [at_most(d), two_have(x, max(d - 1, -1))])
-                for x in points
-                for d in range(smallest, size.n_points + 1)
-            ],
-        )
-
+    one_less = [
+        all_of(context, [at_most(d), two_have(x, d - 1)]) for x in points for d in range(1, size.n_points + 1)
+    ]
     some_side_is_as_large = any_of(
         context,
         [
@@ -89,14 +86,14 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         hypotheses=(Claim("H is not empty", symbolic.non_empty(whole), lambda c: not c["H"].is_empty),),
         conclusion=Conclusion(
             "at every point all sides but at most one have dimension < Ldim(H)",
-            {(x, d): Part(two_have(x, d), z3.Not(at_most(d))) for x in points for d in range(-1, size.n_points)},
+            smaller(0),
             lambda c: max(_second_sides(c)) < _littlestone(c),
         ),
         wrong_variants=(
             Variant(
                 Claim(
                     "at every point all sides but at most one have dimension < Ldim(H) - 1",
-                    z3.Not(two_sides_are_one_less(-1)),
+                    all_of(context, (part.formula for part in smaller(1).values())),
                     lambda c: max(_second_sides(c)) < _littlestone(c) - 1,
                 )
             ),
@@ -111,7 +108,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         sharpness=(
             Claim(
                 "at some point two sides have dimension Ldim(H) - 1 >= 0",
-                two_sides_are_one_less(1),
+                any_of(context, one_less),
                 lambda c: max(_second_sides(c)) == _littlestone(c) - 1 >= 0,
             ),
         ),

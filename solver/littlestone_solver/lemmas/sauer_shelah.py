@@ -40,21 +40,16 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     def dimension_at_most(one: SymbolicClass, bound: int) -> z3.BoolRef:
         return z3.Not(vc_at_least(one, bound + 1))
 
-    def bounded(one: SymbolicClass) -> dict[Key, Part]:
-        """Return, dimension by dimension from that of the empty class, |one| <= the sum up to d."""
+    def bounded(one: SymbolicClass, slack: int = 0, shift: int = 0, smallest: int = -1) -> dict[Key, Part]:
+        """Return, dimension by dimension from ``smallest``, |one| + slack <= the sum up to d + shift."""
         points = one.n_points
         return {
-            (d,): Part(dimension_at_most(one, d), z3.Not(larger_than(one, _sum(points, d))))
-            for d in range(-1, points)
+            (d,): Part(dimension_at_most(one, d), z3.Not(larger_than(one, _sum(points, d + shift) - slack)))
+            for d in range(smallest, points)
         }
 
-    def less(slack: int, shift: int) -> z3.BoolRef:
-        """Return |H| + slack <= the sum up to d + shift, unless H is empty."""
-        bounds = [
-            z3.Implies(dimension_at_most(symbolic, d), z3.Not(larger_than(symbolic, _sum(n, d + shift) - slack)))
-            for d in range(n + 1)
-        ]
-        return all_of(context, bounds)
+    def unless_empty(slack: int, shift: int) -> z3.BoolRef:
+        return all_of(context, (part.formula for part in bounded(symbolic, slack, shift, 0).values()))
 
     attained = [
         all_of(context, [dimension_at_most(symbolic, d), larger_than(symbolic, _sum(n, d) - 1)])
@@ -80,14 +75,14 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
             Variant(
                 Claim(
                     "|H| <= sum of C(n, i) for i < VCdim(H), unless H is empty",
-                    less(0, -1),
+                    unless_empty(0, -1),
                     lambda c: len(c["H"]) <= _bound(c, -1) or c["H"].is_empty,
                 )
             ),
             Variant(
                 Claim(
                     "|H| < sum of C(n, i) for i <= VCdim(H), unless H is empty",
-                    less(1, 0),
+                    unless_empty(1, 0),
                     lambda c: len(c["H"]) < _bound(c) or c["H"].is_empty,
                 )
             ),

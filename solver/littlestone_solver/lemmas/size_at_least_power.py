@@ -40,6 +40,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
 
     # Every splitting point is tried, not only the one that the definition of the cardinality uses.
     defined.facts.extend(cardinality_is_additive(symbolic, whole))
+    below = list(facets(whole, 2)) if size.by_induction else []
     not_empty = symbolic.non_empty(whole)
     exactly = [
         z3.And(littlestone_at_least(symbolic, whole, d), z3.Not(cardinality_at_least(symbolic, whole, 2**d + 1)))
@@ -76,7 +77,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
                 lambda c: len(c["H"]) == _power(c) and _power(c) > 1,
             ),
         ),
-        assumed=tuple(part.formula for facet in facets(whole, 2) for part in bounded(facet).values()),
+        assumed=tuple(part.formula for facet in below for part in bounded(facet).values()),
     )
 
 

@@ -32,6 +32,7 @@ IRREDUCIBILITY = Number(
     lambda symbolic, k: (
         is_irreducible(symbolic, symbolic.whole, k) if k <= 3 else constant(symbolic.context, False)
     ),
+    most_points=3,
 )
 """The k up to 3 for which the class is k-irreducible."""
 
@@ -58,6 +59,7 @@ def decomposition_dimensions(p: int, d: int) -> Number:
         f"DDim of ({p}, {d})",
         lambda one: definitions.decomposition_dimension(one, p, d) if (p, d) in applicable(one) else None,
         at_least,
+        most_points=3,
     )
 
 
@@ -138,7 +140,7 @@ def soa_hulls(k: int, with_empty_subclass: bool = False) -> Number:
         lambda symbolic, m: hull_shatters_a_tree(symbolic, k, m, "R", with_empty_subclass=with_empty_subclass),
         smallest=1,
         exists=True,
-        most_points=3,
+        most_points=3 if k == 2 else 2,
     )
 
 
@@ -155,7 +157,8 @@ def all_leaves(p: int, d: int, empty_nodes: EmptyNodes, largest: int) -> Number:
             return constant(symbolic.context, False)
         return AllLeaves(symbolic, p, d, empty_nodes, largest).at_least(symbolic.whole, 0, m)
 
-    return Number(f"all leaves for ({p}, {d})", value, at_least, smallest=1, most_points=2)
+    most_points = 2 if empty_nodes is EmptyNodes.LEAVES_ONLY else 1
+    return Number(f"all leaves for ({p}, {d})", value, at_least, smallest=1, most_points=most_points)
 
 
 TREES = (LITTLESTONE_DIMENSION, SOA, IRREDUCIBILITY, *(decomposition_dimensions(p, d) for p, d in PAIRS))

@@ -31,6 +31,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     large = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
     context, whole = defined.context, large.whole
     bounds = range(size.n_points + 1)
+    below = list(facets(whole, 2)) if size.by_induction else []
 
     def at_most(one: SymbolicClass, other: SymbolicClass, subcube: Subcube, slack: int = 0) -> dict[Key, Part]:
         """Return, bound by bound, Ldim(one) + slack <= Ldim(other) on the subcube."""
@@ -71,7 +72,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
                 lambda c: _dimensions(c)[0] >= _dimensions(c)[1] >= 1 and len(c["G"]) < len(c["H"]),
             ),
         ),
-        assumed=tuple(formula for facet in facets(whole, 2) for formula in formulas(at_most(small, large, facet))),
+        assumed=tuple(formula for facet in below for formula in formulas(at_most(small, large, facet))),
     )
 
 

@@ -29,8 +29,11 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     def littlestone(bound: int) -> z3.BoolRef:
         return littlestone_at_least(symbolic, symbolic.whole, bound)
 
-    bounded: dict[Key, Part] = {(d,): Part(vc_at_least(symbolic, d), littlestone(d)) for d in bounds}
-    larger = all_of(defined.context, [z3.Implies(vc_at_least(symbolic, d), littlestone(d + 1)) for d in bounds])
+    def bounded(slack: int) -> dict[Key, Part]:
+        """Return VCdim(H) + slack <= Ldim(H), bound by bound."""
+        return {(d,): Part(vc_at_least(symbolic, d), littlestone(d + slack)) for d in bounds}
+
+    larger = all_of(defined.context, (part.formula for part in bounded(1).values()))
     converse = all_of(defined.context, [z3.Implies(littlestone(d), vc_at_least(symbolic, d)) for d in bounds])
     attained = any_of(
         defined.context, [z3.And(vc_at_least(symbolic, d), z3.Not(littlestone(d + 1))) for d in bounds[1:]]
@@ -39,7 +42,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         defined,
         (symbolic,),
         hypotheses=(),
-        conclusion=Conclusion("VCdim(H) <= Ldim(H)", bounded, lambda c: _dimensions(c)[0] <= _dimensions(c)[1]),
+        conclusion=Conclusion("VCdim(H) <= Ldim(H)", bounded(0), lambda c: _dimensions(c)[0] <= _dimensions(c)[1]),
         wrong_variants=(
             Variant(Claim("VCdim(H) >= Ldim(H)", converse, lambda c: _dimensions(c)[0] >= _dimensions(c)[1])),
             Variant(

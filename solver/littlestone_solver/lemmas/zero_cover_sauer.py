@@ -3,6 +3,7 @@
 For two labels; `bgs` Theorem 5.6 prints it for T >= d and gives 2^T for T < d, which is the same sum.
 """
 
+from collections.abc import Callable
 from math import comb
 
 import z3
@@ -28,6 +29,9 @@ SEARCH_DEPTH = 2
 """Witnesses and wrong variants speak of trees up to this depth, where ``definitions`` can confirm them."""
 
 
+AtMost = Callable[[Subcube, int], z3.BoolRef]
+
+
 def _sum(depth: int, dimension: int) -> int:
     """Return the sum of C(T, i) over 0 <= i <= d; 0 for d = -1."""
     return sum(comb(depth, i) for i in range(dimension + 1))
@@ -48,7 +52,7 @@ def _all_bounded(classes: Classes, dimension: int, depths: range) -> bool:
 def _build(defined: DefinedVariables, size: Size) -> Lemma:
     symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
     context, whole, n = defined.context, symbolic.whole, size.n_points
-    few_depths = range(min(n, SEARCH_DEPTH) + 1)
+    last = min(n, SEARCH_DEPTH)
 
     def larger_than(subcube: Subcube, depth: int, number: int) -> z3.BoolRef:
         return zero_cover_at_least(symbolic, subcube, depth, number + 1)
@@ -56,26 +60,18 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     def dimension_at_most(subcube: Subcube, bound: int) -> z3.BoolRef:
         return z3.Not(littlestone_at_least(symbolic, subcube, bound + 1))
 
-    def bounded(subcube: Subcube, n_points: int) -> dict[Key, Part]:
-        """Return the bound for every depth and every dimension."""
+    def bounded(subcube: Subcube, last: int, at_most: AtMost = dimension_at_most, less: int = 0) -> dict[Key, Part]:
+        """Return, up to a last depth, for every dimension the bound for a dimension that is less by a number."""
         return {
-            (depth, d): Part(dimension_at_most(subcube, d), z3.Not(larger_than(subcube, depth, _sum(depth, d))))
-            for depth in range(n_points + 1)
+            (depth, d): Part(at_most(subcube, d), z3.Not(larger_than(subcube, depth, _sum(depth, d - less))))
+            for depth in range(last + 1)
             for d in range(-1, depth)
         }
 
-    by_vc = [
-        z3.Implies(z3.Not(vc_at_least(symbolic, d + 1)), z3.Not(larger_than(whole, depth, _sum(depth, d))))
-        for depth in few_depths
-        for d in range(-1, depth)
-    ]
-    one_less = [
-        z3.Implies(dimension_at_most(whole, d), z3.Not(larger_than(whole, depth, _sum(depth, d - 1))))
-        for depth in few_depths
-        for d in range(-1, n + 1)
-    ]
+    by_vc = bounded(whole, last, lambda subcube, d: z3.Not(vc_at_least(symbolic, d + 1)))
+    one_less = bounded(whole, last, less=1)
     attained = [dimension_at_most(whole, 1), littlestone_at_least(symbolic, whole, 1)]
-    attained += [larger_than(whole, depth, _sum(depth, 1) - 1) for depth in few_depths]
+    attained += [larger_than(whole, depth, _sum(depth, 1) - 1) for depth in range(last + 1)]
     assumed: tuple[z3.BoolRef, ...] = ()
     intermediate: tuple[z3.BoolRef, ...] = ()
     if size.by_induction:
@@ -99,14 +95,14 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
             Variant(
                 Claim(
                     "N(0, H, T) <= sum of C(T, i) for i <= VCdim(H), every T <= 2",
-                    all_of(context, by_vc),
+                    all_of(context, (part.formula for part in by_vc.values())),
                     lambda c: _all_bounded(c, vc_dimension(c["H"]), _depths(c)),
                 )
             ),
             Variant(
                 Claim(
                     "N(0, H, T) <= sum of C(T, i) for i < Ldim(H), every T <= 2",
-                    all_of(context, one_less),
+                    all_of(context, (part.formula for part in one_less.values())),
                     lambda c: _all_bounded(c, _littlestone(c) - 1, _depths(c)),
                 )
             ),
