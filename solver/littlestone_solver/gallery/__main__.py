@@ -2,36 +2,33 @@
 
 import sys
 import time
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from os import cpu_count
 
 from .faults import FAULTS
-from .planting import Outcome, outcome
+from .planting import Outcome, outcomes
 
 
-def outcomes(part: str) -> Iterator[Outcome]:
-    """Yield the outcomes of the faults whose names or modules contain a text, several at a time."""
-    pairs = [
-        (fault, check) for fault in FAULTS for check in fault.checks if part in f"{fault.module}: {fault.name}"
-    ]
-    with ThreadPoolExecutor(cpu_count()) as pool:
-        yield from pool.map(lambda pair: outcome(*pair), pairs)
+def shown(found: Outcome) -> str:
+    """Return an outcome in one line."""
+    fault = found.fault
+    sign = ("caught" if found.is_red else "survives") + ("" if found.is_expected else ", UNEXPECTED")
+    why = fault.survives if fault.survives and found.is_expected else found.words
+    return f"{sign}: {fault.module}: {fault.name} [{found.check}] {why}"
 
 
 def main(part: str = "") -> int:
     """Print every outcome and the numbers; return 1 if a fault does what is not expected of it."""
-    start, n_outcomes, unexpected, survivors = time.monotonic(), 0, 0, 0
-    for found in outcomes(part):
-        n_outcomes += 1
-        survivors += bool(found.fault.survives)
-        as_expected = found.is_red != bool(found.fault.survives)
-        unexpected += not as_expected
-        sign = ("caught" if found.is_red else "survives") + ("" if as_expected else ", UNEXPECTED")
-        words = found.fault.survives if found.fault.survives and as_expected else found.words
-        print(f"{sign}: {found.fault.module}: {found.fault.name} [{found.check}] {words}", flush=True)
-    minutes = (time.monotonic() - start) / 60
-    print(f"{n_outcomes} runs, {survivors} survive as expected, {unexpected} unexpected; {minutes:.1f} minutes")
+    start = time.monotonic()
+    chosen = [fault for fault in FAULTS if part in f"{fault.module}: {fault.name}"]
+    unexpected, n_runs = 0, 0
+    for found in outcomes([(fault, check) for fault in chosen for check in fault.checks], cpu_count() or 1):
+        n_runs += 1
+        unexpected += not found.is_expected
+        print(shown(found), flush=True)
+    survivors, minutes = sum(bool(fault.survives) for fault in chosen), (time.monotonic() - start) / 60
+    print(
+        f"{len(chosen)} faults, {survivors} of them survive; {n_runs} runs, {unexpected} unexpected; {minutes:.1f} min"
+    )
     return int(unexpected > 0)
 
 

@@ -1,13 +1,14 @@
 """Planting a fault: the source of one module is changed before it is imported, in a process of its own."""
 
-import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import find_spec, spec_from_file_location
+from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from types import CodeType, ModuleType
 
@@ -17,6 +18,9 @@ from littlestone.verdicts import Check, Profile
 from .fault import Fault
 
 PACKAGE = "littlestone_solver"
+
+UNCHANGED = ["numpy", "z3", "littlestone.definitions", "littlestone.dimensions", "littlestone.verdicts"]
+"""What processes share, so that each has to import the solver only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +44,28 @@ class Outcome:
     is_red: bool
     words: str
 
+    @property
+    def is_expected(self) -> bool:
+        """Whether the fault is caught, or survives as it says."""
+        return self.is_red != bool(self.fault.survives)
 
-def outcome(fault: Fault, check: str) -> Outcome:
-    """Run a check at profile ``standard`` with a fault, in a process of its own."""
-    finished = subprocess.run(
-        [sys.executable, "-m", f"{PACKAGE}.gallery.planting", fault.module, fault.old, fault.new, check],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if finished.returncode not in {0, 1}:
-        raise LittlestoneError(f"{fault.name}: {finished.stderr[-1000:]}")
-    return Outcome(fault, check, finished.returncode == 1, finished.stdout.strip())
+
+def outcomes(pairs: Sequence[tuple[Fault, str]], n_processes: int = 1) -> Iterator[Outcome]:
+    """Yield what checks find at profile ``standard``, each with a fault and in a process of its own.
+
+    Parameters
+    ----------
+    pairs
+        Faults, each with a check.
+    n_processes
+        How many run at once.
+    """
+    with_server = "forkserver" in get_all_start_methods()
+    context = get_context("forkserver" if with_server else "spawn")
+    if with_server:
+        context.set_forkserver_preload(UNCHANGED)
+    with ProcessPoolExecutor(n_processes, mp_context=context, max_tasks_per_child=1) as pool:
+        yield from pool.map(_outcome, *zip(*pairs, strict=True))
 
 
 def changed_source(module: str, old: str, new: str) -> tuple[str, str]:
@@ -92,22 +106,17 @@ class _Finder(MetaPathFinder):
         return spec_from_file_location(fullname, self._loader.path, loader=self._loader)
 
 
-def main(module: str, old: str, new: str, check: str) -> int:
-    """Run one check with a fault; print the verdict, and return 1 if it is not positive."""
-    path, source = changed_source(module, old, new)
-    sys.meta_path.insert(0, _Finder(_Loader(f"{PACKAGE}.{module}", path, source)))
+def _outcome(fault: Fault, check: str) -> Outcome:
+    """Plant the fault in this process, in which no module of the solver is imported yet, and run the check."""
+    path, source = changed_source(fault.module, fault.old, fault.new)
+    sys.meta_path.insert(0, _Finder(_Loader(f"{PACKAGE}.{fault.module}", path, source)))
     place, name = check.rsplit(".", 1)
     judged = vars(import_module(f"{PACKAGE}.{place}"))[name]
     if not isinstance(judged, Check):
         raise InvalidValueError("check", check, "the path of a check")
     try:
         evidence = judged.run(Profile.STANDARD)
-    except (LittlestoneError, KeyError, IndexError) as error:
-        print(f"stopped: {type(error).__name__}: {error}")
-        return 1
-    print(f"{evidence.verdict.value}: {evidence.reason or evidence.counterexample or ''}")
-    return 0 if evidence.verdict.is_positive else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    except (LittlestoneError, LookupError) as error:
+        return Outcome(fault, check, True, f"stopped: {type(error).__name__}: {error}")
+    words = f"{evidence.verdict.value}: {evidence.reason or evidence.counterexample or ''}"
+    return Outcome(fault, check, not evidence.verdict.is_positive, words)
