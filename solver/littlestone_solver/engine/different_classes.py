@@ -46,6 +46,7 @@ def different_classes(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
             [h for h in functions if h[-1] == top],
             [h for h in functions if h.count(Label(0)) <= 1 and h != functions[-1]],
             [h for h in functions if h[0] == 0],
+            [h for h in functions if h[0] == 0 or h == functions[-1]],
             [h for h in functions if h[n_points // 2] == 0],
             *(functions[start::step] for start, step in ((1, 3), (0, 2), (2, 5), (0, 7))),
             functions[:-1],

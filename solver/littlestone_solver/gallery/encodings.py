@@ -169,7 +169,8 @@ FAULTS = (
         "every level asks the same point",
         _COVER_TREE,
         "[exactly_one(symbolic.context, [asks(symbolic.context, tree, node, x) for x in points]) for node in nodes]",
-        "[asks(symbolic.context, tree, node, points[0]) for node in nodes]",
+        "[asks(symbolic.context, tree, node, x) if x == 0 else z3.Not(asks(symbolic.context, tree, node, x)) "
+        "for x in points for node in nodes]",
         lemmas("zero_cover_sauer_multiclass"),
     ),
     Fault(

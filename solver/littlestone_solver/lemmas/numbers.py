@@ -7,13 +7,17 @@ from itertools import product
 import z3
 
 from littlestone import definitions
-from littlestone.classes import CollapsingFamily, FiniteClass, Label, all_maps, bit_maps, pair_maps
-from littlestone.dimensions import certified_psi_littlestone_dimension, certified_zero_cover_number
+from littlestone.classes import CollapsingFamily, FiniteClass, Label, Point, all_maps, bit_maps, pair_maps
+from littlestone.dimensions import (
+    certified_psi_littlestone_dimension,
+    certified_zero_cover_number,
+    certified_zero_cover_number_on_tree,
+)
 
 from ..encodings.cardinality import cardinality_at_least
 from ..encodings.label_boxes import whole_box
 from ..encodings.littlestone import littlestone_at_least
-from ..encodings.mistake_tree import shatters_a_tree
+from ..encodings.mistake_tree import asks, shatters_a_tree
 from ..encodings.psi_littlestone import psi_littlestone_at_least, total_maps
 from ..encodings.psi_tree import shatters_a_psi_tree
 from ..encodings.uniform_psi_littlestone import uniform_psi_littlestone_at_least
@@ -75,6 +79,38 @@ def zero_covers_on_a_tree(depth: int) -> Number:
     return Number(
         f"N(0, H, z), {depth} levels", lambda one: _zero_cover_number(one, depth), at_least, smallest=1, exists=True
     )
+
+
+def _covers_on(name: str, *asked: int) -> Number:
+    """Return N(0, H, z) for the tree that asks these points level by level, -1 for the last point."""
+
+    def value(one: FiniteClass) -> int:
+        if one.is_empty:
+            return 0
+        tree = [one.points[x] for x in asked]
+        found = certified_zero_cover_number_on_tree(one, tree)
+        definitions.check_zero_cover(one, tree, found.cover, found.value)
+        definitions.check_zero_cover_packing(one, tree, found.packing, found.value)
+        return found.value
+
+    def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        context, depth = symbolic.context, len(asked).bit_length()
+        nodes = [node for level in range(depth) for node in product((0, 1), repeat=level)]
+        tree = [
+            asks(context, "z", node, Point(x % symbolic.n_points)) for node, x in zip(nodes, asked, strict=True)
+        ]
+        needed = zero_cover_on_tree_at_least(symbolic, symbolic.whole, depth, "z", m)
+        return all_of(context, [*tree, is_an_input_tree(symbolic, depth, "z"), needed])
+
+    return Number(f"N(0, H, z), {name}", lru_cache(maxsize=1000)(value), at_least, smallest=1, exists=True)
+
+
+COVERS_ON_TREES = (
+    _covers_on("z asking one point", 0, 0, 0),
+    _covers_on("z with two sides", 0, 0, -1),
+    _covers_on("z repeating a point", 0, 0, 0, -1, -1, -1, -1),
+)
+"""On most trees a cover needs fewer trees than on the worst one."""
 
 
 @lru_cache(maxsize=1000)

@@ -36,7 +36,7 @@ from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.subcubes import Subcube, all_subcubes, free_points
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
-from .numbers import psi_dimensions, psi_trees, zero_covers_on_a_tree
+from .numbers import COVERS_ON_TREES, psi_dimensions, psi_trees, zero_covers_on_a_tree
 from .sizes import MulticlassSizes
 
 MAX_DEPTH = {(2, 3): 2, (3, 3): 3}
@@ -180,7 +180,12 @@ def _explain(classes: Classes) -> str:
 FAMILY = LemmaFamily(
     _build,
     _explain,
-    (psi_dimensions("all maps"), psi_trees("all maps"), *(zero_covers_on_a_tree(depth) for depth in range(3))),
+    (
+        psi_dimensions("all maps"),
+        psi_trees("all maps"),
+        *(zero_covers_on_a_tree(depth) for depth in range(3)),
+        *COVERS_ON_TREES,
+    ),
 )
 """The lemma for every size and every number of labels."""
 

@@ -8,16 +8,23 @@ from littlestone import definitions
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.conventions import EmptyNodes
 
-from ..encodings.decomposition import DecompositionBounds, decomposition_dimension_is, has_valid_tree
+from ..encodings.decomposition import (
+    DecompositionBounds,
+    decomposition_dimension_is,
+    has_valid_tree,
+    may_be_leaf,
+    may_be_node,
+)
 from ..encodings.decomposition_all_leaves import AllLeaves
 from ..encodings.decomposition_leaves import nonempty_leaves_at_least
 from ..encodings.essential import has_tree_with_leaf, has_tree_without_leaf
 from ..encodings.irreducibility import is_irreducible
+from ..encodings.littlestone import littlestone_at_least
 from ..encodings.soa import SymbolicFunction, soa_answers
 from ..encodings.soa_hull import hull_shatters_a_tree
 from ..engine.formulas import all_of, any_of, constant
 from ..engine.lemma import Number
-from ..engine.subcubes import functions_in
+from ..engine.subcubes import Subcube, functions_in
 from ..engine.symbolic_class import SymbolicClass
 from .decomposition_parameters import applicable
 from .numbers import LITTLESTONE_DIMENSION
@@ -61,6 +68,35 @@ def decomposition_dimensions(p: int, d: int) -> Number:
         at_least,
         most_points=3,
     )
+
+
+def _places(n_points: int) -> list[Subcube]:
+    """Return the place of the root and those below it where all answers are 0."""
+    return [(Label(0),) * fixed + (None,) * (n_points - fixed) for fixed in range(n_points)]
+
+
+def nodes_and_leaves(p: int, d: int) -> Number:
+    """Return where a nonempty restriction may be a node (even numbers) and a leaf (odd ones) of valid trees."""
+
+    def value(one: FiniteClass) -> frozenset[int]:
+        found = set[int]()
+        for depth, place in enumerate(_places(one.n_points)):
+            part = one.restricted_to_sample((Point(x), y) for x, y in enumerate(place) if y is not None)
+            if not part.is_empty and LITTLESTONE_DIMENSION.value(part) in range(d + 1):
+                found |= {2 * depth} if definitions.may_be_node(part, depth, p, d) else set()
+                found |= {2 * depth + 1} if definitions.may_be_leaf(part, depth, p, d) else set()
+        return frozenset(found)
+
+    def formula(symbolic: SymbolicClass, number: int) -> z3.BoolRef:
+        context, n = symbolic.context, symbolic.n_points
+        if number >= 2 * n:
+            return constant(context, False)
+        place, bounds = _places(n)[number // 2], DecompositionBounds.of(p, d, n)
+        may_be = (may_be_leaf if number % 2 else may_be_node)(symbolic, place, bounds)
+        low = z3.Not(littlestone_at_least(symbolic, place, d + 1))
+        return all_of(context, [symbolic.non_empty(place), low, may_be])
+
+    return Number(f"nodes and leaves for ({p}, {d})", value, formula)
 
 
 def leaves(p: int, d: int) -> Number:
@@ -161,7 +197,12 @@ def all_leaves(p: int, d: int, empty_nodes: EmptyNodes, largest: int) -> Number:
     return Number(f"all leaves for ({p}, {d})", value, at_least, smallest=1, most_points=most_points)
 
 
-TREES = (LITTLESTONE_DIMENSION, SOA, IRREDUCIBILITY, *(decomposition_dimensions(p, d) for p, d in PAIRS))
+TREES = (
+    LITTLESTONE_DIMENSION,
+    SOA,
+    IRREDUCIBILITY,
+    *(number(p, d) for number in (nodes_and_leaves, decomposition_dimensions) for p, d in PAIRS),
+)
 """What valid trees are made of, and their smallest degree."""
 
 LARGEST_LEAVES = tuple(largest_leaves(p, d, in_all) for p, d in PAIRS for in_all in (False, True))

@@ -27,7 +27,7 @@ from ..engine.formulas import all_of
 from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
-from .numbers import LITTLESTONE_DIMENSION, zero_covers_on_a_tree
+from .numbers import COVERS_ON_TREES, LITTLESTONE_DIMENSION, zero_covers_on_a_tree
 from .sizes import MulticlassSizes
 
 RESOURCE_LIMIT = 3_000_000_000
@@ -151,7 +151,9 @@ def _explain(classes: Classes) -> str:
 
 
 FAMILY = LemmaFamily(
-    _build, _explain, (LITTLESTONE_DIMENSION, *(zero_covers_on_a_tree(depth) for depth in range(3)))
+    _build,
+    _explain,
+    (LITTLESTONE_DIMENSION, *(zero_covers_on_a_tree(depth) for depth in range(3)), *COVERS_ON_TREES),
 )
 """The lemma for every size and every number of labels."""
 
