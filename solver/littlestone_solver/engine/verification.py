@@ -68,14 +68,15 @@ def verify_lemma(
     sizes = scope.sizes
     _require_sizes(sizes, search_sizes)
     require_agreement(trial, family.numbers, [*search_sizes, *sizes], resource_limit)
+    require_entailed_assumptions(trial, family, sizes, resource_limit)
     for size in sizes:
         lemma = family.at(size)
         require_the_grid(trial, lemma.conclusion, size, scope.grid)
-        if not _holds_at(trial, lemma, size, resource_limit):
-            _refute(trial, family, sizes, size, resource_limit)
         _require_satisfiable_hypotheses(trial, lemma, size, resource_limit)
         require_parts_to_say_something(trial, lemma, size, scope.grid, resource_limit)
         require_true_assumptions(trial, lemma, size, resource_limit)
+        if not _holds_at(trial, lemma, size, resource_limit):
+            _refute(trial, family, sizes, size, resource_limit)
     searches = _Searches(trial, family, search_sizes, resource_limit)
     searches.hypotheses_are_satisfiable()
     searches.hypotheses_dropped()
@@ -87,7 +88,6 @@ def verify_lemma(
             lambda: smallest_classes(family, search_sizes[-1:], _violation, NO_BUDGET),
         ]
     )
-    require_entailed_assumptions(trial, family, sizes, resource_limit)
 
 
 def _require_sizes(sizes: Sequence[Size], search_sizes: Sequence[Size]) -> None:

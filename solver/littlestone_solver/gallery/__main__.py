@@ -27,7 +27,7 @@ def main(part: str = "") -> int:
         print(shown(found), flush=True)
     survivors, minutes = sum(bool(fault.survives) for fault in chosen), (time.monotonic() - start) / 60
     print(
-        f"{len(chosen)} faults, {survivors} of them survive; {n_runs} runs, {unexpected} unexpected; {minutes:.1f} min"
+        f"{len(chosen)} faults, {survivors} survive; {n_runs} runs, {unexpected} unexpected; {minutes:.1f} min"
     )
     return int(unexpected > 0)
 

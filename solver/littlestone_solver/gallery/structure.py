@@ -132,7 +132,8 @@ FAULTS = (
     Fault(
         "nodes may lie anywhere",
         _DECOMPOSITION,
-        "node = [may_be_node(symbolic, subcube, bounds), any_of(symbolic.context, [leaf, *splits])]\n        return",
+        "node = [may_be_node(symbolic, subcube, bounds), any_of(symbolic.context, [leaf, "
+        "*splits])]\n        return",
         "node = [any_of(symbolic.context, [leaf, *splits])]\n        return",
         lemmas("decomposition_exists"),
     ),
@@ -144,7 +145,7 @@ FAULTS = (
         lemmas("decomposition_exists", "essential_members", "decomposition_of_subclass"),
     ),
     Fault(
-        "only the first free point may be asked",
+        "only the first free point may be asked in a decomposition",
         _DECOMPOSITION,
         "        for point in free_points(subcube)\n    ]",
         "        for point in free_points(subcube)[:1]\n    ]",
@@ -160,7 +161,8 @@ FAULTS = (
     Fault(
         "the dimension of a decomposition is not the smallest",
         _DECOMPOSITION,
-        "    return all_of(symbolic.context, [reached, z3.Not(has_valid_tree(symbolic, symbolic.whole, bounds, degree - 1))])",
+        "    return all_of(symbolic.context, [reached, z3.Not(has_valid_tree(symbolic, "
+        "symbolic.whole, bounds, degree - 1))])",
         "    return reached",
         lemmas("essential_members", "matching_leaves", "essential_of_subclass"),
     ),
@@ -188,11 +190,11 @@ FAULTS = (
     Fault(
         "a larger leaf f counts too",
         _ESSENTIAL,
-        "return all_of(symbolic.context, [at_least, z3.Not(littlestone_at_least(symbolic, subcube, dimension + 1))])",
+        "return all_of(symbolic.context, [at_least, z3.Not(littlestone_at_least(symbolic, subcube, "
+        "dimension + 1))])",
         "return at_least",
         lemmas("matching_leaves"),
-        survives="a valid tree has no leaf of larger dimension, as its degree is at most that dimension at the other"
-        " leaves and on these the SOA of a larger leaf would belong to a tree of larger degree",
+        survives="the lemma stays true, and no class on three points shows the difference",
     ),
     Fault(
         "no tree has a leaf f",
@@ -204,7 +206,8 @@ FAULTS = (
     Fault(
         "every tree is without a leaf f of dimension 1",
         _ESSENTIAL,
-        "    if degree > len(free_points(subcube)) or _contradicts(subcube, function):\n        return has_valid_tree",
+        "    if degree > len(free_points(subcube)) or _contradicts(subcube, function):\n        "
+        "return has_valid_tree",
         "    if degree > 0 or _contradicts(subcube, function):\n        return has_valid_tree",
         lemmas("essential_count", "essential_of_subclass", "matching_leaves"),
     ),
@@ -254,14 +257,16 @@ FAULTS = (
         "the hull shatters no tree of depth 2",
         _HULL,
         "    context, points = symbolic.context",
-        "    if depth > 1:\n        return z3.BoolVal(False, symbolic.context)\n    context, points = symbolic.context",
+        "    if depth > 1:\n        return z3.BoolVal(False, symbolic.context)\n    context, "
+        "points = symbolic.context",
         lemmas("soa_hull"),
     ),
     Fault(
         "subclasses are single hypotheses",
         _HULL,
         "        if not with_empty_subclass:\n",
-        "        formulas.append(z3.AtMost(*subclass.membership.values(), 1))\n        if not with_empty_subclass:\n",
+        "        formulas.append(z3.AtMost(*subclass.membership.values(), 1))\n        if not "
+        "with_empty_subclass:\n",
         lemmas("soa_hull"),
     ),
     Fault(
@@ -272,4 +277,4 @@ FAULTS = (
         lemmas("soa_hull"),
     ),
 )
-"""The lemmas of section 4 speak of numbers that grow and shrink together, so that a wrong encoding seldom refutes."""
+"""The lemmas of section 4 speak of numbers that grow and shrink together: a wrong encoding seldom refutes them."""

@@ -131,7 +131,11 @@ _PAIRS = "every class and subclass, "
 
 @verdicts.check(
     "lyu.lemma-4.3",
-    scopes=Scopes(Decompositions(3, _PAIRS), Decompositions(4, _PAIRS), Decompositions(5, _PAIRS)),
+    scopes=Scopes(
+        Decompositions(3, _PAIRS, by_dimensions_alone=True),
+        Decompositions(4, _PAIRS, by_dimensions_alone=True),
+        Decompositions(5, _PAIRS),
+    ),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: Decompositions) -> None:
@@ -141,7 +145,7 @@ def check(trial: Trial, scope: Decompositions) -> None:
 
 @verdicts.check(
     "lyu.lemma-4.3",
-    scopes=Scopes(None, Decompositions(3, _PAIRS), Decompositions(4, _PAIRS)),
+    scopes=Scopes(None, *(Decompositions(n, _PAIRS, by_dimensions_alone=True) for n in (3, 4))),
     strength=Verdict.VERIFIED,
 )
 def check_same_p(trial: Trial, scope: Decompositions) -> None:

@@ -95,7 +95,7 @@ def only_pair(text: str, p: int, d: int) -> Grid:
 class Decompositions(
     Scope,
     text="all binary classes on {points} (2^{functions} at n = {n_points}), {also}{quantified}; direct; DDim >= 1 "
-    "occurs at n = {n_points} exactly for (p, d) = {pairs}{silent}",
+    "occurs at n = {n_points} exactly for (p, d) = {pairs}{silent}{not_exercised}",
 ):
     """All binary classes on 1, 2, ... points, with the parameters p and d of their decompositions.
 
@@ -109,6 +109,8 @@ class Decompositions(
         The pairs (p, d).
     f_is_zero
         Whether f is the constant 0 on 4 points.
+    by_dimensions_alone
+        Whether the lemma was seen to hold there without two conditions of Definition 4.2.
 
     Examples
     --------
@@ -121,6 +123,7 @@ DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)
     also: str = ""
     grid: Grid = EVERY_PAIR
     f_is_zero: bool = False
+    by_dimensions_alone: bool = False
 
     @property
     def points(self) -> str:
@@ -149,6 +152,12 @@ DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)
         silent, pairs = len(list(self.grid.silent(size))), len(list(self.grid.keys(size)))
         words = f"; for {silent} of {pairs} pairs the bound is 2^{size.n_points} or more and says nothing there"
         return words if silent else ""
+
+    @property
+    def not_exercised(self) -> str:
+        """What of Definition 4.2 the lemma does not need there."""
+        words = "; true there also without irreducibility of leaves, or without the bound on depths of nodes"
+        return words if self.by_dimensions_alone else ""
 
     @property
     def pairs(self) -> str:

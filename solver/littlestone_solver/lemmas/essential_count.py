@@ -81,7 +81,7 @@ FAMILY = LemmaFamily(_build, _explain, (*TREES, *LARGEST_LEAVES))
 
 @verdicts.check(
     "lyu.corollary-4.1",
-    scopes=Scopes(*(Decompositions(n, grid=every_pair(_bound)) for n in (3, 4, 4))),
+    scopes=Scopes(*(Decompositions(n, grid=every_pair(_bound), by_dimensions_alone=True) for n in (3, 4, 4))),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: Decompositions) -> None:

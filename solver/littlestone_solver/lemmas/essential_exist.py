@@ -114,7 +114,11 @@ WITHOUT_EQUALITY_FAMILY = _family(lambda n_points: [(1, 2)], 1)
 
 @verdicts.check(
     "lyu.corollary-4.1",
-    scopes=Scopes(Decompositions(3, grid=FEW_PAIRS), Decompositions(3), Decompositions(4)),
+    scopes=Scopes(
+        Decompositions(3, grid=FEW_PAIRS, by_dimensions_alone=True),
+        Decompositions(3, by_dimensions_alone=True),
+        Decompositions(4),
+    ),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: Decompositions) -> None:

@@ -100,7 +100,9 @@ _FUNCTIONS = "every function f, "
 @verdicts.check(
     "lyu.corollary-4.1",
     scopes=Scopes(
-        Decompositions(3, _FUNCTIONS), Decompositions(4, _FUNCTIONS, f_is_zero=True), Decompositions(4, _FUNCTIONS)
+        Decompositions(3, _FUNCTIONS, by_dimensions_alone=True),
+        Decompositions(4, _FUNCTIONS, f_is_zero=True, by_dimensions_alone=True),
+        Decompositions(4, _FUNCTIONS),
     ),
     strength=Verdict.VERIFIED,
 )

@@ -193,8 +193,8 @@ _UNKNOWNS = "every class and subclass, every function f, "
 @verdicts.check(
     "lyu.lemma-4.3",
     scopes=Scopes(
-        Decompositions(3, _UNKNOWNS, FEW_PAIRS),
-        Decompositions(4, _UNKNOWNS, f_is_zero=True),
+        Decompositions(3, _UNKNOWNS, FEW_PAIRS, by_dimensions_alone=True),
+        Decompositions(4, _UNKNOWNS, f_is_zero=True, by_dimensions_alone=True),
         Decompositions(4, _UNKNOWNS),
     ),
     strength=Verdict.VERIFIED,

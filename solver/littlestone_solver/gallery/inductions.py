@@ -1,9 +1,8 @@
-"""Faults in lemmas: conclusions that say less, and assumptions that are false, circular or of another matter."""
+"""Faults in lemmas by induction: conclusions that say less, assumptions that are false or circular."""
 
 from .fault import Fault, lemmas
 
 _ZERO_COVER = "lemmas.zero_cover_sauer"
-_MULTICLASS = "lemmas.zero_cover_sauer_multiclass"
 _SAUER = "lemmas.sauer_shelah"
 _MONOTONE = "lemmas.subclass_monotone"
 _POWER = "lemmas.size_at_least_power"
@@ -13,7 +12,8 @@ FAULTS = (
         "the conclusion is true",
         _ZERO_COVER,
         "            bounded(whole, n),\n",
-        "            {key: Part(part.premise, z3.BoolVal(True, context)) for key, part in bounded(whole, n).items()},\n",
+        "            {key: Part(part.premise, z3.BoolVal(True, context)) "
+        "for key, part in bounded(whole, n).items()},\n",
         lemmas("zero_cover_sauer"),
     ),
     Fault(
@@ -235,175 +235,6 @@ FAULTS = (
         '            "|H| <= sum of C(n, i) for i <= VCdim(H)", bounded(symbolic), ',
         '            "|H| <= sum of C(n, i) for i <= VCdim(H)", {(0,): bounded(symbolic)[(0,)]}, ',
         lemmas("sauer_shelah"),
-    ),
-    Fault(
-        "dimensions from 2 on are left out",
-        "lemmas.vc_at_most_littlestone",
-        "for d in bounds}",
-        "for d in bounds[:2]}",
-        lemmas("vc_at_most_littlestone"),
-    ),
-    Fault(
-        "trees of depth 1 only",
-        "lemmas.large_split",
-        "return {(d,): Part(tree(d), split(d - gap)) for d in depths}",
-        "return {(d,): Part(tree(1), split(1 - gap)) for d in depths}",
-        lemmas("large_split"),
-    ),
-    Fault(
-        "one smaller side is claimed",
-        "lemmas.large_split",
-        "split(d - gap)) for d in depths}",
-        "split(d - gap - 1)) for d in depths}",
-        lemmas("large_split"),
-    ),
-    Fault(
-        "a side of any dimension is allowed at one point",
-        "lemmas.one_side_smaller",
-        "            for x in points\n            for d in range(-1, size.n_points + gap)",
-        "            for x in points[1:] or points\n            for d in range(-1, size.n_points + gap)",
-        lemmas("one_side_smaller"),
-    ),
-    Fault(
-        "two equal trees are asked for",
-        "lemmas.one_side_smaller",
-        'tree = f"tree of depth {depth} for {point}->{label}"',
-        'tree = "tree"',
-        ("lemmas.one_side_smaller.check", "lemmas.one_side_smaller.check_three_labels"),
-    ),
-    Fault(
-        "one depth is kept with many labels",
-        _MULTICLASS,
-        "for depth in range(n + 1) for d in range(-1, depth)",
-        "for depth in range(2) for d in range(-1, depth)",
-        lemmas("zero_cover_sauer_multiclass"),
-    ),
-    Fault(
-        "one more label in the sum",
-        _MULTICLASS,
-        "bounded(depth, d, _sum(depth, d, k))",
-        "bounded(depth, d, _sum(depth, d, k + 1))",
-        lemmas("zero_cover_sauer_multiclass"),
-    ),
-    Fault(
-        "only trees with pair maps are looked at",
-        "lemmas.psi_pairs",
-        '    parts |= {("mistake tree", depth): Part(mistake_tree(depth), pairs_have(depth)) for depth in depths}\n',
-        "",
-        lemmas("psi_pairs"),
-    ),
-    Fault(
-        "trees with all maps in place of bit maps",
-        "lemmas.psi_order",
-        'part(bits, everything, "bit tree", depth)',
-        'part(everything, everything, "bit tree", depth)',
-        lemmas("psi_order"),
-        survives="a true and stronger statement, with the same parts",
-    ),
-    Fault(
-        "the pairs are compared with themselves",
-        "lemmas.psi_order",
-        'part(pairs, bits, "pair tree", depth)',
-        'part(pairs, pairs, "pair tree", depth)',
-        lemmas("psi_order"),
-    ),
-    Fault(
-        "the first bit only",
-        "lemmas.psi_bits",
-        "for j, one in enumerate(restrictions, start=1)",
-        "for j, one in enumerate(restrictions[:1], start=1)",
-        lemmas("psi_bits"),
-    ),
-    Fault(
-        "half as many covers are claimed",
-        "lemmas.psi_cover_lower",
-        "needs(depth, 2**depth)) for depth in range",
-        "needs(depth, 2 ** (depth - 1) if depth else 1)) for depth in range",
-        lemmas("psi_cover_lower"),
-    ),
-    Fault(
-        "one pair (p, d) is kept",
-        "lemmas.decomposition_leaves",
-        "d, _printed(p, d)) for p, d in parameters(n)",
-        "d, _printed(p, d)) for p, d in parameters(n)[:1]",
-        lemmas("decomposition_leaves"),
-    ),
-    Fault(
-        "the printed bound is doubled",
-        "lemmas.decomposition_leaves",
-        "return int(p**d * 2 ** (d * d))",
-        "return int(2 * p**d * 2 ** (d * d))",
-        lemmas("decomposition_leaves"),
-    ),
-    Fault(
-        "the sharp bound is doubled",
-        "lemmas.decomposition_leaves",
-        "return sum(comb(p * (2**d - 1), i) for i in range(d + 1))",
-        "return 2 * sum(comb(p * (2**d - 1), i) for i in range(d + 1))",
-        ("lemmas.decomposition_leaves.check_sharp",),
-    ),
-    Fault(
-        "one pair (p, d) has essential hypotheses",
-        "lemmas.essential_count",
-        "for p, d in parameters(n)},",
-        "for p, d in [(1, 1)]},",
-        lemmas("essential_count"),
-    ),
-    Fault(
-        "the bound on essential hypotheses is doubled",
-        "lemmas.essential_count",
-        "return int(p**d * 2 ** (d * d))",
-        "return int(2 * p**d * 2 ** (d * d))",
-        lemmas("essential_count"),
-    ),
-    Fault(
-        "d may be as large as you like",
-        "lemmas.soa_hull",
-        "with_empty_subclass) for d in range(n)},",
-        "with_empty_subclass) for d in range(n - 1, n)},",
-        lemmas("soa_hull"),
-    ),
-    Fault(
-        "members need not be essential",
-        "lemmas.essential_members",
-        "Part(ddim_is(symbolic, p, d, degree), is_essential(symbolic, p, d, degree, f) == member)",
-        "Part(ddim_is(symbolic, p, d, degree), z3.Implies(is_essential(symbolic, p, d, degree, f), member))",
-        lemmas("essential_members"),
-    ),
-    Fault(
-        "only degree 0 is looked at",
-        "lemmas.essential_of_subclass",
-        "for degree in range(min(n, d) + 1)]",
-        "for degree in range(1)]",
-        lemmas("essential_of_subclass"),
-    ),
-    Fault(
-        "only degree 0 is looked at in matching leaves",
-        "lemmas.matching_leaves",
-        "degrees = range(min(n, d) + 1)",
-        "degrees = range(1)",
-        lemmas("matching_leaves"),
-    ),
-    Fault(
-        "no essential hypothesis is asked for from degree 1 on",
-        "lemmas.essential_exist",
-        "[some_essential(p, d, degree) for degree in range(min(n, d) + 1)]",
-        "[some_essential(p, d, degree) for degree in range(1)]",
-        lemmas("essential_exist"),
-    ),
-    Fault(
-        "a tree is claimed for small classes only",
-        "lemmas.decomposition_exists",
-        "(p, d): Part(dimension_at_most(symbolic, d), exists(bounds_of(p, d, n)))",
-        "(p, d): Part(dimension_at_most(symbolic, 0), exists(bounds_of(p, d, n)))",
-        lemmas("decomposition_exists"),
-    ),
-    Fault(
-        "degrees above 0 are not compared",
-        "lemmas.decomposition_of_subclass",
-        "for degree in range(-1, n)\n",
-        "for degree in range(-1, 1)\n",
-        lemmas("decomposition_of_subclass"),
     ),
 )
 """With each of these the main queries have no model, so that without guards the lemma would be verified."""
