@@ -163,7 +163,7 @@ def test_contradictory_induction_hypothesis_is_a_failure() -> None:
     )
     evidence = verify(lemma, [Size(1), Size(2, by_induction=True)])
     assert evidence.verdict.is_broken
-    assert "the induction hypothesis" in evidence.reason
+    assert "what the induction assumes is false" in evidence.reason
 
 
 def test_wrong_variant_that_holds_is_a_failure() -> None:

@@ -19,7 +19,7 @@ from .different_classes import different_classes
 from .formulas import all_of, any_of
 from .lemma import Lemma, LemmaFamily, Number
 from .search import shown_classes
-from .session import Asked, Satisfiable, Unknown, solve
+from .session import Asked, Model, Satisfiable, Unknown, solve
 from .subcubes import shown
 from .symbolic_class import SymbolicClass
 
@@ -138,10 +138,10 @@ def _require_number(number: Number, size: Size, resource_limit: int) -> None:
         if number.exists:
             found = {m for m, formula in formulas.items() if _has_model(asked, *fixed, formula)}
         else:
-            answer = asked.answer(*fixed)
-            if not isinstance(answer, Satisfiable):
+            model = _model(asked, *fixed)
+            if model is None:
                 raise BrokenCheckError(f"{number.name}: the definitions exclude {one.to_rows()}")
-            found = {m for m, formula in formulas.items() if answer.model.is_true(formula)}
+            found = {m for m, formula in formulas.items() if model.is_true(formula)}
         if found != true_for:
             raise BrokenCheckError(
                 f"{number.name} of {{{', '.join(one.to_rows())}}} on {size}: {_shown(true_for)} by the "
@@ -202,10 +202,14 @@ def _fixed(lemma: Lemma, classes: Classes) -> list[z3.BoolRef]:
 
 
 def _has_model(asked: Asked, *formulas: z3.BoolRef) -> bool:
+    return _model(asked, *formulas) is not None
+
+
+def _model(asked: Asked, *formulas: z3.BoolRef) -> Model | None:
     answer = asked.answer(*formulas)
     if isinstance(answer, Unknown):
         raise UndecidedError(f"a guard of the lemma: {answer.reason}")
-    return isinstance(answer, Satisfiable)
+    return answer.model if isinstance(answer, Satisfiable) else None
 
 
 def _shown(keys: Iterable[Key | int]) -> str:

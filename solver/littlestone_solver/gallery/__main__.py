@@ -26,9 +26,7 @@ def main(part: str = "") -> int:
         unexpected += not found.is_expected
         print(shown(found), flush=True)
     survivors, minutes = sum(bool(fault.survives) for fault in chosen), (time.monotonic() - start) / 60
-    print(
-        f"{len(chosen)} faults, {survivors} survive; {n_runs} runs, {unexpected} unexpected; {minutes:.1f} min"
-    )
+    print(f"{len(chosen)} faults, {survivors} survive; {n_runs} runs, {unexpected} unexpected; {minutes:.1f} min")
     return int(unexpected > 0)
 
 
