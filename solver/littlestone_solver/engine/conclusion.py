@@ -120,6 +120,8 @@ class Grid:
     silent
         Those among them for which the claim is true whatever the class, for instance since the bound is larger than
         any number of that size.
+    may_repeat
+        Whether a choice may have the formula of another one, as numbers that no class reaches are cut.
     impossible
         Those whose premise no class satisfies, as ``definitions`` say; of all others some class has to.
 
@@ -134,6 +136,7 @@ class Grid:
     keys: Callable[[Size], Iterable[Key]]
     silent: Callable[[Size], Iterable[Key]] = lambda size: ()
     impossible: Callable[[Size], Iterable[Key]] = lambda size: ()
+    may_repeat: Callable[[Key], bool] = lambda key: False
 
     def __str__(self) -> str:
         """Return the words."""

@@ -51,6 +51,8 @@ def require_parts_to_say_something(trial: Trial, lemma: Lemma, size: Size, grid:
         f"on {size} these parts of the conclusion are true whatever the definitions: {_shown(true)}, "
         f"and expected: {_shown(silent)}",
     )
+    single = [part.formula for key, part in parts.items() if not grid.may_repeat(key)]
+    trial.needs(len(set(single)) == len(single), f"on {size} two parts of the conclusion are the same")
     # A claim that is false says that the premise is impossible, which the main query shows.
     possible = {key: part for key, part in parts.items() if not z3.is_false(part.claim)}
     hypotheses = [claim.formula for claim in lemma.hypotheses]
@@ -60,8 +62,11 @@ def require_parts_to_say_something(trial: Trial, lemma: Lemma, size: Size, grid:
             found = _has_model(defined, *hypotheses, part.premise)
             trial.needs(found, f"on {size} no class satisfies the premise of {_shown([key])}")
     for one in different_classes(size.n_points, size.n_labels):
-        fixed = [formula for symbolic in lemma.classes for formula in symbolic.is_equal_to(one)]
-        trial.needs(_has_model(defined, *fixed), f"the formulas exclude {one.to_rows()} on {size}")
+        model = _model(defined, *(formula for symbolic in lemma.classes for formula in symbolic.is_equal_to(one)))
+        if model is None:
+            raise BrokenCheckError(f"the formulas exclude {one.to_rows()} on {size}")
+        same = all(symbolic.decoded(model) == one for symbolic in lemma.classes)
+        trial.needs(same, f"{one.to_rows()} on {size} is read from its model as another class")
     silent_too = {"no class satisfies the premise": len(impossible), "constant": len(true)}
     shown = [f"{number} of them {why}" for why, number in silent_too.items() if number]
     trial.value("parts of the conclusion", ", ".join([f"{len(lemma.conclusion.parts)} on {size}", *shown]))

@@ -18,6 +18,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
 from .conclusion import Classes, Conclusion, Size, always
+from .formulas import constant
 from .guards import (
     require_agreement,
     require_entailed_assumptions,
@@ -69,6 +70,7 @@ def verify_lemma(
     _require_sizes(sizes, search_sizes)
     require_agreement(trial, family.numbers, [*search_sizes, *sizes], resource_limit)
     require_entailed_assumptions(trial, family, sizes, resource_limit)
+    reached = []
     for size in sizes:
         lemma = family.at(size)
         require_the_grid(trial, lemma.conclusion, size, scope.grid)
@@ -77,6 +79,8 @@ def verify_lemma(
         require_true_assumptions(trial, lemma, size, resource_limit)
         if not _holds_at(trial, lemma, size, resource_limit):
             _refute(trial, family, sizes, size, resource_limit)
+        reached.append(size)
+    trial.needs(reached == list(sizes), f"only these sizes were looked at: {', '.join(map(str, reached))}")
     searches = _Searches(trial, family, search_sizes, resource_limit)
     searches.hypotheses_are_satisfiable()
     searches.hypotheses_dropped()
@@ -237,7 +241,7 @@ class _Searches:
             lemma,
             hypotheses=lemma.hypotheses if wrong.hypotheses is None else wrong.hypotheses,
             conclusion=Conclusion(claim.text, {(): always(claim.formula)}, claim.holds),
-            cases=(),
+            cases=(constant(lemma.defined.context, True),),
         )
         proved = _holds_at(Trial(), changed, size, self._resource_limit)
         self._trial.needs(not proved, f"the main loop proves '{claim.text}', which is wrong")

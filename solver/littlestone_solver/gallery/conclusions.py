@@ -29,8 +29,8 @@ FAULTS = (
     Fault(
         "a side of any dimension is allowed at one point",
         "lemmas.one_side_smaller",
-        "            for x in points\n            for d in range(-1, size.n_points + gap)",
-        "            for x in points[1:] or points\n            for d in range(-1, size.n_points + gap)",
+        "for x in points for d in range(size.n_points + gap)",
+        "for x in points[1:] or points for d in range(size.n_points + gap)",
         lemmas("one_side_smaller"),
     ),
     Fault(
@@ -75,6 +75,7 @@ FAULTS = (
         'part(pairs, bits, "pair tree", depth)',
         'part(pairs, pairs, "pair tree", depth)',
         lemmas("psi_order"),
+        survives="a true and weaker statement, with the same parts: only reading tells",
     ),
     Fault(
         "the first bit only",
@@ -86,8 +87,8 @@ FAULTS = (
     Fault(
         "half as many covers are claimed",
         "lemmas.psi_cover_lower",
-        "needs(depth, 2**depth)) for depth in range",
-        "needs(depth, 2 ** (depth - 1) if depth else 1)) for depth in range",
+        "return Part(shatters(depth), needs(depth, 2**depth + more))",
+        "return Part(shatters(depth), needs(depth, (2 ** (depth - 1) if depth else 1) + more))",
         lemmas("psi_cover_lower"),
     ),
     Fault(
@@ -135,8 +136,8 @@ FAULTS = (
     Fault(
         "members need not be essential",
         "lemmas.essential_members",
-        "Part(ddim_is(symbolic, p, d, degree), is_essential(symbolic, p, d, degree, f) == member)",
-        "Part(ddim_is(symbolic, p, d, degree), z3.Implies(is_essential(symbolic, p, d, degree, f), member))",
+        '                (p, d, "every member"): Part(given, z3.Implies(member, is_one)),\n',
+        "",
         lemmas("essential_members"),
     ),
     Fault(
@@ -149,28 +150,28 @@ FAULTS = (
     Fault(
         "only degree 0 is looked at in matching leaves",
         "lemmas.matching_leaves",
-        "degrees = range(min(n, d) + 1)",
-        "degrees = range(1)",
+        "for degree in range(min(n, d) + 1)\n",
+        "for degree in range(1)\n",
         lemmas("matching_leaves"),
     ),
     Fault(
         "no essential hypothesis is asked for from degree 1 on",
         "lemmas.essential_exist",
-        "[some_essential(p, d, degree) for degree in range(min(n, d) + 1)]",
-        "[some_essential(p, d, degree) for degree in range(1)]",
+        "for degree in range(min(n, d) + 1)\n",
+        "for degree in range(1)\n",
         lemmas("essential_exist"),
     ),
     Fault(
         "a tree is claimed for small classes only",
         "lemmas.decomposition_exists",
-        "(p, d): Part(dimension_at_most(symbolic, d), exists(bounds_of(p, d, n)))",
-        "(p, d): Part(dimension_at_most(symbolic, 0), exists(bounds_of(p, d, n)))",
+        "return Part(dimension_at_most(symbolic, d), exists(bounds, degree))",
+        "return Part(dimension_at_most(symbolic, 0), exists(bounds, degree))",
         lemmas("decomposition_exists"),
     ),
     Fault(
         "degrees above 0 are not compared",
         "lemmas.decomposition_of_subclass",
-        "for degree in range(-1, n)\n",
+        "for degree in range(-1, min(n, d) + 1)\n",
         "for degree in range(-1, 1)\n",
         lemmas("decomposition_of_subclass"),
     ),

@@ -75,11 +75,14 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]]) -> LemmaFamily:
         def exists(bounds: DecompositionBounds, degree: int = n) -> z3.BoolRef:
             return has_valid_tree(symbolic, whole, bounds, degree)
 
+        def claimed(d: int, bounds: DecompositionBounds, degree: int = n) -> Part:
+            return Part(dimension_at_most(symbolic, d), exists(bounds, degree))
+
         bounds_of = DecompositionBounds.of
-        shallow = z3.Implies(dimension_at_most(symbolic, 1), exists(_within_leaf_depths(2, 1, n)))
-        irreducible = z3.Implies(dimension_at_most(symbolic, 1), exists(_twice_as_irreducible(1, 1, n)))
-        no_bound = z3.Implies(dimension_at_most(symbolic, 1), exists(_one_dimension_more(1, 0, n)))
-        smaller = z3.Implies(dimension_at_most(symbolic, 1), exists(bounds_of(1, 1, n), 0))
+        shallow = claimed(1, _within_leaf_depths(2, 1, n)).formula
+        irreducible = claimed(1, _twice_as_irreducible(1, 1, n)).formula
+        no_bound = claimed(1, _one_dimension_more(1, 0, n)).formula
+        smaller = claimed(1, bounds_of(1, 1, n), 0).formula
         return Lemma(
             defined,
             (symbolic,),

@@ -115,7 +115,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
             _wrong(symbolic, 2, 1, 2, "at most 2^(d^2) nonempty leaves for (p, d) = (2, 1)"),
             _dropped_depths(symbolic),
         ),
-        sharpness=(_reaches(symbolic, 1, 1, 2),),
+        sharpness=(_reaches(symbolic, 1, 1, _printed(1, 1)),),
     )
 
 
@@ -146,7 +146,7 @@ def _build_sharp(defined: DefinedVariables, size: Size) -> Lemma:
             _wrong(symbolic, 2, 1, 2, "one less for (p, d) = (2, 1): at most 2 nonempty leaves"),
             _dropped_depths(symbolic),
         ),
-        sharpness=(_reaches(symbolic, 1, 2, 7),),
+        sharpness=(_reaches(symbolic, 1, 2, _sharp(1, 2)),),
         one_by_one=n >= 5,
     )
 

@@ -17,7 +17,7 @@ from littlestone.verdicts import Scope, up_to
 
 from ..encodings.decomposition import DecompositionBounds
 from ..encodings.littlestone import littlestone_at_least
-from ..engine.conclusion import Grid, Size
+from ..engine.conclusion import Grid, Key, Size
 from ..engine.symbolic_class import SymbolicClass
 
 DEEP_RESOURCE_LIMIT = 3_000_000_000
@@ -78,12 +78,36 @@ def every_pair(bound: Callable[[int, int], int] | None = None) -> Grid:
         pairs = parameters(size.n_points) if bound else []
         return [pair for pair in pairs if bound and bound(*pair) >= 2**size.n_points]
 
-    return Grid(QUANTIFIED, lambda size: parameters(size.n_points), silent)
+    return Grid(QUANTIFIED, lambda size: parameters(size.n_points), silent, may_repeat=lambda pair: True)
 
 
 EVERY_PAIR = every_pair()
 
-FEW_PAIRS = Grid(FEW_QUANTIFIED, lambda size: few_parameters(size.n_points))
+
+def with_degrees(grid: Grid, first: int = 0) -> Grid:
+    """Return the grid of the pairs together with every decomposition dimension from a first one on.
+
+    Examples
+    --------
+    >>> list(with_degrees(EVERY_PAIR).keys(Size(1)))[:3]
+    [(1, 0, 0), (1, 1, 0), (1, 1, 1)]
+    """
+
+    def keys(size: Size) -> list[Key]:
+        return [(*pair, t) for pair in grid.keys(size) for t in degrees(size.n_points, pair, first)]
+
+    return Grid(grid.text, keys, may_repeat=lambda key: True)
+
+
+def degrees(n_points: int, pair: Key, first: int = 0) -> range:
+    """Return the decomposition dimensions of a size, for p and d."""
+    return range(first, min([n_points, *(d for d in pair[1:] if isinstance(d, int))]) + 1)
+
+
+FEW_PAIRS = Grid(FEW_QUANTIFIED, lambda size: few_parameters(size.n_points), may_repeat=lambda pair: True)
+
+
+EVERY_DEGREE, FEW_DEGREES = with_degrees(EVERY_PAIR), with_degrees(FEW_PAIRS)
 
 
 def only_pair(text: str, p: int, d: int) -> Grid:

@@ -10,20 +10,21 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Scopes, Trial, Verdict, after_quick
 
-from ..engine.conclusion import Classes, Conclusion, Part, Size
+from ..engine.conclusion import Classes, Conclusion, Size, always
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of, any_of
 from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_parameters import (
-    FEW_PAIRS,
+    EVERY_DEGREE,
+    FEW_DEGREES,
     Decompositions,
     applicable,
-    dimension_at_most,
     few_parameters,
     only_pair,
     parameters,
+    with_degrees,
 )
 from .essential_common import all_functions, ddim, ddim_is, essential, explained, is_essential
 from .sizes import BinarySizes
@@ -46,9 +47,6 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]], factor: int) -> Le
             equal = z3.And(ddim_is(symbolic, p, d, degree), ddim_is(symbolic, factor * p, d, degree))
             return z3.Implies(equal, any_of(context, [is_essential(symbolic, p, d, degree, f) for f in functions]))
 
-        def essential_for(p: int, d: int) -> z3.BoolRef:
-            return all_of(context, [some_essential(p, d, degree) for degree in range(min(n, d) + 1)])
-
         def two_essential(p: int, d: int, degree: int) -> z3.BoolRef:
             equal = z3.And(ddim_is(symbolic, p, d, degree), ddim_is(symbolic, factor * p, d, degree))
             not_essential = [z3.Not(is_essential(symbolic, p, d, degree, f)) for f in functions]
@@ -60,7 +58,11 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]], factor: int) -> Le
             hypotheses=(),
             conclusion=Conclusion(
                 f"if DDim of ({factor} p, d) and of (p, d) are equal, some hypothesis is (p, d)-essential",
-                {(p, d): Part(dimension_at_most(symbolic, d), essential_for(p, d)) for p, d in pairs_of(n)},
+                {
+                    (p, d, degree): always(some_essential(p, d, degree))
+                    for p, d in pairs_of(n)
+                    for degree in range(min(n, d) + 1)
+                },
                 lambda c: all(bool(essential(c["H"], p, d)) for p, d in pairs_of(n) if _equal(c, p, d, factor)),
             ),
             wrong_variants=(
@@ -115,20 +117,20 @@ WITHOUT_EQUALITY_FAMILY = _family(lambda n_points: [(1, 2)], 1)
 @verdicts.check(
     "lyu.corollary-4.1",
     scopes=Scopes(
-        Decompositions(3, grid=FEW_PAIRS, by_dimensions_alone=True),
-        Decompositions(3, by_dimensions_alone=True),
-        Decompositions(4),
+        Decompositions(3, grid=FEW_DEGREES, by_dimensions_alone=True),
+        Decompositions(3, grid=EVERY_DEGREE, by_dimensions_alone=True),
+        Decompositions(4, grid=EVERY_DEGREE),
     ),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: Decompositions) -> None:
     """If DDim_{2p,d}(H) = DDim_{p,d}(H) >= 0, then H has a (p, d)-essential hypothesis."""
-    verify_lemma(trial, QUICK_FAMILY if scope.grid is FEW_PAIRS else FAMILY, scope)
+    verify_lemma(trial, QUICK_FAMILY if scope.grid is FEW_DEGREES else FAMILY, scope)
 
 
 @verdicts.check(
     "lyu.corollary-4.1",
-    scopes=after_quick(BinarySizes(4, only_pair("(p, d) = (1, 2)", 1, 2))),
+    scopes=after_quick(BinarySizes(4, with_degrees(only_pair("(p, d) = (1, 2)", 1, 2)))),
     strength=Verdict.VERIFIED,
 )
 def check_without_equality(trial: Trial, scope: BinarySizes) -> None:

@@ -9,13 +9,13 @@ from littlestone import verdicts
 from littlestone.classes import Point
 from littlestone.verdicts import Scopes, Trial, Verdict
 
-from ..engine.conclusion import Classes, Conclusion, Part, Size
+from ..engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of, any_of
 from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
-from .decomposition_parameters import Decompositions, applicable, parameters
+from .decomposition_parameters import QUANTIFIED, Decompositions, applicable, parameters
 from .essential_common import LARGEST_WITH_UNKNOWN, any_function, ddim, ddim_is, essential, explained, is_essential
 from .structure_numbers import LARGEST_LEAVES, TREES
 
@@ -44,9 +44,13 @@ def _family(largest_with_unknown: int) -> LemmaFamily:
             ],
         )
 
-        def same(p: int, d: int, degree: int) -> Part:
+        def same(p: int, d: int, degree: int) -> dict[Key, Part]:
             """Return "if this is the decomposition dimension, f is essential just if it is a member"."""
-            return Part(ddim_is(symbolic, p, d, degree), is_essential(symbolic, p, d, degree, f) == member)
+            given, is_one = ddim_is(symbolic, p, d, degree), is_essential(symbolic, p, d, degree, f)
+            return {
+                (p, d, "only members"): Part(given, z3.Implies(is_one, member)),
+                (p, d, "every member"): Part(given, z3.Implies(member, is_one)),
+            }
 
         no_outside = z3.Implies(z3.And(ddim_is(symbolic, 1, 1, 1), is_essential(symbolic, 1, 1, 1, f)), member)
         three = [ddim_is(symbolic, 2, 1, 0), z3.Not(z3.AtMost(*symbolic.membership.values(), 2))]
@@ -56,14 +60,14 @@ def _family(largest_with_unknown: int) -> LemmaFamily:
             hypotheses=(),
             conclusion=Conclusion(
                 "if DDim of (p, d) is 0, the essential hypotheses are the members of H",
-                {(p, d): same(p, d, 0) for p, d in parameters(n)},
+                {key: part for p, d in parameters(n) for key, part in same(p, d, 0).items()},
                 lambda c: all(_members_are_essential(c, p, d, 0) for p, d in applicable(c["H"])),
             ),
             wrong_variants=(
                 Variant(
                     Claim(
                         "the same if DDim of (1, 1) is 1",
-                        same(1, 1, 1).formula,
+                        all_of(context, (part.formula for part in same(1, 1, 1).values())),
                         lambda c: _members_are_essential(c, 1, 1, 1),
                     )
                 ),
@@ -95,14 +99,19 @@ DEEP_FAMILY = _family(4)
 
 
 _FUNCTIONS = "every function f, "
+_GRID = Grid(
+    QUANTIFIED,
+    lambda size: [(*pair, way) for pair in parameters(size.n_points) for way in ("only members", "every member")],
+    may_repeat=lambda key: True,
+)
 
 
 @verdicts.check(
     "lyu.corollary-4.1",
     scopes=Scopes(
-        Decompositions(3, _FUNCTIONS, by_dimensions_alone=True),
-        Decompositions(4, _FUNCTIONS, f_is_zero=True, by_dimensions_alone=True),
-        Decompositions(4, _FUNCTIONS),
+        Decompositions(3, _FUNCTIONS, _GRID, by_dimensions_alone=True),
+        Decompositions(4, _FUNCTIONS, _GRID, f_is_zero=True, by_dimensions_alone=True),
+        Decompositions(4, _FUNCTIONS, _GRID),
     ),
     strength=Verdict.VERIFIED,
 )

@@ -11,7 +11,7 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Scopes, Trial, Verdict
 
-from ..engine.conclusion import Classes, Conclusion, Part, Size
+from ..engine.conclusion import Classes, Conclusion, Size, always
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
 from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
@@ -21,9 +21,9 @@ from ..engine.verification import verify_lemma
 from .decomposition_of_subclass import subclass
 from .decomposition_parameters import (
     DEEP_RESOURCE_LIMIT,
-    FEW_PAIRS,
+    EVERY_DEGREE,
+    FEW_DEGREES,
     Decompositions,
-    dimension_at_most,
     few_parameters,
     parameters,
 )
@@ -69,8 +69,9 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]], largest_with_unkno
             conclusion=Conclusion(
                 "if DDim of (p, d) of G and H are equal, essential hypotheses of G are essential to H",
                 {
-                    (p, d): Part(dimension_at_most(large, d), all_of(context, on_degrees(small, large, p, d)))
+                    (p, d, degree): always(formula)
                     for p, d in pairs_of(n)
+                    for degree, formula in enumerate(on_degrees(small, large, p, d))
                 },
                 lambda c: all(_holds(c, p, d) for p, d in pairs_of(n)),
             ),
@@ -128,14 +129,14 @@ _UNKNOWNS = "every class and subclass, every function f, "
 @verdicts.check(
     "lyu.corollary-4.1",
     scopes=Scopes(
-        Decompositions(3, _UNKNOWNS, FEW_PAIRS, by_dimensions_alone=True),
-        Decompositions(4, _UNKNOWNS, f_is_zero=True, by_dimensions_alone=True),
-        Decompositions(4, _UNKNOWNS),
+        Decompositions(3, _UNKNOWNS, FEW_DEGREES, by_dimensions_alone=True),
+        Decompositions(4, _UNKNOWNS, EVERY_DEGREE, f_is_zero=True, by_dimensions_alone=True),
+        Decompositions(4, _UNKNOWNS, EVERY_DEGREE),
     ),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: Decompositions) -> None:
     """If G is a subclass of H and DDim_{2p,d}(G) = DDim_{p,d}(H), then what is essential to G is essential to H."""
-    family = QUICK_FAMILY if scope.grid is FEW_PAIRS else FAMILY if scope.f_is_zero else DEEP_FAMILY
+    family = QUICK_FAMILY if scope.grid is FEW_DEGREES else FAMILY if scope.f_is_zero else DEEP_FAMILY
     limit = DEEP_RESOURCE_LIMIT if family is DEEP_FAMILY else DEFAULT_RESOURCE_LIMIT
     verify_lemma(trial, family, scope, resource_limit=limit)

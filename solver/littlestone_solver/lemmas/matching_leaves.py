@@ -19,7 +19,7 @@ from littlestone.verdicts import Scopes, Trial, Verdict, after_quick
 from ..encodings.decomposition import DecompositionBounds, decomposition_dimension_is
 from ..encodings.essential import has_tree_with_leaf, has_tree_without_leaf
 from ..encodings.soa import SymbolicFunction
-from ..engine.conclusion import Classes, Conclusion, Part, Size
+from ..engine.conclusion import Classes, Conclusion, Size, always
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
 from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
@@ -27,13 +27,15 @@ from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_of_subclass import subclass
 from .decomposition_parameters import (
-    FEW_PAIRS,
+    EVERY_DEGREE,
+    FEW_DEGREES,
     Decompositions,
     applicable,
     dimension_at_most,
     few_parameters,
     only_pair,
     parameters,
+    with_degrees,
 )
 from .essential_common import LARGEST_WITH_UNKNOWN, any_function
 from .sizes import BinarySizes
@@ -117,10 +119,8 @@ def _family(
         context, n = defined.context, size.n_points
         f = any_function(n, context, largest_with_unknown)
 
-        def matches(p: int, d: int) -> z3.BoolRef:
-            degrees = range(min(n, d) + 1)
-            violated = [_violated(small, large, (p, d), factor, (degree, degree), f) for degree in degrees]
-            return all_of(context, map(z3.Not, violated))
+        def matches(p: int, d: int, degree: int) -> z3.BoolRef:
+            return z3.Not(_violated(small, large, (p, d), factor, (degree, degree), f))
 
         attained = [
             dimension_at_most(large, 1),
@@ -134,7 +134,11 @@ def _family(
             conclusion=Conclusion(
                 f"if DDim of ({factor} p, d) of G and of (p, d) of H are equal, largest leaves of G have their SOA "
                 "in every optimal tree of H",
-                {(p, d): Part(dimension_at_most(large, d), matches(p, d)) for p, d in pairs_of(n)},
+                {
+                    (p, d, degree): always(matches(p, d, degree))
+                    for p, d in pairs_of(n)
+                    for degree in range(min(n, d) + 1)
+                },
                 lambda c: all(_matches(c, p, d, factor) for p, d in pairs_of(n)),
             ),
             wrong_variants=(
@@ -193,9 +197,9 @@ _UNKNOWNS = "every class and subclass, every function f, "
 @verdicts.check(
     "lyu.lemma-4.3",
     scopes=Scopes(
-        Decompositions(3, _UNKNOWNS, FEW_PAIRS, by_dimensions_alone=True),
-        Decompositions(4, _UNKNOWNS, f_is_zero=True, by_dimensions_alone=True),
-        Decompositions(4, _UNKNOWNS),
+        Decompositions(3, _UNKNOWNS, FEW_DEGREES, by_dimensions_alone=True),
+        Decompositions(4, _UNKNOWNS, EVERY_DEGREE, f_is_zero=True, by_dimensions_alone=True),
+        Decompositions(4, _UNKNOWNS, EVERY_DEGREE),
     ),
     strength=Verdict.VERIFIED,
 )
@@ -203,13 +207,13 @@ def check(trial: Trial, scope: Decompositions) -> None:
     """If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have their
     SOA in every optimal tree of H.
     """
-    family = QUICK_FAMILY if scope.grid is FEW_PAIRS else FAMILY if scope.f_is_zero else DEEP_FAMILY
+    family = QUICK_FAMILY if scope.grid is FEW_DEGREES else FAMILY if scope.f_is_zero else DEEP_FAMILY
     verify_lemma(trial, family, scope)
 
 
 @verdicts.check(
     "lyu.lemma-4.3",
-    scopes=after_quick(BinarySizes(4, only_pair("every class and subclass, (p, d) = (1, 2)", 1, 2))),
+    scopes=after_quick(BinarySizes(4, with_degrees(only_pair("every class and subclass, (p, d) = (1, 2)", 1, 2)))),
     strength=Verdict.VERIFIED,
 )
 def check_same_p(trial: Trial, scope: BinarySizes) -> None:

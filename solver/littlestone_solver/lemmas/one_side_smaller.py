@@ -16,10 +16,10 @@ from littlestone.verdicts import Scopes, Trial, Verdict
 
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.mistake_tree import shatters_a_tree
-from ..engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size
+from ..engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size, always
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of, any_of
-from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Number, Variant
 from ..engine.subcubes import restricted
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
@@ -44,29 +44,49 @@ def _littlestone(classes: Classes) -> int:
     return littlestone_dimension_by_recursion(classes["H"])
 
 
+def _side_has(symbolic: SymbolicClass, point: Point, label: Label, depth: int) -> z3.BoolRef:
+    tree = f"tree of depth {depth} for {point}->{label}"
+    return shatters_a_tree(symbolic, restricted(symbolic.whole, point, label), depth, tree)
+
+
+def _two_have(symbolic: SymbolicClass, point: Point, depth: int) -> z3.BoolRef:
+    """Return "at the point, two sides shatter trees of this depth", each a tree of its own."""
+    pairs = combinations(range(symbolic.n_labels), 2)
+    sides = [[_side_has(symbolic, point, Label(y), depth) for y in pair] for pair in pairs]
+    return any_of(symbolic.context, [all_of(symbolic.context, pair) for pair in sides])
+
+
+SECOND_SIDE = Number(
+    "second largest side at point 0",
+    lambda one: sorted(_sides(one, Point(0)))[-2],
+    lambda symbolic, m: _two_have(symbolic, Point(0), m),
+    exists=True,
+    most_points=3,
+)
+
+
 def _build(defined: DefinedVariables, size: Size) -> Lemma:
     symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
     context, whole = defined.context, symbolic.whole
     points = [Point(x) for x in range(size.n_points)]
 
-    def side_has(point: Point, label: int, depth: int) -> z3.BoolRef:
-        tree = f"tree of depth {depth} for {point}->{label}"
-        return shatters_a_tree(symbolic, restricted(whole, point, Label(label)), depth, tree)
-
     def two_have(point: Point, depth: int) -> z3.BoolRef:
-        pairs = combinations(range(size.n_labels), 2)
-        return any_of(context, [all_of(context, [side_has(point, y, depth) for y in pair]) for pair in pairs])
+        return _two_have(symbolic, point, depth)
+
+    def side_has(point: Point, label: int, depth: int) -> z3.BoolRef:
+        return _side_has(symbolic, point, Label(label), depth)
 
     def at_most(bound: int) -> z3.BoolRef:
         return z3.Not(littlestone_at_least(symbolic, whole, bound + 1))
 
     def smaller(gap: int) -> dict[Key, Part]:
-        """Return "where two sides have dimension d - gap, H has a larger one than d", -1 for an empty side."""
-        return {
-            (x, d): Part(two_have(x, max(d - gap, -1)), z3.Not(at_most(d)))
+        """Return "H has a dimension, and where two sides have dimension d - gap, it is larger than d"."""
+        larger: dict[Key, Part] = {
+            (x, d): Part(two_have(x, d - gap), z3.Not(at_most(d)))
             for x in points
-            for d in range(-1, size.n_points + gap)
+            for d in range(size.n_points + gap)
         }
+        return {(-1,): always(z3.Not(at_most(-1))), **larger}
 
     one_less = [
         all_of(context, [at_most(d), two_have(x, d - 1)]) for x in points for d in range(1, size.n_points + 1)
@@ -120,13 +140,13 @@ def _explain(classes: Classes) -> str:
     return f"Ldim(H) = {_littlestone(classes)}, dimensions of the sides point by point {sides}"
 
 
-FAMILY = LemmaFamily(_build, _explain, (LITTLESTONE_DIMENSION, MISTAKE_TREES))
+FAMILY = LemmaFamily(_build, _explain, (LITTLESTONE_DIMENSION, MISTAKE_TREES, SECOND_SIDE))
 """The lemma for every size and every number of labels."""
 
 
 _GRID = Grid(
     "every point, every pair of mistake trees",
-    lambda size: [(x, d) for x in range(size.n_points) for d in range(-1, size.n_points)],
+    lambda size: [(-1,), *((x, d) for x in range(size.n_points) for d in range(size.n_points))],
 )
 
 

@@ -111,9 +111,10 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
             yield z3.Implies(shape, z3.Implies(reached, somehow))
 
     cases: list[z3.BoolRef] = []
-    parts: dict[Key, Part] = {
-        (depth,): Part(shatters(depth), needs(depth, 2**depth)) for depth in range(largest + 1)
-    }
+    def claimed(depth: int, more: int = 0) -> Part:
+        return Part(shatters(depth), needs(depth, 2**depth + more))
+
+    parts: dict[Key, Part] = {(depth,): claimed(depth) for depth in range(largest + 1)}
     for depth in range(largest + 1):
         # Where every function is needed for a path, z3 needs no guidance.
         if depth >= 3 and 2**depth < n_functions:
@@ -136,7 +137,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
             Variant(
                 Claim(
                     "N(0, H, z) >= 2^D + 1 for every shattered tree of depth D = 1 with points z",
-                    z3.Implies(shatters(1), needs(1, 3)),
+                    claimed(1, 1).formula,
                     lambda c: all(number >= 3 for number in _numbers(c["H"], 1)),
                 )
             ),

@@ -122,6 +122,7 @@ _GRID = Grid(
     impossible=lambda size: deeper_than_possible(
         size, _keys(size), {"pair tree": psi_dimensions("pair maps"), "bit tree": psi_dimensions("bit maps")}
     ),
+    may_repeat=lambda key: key[1] == 0,
 )
 
 
