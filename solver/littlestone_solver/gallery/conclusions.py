@@ -29,8 +29,8 @@ FAULTS = (
     Fault(
         "a side of any dimension is allowed at one point",
         "lemmas.one_side_smaller",
-        "for x in points for d in range(size.n_points + gap)",
-        "for x in points[1:] or points for d in range(size.n_points + gap)",
+        "            for x in points\n            for d in range(size.n_points + gap)",
+        "            for x in points[1:] or points\n            for d in range(size.n_points + gap)",
         lemmas("one_side_smaller"),
     ),
     Fault(

@@ -111,6 +111,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
             yield z3.Implies(shape, z3.Implies(reached, somehow))
 
     cases: list[z3.BoolRef] = []
+
     def claimed(depth: int, more: int = 0) -> Part:
         return Part(shatters(depth), needs(depth, 2**depth + more))
 
