@@ -1,25 +1,34 @@
 """Guards of lemmas: what they must notice although every main query is without a model."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from types import ModuleType
 
 import pytest
 import z3
 
 from littlestone.classes import FiniteClass
 from littlestone.definitions import littlestone_dimension_by_recursion
-from littlestone.verdicts import Evidence, Only, Profile, Trial, UndecidedError, Verdict, check, everywhere
+from littlestone.verdicts import Check, Evidence, Only, Profile, Trial, Verdict, check, everywhere
 from littlestone_solver.encodings.littlestone import littlestone_at_least
 from littlestone_solver.engine import verification
 from littlestone_solver.engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size, always
 from littlestone_solver.engine.defined_variables import DefinedVariables
 from littlestone_solver.engine.different_classes import different_classes
 from littlestone_solver.engine.lemma import Claim, Lemma, LemmaFamily, Variant
-from littlestone_solver.engine.session import Asked, Satisfiable, Unsatisfiable
+from littlestone_solver.engine.session import (
+    DEFAULT_RESOURCE_LIMIT,
+    Answer,
+    Asked,
+    Satisfiable,
+    Unknown,
+    Unsatisfiable,
+    solve,
+)
 from littlestone_solver.engine.subcubes import facets
 from littlestone_solver.engine.symbolic_class import SymbolicClass
 from littlestone_solver.engine.verification import verify_lemma
-from littlestone_solver.lemmas import psi_pairs, sauer_shelah, zero_cover_sauer
+from littlestone_solver.lemmas import psi_pairs, sauer_shelah
 from littlestone_solver.lemmas.numbers import LITTLESTONE_DIMENSION
 from littlestone_solver.lemmas.sizes import Sizes
 
@@ -94,7 +103,7 @@ def test_lemma_with_all_its_parts_is_verified_and_they_are_counted() -> None:
     evidence = verify(a_lemma())
     assert evidence.verdict is Verdict.VERIFIED, evidence.reason
     assert evidence.values == {
-        "as by the definitions": "Ldim(H); on 37 classes",
+        "as by the definitions": "Ldim(H); on 38 classes",
         "parts of the conclusion": "3 on 3 points, 2 labels",
     }
 
@@ -230,23 +239,53 @@ def test_lemma_that_compares_nothing_with_the_definitions_is_a_failure() -> None
     assert "nothing of what the lemma is made of is compared" in evidence.reason
 
 
+SAUER = [Size(1), Size(2), Size(3), Size(4)]
+
+SAUER_BY_INDUCTION = [Size(1), Size(2), Size(3), Size(4, by_induction=True)]
+
+THREE_LABELS = [Size(1, 3), Size(2, 3)]
+
+
+def counting_unknown_as_proved(
+    formulas: Iterable[z3.BoolRef],
+    *,
+    named: Iterable[tuple[str, z3.BoolRef]] = (),
+    resource_limit: int = DEFAULT_RESOURCE_LIMIT,
+) -> Answer:
+    """Planted fault: what is not known has no model."""
+    answer = solve(formulas, named=named, resource_limit=resource_limit)
+    return Unsatisfiable() if isinstance(answer, Unknown) else answer
+
+
 @pytest.mark.parametrize(
-    ("judged", "size", "budget"),
+    ("judged", "sizes", "search_sizes", "budget"),
     [
-        (sauer_shelah, Size(4), 3_000),
-        (sauer_shelah, Size(4, by_induction=True), 1_000),
-        (zero_cover_sauer, Size(3), 3_000),
-        (psi_pairs, Size(2, 3), 3_000),
+        (sauer_shelah, SAUER, DIRECT, 30_000),
+        (sauer_shelah, SAUER_BY_INDUCTION, DIRECT, 80_000),
+        (psi_pairs, THREE_LABELS, THREE_LABELS, 120_000),
     ],
-    ids=["the conclusion", "a fact on the way", "many parts", "a case"],
+    ids=["the conclusion", "a fact on the way", "a part"],
 )
-def test_budget_that_is_enough_for_searches_but_not_for_the_main_query_is_undecided(
-    judged: object, size: Size, budget: int
+def test_unknown_in_the_main_query_never_succeeds(
+    monkeypatch: pytest.MonkeyPatch, judged: ModuleType, sizes: list[Size], search_sizes: list[Size], budget: int
 ) -> None:
-    family = vars(judged)["FAMILY"]
+    """All queries but the main one are decided within the budget: with the fault and without its guard all is well."""
+    family, made = vars(judged)["FAMILY"], vars(judged)["check"]
     assert isinstance(family, LemmaFamily)
-    with pytest.raises(UndecidedError, match="main check on"):
-        verification._holds_at(Trial(), family.at(size), size, budget)
+    assert isinstance(made, Check)
+    grid = made.scopes.quick.grid
+
+    @check(claim="a lemma", scopes=everywhere(Only("some sizes")), strength=Verdict.VERIFIED)
+    def within_budget(trial: Trial, scope: Only) -> None:
+        verify_lemma(trial, family, Sizes(sizes, grid), search_sizes=search_sizes, resource_limit=budget)
+
+    evidence = within_budget.run(Profile.QUICK)
+    assert evidence.verdict is Verdict.UNDECIDED
+    assert evidence.reason.startswith("main check on")
+    monkeypatch.setattr(verification, "solve", counting_unknown_as_proved)
+    assert within_budget.run(Profile.QUICK).reason == "a query that ran out of its budget counts as an answer"
+    monkeypatch.setattr(verification, "require_unknown_to_decide_nothing", lambda queries: None)
+    assert within_budget.run(Profile.QUICK).verdict is Verdict.VERIFIED
 
 
 def test_several_queries_about_the_same_formulas_do_not_disturb_each_other() -> None:
