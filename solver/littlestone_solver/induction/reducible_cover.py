@@ -151,11 +151,11 @@ def _last_level() -> Step:
 
 @verdicts.check(
     "lyu.remark-4.1-cover",
-    scopes=everywhere(Only("all nonempty binary classes on any set of points, every k")),
+    scopes=everywhere(Only("all nonempty binary classes of finite dimension on any set of points, every k")),
     strength=Verdict.PROVED,
 )
 def check(trial: Trial, scope: Only) -> None:
-    """A k-reducible class is covered by k + 1 restrictions of smaller dimension."""
+    """A k-reducible class of finite dimension is covered by k + 1 restrictions of smaller dimension."""
     trial.by_hand("there are k + 1 restrictions by construction")
     verify_steps(trial, [*tree_steps(), *cover_steps()])
 

@@ -1,0 +1,56 @@
+"""A sample of the gallery of faults; ``python -m littlestone_solver.gallery`` runs all of them."""
+
+from pathlib import Path
+
+import pytest
+
+import littlestone_solver
+from littlestone.errors import InvalidValueError
+from littlestone_solver.gallery.fault import Fault
+from littlestone_solver.gallery.faults import FAULTS
+from littlestone_solver.gallery.planting import changed_source, outcomes
+
+SAMPLE = (
+    "no tree with maps from depth 3 on",
+    "dimensions from 2 on are left out",
+    "at most four hypotheses are assumed",
+    "unknown counts as proved",
+    "every query contains a contradiction",
+    "neighbouring points only may be shattered",
+)
+
+NO_FAULT = Fault(
+    "nothing", "engine.unary", "splits = []", "splits = list()", ("lemmas.vc_at_most_littlestone.check",)
+)
+"""A change that changes nothing: what notices faults must not notice it."""
+
+
+def test_sample_is_caught_and_no_fault_is_not() -> None:
+    chosen = [fault for fault in FAULTS if fault.name in SAMPLE]
+    assert len(chosen) == len(SAMPLE)
+    pairs = [(fault, fault.checks[0]) for fault in (NO_FAULT, *chosen)]
+    red = {found.fault.name: found.words for found in outcomes(pairs, 2) if found.is_red}
+    assert set(red) == set(SAMPLE), red
+
+
+@pytest.mark.parametrize("module", sorted({fault.module for fault in FAULTS}))
+def test_faults_fit_their_sources(module: str) -> None:
+    for fault in FAULTS:
+        if fault.module == module:
+            path, source = changed_source(module, fault.old, fault.new)
+            compile(source, path, "exec")
+
+
+def test_names_differ_and_every_lemma_is_asked() -> None:
+    assert len({fault.name for fault in FAULTS}) == len(FAULTS)
+    asked = {check.split(".")[1] for fault in FAULTS for check in fault.checks}
+    (package,) = littlestone_solver.__path__
+    sources = Path(package, "lemmas").glob("*.py")
+    lemmas = {path.stem for path in sources if "verify_lemma(" in path.read_text(encoding="utf-8")}
+    # The lemma that counts empty leaves is false, and its counterexamples are confirmed by the definitions.
+    assert lemmas - asked == {"decomposition_all_leaves"}
+
+
+def test_text_that_is_not_in_the_source_is_an_error() -> None:
+    with pytest.raises(InvalidValueError, match="a text that occurs once"):
+        changed_source("engine.unary", "no such text", "")
