@@ -1,0 +1,220 @@
+"""Classes, their restrictions and the mistake trees that they shatter, by recursion (`bgs` Claim 5.7).
+
+A class is anything that hypotheses belong to; ``restricted(H, x, i)`` has the members of H with label i at x. A
+mistake tree is a leaf or a node with a point, two different labels and two subtrees. Every nonempty class shatters a
+leaf, and H shatters a node if its restrictions to the two labels shatter the subtrees. That this is the same as a
+member of H for every path is the step of :mod:`~littlestone_solver.induction.paths`.
+
+``deep(H, n)`` says that H shatters a tree of depth n, so the dimension of H is at most d if H is not deep at d + 1;
+nothing assumes that dimensions are finite.
+"""
+
+import z3
+
+from ..engine.induction import FiniteTrees, Induction, Reason, tree_induction
+from ..engine.proposition import Definition, by
+from ..engine.step import Change, Step
+from ..engine.terms import INTEGER, integers, named_object, object_function, objects, relation, sort
+
+CLASS, POINT, HYPOTHESIS, TREE = sort("class"), sort("point"), sort("hypothesis"), sort("mistake tree")
+member = relation("member", HYPOTHESIS, CLASS)
+nonempty = relation("nonempty", CLASS)
+subclass = relation("subclass", CLASS, CLASS)
+value = object_function("value", HYPOTHESIS, POINT, INTEGER)
+restricted = object_function("restricted", CLASS, POINT, INTEGER, CLASS)
+leaf = named_object(TREE, "leaf")
+node = object_function("node", POINT, INTEGER, INTEGER, TREE, TREE, TREE)
+has_labels = relation("has_labels", CLASS, INTEGER)
+"""has_labels(H, k): the labels of H are 0..k."""
+shatters = relation("shatters", CLASS, TREE)
+complete = relation("complete", TREE, INTEGER)
+deep = relation("deep", CLASS, INTEGER)
+deepest = object_function("deepest", CLASS, INTEGER, TREE)
+
+_G, _H = objects(CLASS, "G", "H")
+(_h,) = objects(HYPOTHESIS, "h")
+(_x,) = objects(POINT, "x")
+_i, _j, _k, _n = integers("i", "j", "k", "n")
+_t, _left, _right = objects(TREE, "t", "t_left", "t_right")
+
+# The unknowns of the parts of a node: an induction over trees must not name them.
+_point, _first, _second = objects(POINT, "point")[0], *integers("first", "second")
+_node = node(_point, _first, _second, _left, _right)
+TREES = FiniteTrees("mistake trees", leaf, _node)
+
+RESTRICTED = Definition(
+    "restrictions",
+    z3.ForAll([_h], member(_h, restricted(_H, _x, _i)) == z3.And(member(_h, _H), value(_h, _x) == _i)),
+)
+NONEMPTY = Definition("nonempty", nonempty(_H) == z3.Exists([_h], member(_h, _H)))
+SUBCLASS = Definition("subclass", subclass(_G, _H) == z3.ForAll([_h], z3.Implies(member(_h, _G), member(_h, _H))))
+_label = value(_h, _x)
+assert isinstance(_label, z3.ArithRef)
+HAS_LABELS = Definition(
+    "labels 0..k",
+    has_labels(_H, _k) == z3.ForAll([_h, _x], z3.Implies(member(_h, _H), z3.And(_label >= 0, _label <= _k))),
+)
+SHATTERS_LEAF = Definition("shattering a leaf", shatters(_H, leaf) == nonempty(_H))
+SHATTERS_NODE = Definition(
+    "shattering a node",
+    shatters(_H, node(_x, _i, _j, _left, _right))
+    == z3.And(_i != _j, shatters(restricted(_H, _x, _i), _left), shatters(restricted(_H, _x, _j), _right)),
+)
+COMPLETE_LEAF = Definition("a leaf has depth 0", complete(leaf, 0))
+COMPLETE_NODE = Definition(
+    "depth of a node",
+    complete(node(_x, _i, _j, _left, _right), _n + 1) == z3.And(complete(_left, _n), complete(_right, _n)),
+    (_n >= 0,),
+)
+DEEP = Definition("deep: some tree of this depth", deep(_H, _n), (complete(_t, _n), shatters(_H, _t)))
+DEEPEST = Definition(
+    "deep: such a tree, by a name",
+    z3.And(complete(deepest(_H, _n), _n), shatters(_H, deepest(_H, _n))),
+    (deep(_H, _n),),
+)
+
+
+def restriction_is_subclass() -> Step:
+    """Return that a restriction of H is a subclass of H."""
+    conclusion = subclass(restricted(_H, _x, _i), _H)
+    return Step(
+        "a restriction is a subclass",
+        (by(RESTRICTED), by(SUBCLASS, G=restricted(_H, _x, _i))),
+        conclusion,
+        (Change("conversely", (), (by(SUBCLASS, G=_H, H=restricted(_H, _x, _i)),), subclass(_H, restricted(_H, _x, _i))),),
+        _few(),
+    )
+
+
+def restrictions_of_subclass() -> Step:
+    """Return that restrictions of a subclass are subclasses of the restrictions."""
+    smaller, larger = restricted(_G, _x, _i), restricted(_H, _x, _i)
+    return Step(
+        "restrictions of a subclass are subclasses of the restrictions",
+        (
+            subclass(_G, _H),
+            by(SUBCLASS),
+            by(RESTRICTED),
+            by(RESTRICTED, H=_G),
+            by(SUBCLASS, G=smaller, H=larger),
+        ),
+        subclass(smaller, larger),
+        (Change("no subclass", (subclass(_G, _H),)),),
+        _few(),
+    )
+
+
+def labels_of_restriction() -> Step:
+    """Return that a restriction has the labels of the class."""
+    part = restricted(_H, _x, _i)
+    return Step(
+        "a restriction has the labels of the class",
+        (has_labels(_H, _k), by(RESTRICTED), by(HAS_LABELS), by(HAS_LABELS, H=part)),
+        has_labels(part, _k),
+        (Change("a class with other labels", (has_labels(_H, _k),)),),
+        _few(),
+    )
+
+
+def nonempty_above() -> Step:
+    """Return that a class with a nonempty subclass is nonempty."""
+    return Step(
+        "a class with a nonempty subclass is nonempty",
+        (subclass(_G, _H), nonempty(_G), by(SUBCLASS), by(NONEMPTY), by(NONEMPTY, H=_G)),
+        nonempty(_H),
+        (Change("no subclass", (subclass(_G, _H),)),),
+        _few(),
+    )
+
+
+def shattered_by_subclass() -> Induction:
+    """Return that H shatters what a subclass of H shatters, by induction on the tree."""
+    first, second = restricted(_H, _point, _first), restricted(_H, _point, _second)
+    sub_first, sub_second = restricted(_G, _point, _first), restricted(_G, _point, _second)
+    parts = {"x": _point, "i": _first, "j": _second}
+    return tree_induction(
+        "what a subclass shatters the class shatters",
+        TREES,
+        _t,
+        (subclass(_G, _H), shatters(_G, _t)),
+        shatters(_H, _t),
+        Reason(
+            "a leaf: the class is nonempty too",
+            (by(SHATTERS_LEAF), by(SHATTERS_LEAF, H=_G), by(nonempty_above())),
+            (Change("no subclass", (subclass(_G, _H),)),),
+        ),
+        lambda induction: Reason(
+            "a node: the restrictions to its labels shatter its subtrees",
+            (
+                by(SHATTERS_NODE, **parts),
+                by(SHATTERS_NODE, H=_G, **parts),
+                by(restrictions_of_subclass(), x=_point, i=_first),
+                by(restrictions_of_subclass(), x=_point, i=_second),
+                by(induction, t=_left, G=sub_first, H=first),
+                by(induction, t=_right, G=sub_second, H=second),
+            ),
+            (Change("nothing is known of the right subtree", (by(induction, t=_right, G=sub_second, H=second),)),),
+        ),
+    )
+
+
+def deep_above() -> Step:
+    """Return that a class is as deep as its subclasses: a restriction has no larger dimension."""
+    tree = deepest(_G, _n)
+    return Step(
+        "restricting: a tree that a subclass of H shatters is shattered by H",
+        (
+            subclass(_G, _H),
+            deep(_G, _n),
+            by(DEEPEST, H=_G),
+            by(shattered_by_subclass(), t=tree),
+            by(DEEP, t=tree),
+        ),
+        deep(_H, _n),
+        (Change("no subclass", (subclass(_G, _H),)),),
+    )
+
+
+def joined() -> Step:
+    """Return that H shatters a tree one deeper than two different restrictions at one point do."""
+    first, second = restricted(_H, _x, _i), restricted(_H, _x, _j)
+    trees = {"t_left": deepest(first, _n), "t_right": deepest(second, _n)}
+    tree = node(_x, _i, _j, *trees.values())
+    return Step(
+        "joining (bgs Claim 5.7): if the restrictions of H to labels i != j at x shatter two trees, H shatters the "
+        "tree with root x and these subtrees",
+        (
+            _n >= 0,
+            _i != _j,
+            deep(first, _n),
+            deep(second, _n),
+            by(DEEPEST, H=first),
+            by(DEEPEST, H=second),
+            by(SHATTERS_NODE, **trees),
+            by(COMPLETE_NODE, **trees),
+            by(DEEP, t=tree, n=_n + 1),
+        ),
+        deep(_H, _n + 1),
+        (
+            Change("i = j", (_i != _j,), (_i == _j,)),
+            Change("the second restriction is less deep", (deep(second, _n),)),
+        ),
+    )
+
+
+def at_most_one_keeps() -> Step:
+    """Return `bgs` Claim 5.7: of two different labels at a point one has a restriction of smaller dimension."""
+    first, second = restricted(_H, _x, _i), restricted(_H, _x, _j)
+    return Step(
+        "at most one child keeps the dimension (bgs Claim 5.7): Ldim(H) <= n and i != j give one restriction of "
+        "dimension at most n - 1",
+        (_n >= 0, _i != _j, z3.Not(deep(_H, _n + 1)), by(joined())),
+        z3.Or(z3.Not(deep(first, _n)), z3.Not(deep(second, _n))),
+        (Change("without joining", (by(joined()),)),),
+    )
+
+
+def _few() -> tuple[z3.BoolRef, ...]:
+    """Return "there are no hypotheses but two", which makes a query finite."""
+    (any_one, one, other) = objects(HYPOTHESIS, "any", "h1", "h2")
+    return (z3.ForAll([any_one], z3.Or(any_one == one, any_one == other)),)
