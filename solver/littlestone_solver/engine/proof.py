@@ -6,30 +6,13 @@ what the theorem says, and what is taken as given.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from littlestone.verdicts import Trial
 
 from .induction import Induction, InductionHypothesis
-from .proposition import Definition, Fact, Proposition, Used, said
+from .proposition import Definition, Fact, Proposition, Theorem, said
 from .session import DEFAULT_RESOURCE_LIMIT
 from .step import Step, verify_steps
-
-
-@dataclass(frozen=True, slots=True)
-class Theorem:
-    """What a proof is to show.
-
-    Parameters
-    ----------
-    statement
-        The proposition as one line, conditions first, as :func:`~littlestone_solver.engine.proposition.said` gives it.
-    proof
-        The step or induction that shows it.
-    """
-
-    statement: str
-    proof: Proposition
 
 
 def verify_proof(
@@ -60,16 +43,17 @@ def verify_proof(
         If nothing is broken, but a query exceeds its budget.
     """
     propositions = list(_in_order([theorem.proof for theorem in theorems]))
-    for number, theorem in enumerate(theorems, start=1):
+    facts = [each for each in propositions if isinstance(each, Fact)]
+    for theorem in (*theorems, *(start for fact in facts for start in fact.starts_from)):
         shows = said(theorem.proof)
         trial.needs(shows == theorem.statement, f"the proof shows '{shows}', not '{theorem.statement}'")
-        trial.value(f"theorem {number}" if len(theorems) > 1 else "theorem", shows)
+    for number, theorem in enumerate(theorems, start=1):
+        trial.value(f"theorem {number}" if len(theorems) > 1 else "theorem", theorem.statement)
         trial.needs(not _open(theorem.proof), f"'{theorem.proof.text}' rests on an open induction hypothesis")
     texts = [proposition.text for proposition in propositions]
     for proposition in propositions:
         trial.needs(texts.count(proposition.text) == 1, f"two propositions are called '{proposition.text}'")
     _judge_links(trial, propositions)
-    facts = [each for each in propositions if isinstance(each, Fact)]
     taken = {fact.text for fact in facts}
     trial.needs(taken <= set(by_hand), f"taken as given, but not declared: {sorted(taken - set(by_hand))}")
     trial.needs(set(by_hand) <= taken, f"declared as taken, but not used: {sorted(set(by_hand) - taken)}")

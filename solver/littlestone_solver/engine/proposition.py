@@ -181,6 +181,22 @@ def no_integer_between(one: z3.ArithRef, other: z3.ArithRef | int) -> Used:
     return Used(Definition(f"integers: {one} and {other}", z3.Or(one <= other, one >= other + 1), is_logic=True), {})
 
 
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """What a proof is to show, written down beside it.
+
+    Parameters
+    ----------
+    statement
+        The proposition as one line, conditions first, as :func:`said` gives it.
+    proof
+        The step or induction that shows it.
+    """
+
+    statement: str
+    proof: Proposition
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Fact:
     """What is taken as given, or argued by hand; every proof that rests on it says so.
@@ -193,16 +209,16 @@ class Fact:
         What it gives.
     conditions
         Where it applies.
-    from_steps
-        Steps that the argument by hand starts from.
+    starts_from
+        What is proved and the argument by hand starts from.
     """
 
     text: str
     conclusion: z3.BoolRef
     conditions: tuple[Condition, ...] = ()
-    from_steps: tuple[Proposition, ...] = ()
+    starts_from: tuple[Theorem, ...] = ()
 
     @property
     def uses(self) -> tuple[Used, ...]:
-        """The steps that the argument starts from."""
-        return tuple(Used(step, {}) for step in self.from_steps)
+        """What the argument starts from."""
+        return tuple(Used(theorem.proof, {}) for theorem in self.starts_from)

@@ -1,4 +1,4 @@
-"""First-order steps about 0-covers: stitching two covers below a root, and uniting covers (bgs Claims 5.8, 5.9).
+"""First-order steps about the trees of 0-covers: stitching below a root, and uniting (bgs Claims 5.8, 5.9).
 
 Sorts are uninterpreted: hypotheses, points, labels, nodes and paths of the input-labelled tree z, and trees of
 the covers (left trees, right trees).
@@ -136,7 +136,7 @@ def no_level_step() -> Step:
     return Step(
         "a tree without levels: any one tree agrees with every function on every path",
         (no_node,),
-        z3.ForAll([h, p], agrees),
+        Said("every tree agrees with every function on every path", z3.ForAll([h, p], agrees)),
         (Change("some node lies on a path", (no_node,)),),
         (
             words.only(words.constant("h1", "hypothesis")),

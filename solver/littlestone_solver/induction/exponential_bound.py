@@ -14,8 +14,8 @@ from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.induction import Induction, Reason, natural_induction
-from ..engine.proof import Theorem, verify_proof
-from ..engine.proposition import Definition, Fact, by, equal_arguments
+from ..engine.proof import verify_proof
+from ..engine.proposition import Definition, Fact, Theorem, by, equal_arguments
 from ..engine.step import Change, Step
 from ..engine.terms import REAL, integers, number_function, reals
 from .powers import POWER_NEXT, POWER_ZERO, power, power_monotone, power_not_negative, power_of_product, reciprocal_powers

@@ -12,8 +12,8 @@ from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, after_quick
 
 from ..engine.induction import Induction, Reason, natural_induction
-from ..engine.proof import Theorem, verify_proof
-from ..engine.proposition import by
+from ..engine.proof import verify_proof
+from ..engine.proposition import Theorem, by
 from ..engine.step import Change, Step
 from ..engine.terms import integers, reals
 from .powers import POWER_ZERO, power, power_at_most_one, power_decreases, power_not_negative, power_of_product

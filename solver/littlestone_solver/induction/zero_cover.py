@@ -20,8 +20,8 @@ from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.induction import Induction, InductionHypothesis, Reason, natural_induction
-from ..engine.proof import Theorem, verify_proof
-from ..engine.proposition import Definition, Fact, Used, by, equal_arguments, no_integer_between
+from ..engine.proof import verify_proof
+from ..engine.proposition import Definition, Fact, Theorem, Used, by, equal_arguments, no_integer_between
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, REAL, integers, object_function, objects, reals, relation, sort
 from .covers import no_level_step, stitching_step, union_step
@@ -61,8 +61,23 @@ MORE_TREES = Definition("covered by at most", covered(_H, _z, _b), (covered(_H, 
 
 
 
-def _finite_set(words: str, conclusion: z3.BoolRef, conditions: tuple[z3.BoolRef, ...], *steps: Step) -> Fact:
-    return Fact(f"finite sets: {words}", conclusion, conditions, steps)
+STITCHING = (
+    "every member has the label i at the root, the left trees cover the class on the left subtree, the right trees "
+    "cover the class on the right subtree, stitched trees have the label i at the root, stitched trees go on as the "
+    "left tree, stitched trees go on as its partner, every right tree is the partner of some left tree => the "
+    "stitched trees cover the class on the whole tree"
+)
+UNION = (
+    "every member is in some part, every part has a cover, the trees of all covers are put together => the trees put "
+    "together cover the class"
+)
+NO_LEVEL = "no node lies on a path => every tree agrees with every function on every path"
+
+
+def _finite_set(
+    words: str, conclusion: z3.BoolRef, conditions: tuple[z3.BoolRef, ...], *starts_from: Theorem
+) -> Fact:
+    return Fact(f"finite sets: {words}", conclusion, conditions, starts_from)
 
 
 def no_member() -> Fact:
@@ -73,7 +88,7 @@ def no_member() -> Fact:
 def no_level() -> Fact:
     """Return that one tree covers every class on a tree without levels."""
     return _finite_set(
-        "on a tree without levels one tree is enough", covered(_H, _z, 1), (levels(_z, 0),), no_level_step()
+        "on a tree without levels one tree is enough", covered(_H, _z, 1), (levels(_z, 0),), Theorem(NO_LEVEL, no_level_step())
     )
 
 
@@ -82,14 +97,15 @@ def stitched() -> Fact:
     child = restricted(_H, _x, _i)
     covers = (_T >= 0, levels(_z, _T + 1), covered(child, left(_z), _b), covered(child, right(_z), _b))
     words = "a larger set of trees maps onto a smaller nonempty one, so that stitched covers are no more"
-    return _finite_set(words, covered(child, _z, _b), covers, stitching_step())
+    return _finite_set(words, covered(child, _z, _b), covers, Theorem(STITCHING, stitching_step()))
 
 
 def united() -> Fact:
     """Return that covers of the members with a label below m, and with label m, together cover those below m + 1."""
     parts = (covered(labels_below(_H, _x, _m), _z, _a), covered(restricted(_H, _x, _m), _z, _b))
     words = "a union has at most as many elements as its parts together"
-    return _finite_set(words, covered(labels_below(_H, _x, _m + 1), _z, _a + _b), (_m >= 0, *parts), union_step())
+    whole = covered(labels_below(_H, _x, _m + 1), _z, _a + _b)
+    return _finite_set(words, whole, (_m >= 0, *parts), Theorem(UNION, union_step()))
 
 
 def no_label() -> Fact:
