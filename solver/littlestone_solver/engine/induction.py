@@ -14,7 +14,7 @@ import z3
 
 from littlestone.verdicts import BrokenCheckError
 
-from .proposition import Condition, Hypothesis, Said, Used, formula_of
+from .proposition import Condition, Hypothesis, Said, Used, by, formula_of
 from .step import Change, Step, WrongStep
 from .terms import CONTEXT, Term, free_unknowns, with_values
 
@@ -103,7 +103,7 @@ class Induction:
     @property
     def uses(self) -> tuple[Used, ...]:
         """Its cases."""
-        return tuple(Used(step, {}) for step, _ in self.cases)
+        return tuple(by(step) for step, _ in self.cases)
 
 
 def natural_induction(

@@ -48,11 +48,34 @@ def plain(formulas: Sequence[z3.BoolRef]) -> list[z3.BoolRef]:
     >>> plain([square(n + 1) >= n])
     [square((+ 1.0 n)) >= n]
     """
-    parts = [part for formula in formulas for part in subterms(formula)]
-    if any(z3.is_quantifier(part) or part.ctx is not CONTEXT for part in parts):
+    contents = [_contents(formula) for formula in formulas]
+    if any(quantified for quantified, _ in contents):
         return list(formulas)
-    to_real = any(z3.is_arith(part) and z3.is_real(part) for part in parts)
-    return [_truth(formula, to_real) for formula in formulas]
+    to_real = any(real for _, real in contents)
+    return [_told(formula, to_real) for formula in formulas]
+
+
+_CONTENTS: dict[int, tuple[z3.BoolRef, tuple[bool, bool]]] = {}
+_TOLD: dict[tuple[int, bool], tuple[z3.BoolRef, z3.BoolRef]] = {}
+"""What was found of formulas before, by their number in the context, which a kept formula does not lose."""
+
+
+def _contents(formula: z3.BoolRef) -> tuple[bool, bool]:
+    """Return whether a quantifier occurs, or another context, and whether a real number does."""
+    if formula.ctx is not CONTEXT:
+        return True, False
+    if formula.get_id() not in _CONTENTS:
+        parts = list(subterms(formula))
+        found = any(map(z3.is_quantifier, parts)), any(z3.is_arith(part) and z3.is_real(part) for part in parts)
+        _CONTENTS[formula.get_id()] = formula, found
+    return _CONTENTS[formula.get_id()][1]
+
+
+def _told(formula: z3.BoolRef, to_real: bool) -> z3.BoolRef:
+    key = formula.get_id(), to_real
+    if key not in _TOLD:
+        _TOLD[key] = formula, _truth(formula, to_real)
+    return _TOLD[key][1]
 
 
 def _unknown(term: z3.ExprRef, to_real: bool) -> str:

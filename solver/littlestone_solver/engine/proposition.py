@@ -59,7 +59,7 @@ class Proposition(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Used:
-    """A proposition, used at given values.
+    """A proposition, used at given values; made by :func:`by`.
 
     Parameters
     ----------
@@ -67,25 +67,13 @@ class Used:
         What is used.
     values
         Free unknown -> the term in its place; the others stay as they are.
+    formula
+        What the step may assume: that the conditions at these values give the conclusion.
     """
 
     proposition: Proposition
     values: Mapping[str, Term]
-
-    @property
-    def conclusion(self) -> z3.BoolRef:
-        """Its conclusion at these values."""
-        return self._at(formula_of(self.proposition.conclusion))
-
-    @property
-    def formula(self) -> z3.BoolRef:
-        """What the step may assume: that the conditions at these values give the conclusion."""
-        conditions = [self._at(formula_of(condition)) for condition in self.proposition.conditions]
-        return z3.Implies(z3.And(*conditions), self.conclusion) if conditions else self.conclusion
-
-    def _at(self, formula: z3.BoolRef) -> z3.BoolRef:
-        known = free_unknowns(formula)
-        return with_values(formula, {name: term for name, term in self.values.items() if name in known})
+    formula: z3.BoolRef
 
 
 Hypothesis: TypeAlias = z3.BoolRef | Said | Used
@@ -102,11 +90,13 @@ def by(proposition: Proposition, **values: Term) -> Used:
     >>> by(Definition("naturals", n >= 0), n=n + 1).formula
     n + 1 >= 0
     """
-    formulas = [formula_of(each) for each in (proposition.conclusion, *proposition.conditions)]
-    unknown = sorted(values.keys() - free_unknowns(*formulas).keys())
+    given = [formula_of(each) for each in proposition.conditions]
+    concluded = formula_of(proposition.conclusion)
+    formula = z3.Implies(z3.And(*given), concluded) if given else concluded
+    unknown = sorted(values.keys() - free_unknowns(formula).keys())
     if unknown:
         raise InvalidValueError("values", unknown, f"for free unknowns of '{proposition.text}'")
-    return Used(proposition, values)
+    return Used(proposition, values, with_values(formula, values))
 
 
 def formula_of(hypothesis: Hypothesis) -> z3.BoolRef:
@@ -164,7 +154,7 @@ def equal_arguments(one: z3.ExprRef, other: z3.ExprRef) -> Used:
         raise InvalidValueError("other", str(other), f"a value of the same function as {one}")
     pairs = zip(one.children(), other.children(), strict=True)
     differing = tuple(mine == theirs for mine, theirs in pairs if not mine.eq(theirs))
-    return Used(Definition(f"equality: {one} and {other}", one == other, differing, is_logic=True), {})
+    return by(Definition(f"equality: {one} and {other}", one == other, differing, is_logic=True))
 
 
 def no_integer_between(one: z3.ArithRef, other: z3.ArithRef | int) -> Used:
@@ -178,7 +168,7 @@ def no_integer_between(one: z3.ArithRef, other: z3.ArithRef | int) -> Used:
     """
     if not z3.is_int(one) or not (isinstance(other, int) or z3.is_int(other)):
         raise InvalidValueError("one", str(one), "an integer, as the other")
-    return Used(Definition(f"integers: {one} and {other}", z3.Or(one <= other, one >= other + 1), is_logic=True), {})
+    return by(Definition(f"integers: {one} and {other}", z3.Or(one <= other, one >= other + 1), is_logic=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,4 +211,4 @@ class Fact:
     @property
     def uses(self) -> tuple[Used, ...]:
         """What the argument starts from."""
-        return tuple(Used(theorem.proof, {}) for theorem in self.starts_from)
+        return tuple(by(theorem.proof) for theorem in self.starts_from)

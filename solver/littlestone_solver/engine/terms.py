@@ -60,8 +60,15 @@ def number_function(name: str, *places: z3.SortRef) -> Callable[..., z3.ArithRef
     >>> number_function("C", INTEGER, INTEGER)(integers("n")[0] - 1, 0)
     C(n - 1, 0)
     """
-    declared = z3.Function(name, *places, REAL)
+    return _arithmetical(z3.Function(name, *places, REAL))
 
+
+def integer_function(name: str, *places: z3.SortRef) -> Callable[..., z3.ArithRef]:
+    """Return a function whose values are integers."""
+    return _arithmetical(z3.Function(name, *places, INTEGER))
+
+
+def _arithmetical(declared: z3.FuncDeclRef) -> Callable[..., z3.ArithRef]:
     def value(*arguments: Term) -> z3.ArithRef:
         made = _applied(declared, arguments)
         assert isinstance(made, z3.ArithRef)
@@ -123,11 +130,27 @@ def free_unknowns(*terms: z3.ExprRef) -> dict[str, z3.ExprRef]:
     >>> sorted(free_unknowns(reals("x")[0] <= reals("y")[0]))
     ['x', 'y']
     """
+    found = dict[str, z3.ExprRef]()
+    for term in terms:
+        key = term.get_id()
+        if term.ctx is not CONTEXT:
+            found |= _unknowns_of(term)
+            continue
+        if key not in _UNKNOWNS:
+            _UNKNOWNS[key] = term, _unknowns_of(term)
+        found |= _UNKNOWNS[key][1]
+    return found
+
+
+_UNKNOWNS: dict[int, tuple[z3.ExprRef, dict[str, z3.ExprRef]]] = {}
+"""What was found before, by the number of a term in the context, which a kept term does not lose."""
+
+
+def _unknowns_of(term: z3.ExprRef) -> dict[str, z3.ExprRef]:
     return {
-        found.decl().name(): found
-        for term in terms
-        for found in subterms(term)
-        if z3.is_const(found) and found.decl().kind() == z3.Z3_OP_UNINTERPRETED
+        each.decl().name(): each
+        for each in subterms(term)
+        if z3.is_const(each) and each.decl().kind() == z3.Z3_OP_UNINTERPRETED
     }
 
 

@@ -12,15 +12,15 @@ nothing assumes that dimensions are finite.
 import z3
 
 from ..engine.induction import FiniteTrees, Induction, Reason, tree_induction
-from ..engine.proposition import Definition, by
+from ..engine.proposition import Definition, by, equal_arguments
 from ..engine.step import Change, Step
-from ..engine.terms import INTEGER, integers, named_object, object_function, objects, relation, sort
+from ..engine.terms import INTEGER, integer_function, integers, named_object, object_function, objects, relation, sort
 
 CLASS, POINT, HYPOTHESIS, TREE = sort("class"), sort("point"), sort("hypothesis"), sort("mistake tree")
 member = relation("member", HYPOTHESIS, CLASS)
 nonempty = relation("nonempty", CLASS)
 subclass = relation("subclass", CLASS, CLASS)
-value = object_function("value", HYPOTHESIS, POINT, INTEGER)
+value = integer_function("value", HYPOTHESIS, POINT)
 restricted = object_function("restricted", CLASS, POINT, INTEGER, CLASS)
 leaf = named_object(TREE, "leaf")
 node = object_function("node", POINT, INTEGER, INTEGER, TREE, TREE, TREE)
@@ -49,7 +49,6 @@ RESTRICTED = Definition(
 NONEMPTY = Definition("nonempty", nonempty(_H) == z3.Exists([_h], member(_h, _H)))
 SUBCLASS = Definition("subclass", subclass(_G, _H) == z3.ForAll([_h], z3.Implies(member(_h, _G), member(_h, _H))))
 _label = value(_h, _x)
-assert isinstance(_label, z3.ArithRef)
 HAS_LABELS = Definition(
     "labels 0..k",
     has_labels(_H, _k) == z3.ForAll([_h, _x], z3.Implies(member(_h, _H), z3.And(_label >= 0, _label <= _k))),
@@ -65,6 +64,16 @@ COMPLETE_NODE = Definition(
     "depth of a node",
     complete(node(_x, _i, _j, _left, _right), _n + 1) == z3.And(complete(_left, _n), complete(_right, _n)),
     (_n >= 0,),
+)
+point_of, left_of, right_of = (
+    object_function(name, TREE, part) for name, part in (("point_of", POINT), ("left_of", TREE), ("right_of", TREE))
+)
+first_label, second_label = (integer_function(name, TREE) for name in ("first_label", "second_label"))
+"""The parts of a node."""
+IS_NODE = Definition(
+    "a tree of positive depth is a node",
+    _t == node(point_of(_t), first_label(_t), second_label(_t), left_of(_t), right_of(_t)),
+    (_n >= 0, complete(_t, _n + 1)),
 )
 DEEP = Definition("deep: some tree of this depth", deep(_H, _n), (complete(_t, _n), shatters(_H, _t)))
 DEEPEST = Definition(
@@ -123,6 +132,30 @@ def nonempty_above() -> Step:
         (subclass(_G, _H), nonempty(_G), by(SUBCLASS), by(NONEMPTY), by(NONEMPTY, H=_G)),
         nonempty(_H),
         (Change("no subclass", (subclass(_G, _H),)),),
+        _few(),
+    )
+
+
+def nonempty_is_deep() -> Step:
+    """Return that a nonempty class shatters the tree of depth 0."""
+    return Step(
+        "a nonempty class shatters a leaf",
+        (nonempty(_H), by(SHATTERS_LEAF), by(COMPLETE_LEAF), by(DEEP, t=leaf, n=0)),
+        deep(_H, 0),
+        (Change("an empty class", (nonempty(_H),), (z3.Not(nonempty(_H)),)),),
+    )
+
+
+def one_side_nonempty() -> Step:
+    """Return that a nonempty binary class has a nonempty restriction at every point."""
+    sides = tuple(restricted(_H, _x, label) for label in (0, 1))
+    parts = tuple(by(RESTRICTED, i=label) for label in (0, 1))
+    nonempty_parts = tuple(by(NONEMPTY, H=side) for side in sides)
+    return Step(
+        "a nonempty binary class has a nonempty restriction at every point",
+        (nonempty(_H), has_labels(_H, 1), by(NONEMPTY), by(HAS_LABELS, k=1), *parts, *nonempty_parts),
+        z3.Or(*(nonempty(side) for side in sides)),
+        (Change("three labels", (has_labels(_H, 1),)), Change("an empty class", (nonempty(_H),))),
         _few(),
     )
 
@@ -199,6 +232,33 @@ def joined() -> Step:
             Change("i = j", (_i != _j,), (_i == _j,)),
             Change("the second restriction is less deep", (deep(second, _n),)),
         ),
+    )
+
+
+def root_of_deepest() -> Step:
+    """Return that a class that is deep at n + 1 has restrictions to two labels at a point that are deep at n."""
+    tree = deepest(_H, _n + 1)
+    parts = {"x": point_of(tree), "i": first_label(tree), "j": second_label(tree)}
+    subtrees = {"t_left": left_of(tree), "t_right": right_of(tree)}
+    made = node(*parts.values(), *subtrees.values())
+    first, second = restricted(_H, parts["x"], parts["i"]), restricted(_H, parts["x"], parts["j"])
+    return Step(
+        "the root: a class that shatters a tree of depth n + 1 has restrictions to two different labels at its root "
+        "that shatter trees of depth n",
+        (
+            _n >= 0,
+            deep(_H, _n + 1),
+            by(DEEPEST, n=_n + 1),
+            by(IS_NODE, t=tree),
+            equal_arguments(shatters(_H, tree), shatters(_H, made)),
+            equal_arguments(complete(tree, _n + 1), complete(made, _n + 1)),
+            by(SHATTERS_NODE, **parts, **subtrees),
+            by(COMPLETE_NODE, **parts, **subtrees),
+            by(DEEP, H=first, t=left_of(tree)),
+            by(DEEP, H=second, t=right_of(tree)),
+        ),
+        z3.And(parts["i"] != parts["j"], deep(first, _n), deep(second, _n)),
+        (Change("a leaf", (by(IS_NODE, t=tree),)),),
     )
 
 

@@ -1,7 +1,7 @@
 """Powers: x^m for real x and m = 0, 1, .., by x^0 = 1 and x^(m+1) = x x^m, and what is used of them."""
 
 from ..engine.induction import Induction, Reason, natural_induction
-from ..engine.proposition import Definition, Proposition, by
+from ..engine.proposition import Definition, Proposition, Used, by
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, REAL, integers, number_function, reals
 
@@ -155,4 +155,69 @@ def _one_power() -> Proposition:
             (by(POWER_NEXT), by(induction)),
             (Change("x = 2", (_x == 1,), (_x == 2,)),),
         ),
+    )
+
+
+def power_at_least_one() -> Induction:
+    """Return x^m >= 1 for x >= 1."""
+    return natural_induction(
+        "x^m >= 1 for x >= 1",
+        _m,
+        (_x >= 1,),
+        power(_x, _m) >= 1,
+        Reason("x^0 = 1 >= 1", (by(POWER_ZERO),), (Change("x^0 > 1", conclusion=power(_x, 0) > 1),)),
+        lambda induction: Reason(
+            "x^m >= 1 gives x x^m >= 1",
+            (by(POWER_NEXT), by(induction)),
+            (Change("x = 0, where 0^0 = 1 and 0^1 = 0", (_x >= 1,), (_x == 0,)),),
+        ),
+    )
+
+
+def power_of_sum() -> Induction:
+    """Return x^(i+m) = x^i x^m."""
+    return natural_induction(
+        "x^(i+m) = x^i x^m",
+        _m,
+        (_i >= 0,),
+        power(_x, _i + _m) == power(_x, _i) * power(_x, _m),
+        Reason("x^(i+0) = x^i 1", (by(POWER_ZERO),), (Change("x^0 = 2", (by(POWER_ZERO),), (power(_x, 0) == 2,)),)),
+        lambda induction: Reason(
+            "x x^(i+m) = x^i (x x^m)",
+            (by(POWER_NEXT), by(POWER_NEXT, m=_i + _m), by(induction)),
+            (Change("x^(i+m) = x^i + x^m", (by(induction),), (power(_x, _i + _m) == power(_x, _i) + power(_x, _m),)),),
+        ),
+    )
+
+
+def power_of_power() -> Induction:
+    """Return (x^i)^m = x^(i m)."""
+    product = by(power_of_sum(), i=_i * _m, m=_i)
+    return natural_induction(
+        "(x^i)^m = x^(i m)",
+        _m,
+        (_i >= 0,),
+        power(power(_x, _i), _m) == power(_x, _i * _m),
+        Reason(
+            "(x^i)^0 = 1 = x^0",
+            (by(POWER_ZERO), by(POWER_ZERO, x=power(_x, _i))),
+            (Change("without x^0 = 1", (by(POWER_ZERO),)),),
+        ),
+        lambda induction: Reason(
+            "x^i (x^i)^m = x^(i m + i)",
+            (_positive_product(), by(POWER_NEXT, x=power(_x, _i)), product, by(induction)),
+            (Change("x^(i m + 1) for x^(i m + i)", (product,), (power(_x, _i * _m + _i) == power(_x, _i * _m) * _x,)),),
+        ),
+    )
+
+
+def _positive_product() -> Used:
+    """Return i m >= 0, the condition on an exponent."""
+    return by(
+        Step(
+            "i m >= 0 for i, m >= 0",
+            (_i >= 0, _m >= 0),
+            _i * _m >= 0,
+            (Change("negative i", (_i >= 0,)), Change("negative m", (_m >= 0,))),
+        )
     )
