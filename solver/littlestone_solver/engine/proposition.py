@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias
 import z3
 
 from littlestone.errors import InvalidValueError
+from littlestone.verdicts import BrokenCheckError
 
 from .terms import Term, free_unknowns, shown, with_values
 
@@ -95,7 +96,7 @@ def by(proposition: Proposition, **values: Term) -> Used:
     formula = z3.Implies(z3.And(*given), concluded) if given else concluded
     unknown = sorted(values.keys() - free_unknowns(formula).keys())
     if unknown:
-        raise InvalidValueError("values", unknown, f"for free unknowns of '{proposition.text}'")
+        raise BrokenCheckError(f"'{proposition.text}' says nothing about {', '.join(unknown)}")
     return Used(proposition, values, with_values(formula, values))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import z3
 
 from littlestone.errors import InvalidValueError
-from littlestone.verdicts import Trial, UndecidedError
+from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
 from .plain_unknowns import plain
 from .proposition import Condition, Definition, Hypothesis, Used, formula_of
@@ -56,10 +56,10 @@ class Change:
 
     def of(self, hypotheses: Sequence[Hypothesis], conclusion: z3.BoolRef) -> WrongStep:
         """Return the variant of a step with these hypotheses and this conclusion."""
-        left_out = [formula_of(each) for each in self.dropped]
-        kept = [each for each in hypotheses if not _is_among(formula_of(each), left_out)]
+        left_out = [z3.simplify(formula_of(each)) for each in self.dropped]
+        kept = [each for each in hypotheses if not _is_among(z3.simplify(formula_of(each)), left_out)]
         if len(kept) + len(left_out) != len(hypotheses):
-            raise InvalidValueError("dropped", self.text, "hypotheses of the step, each once")
+            raise BrokenCheckError(f"the variant '{self.text}' leaves out what is no hypothesis of its step")
         changed = conclusion if self.conclusion is None else self.conclusion
         return WrongStep(self.text, (*kept, *self.added), changed)
 

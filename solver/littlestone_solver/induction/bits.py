@@ -30,15 +30,14 @@ _g, _h = objects(HYPOTHESIS, "g", "h")
 (_x,) = objects(POINT, "x")
 _j, _w = integers("j", "w")
 
-BIT_FUNCTION = Definition("bits of a function", value(bit_function(_h, _j), _x) == bit(_j, value(_h, _x)))
 BIT_OF = Definition(
     "bits of a class",
     z3.ForAll(
         [_g], member(_g, bit_of(_H, _j)) == z3.Exists([_h], z3.And(member(_h, _H), _g == bit_function(_h, _j)))
     ),
 )
-_EVERY_BIT_FUNCTION = Definition(
-    "bits of all functions",
+BIT_FUNCTION = Definition(
+    "bits of a function",
     z3.ForAll([_h], value(bit_function(_h, _j), _x) == bit(_j, value(_h, _x))),
 )
 
@@ -53,7 +52,7 @@ def bit_of_restriction() -> Step:
             by(RESTRICTED, H=bit_of(_H, _j), i=bit(_j, _w)),
             by(BIT_OF),
             by(BIT_OF, H=part),
-            by(_EVERY_BIT_FUNCTION),
+            by(BIT_FUNCTION),
             by(SUBCLASS, G=bit_of(part, _j), H=inside),
         ),
         subclass(bit_of(part, _j), inside),

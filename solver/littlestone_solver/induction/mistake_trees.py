@@ -191,6 +191,44 @@ def shattered_by_subclass() -> Induction:
     )
 
 
+def _shattering_is_nonempty() -> Induction:
+    first, second = (restricted(_H, _point, label) for label in (_first, _second))
+    parts = {"x": _point, "i": _first, "j": _second}
+    return tree_induction(
+        "a class that shatters a tree is nonempty",
+        TREES,
+        _t,
+        (shatters(_H, _t),),
+        nonempty(_H),
+        Reason(
+            "a shattered leaf",
+            (by(SHATTERS_LEAF),),
+            (Change("a leaf that is not shattered", (shatters(_H, leaf),)),),
+        ),
+        lambda induction: Reason(
+            "a shattered node: a restriction is nonempty, hence the class",
+            (
+                by(SHATTERS_NODE, **parts),
+                by(restriction_is_subclass(), x=_point, i=_first),
+                by(nonempty_above(), G=first),
+                by(induction, t=_left, H=first),
+                by(induction, t=_right, H=second),
+            ),
+            (Change("a node that is not shattered", (shatters(_H, _node),)),),
+        ),
+    )
+
+
+def deep_is_nonempty() -> Step:
+    """Return that a class that shatters a tree of some depth is nonempty."""
+    return Step(
+        "a class that shatters a tree of some depth is nonempty",
+        (deep(_H, _n), by(DEEPEST), by(_shattering_is_nonempty(), t=deepest(_H, _n))),
+        nonempty(_H),
+        (Change("no tree is shattered", (deep(_H, _n),)),),
+    )
+
+
 def deep_above() -> Step:
     """Return that a class is as deep as its subclasses: a restriction has no larger dimension."""
     tree = deepest(_G, _n)
