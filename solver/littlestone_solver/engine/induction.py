@@ -1,9 +1,9 @@
 """The kernel of linked proofs: induction over natural numbers and over finite trees.
 
 An induction is made from its claim, not from steps that are said to belong together: the kernel forms the claim for
-the smallest things and for every way to make a larger one, and asks for a reason for each, which becomes a step. The
-induction hypothesis is the claim for the smaller things, for all values of the other unknowns. What is trusted: that
-numbers 0, 1, .. are all natural numbers, that the constructors of a sort of finite trees make all of them, the
+the smallest things and for every way to make a larger one, and asks for a reason for each, which becomes a step.
+The induction hypothesis is the claim for the smaller things, for all values of the other unknowns. What is trusted:
+that numbers 0, 1, .. are all natural numbers, that the constructors of a sort of finite trees make all of them, the
 substitution of z3, and the solver's answers.
 """
 
@@ -140,9 +140,13 @@ def natural_induction(
         f"induction hypothesis of '{text}'", conditions, conclusion, variable, (variable,), frozenset({name})
     )
     first = _case(base, conditions, conclusion, name, z3.IntVal(start, CONTEXT), (), is_base=True)
-    following = _case(step(smaller), conditions, conclusion, name, variable + 1, (variable >= start,), is_base=False)
+    following = _case(
+        step(smaller), conditions, conclusion, name, variable + 1, (variable >= start,), is_base=False
+    )
     scheme = f"induction on {name} = {start}, {start + 1}, .."
-    return Induction(text, scheme, (*conditions, variable >= start), conclusion, ((first, None), (following, smaller)))
+    return Induction(
+        text, scheme, (*conditions, variable >= start), conclusion, ((first, None), (following, smaller))
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -28,18 +28,10 @@ _COMPARED: dict[int, Callable[[z3.ArithRef, z3.ArithRef], z3.BoolRef]] = {
     z3.Z3_OP_EQ: lambda a, b: a == b,
     z3.Z3_OP_DISTINCT: lambda a, b: a != b,
 }
-_JOINED: dict[int, Callable[..., z3.BoolRef]] = {
-    z3.Z3_OP_AND: z3.And,
-    z3.Z3_OP_OR: z3.Or,
-    z3.Z3_OP_NOT: z3.Not,
-    z3.Z3_OP_IMPLIES: z3.Implies,
-    z3.Z3_OP_EQ: lambda a, b: a == b,
-    z3.Z3_OP_DISTINCT: lambda a, b: a != b,
-}
 
 
 def plain(formulas: Sequence[z3.BoolRef]) -> list[z3.BoolRef]:
-    """Return formulas without functions; with a quantifier among them, or of another context, they stay as they are.
+    """Return formulas without functions; with a quantifier, or of another context, they stay as they are.
 
     Examples
     --------
@@ -81,7 +73,9 @@ def _told(formula: z3.BoolRef, to_real: bool) -> z3.BoolRef:
 def _unknown(term: z3.ExprRef, to_real: bool) -> str:
     """Return the name of an unknown or a value; arguments in normal form, so that equal ones have one name."""
     arguments = [
-        z3.simplify(_number(part, to_real), som=True, sort_sums=True).sexpr() if z3.is_arith(part) else _unknown(part, to_real)
+        z3.simplify(_number(part, to_real), som=True, sort_sums=True).sexpr()
+        if z3.is_arith(part)
+        else _unknown(part, to_real)
         for part in term.children()
     ]
     return f"{term.decl().name()}({', '.join(arguments)})" if arguments else term.decl().name()
@@ -94,8 +88,11 @@ def _truth(formula: z3.ExprRef, to_real: bool) -> z3.BoolRef:
         return formula
     if kind in _COMPARED and all(z3.is_arith(part) for part in parts):
         return _COMPARED[kind](_number(parts[0], to_real), _number(parts[1], to_real))
-    if kind in _JOINED and all(part.sort().eq(TRUTH) for part in parts):
-        return _JOINED[kind](*(_truth(part, to_real) for part in parts))
+    if kind != z3.Z3_OP_UNINTERPRETED and all(part.sort().eq(TRUTH) for part in parts):
+        # And, Or, Not, Implies, or an equality of truths: the same of the parts.
+        made = formula.decl()(*(_truth(part, to_real) for part in parts))
+        assert isinstance(made, z3.BoolRef)
+        return made
     if kind in (z3.Z3_OP_UNINTERPRETED, z3.Z3_OP_EQ):
         return z3.Bool(_unknown(formula, to_real), CONTEXT)
     raise InvalidValueError("formula", str(formula), "made of comparisons, relations and connectives")

@@ -1,8 +1,8 @@
 """Linked proofs: theorems with everything that they rest on, as one graph that is followed and judged as a whole.
 
-Nothing is listed twice: the steps of a theorem are those from which it was derived, so the foundations always belong
-to it, and a step that is left out is missed where it was used. What is written a second time, beside the check, is
-what the theorem says, and what is taken as given.
+Nothing is listed twice: the steps of a theorem are those from which it was derived, so the foundations always
+belong to it, and a step that is left out is missed where it was used. What is written a second time, beside the
+check, is what the theorem says, and what is taken as given.
 """
 
 from collections.abc import Iterator, Sequence
@@ -88,12 +88,15 @@ def _in_order(goals: Sequence[Proposition]) -> Iterator[Proposition]:
 
 def _content(proposition: Proposition) -> str:
     """Return a text that two propositions share only if they are written alike."""
-    used = [f"{each.proposition.text} at {sorted((k, str(v)) for k, v in each.values.items())}" for each in proposition.uses]
+    used = [
+        f"{each.proposition.text} at {sorted((k, str(v)) for k, v in each.values.items())}"
+        for each in proposition.uses
+    ]
     return "\n".join([type(proposition).__name__, proposition.text, said(proposition), *used])
 
 
 def _open(proposition: Proposition) -> dict[str, InductionHypothesis]:
-    """Return the induction hypotheses that a proposition rests on and that no induction has closed, by their text."""
+    """Return the induction hypotheses that a proposition rests on and no induction has closed, by their text."""
     if isinstance(proposition, InductionHypothesis):
         return {proposition.text: proposition}
     found = dict[str, InductionHypothesis]()

@@ -39,7 +39,7 @@ Condition: TypeAlias = z3.BoolRef | Said
 
 
 class Proposition(Protocol):
-    """What can be used in a step: under its conditions, its conclusion holds for all values of its free unknowns."""
+    """What a step can use: under its conditions, its conclusion holds for all values of its free unknowns."""
 
     @property
     def text(self) -> str:

@@ -106,7 +106,8 @@ class Step:
     def variants(self) -> list[WrongStep]:
         """The wrong variants, each with its hypotheses and its conclusion."""
         return [
-            each.of(self.hypotheses, formula_of(self.conclusion)) if isinstance(each, Change) else each for each in self.wrong
+            each.of(self.hypotheses, formula_of(self.conclusion)) if isinstance(each, Change) else each
+            for each in self.wrong
         ]
 
 
@@ -190,7 +191,9 @@ def _judge(trial: Trial, name: str, step: Step, resource_limit: int) -> None:
         elif _is_among(alone, together) or _is_definition(hypothesis):
             continue
         else:
-            enough = not has_model(f"is '{alone}' less than the conclusion", [alone], z3.Not(conclusion), *step.instance)
+            enough = not has_model(
+                f"is '{alone}' less than the conclusion", [alone], z3.Not(conclusion), *step.instance
+            )
         trial.needs(not enough, f"step '{step.text}': the hypothesis '{alone}' alone gives the conclusion")
 
 

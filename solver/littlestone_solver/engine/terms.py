@@ -5,7 +5,8 @@ all n can be used at n - 1: its free unknowns are replaced by terms. Names of fu
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import z3
@@ -52,47 +53,67 @@ def named_object(of: z3.SortRef, name: str) -> z3.ExprRef:
     return z3.Function(name, INTEGER, of)(z3.IntVal(0, CONTEXT))
 
 
-def number_function(name: str, *places: z3.SortRef) -> Callable[..., z3.ArithRef]:
-    """Return a function with real values; an integer may stand where a real number is asked for.
+@dataclass(frozen=True, slots=True)
+class NumberFunction:
+    """A function whose values are numbers; made by the two functions below."""
+
+    declared: z3.FuncDeclRef
+
+    def __call__(self, *arguments: Term) -> z3.ArithRef:
+        """Return its value; an integer may stand where a real number is asked for."""
+        made = _applied(self.declared, arguments)
+        assert isinstance(made, z3.ArithRef)
+        return made
+
+
+def number_function(name: str, *places: z3.SortRef) -> NumberFunction:
+    """Return a function with real values.
 
     Examples
     --------
     >>> number_function("C", INTEGER, INTEGER)(integers("n")[0] - 1, 0)
     C(n - 1, 0)
     """
-    return _arithmetical(z3.Function(name, *places, REAL))
+    return NumberFunction(z3.Function(name, *places, REAL))
 
 
-def integer_function(name: str, *places: z3.SortRef) -> Callable[..., z3.ArithRef]:
+def integer_function(name: str, *places: z3.SortRef) -> NumberFunction:
     """Return a function whose values are integers."""
-    return _arithmetical(z3.Function(name, *places, INTEGER))
+    return NumberFunction(z3.Function(name, *places, INTEGER))
 
 
-def _arithmetical(declared: z3.FuncDeclRef) -> Callable[..., z3.ArithRef]:
-    def value(*arguments: Term) -> z3.ArithRef:
-        made = _applied(declared, arguments)
-        assert isinstance(made, z3.ArithRef)
-        return made
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A relation; made by :func:`relation`."""
 
-    return value
+    declared: z3.FuncDeclRef
 
-
-def relation(name: str, *places: z3.SortRef) -> Callable[..., z3.BoolRef]:
-    """Return a relation."""
-    declared = z3.Function(name, *places, TRUTH)
-
-    def value(*arguments: Term) -> z3.BoolRef:
-        made = _applied(declared, arguments)
+    def __call__(self, *arguments: Term) -> z3.BoolRef:
+        """Return that the arguments are related."""
+        made = _applied(self.declared, arguments)
         assert isinstance(made, z3.BoolRef)
         return made
 
-    return value
+
+def relation(name: str, *places: z3.SortRef) -> Relation:
+    """Return a relation."""
+    return Relation(z3.Function(name, *places, TRUTH))
 
 
-def object_function(name: str, *places: z3.SortRef) -> Callable[..., z3.ExprRef]:
+@dataclass(frozen=True, slots=True)
+class ObjectFunction:
+    """A function whose values are things of some sort; made by :func:`object_function`."""
+
+    declared: z3.FuncDeclRef
+
+    def __call__(self, *arguments: Term) -> z3.ExprRef:
+        """Return its value."""
+        return _applied(self.declared, arguments)
+
+
+def object_function(name: str, *places: z3.SortRef) -> ObjectFunction:
     """Return a function whose values are things of the last sort."""
-    declared = z3.Function(name, *places)
-    return lambda *arguments: _applied(declared, arguments)
+    return ObjectFunction(z3.Function(name, *places))
 
 
 def _applied(declared: z3.FuncDeclRef, arguments: tuple[Term, ...]) -> z3.ExprRef:
@@ -154,7 +175,7 @@ def _unknowns_of(term: z3.ExprRef) -> dict[str, z3.ExprRef]:
     }
 
 
-def with_values(formula: z3.BoolRef, values: dict[str, Term]) -> z3.BoolRef:
+def with_values(formula: z3.BoolRef, values: Mapping[str, Term]) -> z3.BoolRef:
     """Return a formula with terms in place of some of its free unknowns, all at once.
 
     Examples
@@ -176,7 +197,8 @@ def shown(formula: z3.ExprRef) -> str:
     >>> shown(reals("x")[0] >= 1)
     'x >= 1'
     """
-    text = " ".join(str(formula).split())
+    # Long formulas are broken into lines, also behind a product sign.
+    text = re.sub(r"([*(]) ", r"\1", " ".join(str(formula).split()))
     if "..." in text:
         raise InvalidValueError("formula", text, "short enough to be printed in full")
     return re.sub(r"ToReal\((\w+)\)", r"\1", text).replace("ToReal", "")

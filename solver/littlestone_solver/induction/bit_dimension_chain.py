@@ -1,17 +1,17 @@
 """`bgs` Theorem 3.4 for all sizes: every bit of H has dimension at most 6 d ln(k + 1), d = MLD(H) >= 0, k >= 1.
 
-The chain of section 5.3. Let D be the depth of a tree that a bit of H shatters, so that H shatters one of depth D with
-collapsing maps, by Claims 4.6 and 4.7. Then ``2^D <= N(0, H, D) <= S(D, d, k)`` by Lemma 5.11 and Theorem 5.6. What
-follows from it:
+The chain of section 5.3. Let D be the depth of a tree that a bit of H shatters, so that H shatters one of depth D
+with collapsing maps, by Claims 4.6 and 4.7. Then ``2^D <= N(0, H, D) <= S(D, d, k)`` by Lemma 5.11 and Theorem 5.6.
+What follows from it:
 
 * *printed*, by inequality (5): ``2^D <= (e k D / d)^d`` gives ``D <= d ln(k / y) / (ln 2 - y)`` for 0 < y < ln 2,
   and y = 1/5 gives ``D <= 6 d ln(k + 1)``;
 * *sharper*, by inequality (4) alone: ``x^d 2^D <= x^d S(D, d, k) <= (1 + k x)^D`` for every weight 0 < x <= 1
   gives ``D <= d ln(1/x) / ln(2 / (1 + k x))`` if k x < 1, and x = 153/(500 k) gives ``D <= 4.01 d ln(k + 1)``.
 
-All of these belong to the proof. Two gaps of the printed chain are closed: it divides by d, but treats d_B = 0 instead
-of d = 0; and it reads d_B as a number, while here D is any depth, so that d_B is finite is a consequence. For the
-empty class, of dimension -1, the theorem is false as it stands: -1 > -6 ln(k + 1).
+All of these belong to the proof. Two gaps of the printed chain are closed: it divides by d, but treats d_B = 0
+instead of d = 0; and it reads d_B as a number, while here D is any depth, so that d_B is finite is a consequence.
+For the empty class, of dimension -1, the theorem is false as it stands: -1 > -6 ln(k + 1).
 """
 
 from fractions import Fraction
@@ -28,7 +28,7 @@ from ..engine.step import Change, Step
 from ..engine.terms import integers, objects
 from . import exponential_bound as exponentials
 from . import psi_lower_cover, zero_cover
-from .exponential_bound import INVERSE, E, exponential_bound, inverse
+from .exponential_bound import INVERSE, exponential_bound, inverse
 from .logarithms import LN_E, LN_INCREASING, LN_PRODUCT, LN_TANGENT, enclosure, ln, number
 from .mistake_trees import CLASS, deep, has_labels
 from .paper_constant import printed_constant, slope_solved
@@ -45,7 +45,7 @@ _CLASSES = (
 _SCOPE = Only(f"{_CLASSES}; Theorem 5.6, Lemma 5.11, Claims 4.6 and 4.7, the weighted sum included, step by step")
 
 (_H,) = objects(CLASS, "H")
-_D, _d, _k, _m, _j = integers("D", "d", "k", "m", "j")
+_depth, _d, _k, _m, _j = integers("D", "d", "k", "m", "j")
 
 
 def _power_grows() -> Induction:
@@ -65,25 +65,25 @@ def _power_grows() -> Induction:
 
 def power_at_most_sum() -> Step:
     """Return 2^D <= S(D, d, k) for every depth D of a bit of H."""
-    points, total = points_of(_H, _D), sauer(_D, _d, _k)
-    lower, upper = by(lower_cover(), b=total), by(sauer_bound(), T=_D, z=points)
-    bits, larger = by(bit_and_bit_maps(), n=_D), by(bit_maps_to_all(), n=_D)
+    points, total = points_of(_H, _depth), sauer(_depth, _d, _k)
+    lower, upper = by(lower_cover(), b=total), by(sauer_bound(), T=_depth, z=points)
+    bits, larger = by(bit_and_bit_maps(), n=_depth), by(bit_maps_to_all(), n=_depth)
     return Step(
         "2^D <= N(0,H,D) <= S(D,d,k), by Claims 4.6 and 4.7, Lemma 5.11 and Theorem 5.6",
         (
-            _D >= 0,
+            _depth >= 0,
             _d >= 0,
             _k >= 1,
             has_labels(_H, _k),
             z3.Not(deep(_H, _d + 1)),
-            deep_bit(_H, _j, _D),
+            deep_bit(_H, _j, _depth),
             by(TREE_OF_POINTS),
             bits,
             larger,
             lower,
             upper,
         ),
-        power(2, _D) <= total,
+        power(2, _depth) <= total,
         (
             Change("without Lemma 5.11", (lower,)),
             Change("without Theorem 5.6", (upper,)),
@@ -94,36 +94,48 @@ def power_at_most_sum() -> Step:
 
 
 def _dimension_zero() -> Step:
-    sums = (by(SUM_NEXT, n=_D, m=0, q=_k), by(SUM_EMPTY, n=_D, q=_k), by(BINOMIAL_NOTHING, n=_D), by(POWER_ZERO, x=_k))
+    sums = (
+        by(SUM_NEXT, n=_depth, m=0, q=_k),
+        by(SUM_EMPTY, n=_depth, q=_k),
+        by(BINOMIAL_NOTHING, n=_depth),
+        by(POWER_ZERO, x=_k),
+    )
     return Step(
         "d = 0: 2^D <= S(D,0,k) = 1 and 2^D >= D + 1 give D = 0 (the printed chain would divide by d)",
         (
-            _D >= 0,
+            _depth >= 0,
             _d == 0,
-            power(2, _D) <= sauer(_D, _d, _k),
-            equal_arguments(sauer(_D, _d, _k), sauer(_D, 0, _k)),
+            power(2, _depth) <= sauer(_depth, _d, _k),
+            equal_arguments(sauer(_depth, _d, _k), sauer(_depth, 0, _k)),
             *sums,
-            by(_power_grows(), m=_D),
+            by(_power_grows(), m=_depth),
         ),
-        _D <= 0,
-        (Change("d = 1", (_d == 0,), (_d == 1,)), Change("without 2^D >= D + 1", (by(_power_grows(), m=_D),))),
+        _depth <= 0,
+        (Change("d = 1", (_d == 0,), (_d == 1,)), Change("without 2^D >= D + 1", (by(_power_grows(), m=_depth),))),
     )
 
 
-_CONDITIONS = (_D >= 0, _d >= 0, _k >= 1, has_labels(_H, _k), z3.Not(deep(_H, _d + 1)), deep_bit(_H, _j, _D))
+_CONDITIONS = (
+    _depth >= 0,
+    _d >= 0,
+    _k >= 1,
+    has_labels(_H, _k),
+    z3.Not(deep(_H, _d + 1)),
+    deep_bit(_H, _j, _depth),
+)
 _GIVEN = "D >= 0, d >= 0, k >= 1, has_labels(H, k), Not(deep(H, d + 1)), deep_bit(H, j, D) => "
 
 
 def printed_bound() -> Step:
     """Return D <= 6 d ln(k + 1) for every depth D of a bit of H, where H has dimension at most d."""
-    ratio = _D * inverse(_d)
-    power_bound, constant = by(exponential_bound(), n=_D, y=_k * ratio), by(printed_constant(), r=ratio)
+    ratio = _depth * inverse(_d)
+    power_bound, constant = by(exponential_bound(), n=_depth, y=_k * ratio), by(printed_constant(), r=ratio)
     chain, zero = by(power_at_most_sum()), by(_dimension_zero())
     whole = (no_integer_between(_d, 0), no_integer_between(_k, 1))
     return Step(
         "d_i <= 6 d ln(k + 1), where d_i is the dimension of bit i: every depth D of a tree that it shatters is",
         (*_CONDITIONS, *whole, by(INVERSE, y=_d), chain, zero, power_bound, constant),
-        _D <= number(6) * _d * ln(_k + 1),
+        _depth <= number(6) * _d * ln(_k + 1),
         (
             Change("without 2^D <= S(D,d,k)", (chain,)),
             Change("without the case d = 0", (zero,)),
@@ -141,7 +153,7 @@ def sharper_bound() -> Step:
     return Step(
         "d_i <= 4.01 d ln(k + 1), where d_i is the dimension of bit i: every depth D of a tree that it shatters is",
         (*_CONDITIONS, *whole, by(INVERSE, y=_k), chain, constant),
-        _D <= number(Fraction(401, 100)) * _d * ln(_k + 1),
+        _depth <= number(Fraction(401, 100)) * _d * ln(_k + 1),
         (Change("without 2^D <= S(D,d,k)", (chain,)), Change("without the constant", (constant,))),
     )
 

@@ -65,7 +65,13 @@ def bit_of_subclass() -> Step:
     """Return that a bit of a subclass is a subclass of the bit."""
     return Step(
         "every bit of a subclass of H lies in that bit of H",
-        (subclass(_G, _H), by(SUBCLASS), by(BIT_OF), by(BIT_OF, H=_G), by(SUBCLASS, G=bit_of(_G, _j), H=bit_of(_H, _j))),
+        (
+            subclass(_G, _H),
+            by(SUBCLASS),
+            by(BIT_OF),
+            by(BIT_OF, H=_G),
+            by(SUBCLASS, G=bit_of(_G, _j), H=bit_of(_H, _j)),
+        ),
         subclass(bit_of(_G, _j), bit_of(_H, _j)),
         (Change("no subclass", (subclass(_G, _H),)),),
         _few(),

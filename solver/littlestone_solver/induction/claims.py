@@ -24,8 +24,8 @@ def at_most_one_label(trial: Trial, scope: Only) -> None:
         Theorem("subclass(restricted(H, x, i), H)", restriction_is_subclass()),
         Theorem("subclass(G, H), deep(G, n) => deep(H, n)", deep_above()),
         Theorem(
-            "n >= 0, i != j, Not(deep(H, n + 1)) => Or(Not(deep(restricted(H, x, i), n)), Not(deep(restricted(H, x, j), "
-            "n)))",
+            "n >= 0, i != j, Not(deep(H, n + 1)) => Or(Not(deep(restricted(H, x, i), n)), Not(deep(restricted(H, "
+            "x, j), n)))",
             at_most_one_keeps(),
         ),
     )

@@ -36,24 +36,35 @@ def stitching_step() -> Step:
         words.function("right label", "label", t, v),
     )
     below_root = z3.And(on_path, v != root)
-    restricted = Said("every member has the label i at the root", z3.ForAll([h], z3.Implies(member, value_at_root == i)))
-    covered_left = Said("the left trees cover the class on the left subtree", z3.ForAll(
-        [h, p],
-        z3.Implies(
-            z3.And(member, goes_left),
-            z3.Exists([s], z3.ForAll([v], z3.Implies(below_root, left_label == value))),
+    restricted = Said(
+        "every member has the label i at the root", z3.ForAll([h], z3.Implies(member, value_at_root == i))
+    )
+    covered_left = Said(
+        "the left trees cover the class on the left subtree",
+        z3.ForAll(
+            [h, p],
+            z3.Implies(
+                z3.And(member, goes_left),
+                z3.Exists([s], z3.ForAll([v], z3.Implies(below_root, left_label == value))),
+            ),
         ),
-    ))
-    covered_right = Said("the right trees cover the class on the right subtree", z3.ForAll(
-        [h, p],
-        z3.Implies(
-            z3.And(member, goes_right),
-            z3.Exists([t], z3.ForAll([v], z3.Implies(below_root, right_label == value))),
+    )
+    covered_right = Said(
+        "the right trees cover the class on the right subtree",
+        z3.ForAll(
+            [h, p],
+            z3.Implies(
+                z3.And(member, goes_right),
+                z3.Exists([t], z3.ForAll([v], z3.Implies(below_root, right_label == value))),
+            ),
         ),
-    ))
+    )
     onto = Said("every right tree is the partner of some left tree", z3.ForAll([t], z3.Exists([s], partner == t)))
     stitched = (
-        Said("stitched trees have the label i at the root", z3.ForAll([s], words.function("label", "label", s, root) == i)),
+        Said(
+            "stitched trees have the label i at the root",
+            z3.ForAll([s], words.function("label", "label", s, root) == i),
+        ),
         Said(
             "stitched trees go on as the left tree",
             z3.ForAll([s, p, v], z3.Implies(z3.And(below_root, goes_left), label == left_label)),
@@ -103,8 +114,13 @@ def union_step() -> Step:
     agrees = words.relation("agrees on", t, h, p)
     in_union = words.relation("in union", t)
     exhausted = Said("every member is in some part", z3.ForAll([h], z3.Implies(member, z3.Exists([part], in_part))))
-    covered = Said("every part has a cover", z3.ForAll([h, p, part], z3.Implies(in_part, z3.Exists([t], z3.And(in_cover, agrees)))))
-    united = Said("the trees of all covers are put together", z3.ForAll([t], in_union == z3.Exists([part], in_cover)))
+    covered = Said(
+        "every part has a cover",
+        z3.ForAll([h, p, part], z3.Implies(in_part, z3.Exists([t], z3.And(in_cover, agrees)))),
+    )
+    united = Said(
+        "the trees of all covers are put together", z3.ForAll([t], in_union == z3.Exists([part], in_cover))
+    )
     conclusion = z3.ForAll([h, p], z3.Implies(member, z3.Exists([t], z3.And(in_union, agrees))))
     return Step(
         "union (bgs Claim 5.9): covers of the parts of a class, put together, cover the class",

@@ -1,8 +1,8 @@
 """The potential argument of `lyu` Lemma 4.1: at most p^d 2^(d^2) nonempty leaves, for all p >= 1, d and classes.
 
 For every class H of Littlestone dimension at most d on any set of points, and every valid (p, d)-decomposition
-tree. A node of depth t with a nonempty class of dimension at most l >= 0 has the potential (B - t)^l, where
-B = p 2^d; by induction on the tree it has at most so many nonempty leaves below it. The printed argument says neither
+tree. A node of depth t with a nonempty class of dimension at most l >= 0 has the potential (B - t)^l, where B = p
+2^d; by induction on the tree it has at most so many nonempty leaves below it. The printed argument says neither
 that an empty class has none, nor that B - t >= 1 at nonempty nodes, and misses:
 
 * an empty child: with dimension -1 its potential would be positive, and the sum over two children larger than the
@@ -59,7 +59,7 @@ _t, _first, _second = objects(leaf.sort(), "t", "t_0", "t_1")
 (_x,) = objects(POINT, "point")
 _s, _d, _l = integers("s", "d", "l")
 _p, _y = reals("p", "y")
-_B = _p * power(2, _d)
+_start = _p * power(2, _d)
 
 
 def _room() -> Step:
@@ -76,7 +76,7 @@ def _room() -> Step:
             z3.Not(deep(_H, _d + 1)),
             depth,
         ),
-        _B - _s >= 1,
+        _start - _s >= 1,
         (Change("p = 0", (_p >= 1,), (_p == 0,)), Change("a leaf at any depth", (depth,))),
     )
 
@@ -109,22 +109,26 @@ def _powers_grow() -> Step:
 
 
 def _node(induction: InductionHypothesis) -> Reason:
-    y = _B - _s - 1
+    y = _start - _s - 1
     bounds = tuple(
         by(induction, t=subtree, H=side, s=_s + 1, l=bound)
         for subtree, side in ((_first, SIDES[0]), (_second, SIDES[1]))
         for bound in (_l, _l - 1)
     )
     smaller = by(at_most_one_keeps(), x=_x, i=0, j=1, n=_l)
-    empty = tuple(by(no_leaves_of_empty(), t=subtree, H=side) for subtree, side in zip((_first, _second), SIDES, strict=True))
+    empty = tuple(
+        by(no_leaves_of_empty(), t=subtree, H=side) for subtree, side in zip((_first, _second), SIDES, strict=True)
+    )
     sides = tuple(by(side_of_class(label), i=i) for label in (0, 1) for i in (_l, _d))
-    rooms = tuple(by(_room(), t=subtree, H=side, s=_s + 1) for subtree, side in zip((_first, _second), SIDES, strict=True))
+    rooms = tuple(
+        by(_room(), t=subtree, H=side, s=_s + 1) for subtree, side in zip((_first, _second), SIDES, strict=True)
+    )
     leafy = tuple(by(nonempty_is_deep(), H=side) for side in SIDES)
     zero = tuple(equal_arguments(deep(side, _l), deep(side, 0)) for side in SIDES)
     two, grow = by(_two_powers(), y=y), by(_powers_grow(), y=y)
     return Reason(
-        "a node with two nonempty children, of which one has a smaller dimension: at most y^l + y^(l-1) <= (y+1)^l; "
-        "with one: at most y^l <= (y+1)^l",
+        "a node with two nonempty children, of which one has a smaller dimension: at most y^l + y^(l-1) <= "
+        "(y+1)^l; with one: at most y^l <= (y+1)^l",
         (
             by(LEAVES_OF_NODE),
             by(VALID_NODE),
@@ -149,7 +153,7 @@ def _node(induction: InductionHypothesis) -> Reason:
 
 
 def potential() -> Induction:
-    """Return that a nonempty class at depth s has at most (B - s)^l nonempty leaves, if its dimension is at most l."""
+    """Return that a nonempty class of dimension at most l at depth s has at most (B - s)^l nonempty leaves."""
     return tree_induction(
         "at most (B - s)^l nonempty leaves below a nonempty class of dimension at most l at depth s",
         TREES,
@@ -165,10 +169,10 @@ def potential() -> Induction:
             z3.Not(deep(_H, _l + 1)),
             z3.Not(deep(_H, _d + 1)),
         ),
-        leaves(_H, _t) <= power(_B - _s, _l),
+        leaves(_H, _t) <= power(_start - _s, _l),
         Reason(
             "a nonempty leaf: 1 <= (B - s)^l",
-            (by(ONE_LEAF), by(_room(), t=leaf), by(power_at_least_one(), x=_B - _s, m=_l)),
+            (by(ONE_LEAF), by(_room(), t=leaf), by(power_at_least_one(), x=_start - _s, m=_l)),
             (Change("without B - s >= 1", (by(_room(), t=leaf),)),),
         ),
         _node,

@@ -1,8 +1,8 @@
 """The sharp number of nonempty leaves, for all sizes: at most the sum of C(D, i) over i <= d, D = p (2^d - 1).
 
 For every binary class of Littlestone dimension at most d on any set of points and every valid (p, d)-decomposition
-tree, p >= 1 (`lyu` Lemma 4.1, sharpened). By induction on the tree: a nonempty class of dimension at most l at depth s
-has at most S(D - s, l, 1) nonempty leaves below it, where S(T, l, 1) is the sum of C(T, i) over i <= l.
+tree, p >= 1 (`lyu` Lemma 4.1, sharpened). By induction on the tree: a nonempty class of dimension at most l at
+depth s has at most S(D - s, l, 1) nonempty leaves below it, where S(T, l, 1) is the sum of C(T, i) over i <= l.
 """
 
 import z3
@@ -44,23 +44,28 @@ from .sums import BINOMIAL_NOTHING, SUM_EMPTY, SUM_NEXT, pascal, sauer, sum_is_m
 (_H,) = objects(CLASS, "H")
 _t, _first, _second = objects(leaf.sort(), "t", "t_0", "t_1")
 (_x,) = objects(POINT, "point")
-_s, _d, _l, _D, _T = integers("s", "d", "l", "D", "T")
+_s, _d, _l, _depth, _height = integers("s", "d", "l", "D", "T")
 (_p,) = reals("p")
 
 
 def _sum_at_least_one() -> Induction:
     """Return S(T, l, 1) >= 1 for l >= 0."""
-    sums = (by(SUM_NEXT, n=_T, m=0, q=1), by(SUM_EMPTY, n=_T, q=1), by(BINOMIAL_NOTHING, n=_T), by(POWER_ZERO, x=1))
+    sums = (
+        by(SUM_NEXT, n=_height, m=0, q=1),
+        by(SUM_EMPTY, n=_height, q=1),
+        by(BINOMIAL_NOTHING, n=_height),
+        by(POWER_ZERO, x=1),
+    )
     return natural_induction(
         "S(T,l,1) >= 1",
         _l,
-        (_T >= 0,),
-        sauer(_T, _l, 1) >= 1,
-        Reason("S(T,0,1) = C(T,0) = 1", sums, (Change("S(T,-1,1) >= 1", conclusion=sauer(_T, -1, 1) >= 1),)),
+        (_height >= 0,),
+        sauer(_height, _l, 1) >= 1,
+        Reason("S(T,0,1) = C(T,0) = 1", sums, (Change("S(T,-1,1) >= 1", conclusion=sauer(_height, -1, 1) >= 1),)),
         lambda induction: Reason(
             "S(T,l+1,1) >= S(T,l,1)",
-            (by(sum_is_monotone(), n=_T, m=_l + 1, q=1), by(induction)),
-            (Change("S(T,l,1) > 1", conclusion=sauer(_T, _l + 1, 1) > 1),),
+            (by(sum_is_monotone(), n=_height, m=_l + 1, q=1), by(induction)),
+            (Change("S(T,l,1) > 1", conclusion=sauer(_height, _l + 1, 1) > 1),),
         ),
     )
 
@@ -73,20 +78,20 @@ def _room() -> Step:
         (
             _p >= 1,
             _d >= 0,
-            _p * (power(2, _d) - 1) == _D,
+            _p * (power(2, _d) - 1) == _depth,
             valid(_H, _t, _s, _p, _d),
             has_labels(_H, 1),
             nonempty(_H),
             z3.Not(deep(_H, _d + 1)),
             depth,
         ),
-        _D - _s >= 0,
+        _depth - _s >= 0,
         (Change("a leaf at any depth", (depth,)), Change("a leaf with empty class", (nonempty(_H),))),
     )
 
 
 def _node(induction: InductionHypothesis) -> Reason:
-    depth, subtrees = _D - _s - 1, tuple(zip((_first, _second), SIDES, strict=True))
+    depth, subtrees = _depth - _s - 1, tuple(zip((_first, _second), SIDES, strict=True))
     bounds = tuple(
         by(induction, t=subtree, H=side, s=_s + 1, l=bound) for subtree, side in subtrees for bound in (_l, _l - 1)
     )
@@ -140,17 +145,17 @@ def leaf_sum() -> Induction:
             _d >= 0,
             _l >= 0,
             _l <= _d,
-            _p * (power(2, _d) - 1) == _D,
+            _p * (power(2, _d) - 1) == _depth,
             valid(_H, _t, _s, _p, _d),
             has_labels(_H, 1),
             nonempty(_H),
             z3.Not(deep(_H, _l + 1)),
             z3.Not(deep(_H, _d + 1)),
         ),
-        leaves(_H, _t) <= sauer(_D - _s, _l, 1),
+        leaves(_H, _t) <= sauer(_depth - _s, _l, 1),
         Reason(
             "a nonempty leaf: 1 <= S(D-s,l,1)",
-            (by(ONE_LEAF), by(_room(), t=leaf), by(_sum_at_least_one(), T=_D - _s)),
+            (by(ONE_LEAF), by(_room(), t=leaf), by(_sum_at_least_one(), T=_depth - _s)),
             (Change("without D - s >= 0", (by(_room(), t=leaf),)),),
         ),
         _node,
@@ -172,7 +177,7 @@ def check(trial: Trial, scope: Only) -> None:
     i <= d.
     """
     statement = (
-        "p >= 1, d >= 0, l >= 0, l <= d, p*(power(2, d) - 1) == D, valid(H, t, s, p, d), has_labels(H, 1), nonempty(H), "
-        "Not(deep(H, l + 1)), Not(deep(H, d + 1)) => leaves(H, t) <= S(D - s, l, 1)"
+        "p >= 1, d >= 0, l >= 0, l <= d, p*(power(2, d) - 1) == D, valid(H, t, s, p, d), has_labels(H, 1), "
+        "nonempty(H), Not(deep(H, l + 1)), Not(deep(H, d + 1)) => leaves(H, t) <= S(D - s, l, 1)"
     )
     verify_proof(trial, Theorem(statement, leaf_sum()))

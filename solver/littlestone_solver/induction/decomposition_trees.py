@@ -1,9 +1,9 @@
 """Decomposition trees of binary classes (`lyu` section 4.2), by recursion, and how deep their nonempty leaves lie.
 
-A tree is a leaf or a node with a point and two subtrees. Put under a class H, a node passes the restrictions of H to
-the labels 0 and 1 at its point to its subtrees. ``valid(H, t, s, p, d)`` says that below depth s this is part of a
-valid (p, d)-decomposition, of which only one thing matters here: a leaf whose class has dimension l >= 0 lies at depth
-at most p (2^(d-l) - 1).
+A tree is a leaf or a node with a point and two subtrees. Put under a class H, a node passes the restrictions of H
+to the labels 0 and 1 at its point to its subtrees. ``valid(H, t, s, p, d)`` says that below depth s this is part of
+a valid (p, d)-decomposition, of which only one thing matters here: a leaf whose class has dimension l >= 0 lies at
+depth at most p (2^(d-l) - 1).
 """
 
 import z3
@@ -84,7 +84,8 @@ def side_of_class(label: int) -> Step:
     """Return what passes from a class to its restriction to a label at a point."""
     side = SIDES[label]
     return Step(
-        f"the restriction to {label} has labels 0 and 1, and dimension at most n; if it is nonempty, so is the class",
+        f"the restriction to {label} has labels 0 and 1, and dimension at most n; if it is nonempty, so is the "
+        f"class",
         (
             by(restriction_is_subclass(), x=_x, i=label),
             by(deep_above(), G=side, n=_i + 1),

@@ -18,7 +18,15 @@ from ..engine.proof import verify_proof
 from ..engine.proposition import Definition, Fact, Theorem, by, equal_arguments
 from ..engine.step import Change, Step
 from ..engine.terms import REAL, integers, number_function, reals
-from .powers import POWER_NEXT, POWER_ZERO, power, power_monotone, power_not_negative, power_of_product, reciprocal_powers
+from .powers import (
+    POWER_NEXT,
+    POWER_ZERO,
+    power,
+    power_monotone,
+    power_not_negative,
+    power_of_product,
+    reciprocal_powers,
+)
 from .sums import sauer
 from .weighted_sum import weighted_sum
 
@@ -141,7 +149,9 @@ def exponential_bound() -> Step:
 
 
 @verdicts.check(
-    "bgs.theorem-5.6", scopes=everywhere(Only("every n >= d >= 1 and k >= 1, all symbolic")), strength=Verdict.PROVED
+    "bgs.theorem-5.6",
+    scopes=everywhere(Only("every n >= d >= 1 and k >= 1, all symbolic")),
+    strength=Verdict.PROVED,
 )
 def check(trial: Trial, scope: Only) -> None:
     """S(n, d) <= (e k n / d)^d for n >= d >= 1 and k >= 1: inequality (5)."""

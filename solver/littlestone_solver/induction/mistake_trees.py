@@ -1,8 +1,8 @@
 """Classes, their restrictions and the mistake trees that they shatter, by recursion (`bgs` Claim 5.7).
 
 A class is anything that hypotheses belong to; ``restricted(H, x, i)`` has the members of H with label i at x. A
-mistake tree is a leaf or a node with a point, two different labels and two subtrees. Every nonempty class shatters a
-leaf, and H shatters a node if its restrictions to the two labels shatter the subtrees. That this is the same as a
+mistake tree is a leaf or a node with a point, two different labels and two subtrees. Every nonempty class shatters
+a leaf, and H shatters a node if its restrictions to the two labels shatter the subtrees. That this is the same as a
 member of H for every path is the step of :mod:`~littlestone_solver.induction.paths`.
 
 ``deep(H, n)`` says that H shatters a tree of depth n, so the dimension of H is at most d if H is not deep at d + 1;
@@ -14,7 +14,16 @@ import z3
 from ..engine.induction import FiniteTrees, Induction, Reason, tree_induction
 from ..engine.proposition import Definition, by, equal_arguments
 from ..engine.step import Change, Step
-from ..engine.terms import INTEGER, integer_function, integers, named_object, object_function, objects, relation, sort
+from ..engine.terms import (
+    INTEGER,
+    integer_function,
+    integers,
+    named_object,
+    object_function,
+    objects,
+    relation,
+    sort,
+)
 
 CLASS, POINT, HYPOTHESIS, TREE = sort("class"), sort("point"), sort("hypothesis"), sort("mistake tree")
 member = relation("member", HYPOTHESIS, CLASS)
@@ -90,7 +99,14 @@ def restriction_is_subclass() -> Step:
         "a restriction is a subclass",
         (by(RESTRICTED), by(SUBCLASS, G=restricted(_H, _x, _i))),
         conclusion,
-        (Change("conversely", (), (by(SUBCLASS, G=_H, H=restricted(_H, _x, _i)),), subclass(_H, restricted(_H, _x, _i))),),
+        (
+            Change(
+                "conversely",
+                (),
+                (by(SUBCLASS, G=_H, H=restricted(_H, _x, _i)),),
+                subclass(_H, restricted(_H, _x, _i)),
+            ),
+        ),
         _few(),
     )
 
@@ -281,8 +297,8 @@ def root_of_deepest() -> Step:
     made = node(*parts.values(), *subtrees.values())
     first, second = restricted(_H, parts["x"], parts["i"]), restricted(_H, parts["x"], parts["j"])
     return Step(
-        "the root: a class that shatters a tree of depth n + 1 has restrictions to two different labels at its root "
-        "that shatter trees of depth n",
+        "the root: a class that shatters a tree of depth n + 1 has restrictions to two different labels at its "
+        "root that shatter trees of depth n",
         (
             _n >= 0,
             deep(_H, _n + 1),

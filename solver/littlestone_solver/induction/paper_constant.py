@@ -15,36 +15,36 @@ from .exponential_bound import ABOVE_TANGENT, E
 from .logarithms import LN_E, LN_INCREASING, LN_PRODUCT, LN_TANGENT, enclosure, ln, ln_of_one, ln_of_power, number
 from .powers import power, power_positive
 
-_D, _d, _k = integers("D", "d", "k")
+_depth, _d, _k = integers("D", "d", "k")
 _r, _s, _u, _y = reals("r", "s", "u", "y")
 _FIFTH = number(Fraction(1, 5))
 
 
 def _take_logarithms() -> Step:
     base = E * (_k * _r)
-    compared = power(2, _D) <= power(base, _d)
-    increasing = by(LN_INCREASING, x=power(2, _D), y=power(base, _d))
+    compared = power(2, _depth) <= power(base, _d)
+    increasing = by(LN_INCREASING, x=power(2, _depth), y=power(base, _d))
     return Step(
         "2^D <= (e k D/d)^d gives D ln 2 <= d (1 + ln k + ln(D/d)), ln being increasing",
         (
-            _D >= 0,
+            _depth >= 0,
             _d >= 0,
             _k >= 1,
             _r > 0,
             compared,
-            by(power_positive(), x=2, m=_D),
+            by(power_positive(), x=2, m=_depth),
             increasing,
-            by(ln_of_power(), x=2, m=_D),
+            by(ln_of_power(), x=2, m=_depth),
             by(ln_of_power(), x=base, m=_d),
             by(ABOVE_TANGENT, t=1),
             by(LN_PRODUCT, x=E, y=_k * _r),
             by(LN_PRODUCT, x=_k, y=_r),
             by(LN_E),
         ),
-        _D * ln(2) <= _d * (1 + ln(_k) + ln(_r)),
+        _depth * ln(2) <= _d * (1 + ln(_k) + ln(_r)),
         (
-            Change("ln e = 0", conclusion=_D * ln(2) <= _d * (ln(_k) + ln(_r))),
-            Change("2^D > (e k D/d)^d", (compared,), (power(2, _D) > power(base, _d),)),
+            Change("ln e = 0", conclusion=_depth * ln(2) <= _d * (ln(_k) + ln(_r))),
+            Change("2^D > (e k D/d)^d", (compared,), (power(2, _depth) > power(base, _d),)),
         ),
     )
 
@@ -64,18 +64,18 @@ def slope() -> Step:
     return Step(
         "d (1 + ln k + ln(D/d)) <= d (y D/d - ln y + ln k) = y D + d (ln k - ln y), for d >= 1",
         (
-            _D >= 1,
+            _depth >= 1,
             _d >= 1,
             _k >= 1,
-            _r * _d == _D,
+            _r * _d == _depth,
             _y > 0,
-            power(2, _D) <= power(E * (_k * _r), _d),
+            power(2, _depth) <= power(E * (_k * _r), _d),
             by(_take_logarithms()),
             by(_tangent()),
         ),
-        _D * (ln(2) - _y) <= _d * (ln(_k) - ln(_y)),
+        _depth * (ln(2) - _y) <= _d * (ln(_k) - ln(_y)),
         (
-            Change("another number for D/d", (_r * _d == _D,), (_r > 0,)),
+            Change("another number for D/d", (_r * _d == _depth,), (_r > 0,)),
             Change("without the logarithms", (by(_take_logarithms()),)),
             Change("without the tangent", (by(_tangent()),)),
         ),
@@ -88,20 +88,20 @@ def slope_solved() -> Step:
     return Step(
         "D (ln 2 - y) <= d ln(k/y) gives D <= d ln(k/y) / (ln 2 - y), if y < ln 2",
         (
-            _D >= 1,
+            _depth >= 1,
             _d >= 1,
             _k >= 1,
-            _r * _d == _D,
+            _r * _d == _depth,
             _y > 0,
             _y < ln(2),
-            power(2, _D) <= power(E * (_k * _r), _d),
+            power(2, _depth) <= power(E * (_k * _r), _d),
             _u * _y == _k,
             _s * (ln(2) - _y) == ln(_u),
             by(slope()),
             logarithm,
             equal_arguments(ln(_u * _y), ln(_k)),
         ),
-        _D <= _d * _s,
+        _depth <= _d * _s,
         (
             Change("y > ln 2", (_y < ln(2),), (_y > ln(2),)),
             Change("y = ln 2", (_y < ln(2),), (_y == ln(2),)),
@@ -140,24 +140,24 @@ def _constant() -> Step:
 def printed_constant() -> Step:
     """Return D <= 6 d ln(k + 1) if D < d, or if 2^D <= (e k D/d)^d."""
     small = by(LN_INCREASING, x=2, y=_k + 1)
-    large = z3.Implies(_D >= _d, z3.And(_D >= 1, power(2, _D) <= power(E * (_k * _r), _d)))
+    large = z3.Implies(_depth >= _d, z3.And(_depth >= 1, power(2, _depth) <= power(E * (_k * _r), _d)))
     return Step(
         "D <= d ln(5 k)/(ln 2 - 1/5) <= 6 d ln(k + 1); for D < d, where (5) says nothing, D <= 6 d ln 2",
         (
-            _D >= 0,
+            _depth >= 0,
             _d >= 1,
             _k >= 1,
             z3.Or(_k == 1, _k >= 2),
-            _r * _d == _D,
+            _r * _d == _depth,
             large,
             by(slope(), y=_FIFTH),
             by(_constant()),
             by(enclosure(2)),
             small,
         ),
-        _D <= 6 * _d * ln(_k + 1),
+        _depth <= 6 * _d * ln(_k + 1),
         (
-            Change("1 for 6", conclusion=_D <= _d * ln(_k + 1)),
+            Change("1 for 6", conclusion=_depth <= _d * ln(_k + 1)),
             Change("without the inequality for the constant", (by(_constant()),)),
             Change("without the slope", (by(slope(), y=_FIFTH),)),
             Change("D < d without ln 2 <= ln(k + 1)", (small,)),

@@ -185,7 +185,11 @@ def power_of_sum() -> Induction:
         lambda induction: Reason(
             "x x^(i+m) = x^i (x x^m)",
             (by(POWER_NEXT), by(POWER_NEXT, m=_i + _m), by(induction)),
-            (Change("x^(i+m) = x^i + x^m", (by(induction),), (power(_x, _i + _m) == power(_x, _i) + power(_x, _m),)),),
+            (
+                Change(
+                    "x^(i+m) = x^i + x^m", (by(induction),), (power(_x, _i + _m) == power(_x, _i) + power(_x, _m),)
+                ),
+            ),
         ),
     )
 
@@ -206,7 +210,11 @@ def power_of_power() -> Induction:
         lambda induction: Reason(
             "x^i (x^i)^m = x^(i m + i)",
             (_positive_product(), by(POWER_NEXT, x=power(_x, _i)), product, by(induction)),
-            (Change("x^(i m + 1) for x^(i m + i)", (product,), (power(_x, _i * _m + _i) == power(_x, _i * _m) * _x,)),),
+            (
+                Change(
+                    "x^(i m + 1) for x^(i m + i)", (product,), (power(_x, _i * _m + _i) == power(_x, _i * _m) * _x,)
+                ),
+            ),
         ),
     )
 

@@ -34,7 +34,6 @@ from .powers import POWER_NEXT, POWER_ZERO, power
 from .vocabulary import Vocabulary
 from .zero_cover import POINTS, covered, levels
 
-
 deep_maps = relation("deep_maps", CLASS, INTEGER)
 """deep_maps(H, n): H shatters a tree of depth n with points and collapsing maps at its nodes."""
 points_of = object_function("points_of", CLASS, INTEGER, POINTS)
@@ -43,12 +42,14 @@ leaves = number_function("leaves", INTEGER)
 """The number of leaves of a complete tree of this depth."""
 
 (_H,) = objects(CLASS, "H")
-(_D,) = integers("D")
+(_depth,) = integers("D")
 (_b,) = reals("b")
 
 ONE_LEAF = Definition("leaves at depth 0", leaves(0) == 1)
-TREE_OF_POINTS = Definition("the tree of points", levels(points_of(_H, _D), _D), (_D >= 0, deep_maps(_H, _D)))
-TWICE_AS_MANY = Definition("leaves at the next depth", leaves(_D + 1) == leaves(_D) * 2, (_D >= 0,))
+TREE_OF_POINTS = Definition(
+    "the tree of points", levels(points_of(_H, _depth), _depth), (_depth >= 0, deep_maps(_H, _depth))
+)
+TWICE_AS_MANY = Definition("leaves at the next depth", leaves(_depth + 1) == leaves(_depth) * 2, (_depth >= 0,))
 
 
 def _realizes(words: Vocabulary, hypothesis: z3.ExprRef, leaf: z3.ExprRef) -> z3.BoolRef:
@@ -90,7 +91,9 @@ def _served() -> Step:
         "every member agrees above every leaf with some tree",
         z3.ForAll([h, leaf], z3.Implies(member, z3.Exists([s], _agrees(words, s, h, leaf)))),
     )
-    conclusion = Said("every leaf is served by some tree", z3.ForAll([leaf], z3.Exists([s], _serves(words, s, leaf))))
+    conclusion = Said(
+        "every leaf is served by some tree", z3.ForAll([leaf], z3.Exists([s], _serves(words, s, leaf)))
+    )
     return Step(
         "served: in a 0-cover of a class that shatters T, every leaf has a tree that agrees above it with a member "
         "of H that realizes it",
@@ -167,9 +170,9 @@ def _leaves() -> Induction:
     """Return that a complete tree of depth D has 2^D leaves."""
     return natural_induction(
         "a complete tree of depth D has 2^D leaves",
-        _D,
+        _depth,
         (),
-        leaves(_D) == power(2, _D),
+        leaves(_depth) == power(2, _depth),
         Reason(
             "leaves: at D = 0 there is one, and 2^0 = 1",
             (by(ONE_LEAF), by(POWER_ZERO, x=2)),
@@ -177,21 +180,31 @@ def _leaves() -> Induction:
         ),
         lambda induction: Reason(
             "leaves: twice as many with every level",
-            (by(TWICE_AS_MANY), by(POWER_NEXT, x=2, m=_D), by(induction)),
-            (Change("one leaf more with every level", (by(TWICE_AS_MANY),), (leaves(_D + 1) == leaves(_D) + 1, _D >= 1)),),
+            (by(TWICE_AS_MANY), by(POWER_NEXT, x=2, m=_depth), by(induction)),
+            (
+                Change(
+                    "one leaf more with every level",
+                    (by(TWICE_AS_MANY),),
+                    (leaves(_depth + 1) == leaves(_depth) + 1, _depth >= 1),
+                ),
+            ),
         ),
     )
 
 
 def own_trees() -> Fact:
     """Return that a cover has at least as many trees as the tree with collapsing maps has leaves."""
-    served = "every leaf is realized by some member, every member agrees above every leaf with some tree => every leaf "
-    twice = "different leaves part at some node, a collapsing map takes a label to one value only => no tree serves "
+    served = (
+        "every leaf is realized by some member, every member agrees above every leaf with some tree => every leaf "
+    )
+    twice = (
+        "different leaves part at some node, a collapsing map takes a label to one value only => no tree serves "
+    )
     return Fact(
-        "finite sets: different leaves of a complete tree part at some node; where every leaf is served and no tree "
-        "serves two, there are as many trees as leaves",
-        leaves(_D) <= _b,
-        (deep_maps(_H, _D), covered(_H, points_of(_H, _D), _b)),
+        "finite sets: different leaves of a complete tree part at some node; where every leaf is served and no "
+        "tree serves two, there are as many trees as leaves",
+        leaves(_depth) <= _b,
+        (deep_maps(_H, _depth), covered(_H, points_of(_H, _depth), _b)),
         (Theorem(f"{served}is served by some tree", _served()), Theorem(f"{twice}two leaves", _no_tree_twice())),
     )
 
@@ -200,10 +213,16 @@ def lower_cover() -> Step:
     """Return `bgs` Lemma 5.11: N(0, H, z) >= 2^D for the points z of a tree with collapsing maps of depth D."""
     return Step(
         "counting: every leaf has its own tree, so the cover has at least 2^D trees",
-        (_D >= 0, deep_maps(_H, _D), covered(_H, points_of(_H, _D), _b), by(own_trees()), by(_leaves())),
-        power(2, _D) <= _b,
         (
-            Change("more than 2^D trees", conclusion=power(2, _D) < _b),
+            _depth >= 0,
+            deep_maps(_H, _depth),
+            covered(_H, points_of(_H, _depth), _b),
+            by(own_trees()),
+            by(_leaves()),
+        ),
+        power(2, _depth) <= _b,
+        (
+            Change("more than 2^D trees", conclusion=power(2, _depth) < _b),
             Change("trees that serve two leaves", (by(own_trees()),)),
         ),
     )

@@ -46,11 +46,12 @@ LABELS = "H shatters the tree of labels"
 TO_PAIR_MAPS = f"{LABELS}, {PAIR}, the two labels of a node differ => H shatters the tree of maps, which are maps"
 TO_LABELS = f"H shatters the tree of maps, {PAIR} => {LABELS}"
 TO_UNIFORM = (
-    "the part shatters the tree, all nodes carry one map, it is the map of bit j, every function of the part is bit j "
-    "of a member => H shatters the tree of maps, sides exchanged where the left edge carries 1"
+    "the part shatters the tree, all nodes carry one map, it is the map of bit j, every function of the part is "
+    "bit j of a member => H shatters the tree of maps, sides exchanged where the left edge carries 1"
 )
 TO_BIT_MAPS = (
-    f"{LABELS}, the map at a node is that of the bit chosen there, the labels at a node differ in the bit chosen there "
+    f"{LABELS}, the map at a node is that of the bit chosen there, the labels at a node differ in the bit chosen "
+    f"there "
     "=> H shatters the tree of maps, sides exchanged where the first label has a 1"
 )
 DIFFERING_BIT = "labels with the same bits are equal, w != w' => two labels differ in some bit"

@@ -100,7 +100,9 @@ def bit_to_uniform_step() -> Step:
     one_at = words.relation("one at", g, x)
     is_bit_of = z3.ForAll([x], one_at == words.relation("bit", j, words.function("value", "label", h, x)))
     of_member = z3.Exists([h], z3.And(words.relation("member", h), is_bit_of))
-    restricted = Said("every function of the part is bit j of a member", z3.ForAll([g], z3.Implies(part, of_member)))
+    restricted = Said(
+        "every function of the part is bit j of a member", z3.ForAll([g], z3.Implies(part, of_member))
+    )
     one_asked = words.relation("one at", g, words.function("asks", "point", v))
     # In a binary mistake tree either edge may carry the 1; where the left one does, the sides are exchanged.
     one_on_left = words.relation("one on left", v)
@@ -195,7 +197,9 @@ def larger_family_step() -> Step:
     v, m = words.constant("v", "node"), words.constant("m", "collapsing map")
     mapping = words.function("map", "collapsing map", v)
     from_small = Said("all maps are of the family", z3.ForAll([v], words.relation("in family", mapping)))
-    from_large = Said("all maps are of the larger family", z3.ForAll([v], words.relation("in larger family", mapping)))
+    from_large = Said(
+        "all maps are of the larger family", z3.ForAll([v], words.relation("in larger family", mapping))
+    )
     smaller, larger = words.relation("in family", m), words.relation("in larger family", m)
     contained = Said("the family is part of the larger one", z3.ForAll([m], z3.Implies(smaller, larger)))
     return Step(

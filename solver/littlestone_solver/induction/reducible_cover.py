@@ -24,7 +24,6 @@ from .mistake_trees import CLASS, POINT, at_most_one_keeps, deep, joined, nonemp
 from .powers import POWER_NEXT, POWER_ZERO, power, power_at_least_one
 from .vocabulary import Vocabulary
 
-
 soa_is_one = relation("soa_is_one", CLASS, POINT)
 reducible = relation("reducible", CLASS, REAL)
 thin = relation("thin", CLASS, REAL)
@@ -105,9 +104,7 @@ def _single_is_irreducible() -> Step:
     )
     member, asked = words.relation("member", h), words.relation("asked", x)
     soa = words.relation("soa", x)
-    own_label = Said(
-        "the SOA has the labels of a member", z3.ForAll([x], soa == words.relation("one", single, x))
-    )
+    own_label = Said("the SOA has the labels of a member", z3.ForAll([x], soa == words.relation("one", single, x)))
     kept = z3.And(member, z3.ForAll([x], z3.Implies(asked, words.relation("one", h, x) == soa)))
     only_member = words.relation("member", single)
     return Step(
@@ -137,16 +134,14 @@ def _dimension_zero() -> Step:
 
 
 COVER = (
-    "members with the other label than the SOA at a point asked are in the restriction to it, members with the labels of "
-    "the SOA at all points asked are in the last restriction => every member is in some restriction"
+    "members with the other label than the SOA at a point asked are in the restriction to it, members with the "
+    "labels of the SOA at all points asked are in the last restriction => every member is in some restriction"
 )
 SMALLER = (
     "n >= 0, deep(H, n), Not(deep(H, n + 1)) => And(Implies(soa_is_one(H, x), Not(deep(restricted(H, x, 0), n))), "
     "Implies(Not(soa_is_one(H, x)), Not(deep(restricted(H, x, 1), n))))"
 )
-ONE_LABEL = (
-    "i != j, Not(deep(H, 1)) => Or(Not(nonempty(restricted(H, x, i))), Not(nonempty(restricted(H, x, j))))"
-)
+ONE_LABEL = "i != j, Not(deep(H, 1)) => Or(Not(nonempty(restricted(H, x, i))), Not(nonempty(restricted(H, x, j))))"
 SINGLE = (
     "member(f), the SOA has the labels of a member => some member has the labels of the SOA at all points asked"
 )

@@ -2,7 +2,8 @@
 
 `bgs` Section 8. The proofs of Lemma 8.5, Lemma 8.6 and the last lines of Theorem 8.8 are in
 :mod:`~littlestone_solver.induction.representation_steps`; the weighted majority bound (Lemma 8.7) is taken from the
-literature. For small classes the representation dimension itself is computed by exact linear programs, and compared.
+literature. For small classes the representation dimension itself is computed by exact linear programs, and
+compared.
 """
 
 from collections.abc import Iterable, Iterator
@@ -79,13 +80,13 @@ def auxiliary_distribution(trial: Trial, scope: Only) -> None:
     verify_proof(
         trial,
         Theorem(
-            "error >= 0, error <= 1, at_zero >= 0, at_zero <= 1, alpha > 0, alpha*4 <= 1, auxiliary == alpha*error*4 + "
-            "at_zero - alpha*at_zero*4, auxiliary <= alpha => error*4 <= 1",
+            "error >= 0, error <= 1, at_zero >= 0, at_zero <= 1, alpha > 0, alpha*4 <= 1, auxiliary == "
+            "alpha*error*4 + at_zero - alpha*at_zero*4, auxiliary <= alpha => error*4 <= 1",
             auxiliary_error(),
         ),
         Theorem(
-            "mass >= 0, mass <= 1, alpha > 0, alpha*4 <= 1 => And(mass*alpha*4 + 1 - alpha*4 >= 0, mass*alpha*4 + 1 - "
-            "alpha*4 <= 1)",
+            "mass >= 0, mass <= 1, alpha > 0, alpha*4 <= 1 => And(mass*alpha*4 + 1 - alpha*4 >= 0, mass*alpha*4 + "
+            "1 - alpha*4 <= 1)",
             auxiliary_mass(),
         ),
     )

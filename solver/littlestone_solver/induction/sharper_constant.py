@@ -19,40 +19,40 @@ from .weighted_sum import weighted_sum
 _SHARE = Fraction(153, 500)
 """The number k x, for every k."""
 
-_D, _d, _k = integers("D", "d", "k")
+_depth, _d, _k = integers("D", "d", "k")
 (_x,) = reals("x")
-_conditions = (_D >= 0, _d >= 0, _k >= 1, _x > 0, _x <= 1, power(2, _D) <= sauer(_D, _d, _k))
+_conditions = (_depth >= 0, _d >= 0, _k >= 1, _x > 0, _x <= 1, power(2, _depth) <= sauer(_depth, _d, _k))
 
 
 def _multiply_by_weight() -> Step:
     return Step(
         "2^D <= S(D,d,k) gives x^d 2^D <= x^d S(D,d,k) <= (1 + k x)^D",
-        (*_conditions, by(power_positive(), m=_d), by(weighted_sum(), n=_D)),
-        power(_x, _d) * power(2, _D) <= power(1 + _k * _x, _D),
+        (*_conditions, by(power_positive(), m=_d), by(weighted_sum(), n=_depth)),
+        power(_x, _d) * power(2, _depth) <= power(1 + _k * _x, _depth),
         (
             Change("a weight of any sign", (by(power_positive(), m=_d),)),
-            Change("2^D above the sum", (_conditions[-1],), (power(2, _D) > sauer(_D, _d, _k),)),
+            Change("2^D above the sum", (_conditions[-1],), (power(2, _depth) > sauer(_depth, _d, _k),)),
         ),
     )
 
 
 def _take_logarithms_of_weights() -> Step:
-    product = power(_x, _d) * power(2, _D)
-    increasing = by(LN_INCREASING, x=product, y=power(1 + _k * _x, _D))
+    product = power(_x, _d) * power(2, _depth)
+    increasing = by(LN_INCREASING, x=product, y=power(1 + _k * _x, _depth))
     return Step(
         "x^d 2^D <= (1 + k x)^D gives D (ln 2 - ln(1 + k x)) <= -d ln x",
         (
             *_conditions,
             by(_multiply_by_weight()),
             by(power_positive(), m=_d),
-            by(power_positive(), x=2, m=_D),
+            by(power_positive(), x=2, m=_depth),
             increasing,
-            by(LN_PRODUCT, x=power(_x, _d), y=power(2, _D)),
+            by(LN_PRODUCT, x=power(_x, _d), y=power(2, _depth)),
             by(ln_of_power(), m=_d),
-            by(ln_of_power(), x=2, m=_D),
-            by(ln_of_power(), x=1 + _k * _x, m=_D),
+            by(ln_of_power(), x=2, m=_depth),
+            by(ln_of_power(), x=1 + _k * _x, m=_depth),
         ),
-        _D * (ln(2) - ln(1 + _k * _x)) <= _d * ln(_x) * -1,
+        _depth * (ln(2) - ln(1 + _k * _x)) <= _d * ln(_x) * -1,
         (Change("ln is not increasing", (increasing,)),),
     )
 
@@ -102,7 +102,7 @@ def sharper_constant() -> Step:
             by(enclosure(2)),
             by(enclosure(1 + _SHARE)),
         ),
-        _D <= number(Fraction(401, 100)) * _d * ln(_k + 1),
+        _depth <= number(Fraction(401, 100)) * _d * ln(_k + 1),
         (
             Change("k x >= 1", (_x * _k * 500 == 153,), (_x * _k >= 1, _x <= 1)),
             Change("without the logarithms of the weights", (weights,)),

@@ -60,17 +60,21 @@ largest = relation("largest", BOUNDS, INTEGER)
 _H = objects(CLASS, "H")[0]
 _b = objects(BOUNDS, "b")[0]
 _x = objects(POINT, "x")[0]
-_D, _L, _i, _j, _m, _M, _v, _w = integers("D", "L", "i", "j", "m", "M", "v", "w")
+_depth, _n_bits, _i, _j, _m, _top, _v, _w = integers("D", "L", "i", "j", "m", "M", "v", "w")
 
 LOWERED_THERE = Definition("one bound lowered", bound(lowered(_b, _i), _i) == bound(_b, _i) - 1)
 LOWERED_ELSEWHERE = Definition("the others are not", bound(lowered(_b, _i), _j) == bound(_b, _j), (_i != _j,))
 TOTAL_NONE = Definition("sum of no bounds", total(_b, 0) == 0)
 TOTAL_NEXT = Definition("sum of one bound more", total(_b, _m + 1) == total(_b, _m) + bound(_b, _m), (_m >= 0,))
-LARGEST = Definition("no bound above the largest", bound(_b, _j) <= _M, (largest(_b, _M),))
+LARGEST = Definition("no bound above the largest", bound(_b, _j) <= _top, (largest(_b, _top),))
 DIFFERING = Definition(
     "bits determine labels",
-    z3.And(differing(_L, _v, _w) >= 0, differing(_L, _v, _w) < _L, bit(differing(_L, _v, _w), _v) != bit(differing(_L, _v, _w), _w)),
-    (determined(_L), _v != _w),
+    z3.And(
+        differing(_n_bits, _v, _w) >= 0,
+        differing(_n_bits, _v, _w) < _n_bits,
+        bit(differing(_n_bits, _v, _w), _v) != bit(differing(_n_bits, _v, _w), _w),
+    ),
+    (determined(_n_bits), _v != _w),
 )
 
 
@@ -78,10 +82,12 @@ def _is_bounded(j: z3.ArithRef) -> z3.BoolRef:
     return z3.And(bound(_b, j) >= 0, z3.Not(deep(bit_of(_H, j), bound(_b, j) + 1)))
 
 
-_c = offending(_H, _b, _L)
-BOUNDED = Definition("bounded bits", _is_bounded(_j), (bounded(_H, _b, _L), _j >= 0, _j < _L))
+_c = offending(_H, _b, _n_bits)
+BOUNDED = Definition("bounded bits", _is_bounded(_j), (bounded(_H, _b, _n_bits), _j >= 0, _j < _n_bits))
 BOUNDED_IF = Definition(
-    "bounded: no bit offends", bounded(_H, _b, _L), (z3.Implies(z3.And(_c >= 0, _c < _L), _is_bounded(_c)),)
+    "bounded: no bit offends",
+    bounded(_H, _b, _n_bits),
+    (z3.Implies(z3.And(_c >= 0, _c < _n_bits), _is_bounded(_c)),),
 )
 
 
@@ -89,7 +95,7 @@ def _total_not_negative() -> Induction:
     return natural_induction(
         "a sum of bounds of a nonempty class is at least 0",
         _m,
-        (bounded(_H, _b, _L), _m <= _L),
+        (bounded(_H, _b, _n_bits), _m <= _n_bits),
         total(_b, _m) >= 0,
         Reason("no bounds", (by(TOTAL_NONE),), (Change("a sum above 0", conclusion=total(_b, 0) > 0),)),
         lambda induction: Reason(
@@ -138,16 +144,16 @@ def _total_lowered() -> Induction:
 def _side() -> Step:
     """Return that bits of the restriction to w stay bounded, and bit i by one less if its own side allows it."""
     part, smaller = restricted(_H, _x, _w), lowered(_b, _i)
-    c = offending(part, smaller, _L)
+    c = offending(part, smaller, _n_bits)
     inside = restricted(bit_of(_H, _i), _x, bit(_i, _w))
     own, others = bit_of(part, _i), bit_of(part, c)
     empty = equal_arguments(deep(own, bound(_b, _i)), deep(own, 0))
     return Step(
         "a restriction on whose side bit i loses: its bits are bounded, bit i by one less",
         (
-            bounded(_H, _b, _L),
+            bounded(_H, _b, _n_bits),
             _i >= 0,
-            _i < _L,
+            _i < _n_bits,
             nonempty(part),
             z3.Not(deep(inside, bound(_b, _i))),
             by(BOUNDED, j=_i),
@@ -169,7 +175,7 @@ def _side() -> Step:
             equal_arguments(deep(others, bound(smaller, c) + 1), deep(others, bound(_b, c) + 1)),
             equal_arguments(bound(smaller, c), bound(smaller, _i)),
         ),
-        bounded(part, smaller, _L),
+        bounded(part, smaller, _n_bits),
         (
             Change("both sides may keep the dimension", (z3.Not(deep(inside, bound(_b, _i))),)),
             Change("an empty restriction", (nonempty(part),)),
@@ -179,25 +185,26 @@ def _side() -> Step:
 
 
 def _root(induction: InductionHypothesis) -> Reason:
-    tree = deepest(_H, _D + 1)
+    tree = deepest(_H, _depth + 1)
     x, labels = point_of(tree), (first_label(tree), second_label(tree))
-    i = differing(_L, *labels)
+    i = differing(_n_bits, *labels)
     sides = tuple(restricted(_H, x, label) for label in labels)
     smaller = lowered(_b, i)
-    root, lowered_total = by(root_of_deepest(), n=_D), by(_total_lowered(), i=i, m=_L)
+    root, lowered_total = by(root_of_deepest(), n=_depth), by(_total_lowered(), i=i, m=_n_bits)
     one_loses = by(
         at_most_one_keeps(), H=bit_of(_H, i), x=x, i=bit(i, labels[0]), j=bit(i, labels[1]), n=bound(_b, i)
     )
     bounded_sides = tuple(by(_side(), x=x, w=label, i=i) for label in labels)
     return Reason(
-        "D + 1: one of the restrictions at the root loses in a bit in which their labels differ, so D <= the sum - 1",
+        "D + 1: one of the restrictions at the root loses in a bit in which their labels differ, so D <= the sum - "
+        "1",
         (
             root,
             by(DIFFERING, v=labels[0], w=labels[1]),
             by(BOUNDED, j=i),
             one_loses,
             *bounded_sides,
-            *(by(deep_is_nonempty(), H=side, n=_D) for side in sides),
+            *(by(deep_is_nonempty(), H=side, n=_depth) for side in sides),
             *(by(induction, H=side, b=smaller) for side in sides),
             lowered_total,
         ),
@@ -213,13 +220,13 @@ def depth_at_most_sum() -> Induction:
     """Return D <= d_1 + .. + d_L for every depth D of a tree that H shatters."""
     return natural_induction(
         "D <= the sum of the bounds of the bits",
-        _D,
-        (determined(_L), _L >= 0, bounded(_H, _b, _L), deep(_H, _D)),
-        _D <= total(_b, _L),
+        _depth,
+        (determined(_n_bits), _n_bits >= 0, bounded(_H, _b, _n_bits), deep(_H, _depth)),
+        _depth <= total(_b, _n_bits),
         Reason(
             "D = 0: the sum of the d_i is at least 0",
-            (by(_total_not_negative(), m=_L),),
-            (Change("the empty class, d_i = -1", (by(_total_not_negative(), m=_L),)),),
+            (by(_total_not_negative(), m=_n_bits),),
+            (Change("the empty class, d_i = -1", (by(_total_not_negative(), m=_n_bits),)),),
         ),
         _root,
     )
@@ -230,33 +237,37 @@ def sum_at_most_largest() -> Induction:
     return natural_induction(
         "a sum of m bounds is at most m times the largest",
         _m,
-        (largest(_b, _M),),
-        total(_b, _m) <= _m * _M,
-        Reason("m = 0: 0 = 0 max d_i", (by(TOTAL_NONE),), (Change("a sum of 1", (by(TOTAL_NONE),), (total(_b, 0) == 1,)),)),
+        (largest(_b, _top),),
+        total(_b, _m) <= _m * _top,
+        Reason(
+            "m = 0: 0 = 0 max d_i",
+            (by(TOTAL_NONE),),
+            (Change("a sum of 1", (by(TOTAL_NONE),), (total(_b, 0) == 1,)),),
+        ),
         lambda induction: Reason(
             "one bound more, which is at most the largest",
             (by(TOTAL_NEXT), by(LARGEST, j=_m), by(induction)),
-            (Change("a bit above the largest", (by(LARGEST, j=_m),), (bound(_b, _m) >= _M + 1,)),),
+            (Change("a bit above the largest", (by(LARGEST, j=_m),), (bound(_b, _m) >= _top + 1,)),),
         ),
     )
 
 
 def reverse_direction() -> Step:
     """Return `bgs` Theorem 7.1."""
-    there, largest_one = by(depth_at_most_sum()), by(sum_at_most_largest(), m=_L)
+    there, largest_one = by(depth_at_most_sum()), by(sum_at_most_largest(), m=_n_bits)
     return Step(
         "MLD(H) <= d_1 + .. + d_L <= L max d_i",
         (
-            _D >= 0,
-            determined(_L),
-            _L >= 0,
-            bounded(_H, _b, _L),
-            largest(_b, _M),
-            deep(_H, _D),
+            _depth >= 0,
+            determined(_n_bits),
+            _n_bits >= 0,
+            bounded(_H, _b, _n_bits),
+            largest(_b, _top),
+            deep(_H, _depth),
             there,
             largest_one,
         ),
-        z3.And(_D <= total(_b, _L), total(_b, _L) <= _L * _M),
+        z3.And(_depth <= total(_b, _n_bits), total(_b, _n_bits) <= _n_bits * _top),
         (Change("without the trees", (there,)), Change("without the largest", (largest_one,))),
     )
 

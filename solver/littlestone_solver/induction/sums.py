@@ -1,8 +1,8 @@
-"""Sauer sums: S(n, m, q) = sum of C(n, i) q^i over i <= m, for real q, by their recursions, and what is used of them.
+"""Sauer sums: S(n, m, q) = sum of C(n, i) q^i over i <= m, for real q, by their recursions, and what is used.
 
 C(n, i) is defined by Pascal's rule and S(n, m, q) by one summand more; S(n, -1, q) = 0. Everything else follows:
-Pascal's identity for the sums (`bgs` Claim 5.10), monotonicity, and S(n, m, q) <= (1 + q)^n for q >= 0 with equality for
-n <= m (the binomial theorem).
+Pascal's identity for the sums (`bgs` Claim 5.10), monotonicity, and S(n, m, q) <= (1 + q)^n for q >= 0 with
+equality for n <= m (the binomial theorem).
 """
 
 from ..engine.induction import Induction, InductionHypothesis, Reason, natural_induction
@@ -131,7 +131,13 @@ def sum_of_nothing() -> Induction:
         lambda induction: Reason(
             "S(0,m+1,q) = S(0,m,q), as C(0,m+1) = 0",
             (by(SUM_NEXT, n=0, m=_m + 1), by(BINOMIAL_TOO_MANY, i=_m), by(induction)),
-            (Change("C(0,m+1) = 1", (by(BINOMIAL_TOO_MANY, i=_m),), (binomial(0, _m + 1) == 1, power(_q, _m + 1) > 0)),),
+            (
+                Change(
+                    "C(0,m+1) = 1",
+                    (by(BINOMIAL_TOO_MANY, i=_m),),
+                    (binomial(0, _m + 1) == 1, power(_q, _m + 1) > 0),
+                ),
+            ),
         ),
     )
 

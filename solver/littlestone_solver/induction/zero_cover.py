@@ -25,7 +25,17 @@ from ..engine.proposition import Definition, Fact, Theorem, Used, by, equal_argu
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, REAL, integers, object_function, objects, reals, relation, sort
 from .covers import no_level_step, stitching_step, union_step
-from .mistake_trees import CLASS, POINT, deep, deep_above, has_labels, joined, labels_of_restriction, restricted, restriction_is_subclass
+from .mistake_trees import (
+    CLASS,
+    POINT,
+    deep,
+    deep_above,
+    has_labels,
+    joined,
+    labels_of_restriction,
+    restricted,
+    restriction_is_subclass,
+)
 from .sums import SUM_EMPTY, pascal, sauer, sum_is_monotone, sum_is_power, sum_of_nothing
 
 POINTS = sort("tree of points")
@@ -41,14 +51,14 @@ deep_below = relation("deep_below", CLASS, POINT, INTEGER, INTEGER)
 
 (_H,) = objects(CLASS, "H")
 (_z,) = objects(POINTS, "z")
-_T, _d, _k, _m, _i = integers("T", "d", "k", "m", "i")
+_height, _d, _k, _m, _i = integers("T", "d", "k", "m", "i")
 _a, _b = reals("a", "b")
 _x = root(_z)
 
 LEVELS = Definition(
     "levels of a tree of points",
-    z3.And(levels(left(_z), _T), levels(right(_z), _T)),
-    (_T >= 0, levels(_z, _T + 1)),
+    z3.And(levels(left(_z), _height), levels(right(_z), _height)),
+    (_height >= 0, levels(_z, _height + 1)),
 )
 DEEP_BELOW_NONE = Definition("no label is below 0", z3.Not(deep_below(_H, _x, 0, _d)))
 DEEP_BELOW_NEXT = Definition(
@@ -59,17 +69,15 @@ DEEP_BELOW_NEXT = Definition(
 MORE_TREES = Definition("covered by at most", covered(_H, _z, _b), (covered(_H, _z, _a), _a <= _b))
 
 
-
-
 STITCHING = (
     "every member has the label i at the root, the left trees cover the class on the left subtree, the right trees "
-    "cover the class on the right subtree, stitched trees have the label i at the root, stitched trees go on as the "
-    "left tree, stitched trees go on as its partner, every right tree is the partner of some left tree => the "
+    "cover the class on the right subtree, stitched trees have the label i at the root, stitched trees go on as "
+    "the left tree, stitched trees go on as its partner, every right tree is the partner of some left tree => the "
     "stitched trees cover the class on the whole tree"
 )
 UNION = (
-    "every member is in some part, every part has a cover, the trees of all covers are put together => the trees put "
-    "together cover the class"
+    "every member is in some part, every part has a cover, the trees of all covers are put together => the trees "
+    "put together cover the class"
 )
 NO_LEVEL = "no node lies on a path => every tree agrees with every function on every path"
 
@@ -88,20 +96,23 @@ def no_member() -> Fact:
 def no_level() -> Fact:
     """Return that one tree covers every class on a tree without levels."""
     return _finite_set(
-        "on a tree without levels one tree is enough", covered(_H, _z, 1), (levels(_z, 0),), Theorem(NO_LEVEL, no_level_step())
+        "on a tree without levels one tree is enough",
+        covered(_H, _z, 1),
+        (levels(_z, 0),),
+        Theorem(NO_LEVEL, no_level_step()),
     )
 
 
 def stitched() -> Fact:
     """Return that covers on both subtrees give one of the same size, for members with one label at the root."""
     child = restricted(_H, _x, _i)
-    covers = (_T >= 0, levels(_z, _T + 1), covered(child, left(_z), _b), covered(child, right(_z), _b))
+    covers = (_height >= 0, levels(_z, _height + 1), covered(child, left(_z), _b), covered(child, right(_z), _b))
     words = "a larger set of trees maps onto a smaller nonempty one, so that stitched covers are no more"
     return _finite_set(words, covered(child, _z, _b), covers, Theorem(STITCHING, stitching_step()))
 
 
 def united() -> Fact:
-    """Return that covers of the members with a label below m, and with label m, together cover those below m + 1."""
+    """Return that covers of the members with a label below m, and with label m, cover those below m + 1."""
     parts = (covered(labels_below(_H, _x, _m), _z, _a), covered(restricted(_H, _x, _m), _z, _b))
     words = "a union has at most as many elements as its parts together"
     whole = covered(labels_below(_H, _x, _m + 1), _z, _a + _b)
@@ -152,14 +163,19 @@ def _child(small: bool, induction: InductionHypothesis) -> Step:
     below = z3.Not(deep(child, _d)) if small else z3.Not(deep(_H, _d + 1))
     above = by(deep_above(), G=child, n=_d + 1)
     restricting = () if small else (by(restriction_is_subclass(), x=_x), above)
+    words = (
+        "a restriction of smaller dimension has a cover of at most S(T,d-1,k) trees"
+        if small
+        else "a restriction has a cover of at most S(T,d,k) trees"
+    )
     on_left, on_right = (by(induction, H=child, z=side(_z), d=d) for side in (left, right))
     return Step(
-        f"a restriction {'of smaller dimension has a cover of at most S(T,d-1,k)' if small else 'has a cover of at most S(T,d,k)'} trees",
+        words,
         (
-            _T >= 0,
+            _height >= 0,
             _k >= 1,
             _d >= 0,
-            levels(_z, _T + 1),
+            levels(_z, _height + 1),
             has_labels(_H, _k),
             below,
             *restricting,
@@ -167,9 +183,9 @@ def _child(small: bool, induction: InductionHypothesis) -> Step:
             by(LEVELS),
             on_left,
             on_right,
-            by(stitched(), b=sauer(_T, d, _k)),
+            by(stitched(), b=sauer(_height, d, _k)),
         ),
-        covered(child, _z, sauer(_T, d, _k)),
+        covered(child, _z, sauer(_height, d, _k)),
         (
             Change("nothing is known of the right subtree", (on_right,)),
             Change("a restriction of any dimension", (below,)),
@@ -180,7 +196,7 @@ def _child(small: bool, induction: InductionHypothesis) -> Step:
 
 def _labels(induction_on_levels: InductionHypothesis) -> Induction:
     """Return how many trees cover the members with a label below m at the root: the summation over the labels."""
-    small, large = sauer(_T, _d - 1, _k), sauer(_T, _d, _k)
+    small, large = sauer(_height, _d - 1, _k), sauer(_height, _d, _k)
     below, none_deep = labels_below(_H, _x, _m), z3.Not(deep_below(_H, _x, _m, _d))
     few, full = (by(_child(kind, induction_on_levels), i=_m) for kind in (True, False))
     one_more = (
@@ -192,7 +208,7 @@ def _labels(induction_on_levels: InductionHypothesis) -> Induction:
     return natural_induction(
         "members with a label below m have a cover of m b trees, or (m - 1) b + B if a restriction has dimension d",
         _m,
-        (_T >= 0, _k >= 1, _d >= 0, levels(_z, _T + 1), has_labels(_H, _k), z3.Not(deep(_H, _d + 1))),
+        (_height >= 0, _k >= 1, _d >= 0, levels(_z, _height + 1), has_labels(_H, _k), z3.Not(deep(_H, _d + 1))),
         z3.And(
             z3.Implies(none_deep, covered(below, _z, _m * small)),
             z3.Implies(z3.Not(none_deep), covered(below, _z, (_m - 1) * small + large)),
@@ -226,16 +242,16 @@ def sauer_bound() -> Induction:
         return (by(no_member()), empty, whole, nothing, by(SUM_EMPTY, n=depth, q=_k), more)
 
     def next_level(induction: InductionHypothesis) -> Reason:
-        small, large = sauer(_T, _d - 1, _k), sauer(_T, _d, _k)
+        small, large = sauer(_height, _d - 1, _k), sauer(_height, _d, _k)
         labels = by(_labels(induction), m=_k + 1)
-        total, rest = _k * small + large, sauer(_T + 1, _d, _k)
-        monotone, identity = by(sum_is_monotone(), n=_T, m=_d, q=_k), by(pascal(), n=_T, m=_d, q=_k)
+        total, rest = _k * small + large, sauer(_height + 1, _d, _k)
+        monotone, identity = by(sum_is_monotone(), n=_height, m=_d, q=_k), by(pascal(), n=_height, m=_d, q=_k)
         collected = (by(all_labels(), b=total), by(all_labels(), b=_k * small + small))
         enough = (by(MORE_TREES, a=total, b=rest), by(MORE_TREES, a=_k * small + small, b=rest))
         return Reason(
             "assembly: N(H,z) <= k S(T,d-1,k) + S(T,d,k) = S(T+1,d,k), by S(T,d-1,k) <= S(T,d,k) and Pascal's "
             "identity",
-            (*fewest(_T + 1), labels, *collected, *enough, monotone, identity),
+            (*fewest(_height + 1), labels, *collected, *enough, monotone, identity),
             (
                 Change("without Pascal's identity", (identity,)),
                 Change("without b <= B", (monotone,)),
@@ -246,9 +262,9 @@ def sauer_bound() -> Induction:
 
     return natural_induction(
         "N(0, H, z) <= S(T, d, k)",
-        _T,
-        (_k >= 1, _d >= -1, levels(_z, _T), has_labels(_H, _k), z3.Not(deep(_H, _d + 1))),
-        covered(_H, _z, sauer(_T, _d, _k)),
+        _height,
+        (_k >= 1, _d >= -1, levels(_z, _height), has_labels(_H, _k), z3.Not(deep(_H, _d + 1))),
+        covered(_H, _z, sauer(_height, _d, _k)),
         Reason(
             "base T = 0, and the empty class: N(H,0) = 1 = S(0,d,k) for d >= 0; N(empty, T) = 0 = S(T,-1,k)",
             (*fewest(0), by(no_level()), by(sum_of_nothing(), m=_d, q=_k), by(MORE_TREES, a=1, b=sauer(0, _d, _k))),
