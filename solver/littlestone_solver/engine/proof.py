@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from littlestone.verdicts import Trial
 
 from .induction import Induction, InductionHypothesis
-from .proposition import Definition, Fact, Proposition, Theorem, said
+from .proposition import Definition, Fact, Proposition, Theorem, formula_of, said
 from .session import DEFAULT_RESOURCE_LIMIT
 from .step import Step, verify_steps
 
@@ -72,7 +72,7 @@ def verify_proof(
 
 def _in_order(goals: Sequence[Proposition]) -> Iterator[Proposition]:
     """Yield what the goals rest on and the goals, each once, every proposition after what it uses."""
-    seen = set[str]()
+    seen = set[tuple[object, ...]]()
 
     def visit(proposition: Proposition) -> Iterator[Proposition]:
         key = _content(proposition)
@@ -86,13 +86,11 @@ def _in_order(goals: Sequence[Proposition]) -> Iterator[Proposition]:
         yield from visit(goal)
 
 
-def _content(proposition: Proposition) -> str:
-    """Return a text that two propositions share only if they are written alike."""
-    used = [
-        f"{each.proposition.text} at {sorted((k, str(v)) for k, v in each.values.items())}"
-        for each in proposition.uses
-    ]
-    return "\n".join([type(proposition).__name__, proposition.text, said(proposition), *used])
+def _content(proposition: Proposition) -> tuple[object, ...]:
+    """Return what two propositions share only if they are alike: equal formulas have equal numbers."""
+    formulas = (proposition.conclusion, *proposition.conditions)
+    uses = ((used.proposition.text, used.formula.get_id()) for used in proposition.uses)
+    return type(proposition), proposition.text, *(formula_of(each).get_id() for each in formulas), *uses
 
 
 def _open(proposition: Proposition) -> dict[str, InductionHypothesis]:
