@@ -20,7 +20,7 @@ from littlestone.classes import (
 )
 from littlestone.dimensions import bit_dimension_bound, littlestone_dimension, psi_littlestone_dimension, sauer_sum
 from littlestone.errors import InvalidValueError
-from littlestone.verdicts import BrokenCheckError, Evidence, Profile, Trial, Verdict, check, everywhere
+from littlestone.verdicts import BrokenCheckError, Evidence, Profile, Trial, UndecidedError, Verdict, check, everywhere
 from littlestone_solver.encodings.label_boxes import functions_in_box, whole_box
 from littlestone_solver.encodings.littlestone import littlestone_at_least
 from littlestone_solver.encodings.psi_littlestone import psi_littlestone_at_least
@@ -83,13 +83,14 @@ def test_every_size_has_its_entry(name: str) -> None:
     assert all(json.loads(entry)["extreme"] == scope.quantity.value for entry in entries)
 
 
-def test_an_exhausted_budget_is_undecided_unless_arithmetic_decides() -> None:
+def test_an_exhausted_budget_is_undecided_whatever_arithmetic_says() -> None:
     assert judged(Quantity.BIT, 3, ((2, 5),), budget=1).verdict is Verdict.UNDECIDED
-    question = questions(Quantity.BIT, 1, 3, 4)[0]
-    assert table._refuted(question, Quantity.BIT, 1, question.bound + 1, resource_limit=1) is NextValue.COUNTING
-    question = questions(Quantity.MULTICLASS, 1, 3, 4)[0]
-    refuted = table._refuted(question, Quantity.MULTICLASS, 1, question.bound + 1, resource_limit=1)
-    assert refuted is NextValue.SUM_OF_BITS
+    for quantity in (Quantity.BIT, Quantity.MULTICLASS):
+        question = questions(quantity, 1, 3, 4)[0]
+        with pytest.raises(UndecidedError, match="is .* possible"):
+            table._refuted(question, quantity, 1, question.bound + 1, resource_limit=1)
+        with pytest.raises(UndecidedError, match="has any class of the size"):
+            table._require_the_given_dimension([question], 2, resource_limit=1)
 
 
 def test_a_value_that_is_not_attained_and_a_wrong_confirmation_fail(monkeypatch: pytest.MonkeyPatch) -> None:

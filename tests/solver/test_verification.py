@@ -9,12 +9,13 @@ import z3
 from littlestone.classes import FiniteClass
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.errors import InvalidValueError
-from littlestone.verdicts import Evidence, Only, Profile, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Check, Evidence, Only, Profile, Trial, Verdict, check, everywhere
 from littlestone_solver.encodings.cardinality import cardinality_at_least
 from littlestone_solver.encodings.littlestone import littlestone_at_least
+from littlestone_solver.engine.conclusion import Classes, Conclusion, Grid, Size, always
 from littlestone_solver.engine.defined_variables import DefinedVariables
 from littlestone_solver.engine.formulas import any_of, constant
-from littlestone_solver.engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from littlestone_solver.engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT
 from littlestone_solver.engine.symbolic_class import SymbolicClass
 from littlestone_solver.engine.verification import verify_lemma
@@ -25,8 +26,14 @@ from littlestone_solver.lemmas import (
     vc_at_most_littlestone,
     zero_cover_sauer,
 )
+from littlestone_solver.lemmas.numbers import LITTLESTONE_DIMENSION
+from littlestone_solver.lemmas.sizes import BinarySizes, Sizes
 
 SIZES = [Size(1), Size(2), Size(3)]
+
+NO_PARAMETERS = Grid("no parameters", lambda size: [()])
+
+SILENT_ON_ONE_POINT = Grid("no parameters", lambda size: [()], lambda size: [()] if size == Size(1) else [])
 
 Statement = Callable[[SymbolicClass], Claim]
 
@@ -67,7 +74,7 @@ def family(
             defined,
             (symbolic,),
             tuple(hypothesis(symbolic) for hypothesis in hypotheses),
-            conclusion(symbolic),
+            _concluded(conclusion(symbolic)),
             tuple(Variant(variant(symbolic)) for variant in wrong),
             assumed=tuple(assumed(symbolic)),
         )
@@ -75,15 +82,29 @@ def family(
     def explain(classes: Classes) -> str:
         return f"Ldim(H) = {littlestone_dimension_by_recursion(classes['H'])}"
 
-    return LemmaFamily(build, explain)
+    return LemmaFamily(build, explain, (LITTLESTONE_DIMENSION,))
+
+
+def _concluded(claim: Claim) -> Conclusion:
+    return Conclusion(claim.text, {(): always(claim.formula)}, claim.holds)
+
+
+def grid_of(judged: Check[BinarySizes]) -> Grid:
+    """Return the grid of a check."""
+    assert judged.scopes.quick is not None
+    return judged.scopes.quick.grid
 
 
 def verify(
-    lemma: LemmaFamily, sizes: list[Size] = SIZES, *, resource_limit: int = DEFAULT_RESOURCE_LIMIT
+    lemma: LemmaFamily,
+    sizes: list[Size] = SIZES,
+    grid: Grid = NO_PARAMETERS,
+    *,
+    resource_limit: int = DEFAULT_RESOURCE_LIMIT,
 ) -> Evidence:
     @check(claim="a lemma", scopes=everywhere(Only("the sizes")), strength=Verdict.VERIFIED)
     def judged(trial: Trial, scope: Only) -> None:
-        verify_lemma(trial, lemma, sizes, resource_limit=resource_limit)
+        verify_lemma(trial, lemma, Sizes(sizes, grid), resource_limit=resource_limit)
 
     return judged.run(Profile.QUICK)
 
@@ -104,7 +125,7 @@ def test_hypothesis_that_is_not_needed_is_reported() -> None:
 
 
 def test_false_lemma_is_refuted_with_a_smallest_counterexample() -> None:
-    evidence = verify(family([at_least_one], at_most_one, [has_at_least(3)]))
+    evidence = verify(family([at_least_one], at_most_one, [has_at_least(3)]), SIZES, SILENT_ON_ONE_POINT)
     assert evidence.verdict is Verdict.REFUTED
     assert evidence.counterexample is not None
     ((name, smallest),) = evidence.counterexample.classes
@@ -115,12 +136,13 @@ def test_false_lemma_is_refuted_with_a_smallest_counterexample() -> None:
 
 def test_false_induction_step_is_refuted_without_its_assumption() -> None:
     sizes = [Size(1), Size(2, by_induction=True)]
-    evidence = verify(family([at_least_one], at_most_one, [has_at_least(3)]), sizes)
+    evidence = verify(family([at_least_one], at_most_one, [has_at_least(3)]), sizes, SILENT_ON_ONE_POINT)
     assert evidence.verdict is Verdict.REFUTED
 
 
 def test_counterexample_that_the_definitions_do_not_confirm_is_a_failure() -> None:
-    evidence = verify(family([at_least_one], encoded_without_restricting, [has_at_least(3)]))
+    lemma = family([at_least_one], encoded_without_restricting, [has_at_least(3)])
+    evidence = verify(lemma, SIZES, SILENT_ON_ONE_POINT)
     assert evidence.verdict.is_broken
     assert evidence.counterexample is None
     assert "which the definitions do not confirm" in evidence.reason
@@ -136,7 +158,9 @@ def test_vacuous_lemma_is_a_failure_that_names_the_contradicting_hypotheses() ->
 
 
 def test_contradictory_induction_hypothesis_is_a_failure() -> None:
-    lemma = family([], has_at_least(0), [has_at_least(1)], lambda symbolic: [constant(symbolic.context, False)])
+    lemma = family(
+        [at_least_one], has_at_least(2), [has_at_least(3)], lambda symbolic: [constant(symbolic.context, False)]
+    )
     evidence = verify(lemma, [Size(1), Size(2, by_induction=True)])
     assert evidence.verdict.is_broken
     assert "the induction hypothesis" in evidence.reason
@@ -156,7 +180,7 @@ def test_lemma_without_wrong_variant_is_a_failure() -> None:
 
 @pytest.mark.parametrize("resource_limit", [1, 100, 1000])
 def test_small_budget_is_undecided_and_never_success(resource_limit: int) -> None:
-    evidence = verify(sauer_shelah.FAMILY, [Size(4)], resource_limit=resource_limit)
+    evidence = verify(sauer_shelah.FAMILY, [Size(4)], grid_of(sauer_shelah.check), resource_limit=resource_limit)
     assert evidence.verdict is Verdict.UNDECIDED
     assert "resource units" in evidence.reason
 
@@ -187,13 +211,20 @@ def test_wrong_encoding_that_only_shows_in_witnesses_is_a_failure() -> None:
 
 
 @pytest.mark.parametrize(
-    "lemma",
-    [sauer_shelah.FAMILY, size_at_least_power.FAMILY, subclass_monotone.FAMILY, zero_cover_sauer.FAMILY],
+    ("lemma", "judged"),
+    [
+        (sauer_shelah.FAMILY, sauer_shelah.check),
+        (size_at_least_power.FAMILY, size_at_least_power.check),
+        (subclass_monotone.FAMILY, subclass_monotone.check),
+        (zero_cover_sauer.FAMILY, zero_cover_sauer.check),
+    ],
     ids=["sauer_shelah", "size_at_least_power", "subclass_monotone", "zero_cover_sauer"],
 )
-def test_induction_from_one_point_agrees_with_the_direct_check(lemma: LemmaFamily) -> None:
-    sizes = [Size(1), Size(2, by_induction=True), Size(3, by_induction=True)]
-    assert verify(lemma, sizes).verdict is verify(lemma).verdict is Verdict.VERIFIED
+def test_induction_from_one_point_agrees_with_the_direct_check(
+    lemma: LemmaFamily, judged: Check[BinarySizes]
+) -> None:
+    sizes, grid = [Size(1), Size(2, by_induction=True), Size(3, by_induction=True)], grid_of(judged)
+    assert verify(lemma, sizes, grid).verdict is verify(lemma, SIZES, grid).verdict is Verdict.VERIFIED
 
 
 def test_evidence_is_the_same_on_every_run() -> None:

@@ -1,6 +1,11 @@
-"""Conjunctions and disjunctions that drop constants, so that encodings stay small and readable."""
+"""Conjunctions and disjunctions that drop constants, so that encodings stay small and readable.
 
-from collections.abc import Iterable
+Encodings are made of hundreds of thousands of these. z3's own functions first look for a common sort of their
+arguments, which takes most of their time and is known here: all arguments are formulas of the given context.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 import z3
 
@@ -25,15 +30,17 @@ def all_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
     >>> all_of(context, [constant(context, True), z3.Bool("rain", context)])
     rain
     """
+    true, false = _constants(context)
     kept = []
     for formula in formulas:
-        if z3.is_false(formula):
+        address = formula.ast.value
+        if address == false:
             return formula
-        if not z3.is_true(formula):
+        if address != true:
             kept.append(formula)
     if not kept:
         return constant(context, True)
-    return kept[0] if len(kept) == 1 else z3.And(*kept)
+    return kept[0] if len(kept) == 1 else _combined(z3.Z3_mk_and, context, kept)
 
 
 def any_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
@@ -44,12 +51,28 @@ def any_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
     >>> any_of(z3.Context(), [])
     False
     """
+    true, false = _constants(context)
     kept = []
     for formula in formulas:
-        if z3.is_true(formula):
+        address = formula.ast.value
+        if address == true:
             return formula
-        if not z3.is_false(formula):
+        if address != false:
             kept.append(formula)
     if not kept:
         return constant(context, False)
-    return kept[0] if len(kept) == 1 else z3.Or(*kept)
+    return kept[0] if len(kept) == 1 else _combined(z3.Z3_mk_or, context, kept)
+
+
+@lru_cache(maxsize=4)
+def _constants(context: z3.Context) -> tuple[int | None, int | None]:
+    """Return the addresses of true and false, which every context has only once."""
+    return constant(context, True).ast.value, constant(context, False).ast.value
+
+
+def _combined(
+    operation: Callable[[object, int, object], object], context: z3.Context, formulas: list[z3.BoolRef]
+) -> z3.BoolRef:
+    handles = [formula.ast for formula in formulas]
+    arguments = (type(handles[0]) * len(handles))(*handles)
+    return z3.BoolRef(operation(context.ref(), len(handles), arguments), context)

@@ -4,20 +4,18 @@ A statement is a formula *and* a Python predicate that evaluates it with ``littl
 The solver works on the formula; whatever class it finds is believed only if the predicate agrees.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Protocol
 
 import z3
 
 from littlestone.classes import FiniteClass
 
+from .conclusion import Classes, Conclusion, Grid, Size
 from .defined_variables import DefinedVariables
 from .symbolic_class import SymbolicClass
-
-Classes: TypeAlias = Mapping[str, FiniteClass]
-"""The classes of one model, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,43 +77,55 @@ class Lemma:
     intermediate
         Formulas proved first, each with the help of the earlier ones, then used; part of the induction.
     cases
-        Parts of the conclusion, proved one by one and then used; on large sizes that is faster. They need not be
-        complete: the conclusion itself is proved last.
+        Formulas proved next, one by one, and then used; on large sizes that is faster.
+    one_by_one
+        Whether the parts of the conclusion are cases too.
     """
 
     defined: DefinedVariables
     classes: tuple[SymbolicClass, ...]
     hypotheses: tuple[Claim, ...]
-    conclusion: Claim
+    conclusion: Conclusion
     wrong_variants: tuple[Variant, ...]
     sharpness: tuple[Claim, ...] = ()
     assumed: tuple[z3.BoolRef, ...] = ()
     intermediate: tuple[z3.BoolRef, ...] = ()
     cases: tuple[z3.BoolRef, ...] = ()
+    one_by_one: bool = False
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Size:
-    """A size of symbolic classes, and how the lemma is checked there.
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number on which an encoding and ``littlestone.definitions`` must agree, or a set of numbers.
 
     Parameters
     ----------
-    n_points
-        Number of points, at least 1.
-    n_labels
-        Number of labels, at least 2.
-    by_induction
-        Whether the lemma may assume itself on fewer points; otherwise the check is direct.
-
-    Examples
-    --------
-    >>> Size(3) < Size(4)
-    True
+    name
+        The number in words.
+    value
+        The number of a class by the definitions, or the set; None where it is not defined.
+    formula
+        The encoding of "the number of the class is at least m", for every m from ``smallest`` on, or of "m belongs
+        to the set".
+    smallest
+        The smallest m of interest.
+    exists
+        Whether the formula has unknowns besides the class, such as a tree, and must be satisfiable for the class.
+    most_points
+        The comparison is made on at most so many points, as the definitions take long.
     """
 
-    n_points: int
-    n_labels: int = 2
-    by_induction: bool = False
+    name: str
+    value: Callable[[FiniteClass], int | frozenset[int] | None]
+    formula: Callable[[SymbolicClass, int], z3.BoolRef]
+    smallest: int = 0
+    exists: bool = False
+    most_points: int = 4
+
+    def true_for(self, hypothesis_class: FiniteClass) -> frozenset[int] | None:
+        """Return the m for which the formula should be true."""
+        value = self.value(hypothesis_class)
+        return frozenset(range(self.smallest, value + 1)) if isinstance(value, int) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +138,13 @@ class LemmaFamily:
         Makes the lemma of a size, with its variables in the given place.
     explain
         The quantities that matter for given classes, as computed by ``definitions``, in words.
+    numbers
+        The numbers that its formulas are made of, each compared with the definitions.
     """
 
     build: Callable[[DefinedVariables, Size], Lemma]
     explain: Callable[[Classes], str]
+    numbers: tuple[Number, ...]
 
     def at(self, size: Size) -> Lemma:
         """Return the lemma of a size, in a z3 context of its own; the last few are kept."""
@@ -142,3 +155,15 @@ class LemmaFamily:
 def _built(family: LemmaFamily, size: Size) -> Lemma:
     """Build a lemma; queries copy its formulas, so it is not changed by being asked about."""
     return family.build(DefinedVariables(z3.Context()), size)
+
+
+class LemmaScope(Protocol):
+    """Where a lemma is checked."""
+
+    @property
+    def sizes(self) -> Sequence[Size]:
+        """The sizes, smallest first; one with ``by_induction`` follows that with one point less."""
+
+    @property
+    def grid(self) -> Grid:
+        """The parameters for which it is claimed."""

@@ -8,7 +8,8 @@ import z3
 from littlestone.errors import WorkLimitError
 from littlestone.verdicts import BrokenCheckError, UndecidedError
 
-from .lemma import Claim, Classes, Lemma, LemmaFamily, Size
+from .conclusion import Classes, Conclusion, Size
+from .lemma import Claim, Lemma, LemmaFamily
 from .session import Logic, Model, Satisfiable, Unknown, Unsatisfiable, solve
 
 
@@ -28,7 +29,7 @@ class Question:
 
     text: str
     satisfied: tuple[Claim, ...]
-    violated: tuple[Claim, ...] = ()
+    violated: tuple[Claim | Conclusion, ...] = ()
 
 
 def smallest_classes(

@@ -1,8 +1,9 @@
 """One query to z3: fresh context, fixed seeds, a resource budget, and a three-valued answer.
 
 Convention: every query gets its own z3 context, into which the formulas are copied, so an answer depends on
-nothing but the formulas. Budgets are z3 resource units (``rlimit``), never seconds, so a query that is decided
-on one machine is decided on every machine with the same z3.
+nothing but the formulas; guards ask several small queries about the same formulas in one context. Budgets are
+z3 resource units (``rlimit``), never seconds, so a query that is decided on one machine is decided on every machine
+with the same z3.
 """
 
 from collections.abc import Iterable
@@ -129,25 +130,70 @@ def solve(
     >>> solve([rain], named=[("dry", z3.Not(rain))])
     Unsatisfiable(core=('dry',))
     """
-    if resource_limit < 1:
-        raise InvalidValueError("resource_limit", resource_limit, "at least 1")
     context = z3.Context()
-    solver = z3.SolverFor(logic.value, ctx=context)
-    solver.set("random_seed", SEED)
-    solver.set("rlimit", resource_limit)
-    for formula in formulas:
-        solver.add(formula.translate(context))
+    solver = _solver(context, formulas, logic, resource_limit)
     names: dict[str, str] = {}
     for number, (name, formula) in enumerate(named):
         # z3 prints names with quotes where they hold blanks, so cores use plain markers.
         marker = f"named!{number}"
         names[marker] = name
         solver.assert_and_track(formula.translate(context), z3.Bool(marker, context))
+    answer = _answer(solver, context, resource_limit)
+    if isinstance(answer, Unsatisfiable):
+        core = solver.unsat_core()
+        markers = {str(core[number]) for number in range(len(core))}
+        return Unsatisfiable(tuple(name for marker, name in names.items() if marker in markers))
+    return answer
+
+
+class Asked:
+    """Formulas that are asserted once, in a context of their own, for many small queries of guards.
+
+    Examples
+    --------
+    >>> context = z3.Context()
+    >>> rain, fog = z3.Bool("rain", context), z3.Bool("fog", context)
+    >>> asked = Asked([z3.Or(rain, fog)])
+    >>> asked.answer(z3.Not(rain), z3.Not(fog)), isinstance(asked.answer(rain), Satisfiable)
+    (Unsatisfiable(core=()), True)
+    """
+
+    def __init__(self, formulas: Iterable[z3.BoolRef], resource_limit: int = DEFAULT_RESOURCE_LIMIT) -> None:
+        self._context = z3.Context()
+        self._solver = _solver(self._context, formulas, Logic.BOOLEAN, resource_limit)
+        self._resource_limit = resource_limit
+
+    def answer(self, *formulas: z3.BoolRef) -> Answer:
+        """Return whether these formulas have a common model with the ones that are asserted."""
+        self._solver.push()
+        for formula in formulas:
+            _assert(self._solver, self._context, formula)
+        answer = _answer(self._solver, self._context, self._resource_limit)
+        self._solver.pop()
+        return answer
+
+
+def _solver(context: z3.Context, formulas: Iterable[z3.BoolRef], logic: Logic, resource_limit: int) -> z3.Solver:
+    if resource_limit < 1:
+        raise InvalidValueError("resource_limit", resource_limit, "at least 1")
+    solver = z3.SolverFor(logic.value, ctx=context)
+    solver.set("random_seed", SEED)
+    solver.set("rlimit", resource_limit)
+    for formula in formulas:
+        _assert(solver, context, formula)
+    return solver
+
+
+def _assert(solver: z3.Solver, context: z3.Context, formula: z3.BoolRef) -> None:
+    """Copy a formula into the context and assert it, without the looking for sorts that ``Solver.add`` does."""
+    copied = z3.Z3_translate(formula.ctx.ref(), formula.ast, context.ref())
+    z3.Z3_solver_assert(context.ref(), solver.solver, copied)
+
+
+def _answer(solver: z3.Solver, context: z3.Context, resource_limit: int) -> Answer:
     answer = solver.check()
     if answer == z3.sat:
         return Satisfiable(Model(solver.model(), context))
     if answer == z3.unsat:
-        core = solver.unsat_core()
-        markers = {str(core[number]) for number in range(len(core))}
-        return Unsatisfiable(tuple(name for marker, name in names.items() if marker in markers))
+        return Unsatisfiable()
     return Unknown(f"z3 stopped within {resource_limit:,} resource units: {solver.reason_unknown()}")

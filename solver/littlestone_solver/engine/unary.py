@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import z3
 
-from .formulas import constant
+from .formulas import all_of, any_of, constant
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,11 @@ def sum_at_least(context: z3.Context, summands: Sequence[UnaryNumber], bound: in
     rest_largest = sum(number.largest for number in rest)
     splits = []
     for part in range(max(0, bound - rest_largest), min(bound, first.largest) + 1):
-        # Parts that are 0 say nothing; no other part is a constant, so the terms are built as they are.
+        # Parts that are 0 say nothing.
         if part == 0:
             splits.append(sum_at_least(context, rest, bound))
         elif part == bound:
             splits.append(first.at_least(bound))
         else:
-            splits.append(z3.And(first.at_least(part), sum_at_least(context, rest, bound - part)))
-    return splits[0] if len(splits) == 1 else z3.Or(*splits)
+            splits.append(all_of(context, [first.at_least(part), sum_at_least(context, rest, bound - part)]))
+    return any_of(context, splits)

@@ -5,9 +5,11 @@ together with the induction hypothesis, have a model. (c) Each hypothesis is dro
 or that it is not needed on the sizes that were searched. (d) The bound is attained. (e) Every deliberately wrong
 variant is refuted. Classes found in (b) to (e) are as small as possible and confirmed by ``definitions``; those
 searches are direct and never assume the lemma on fewer points, since a changed statement need not hold there.
+Further guards are those of :mod:`.guards`.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise, takewhile
 
 import z3
@@ -15,20 +17,32 @@ import z3
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
-from .lemma import Classes, Lemma, LemmaFamily, Size
+from .conclusion import Classes, Conclusion, Size, always
+from .guards import (
+    require_agreement,
+    require_entailed_assumptions,
+    require_parts_to_say_something,
+    require_the_grid,
+    require_true_assumptions,
+    require_unknown_to_decide_nothing,
+)
+from .lemma import Lemma, LemmaFamily, LemmaScope
 from .search import Question, smallest_classes
 from .session import DEFAULT_RESOURCE_LIMIT, Satisfiable, Unknown, Unsatisfiable, solve
+
+NO_BUDGET = 1
+"""Resource units with which no query is decided."""
 
 
 def verify_lemma(
     trial: Trial,
     family: LemmaFamily,
-    sizes: Sequence[Size],
+    scope: LemmaScope,
     *,
     search_sizes: Sequence[Size] = (Size(1), Size(2), Size(3)),
     resource_limit: int = DEFAULT_RESOURCE_LIMIT,
 ) -> None:
-    """Judge a lemma on all symbolic classes of the given sizes; every main query is an instance.
+    """Judge a lemma on all symbolic classes of the sizes of a scope; every main query is an instance.
 
     Parameters
     ----------
@@ -36,9 +50,8 @@ def verify_lemma(
         What is told; a refutation carries a smallest counterexample.
     family
         The lemma.
-    sizes
-        Sizes of the main check, smallest first; at least one. A size with ``by_induction`` must follow the one
-        with one point less, which its induction hypothesis is about.
+    scope
+        Sizes of the main check, at least one, and the parameters.
     search_sizes
         Sizes on which witnesses and counterexamples are searched, smallest first.
     resource_limit
@@ -49,9 +62,35 @@ def verify_lemma(
     UndecidedError
         If a query exceeds its budget.
     BrokenCheckError
-        If the check itself is faulty: unsatisfiable hypotheses, a wrong variant that is not refuted, or a class
-        that ``definitions`` do not confirm.
+        If the check itself is faulty: unsatisfiable hypotheses, a wrong variant that is not refuted, a class
+        that ``definitions`` do not confirm, or whatever a guard finds.
     """
+    sizes = scope.sizes
+    _require_sizes(sizes, search_sizes)
+    require_agreement(trial, family.numbers, [*search_sizes, *sizes], resource_limit)
+    for size in sizes:
+        lemma = family.at(size)
+        require_the_grid(trial, lemma.conclusion, size, scope.grid)
+        if not _holds_at(trial, lemma, size, resource_limit):
+            _refute(trial, family, sizes, size, resource_limit)
+        _require_satisfiable_hypotheses(trial, lemma, size, resource_limit)
+        require_parts_to_say_something(trial, lemma, size, scope.grid, resource_limit)
+        require_true_assumptions(trial, lemma, size, resource_limit)
+    searches = _Searches(trial, family, search_sizes, resource_limit)
+    searches.hypotheses_are_satisfiable()
+    searches.hypotheses_dropped()
+    searches.sharpness()
+    searches.wrong_variants()
+    require_unknown_to_decide_nothing(
+        [
+            lambda: _holds_at(Trial(), family.at(sizes[-1]), sizes[-1], NO_BUDGET),
+            lambda: smallest_classes(family, search_sizes[-1:], _violation, NO_BUDGET),
+        ]
+    )
+    require_entailed_assumptions(trial, family, sizes, resource_limit)
+
+
+def _require_sizes(sizes: Sequence[Size], search_sizes: Sequence[Size]) -> None:
     if not sizes or not search_sizes:
         raise InvalidValueError("sizes", list(sizes), "at least one size, also of search_sizes")
     if sizes[0].by_induction:
@@ -61,35 +100,26 @@ def verify_lemma(
             raise InvalidValueError(
                 "sizes", size, "preceded by the same with one point less: no gap in an induction"
             )
-    for size in sizes:
-        lemma = family.at(size)
-        if not _holds_at(trial, lemma, size, resource_limit):
-            _refute(trial, family, sizes, size, resource_limit)
-        _require_satisfiable_hypotheses(trial, lemma, size, resource_limit)
-    guards = _Guards(trial, family, search_sizes, resource_limit)
-    guards.hypotheses_are_satisfiable()
-    guards.hypotheses_dropped()
-    guards.sharpness()
-    guards.wrong_variants()
 
 
 def _holds_at(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> bool:
     """Prove the intermediate formulas in order, then the cases and the conclusion."""
-    known = [claim.formula for claim in lemma.hypotheses]
-    if size.by_induction:
-        known += lemma.assumed
-    goals = [*lemma.intermediate] if size.by_induction else []
-    goals += [*lemma.cases, lemma.conclusion.formula]
-    for goal in goals:
+    known = [*(claim.formula for claim in lemma.hypotheses), *lemma.assumed]
+    parts = lemma.conclusion.formulas if lemma.one_by_one else []
+    for goal in (*lemma.intermediate, *lemma.cases, *parts, lemma.conclusion.formula):
         match solve([*lemma.defined.assertions, *known, z3.Not(goal)], resource_limit=resource_limit):
             case Satisfiable():
                 return False
             case Unknown(reason):
-                raise UndecidedError(f"main check on {_shown_size(size)}: {reason}")
+                raise UndecidedError(f"main check on {size}: {reason}")
             case Unsatisfiable():
                 trial.holds(True)
                 known.append(goal)
     return True
+
+
+def _violation(lemma: Lemma) -> Question:
+    return Question("counterexample", lemma.hypotheses, (lemma.conclusion,))
 
 
 def _refute(trial: Trial, family: LemmaFamily, sizes: Sequence[Size], failing: Size, resource_limit: int) -> None:
@@ -99,12 +129,12 @@ def _refute(trial: Trial, family: LemmaFamily, sizes: Sequence[Size], failing: S
     classes = smallest_classes(
         family,
         direct,
-        lambda lemma: Question("counterexample", lemma.hypotheses, (lemma.conclusion,)),
+        _violation,
         resource_limit,
     )
     if classes is None:
         raise BrokenCheckError(
-            f"the induction step fails on {_shown_size(failing)}, but there is no counterexample: the "
+            f"the induction step fails on {failing}, but there is no counterexample: the "
             "induction hypothesis is too weak or an intermediate formula is wrong"
         )
     claimed = family.at(failing).conclusion.text
@@ -113,22 +143,22 @@ def _refute(trial: Trial, family: LemmaFamily, sizes: Sequence[Size], failing: S
 
 def _require_satisfiable_hypotheses(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> None:
     named = [(claim.text, claim.formula) for claim in lemma.hypotheses]
-    if size.by_induction:
-        named += [("the induction hypothesis", z3.And(*lemma.assumed))] if lemma.assumed else []
+    named += [("the induction hypothesis", z3.And(*lemma.assumed))] if lemma.assumed else []
+    if not named:
+        return
     match solve(lemma.defined.assertions, named=named, resource_limit=resource_limit):
         case Unsatisfiable(core):
             listed = "; ".join(f"'{name}'" for name in core)
             raise BrokenCheckError(
-                f"the lemma is vacuous on {_shown_size(size)}: these hypotheses contradict each other: {listed}"
+                f"the lemma is vacuous on {size}: these hypotheses contradict each other: {listed}"
             )
         case Unknown(reason):
-            raise UndecidedError(f"are the hypotheses satisfiable on {_shown_size(size)}: {reason}")
+            raise UndecidedError(f"are the hypotheses satisfiable on {size}: {reason}")
         case Satisfiable():
-            if named:
-                trial.kind("sizes on which the hypotheses have a model")
+            trial.kind("sizes on which the hypotheses have a model")
 
 
-class _Guards:
+class _Searches:
     """The searches that show that a lemma says something."""
 
     def __init__(self, trial: Trial, family: LemmaFamily, sizes: Sequence[Size], resource_limit: int) -> None:
@@ -160,7 +190,7 @@ class _Guards:
 
             classes = self._smallest(question)
             if classes is None:
-                self._trial.dropped(f"{dropped.text} ({_shown_size(self._sizes[-1])} or fewer)", True)
+                self._trial.dropped(f"{dropped.text} ({self._sizes[-1]} or fewer)", True)
             else:
                 self._trial.dropped(dropped.text, False, self._family.explain(classes), **classes)
 
@@ -178,7 +208,7 @@ class _Guards:
                 name = claim.text if number == 0 else f"{claim.text} (not: {candidates[0].text})"
                 self._trial.attained(name, True, self._family.explain(classes), **classes)
                 return
-        self._trial.needs(not candidates, f"no sharpness claim is attained on {_shown_size(largest)}")
+        self._trial.needs(not candidates, f"no sharpness claim is attained on {largest}")
 
     def wrong_variants(self) -> None:
         """Refute every wrong variant."""
@@ -194,8 +224,20 @@ class _Guards:
                 self._trial.fails(variant.conclusion.text, True)
             else:
                 self._trial.fails(variant.conclusion.text, False, self._family.explain(classes), **classes)
+                self._is_not_proved(number, classes)
 
-
-def _shown_size(size: Size) -> str:
-    points = "point" if size.n_points == 1 else "points"
-    return f"{size.n_points} {points}, {size.n_labels} labels"
+    def _is_not_proved(self, number: int, classes: Classes) -> None:
+        """Break the check if the main loop proves a wrong variant where these classes refute it."""
+        one = next(iter(classes.values()))
+        size = Size(one.n_points, one.n_labels)
+        lemma = self._family.at(size)
+        wrong = lemma.wrong_variants[number]
+        claim = wrong.conclusion
+        changed = replace(
+            lemma,
+            hypotheses=lemma.hypotheses if wrong.hypotheses is None else wrong.hypotheses,
+            conclusion=Conclusion(claim.text, {(): always(claim.formula)}, claim.holds),
+            cases=(),
+        )
+        proved = _holds_at(Trial(), changed, size, self._resource_limit)
+        self._trial.needs(not proved, f"the main loop proves '{claim.text}', which is wrong")

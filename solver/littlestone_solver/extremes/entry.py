@@ -32,10 +32,6 @@ class NextValue(StrEnum):
     """The solver found no class of the size."""
     SIZE = "size"
     """There are too few functions or points for a deeper tree."""
-    COUNTING = "counting"
-    """Arithmetic for every number of points, :func:`~.upper_bound.counting_bound`."""
-    SUM_OF_BITS = "sum of bits"
-    """The multiclass dimension is at most the sum of those of the bits."""
 
 
 @dataclass(frozen=True, slots=True)

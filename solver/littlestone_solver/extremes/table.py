@@ -27,7 +27,7 @@ MEANING = {
     "Littlestone dimension d",
 }
 
-STRENGTH = (NextValue.SIZE, NextValue.SOLVER, NextValue.SUM_OF_BITS, NextValue.COUNTING)
+STRENGTH = (NextValue.SIZE, NextValue.SOLVER)
 """Of several reasons the last one in this order is recorded."""
 
 
@@ -60,7 +60,7 @@ def extreme(
     Raises
     ------
     UndecidedError
-        If a query exceeds its budget and arithmetic does not decide it either.
+        If a query exceeds its budget; what arithmetic says of it no solver has checked.
     BrokenCheckError
         If the definitions do not confirm a class, or a deliberately wrong claim is not refuted.
 
@@ -189,8 +189,6 @@ def _refuted(
         case Unsatisfiable():
             return NextValue.SOLVER
         case Unknown(reason):
-            if value > question.bound:
-                return NextValue.SUM_OF_BITS if quantity is Quantity.MULTICLASS else NextValue.COUNTING
             raise UndecidedError(
                 f"{quantity.value}, {question.symbolic.n_labels} labels, {question.symbolic.n_points} points, "
                 f"d = {dimension}: is {value} possible? {reason}"
@@ -225,8 +223,11 @@ def _require_the_given_dimension(asked: Sequence[ExtremeQuestion], value: int, r
     """Raise if no class at all has the value: then its refutation would say nothing about the given dimension."""
     for question in asked:
         claim = question.value_at_least(value)
-        if not z3.is_false(claim) and isinstance(_solve(question, [claim], resource_limit), Satisfiable):
+        answer = None if z3.is_false(claim) else _solve(question, [claim], resource_limit)
+        if isinstance(answer, Satisfiable):
             return
+        if isinstance(answer, Unknown):
+            raise UndecidedError(f"has any class of the size the value {value}: {answer.reason}")
     raise BrokenCheckError(f"no class of the size has the value {value}, whatever its dimension")
 
 

@@ -213,11 +213,11 @@ def few_members() -> Induction:
 
 @verdicts.check(
     "lyu.remark-4.1-cover",
-    scopes=everywhere(Only("all nonempty binary classes on any set of points, every k")),
+    scopes=everywhere(Only("all nonempty binary classes of finite dimension on any set of points, every k")),
     strength=Verdict.PROVED,
 )
 def check(trial: Trial, scope: Only) -> None:
-    """A k-reducible class is covered by k + 1 restrictions of smaller dimension."""
+    """A k-reducible class of finite dimension is covered by k + 1 restrictions of smaller dimension."""
     trial.by_hand("there are k + 1 restrictions by construction")
     verify_proof(trial, Theorem(COVER, _cover()), Theorem(SMALLER, _smaller_dimension()))
 

@@ -13,13 +13,15 @@ from littlestone.definitions import littlestone_dimension_by_recursion, maximal_
 from littlestone.verdicts import Trial, Verdict, after_quick, everywhere
 
 from ..encodings.decomposition_all_leaves import AllLeaves
+from ..engine.conclusion import Classes, Conclusion, Grid, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_parameters import dimension_at_most
 from .sizes import BinarySizes
+from .structure_numbers import TREES, all_leaves
 
 
 def _printed(p: int, d: int) -> int:
@@ -41,27 +43,25 @@ def _family(pairs: tuple[tuple[int, int], ...], empty_nodes: EmptyNodes) -> Lemm
     def build(defined: DefinedVariables, size: Size) -> Lemma:
         symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
 
-        def at_most(p: int, d: int, number: int) -> z3.BoolRef:
+        def at_most(p: int, d: int, number: int) -> Part:
             leaves = AllLeaves(symbolic, p, d, empty_nodes, number + 1)
-            return z3.Implies(
-                dimension_at_most(symbolic, d), z3.Not(leaves.at_least(symbolic.whole, 0, number + 1))
-            )
+            return Part(dimension_at_most(symbolic, d), z3.Not(leaves.at_least(symbolic.whole, 0, number + 1)))
 
         not_empty = Claim("H is not empty", symbolic.non_empty(symbolic.whole), lambda c: not c["H"].is_empty)
         return Lemma(
             defined,
             (symbolic,),
             (not_empty,),
-            Claim(
+            Conclusion(
                 "every valid (p, d)-decomposition has at most p^d 2^(d^2) leaves, empty ones included",
-                all_of(defined.context, [at_most(p, d, _printed(p, d)) for p, d in pairs]),
+                {(p, d): at_most(p, d, _printed(p, d)) for p, d in pairs},
                 lambda c: _holds(c, pairs, empty_nodes),
             ),
             (
                 Variant(
                     Claim(
                         "one leaf less",
-                        all_of(defined.context, [at_most(p, d, _printed(p, d) - 1) for p, d in pairs]),
+                        all_of(defined.context, [at_most(p, d, _printed(p, d) - 1).formula for p, d in pairs]),
                         lambda c: _holds(c, pairs, empty_nodes, 1),
                     )
                 ),
@@ -78,23 +78,29 @@ def _family(pairs: tuple[tuple[int, int], ...], empty_nodes: EmptyNodes) -> Lemm
         ]
         return ", ".join([f"Ldim(H) = {dimension}", *numbers])
 
-    return LemmaFamily(build, explain)
+    counted = (all_leaves(p, d, empty_nodes, _printed(p, d) + 1) for p, d in pairs)
+    return LemmaFamily(build, explain, (*TREES, *counted))
 
 
 @verdicts.check(
     "lyu.lemma-4.1",
-    scopes=everywhere(BinarySizes(1, "p = 1, d <= 1, all leaves counted")),
+    scopes=everywhere(BinarySizes(1, Grid("p = 1, d <= 1, all leaves counted", lambda size: [(1, 0), (1, 1)]))),
     strength=Verdict.VERIFIED,
 )
 def check_empty_nodes_may_be_split(trial: Trial, scope: BinarySizes) -> None:
     """A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves, empty classes having dimension -1."""
     family = _family(((1, 0), (1, 1)), EmptyNodes.DIMENSION_MINUS_ONE)
-    verify_lemma(trial, family, scope.sizes)
+    verify_lemma(trial, family, scope)
 
 
 @verdicts.check(
     "lyu.lemma-4.1",
-    scopes=after_quick(BinarySizes(2, "p <= 3, d = 1, all leaves counted, empty nodes leaves")),
+    scopes=after_quick(
+        BinarySizes(
+            2,
+            Grid("p <= 3, d = 1, all leaves counted, empty nodes leaves", lambda size: [(p, 1) for p in (1, 2, 3)]),
+        )
+    ),
     strength=Verdict.VERIFIED,
 )
 def check_empty_nodes_are_leaves(trial: Trial, scope: BinarySizes) -> None:
@@ -102,4 +108,4 @@ def check_empty_nodes_are_leaves(trial: Trial, scope: BinarySizes) -> None:
     counted.
     """
     family = _family(((1, 1), (2, 1), (3, 1)), EmptyNodes.LEAVES_ONLY)
-    verify_lemma(trial, family, scope.sizes)
+    verify_lemma(trial, family, scope)

@@ -15,9 +15,10 @@ from littlestone.verdicts import Scopes, Trial, Verdict
 
 from ..encodings.decomposition import DecompositionBounds, has_valid_tree
 from ..encodings.littlestone import littlestone_at_least
+from ..engine.conclusion import Classes, Conclusion, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_parameters import (
@@ -26,8 +27,11 @@ from .decomposition_parameters import (
     applicable,
     dimension_at_most,
     has_bounded_tree,
+    only_pair,
     parameters,
 )
+from .sizes import Sizes
+from .structure_numbers import TREES
 
 
 def _within_leaf_depths(p: int, d: int, n: int) -> DecompositionBounds:
@@ -72,9 +76,6 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]]) -> LemmaFamily:
             return has_valid_tree(symbolic, whole, bounds, degree)
 
         bounds_of = DecompositionBounds.of
-        conclusion = [
-            z3.Implies(dimension_at_most(symbolic, d), exists(bounds_of(p, d, n))) for p, d in pairs_of(n)
-        ]
         shallow = z3.Implies(dimension_at_most(symbolic, 1), exists(_within_leaf_depths(2, 1, n)))
         irreducible = z3.Implies(dimension_at_most(symbolic, 1), exists(_twice_as_irreducible(1, 1, n)))
         no_bound = z3.Implies(dimension_at_most(symbolic, 1), exists(_one_dimension_more(1, 0, n)))
@@ -83,9 +84,9 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]]) -> LemmaFamily:
             defined,
             (symbolic,),
             hypotheses=(),
-            conclusion=Claim(
+            conclusion=Conclusion(
                 "H has a valid (p, d)-decomposition",
-                all_of(context, conclusion),
+                {(p, d): Part(dimension_at_most(symbolic, d), exists(bounds_of(p, d, n))) for p, d in pairs_of(n)},
                 lambda c: all(
                     number_of_decompositions(c["H"], p, d) > 0
                     for p, d in applicable(c["H"])
@@ -143,7 +144,7 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]]) -> LemmaFamily:
             ),
         )
 
-    return LemmaFamily(build, _explain)
+    return LemmaFamily(build, _explain, TREES)
 
 
 FAMILY = _family(parameters)
@@ -157,8 +158,9 @@ FAMILY = _family(parameters)
 )
 def check(trial: Trial, scope: Decompositions) -> None:
     """A class of Littlestone dimension at most d has a valid (p, d)-decomposition."""
-    verify_lemma(trial, FAMILY, [size for size in scope.sizes if size.n_points < 5])
+    verify_lemma(trial, FAMILY, replace(scope, n_points=min(4, scope.n_points)))
     if scope.n_points == 5:
         # On 5 points the formulas of one pair (p, d) at a time are fast, those of all pairs together are not.
-        for pair in parameters(5):
-            verify_lemma(trial, _family(_only(pair)), [Size(5)], resource_limit=DEEP_RESOURCE_LIMIT)
+        for p, d in parameters(5):
+            one = Sizes([Size(5)], only_pair("one pair", p, d))
+            verify_lemma(trial, _family(_only((p, d))), one, resource_limit=DEEP_RESOURCE_LIMIT)

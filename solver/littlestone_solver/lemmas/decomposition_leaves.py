@@ -17,19 +17,20 @@ from littlestone.verdicts import Scopes, Trial, Verdict
 
 from ..encodings.decomposition import DecompositionBounds
 from ..encodings.decomposition_leaves import nonempty_leaves_at_least
+from ..engine.conclusion import Classes, Conclusion, Key, Part, Size
 from ..engine.defined_variables import DefinedVariables
-from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_parameters import (
     Decompositions,
     applicable,
     bounded_trees_leaves,
-    cases_of,
     dimension_at_most,
+    every_pair,
     parameters,
 )
+from .structure_numbers import PAIRS, TREES, leaves
 
 Bound = Callable[[int, int], int]
 """A number of leaves, from p and d."""
@@ -62,10 +63,10 @@ def _littlestone(classes: Classes) -> int:
     return littlestone_dimension_by_recursion(classes["H"])
 
 
-def _at_most(symbolic: SymbolicClass, bounds: DecompositionBounds, d: int, number: int) -> z3.BoolRef:
+def _at_most(symbolic: SymbolicClass, bounds: DecompositionBounds, d: int, number: int) -> Part:
     """Return "if Ldim(H) <= d, every tree within the bounds has at most this number of nonempty leaves"."""
     more = nonempty_leaves_at_least(symbolic, symbolic.whole, bounds, number + 1)
-    return z3.Implies(dimension_at_most(symbolic, d), z3.Not(more))
+    return Part(dimension_at_most(symbolic, d), z3.Not(more))
 
 
 def _reaches(symbolic: SymbolicClass, p: int, d: int, number: int) -> Claim:
@@ -80,7 +81,7 @@ def _reaches(symbolic: SymbolicClass, p: int, d: int, number: int) -> Claim:
 
 def _wrong(symbolic: SymbolicClass, p: int, d: int, number: int, text: str) -> Variant:
     bounds = DecompositionBounds.of(p, d, symbolic.n_points)
-    formula = _at_most(symbolic, bounds, d, number)
+    formula = _at_most(symbolic, bounds, d, number).formula
     return Variant(Claim(text, formula, lambda c: _littlestone(c) > d or _leaves(c, p, d) <= number))
 
 
@@ -89,7 +90,7 @@ def _dropped_depths(symbolic: SymbolicClass) -> Variant:
     return Variant(
         Claim(
             "dropped: all bounds on depths; at most 2 nonempty leaves for (p, d) = (1, 1)",
-            _at_most(symbolic, bounds, 1, 2),
+            _at_most(symbolic, bounds, 1, 2).formula,
             lambda c: _littlestone(c) > 1 or bounded_trees_leaves(c["H"], bounds) <= 2,
         )
     )
@@ -97,14 +98,16 @@ def _dropped_depths(symbolic: SymbolicClass) -> Variant:
 
 def _build(defined: DefinedVariables, size: Size) -> Lemma:
     symbolic, n = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined), size.n_points
-    formulas = [_at_most(symbolic, DecompositionBounds.of(p, d, n), d, _printed(p, d)) for p, d in parameters(n)]
+    parts: dict[Key, Part] = {
+        (p, d): _at_most(symbolic, DecompositionBounds.of(p, d, n), d, _printed(p, d)) for p, d in parameters(n)
+    }
     return Lemma(
         defined,
         (symbolic,),
         hypotheses=(),
-        conclusion=Claim(
+        conclusion=Conclusion(
             "every valid (p, d)-decomposition has at most p^d 2^(d^2) nonempty leaves",
-            all_of(defined.context, formulas),
+            parts,
             lambda c: all(_leaves(c, p, d) <= _printed(p, d) for p, d in applicable(c["H"])),
         ),
         wrong_variants=(
@@ -118,7 +121,9 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
 
 def _build_sharp(defined: DefinedVariables, size: Size) -> Lemma:
     symbolic, n = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined), size.n_points
-    formulas = [_at_most(symbolic, _only_leaf_depths(p, d, n), d, _sharp(p, d)) for p, d in parameters(n)]
+    parts: dict[Key, Part] = {
+        (p, d): _at_most(symbolic, _only_leaf_depths(p, d, n), d, _sharp(p, d)) for p, d in parameters(n)
+    }
 
     def holds(classes: Classes) -> bool:
         one = classes["H"]
@@ -130,10 +135,10 @@ def _build_sharp(defined: DefinedVariables, size: Size) -> Lemma:
         defined,
         (symbolic,),
         hypotheses=(),
-        conclusion=Claim(
+        conclusion=Conclusion(
             "a tree whose nonempty leaves have depth at most D = p (2^d - 1) has at most the sum of C(D, i), "
             "i <= d, of them",
-            all_of(defined.context, formulas),
+            parts,
             holds,
         ),
         wrong_variants=(
@@ -142,7 +147,7 @@ def _build_sharp(defined: DefinedVariables, size: Size) -> Lemma:
             _dropped_depths(symbolic),
         ),
         sharpness=(_reaches(symbolic, 1, 2, 7),),
-        cases=cases_of(n, formulas),
+        one_by_one=n >= 5,
     )
 
 
@@ -152,30 +157,32 @@ def _explain(classes: Classes) -> str:
     return ", ".join([f"Ldim(H) = {_littlestone(classes)}", *numbers])
 
 
-FAMILY = LemmaFamily(_build, _explain)
+NUMBERS = (*TREES, *(leaves(p, d) for p, d in PAIRS))
+
+FAMILY = LemmaFamily(_build, _explain, NUMBERS)
 """The repaired lemma for every size of binary classes."""
 
-SHARP_FAMILY = LemmaFamily(_build_sharp, _explain)
+SHARP_FAMILY = LemmaFamily(_build_sharp, _explain, NUMBERS)
 """The sharp bound for every size of binary classes."""
 
 
 @verdicts.check(
     "lyu.lemma-4.1",
-    scopes=Scopes(Decompositions(3), Decompositions(4), Decompositions(5)),
+    scopes=Scopes(*(Decompositions(n, grid=every_pair(_printed)) for n in (3, 4, 5))),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: Decompositions) -> None:
     """A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class."""
-    verify_lemma(trial, FAMILY, scope.sizes)
+    verify_lemma(trial, FAMILY, scope)
 
 
 @verdicts.check(
     "lyu.lemma-4.1",
-    scopes=Scopes(None, Decompositions(4), Decompositions(5)),
+    scopes=Scopes(None, *(Decompositions(n, grid=every_pair(_sharp)) for n in (4, 5))),
     strength=Verdict.VERIFIED,
 )
 def check_sharp(trial: Trial, scope: Decompositions) -> None:
     """A valid (p, d)-decomposition has at most as many nonempty leaves as the sum of C(p (2^d - 1), i) for
     i <= d.
     """
-    verify_lemma(trial, SHARP_FAMILY, scope.sizes)
+    verify_lemma(trial, SHARP_FAMILY, scope)

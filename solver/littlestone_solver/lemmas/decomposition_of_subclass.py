@@ -9,12 +9,14 @@ from littlestone.classes import FiniteClass
 from littlestone.verdicts import Scopes, Trial, Verdict
 
 from ..encodings.decomposition import DecompositionBounds, decomposition_dimension_is, has_valid_tree
+from ..engine.conclusion import Classes, Conclusion, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
-from .decomposition_parameters import Decompositions, applicable, cases_of, dimension_at_most, parameters
+from .decomposition_parameters import Decompositions, applicable, dimension_at_most, parameters
+from .structure_numbers import TREES
 
 
 @lru_cache(maxsize=10_000)
@@ -51,16 +53,15 @@ def _family(factor: int) -> LemmaFamily:
         def reaches(one: SymbolicClass, p: int, d: int, degree: int) -> z3.BoolRef:
             return has_valid_tree(one, one.whole, DecompositionBounds.of(p, d, n), degree)
 
-        def at_most(p: int, d: int, other_p: int) -> z3.BoolRef:
+        def at_most(p: int, d: int, other_p: int) -> Part:
             """Return "DDim_{other_p, d}(G) <= DDim_{p, d}(H)", degree by degree, if both are defined."""
             both = [dimension_at_most(small, d), dimension_at_most(large, d)]
             steps = [
                 z3.Implies(reaches(large, p, d, degree), reaches(small, other_p, d, degree))
                 for degree in range(-1, n)
             ]
-            return z3.Implies(all_of(context, both), all_of(context, steps))
+            return Part(all_of(context, both), all_of(context, steps))
 
-        conclusion = [at_most(p, d, factor * p) for p, d in parameters(n)]
         bounds = DecompositionBounds.of(1, 1, n)
         attained = [
             decomposition_dimension_is(small, DecompositionBounds.of(factor, 1, n), 1),
@@ -74,16 +75,16 @@ def _family(factor: int) -> LemmaFamily:
             defined,
             (small, large),
             hypotheses=(subclass(small, large),),
-            conclusion=Claim(
+            conclusion=Conclusion(
                 f"DDim of ({factor} p, d) of G <= DDim of (p, d) of H",
-                all_of(context, conclusion),
+                {(p, d): at_most(p, d, factor * p) for p, d in parameters(n)},
                 lambda c: all(_ddim(c["G"], factor * p, d) <= _ddim(c["H"], p, d) for p, d in _common(c)),
             ),
             wrong_variants=(
                 Variant(
                     Claim(
                         "DDim of (1, 1) of G <= DDim of (2, 1) of H: the factor 2 on the other side",
-                        at_most(2, 1, 1),
+                        at_most(2, 1, 1).formula,
                         lambda c: (1, 1) not in _common(c) or _ddim(c["G"], 1, 1) <= _ddim(c["H"], 2, 1),
                     )
                 ),
@@ -104,7 +105,7 @@ def _family(factor: int) -> LemmaFamily:
                     lambda c: (1, 1) in applicable(c["H"]) and _ddim(c["G"], factor, 1) == _ddim(c["H"], 1, 1) == 1,
                 ),
             ),
-            cases=cases_of(n, conclusion),
+            one_by_one=n >= 5,
         )
 
     def explain(classes: Classes) -> str:
@@ -115,7 +116,7 @@ def _family(factor: int) -> LemmaFamily:
         ]
         return ", ".join(numbers) or "no d <= n + 1 fits"
 
-    return LemmaFamily(build, explain)
+    return LemmaFamily(build, explain, TREES)
 
 
 FAMILY = _family(2)
@@ -135,7 +136,7 @@ _PAIRS = "every class and subclass, "
 )
 def check(trial: Trial, scope: Decompositions) -> None:
     """DDim_{2p,d}(G) <= DDim_{p,d}(H) for every subclass G of H."""
-    verify_lemma(trial, FAMILY, scope.sizes)
+    verify_lemma(trial, FAMILY, scope)
 
 
 @verdicts.check(
@@ -145,4 +146,4 @@ def check(trial: Trial, scope: Decompositions) -> None:
 )
 def check_same_p(trial: Trial, scope: Decompositions) -> None:
     """DDim_{p,d}(G) <= DDim_{p,d}(H) for every subclass G of H."""
-    verify_lemma(trial, SAME_P_FAMILY, scope.sizes)
+    verify_lemma(trial, SAME_P_FAMILY, scope)

@@ -5,6 +5,7 @@ least the Littlestone dimension, as Definition 4.2 requires. Wrong variants chan
 the functions here decide them for given classes, with the dimension and irreducibility of ``definitions``.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -16,7 +17,7 @@ from littlestone.verdicts import Scope, up_to
 
 from ..encodings.decomposition import DecompositionBounds
 from ..encodings.littlestone import littlestone_at_least
-from ..engine.lemma import Size
+from ..engine.conclusion import Grid, Size
 from ..engine.symbolic_class import SymbolicClass
 
 DEEP_RESOURCE_LIMIT = 3_000_000_000
@@ -70,11 +71,31 @@ def dimension_at_most(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     return z3.Not(littlestone_at_least(symbolic, symbolic.whole, bound + 1))
 
 
+def every_pair(bound: Callable[[int, int], int] | None = None) -> Grid:
+    """Return the grid of all pairs (p, d), silent where a bound on a number of functions is 2^n or more."""
+
+    def silent(size: Size) -> list[tuple[int, int]]:
+        pairs = parameters(size.n_points) if bound else []
+        return [pair for pair in pairs if bound and bound(*pair) >= 2**size.n_points]
+
+    return Grid(QUANTIFIED, lambda size: parameters(size.n_points), silent)
+
+
+EVERY_PAIR = every_pair()
+
+FEW_PAIRS = Grid(FEW_QUANTIFIED, lambda size: few_parameters(size.n_points))
+
+
+def only_pair(text: str, p: int, d: int) -> Grid:
+    """Return the grid of a single pair."""
+    return Grid(text, lambda size: [(p, d)])
+
+
 @dataclass(frozen=True)
 class Decompositions(
     Scope,
     text="all binary classes on {points} (2^{functions} at n = {n_points}), {also}{quantified}; direct; DDim >= 1 "
-    "occurs at n = {n_points} exactly for (p, d) = {pairs}",
+    "occurs at n = {n_points} exactly for (p, d) = {pairs}{silent}",
 ):
     """All binary classes on 1, 2, ... points, with the parameters p and d of their decompositions.
 
@@ -84,8 +105,8 @@ class Decompositions(
         The largest number of points.
     also
         What else is unknown, for instance "every function f, ".
-    few
-        Whether p and d are at most 2.
+    grid
+        The pairs (p, d).
     f_is_zero
         Whether f is the constant 0 on 4 points.
 
@@ -98,7 +119,7 @@ DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)
 
     n_points: int
     also: str = ""
-    few: bool = False
+    grid: Grid = EVERY_PAIR
     f_is_zero: bool = False
 
     @property
@@ -119,7 +140,15 @@ DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)
     @property
     def quantified(self) -> str:
         """The parameters in words, and what is assumed about f."""
-        return (FEW_QUANTIFIED if self.few else QUANTIFIED) + (" (at n = 4: f = 0, by symmetry)" * self.f_is_zero)
+        return str(self.grid) + (" (at n = 4: f = 0, by symmetry)" * self.f_is_zero)
+
+    @property
+    def silent(self) -> str:
+        """Where the claim is true without looking."""
+        size = self.sizes[-1]
+        silent, pairs = len(list(self.grid.silent(size))), len(list(self.grid.keys(size)))
+        words = f"; for {silent} of {pairs} pairs the bound is 2^{size.n_points} or more and says nothing there"
+        return words if silent else ""
 
     @property
     def pairs(self) -> str:
@@ -137,11 +166,6 @@ NOT_DEGENERATE = {
 """For n points the pairs (p, d), p <= 3, for which some class has decomposition dimension at least 1.
 
 For all others every leaf that is not empty is a single hypothesis in some valid tree of every class."""
-
-
-def cases_of(n_points: int, formulas: list[z3.BoolRef]) -> tuple[z3.BoolRef, ...]:
-    """Return the formulas as cases of a lemma from 5 points on; on fewer, all at once is faster."""
-    return tuple(formulas) if n_points >= 5 else ()
 
 
 def without_irreducibility(bounds: DecompositionBounds) -> DecompositionBounds:

@@ -10,14 +10,24 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Scopes, Trial, Verdict, after_quick
 
+from ..engine.conclusion import Classes, Conclusion, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of, any_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
-from .decomposition_parameters import Decompositions, applicable, few_parameters, parameters
+from .decomposition_parameters import (
+    FEW_PAIRS,
+    Decompositions,
+    applicable,
+    dimension_at_most,
+    few_parameters,
+    only_pair,
+    parameters,
+)
 from .essential_common import all_functions, ddim, ddim_is, essential, explained, is_essential
 from .sizes import BinarySizes
+from .structure_numbers import LARGEST_LEAVES, TREES
 
 
 def _equal(classes: Classes, p: int, d: int, factor: int) -> bool:
@@ -36,6 +46,9 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]], factor: int) -> Le
             equal = z3.And(ddim_is(symbolic, p, d, degree), ddim_is(symbolic, factor * p, d, degree))
             return z3.Implies(equal, any_of(context, [is_essential(symbolic, p, d, degree, f) for f in functions]))
 
+        def essential_for(p: int, d: int) -> z3.BoolRef:
+            return all_of(context, [some_essential(p, d, degree) for degree in range(min(n, d) + 1)])
+
         def two_essential(p: int, d: int, degree: int) -> z3.BoolRef:
             equal = z3.And(ddim_is(symbolic, p, d, degree), ddim_is(symbolic, factor * p, d, degree))
             not_essential = [z3.Not(is_essential(symbolic, p, d, degree, f)) for f in functions]
@@ -45,12 +58,9 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]], factor: int) -> Le
             defined,
             (symbolic,),
             hypotheses=(),
-            conclusion=Claim(
+            conclusion=Conclusion(
                 f"if DDim of ({factor} p, d) and of (p, d) are equal, some hypothesis is (p, d)-essential",
-                all_of(
-                    context,
-                    [some_essential(p, d, degree) for p, d in pairs_of(n) for degree in range(min(n, d) + 1)],
-                ),
+                {(p, d): Part(dimension_at_most(symbolic, d), essential_for(p, d)) for p, d in pairs_of(n)},
                 lambda c: all(bool(essential(c["H"], p, d)) for p, d in pairs_of(n) if _equal(c, p, d, factor)),
             ),
             wrong_variants=(
@@ -89,7 +99,7 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]], factor: int) -> Le
             for p, d in pairs[:2]
         )
 
-    return LemmaFamily(build, explain)
+    return LemmaFamily(build, explain, (*TREES, *LARGEST_LEAVES))
 
 
 FAMILY = _family(parameters, 2)
@@ -104,17 +114,19 @@ WITHOUT_EQUALITY_FAMILY = _family(lambda n_points: [(1, 2)], 1)
 
 @verdicts.check(
     "lyu.corollary-4.1",
-    scopes=Scopes(Decompositions(3, few=True), Decompositions(3), Decompositions(4)),
+    scopes=Scopes(Decompositions(3, grid=FEW_PAIRS), Decompositions(3), Decompositions(4)),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: Decompositions) -> None:
     """If DDim_{2p,d}(H) = DDim_{p,d}(H) >= 0, then H has a (p, d)-essential hypothesis."""
-    verify_lemma(trial, QUICK_FAMILY if scope.few else FAMILY, scope.sizes)
+    verify_lemma(trial, QUICK_FAMILY if scope.grid is FEW_PAIRS else FAMILY, scope)
 
 
 @verdicts.check(
-    "lyu.corollary-4.1", scopes=after_quick(BinarySizes(4, "(p, d) = (1, 2)")), strength=Verdict.VERIFIED
+    "lyu.corollary-4.1",
+    scopes=after_quick(BinarySizes(4, only_pair("(p, d) = (1, 2)", 1, 2))),
+    strength=Verdict.VERIFIED,
 )
 def check_without_equality(trial: Trial, scope: BinarySizes) -> None:
     """A class with DDim_{p,d}(H) >= 0 has a (p, d)-essential hypothesis."""
-    verify_lemma(trial, WITHOUT_EQUALITY_FAMILY, scope.sizes)
+    verify_lemma(trial, WITHOUT_EQUALITY_FAMILY, scope)

@@ -9,13 +9,15 @@ from littlestone import verdicts
 from littlestone.classes import Point
 from littlestone.verdicts import Scopes, Trial, Verdict
 
+from ..engine.conclusion import Classes, Conclusion, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of, any_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_parameters import Decompositions, applicable, parameters
 from .essential_common import LARGEST_WITH_UNKNOWN, any_function, ddim, ddim_is, essential, explained, is_essential
+from .structure_numbers import LARGEST_LEAVES, TREES
 
 
 def _members_are_essential(classes: Classes, p: int, d: int, degree: int) -> bool:
@@ -42,9 +44,9 @@ def _family(largest_with_unknown: int) -> LemmaFamily:
             ],
         )
 
-        def same(p: int, d: int, degree: int) -> z3.BoolRef:
+        def same(p: int, d: int, degree: int) -> Part:
             """Return "if this is the decomposition dimension, f is essential just if it is a member"."""
-            return z3.Implies(ddim_is(symbolic, p, d, degree), is_essential(symbolic, p, d, degree, f) == member)
+            return Part(ddim_is(symbolic, p, d, degree), is_essential(symbolic, p, d, degree, f) == member)
 
         no_outside = z3.Implies(z3.And(ddim_is(symbolic, 1, 1, 1), is_essential(symbolic, 1, 1, 1, f)), member)
         three = [ddim_is(symbolic, 2, 1, 0), z3.Not(z3.AtMost(*symbolic.membership.values(), 2))]
@@ -52,16 +54,16 @@ def _family(largest_with_unknown: int) -> LemmaFamily:
             defined,
             (symbolic,),
             hypotheses=(),
-            conclusion=Claim(
+            conclusion=Conclusion(
                 "if DDim of (p, d) is 0, the essential hypotheses are the members of H",
-                all_of(context, [same(p, d, 0) for p, d in parameters(n)]),
+                {(p, d): same(p, d, 0) for p, d in parameters(n)},
                 lambda c: all(_members_are_essential(c, p, d, 0) for p, d in applicable(c["H"])),
             ),
             wrong_variants=(
                 Variant(
                     Claim(
                         "the same if DDim of (1, 1) is 1",
-                        same(1, 1, 1),
+                        same(1, 1, 1).formula,
                         lambda c: _members_are_essential(c, 1, 1, 1),
                     )
                 ),
@@ -82,7 +84,7 @@ def _family(largest_with_unknown: int) -> LemmaFamily:
             ),
         )
 
-    return LemmaFamily(build, _explain)
+    return LemmaFamily(build, _explain, (*TREES, *LARGEST_LEAVES))
 
 
 FAMILY = _family(LARGEST_WITH_UNKNOWN)
@@ -104,4 +106,4 @@ _FUNCTIONS = "every function f, "
 )
 def check(trial: Trial, scope: Decompositions) -> None:
     """If DDim_{p,d}(H) = 0, then exactly the members of H are essential."""
-    verify_lemma(trial, FAMILY if scope.f_is_zero else DEEP_FAMILY, scope.sizes)
+    verify_lemma(trial, FAMILY if scope.f_is_zero else DEEP_FAMILY, scope)

@@ -11,15 +11,24 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Scopes, Trial, Verdict
 
+from ..engine.conclusion import Classes, Conclusion, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.session import DEFAULT_RESOURCE_LIMIT
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_of_subclass import subclass
-from .decomposition_parameters import DEEP_RESOURCE_LIMIT, Decompositions, few_parameters, parameters
+from .decomposition_parameters import (
+    DEEP_RESOURCE_LIMIT,
+    FEW_PAIRS,
+    Decompositions,
+    dimension_at_most,
+    few_parameters,
+    parameters,
+)
 from .essential_common import LARGEST_WITH_UNKNOWN, any_function, ddim, ddim_is, essential, explained, is_essential
+from .structure_numbers import LARGEST_LEAVES, TREES
 
 
 def _holds(classes: Classes, p: int, d: int, first: str = "G", second: str = "H") -> bool:
@@ -57,9 +66,12 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]], largest_with_unkno
             defined,
             (small, large),
             hypotheses=(subclass(small, large),),
-            conclusion=Claim(
+            conclusion=Conclusion(
                 "if DDim of (p, d) of G and H are equal, essential hypotheses of G are essential to H",
-                all_of(context, [formula for p, d in pairs_of(n) for formula in on_degrees(small, large, p, d)]),
+                {
+                    (p, d): Part(dimension_at_most(large, d), all_of(context, on_degrees(small, large, p, d)))
+                    for p, d in pairs_of(n)
+                },
                 lambda c: all(_holds(c, p, d) for p, d in pairs_of(n)),
             ),
             wrong_variants=(
@@ -97,7 +109,7 @@ def _family(pairs_of: Callable[[int], list[tuple[int, int]]], largest_with_unkno
         pairs = [pair for pair in pairs_of(classes["H"].n_points) if not _holds(classes, *pair)] or [(1, 1)]
         return ", ".join(f"of {name}: {explained(classes[name], *pairs[0])}" for name in ("G", "H"))
 
-    return LemmaFamily(build, explain)
+    return LemmaFamily(build, explain, (*TREES, *LARGEST_LEAVES))
 
 
 FAMILY = _family(parameters, LARGEST_WITH_UNKNOWN)
@@ -116,7 +128,7 @@ _UNKNOWNS = "every class and subclass, every function f, "
 @verdicts.check(
     "lyu.corollary-4.1",
     scopes=Scopes(
-        Decompositions(3, _UNKNOWNS, few=True),
+        Decompositions(3, _UNKNOWNS, FEW_PAIRS),
         Decompositions(4, _UNKNOWNS, f_is_zero=True),
         Decompositions(4, _UNKNOWNS),
     ),
@@ -124,6 +136,6 @@ _UNKNOWNS = "every class and subclass, every function f, "
 )
 def check(trial: Trial, scope: Decompositions) -> None:
     """If G is a subclass of H and DDim_{2p,d}(G) = DDim_{p,d}(H), then what is essential to G is essential to H."""
-    family = QUICK_FAMILY if scope.few else FAMILY if scope.f_is_zero else DEEP_FAMILY
+    family = QUICK_FAMILY if scope.grid is FEW_PAIRS else FAMILY if scope.f_is_zero else DEEP_FAMILY
     limit = DEEP_RESOURCE_LIMIT if family is DEEP_FAMILY else DEFAULT_RESOURCE_LIMIT
-    verify_lemma(trial, family, scope.sizes, resource_limit=limit)
+    verify_lemma(trial, family, scope, resource_limit=limit)

@@ -13,13 +13,15 @@ from littlestone.verdicts import Trial, Verdict
 
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.mistake_tree import shatters_a_tree
+from ..engine.conclusion import Classes, Conclusion, Key, Part, Size, always
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of, any_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.subcubes import restricted
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
-from .sizes import BinarySizes, binary_sizes
+from .numbers import LITTLESTONE_DIMENSION, MISTAKE_TREES
+from .sizes import BinarySizes, binary_sizes, every_dimension
 
 
 def _best_split(classes: Classes) -> int:
@@ -56,9 +58,9 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
             ],
         )
 
-    def fails(gap: int, depths: range) -> z3.BoolRef:
-        """Return "H shatters a tree of some depth d, but at no point both sides have dimension d - gap"."""
-        return any_of(context, [all_of(context, [tree(d), z3.Not(split(d - gap))]) for d in depths])
+    def large(gap: int) -> dict[Key, Part]:
+        """Return, depth by depth, "if H shatters a tree of depth d, at some point both sides have d - gap"."""
+        return {(d,): Part(tree(d), split(d - gap)) for d in depths}
 
     return Lemma(
         defined,
@@ -70,16 +72,16 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
                 lambda c: _by_trees(c) >= 1,
             ),
         ),
-        conclusion=Claim(
+        conclusion=Conclusion(
             "at some point both sides have dimension >= Ldim(H) - 1 (and >= 0)",
-            z3.And(split(0), z3.Not(fails(1, depths))),
+            {(0,): always(split(0)), **large(1)},
             lambda c: _best_split(c) >= max(_by_trees(c) - 1, 0),
         ),
         wrong_variants=(
             Variant(
                 Claim(
                     "at some point both sides have dimension >= Ldim(H)",
-                    z3.Not(fails(0, depths)),
+                    all_of(context, (part.formula for part in large(0).values())),
                     lambda c: _best_split(c) >= _by_trees(c),
                 )
             ),
@@ -98,15 +100,15 @@ def _explain(classes: Classes) -> str:
     return f"Ldim(H) = {_by_trees(classes)}, smaller side at the best point {_best_split(classes)}"
 
 
-FAMILY = LemmaFamily(_build, _explain)
+FAMILY = LemmaFamily(_build, _explain, (LITTLESTONE_DIMENSION, MISTAKE_TREES))
 """The lemma for every size of binary classes."""
 
 
 @verdicts.check(
     "common.fact-two-large-sides",
-    scopes=binary_sizes(3, 4, 5, "every mistake tree of every depth"),
+    scopes=binary_sizes(3, 4, 5, every_dimension("every mistake tree of every depth")),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: BinarySizes) -> None:
     """A class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1."""
-    verify_lemma(trial, FAMILY, scope.sizes)
+    verify_lemma(trial, FAMILY, scope)

@@ -19,15 +19,25 @@ from littlestone.verdicts import Scopes, Trial, Verdict, after_quick
 from ..encodings.decomposition import DecompositionBounds, decomposition_dimension_is
 from ..encodings.essential import has_tree_with_leaf, has_tree_without_leaf
 from ..encodings.soa import SymbolicFunction
+from ..engine.conclusion import Classes, Conclusion, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_of_subclass import subclass
-from .decomposition_parameters import Decompositions, applicable, dimension_at_most, few_parameters, parameters
+from .decomposition_parameters import (
+    FEW_PAIRS,
+    Decompositions,
+    applicable,
+    dimension_at_most,
+    few_parameters,
+    only_pair,
+    parameters,
+)
 from .essential_common import LARGEST_WITH_UNKNOWN, any_function
 from .sizes import BinarySizes
+from .structure_numbers import LARGEST_LEAVES, TREES
 
 
 @lru_cache(maxsize=10_000)
@@ -106,11 +116,12 @@ def _family(
         )
         context, n = defined.context, size.n_points
         f = any_function(n, context, largest_with_unknown)
-        matches = [
-            z3.Not(_violated(small, large, (p, d), factor, (degree, degree), f))
-            for p, d in pairs_of(n)
-            for degree in range(min(n, d) + 1)
-        ]
+
+        def matches(p: int, d: int) -> z3.BoolRef:
+            degrees = range(min(n, d) + 1)
+            violated = [_violated(small, large, (p, d), factor, (degree, degree), f) for degree in degrees]
+            return all_of(context, map(z3.Not, violated))
+
         attained = [
             dimension_at_most(large, 1),
             decomposition_dimension_is(large, DecompositionBounds.of(1, 1, n), 1),
@@ -120,10 +131,10 @@ def _family(
             defined,
             (small, large),
             hypotheses=(subclass(small, large),),
-            conclusion=Claim(
+            conclusion=Conclusion(
                 f"if DDim of ({factor} p, d) of G and of (p, d) of H are equal, largest leaves of G have their SOA "
                 "in every optimal tree of H",
-                all_of(context, matches),
+                {(p, d): Part(dimension_at_most(large, d), matches(p, d)) for p, d in pairs_of(n)},
                 lambda c: all(_matches(c, p, d, factor) for p, d in pairs_of(n)),
             ),
             wrong_variants=(
@@ -153,7 +164,7 @@ def _family(
                 break
         return ", ".join(words)
 
-    return LemmaFamily(build, explain)
+    return LemmaFamily(build, explain, (*TREES, *LARGEST_LEAVES))
 
 
 def _degrees(classes: Classes) -> tuple[int, int] | None:
@@ -182,7 +193,7 @@ _UNKNOWNS = "every class and subclass, every function f, "
 @verdicts.check(
     "lyu.lemma-4.3",
     scopes=Scopes(
-        Decompositions(3, _UNKNOWNS, few=True),
+        Decompositions(3, _UNKNOWNS, FEW_PAIRS),
         Decompositions(4, _UNKNOWNS, f_is_zero=True),
         Decompositions(4, _UNKNOWNS),
     ),
@@ -192,17 +203,17 @@ def check(trial: Trial, scope: Decompositions) -> None:
     """If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have their
     SOA in every optimal tree of H.
     """
-    family = QUICK_FAMILY if scope.few else FAMILY if scope.f_is_zero else DEEP_FAMILY
-    verify_lemma(trial, family, scope.sizes)
+    family = QUICK_FAMILY if scope.grid is FEW_PAIRS else FAMILY if scope.f_is_zero else DEEP_FAMILY
+    verify_lemma(trial, family, scope)
 
 
 @verdicts.check(
     "lyu.lemma-4.3",
-    scopes=after_quick(BinarySizes(4, "every class and subclass, (p, d) = (1, 2)")),
+    scopes=after_quick(BinarySizes(4, only_pair("every class and subclass, (p, d) = (1, 2)", 1, 2))),
     strength=Verdict.VERIFIED,
 )
 def check_same_p(trial: Trial, scope: BinarySizes) -> None:
     """If DDim_{p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have their
     SOA in every optimal tree of H.
     """
-    verify_lemma(trial, SAME_P_FAMILY, scope.sizes)
+    verify_lemma(trial, SAME_P_FAMILY, scope)

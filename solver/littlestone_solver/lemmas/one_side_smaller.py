@@ -16,12 +16,14 @@ from littlestone.verdicts import Scopes, Trial, Verdict
 
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.mistake_tree import shatters_a_tree
+from ..engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of, any_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.subcubes import restricted
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
+from .numbers import LITTLESTONE_DIMENSION, MISTAKE_TREES
 from .sizes import BinarySizes, MulticlassSizes, binary_sizes
 
 
@@ -58,20 +60,17 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     def at_most(bound: int) -> z3.BoolRef:
         return z3.Not(littlestone_at_least(symbolic, whole, bound + 1))
 
-    def two_sides_are_large(gap: int, smallest: int) -> z3.BoolRef:
-        """Return "at some point two sides have dimension at least Ldim(H) - gap", where Ldim(H) >= smallest.
+    def smaller(gap: int) -> dict[Key, Part]:
+        """Return "where two sides have dimension d - gap, H has a larger one than d", -1 for an empty side."""
+        return {
+            (x, d): Part(two_have(x, max(d - gap, -1)), z3.Not(at_most(d)))
+            for x in points
+            for d in range(-1, size.n_points + gap)
+        }
 
-        One disjunct for every upper bound d of Ldim(H); an empty side has dimension -1.
-        """
-        return any_of(
-            context,
-            [
-                all_of(context, [at_most(d), two_have(x, max(d - gap, -1))])
-                for x in points
-                for d in range(smallest, size.n_points + gap)
-            ],
-        )
-
+    one_less = [
+        all_of(context, [at_most(d), two_have(x, d - 1)]) for x in points for d in range(1, size.n_points + 1)
+    ]
     some_side_is_as_large = any_of(
         context,
         [
@@ -85,16 +84,16 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         defined,
         (symbolic,),
         hypotheses=(Claim("H is not empty", symbolic.non_empty(whole), lambda c: not c["H"].is_empty),),
-        conclusion=Claim(
+        conclusion=Conclusion(
             "at every point all sides but at most one have dimension < Ldim(H)",
-            z3.Not(two_sides_are_large(0, -1)),
+            smaller(0),
             lambda c: max(_second_sides(c)) < _littlestone(c),
         ),
         wrong_variants=(
             Variant(
                 Claim(
                     "at every point all sides but at most one have dimension < Ldim(H) - 1",
-                    z3.Not(two_sides_are_large(1, -1)),
+                    all_of(context, (part.formula for part in smaller(1).values())),
                     lambda c: max(_second_sides(c)) < _littlestone(c) - 1,
                 )
             ),
@@ -109,7 +108,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         sharpness=(
             Claim(
                 "at some point two sides have dimension Ldim(H) - 1 >= 0",
-                two_sides_are_large(1, 1),
+                any_of(context, one_less),
                 lambda c: max(_second_sides(c)) == _littlestone(c) - 1 >= 0,
             ),
         ),
@@ -121,40 +120,37 @@ def _explain(classes: Classes) -> str:
     return f"Ldim(H) = {_littlestone(classes)}, dimensions of the sides point by point {sides}"
 
 
-FAMILY = LemmaFamily(_build, _explain)
+FAMILY = LemmaFamily(_build, _explain, (LITTLESTONE_DIMENSION, MISTAKE_TREES))
 """The lemma for every size and every number of labels."""
 
 
-_QUANTIFIED = "every point, every pair of mistake trees"
-
-
-@verdicts.check(
-    "lyu.remark-4-one-side-smaller", scopes=binary_sizes(3, 4, 5, _QUANTIFIED), strength=Verdict.VERIFIED
+_GRID = Grid(
+    "every point, every pair of mistake trees",
+    lambda size: [(x, d) for x in range(size.n_points) for d in range(-1, size.n_points)],
 )
+
+
+@verdicts.check("lyu.remark-4-one-side-smaller", scopes=binary_sizes(3, 4, 5, _GRID), strength=Verdict.VERIFIED)
 def check(trial: Trial, scope: BinarySizes) -> None:
     """At every point some restriction of a nonempty class has a smaller dimension than the class."""
-    verify_lemma(trial, FAMILY, scope.sizes)
+    verify_lemma(trial, FAMILY, scope)
 
 
 @verdicts.check(
     "bgs.claim-5.7",
-    scopes=Scopes(
-        MulticlassSizes(2, 0, _QUANTIFIED), MulticlassSizes(3, 0, _QUANTIFIED), MulticlassSizes(3, 0, _QUANTIFIED)
-    ),
+    scopes=Scopes(MulticlassSizes(2, 0, _GRID), MulticlassSizes(3, 0, _GRID), MulticlassSizes(3, 0, _GRID)),
     strength=Verdict.VERIFIED,
 )
 def check_three_labels(trial: Trial, scope: MulticlassSizes) -> None:
     """At every point at most one of three labels keeps the multiclass Littlestone dimension of a nonempty class."""
-    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=scope.sizes[:2])
+    verify_lemma(trial, FAMILY, scope, search_sizes=scope.sizes[:2])
 
 
 @verdicts.check(
     "bgs.claim-5.7",
-    scopes=Scopes(
-        MulticlassSizes(0, 1, _QUANTIFIED), MulticlassSizes(0, 2, _QUANTIFIED), MulticlassSizes(0, 3, _QUANTIFIED)
-    ),
+    scopes=Scopes(MulticlassSizes(0, 1, _GRID), MulticlassSizes(0, 2, _GRID), MulticlassSizes(0, 3, _GRID)),
     strength=Verdict.VERIFIED,
 )
 def check_four_labels(trial: Trial, scope: MulticlassSizes) -> None:
     """At every point at most one of four labels keeps the multiclass Littlestone dimension of a nonempty class."""
-    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=scope.sizes[:2])
+    verify_lemma(trial, FAMILY, scope, search_sizes=scope.sizes[:2])

@@ -23,11 +23,13 @@ from ..encodings.mistake_tree import shatters_a_tree
 from ..encodings.psi_littlestone import psi_littlestone_at_least
 from ..encodings.psi_tree import shatters_a_psi_tree
 from ..encodings.uniform_psi_littlestone import uniform_psi_littlestone_at_least
+from ..engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of, any_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
+from .numbers import LITTLESTONE_DIMENSION, UNIFORM_DIMENSION, UNIFORM_TREES, deeper_than_possible, psi_dimensions
 from .sizes import MulticlassSizes
 
 MAX_UNIFORM_DEPTH = {(3, 4): 3}
@@ -99,25 +101,23 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     def plain_has(depth: int) -> z3.BoolRef:
         return psi_littlestone_at_least(symbolic, box, bits, depth)
 
-    def without(tree: z3.BoolRef, bound: z3.BoolRef) -> z3.BoolRef:
-        return z3.Not(all_of(context, [tree, z3.Not(bound)]))
-
-    first = [
-        without(shatters_a_tree(one, one.whole, depth, f"tree for {one.name}"), uniform_has(depth))
-        for one in restrictions
+    parts: dict[Key, Part] = {
+        (f"bit {j}", depth): Part(
+            shatters_a_tree(one, one.whole, depth, f"tree for {one.name}"), uniform_has(depth)
+        )
+        for j, one in enumerate(restrictions, start=1)
         for depth in range(n + 2)
-    ]
-    second = [
-        without(shatters_a_psi_tree(symbolic, bits, depth, "uniform tree", uniform=True), plain_has(depth))
-        for depth in range(MAX_UNIFORM_DEPTH.get((n, size.n_labels), largest) + 1)
-    ]
+    }
+    for depth in range(MAX_UNIFORM_DEPTH.get((n, size.n_labels), largest) + 1):
+        tree = shatters_a_psi_tree(symbolic, bits, depth, "uniform tree", uniform=True)
+        parts["uniform", depth] = Part(tree, plain_has(depth))
     return Lemma(
         defined,
         (symbolic,),
         hypotheses=(),
-        conclusion=Claim(
+        conclusion=Conclusion(
             "max of Ldim(H|_j) <= uniform dimension of the bits <= dimension of the bits",
-            all_of(context, [*first, *second]),
+            parts,
             lambda c: max(_bits(c)) <= _uniform(c) <= _plain(c),
         ),
         wrong_variants=(
@@ -143,7 +143,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
                 lambda c: max(_bits(c)) == _uniform(c) == _plain(c) == 2,
             ),
         ),
-        cases=(*first, *second),
+        one_by_one=True,
     )
 
 
@@ -152,23 +152,36 @@ def _explain(classes: Classes) -> str:
     return f"Ldim of the bits {listed}; with bit maps uniform {_uniform(classes)}, plain {_plain(classes)}"
 
 
-FAMILY = LemmaFamily(_build, _explain)
+FAMILY = LemmaFamily(
+    _build, _explain, (LITTLESTONE_DIMENSION, UNIFORM_DIMENSION, UNIFORM_TREES, psi_dimensions("bit maps"))
+)
 """The lemma for every size and every number of labels."""
 
 
+def _keys(size: Size) -> list[tuple[str, int]]:
+    n_functions, n_bits = size.n_labels**size.n_points, (size.n_labels - 1).bit_length()
+    trees = [(f"bit {j}", depth) for j in range(1, n_bits + 1) for depth in range(size.n_points + 2)]
+    uniform = 4 if (size.n_points, size.n_labels) == (3, 4) else n_functions.bit_length()
+    return [*trees, *(("uniform", depth) for depth in range(uniform))]
+
+
+def _impossible(size: Size) -> list[tuple[str, int]]:
+    depths = {"uniform": UNIFORM_DIMENSION, "bit 1": LITTLESTONE_DIMENSION, "bit 2": LITTLESTONE_DIMENSION}
+    return deeper_than_possible(size, _keys(size), depths)
+
+
 _QUANTIFIED = "every bit, every mistake tree and every uniform tree with bit maps"
-_CUT = f"{_QUANTIFIED} (those up to depth 3 for 4 labels on 3 points)"
+_GRID = Grid(_QUANTIFIED, _keys, impossible=_impossible)
+_CUT = Grid(f"{_QUANTIFIED} (those up to depth 3 for 4 labels on 3 points)", _keys, impossible=_impossible)
 
 
 @verdicts.check(
     "bgs.claim-4.6",
-    scopes=Scopes(
-        MulticlassSizes(2, 0, _QUANTIFIED), MulticlassSizes(3, 1, _QUANTIFIED), MulticlassSizes(3, 3, _CUT)
-    ),
+    scopes=Scopes(MulticlassSizes(2, 0, _GRID), MulticlassSizes(3, 1, _GRID), MulticlassSizes(3, 3, _CUT)),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: MulticlassSizes) -> None:
     """The dimension of every bit restriction is at most the uniform dimension of the bit maps, and that at most the
     plain one.
     """
-    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=[Size(1, 3), Size(1, 4), Size(2, 3)])
+    verify_lemma(trial, FAMILY, scope, search_sizes=[Size(1, 3), Size(1, 4), Size(2, 3)])

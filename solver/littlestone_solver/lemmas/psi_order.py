@@ -18,11 +18,13 @@ from littlestone.verdicts import Scopes, Trial, Verdict
 from ..encodings.label_boxes import largest_tree_depth, whole_box
 from ..encodings.psi_littlestone import psi_littlestone_at_least
 from ..encodings.psi_tree import shatters_a_psi_tree
+from ..engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
+from .numbers import deeper_than_possible, psi_dimensions, psi_trees
 from .sizes import MulticlassSizes
 
 _dimension = lru_cache(maxsize=64)(psi_littlestone_dimension_by_recursion)
@@ -50,14 +52,11 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     def has(family: CollapsingFamily, depth: int) -> z3.BoolRef:
         return psi_littlestone_at_least(symbolic, box, family, depth)
 
-    def tree_but_not(smaller: CollapsingFamily, larger: CollapsingFamily, name: str, depth: int) -> z3.BoolRef:
-        tree = shatters_a_psi_tree(symbolic, smaller, depth, name)
-        return all_of(context, [tree, z3.Not(has(larger, depth))])
+    def part(smaller: CollapsingFamily, larger: CollapsingFamily, name: str, depth: int) -> Part:
+        return Part(shatters_a_psi_tree(symbolic, smaller, depth, name), has(larger, depth))
 
-    cases = [
-        *(z3.Not(tree_but_not(pairs, bits, "pair tree", depth)) for depth in range(n + 2)),
-        *(z3.Not(tree_but_not(bits, everything, "bit tree", depth)) for depth in depths),
-    ]
+    parts: dict[Key, Part] = {("pair tree", depth): part(pairs, bits, "pair tree", depth) for depth in range(n + 2)}
+    parts |= {("bit tree", depth): part(bits, everything, "bit tree", depth) for depth in depths}
 
     def at_most(smaller: CollapsingFamily, larger: CollapsingFamily) -> z3.BoolRef:
         return all_of(context, [z3.Implies(has(smaller, depth), has(larger, depth)) for depth in depths])
@@ -66,9 +65,9 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         defined,
         (symbolic,),
         hypotheses=(),
-        conclusion=Claim(
+        conclusion=Conclusion(
             "dimension of the pair maps <= of the bit maps <= of all maps",
-            all_of(context, cases),
+            parts,
             lambda c: _pairs(c) <= _bits(c) <= _all(c),
         ),
         wrong_variants=(
@@ -94,7 +93,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
                 lambda c: _pairs(c) == _bits(c) == _all(c) == 2,
             ),
         ),
-        cases=tuple(cases),
+        one_by_one=True,
     )
 
 
@@ -103,20 +102,34 @@ def _explain(classes: Classes) -> str:
     return f"dimension with pair maps {pairs}, with bit maps {bits}, with all maps {everything}"
 
 
-FAMILY = LemmaFamily(_build, _explain)
+FAMILY = LemmaFamily(
+    _build,
+    _explain,
+    (*map(psi_dimensions, ("pair maps", "bit maps", "all maps")), psi_trees("pair maps"), psi_trees("bit maps")),
+)
 """The lemma for every size and every number of labels."""
 
 
-_QUANTIFIED = "every tree with pair maps and every tree with bit maps"
+def _keys(size: Size) -> list[tuple[str, int]]:
+    n_functions = size.n_labels**size.n_points
+    pair_trees = [("pair tree", depth) for depth in range(size.n_points + 2)]
+    return [*pair_trees, *(("bit tree", depth) for depth in range(n_functions.bit_length()))]
+
+
+_GRID = Grid(
+    "every tree with pair maps and every tree with bit maps",
+    _keys,
+    impossible=lambda size: deeper_than_possible(
+        size, _keys(size), {"pair tree": psi_dimensions("pair maps"), "bit tree": psi_dimensions("bit maps")}
+    ),
+)
 
 
 @verdicts.check(
     "bgs.claim-4.7",
-    scopes=Scopes(
-        MulticlassSizes(2, 0, _QUANTIFIED), MulticlassSizes(2, 2, _QUANTIFIED), MulticlassSizes(3, 2, _QUANTIFIED)
-    ),
+    scopes=Scopes(MulticlassSizes(2, 0, _GRID), MulticlassSizes(2, 2, _GRID), MulticlassSizes(3, 2, _GRID)),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: MulticlassSizes) -> None:
     """The dimensions of the pair maps, of the bit maps and of all maps are in this order, each at most the next."""
-    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=[Size(1, 3), Size(2, 3)])
+    verify_lemma(trial, FAMILY, scope, search_sizes=[Size(1, 3), Size(2, 3)])

@@ -19,11 +19,13 @@ from ..encodings.littlestone import littlestone_at_least
 from ..encodings.mistake_tree import shatters_a_tree
 from ..encodings.psi_littlestone import psi_littlestone_at_least
 from ..encodings.psi_tree import shatters_a_psi_tree
+from ..engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
+from .numbers import LITTLESTONE_DIMENSION, MISTAKE_TREES, psi_dimensions, psi_trees
 from .sizes import MulticlassSizes
 
 
@@ -60,17 +62,17 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         return shatters_a_tree(symbolic, symbolic.whole, depth, "mistake tree")
 
     depths = range(n + 2)
-    cases = [
-        *(z3.Not(all_of(context, [pair_tree(depth), z3.Not(multiclass_has(depth))])) for depth in depths),
-        *(z3.Not(all_of(context, [mistake_tree(depth), z3.Not(pairs_have(depth))])) for depth in depths),
-    ]
+    parts: dict[Key, Part] = {
+        ("pair tree", depth): Part(pair_tree(depth), multiclass_has(depth)) for depth in depths
+    }
+    parts |= {("mistake tree", depth): Part(mistake_tree(depth), pairs_have(depth)) for depth in depths}
     return Lemma(
         defined,
         (symbolic,),
         hypotheses=(),
-        conclusion=Claim(
+        conclusion=Conclusion(
             "the dimension of the pair maps is MLD(H)",
-            all_of(context, cases),
+            parts,
             lambda c: _pairs(c) == _multiclass(c),
         ),
         wrong_variants=(
@@ -96,7 +98,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
                 lambda c: _pairs(c) == _multiclass(c) == 2,
             ),
         ),
-        cases=tuple(cases),
+        one_by_one=True,
     )
 
 
@@ -104,20 +106,25 @@ def _explain(classes: Classes) -> str:
     return f"MLD(H) = {_multiclass(classes)}, with pair maps {_pairs(classes)}, with graph maps {_graph(classes)}"
 
 
-FAMILY = LemmaFamily(_build, _explain)
+FAMILY = LemmaFamily(
+    _build,
+    _explain,
+    (LITTLESTONE_DIMENSION, MISTAKE_TREES, psi_dimensions("pair maps"), psi_trees("pair maps")),
+)
 """The lemma for every size and every number of labels."""
 
 
-_QUANTIFIED = "every tree with pair maps and every mistake tree"
+_GRID = Grid(
+    "every tree with pair maps and every mistake tree",
+    lambda size: [(tree, depth) for tree in ("pair tree", "mistake tree") for depth in range(size.n_points + 2)],
+)
 
 
 @verdicts.check(
     "bgs.lemma-4.5",
-    scopes=Scopes(
-        MulticlassSizes(2, 0, _QUANTIFIED), MulticlassSizes(2, 2, _QUANTIFIED), MulticlassSizes(3, 3, _QUANTIFIED)
-    ),
+    scopes=Scopes(MulticlassSizes(2, 0, _GRID), MulticlassSizes(2, 2, _GRID), MulticlassSizes(3, 3, _GRID)),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: MulticlassSizes) -> None:
     """The multiclass Littlestone dimension is the dimension of the pair maps."""
-    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=[Size(1, 3), Size(2, 3)])
+    verify_lemma(trial, FAMILY, scope, search_sizes=[Size(1, 3), Size(2, 3)])

@@ -10,12 +10,14 @@ from littlestone.verdicts import Trial, Verdict
 
 from ..encodings.cardinality import cardinality_at_least
 from ..encodings.vc import vc_at_least
+from ..engine.conclusion import Classes, Conclusion, Key, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of, any_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
-from .sizes import BinarySizes, binary_sizes
+from .numbers import SIZE, VC_DIMENSION
+from .sizes import BinarySizes, binary_sizes, every_dimension
 from .union_and_intersection import cardinality_splits, dimension_splits, union_and_intersection
 
 
@@ -38,16 +40,16 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     def dimension_at_most(one: SymbolicClass, bound: int) -> z3.BoolRef:
         return z3.Not(vc_at_least(one, bound + 1))
 
-    def bounded(one: SymbolicClass, slack: int = 0, shift: int = 0, smallest: int = -1) -> z3.BoolRef:
+    def bounded(one: SymbolicClass, slack: int = 0, shift: int = 0, smallest: int = -1) -> dict[Key, Part]:
         """Return, dimension by dimension from ``smallest``, |one| + slack <= the sum up to d + shift."""
         points = one.n_points
-        return all_of(
-            context,
-            [
-                z3.Implies(dimension_at_most(one, d), z3.Not(larger_than(one, _sum(points, d + shift) - slack)))
-                for d in range(smallest, points + 1)
-            ],
-        )
+        return {
+            (d,): Part(dimension_at_most(one, d), z3.Not(larger_than(one, _sum(points, d + shift) - slack)))
+            for d in range(smallest, points)
+        }
+
+    def unless_empty(slack: int, shift: int) -> z3.BoolRef:
+        return all_of(context, (part.formula for part in bounded(symbolic, slack, shift, 0).values()))
 
     attained = [
         all_of(context, [dimension_at_most(symbolic, d), larger_than(symbolic, _sum(n, d) - 1)])
@@ -57,7 +59,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     intermediate: tuple[z3.BoolRef, ...] = ()
     if size.by_induction:
         union, common = union_and_intersection(symbolic)
-        assumed = (bounded(union), bounded(common))
+        assumed = tuple(part.formula for one in (union, common) for part in bounded(one).values())
         intermediate = (
             *dimension_splits(symbolic, union, common),
             *cardinality_splits(symbolic, union, common),
@@ -66,21 +68,21 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         defined,
         (symbolic,),
         hypotheses=(),
-        conclusion=Claim(
+        conclusion=Conclusion(
             "|H| <= sum of C(n, i) for i <= VCdim(H)", bounded(symbolic), lambda c: len(c["H"]) <= _bound(c)
         ),
         wrong_variants=(
             Variant(
                 Claim(
                     "|H| <= sum of C(n, i) for i < VCdim(H), unless H is empty",
-                    bounded(symbolic, 0, -1, 0),
+                    unless_empty(0, -1),
                     lambda c: len(c["H"]) <= _bound(c, -1) or c["H"].is_empty,
                 )
             ),
             Variant(
                 Claim(
                     "|H| < sum of C(n, i) for i <= VCdim(H), unless H is empty",
-                    bounded(symbolic, 1, 0, 0),
+                    unless_empty(1, 0),
                     lambda c: len(c["H"]) < _bound(c) or c["H"].is_empty,
                 )
             ),
@@ -101,17 +103,22 @@ def _explain(classes: Classes) -> str:
     return f"|H| = {len(classes['H'])}, VCdim(H) = {vc_dimension(classes['H'])}, bound {_bound(classes)}"
 
 
-FAMILY = LemmaFamily(_build, _explain)
+FAMILY = LemmaFamily(_build, _explain, (SIZE, VC_DIMENSION))
 """The lemma for every size of binary classes."""
 
 
 @verdicts.check(
     "common.lemma-sauer-shelah-perles",
     scopes=binary_sizes(
-        3, 6, 6, "every dimension", 5, "assumed for the union and the intersection of both restrictions"
+        3,
+        6,
+        6,
+        every_dimension(first=-1, above=0),
+        5,
+        "assumed for the union and the intersection of both restrictions",
     ),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: BinarySizes) -> None:
     """A class has at most as many hypotheses as the sum of C(n, i) for i up to its VC dimension."""
-    verify_lemma(trial, FAMILY, scope.sizes)
+    verify_lemma(trial, FAMILY, scope)

@@ -1,24 +1,50 @@
-"""Scopes of lemmas: all classes with so many labels up to so many points."""
+"""Scopes of lemmas: all classes with so many labels up to so many points, and the grids of their parameters."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from littlestone.verdicts import Scope, Scopes, up_to
 
-from ..engine.lemma import Size
+from ..engine.conclusion import Grid, Size
+
+
+def every_dimension(text: str = "every dimension", first: int = 0, above: int = 1) -> Grid:
+    """Return the grid of the dimensions from ``first`` to the number of points, or less by ``1 - above``.
+
+    Examples
+    --------
+    >>> list(every_dimension().keys(Size(2)))
+    [(0,), (1,), (2,)]
+    """
+    return Grid(text, lambda size: [(d,) for d in range(first, size.n_points + above)])
 
 
 @dataclass(frozen=True)
-class BinarySizes(
-    Scope, text="all binary classes on {points} (2^{functions} at n = {n_points}), {quantified}; {manner}"
-):
+class Sizes:
+    """Some sizes with a grid: a part of a scope.
+
+    Parameters
+    ----------
+    sizes
+        The sizes.
+    grid
+        The parameters of the lemma.
+    """
+
+    sizes: Sequence[Size]
+    grid: Grid
+
+
+@dataclass(frozen=True)
+class BinarySizes(Scope, text="all binary classes on {points} (2^{functions} at n = {n_points}), {grid}; {manner}"):
     """All binary classes on 1, 2, ... points.
 
     Parameters
     ----------
     n_points
         The largest number of points.
-    quantified
-        What else the lemma speaks about, for instance "every d".
+    grid
+        The parameters of the lemma.
     direct
         The largest number of points on which the lemma is checked without assuming it on fewer points; ``None``
         for all of them.
@@ -27,14 +53,14 @@ class BinarySizes(
 
     Examples
     --------
-    >>> print(BinarySizes(2, "every d"))
+    >>> print(BinarySizes(2, every_dimension("every d")))
     all binary classes on 1..2 points (2^4 at n = 2), every d; direct
-    >>> BinarySizes(3, "every d", 2, "assumed for fewer points").manner
+    >>> BinarySizes(3, every_dimension(), 2, "assumed for fewer points").manner
     'direct for n <= 2, from n = 3 induction on n: assumed for fewer points'
     """
 
     n_points: int
-    quantified: str
+    grid: Grid
     direct: int | None = None
     assumed: str = ""
 
@@ -63,25 +89,25 @@ class BinarySizes(
 
 
 def binary_sizes(
-    quick: int, standard: int, deep: int, quantified: str, direct: int | None = None, assumed: str = ""
+    quick: int, standard: int, deep: int, grid: Grid, direct: int | None = None, assumed: str = ""
 ) -> Scopes[BinarySizes]:
     """Return the scopes with these largest numbers of points."""
-    return Scopes(*(BinarySizes(n, quantified, direct, assumed) for n in (quick, standard, deep)))
+    return Scopes(*(BinarySizes(n, grid, direct, assumed) for n in (quick, standard, deep)))
 
 
 @dataclass(frozen=True)
-class MulticlassSizes(Scope, text="all classes {classes}, {quantified}; direct"):
+class MulticlassSizes(Scope, text="all classes {classes}, {grid}; direct"):
     """All classes with three and with four labels, each up to a number of points of its own; 0 for none.
 
     Examples
     --------
-    >>> print(MulticlassSizes(2, 0, "every d"))
+    >>> print(MulticlassSizes(2, 0, every_dimension("every d")))
     all classes with 3 labels on 1..2 points (2^9 at n = 2), every d; direct
     """
 
     three_labels: int
     four_labels: int
-    quantified: str
+    grid: Grid
 
     @property
     def sizes(self) -> list[Size]:

@@ -16,13 +16,18 @@ from littlestone.verdicts import Trial, Verdict, after_quick, everywhere
 
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.soa_hull import hull_shatters_a_tree
+from ..engine.conclusion import Classes, Conclusion, Grid, Part, Size
 from ..engine.defined_variables import DefinedVariables
-from ..engine.formulas import all_of, any_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.formulas import any_of
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
 from .decomposition_parameters import dimension_at_most
-from .sizes import BinarySizes, binary_sizes
+from .numbers import LITTLESTONE_DIMENSION
+from .sizes import BinarySizes, binary_sizes, every_dimension
+from .structure_numbers import IRREDUCIBILITY, SOA, soa_hulls
+
+NUMBERS = (LITTLESTONE_DIMENSION, SOA, IRREDUCIBILITY, soa_hulls(1), soa_hulls(2))
 
 
 @lru_cache(maxsize=10_000)
@@ -34,12 +39,12 @@ def _littlestone(classes: Classes) -> int:
     return definitions.littlestone_dimension_by_recursion(classes["H"])
 
 
-def _bounded(symbolic: SymbolicClass, d: int, k: int, with_empty_subclass: bool = False) -> z3.BoolRef:
-    """Return "if Ldim(H) <= d, the SOAs of the k-irreducible subclasses have dimension at most d"."""
+def _bounded(symbolic: SymbolicClass, d: int, k: int, with_empty_subclass: bool = False) -> Part:
+    """Return "if the SOAs of the k-irreducible subclasses have dimension at least d + 1, so has H"."""
     word = ", empty too" if with_empty_subclass else ""
     tree = f"tree of depth {d + 1} ({k}-irreducible{word})"
     shattered = hull_shatters_a_tree(symbolic, k, d + 1, tree, with_empty_subclass=with_empty_subclass)
-    return z3.Implies(dimension_at_most(symbolic, d), z3.Not(shattered))
+    return Part(shattered, littlestone_at_least(symbolic, symbolic.whole, d + 1))
 
 
 def _holds(classes: Classes, d: int, k: int, with_empty_subclass: bool = False) -> bool:
@@ -53,17 +58,10 @@ def _family(less: int, with_empty_subclass: bool) -> LemmaFamily:
         symbolic, n = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined), size.n_points
         context, whole = defined.context, symbolic.whole
         word = "" if with_empty_subclass else "nonempty "
-        wrong = [
-            Variant(Claim("any nonempty subclass, d = 1", _bounded(symbolic, 1, 0), lambda c: _holds(c, 1, 0)))
-        ]
-        wrong.append(
-            Variant(
-                Claim(
-                    "dropped: Ldim(H) <= d; the hull of 1-irreducible subclasses has dimension 0",
-                    z3.Not(hull_shatters_a_tree(symbolic, 1, 1, "tree of depth 1 (any H)")),
-                    lambda c: _hull_dimension(c["H"], 1) <= 0,
-                )
-            )
+        dropped = Claim(
+            "dropped: Ldim(H) <= d; the hull of 1-irreducible subclasses has dimension 0",
+            z3.Not(hull_shatters_a_tree(symbolic, 1, 1, "tree of depth 1 (any H)")),
+            lambda c: _hull_dimension(c["H"], 1) <= 0,
         )
         some_new = [
             z3.And(littlestone_at_least(symbolic, whole, d), dimension_at_most(symbolic, d))
@@ -73,13 +71,13 @@ def _family(less: int, with_empty_subclass: bool) -> LemmaFamily:
             defined,
             (symbolic,),
             hypotheses=(),
-            conclusion=Claim(
+            conclusion=Conclusion(
                 f"if Ldim(H) <= d, the SOAs of {word}{'d' if less else '(d + 1)'}-irreducible subclasses have "
                 "dimension at most d",
-                all_of(context, [_bounded(symbolic, d, d + 1 - less, with_empty_subclass) for d in range(n)]),
+                {(d,): _bounded(symbolic, d, d + 1 - less, with_empty_subclass) for d in range(n)},
                 lambda c: all(_holds(c, d, d + 1 - less, with_empty_subclass) for d in range(n)),
             ),
-            wrong_variants=tuple(wrong),
+            wrong_variants=(_any_subclass(symbolic), Variant(dropped)),
             sharpness=(
                 Claim(
                     "the hull has dimension d = Ldim(H) >= 1",
@@ -100,7 +98,12 @@ def _family(less: int, with_empty_subclass: bool) -> LemmaFamily:
         ]
         return ", ".join([f"Ldim(H) = {_littlestone(classes)}", *numbers])
 
-    return LemmaFamily(build, explain)
+    return LemmaFamily(build, explain, NUMBERS)
+
+
+def _any_subclass(symbolic: SymbolicClass) -> Variant:
+    formula = _bounded(symbolic, 1, 0).formula
+    return Variant(Claim("any nonempty subclass, d = 1", formula, lambda c: _holds(c, 1, 0)))
 
 
 def _one_less_family() -> LemmaFamily:
@@ -108,20 +111,19 @@ def _one_less_family() -> LemmaFamily:
 
     def build(defined: DefinedVariables, size: Size) -> Lemma:
         symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
-        conclusion = Claim(
+        conclusion = Conclusion(
             "if Ldim(H) <= 2, the SOAs of nonempty 1-irreducible subclasses have dimension at most 2",
-            _bounded(symbolic, 2, 1),
+            {(2,): _bounded(symbolic, 2, 1)},
             lambda c: _holds(c, 2, 1),
         )
-        wrong = Variant(Claim("any nonempty subclass, d = 1", _bounded(symbolic, 1, 0), lambda c: _holds(c, 1, 0)))
-        return Lemma(defined, (symbolic,), (), conclusion, (wrong,))
+        return Lemma(defined, (symbolic,), (), conclusion, (_any_subclass(symbolic),))
 
     def explain(classes: Classes) -> str:
         hull = definitions.soa_hull(classes["H"], 1)
         dimension = definitions.littlestone_dimension_by_recursion(hull)
         return f"Ldim(H) = {_littlestone(classes)}, the hull has {len(hull)} functions and dimension {dimension}"
 
-    return LemmaFamily(build, explain)
+    return LemmaFamily(build, explain, NUMBERS)
 
 
 FAMILY = _family(0, with_empty_subclass=False)
@@ -134,42 +136,47 @@ AS_PRINTED_FAMILY = _family(0, with_empty_subclass=True)
 ONE_LESS_FAMILY = _one_less_family()
 
 
-_QUANTIFIED = "every d, all subsets of H as subclasses"
+_GRID = every_dimension("every d, all subsets of H as subclasses", above=0)
+_D_IS_2 = Grid(
+    "d = 2, all subsets of H as subclasses",
+    lambda size: [(2,)],
+    silent=lambda size: [(2,)] if size.n_points < 3 else [],
+)
 
 
-@verdicts.check("lyu.lemma-4.2", scopes=binary_sizes(3, 4, 5, _QUANTIFIED), strength=Verdict.VERIFIED)
+@verdicts.check("lyu.lemma-4.2", scopes=binary_sizes(3, 4, 5, _GRID), strength=Verdict.VERIFIED)
 def check(trial: Trial, scope: BinarySizes) -> None:
     """The SOAs of the nonempty (d + 1)-irreducible subclasses of H have dimension at most d, for every d >=
     Ldim(H).
     """
-    verify_lemma(trial, FAMILY, scope.sizes)
+    verify_lemma(trial, FAMILY, scope)
 
 
-@verdicts.check("lyu.lemma-4.2", scopes=after_quick(BinarySizes(4, _QUANTIFIED)), strength=Verdict.VERIFIED)
+@verdicts.check("lyu.lemma-4.2", scopes=after_quick(BinarySizes(4, _GRID)), strength=Verdict.VERIFIED)
 def check_less_irreducible(trial: Trial, scope: BinarySizes) -> None:
     """The SOAs of the nonempty d-irreducible subclasses of H have dimension at most d, for every d >= Ldim(H)."""
-    verify_lemma(trial, SHARP_FAMILY, scope.sizes)
+    verify_lemma(trial, SHARP_FAMILY, scope)
 
 
 @verdicts.check(
     "lyu.lemma-4.2",
-    scopes=after_quick(BinarySizes(3, "d = 2, all subsets of H as subclasses")),
+    scopes=after_quick(BinarySizes(3, _D_IS_2)),
     strength=Verdict.VERIFIED,
 )
 def check_even_less_irreducible(trial: Trial, scope: BinarySizes) -> None:
     """The SOAs of the nonempty (d - 1)-irreducible subclasses of H have dimension at most d, for every d >=
     Ldim(H).
     """
-    verify_lemma(trial, ONE_LESS_FAMILY, scope.sizes)
+    verify_lemma(trial, ONE_LESS_FAMILY, scope)
 
 
 @verdicts.check(
     "lyu.lemma-4.2",
-    scopes=everywhere(BinarySizes(1, "every d, the empty subclass included")),
+    scopes=everywhere(BinarySizes(1, every_dimension("every d, the empty subclass included", above=0))),
     strength=Verdict.VERIFIED,
 )
 def check_as_printed(trial: Trial, scope: BinarySizes) -> None:
     """The SOAs of the (d + 1)-irreducible subclasses of H, the empty one included, have dimension at most d, for
     every d >= Ldim(H).
     """
-    verify_lemma(trial, AS_PRINTED_FAMILY, scope.sizes)
+    verify_lemma(trial, AS_PRINTED_FAMILY, scope)

@@ -3,6 +3,7 @@
 For two labels; `bgs` Theorem 5.6 prints it for T >= d and gives 2^T for T < d, which is the same sum.
 """
 
+from collections.abc import Callable
 from math import comb
 
 import z3
@@ -14,16 +15,21 @@ from littlestone.verdicts import Trial, Verdict
 from ..encodings.littlestone import littlestone_at_least, restriction_is_monotone
 from ..encodings.vc import vc_at_least
 from ..encodings.zero_cover import zero_cover_at_least
+from ..engine.conclusion import Classes, Conclusion, Grid, Key, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.subcubes import Subcube, facets
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
+from .numbers import LITTLESTONE_DIMENSION, VC_DIMENSION, zero_covers
 from .sizes import BinarySizes, binary_sizes
 
 SEARCH_DEPTH = 2
 """Witnesses and wrong variants speak of trees up to this depth, where ``definitions`` can confirm them."""
+
+
+AtMost = Callable[[Subcube, int], z3.BoolRef]
 
 
 def _sum(depth: int, dimension: int) -> int:
@@ -46,7 +52,7 @@ def _all_bounded(classes: Classes, dimension: int, depths: range) -> bool:
 def _build(defined: DefinedVariables, size: Size) -> Lemma:
     symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, defined)
     context, whole, n = defined.context, symbolic.whole, size.n_points
-    depths, few_depths = range(n + 1), range(min(n, SEARCH_DEPTH) + 1)
+    last = min(n, SEARCH_DEPTH)
 
     def larger_than(subcube: Subcube, depth: int, number: int) -> z3.BoolRef:
         return zero_cover_at_least(symbolic, subcube, depth, number + 1)
@@ -54,33 +60,25 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
     def dimension_at_most(subcube: Subcube, bound: int) -> z3.BoolRef:
         return z3.Not(littlestone_at_least(symbolic, subcube, bound + 1))
 
-    def bounded(subcube: Subcube, depths: range) -> list[z3.BoolRef]:
-        """Return the bound for every depth and every dimension, from -1 of the empty class."""
-        return [
-            z3.Implies(dimension_at_most(subcube, d), z3.Not(larger_than(subcube, depth, _sum(depth, d))))
-            for depth in depths
-            for d in range(-1, max(depth, 1))
-        ]
+    def bounded(subcube: Subcube, last: int, at_most: AtMost = dimension_at_most, less: int = 0) -> dict[Key, Part]:
+        """Return, up to a last depth, for every dimension the bound for a dimension that is less by a number."""
+        return {
+            (depth, d): Part(at_most(subcube, d), z3.Not(larger_than(subcube, depth, _sum(depth, d - less))))
+            for depth in range(last + 1)
+            for d in range(-1, depth)
+        }
 
-    by_vc = [
-        z3.Implies(z3.Not(vc_at_least(symbolic, d + 1)), z3.Not(larger_than(whole, depth, _sum(depth, d))))
-        for depth in few_depths
-        for d in range(-1, depth)
-    ]
-    one_less = [
-        z3.Implies(dimension_at_most(whole, d), z3.Not(larger_than(whole, depth, _sum(depth, d - 1))))
-        for depth in few_depths
-        for d in range(-1, n + 1)
-    ]
+    by_vc = bounded(whole, last, lambda subcube, d: z3.Not(vc_at_least(symbolic, d + 1)))
+    one_less = bounded(whole, last, less=1)
     attained = [dimension_at_most(whole, 1), littlestone_at_least(symbolic, whole, 1)]
-    attained += [larger_than(whole, depth, _sum(depth, 1) - 1) for depth in few_depths]
+    attained += [larger_than(whole, depth, _sum(depth, 1) - 1) for depth in range(last + 1)]
     assumed: tuple[z3.BoolRef, ...] = ()
     intermediate: tuple[z3.BoolRef, ...] = ()
     if size.by_induction:
         # A restriction is a class on one point less: asking the fixed point again is a wasted level of the tree.
         below = list(facets(whole, 2))
         assumed = (
-            *(formula for facet in below for formula in bounded(facet, range(n))),
+            *(part.formula for facet in below for part in bounded(facet, n - 1).values()),
             *(restriction_is_monotone(symbolic, facet) for facet in below),
         )
         intermediate = (restriction_is_monotone(symbolic, whole),)
@@ -88,23 +86,23 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         defined,
         (symbolic,),
         hypotheses=(),
-        conclusion=Claim(
+        conclusion=Conclusion(
             "N(0, H, T) <= sum of C(T, i) for i <= Ldim(H), every T <= n",
-            all_of(context, bounded(whole, depths)),
+            bounded(whole, n),
             lambda c: _all_bounded(c, _littlestone(c), range(c["H"].n_points + 1)),
         ),
         wrong_variants=(
             Variant(
                 Claim(
                     "N(0, H, T) <= sum of C(T, i) for i <= VCdim(H), every T <= 2",
-                    all_of(context, by_vc),
+                    all_of(context, (part.formula for part in by_vc.values())),
                     lambda c: _all_bounded(c, vc_dimension(c["H"]), _depths(c)),
                 )
             ),
             Variant(
                 Claim(
                     "N(0, H, T) <= sum of C(T, i) for i < Ldim(H), every T <= 2",
-                    all_of(context, one_less),
+                    all_of(context, (part.formula for part in one_less.values())),
                     lambda c: _all_bounded(c, _littlestone(c) - 1, _depths(c)),
                 )
             ),
@@ -130,8 +128,17 @@ def _explain(classes: Classes) -> str:
     return f"Ldim(H) = {_littlestone(classes)}, VCdim(H) = {vc_dimension(classes['H'])}, {numbers}"
 
 
-FAMILY = LemmaFamily(_build, _explain)
+FAMILY = LemmaFamily(
+    _build, _explain, (LITTLESTONE_DIMENSION, VC_DIMENSION, *(zero_covers(depth) for depth in range(5)))
+)
 """The lemma for every size of binary classes."""
+
+
+GRID = Grid(
+    "every dimension and every depth T <= n",
+    lambda size: [(depth, d) for depth in range(size.n_points + 1) for d in range(-1, depth)],
+)
+"""From dimension T on, the sum is 2^T."""
 
 
 @verdicts.check(
@@ -140,7 +147,7 @@ FAMILY = LemmaFamily(_build, _explain)
         3,
         6,
         6,
-        "every dimension and every depth T <= n",
+        GRID,
         4,
         "the bound and the monotonicity of the dimension are assumed for the restrictions by one example",
     ),
@@ -148,4 +155,4 @@ FAMILY = LemmaFamily(_build, _explain)
 )
 def check(trial: Trial, scope: BinarySizes) -> None:
     """For two labels N(0, H, T) is at most the sum of C(T, i) for i up to the Littlestone dimension of H."""
-    verify_lemma(trial, FAMILY, scope.sizes)
+    verify_lemma(trial, FAMILY, scope)

@@ -21,11 +21,13 @@ from littlestone.verdicts import Scopes, Trial, Verdict
 
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
+from ..engine.conclusion import Classes, Conclusion, Grid, Part, Size
 from ..engine.defined_variables import DefinedVariables
 from ..engine.formulas import all_of
-from ..engine.lemma import Claim, Classes, Lemma, LemmaFamily, Size, Variant
+from ..engine.lemma import Claim, Lemma, LemmaFamily, Variant
 from ..engine.symbolic_class import SymbolicClass
 from ..engine.verification import verify_lemma
+from .numbers import LITTLESTONE_DIMENSION, zero_covers_on_a_tree
 from .sizes import MulticlassSizes
 
 RESOURCE_LIMIT = 3_000_000_000
@@ -68,12 +70,24 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         needed = zero_cover_on_tree_at_least(symbolic, whole, depth, tree, number)
         return all_of(context, [is_an_input_tree(symbolic, depth, tree), needed])
 
-    def bounded(depth: int, dimension: int, assumed_dimension: int, k: int) -> z3.BoolRef:
-        """Return "if MLD(H) is at most this, no tree needs more than the sum for the assumed dimension"."""
-        excess = some_tree_needs(depth, _sum(depth, assumed_dimension, k) + 1)
-        return z3.Not(all_of(context, [z3.Not(dimension_at_least(dimension + 1)), excess]))
+    def bounded(depth: int, dimension: int, number: int) -> Part:
+        """Return "if MLD(H) is at most this, no tree needs more than this number"."""
+        tree = f"z{depth}"
+        premise = [z3.Not(dimension_at_least(dimension + 1)), is_an_input_tree(symbolic, depth, tree)]
+        more = zero_cover_on_tree_at_least(symbolic, whole, depth, tree, number + 1)
+        return Part(all_of(context, premise), z3.Not(more))
 
-    cases = [bounded(depth, d, d, k) for depth in range(n + 1) for d in range(-1, max(depth, 1))]
+    def on_few_depths(shift: int, k: int) -> z3.BoolRef:
+        """Return the bound on the smallest depths with the sum for another dimension and number of labels."""
+        return all_of(
+            context,
+            [
+                bounded(depth, d, _sum(depth, d + shift, k)).formula
+                for depth in smallest_depths
+                for d in range(-1, n + 1)
+            ],
+        )
+
     smallest_depths = range(min(n, 1) + 1)
     fewer_than_all = [
         z3.Not(all_of(context, [dimension_at_least(depth + 1), some_tree_needs(depth, (k + 1) ** depth)]))
@@ -83,29 +97,23 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
         defined,
         (symbolic,),
         hypotheses=(),
-        conclusion=Claim(
+        conclusion=Conclusion(
             "N(0, H, T) <= sum of C(T, i) k^i for i <= MLD(H), every T <= n",
-            all_of(context, cases),
+            {(depth, d): bounded(depth, d, _sum(depth, d, k)) for depth in range(n + 1) for d in range(-1, depth)},
             lambda c: all(_is_bounded(c, depth, _multiclass(c), k) for depth in range(c["H"].n_points + 1)),
         ),
         wrong_variants=(
             Variant(
                 Claim(
                     "N(0, H, T) <= sum of C(T, i) (k - 1)^i for i <= MLD(H), every T <= 1",
-                    all_of(
-                        context,
-                        [bounded(depth, d, d, k - 1) for depth in smallest_depths for d in range(-1, n + 1)],
-                    ),
+                    on_few_depths(0, k - 1),
                     lambda c: all(_is_bounded(c, depth, _multiclass(c), k - 1) for depth in smallest_depths),
                 )
             ),
             Variant(
                 Claim(
                     "N(0, H, T) <= sum of C(T, i) k^i for i < MLD(H), every T <= 1",
-                    all_of(
-                        context,
-                        [bounded(depth, d, d - 1, k) for depth in smallest_depths for d in range(-1, n + 1)],
-                    ),
+                    on_few_depths(-1, k),
                     lambda c: all(_is_bounded(c, depth, _multiclass(c) - 1, k) for depth in smallest_depths),
                 )
             ),
@@ -133,7 +141,7 @@ def _build(defined: DefinedVariables, size: Size) -> Lemma:
                 ),
             ),
         ),
-        cases=tuple(cases),
+        one_by_one=True,
     )
 
 
@@ -142,18 +150,23 @@ def _explain(classes: Classes) -> str:
     return f"MLD(H) = {_multiclass(classes)}, {numbers}"
 
 
-FAMILY = LemmaFamily(_build, _explain)
+FAMILY = LemmaFamily(
+    _build, _explain, (LITTLESTONE_DIMENSION, *(zero_covers_on_a_tree(depth) for depth in range(3)))
+)
 """The lemma for every size and every number of labels."""
 
 
-_QUANTIFIED = "every dimension and every input tree of depth T <= n, N(0, H, z) exact"
+_GRID = Grid(
+    "every dimension and every input tree of depth T <= n, N(0, H, z) exact",
+    lambda size: [(depth, d) for depth in range(size.n_points + 1) for d in range(-1, depth)],
+    silent=lambda size: [(0, -1)],
+)
+"""From dimension T on, the sum is (k + 1)^T; that the empty class needs no tree of depth 0 is its definition."""
 
 
 @verdicts.check(
     "bgs.theorem-5.6",
-    scopes=Scopes(
-        MulticlassSizes(2, 0, _QUANTIFIED), MulticlassSizes(3, 2, _QUANTIFIED), MulticlassSizes(3, 3, _QUANTIFIED)
-    ),
+    scopes=Scopes(MulticlassSizes(2, 0, _GRID), MulticlassSizes(3, 2, _GRID), MulticlassSizes(3, 3, _GRID)),
     strength=Verdict.VERIFIED,
 )
 def check(trial: Trial, scope: MulticlassSizes) -> None:
@@ -161,4 +174,4 @@ def check(trial: Trial, scope: MulticlassSizes) -> None:
     dimension.
     """
     search = [Size(1, 3), Size(2, 3)]
-    verify_lemma(trial, FAMILY, scope.sizes, search_sizes=search, resource_limit=RESOURCE_LIMIT)
+    verify_lemma(trial, FAMILY, scope, search_sizes=search, resource_limit=RESOURCE_LIMIT)

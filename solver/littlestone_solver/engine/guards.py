@@ -1,0 +1,213 @@
+"""Guards of a lemma: its conclusion says something, its assumptions are true, its numbers those of the definitions.
+
+A main query without a model shows nothing if the conclusion is no statement, if a premise is impossible, if a false
+formula was assumed, or if a mistaken encoding makes the statement weaker. Each of these has a guard here.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from itertools import product
+
+import z3
+
+from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
+
+from .conclusion import Classes, Conclusion, Grid, Key, Size
+from .defined_variables import DefinedVariables
+from .different_classes import different_classes
+from .formulas import all_of, any_of
+from .lemma import Lemma, LemmaFamily, Number
+from .search import shown_classes
+from .session import Asked, Satisfiable, Unknown, solve
+from .subcubes import shown
+from .symbolic_class import SymbolicClass
+
+MOST_FUNCTIONS = 16
+"""Encodings are compared with the definitions on sizes with so many functions at most."""
+
+
+def require_the_grid(trial: Trial, conclusion: Conclusion, size: Size, grid: Grid) -> None:
+    """Break the check unless the conclusion has one part for every choice of the parameters."""
+    keys, parts = set(grid.keys(size)), set(conclusion.parts)
+    trial.needs(bool(keys), f"no choice of the parameters on {size}: {grid}")
+    trial.needs(
+        keys == parts,
+        f"{grid}: on {size} the conclusion leaves out {_shown(keys - parts)} and adds {_shown(parts - keys)}",
+    )
+
+
+def require_parts_to_say_something(trial: Trial, lemma: Lemma, size: Size, grid: Grid, resource_limit: int) -> None:
+    """Break the check unless every part can be false as a formula, and its premise true for some class.
+
+    Which parts are the constant true is known beforehand, and has to be said by the grid.
+    """
+    impossible, silent = set(grid.impossible(size)), set(grid.silent(size))
+    parts = {key: part for key, part in lemma.conclusion.parts.items() if key not in impossible}
+    free = Asked([], resource_limit)
+    true = {key for key, part in parts.items() if not _has_model(free, part.premise, z3.Not(part.claim))}
+    trial.needs(
+        true == silent,
+        f"on {size} these parts of the conclusion are true whatever the definitions: {_shown(true)}, "
+        f"and expected: {_shown(silent)}",
+    )
+    # A claim that is false says that the premise is impossible, which the main query shows.
+    possible = {key: part for key, part in parts.items() if not z3.is_false(part.claim)}
+    hypotheses = [claim.formula for claim in lemma.hypotheses]
+    defined = Asked(lemma.defined.assertions, resource_limit)
+    for key, part in possible.items():
+        if not z3.is_true(part.premise):
+            found = _has_model(defined, *hypotheses, part.premise)
+            trial.needs(found, f"on {size} no class satisfies the premise of {_shown([key])}")
+    for one in different_classes(size.n_points, size.n_labels):
+        fixed = [formula for symbolic in lemma.classes for formula in symbolic.is_equal_to(one)]
+        trial.needs(_has_model(defined, *fixed), f"the formulas exclude {one.to_rows()} on {size}")
+    silent_too = {"no class satisfies the premise": len(impossible), "constant": len(true)}
+    shown = [f"{number} of them {why}" for why, number in silent_too.items() if number]
+    trial.value("parts of the conclusion", ", ".join([f"{len(lemma.conclusion.parts)} on {size}", *shown]))
+
+
+def require_true_assumptions(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> None:
+    """Break the check unless what is assumed, and the facts on the way, hold for very different classes.
+
+    The induction hypothesis must not speak of the class itself, but of its restrictions only. Without an induction
+    nothing is assumed.
+    """
+    if size.by_induction:
+        _require_restrictions_only(trial, lemma, size)
+        _require_true_for_different_classes(lemma, size, resource_limit)
+    else:
+        assumed = bool(lemma.assumed or lemma.intermediate)
+        trial.needs(not assumed, f"on {size}, where the check is direct, something is assumed")
+
+
+def require_entailed_assumptions(
+    trial: Trial, family: LemmaFamily, sizes: Sequence[Size], resource_limit: int
+) -> None:
+    """Break the check unless an induction, on the largest size that is also checked directly, assumes what is true.
+
+    There the definitions alone entail it, for every class.
+    """
+    direct = [size for size in sizes if not size.by_induction]
+    if len(direct) < len(sizes):
+        size = Size(max(2, direct[-1].n_points), direct[-1].n_labels, by_induction=True)
+        lemma = family.at(size)
+        hypotheses = [claim.formula for claim in lemma.hypotheses]
+        defined = Asked([*lemma.defined.assertions, *hypotheses], resource_limit)
+        for formula in (*lemma.assumed, *lemma.intermediate):
+            trial.needs(
+                not _has_model(defined, z3.Not(formula)),
+                f"what the induction assumes is false for some class on {size}",
+            )
+
+
+def require_agreement(trial: Trial, numbers: Sequence[Number], sizes: Iterable[Size], resource_limit: int) -> None:
+    """Break the check unless every number of very different classes, on small sizes, is that of the definitions."""
+    trial.needs(bool(numbers), "nothing of what the lemma is made of is compared with the definitions")
+    direct = dict.fromkeys(Size(size.n_points, size.n_labels) for size in sizes)
+    small = [size for size in direct if size.n_labels**size.n_points <= MOST_FUNCTIONS]
+    for size in small:
+        for number in (number for number in numbers if size.n_points <= number.most_points):
+            _require_number(number, size, resource_limit)
+    n_classes = sum(len(different_classes(size.n_points, size.n_labels)) for size in small)
+    names = ", ".join(number.name for number in numbers)
+    trial.value("as by the definitions", f"{names}; on {n_classes} classes")
+
+
+def require_unknown_to_decide_nothing(queries: Iterable[Callable[[], object]]) -> None:
+    """Break the check unless each of these, asked with a budget that is too small, is undecided."""
+    for query in queries:
+        try:
+            query()
+        except UndecidedError:
+            continue
+        raise BrokenCheckError("a query that ran out of its budget counts as an answer")
+
+
+@lru_cache(maxsize=1000)
+def _require_number(number: Number, size: Size, resource_limit: int) -> None:
+    """Break the check unless the number agrees; what many lemmas are made of is compared once."""
+    classes = different_classes(size.n_points, size.n_labels)
+    expected = {one: true_for for one in classes if (true_for := number.true_for(one)) is not None}
+    symbolic = SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, DefinedVariables(z3.Context()))
+    last = max((m for true_for in expected.values() for m in true_for), default=number.smallest)
+    formulas = {m: number.formula(symbolic, m) for m in range(number.smallest, last + 2)}
+    asked = Asked(symbolic.defined.assertions, resource_limit)
+    for one, true_for in expected.items():
+        fixed = symbolic.is_equal_to(one)
+        if number.exists:
+            found = {m for m, formula in formulas.items() if _has_model(asked, *fixed, formula)}
+        else:
+            answer = asked.answer(*fixed)
+            if not isinstance(answer, Satisfiable):
+                raise BrokenCheckError(f"{number.name}: the definitions exclude {one.to_rows()}")
+            found = {m for m, formula in formulas.items() if answer.model.is_true(formula)}
+        if found != true_for:
+            raise BrokenCheckError(
+                f"{number.name} of {{{', '.join(one.to_rows())}}} on {size}: {_shown(true_for)} by the "
+                f"definitions, but {_shown(found)} as encoded; so an encoding is wrong"
+            )
+
+
+def _require_restrictions_only(trial: Trial, lemma: Lemma, size: Size) -> None:
+    """Break the check if the induction hypothesis mentions what the conclusion is about, or the whole class."""
+    names = "|".join(re.escape(symbolic.name) for symbolic in lemma.classes)
+    of_a_whole = re.compile(rf"\b({names}) on {re.escape(shown(lemma.classes[0].whole))}(?!\*)")
+    concluded = _atoms(lemma.conclusion.formulas)
+    wrong = [name for name in _atoms(lemma.assumed) if name in concluded or of_a_whole.search(name)]
+    trial.needs(
+        not wrong, f"on {size} the induction hypothesis mentions what is to be shown: {', '.join(wrong[:3])}"
+    )
+
+
+def _atoms(formulas: Iterable[z3.BoolRef]) -> dict[str, None]:
+    """Return the names of the variables of formulas, in order."""
+    names: dict[str, None] = {}
+    seen: set[z3.ExprRef] = set()
+    waiting: list[z3.ExprRef] = list(formulas)
+    while waiting:
+        term = waiting.pop()
+        if term in seen:
+            continue
+        seen.add(term)
+        children = term.children()
+        waiting += children
+        if not children:
+            names[str(term)] = None
+    return names
+
+
+def _require_true_for_different_classes(lemma: Lemma, size: Size, resource_limit: int) -> None:
+    context = lemma.defined.context
+    claimed = all_of(context, [*lemma.assumed, *lemma.intermediate])
+    some = any_of(context, [all_of(context, _fixed(lemma, one)) for one in _different_models(lemma)])
+    answer = solve([*lemma.defined.assertions, some, z3.Not(claimed)], resource_limit=resource_limit)
+    if isinstance(answer, Unknown):
+        raise UndecidedError(f"is what the induction assumes true for different classes on {size}: {answer.reason}")
+    if isinstance(answer, Satisfiable):
+        found = {one.name: one.decoded(answer.model) for one in lemma.classes}
+        raise BrokenCheckError(f"what the induction assumes on {size} is false for {shown_classes(found)}")
+
+
+def _different_models(lemma: Lemma) -> list[Classes]:
+    """Return very different classes that satisfy the hypotheses."""
+    every = different_classes(lemma.classes[0].n_points, lemma.classes[0].n_labels)
+    names = [symbolic.name for symbolic in lemma.classes]
+    models: list[Classes] = [dict(zip(names, chosen, strict=True)) for chosen in product(every, repeat=len(names))]
+    return [one for one in models if all(claim.holds(one) for claim in lemma.hypotheses)]
+
+
+def _fixed(lemma: Lemma, classes: Classes) -> list[z3.BoolRef]:
+    return [formula for one in lemma.classes for formula in one.is_equal_to(classes[one.name])]
+
+
+def _has_model(asked: Asked, *formulas: z3.BoolRef) -> bool:
+    answer = asked.answer(*formulas)
+    if isinstance(answer, Unknown):
+        raise UndecidedError(f"a guard of the lemma: {answer.reason}")
+    return isinstance(answer, Satisfiable)
+
+
+def _shown(keys: Iterable[Key | int]) -> str:
+    listed = sorted(map(str, keys))
+    return ", ".join(listed[:6]) + (f" and {len(listed) - 6} more" if len(listed) > 6 else "") or "nothing"

@@ -1,0 +1,10 @@
+"""All faults."""
+
+from .encodings import FAULTS as OF_ENCODINGS
+from .engine import FAULTS as OF_ENGINE
+from .fault import Fault
+from .lemmas import FAULTS as OF_LEMMAS
+from .structure import FAULTS as OF_STRUCTURE
+
+FAULTS: tuple[Fault, ...] = (*OF_ENCODINGS, *OF_STRUCTURE, *OF_LEMMAS, *OF_ENGINE)
+"""Every fault, with the checks that must notice it."""

@@ -1,0 +1,122 @@
+"""Planting a fault: the source of one module is changed before it is imported, in a process of its own."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import find_spec, spec_from_file_location
+from multiprocessing import get_all_start_methods, get_context
+from pathlib import Path
+from types import CodeType, ModuleType
+
+from littlestone.errors import InvalidValueError, LittlestoneError
+from littlestone.verdicts import Check, Profile
+
+from .fault import Fault
+
+PACKAGE = "littlestone_solver"
+
+UNCHANGED = ["numpy", "z3", "littlestone.definitions", "littlestone.dimensions", "littlestone.verdicts"]
+"""What processes share, so that each has to import the solver only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a check found with a fault.
+
+    Parameters
+    ----------
+    fault
+        The fault.
+    check
+        The check.
+    is_red
+        Whether the verdict is not positive.
+    words
+        The verdict and its reason.
+    """
+
+    fault: Fault
+    check: str
+    is_red: bool
+    words: str
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether the fault is caught, or survives as it says."""
+        return self.is_red != bool(self.fault.survives)
+
+
+def outcomes(pairs: Sequence[tuple[Fault, str]], n_processes: int = 1) -> Iterator[Outcome]:
+    """Yield what checks find at profile ``standard``, each with a fault and in a process of its own.
+
+    Parameters
+    ----------
+    pairs
+        Faults, each with a check.
+    n_processes
+        How many run at once.
+    """
+    with_server = "forkserver" in get_all_start_methods()
+    context = get_context("forkserver" if with_server else "spawn")
+    if with_server:
+        context.set_forkserver_preload(UNCHANGED)
+    with ProcessPoolExecutor(n_processes, mp_context=context, max_tasks_per_child=1) as pool:
+        yield from pool.map(_outcome, *zip(*pairs, strict=True))
+
+
+def changed_source(module: str, old: str, new: str) -> tuple[str, str]:
+    """Return the path of a module of the solver and its source with the text replaced."""
+    spec = find_spec(f"{PACKAGE}.{module}")
+    if spec is None or spec.origin is None:
+        raise InvalidValueError("module", module, "a module of the solver")
+    source = Path(spec.origin).read_text(encoding="utf-8")
+    if source.count(old) != 1:
+        raise InvalidValueError("old", old, f"a text that occurs once in {module}, not {source.count(old)} times")
+    return spec.origin, source.replace(old, new)
+
+
+class _Loader(SourceFileLoader):
+    """Loads one module from a changed source, and keeps no compiled file of it."""
+
+    def __init__(self, name: str, path: str, source: str) -> None:
+        super().__init__(name, path)
+        self._source = source
+
+    def get_code(self, fullname: str) -> CodeType:
+        """Compile the changed source."""
+        return compile(self._source, self.path, "exec", dont_inherit=True)
+
+
+class _Finder(MetaPathFinder):
+    """Finds one module in a changed source."""
+
+    def __init__(self, loader: _Loader) -> None:
+        self._loader = loader
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Return where the module is."""
+        if fullname != self._loader.name:
+            return None
+        return spec_from_file_location(fullname, self._loader.path, loader=self._loader)
+
+
+def _outcome(fault: Fault, check: str) -> Outcome:
+    """Plant the fault in this process, in which no module of the solver is imported yet, and run the check."""
+    path, source = changed_source(fault.module, fault.old, fault.new)
+    sys.meta_path.insert(0, _Finder(_Loader(f"{PACKAGE}.{fault.module}", path, source)))
+    place, name = check.rsplit(".", 1)
+    judged = vars(import_module(f"{PACKAGE}.{place}"))[name]
+    if not isinstance(judged, Check):
+        raise InvalidValueError("check", check, "the path of a check")
+    try:
+        evidence = judged.run(Profile.STANDARD)
+    except (LittlestoneError, LookupError) as error:
+        return Outcome(fault, check, True, f"stopped: {type(error).__name__}: {error}")
+    words = f"{evidence.verdict.value}: {evidence.reason or evidence.counterexample or ''}"
+    return Outcome(fault, check, not evidence.verdict.is_positive, words)

@@ -1,0 +1,157 @@
+"""The numbers that lemmas are made of, each as it is encoded and as ``littlestone.definitions`` has it."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import product
+
+import z3
+
+from littlestone import definitions
+from littlestone.classes import CollapsingFamily, FiniteClass, Label, all_maps, bit_maps, pair_maps
+from littlestone.dimensions import certified_psi_littlestone_dimension, certified_zero_cover_number
+
+from ..encodings.cardinality import cardinality_at_least
+from ..encodings.label_boxes import whole_box
+from ..encodings.littlestone import littlestone_at_least
+from ..encodings.mistake_tree import shatters_a_tree
+from ..encodings.psi_littlestone import psi_littlestone_at_least, total_maps
+from ..encodings.psi_tree import shatters_a_psi_tree
+from ..encodings.uniform_psi_littlestone import uniform_psi_littlestone_at_least
+from ..encodings.vc import vc_at_least
+from ..encodings.zero_cover import zero_cover_at_least
+from ..encodings.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
+from ..engine.conclusion import Size
+from ..engine.formulas import all_of
+from ..engine.lemma import Number
+from ..engine.symbolic_class import SymbolicClass
+
+SIZE = Number("|H|", len, lambda symbolic, m: cardinality_at_least(symbolic, symbolic.whole, m))
+
+VC_DIMENSION = Number("VCdim(H)", definitions.vc_dimension, vc_at_least)
+
+LITTLESTONE_DIMENSION = Number(
+    "Ldim(H)",
+    lru_cache(maxsize=1000)(definitions.littlestone_dimension_by_recursion),
+    lambda symbolic, m: littlestone_at_least(symbolic, symbolic.whole, m),
+)
+"""With more than two labels the multiclass dimension."""
+
+MISTAKE_TREES = Number(
+    "depth of mistake trees",
+    LITTLESTONE_DIMENSION.value,
+    lambda symbolic, m: shatters_a_tree(symbolic, symbolic.whole, m, "R"),
+    exists=True,
+)
+
+
+@lru_cache(maxsize=1000)
+def _zero_cover_number(one: FiniteClass, depth: int) -> int:
+    """Return N(0, H, T); the definitions check its certificates, as by themselves they would take long."""
+    if one.is_empty:
+        return 0
+    found = certified_zero_cover_number(one, depth)
+    definitions.check_zero_cover_packing(one, found.input_tree, found.packing, found.value)
+    definitions.check_zero_cover_table(one, found.table, depth, found.value)
+    return found.value
+
+
+def zero_covers(depth: int) -> Number:
+    """Return N(0, H, T) for T = ``depth``, by the recursion for two labels."""
+    return Number(
+        f"N(0, H, {depth})",
+        lambda one: _zero_cover_number(one, depth),
+        lambda symbolic, m: zero_cover_at_least(symbolic, symbolic.whole, depth, m),
+        smallest=1,
+    )
+
+
+def zero_covers_on_a_tree(depth: int) -> Number:
+    """Return the largest N(0, H, z) over the trees z of a depth, which is N(0, H, T)."""
+
+    def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        needed = zero_cover_on_tree_at_least(symbolic, symbolic.whole, depth, "z", m)
+        return all_of(symbolic.context, [is_an_input_tree(symbolic, depth, "z"), needed])
+
+    return Number(
+        f"N(0, H, z), {depth} levels", lambda one: _zero_cover_number(one, depth), at_least, smallest=1, exists=True
+    )
+
+
+@lru_cache(maxsize=1000)
+def psi_dimension(one: FiniteClass, family: CollapsingFamily) -> int:
+    """Return the Psi-Littlestone dimension; the definitions check its certificates."""
+    if one.is_empty:
+        return -1
+    found = certified_psi_littlestone_dimension(one, family)
+    definitions.check_psi_shattered_tree(one, family, found.shattered_tree, found.value)
+    definitions.check_psi_rank_table(one, family, found.rank_table, found.value)
+    return found.value
+
+
+FAMILIES = {"pair maps": pair_maps, "bit maps": bit_maps, "all maps": all_maps}
+
+
+def _total(one: FiniteClass, name: str) -> CollapsingFamily:
+    """Return the family, without the stars of all maps, which only lose hypotheses."""
+    n = one.n_labels
+    return CollapsingFamily(n, tuple(total_maps(n))) if name == "all maps" else FAMILIES[name](n)
+
+
+def psi_dimensions(name: str) -> Number:
+    """Return the dimension for a family of collapsing maps, by the recursion."""
+
+    def at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+        n, n_labels = symbolic.n_points, symbolic.n_labels
+        return psi_littlestone_at_least(symbolic, whole_box(n, n_labels), FAMILIES[name](n_labels), m)
+
+    return Number(f"dimension of the {name}", lambda one: psi_dimension(one, _total(one, name)), at_least)
+
+
+def psi_trees(name: str) -> Number:
+    """Return the largest depth of a shattered tree for a family of collapsing maps."""
+    return Number(
+        f"depth of trees with {name}",
+        lambda one: psi_dimension(one, _total(one, name)),
+        lambda symbolic, m: shatters_a_psi_tree(symbolic, FAMILIES[name](symbolic.n_labels), m, "R"),
+        exists=True,
+    )
+
+
+@lru_cache(maxsize=1000)
+def _uniform(one: FiniteClass) -> int:
+    return definitions.uniform_psi_littlestone_dimension_by_recursion(one, bit_maps(one.n_labels))
+
+
+def _uniform_at_least(symbolic: SymbolicClass, m: int) -> z3.BoolRef:
+    n, n_labels = symbolic.n_points, symbolic.n_labels
+    return uniform_psi_littlestone_at_least(symbolic, whole_box(n, n_labels), bit_maps(n_labels), m)
+
+
+UNIFORM_DIMENSION = Number("uniform dimension of the bit maps", _uniform, _uniform_at_least)
+
+UNIFORM_TREES = Number(
+    "depth of uniform trees with bit maps",
+    _uniform,
+    lambda symbolic, m: shatters_a_psi_tree(symbolic, bit_maps(symbolic.n_labels), m, "R", uniform=True),
+    exists=True,
+)
+
+
+def deeper_than_possible(
+    size: Size, keys: Iterable[tuple[str, int]], depths: Mapping[str, Number]
+) -> list[tuple[str, int]]:
+    """Return those of the keys (kind of trees, depth) that not even the class of all functions shatters.
+
+    Parameters
+    ----------
+    size
+        The size.
+    keys
+        The keys.
+    depths
+        For every kind the number that is the largest depth for a class.
+    """
+    labels = [Label(y) for y in range(size.n_labels)]
+    every = FiniteClass(size.n_points, size.n_labels, tuple(product(labels, repeat=size.n_points)))
+    largest = {kind: max(number.true_for(every) or ()) for kind, number in depths.items()}
+    return [(kind, depth) for kind, depth in keys if depth > largest[kind]]
