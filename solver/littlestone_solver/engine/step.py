@@ -162,38 +162,31 @@ def verify_steps(trial: Trial, steps: Sequence[Step], *, resource_limit: int = D
 
 
 def _judge(trial: Trial, name: str, step: Step, resource_limit: int) -> None:
-    conclusion = formula_of(step.conclusion)
-
-    def has_model(what: str, hypotheses: Sequence[Hypothesis], *formulas: z3.BoolRef) -> bool:
-        answer = _answer(plain([*(formula_of(each) for each in hypotheses), *formulas]), resource_limit)
-        if isinstance(answer, Unknown):
-            raise UndecidedError(f"step '{step.text}': {what}: {answer.reason}")
-        return isinstance(answer, Satisfiable)
-
-    countermodel = has_model("does the conclusion follow", step.hypotheses, z3.Not(conclusion))
+    queries, negated = _Queries(step, resource_limit), z3.Not(formula_of(step.conclusion))
+    countermodel = queries.has_model("does the conclusion follow", step.hypotheses, negated)
     trial.needs(not countermodel, f"step '{step.text}': the conclusion does not follow")
     trial.holds(True)
     trial.value(name, step.text)
-    model = has_model("have its hypotheses a model", step.hypotheses, *step.instance)
+    model = queries.has_model("have its hypotheses a model", step.hypotheses, *step.instance)
     trial.needs(model, f"step '{step.text}': no model of its hypotheses")
     trial.kind("steps whose hypotheses have a model")
-    together = []
+    together = list[z3.BoolRef]()
     for variant in step.variants:
         what = f"has the variant '{variant.text}' a countermodel"
-        has_countermodel = has_model(what, variant.hypotheses, z3.Not(variant.conclusion), *step.instance)
+        has_countermodel = queries.has_model(what, variant.hypotheses, z3.Not(variant.conclusion), *step.instance)
         trial.fails(f"{name}, {variant.text}", not has_countermodel, "a countermodel")
-        if has_countermodel and variant.conclusion.eq(conclusion):
+        if has_countermodel and variant.conclusion.eq(formula_of(step.conclusion)):
             together += [formula_of(each) for each in variant.hypotheses]
     for hypothesis in () if step.is_base else step.hypotheses:
         alone = formula_of(hypothesis)
         if len(step.hypotheses) == 1:
-            enough = alone.eq(conclusion)
+            enough = alone.eq(formula_of(step.conclusion))
         elif _is_among(alone, together) or _is_definition(hypothesis):
+            # A countermodel of a variant satisfied it, or it says what a symbol means.
             continue
         else:
-            enough = not has_model(
-                f"is '{alone}' less than the conclusion", [alone], z3.Not(conclusion), *step.instance
-            )
+            what = "does a hypothesis say less than the conclusion"
+            enough = not queries.has_model(what, [hypothesis], negated, *step.instance)
         trial.needs(not enough, f"step '{step.text}': the hypothesis '{alone}' alone gives the conclusion")
 
 
@@ -201,13 +194,38 @@ _ANSWERS: dict[tuple[int, ...], tuple[list[z3.BoolRef], Answer]] = {}
 """Answers by the formulas and the budget: proofs share steps. A kept formula keeps its number in its context."""
 
 
-def _answer(formulas: list[z3.BoolRef], resource_limit: int) -> Answer:
-    if any(formula.ctx is not CONTEXT for formula in formulas):
-        return solve(formulas, logic=Logic.GENERAL, resource_limit=resource_limit)
-    asked = (resource_limit, *(formula.get_id() for formula in formulas))
-    if asked not in _ANSWERS:
-        _ANSWERS[asked] = formulas, solve(formulas, logic=Logic.GENERAL, resource_limit=resource_limit)
-    return _ANSWERS[asked][1]
+class _Queries:
+    """The queries about one step, in a context of their own."""
+
+    def __init__(self, step: Step, resource_limit: int) -> None:
+        self._step, self._resource_limit = step, resource_limit
+        self._context: z3.Context | None = None
+
+    def has_model(self, what: str, hypotheses: Sequence[Hypothesis], *formulas: z3.BoolRef) -> bool:
+        """Return whether hypotheses and formulas have a common model.
+
+        Raises
+        ------
+        UndecidedError
+            If the budget is exceeded.
+        """
+        told = plain([*(formula_of(each) for each in hypotheses), *formulas])
+        asked = self._resource_limit, *(formula.get_id() for formula in told)
+        if any(formula.ctx is not CONTEXT for formula in told):
+            answer = self._answer(told)
+        else:
+            if asked not in _ANSWERS:
+                _ANSWERS[asked] = told, self._answer(told)
+            answer = _ANSWERS[asked][1]
+        if isinstance(answer, Unknown):
+            raise UndecidedError(f"step '{self._step.text}': {what}: {answer.reason}")
+        return isinstance(answer, Satisfiable)
+
+    def _answer(self, formulas: list[z3.BoolRef]) -> Answer:
+        self._context = self._context or z3.Context()
+        return solve(
+            formulas, logic=Logic.GENERAL, resource_limit=self._resource_limit, context=self._context
+        )
 
 
 def _is_definition(hypothesis: Hypothesis) -> bool:
