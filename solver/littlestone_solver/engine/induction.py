@@ -1,21 +1,21 @@
 """The kernel of linked proofs: induction over natural numbers and over finite trees.
 
-An induction is made from its claim, not from steps that are said to belong together: the kernel forms the claim for
-the smallest things and for every way to make a larger one, and asks for a reason for each, which becomes a step.
-The induction hypothesis is the claim for the smaller things, for all values of the other unknowns. What is trusted:
-that numbers 0, 1, .. are all natural numbers, that the constructors of a sort of finite trees make all of them, the
-substitution of z3, and the solver's answers.
+An induction is a claim with two cases: the smallest number, or a leaf; and n + 1, or a node. The induction
+hypothesis is the claim for n, or for the subtrees, for all values of the other unknowns. :func:`flaw` says whether
+the cases are those of the claim, whatever made them; that each of them follows is judged like every step, and that
+the hypothesis is used for something smaller, and for nothing else, with the links of a proof.
+
+Trusted are: that 0, 1, .. are all natural numbers and a leaf and nodes make all trees of a sort, the substitution
+of z3, and the solver's answers.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import z3
 
-from littlestone.verdicts import BrokenCheckError
-
-from .proposition import Condition, Hypothesis, Said, Used, by, formula_of
-from .step import Change, Step, WrongStep
+from .proposition import Condition, Used, by, formula_of
+from .step import Step
 from .terms import CONTEXT, Term, free_unknowns, with_values
 
 
@@ -57,99 +57,6 @@ class InductionHypothesis:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Reason:
-    """Why the claim holds in one case.
-
-    Parameters
-    ----------
-    text
-        The case in words.
-    uses
-        What is used, the induction hypothesis among it where there is something smaller.
-    wrong
-        Wrong variants of the case.
-    instance
-        As for a step.
-    """
-
-    text: str
-    uses: tuple[Used, ...]
-    wrong: tuple[WrongStep | Change, ...]
-    instance: tuple[z3.BoolRef, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Induction:
-    """A claim for all natural numbers, or for all finite trees of a sort; made by the functions below.
-
-    Parameters
-    ----------
-    text
-        The claim in words.
-    scheme
-        On what the induction goes.
-    conditions, conclusion
-        The claim.
-    cases
-        One step for each case, with the induction hypothesis that it may use.
-    """
-
-    text: str
-    scheme: str
-    conditions: tuple[Condition, ...]
-    conclusion: z3.BoolRef
-    cases: tuple[tuple[Step, InductionHypothesis | None], ...]
-
-    @property
-    def uses(self) -> tuple[Used, ...]:
-        """Its cases."""
-        return tuple(by(step) for step, _ in self.cases)
-
-
-def natural_induction(
-    text: str,
-    variable: z3.ArithRef,
-    conditions: tuple[Condition, ...],
-    conclusion: z3.BoolRef,
-    base: Reason,
-    step: Callable[[InductionHypothesis], Reason],
-    *,
-    start: int = 0,
-) -> Induction:
-    """Return the claim for every natural number from ``start`` on, from ``start`` itself and from n to n + 1.
-
-    Parameters
-    ----------
-    text
-        The claim in words.
-    variable
-        The number n, an unknown integer.
-    conditions, conclusion
-        The claim for n; all its other unknowns are arbitrary, also in the induction hypothesis.
-    base
-        Why it holds for ``start``.
-    step
-        Takes the claim for n and says why it holds for n + 1.
-    start
-        The smallest number.
-    """
-    name = str(variable)
-    if not free_unknowns(variable).keys() == {name} or not z3.is_int(variable):
-        raise BrokenCheckError(f"induction on '{variable}', which is no unknown integer")
-    smaller = InductionHypothesis(
-        f"induction hypothesis of '{text}'", conditions, conclusion, variable, (variable,), frozenset({name})
-    )
-    first = _case(base, conditions, conclusion, name, z3.IntVal(start, CONTEXT), (), is_base=True)
-    following = _case(
-        step(smaller), conditions, conclusion, name, variable + 1, (variable >= start,), is_base=False
-    )
-    scheme = f"induction on {name} = {start}, {start + 1}, .."
-    return Induction(
-        text, scheme, (*conditions, variable >= start), conclusion, ((first, None), (following, smaller))
-    )
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class FiniteTrees:
     """A sort of finite trees: every tree is a leaf or made of smaller ones.
 
@@ -168,66 +75,123 @@ class FiniteTrees:
     node: z3.ExprRef
 
 
-def tree_induction(
-    text: str,
-    trees: FiniteTrees,
-    variable: z3.ExprRef,
-    conditions: tuple[Condition, ...],
-    conclusion: z3.BoolRef,
-    leaf: Reason,
-    node: Callable[[InductionHypothesis], Reason],
-) -> Induction:
-    """Return the claim for every finite tree, from that for leaves and from subtrees to a node.
+@dataclass(frozen=True, slots=True, eq=False)
+class Induction:
+    """A claim for all natural numbers, or for all finite trees of a sort, see :mod:`.reasons`.
 
     Parameters
     ----------
     text
         The claim in words.
-    trees
-        The sort of trees.
     variable
-        The tree, an unknown of this sort.
-    conditions, conclusion
-        The claim for the tree; all its other unknowns are arbitrary, also in the induction hypothesis.
-    leaf
-        Why it holds for a leaf.
-    node
-        Takes the claim, to be used for the subtrees, and says why it holds for a node.
+        On what the induction goes: an unknown integer, or an unknown tree.
+    over
+        The smallest number, or the sort of trees.
+    claim
+        What the claim is restricted to.
+    conclusion
+        The claim.
+    cases
+        The smallest case, and that of something larger with the induction hypothesis that it may use.
     """
-    name, carried = str(variable), free_unknowns(trees.leaf, trees.node)
-    claim = free_unknowns(conclusion, *(formula_of(each) for each in conditions))
-    if not free_unknowns(variable).keys() == {name} or not variable.sort().eq(trees.node.sort()):
-        raise BrokenCheckError(f"induction on '{variable}', which is no unknown of {trees.name}")
-    if carried.keys() & claim.keys():
-        raise BrokenCheckError(f"'{text}' names {sorted(carried.keys() & claim.keys())}, the parts of any tree")
-    parts = free_unknowns(trees.node)
-    subtrees = tuple(part for part in parts.values() if part.sort().eq(variable.sort()))
-    smaller = InductionHypothesis(
-        f"induction hypothesis of '{text}'", conditions, conclusion, variable, subtrees, frozenset(parts)
+
+    text: str
+    variable: z3.ExprRef
+    over: int | FiniteTrees
+    claim: tuple[Condition, ...]
+    conclusion: z3.BoolRef
+    cases: tuple[tuple[Step, InductionHypothesis | None], ...]
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """What the claim is restricted to, and that a number is not below the smallest."""
+        return (*self.claim, *from_start(self.variable, self.over))
+
+    @property
+    def uses(self) -> tuple[Used, ...]:
+        """Its cases."""
+        return tuple(by(step) for step, _ in self.cases)
+
+    @property
+    def scheme(self) -> str:
+        """On what the induction goes, in words."""
+        if isinstance(self.over, FiniteTrees):
+            return f"induction on {self.over.name}, from the leaves up"
+        return f"induction on {self.variable} = {self.over}, {self.over + 1}, .."
+
+
+def terms_of(variable: z3.ExprRef, over: int | FiniteTrees) -> tuple[z3.ExprRef, z3.ExprRef]:
+    """Return the smallest thing, and what is made of smaller ones."""
+    if isinstance(over, FiniteTrees):
+        return over.leaf, over.node
+    assert isinstance(variable, z3.ArithRef)
+    return z3.IntVal(over, CONTEXT), variable + 1
+
+
+def smaller_parts(variable: z3.ExprRef, over: int | FiniteTrees) -> tuple[z3.ExprRef, ...]:
+    """Return of what the larger one is made."""
+    if isinstance(over, FiniteTrees):
+        return tuple(part for part in free_unknowns(over.node).values() if part.sort().eq(variable.sort()))
+    return (variable,)
+
+
+def from_start(variable: z3.ExprRef, over: int | FiniteTrees) -> tuple[z3.BoolRef, ...]:
+    """Return that a number is not below the smallest one."""
+    return (variable >= over,) if isinstance(over, int) and isinstance(variable, z3.ArithRef) else ()
+
+
+def claim_at(formula: z3.BoolRef, variable: z3.ExprRef, term: z3.ExprRef) -> z3.BoolRef:
+    """Return the claim for a term in place of the variable."""
+    name = str(variable)
+    return with_values(formula, {name: term} if name in free_unknowns(formula) else {})
+
+
+def flaw(induction: Induction) -> str:
+    """Return what is wrong with an induction; "" if its cases are those of its claim.
+
+    Whatever made it: nothing but the claim, its variable and its cases is looked at.
+
+    Parameters
+    ----------
+    induction
+        An induction; that its cases follow is judged elsewhere.
+    """
+    variable, over = induction.variable, induction.over
+    claim = [formula_of(each) for each in induction.claim]
+    named = free_unknowns(induction.conclusion, *claim)
+    if isinstance(over, FiniteTrees):
+        is_unknown = variable.sort().eq(over.node.sort())
+        carried = named.keys() & free_unknowns(over.leaf, over.node).keys()
+        if carried:
+            return f"the claim names {', '.join(sorted(carried))}, parts of any tree"
+    else:
+        is_unknown = z3.is_int(variable)
+    if free_unknowns(variable).keys() != {str(variable)} or not is_unknown:
+        return f"'{variable}' is no unknown number or tree"
+    if len(induction.cases) != 2:
+        return "there must be two cases, the smallest and that of something larger"
+    for number, ((step, own), term) in enumerate(zip(induction.cases, terms_of(variable, over), strict=True)):
+        allowed = [claim_at(each, variable, term) for each in claim]
+        allowed += from_start(variable, over) if number else ()
+        if not formula_of(step.conclusion).eq(claim_at(induction.conclusion, variable, term)):
+            return f"'{step.text}' is not the claim for {term}"
+        for each in step.conditions:
+            if not any(formula_of(each).eq(one) for one in allowed):
+                return f"'{step.text}' has a condition that the claim for {term} does not have"
+        if own is not None and (number == 0 or not _is_hypothesis_of(own, induction)):
+            return f"'{step.text}' assumes something else than the claim for what is smaller"
+    return ""
+
+
+def _is_hypothesis_of(hypothesis: InductionHypothesis, induction: Induction) -> bool:
+    claim = [formula_of(each) for each in (induction.conclusion, *induction.claim)]
+    assumed = [formula_of(each) for each in (hypothesis.conclusion, *hypothesis.conditions)]
+    smaller = smaller_parts(induction.variable, induction.over)
+    _, larger = terms_of(induction.variable, induction.over)
+    return (
+        len(claim) == len(assumed)
+        and all(one.eq(other) for one, other in zip(claim, assumed, strict=True))
+        and hypothesis.variable.eq(induction.variable)
+        and {part.get_id() for part in hypothesis.smaller} <= {part.get_id() for part in smaller}
+        and hypothesis.fixed >= free_unknowns(larger).keys()
     )
-    first = _case(leaf, conditions, conclusion, name, trees.leaf, (), is_base=True)
-    following = _case(node(smaller), conditions, conclusion, name, trees.node, (), is_base=False)
-    scheme = f"induction on {trees.name}, from the leaves up"
-    return Induction(text, scheme, conditions, conclusion, ((first, None), (following, smaller)))
-
-
-def _case(
-    reason: Reason,
-    conditions: tuple[Condition, ...],
-    conclusion: z3.BoolRef,
-    variable: str,
-    term: z3.ExprRef,
-    extra: tuple[z3.BoolRef, ...],
-    *,
-    is_base: bool,
-) -> Step:
-    """Return the step that a reason must justify: the claim for this term."""
-
-    def at(formula: z3.BoolRef) -> z3.BoolRef:
-        return with_values(formula, {variable: term} if variable in free_unknowns(formula) else {})
-
-    own: list[Hypothesis] = [
-        Said(each.words, at(each.formula)) if isinstance(each, Said) else at(each) for each in conditions
-    ]
-    kept = [each for each in own if not z3.is_true(z3.simplify(formula_of(each)))]
-    return Step(reason.text, (*kept, *extra, *reason.uses), at(conclusion), reason.wrong, reason.instance, is_base)

@@ -7,12 +7,18 @@ check, is what the theorem says, and what is taken as given.
 
 from collections.abc import Iterator, Sequence
 
+import z3
+
 from littlestone.verdicts import Trial
 
-from .induction import Induction, InductionHypothesis
-from .proposition import Definition, Fact, Proposition, Theorem, formula_of, said
-from .session import DEFAULT_RESOURCE_LIMIT
+from .induction import Induction, InductionHypothesis, flaw
+from .proposition import Definition, Fact, Proposition, Theorem, by, formula_of, said
+from .session import DEFAULT_RESOURCE_LIMIT, Logic, Unsatisfiable, solve
 from .step import Step, verify_steps
+from .terms import free_unknowns
+
+CONSISTENCY_LIMIT = 100_000
+"""Budget of the query whether definitions and facts contradict each other."""
 
 
 def verify_proof(
@@ -54,6 +60,7 @@ def verify_proof(
     for proposition in propositions:
         trial.needs(texts.count(proposition.text) == 1, f"two propositions are called '{proposition.text}'")
     _judge_links(trial, propositions)
+    _judge_consistency(trial, propositions)
     taken = {fact.text for fact in facts}
     trial.needs(taken <= set(by_hand), f"taken as given, but not declared: {sorted(taken - set(by_hand))}")
     trial.needs(set(by_hand) <= taken, f"declared as taken, but not used: {sorted(set(by_hand) - taken)}")
@@ -93,17 +100,16 @@ def _content(proposition: Proposition) -> tuple[object, ...]:
     return type(proposition), proposition.text, *(formula_of(each).get_id() for each in formulas), *uses
 
 
-def _open(proposition: Proposition) -> dict[str, InductionHypothesis]:
-    """Return the induction hypotheses that a proposition rests on and no induction has closed, by their text."""
+def _open(proposition: Proposition) -> dict[int, InductionHypothesis]:
+    """Return the induction hypotheses that a proposition rests on and that no induction has closed."""
     if isinstance(proposition, InductionHypothesis):
-        return {proposition.text: proposition}
-    found = dict[str, InductionHypothesis]()
+        return {id(proposition): proposition}
+    found = dict[int, InductionHypothesis]()
     for used in proposition.uses:
         found |= _open(used.proposition)
     if isinstance(proposition, Induction):
         for _, own in proposition.cases:
-            if own is not None:
-                found.pop(own.text, None)
+            found.pop(id(own), None)
     return found
 
 
@@ -117,8 +123,15 @@ def _judge_links(trial: Trial, propositions: Sequence[Proposition]) -> None:
         if own is not None
     }
     for proposition in propositions:
+        if isinstance(proposition, Induction):
+            wrong = flaw(proposition)
+            trial.needs(not wrong, f"'{proposition.text}': {wrong}")
         for used in proposition.uses:
             source = used.proposition
+            is_instance = by(source, **used.values).formula.eq(used.formula)
+            trial.needs(
+                is_instance, f"'{proposition.text}' uses something else than '{source.text}' at these values"
+            )
             what = f"'{proposition.text}' uses '{source.text}'"
             if isinstance(source, InductionHypothesis):
                 trial.needs(source.allows(used.values), f"{what} for something that is not smaller")
@@ -127,6 +140,17 @@ def _judge_links(trial: Trial, propositions: Sequence[Proposition]) -> None:
                 fixed = {name for each in _open(source).values() for name in each.fixed}
             changed = sorted(fixed & used.values.keys())
             trial.needs(not changed, f"{what} at another {', '.join(changed)} inside an induction")
+
+
+def _judge_consistency(trial: Trial, propositions: Sequence[Proposition]) -> None:
+    """Break the check if definitions and facts contradict each other, so far as a small budget shows it."""
+    given = [by(each).formula for each in propositions if isinstance(each, Definition | Fact)]
+    unknowns = [list(free_unknowns(formula).values()) for formula in given]
+    everywhere = [
+        z3.ForAll(free, formula) if free else formula for free, formula in zip(unknowns, given, strict=True)
+    ]
+    answer = solve(everywhere, logic=Logic.GENERAL, resource_limit=CONSISTENCY_LIMIT) if everywhere else None
+    trial.needs(not isinstance(answer, Unsatisfiable), "the definitions and facts contradict each other")
 
 
 def _source(proposition: Proposition, names: dict[str, str]) -> str:

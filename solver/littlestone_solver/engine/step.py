@@ -223,9 +223,7 @@ class _Queries:
 
     def _answer(self, formulas: list[z3.BoolRef]) -> Answer:
         self._context = self._context or z3.Context()
-        return solve(
-            formulas, logic=Logic.GENERAL, resource_limit=self._resource_limit, context=self._context
-        )
+        return solve(formulas, logic=Logic.GENERAL, resource_limit=self._resource_limit, context=self._context)
 
 
 def _is_definition(hypothesis: Hypothesis) -> bool:

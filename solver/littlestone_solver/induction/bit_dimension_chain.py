@@ -21,9 +21,10 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, after_quick, everywhere
 
-from ..engine.induction import Induction, Reason, natural_induction
+from ..engine.induction import Induction
 from ..engine.proof import verify_proof
 from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
+from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import integers, objects
 from . import exponential_bound as exponentials

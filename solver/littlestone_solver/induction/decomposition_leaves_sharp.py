@@ -10,9 +10,10 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction, InductionHypothesis, Reason, natural_induction, tree_induction
+from ..engine.induction import Induction, InductionHypothesis
 from ..engine.proof import verify_proof
 from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
+from ..engine.reasons import Reason, natural_induction, tree_induction
 from ..engine.step import Change, Step
 from ..engine.terms import integers, objects, reals
 from .decomposition_trees import (

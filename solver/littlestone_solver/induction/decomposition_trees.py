@@ -8,8 +8,9 @@ depth at most p (2^(d-l) - 1).
 
 import z3
 
-from ..engine.induction import FiniteTrees, Induction, Reason, tree_induction
+from ..engine.induction import FiniteTrees, Induction
 from ..engine.proposition import Definition, by
+from ..engine.reasons import Reason, tree_induction
 from ..engine.step import Change, Step
 from ..engine.terms import (
     INTEGER,

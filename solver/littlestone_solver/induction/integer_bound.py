@@ -8,9 +8,10 @@ so that one failure 2^D > S(D, d, k) makes all later D fail. The reference compu
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction, InductionHypothesis, Reason, natural_induction
+from ..engine.induction import Induction, InductionHypothesis
 from ..engine.proof import verify_proof
 from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
+from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import integers, reals
 from .powers import POWER_NEXT, POWER_ZERO, power, power_not_negative

@@ -10,8 +10,9 @@ import z3
 
 from littlestone.intervals import logarithm
 
-from ..engine.induction import Induction, Reason, natural_induction
+from ..engine.induction import Induction
 from ..engine.proposition import Fact, by, equal_arguments
+from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import CONTEXT, REAL, integers, number_function, reals
 from .exponential_bound import E

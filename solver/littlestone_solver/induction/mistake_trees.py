@@ -11,8 +11,9 @@ nothing assumes that dimensions are finite.
 
 import z3
 
-from ..engine.induction import FiniteTrees, Induction, Reason, tree_induction
+from ..engine.induction import FiniteTrees, Induction
 from ..engine.proposition import Definition, by, equal_arguments
+from ..engine.reasons import Reason, tree_induction
 from ..engine.step import Change, Step
 from ..engine.terms import (
     INTEGER,

@@ -1,7 +1,8 @@
 """Powers: x^m for real x and m = 0, 1, .., by x^0 = 1 and x^(m+1) = x x^m, and what is used of them."""
 
-from ..engine.induction import Induction, Reason, natural_induction
+from ..engine.induction import Induction
 from ..engine.proposition import Definition, Proposition, Used, by
+from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, REAL, integers, number_function, reals
 

@@ -14,9 +14,10 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Check, Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction, Reason, natural_induction
+from ..engine.induction import Induction
 from ..engine.proof import verify_proof
 from ..engine.proposition import Proposition, Theorem, by
+from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step, WrongStep
 from ..engine.terms import integers, reals
 from .powers import POWER_NEXT, POWER_ZERO, power

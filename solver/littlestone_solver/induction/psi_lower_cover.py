@@ -24,9 +24,10 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction, Reason, natural_induction
+from ..engine.induction import Induction
 from ..engine.proof import verify_proof
 from ..engine.proposition import Definition, Fact, Said, Theorem, by
+from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, integers, number_function, object_function, objects, reals, relation
 from .mistake_trees import CLASS

@@ -15,9 +15,10 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.induction import Induction, Reason, natural_induction
+from ..engine.induction import Induction
 from ..engine.proof import verify_proof
 from ..engine.proposition import Definition, Fact, Said, Theorem, by
+from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import REAL, integers, number_function, object_function, objects, reals, relation
 from .mistake_trees import CLASS, POINT, at_most_one_keeps, deep, joined, nonempty, nonempty_is_deep, restricted

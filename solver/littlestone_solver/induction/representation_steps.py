@@ -2,8 +2,9 @@
 
 import z3
 
-from ..engine.induction import FiniteTrees, Induction, Reason, tree_induction
+from ..engine.induction import FiniteTrees, Induction
 from ..engine.proposition import Definition, Fact, by
+from ..engine.reasons import Reason, tree_induction
 from ..engine.step import Change, Step
 from ..engine.terms import (
     INTEGER,

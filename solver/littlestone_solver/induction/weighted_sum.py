@@ -11,9 +11,10 @@ q = k x is at most (1 + q)^n.
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, after_quick
 
-from ..engine.induction import Induction, Reason, natural_induction
+from ..engine.induction import Induction
 from ..engine.proof import verify_proof
 from ..engine.proposition import Theorem, by
+from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import integers, reals
 from .powers import POWER_ZERO, power, power_at_most_one, power_decreases, power_not_negative, power_of_product
