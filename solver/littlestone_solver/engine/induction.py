@@ -161,6 +161,8 @@ def flaw(induction: Induction) -> str:
     named = free_unknowns(induction.conclusion, *claim)
     if isinstance(over, FiniteTrees):
         is_unknown = variable.sort().eq(over.node.sort())
+        if len(free_unknowns(over.node)) != len(over.node.children()) or over.leaf.decl().eq(over.node.decl()):
+            return f"not every tree is a leaf {over.leaf} or a node {over.node}"
         carried = named.keys() & free_unknowns(over.leaf, over.node).keys()
         if carried:
             return f"the claim names {', '.join(sorted(carried))}, parts of any tree"

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import z3
 
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
 from .plain_unknowns import plain
 from .proposition import Condition, Definition, Hypothesis, Used, formula_of
 from .session import DEFAULT_RESOURCE_LIMIT, Answer, Logic, Satisfiable, Unknown, solve
-from .terms import CONTEXT
+from .terms import CONTEXT, integers
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -145,6 +146,7 @@ def verify_steps(trial: Trial, steps: Sequence[Step], *, resource_limit: int = D
     """
     if not steps:
         raise InvalidValueError("steps", list(steps), "at least one step")
+    trial.needs(not _misjudged(), f"what must not pass for a step does: {', '.join(_misjudged())}")
     texts = [step.text for step in steps]
     for step in steps:
         trial.needs(texts.count(step.text) == 1, f"step '{step.text}' is there twice")
@@ -159,6 +161,37 @@ def verify_steps(trial: Trial, steps: Sequence[Step], *, resource_limit: int = D
             exhausted.append(str(undecided))
     if exhausted:
         trial.undecided("; ".join(exhausted))
+
+
+SMALL_LIMIT = 30_000
+"""Not enough for a sum of three cubes, and enough for all else that is asked of the steps below."""
+
+
+@cache
+def _misjudged() -> tuple[str, ...]:
+    """Return which steps are judged wrongly among some that are not decided, or not right, each for one reason."""
+    x, y, z = integers("x", "y", "z")
+    cubes = x * x * x + y * y * y + z * z * z == 33
+    two, dropped = (x >= 1, x != 1), Change("1 is allowed", (x != 1,))
+    no_sum = WrongStep("no sum", (x >= 1,), x >= 2)
+    expected: dict[str, tuple[Step, type[LittlestoneError]]] = {
+        "an undecided conclusion": (Step("", (x > y,), z3.Not(cubes), (no_sum,)), UndecidedError),
+        "undecided hypotheses": (Step("", (*two, cubes), x >= 2, (no_sum,)), UndecidedError),
+        "an undecided variant": (Step("", two, x >= 2, (dropped, WrongStep("", (cubes,), x == y))), UndecidedError),
+        "a conclusion that does not follow": (Step("", (x >= 1, y >= 1), x >= 2, (no_sum,)), BrokenCheckError),
+        "contradictory hypotheses": (Step("", (x >= 1, x <= 0), x >= 2, (no_sum,)), BrokenCheckError),
+        "a hypothesis that is the conclusion": (Step("", (x >= 2,), x >= 2, (no_sum,)), BrokenCheckError),
+        "a hypothesis that gives the conclusion": (Step("", (x >= 3, y >= 1), x >= 2, (no_sum,)), BrokenCheckError),
+    }
+    wrongly = []
+    for what, (step, error) in expected.items():
+        try:
+            _judge(Trial(), what, step, SMALL_LIMIT)
+        except (UndecidedError, BrokenCheckError) as found:
+            if isinstance(found, error):
+                continue
+        wrongly.append(what)
+    return tuple(wrongly)
 
 
 def _judge(trial: Trial, name: str, step: Step, resource_limit: int) -> None:
