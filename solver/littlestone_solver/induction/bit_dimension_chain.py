@@ -29,9 +29,10 @@ from ..engine.step import Change, Step
 from ..engine.terms import integers, objects
 from . import exponential_bound as exponentials
 from . import psi_lower_cover, zero_cover
+from .classes import CLASS, has_labels
 from .exponential_bound import INVERSE, exponential_bound, inverse
 from .logarithms import LN_E, LN_INCREASING, LN_PRODUCT, LN_TANGENT, enclosure, ln, number
-from .mistake_trees import CLASS, deep, has_labels
+from .mistake_trees import deep
 from .paper_constant import printed_constant, slope_solved
 from .powers import POWER_NEXT, POWER_ZERO, power
 from .psi_lower_cover import TREE_OF_POINTS, lower_cover, points_of

@@ -5,13 +5,14 @@ import z3
 from ..engine.proposition import Definition, by
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, integer_function, integers, object_function, objects
-from .mistake_trees import (
+from .classes import (
     CLASS,
     HYPOTHESIS,
     NONEMPTY,
     POINT,
     RESTRICTED,
     SUBCLASS,
+    few_hypotheses,
     member,
     nonempty,
     restricted,
@@ -57,7 +58,7 @@ def bit_of_restriction() -> Step:
         ),
         subclass(bit_of(part, _j), inside),
         (Change("bit j of H, not restricted", (by(RESTRICTED, i=_w),)),),
-        _few(),
+        few_hypotheses(),
     )
 
 
@@ -74,7 +75,7 @@ def bit_of_subclass() -> Step:
         ),
         subclass(bit_of(_G, _j), bit_of(_H, _j)),
         (Change("no subclass", (subclass(_G, _H),)),),
-        _few(),
+        few_hypotheses(),
     )
 
 
@@ -85,10 +86,5 @@ def bit_nonempty() -> Step:
         (nonempty(_H), by(NONEMPTY), by(BIT_OF), by(NONEMPTY, H=bit_of(_H, _j))),
         nonempty(bit_of(_H, _j)),
         (Change("an empty class", (nonempty(_H),)),),
-        _few(),
+        few_hypotheses(),
     )
-
-
-def _few() -> tuple[z3.BoolRef, ...]:
-    any_one, one, other = objects(HYPOTHESIS, "any", "h1", "h2")
-    return (z3.ForAll([any_one], z3.Or(any_one == one, any_one == other)),)

@@ -8,11 +8,22 @@ from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
 from ..engine.proof import verify_proof
 from ..engine.proposition import Theorem
+from .classes import restriction_is_subclass
 from .covers import stitching_step, union_step
-from .mistake_trees import at_most_one_keeps, deep_above, restriction_is_subclass
+from .mistake_trees import at_most_one_keeps, deep_above
+from .paths import joining_step, subtree_step
 from .sums import pascal
 from .zero_cover import STITCHING, UNION
 
+JOINING = (
+    "the root is above every leaf, its left edge has the label i, its right edge has the label j, the restriction "
+    "to i shatters the left subtree, the restriction to j shatters the right subtree, i != j => H shatters the "
+    "tree, whose root has two labels"
+)
+SUBTREE = (
+    "H shatters the tree, the root is above every leaf, its left edge has the label w => the restriction to w "
+    "shatters the left subtree"
+)
 _CLASSES = "all classes with any number of labels on any set of points"
 
 
@@ -28,6 +39,8 @@ def at_most_one_label(trial: Trial, scope: Only) -> None:
             "x, j), n)))",
             at_most_one_keeps(),
         ),
+        Theorem(JOINING, joining_step()),
+        Theorem(SUBTREE, subtree_step()),
     )
 
 

@@ -23,6 +23,7 @@ from ..engine.proposition import Theorem, by, equal_arguments, no_integer_betwee
 from ..engine.reasons import Reason, tree_induction
 from ..engine.step import Change, Step
 from ..engine.terms import integers, objects, reals
+from .classes import CLASS, POINT, has_labels, nonempty, one_side_nonempty
 from .decomposition_trees import (
     LEAVES_OF_NODE,
     ONE_LEAF,
@@ -36,16 +37,7 @@ from .decomposition_trees import (
     side_of_class,
     valid,
 )
-from .mistake_trees import (
-    CLASS,
-    POINT,
-    at_most_one_keeps,
-    deep,
-    has_labels,
-    nonempty,
-    nonempty_is_deep,
-    one_side_nonempty,
-)
+from .mistake_trees import at_most_one_keeps, deep, nonempty_is_deep
 from .powers import (
     POWER_NEXT,
     power,

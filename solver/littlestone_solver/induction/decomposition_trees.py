@@ -25,11 +25,9 @@ from ..engine.terms import (
     relation,
     sort,
 )
-from .mistake_trees import (
+from .classes import (
     CLASS,
     POINT,
-    deep,
-    deep_above,
     has_labels,
     labels_of_restriction,
     nonempty,
@@ -38,6 +36,7 @@ from .mistake_trees import (
     restricted,
     restriction_is_subclass,
 )
+from .mistake_trees import deep, deep_above
 from .powers import power, power_at_least_one, power_of_sum
 
 TREE = sort("decomposition tree")

@@ -1,9 +1,9 @@
-"""Classes, their restrictions and the mistake trees that they shatter, by recursion (`bgs` Claim 5.7).
+"""Classes and the mistake trees that they shatter, by recursion (`bgs` Claim 5.7).
 
-A class is anything that hypotheses belong to; ``restricted(H, x, i)`` has the members of H with label i at x. A
-mistake tree is a leaf or a node with a point, two different labels and two subtrees. Every nonempty class shatters
-a leaf, and H shatters a node if its restrictions to the two labels shatter the subtrees. That this is the same as a
-member of H for every path is the step of :mod:`~littlestone_solver.induction.paths`.
+A mistake tree is a leaf or a node with a point, two different labels and two subtrees. Every nonempty class
+shatters a leaf, and H shatters a node if its restrictions to the two labels shatter the subtrees. This is the
+definition here; that at a node it says the same as "some member of H for every path" are the steps of
+:mod:`~littlestone_solver.induction.paths`.
 
 ``deep(H, n)`` says that H shatters a tree of depth n, so the dimension of H is at most d if H is not deep at d + 1;
 nothing assumes that dimensions are finite.
@@ -25,26 +25,28 @@ from ..engine.terms import (
     relation,
     sort,
 )
+from .classes import (
+    CLASS,
+    POINT,
+    nonempty,
+    nonempty_above,
+    restricted,
+    restriction_is_subclass,
+    restrictions_of_subclass,
+    subclass,
+)
 
-CLASS, POINT, HYPOTHESIS, TREE = sort("class"), sort("point"), sort("hypothesis"), sort("mistake tree")
-member = relation("member", HYPOTHESIS, CLASS)
-nonempty = relation("nonempty", CLASS)
-subclass = relation("subclass", CLASS, CLASS)
-value = integer_function("value", HYPOTHESIS, POINT)
-restricted = object_function("restricted", CLASS, POINT, INTEGER, CLASS)
+TREE = sort("mistake tree")
 leaf = named_object(TREE, "leaf")
 node = object_function("node", POINT, INTEGER, INTEGER, TREE, TREE, TREE)
-has_labels = relation("has_labels", CLASS, INTEGER)
-"""has_labels(H, k): the labels of H are 0..k."""
 shatters = relation("shatters", CLASS, TREE)
 complete = relation("complete", TREE, INTEGER)
 deep = relation("deep", CLASS, INTEGER)
 deepest = object_function("deepest", CLASS, INTEGER, TREE)
 
 _G, _H = objects(CLASS, "G", "H")
-(_h,) = objects(HYPOTHESIS, "h")
 (_x,) = objects(POINT, "x")
-_i, _j, _k, _n = integers("i", "j", "k", "n")
+_i, _j, _n = integers("i", "j", "n")
 _t, _left, _right = objects(TREE, "t", "t_left", "t_right")
 
 # The unknowns of the parts of a node: an induction over trees must not name them.
@@ -52,17 +54,6 @@ _point, _first, _second = objects(POINT, "point")[0], *integers("first", "second
 _node = node(_point, _first, _second, _left, _right)
 TREES = FiniteTrees("mistake trees", leaf, _node)
 
-RESTRICTED = Definition(
-    "restrictions",
-    z3.ForAll([_h], member(_h, restricted(_H, _x, _i)) == z3.And(member(_h, _H), value(_h, _x) == _i)),
-)
-NONEMPTY = Definition("nonempty", nonempty(_H) == z3.Exists([_h], member(_h, _H)))
-SUBCLASS = Definition("subclass", subclass(_G, _H) == z3.ForAll([_h], z3.Implies(member(_h, _G), member(_h, _H))))
-_label = value(_h, _x)
-HAS_LABELS = Definition(
-    "labels 0..k",
-    has_labels(_H, _k) == z3.ForAll([_h, _x], z3.Implies(member(_h, _H), z3.And(_label >= 0, _label <= _k))),
-)
 SHATTERS_LEAF = Definition("shattering a leaf", shatters(_H, leaf) == nonempty(_H))
 SHATTERS_NODE = Definition(
     "shattering a node",
@@ -93,66 +84,6 @@ DEEPEST = Definition(
 )
 
 
-def restriction_is_subclass() -> Step:
-    """Return that a restriction of H is a subclass of H."""
-    conclusion = subclass(restricted(_H, _x, _i), _H)
-    return Step(
-        "a restriction is a subclass",
-        (by(RESTRICTED), by(SUBCLASS, G=restricted(_H, _x, _i))),
-        conclusion,
-        (
-            Change(
-                "conversely",
-                (),
-                (by(SUBCLASS, G=_H, H=restricted(_H, _x, _i)),),
-                subclass(_H, restricted(_H, _x, _i)),
-            ),
-        ),
-        _few(),
-    )
-
-
-def restrictions_of_subclass() -> Step:
-    """Return that restrictions of a subclass are subclasses of the restrictions."""
-    smaller, larger = restricted(_G, _x, _i), restricted(_H, _x, _i)
-    return Step(
-        "restrictions of a subclass are subclasses of the restrictions",
-        (
-            subclass(_G, _H),
-            by(SUBCLASS),
-            by(RESTRICTED),
-            by(RESTRICTED, H=_G),
-            by(SUBCLASS, G=smaller, H=larger),
-        ),
-        subclass(smaller, larger),
-        (Change("no subclass", (subclass(_G, _H),)),),
-        _few(),
-    )
-
-
-def labels_of_restriction() -> Step:
-    """Return that a restriction has the labels of the class."""
-    part = restricted(_H, _x, _i)
-    return Step(
-        "a restriction has the labels of the class",
-        (has_labels(_H, _k), by(RESTRICTED), by(HAS_LABELS), by(HAS_LABELS, H=part)),
-        has_labels(part, _k),
-        (Change("a class with other labels", (has_labels(_H, _k),)),),
-        _few(),
-    )
-
-
-def nonempty_above() -> Step:
-    """Return that a class with a nonempty subclass is nonempty."""
-    return Step(
-        "a class with a nonempty subclass is nonempty",
-        (subclass(_G, _H), nonempty(_G), by(SUBCLASS), by(NONEMPTY), by(NONEMPTY, H=_G)),
-        nonempty(_H),
-        (Change("no subclass", (subclass(_G, _H),)),),
-        _few(),
-    )
-
-
 def nonempty_is_deep() -> Step:
     """Return that a nonempty class shatters the tree of depth 0."""
     return Step(
@@ -160,20 +91,6 @@ def nonempty_is_deep() -> Step:
         (nonempty(_H), by(SHATTERS_LEAF), by(COMPLETE_LEAF), by(DEEP, t=leaf, n=0)),
         deep(_H, 0),
         (Change("an empty class", (nonempty(_H),), (z3.Not(nonempty(_H)),)),),
-    )
-
-
-def one_side_nonempty() -> Step:
-    """Return that a nonempty binary class has a nonempty restriction at every point."""
-    sides = tuple(restricted(_H, _x, label) for label in (0, 1))
-    parts = tuple(by(RESTRICTED, i=label) for label in (0, 1))
-    nonempty_parts = tuple(by(NONEMPTY, H=side) for side in sides)
-    return Step(
-        "a nonempty binary class has a nonempty restriction at every point",
-        (nonempty(_H), has_labels(_H, 1), by(NONEMPTY), by(HAS_LABELS, k=1), *parts, *nonempty_parts),
-        z3.Or(*(nonempty(side) for side in sides)),
-        (Change("three labels", (has_labels(_H, 1),)), Change("an empty class", (nonempty(_H),))),
-        _few(),
     )
 
 
@@ -327,9 +244,3 @@ def at_most_one_keeps() -> Step:
         z3.Or(z3.Not(deep(first, _n)), z3.Not(deep(second, _n))),
         (Change("without joining", (by(joined()),)),),
     )
-
-
-def _few() -> tuple[z3.BoolRef, ...]:
-    """Return "there are no hypotheses but two", which makes a query finite."""
-    (any_one, one, other) = objects(HYPOTHESIS, "any", "h1", "h2")
-    return (z3.ForAll([any_one], z3.Or(any_one == one, any_one == other)),)

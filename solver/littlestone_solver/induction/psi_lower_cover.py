@@ -30,7 +30,7 @@ from ..engine.proposition import Definition, Fact, Said, Theorem, by
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, integers, number_function, object_function, objects, reals, relation
-from .mistake_trees import CLASS
+from .classes import CLASS
 from .powers import POWER_NEXT, POWER_ZERO, power
 from .vocabulary import Vocabulary
 from .zero_cover import POINTS, covered, levels

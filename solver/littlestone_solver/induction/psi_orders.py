@@ -18,7 +18,8 @@ from ..engine.proof import verify_proof
 from ..engine.proposition import Fact, Theorem, by
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, integers, objects, relation
-from .mistake_trees import CLASS, deep
+from .classes import CLASS
+from .mistake_trees import deep
 from .psi_lower_cover import deep_maps
 from .psi_tree_steps import (
     bit_to_uniform_step,

@@ -21,7 +21,8 @@ from ..engine.proposition import Definition, Fact, Said, Theorem, by
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import REAL, integers, number_function, object_function, objects, reals, relation
-from .mistake_trees import CLASS, POINT, at_most_one_keeps, deep, joined, nonempty, nonempty_is_deep, restricted
+from .classes import CLASS, POINT, nonempty, restricted
+from .mistake_trees import at_most_one_keeps, deep, joined, nonempty_is_deep
 from .powers import POWER_NEXT, POWER_ZERO, power, power_at_least_one
 from .vocabulary import Vocabulary
 

@@ -26,20 +26,16 @@ from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, integer_function, integers, object_function, objects, relation, sort
 from .bits import bit, bit_nonempty, bit_of, bit_of_restriction, bit_of_subclass
+from .classes import CLASS, POINT, nonempty, restricted, restriction_is_subclass
 from .mistake_trees import (
-    CLASS,
-    POINT,
     at_most_one_keeps,
     deep,
     deep_above,
     deep_is_nonempty,
     deepest,
     first_label,
-    nonempty,
     nonempty_is_deep,
     point_of,
-    restricted,
-    restriction_is_subclass,
     root_of_deepest,
     second_label,
 )

@@ -25,18 +25,9 @@ from ..engine.proposition import Definition, Fact, Theorem, Used, by, equal_argu
 from ..engine.reasons import Reason, natural_induction
 from ..engine.step import Change, Step
 from ..engine.terms import INTEGER, REAL, integers, object_function, objects, reals, relation, sort
+from .classes import CLASS, POINT, has_labels, labels_of_restriction, restricted, restriction_is_subclass
 from .covers import no_level_step, stitching_step, union_step
-from .mistake_trees import (
-    CLASS,
-    POINT,
-    deep,
-    deep_above,
-    has_labels,
-    joined,
-    labels_of_restriction,
-    restricted,
-    restriction_is_subclass,
-)
+from .mistake_trees import deep, deep_above, joined
 from .sums import SUM_EMPTY, pascal, sauer, sum_is_monotone, sum_is_power, sum_of_nothing
 
 POINTS = sort("tree of points")
