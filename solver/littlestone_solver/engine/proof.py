@@ -68,6 +68,7 @@ def verify_proof(
         trial.by_hand(f"{fact.text}: {said(fact)}")
     steps = [each for each in propositions if isinstance(each, Step)]
     verify_steps(trial, steps, resource_limit=resource_limit)
+    trial.needs(trial.instances == len(steps), f"{trial.instances} of {len(steps)} steps were judged")
     names = {step.text: f"step {number}" for number, step in enumerate(steps, start=1)}
     for number, each in enumerate([each for each in propositions if isinstance(each, Induction)], start=1):
         cases = ", ".join(names[used.proposition.text] for used in each.uses)
@@ -115,6 +116,7 @@ def _open(proposition: Proposition) -> dict[int, InductionHypothesis]:
 
 def _judge_links(trial: Trial, propositions: Sequence[Proposition]) -> None:
     """Break the check if a proposition is used at values that the induction around it does not allow."""
+    known = {proposition.text for proposition in propositions}
     outer = {
         own.text: {name for each in _open(proposition).values() for name in each.fixed}
         for proposition in propositions
@@ -128,6 +130,7 @@ def _judge_links(trial: Trial, propositions: Sequence[Proposition]) -> None:
             trial.needs(not wrong, f"'{proposition.text}': {wrong}")
         for used in proposition.uses:
             source = used.proposition
+            trial.needs(source.text in known, f"'{source.text}' is used by '{proposition.text}', and was left out")
             is_instance = by(source, **used.values).formula.eq(used.formula)
             trial.needs(
                 is_instance, f"'{proposition.text}' uses something else than '{source.text}' at these values"
