@@ -5,24 +5,13 @@ import z3
 
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Evidence, Only, Profile, Trial, Verdict, check, everywhere
-from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT
+from littlestone_solver.engine import step as step_module
+from littlestone_solver.engine.session import DEFAULT_RESOURCE_LIMIT, Answer, Unknown, Unsatisfiable, solve
 from littlestone_solver.engine.step import Step, WrongStep, verify_steps
-from littlestone_solver.induction import decomposition_leaves as leaf_potential
-from littlestone_solver.induction import decomposition_leaves_sharp as leaf_sum
-from littlestone_solver.induction import reducible_cover
-from littlestone_solver.induction.covers import cover_steps
-from littlestone_solver.induction.sums import arithmetic_steps
-from littlestone_solver.induction.trees import tree_steps
-
-ALL_STEPS = [
-    *tree_steps(),
-    *cover_steps(),
-    *arithmetic_steps(),
-    *leaf_potential.potential_steps(),
-    *leaf_sum.leaf_sum_steps(),
-    *reducible_cover.cover_steps(),
-    *reducible_cover.iterated_steps(),
-]
+from littlestone_solver.induction.powers import power_of_sum, reciprocal_powers
+from littlestone_solver.induction.representation_steps import last_line
+from littlestone_solver.induction.sums import pascal
+from littlestone_solver.privacy import above_threshold_step_privacy
 
 
 def judge(steps: list[Step], resource_limit: int = DEFAULT_RESOURCE_LIMIT) -> Evidence:
@@ -36,13 +25,6 @@ def judge(steps: list[Step], resource_limit: int = DEFAULT_RESOURCE_LIMIT) -> Ev
 def growing(hypothesis: bool = True) -> tuple[z3.BoolRef, z3.BoolRef, z3.BoolRef]:
     n = z3.Int("n", z3.Context())
     return n >= (0 if hypothesis else 1), n + 1 >= 1, n >= 1
-
-
-@pytest.mark.parametrize("step", ALL_STEPS, ids=[step.text.split(":")[0][:40] for step in ALL_STEPS])
-def test_step_is_proved_and_its_wrong_variants_are_refuted(step: Step) -> None:
-    evidence = judge([step])
-    assert evidence.verdict is Verdict.PROVED, evidence.reason
-    assert len(evidence.wrong_variants or {}) == len(step.wrong)
 
 
 def test_step_that_does_not_follow_is_a_failure() -> None:
@@ -68,17 +50,71 @@ def test_wrong_variant_that_holds_is_a_failure() -> None:
     assert evidence.reason == "wrong variant not refuted: step 1, same"
 
 
-def test_small_budget_is_undecided() -> None:
-    evidence = judge(tree_steps(), resource_limit=1)
+def test_a_hypothesis_that_gives_the_conclusion_alone_is_a_failure() -> None:
+    context = z3.Context()
+    n, m = z3.Int("n", context), z3.Int("m", context)
+    reason = "step 'n >= 1': the hypothesis 'n >= 1' alone gives the conclusion"
+    wrong = (WrongStep("n >= 2", (n >= 1,), n >= 2),)
+    assert judge([Step("n >= 1", (n >= 1,), n >= 1, wrong)]).reason == reason
+    assert judge([Step("n >= 1", (n >= 1, m >= 0), n >= 1, wrong)]).reason == reason
+    stronger = judge([Step("n >= 1", (n >= 3, m >= 0), n >= 1, wrong)])
+    assert stronger.reason == "step 'n >= 1': the hypothesis 'n >= 3' alone gives the conclusion"
+
+
+def test_a_step_that_is_there_twice_is_a_failure() -> None:
+    step = last_line()
+    assert judge([step, step]).reason == f"step '{step.text}' is there twice"
+    assert judge([step]).verdict is Verdict.PROVED
+
+
+SEPARATING = {
+    "powers": (power_of_sum().cases[1][0], 1300),
+    "Pascal's identity": (pascal().cases[1][0], 2500),
+    "distances": (above_threshold_step_privacy._at_threshold(), 1200),
+}
+"""Steps with budgets that are enough for all that is asked but whether the conclusion follows."""
+
+
+@pytest.mark.parametrize("name", SEPARATING)
+def test_what_the_budget_does_not_decide_is_undecided(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    step, budget = SEPARATING[name]
+    evidence = judge([step], budget)
     assert evidence.verdict is Verdict.UNDECIDED
-    assert "resource units" in evidence.reason
+    assert "does the conclusion follow: z3 stopped within" in evidence.reason
+    assert judge([step]).verdict is Verdict.PROVED
+
+    def unknown_counts_as_proved(*arguments: object, **named: object) -> Answer:
+        answer = solve(*arguments, **named)  # type: ignore[arg-type]
+        return Unsatisfiable() if isinstance(answer, Unknown) else answer
+
+    monkeypatch.setattr(step_module, "_ANSWERS", {})
+    monkeypatch.setattr(step_module, "_misjudged", lambda: ())
+    monkeypatch.setattr(step_module, "solve", unknown_counts_as_proved)
+    assert judge([step], budget).verdict is Verdict.PROVED, "the budget does not separate any more"
+
+
+def test_unknown_that_counts_as_proved_is_noticed_with_any_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown_counts_as_proved(*arguments: object, **named: object) -> Answer:
+        answer = solve(*arguments, **named)  # type: ignore[arg-type]
+        return Unsatisfiable() if isinstance(answer, Unknown) else answer
+
+    step_module._misjudged.cache_clear()
+    monkeypatch.setattr(step_module, "_ANSWERS", {})
+    monkeypatch.setattr(step_module, "solve", unknown_counts_as_proved)
+    try:
+        evidence = judge([reciprocal_powers()])
+    finally:
+        step_module._misjudged.cache_clear()
+    assert evidence.verdict.is_broken
+    assert evidence.reason.startswith("what must not pass for a step does: an undecided conclusion")
 
 
 def test_one_failed_step_is_not_hidden_by_an_undecided_one() -> None:
     natural, _, positive = growing()
     failing = Step("n >= 1", (natural,), positive, (WrongStep("n >= 1", (natural,), positive),))
-    assert judge([*arithmetic_steps(), failing], resource_limit=2000).verdict.is_broken
-    assert judge(arithmetic_steps(), resource_limit=2000).verdict is Verdict.UNDECIDED
+    step, budget = SEPARATING["powers"]
+    assert judge([step, failing], budget).verdict.is_broken
+    assert judge([step], budget).verdict is Verdict.UNDECIDED
 
 
 def test_no_steps_and_steps_without_wrong_variant_are_errors() -> None:

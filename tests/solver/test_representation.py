@@ -13,7 +13,7 @@ from littlestone.intervals import Interval
 from littlestone.verdicts import Profile, UndecidedError, Verdict
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_solver.encodings.representation import ACCURACY, certified_representation, worst_distributions
-from littlestone_solver.induction import representation_dimension
+from littlestone_solver.induction import logarithms, representation_dimension
 
 CUBE = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
 
@@ -24,7 +24,7 @@ def test_a_dimension_that_is_too_large_refutes_the_bound(monkeypatch: pytest.Mon
 
 
 def test_a_logarithm_that_is_too_small_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(representation_dimension, "logarithm", lambda value: Interval.exact(Fraction(2)))
+    monkeypatch.setattr(logarithms, "logarithm", lambda value: Interval.exact(Fraction(3, 2)))
     assert representation_dimension.executions_rounded_down.run(Profile.QUICK).verdict.is_broken
 
 

@@ -129,8 +129,18 @@ def _part_lines(part: Part, record: Record, everything: bool) -> Iterator[str]:
         where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
         yield f"{indent}{evidence.verdict.value} on {evidence.scope}{where}; {place_of(check)}"
         yield from (f"{indent}{line}" for line in _counterexample_lines(evidence, everything))
+        if evidence.verdict is Verdict.PROVED and not everything:
+            yield from (f"{indent}  {line}" for line in _proof_lines(evidence))
         if everything:
             yield from (f"{indent}  {line}" for line in _guard_lines(evidence))
+
+
+def _proof_lines(evidence: Evidence) -> Iterator[str]:
+    """Yield what a proof shows, its inductions, and all that it takes as given or leaves to argue by hand."""
+    values = evidence.values or {}
+    yield from (f"shows: {text}" for name, text in values.items() if name.startswith("theorem"))
+    yield from (f"{name}: {text}" for name, text in values.items() if name.startswith("induction"))
+    yield from (f"by hand: {argument}" for argument in evidence.by_hand)
 
 
 def _counterexample_lines(evidence: Evidence, everything: bool) -> Iterator[str]:

@@ -109,6 +109,7 @@ def solve(
     named: Iterable[tuple[str, z3.BoolRef]] = (),
     logic: Logic = Logic.BOOLEAN,
     resource_limit: int = DEFAULT_RESOURCE_LIMIT,
+    context: z3.Context | None = None,
 ) -> Answer:
     """Return whether the formulas have a common model.
 
@@ -122,6 +123,8 @@ def solve(
         Which engine answers.
     resource_limit
         Budget in z3 resource units, at least 1.
+    context
+        Where the query is asked; a new context by default.
 
     Examples
     --------
@@ -130,7 +133,7 @@ def solve(
     >>> solve([rain], named=[("dry", z3.Not(rain))])
     Unsatisfiable(core=('dry',))
     """
-    context = z3.Context()
+    context = context or z3.Context()
     solver = _solver(context, formulas, logic, resource_limit)
     names: dict[str, str] = {}
     for number, (name, formula) in enumerate(named):

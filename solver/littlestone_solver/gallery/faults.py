@@ -5,6 +5,7 @@ from .encodings import FAULTS as OF_ENCODINGS
 from .engine import FAULTS as OF_ENGINE
 from .fault import Fault
 from .inductions import FAULTS as OF_INDUCTIONS
+from .proofs import FAULTS as OF_PROOFS
 from .psi_trees import FAULTS as OF_PSI_TREES
 from .structure import FAULTS as OF_STRUCTURE
 
@@ -15,5 +16,6 @@ FAULTS: tuple[Fault, ...] = (
     *OF_INDUCTIONS,
     *OF_CONCLUSIONS,
     *OF_ENGINE,
+    *OF_PROOFS,
 )
 """Every fault, with the checks that must notice it."""

@@ -1,147 +1,189 @@
 """`bgs` Theorem 3.4 for all sizes: every bit of H has dimension at most 6 d ln(k + 1), d = MLD(H) >= 0, k >= 1.
 
-The chain of section 5.3. Let D be the depth of a tree with collapsing maps that H shatters. Then
-``2^D <= N(0, H, D) <= S(D, d)`` by Lemma 5.11 and Theorem 5.6. What follows from it:
+The chain of section 5.3. Let D be the depth of a tree that a bit of H shatters, so that H shatters one of depth D
+with collapsing maps, by Claims 4.6 and 4.7. Then ``2^D <= N(0, H, D) <= S(D, d, k)`` by Lemma 5.11 and Theorem 5.6.
+What follows from it:
 
 * *printed*, by inequality (5): ``2^D <= (e k D / d)^d`` gives ``D <= d ln(k / y) / (ln 2 - y)`` for 0 < y < ln 2,
   and y = 1/5 gives ``D <= 6 d ln(k + 1)``;
-* *sharper*, by inequality (4) alone: ``x^d 2^D <= x^d S(D, d) <= (1 + k x)^D`` for every weight 0 < x <= 1
-  (:mod:`~littlestone_solver.induction.weighted_sum`) gives ``D <= d ln(1/x) / ln(2 / (1 + k x))`` if k x < 1, and
-  x = 153/(500 k) gives ``D <= 4.01 d ln(k + 1)``.
+* *sharper*, by inequality (4) alone: ``x^d 2^D <= x^d S(D, d, k) <= (1 + k x)^D`` for every weight 0 < x <= 1
+  gives ``D <= d ln(1/x) / ln(2 / (1 + k x))`` if k x < 1, and x = 153/(500 k) gives ``D <= 4.01 d ln(k + 1)``.
 
-Two gaps of the printed chain are closed: it divides by d, but treats d_B = 0 instead of d = 0; and it reads d_B as
-a number, while here D is any depth, so that d_B is finite is a consequence. For the empty class, of dimension -1,
-the theorem is false as it stands: -1 > -6 ln(k + 1).
-
-Logarithms are real unknowns, named as they are written. Taken from analysis, as hypotheses: ln of a product is the
-sum, ln is increasing, ln t <= t - 1, and the rational enclosures of ln 2, ln 3 .. that
-:func:`littlestone.intervals.logarithm` gives.
+All of these belong to the proof. Two gaps of the printed chain are closed: it divides by d, but treats d_B = 0
+instead of d = 0; and it reads d_B as a number, while here D is any depth, so that d_B is finite is a consequence.
+For the empty class, of dimension -1, the theorem is false as it stands: -1 > -6 ln(k + 1).
 """
 
-from dataclasses import dataclass
+from fractions import Fraction
 
 import z3
 
 from littlestone import verdicts
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, everywhere
+from littlestone.verdicts import Only, Trial, Verdict, after_quick, everywhere
 
-from ..engine.step import Step, WrongStep, verify_steps
-from .covers import cover_steps
-from .exponential_bound import exponential_steps
-from .paper_constant import paper_steps, slope_steps
-from .psi_lower_cover import lower_cover_steps
-from .psi_orders import order_steps
-from .sharper_constant import sharper_steps
-from .sums import arithmetic_steps
-from .trees import tree_steps
-from .weighted_sum import reals, weighted_sum_steps
+from ..engine.induction import Induction
+from ..engine.proof import verify_proof
+from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
+from ..engine.reasons import Reason, natural_induction
+from ..engine.step import Change, Step
+from ..engine.terms import integers, objects
+from . import exponential_bound as exponentials
+from . import psi_lower_cover, zero_cover
+from .classes import CLASS, has_labels
+from .exponential_bound import INVERSE, exponential_bound, inverse
+from .logarithms import LN_E, LN_INCREASING, LN_PRODUCT, LN_TANGENT, enclosure, ln, number
+from .mistake_trees import deep
+from .paper_constant import printed_constant, slope_solved
+from .powers import POWER_NEXT, POWER_ZERO, power
+from .psi_lower_cover import TREE_OF_POINTS, lower_cover, points_of
+from .psi_orders import bit_and_bit_maps, bit_maps_to_all, bit_to_uniform, deep_bit, uniform_to_bit_maps
+from .sharper_constant import sharper_constant
+from .sums import BINOMIAL_NOTHING, SUM_EMPTY, SUM_NEXT, sauer
+from .zero_cover import sauer_bound
 
 _CLASSES = (
     "all nonempty classes with labels 0..k, k >= 1, on any set of points, every bit, depth and dimension d >= 0"
 )
-_ANALYSIS = (
-    "taken from analysis: the functional equation of ln, ln increasing, ln t <= t - 1, enclosures of logarithms of "
-    "rational numbers"
-)
-_SCHEME = "inductions on sizes, structure of finite trees, cardinality of finite sets"
+_SCOPE = Only(f"{_CLASSES}; Theorem 5.6, Lemma 5.11, Claims 4.6 and 4.7, the weighted sum included, step by step")
+
+(_H,) = objects(CLASS, "H")
+_depth, _d, _k, _m, _j = integers("D", "d", "k", "m", "j")
 
 
-def final_steps() -> list[Step]:
-    """Return the steps for d = 0 and the last chain of inequalities.
-
-    Examples
-    --------
-    >>> len(final_steps())
-    4
-    """
-    return [_between(), _power_grows(), _dimension_zero(), _bits_at_most_depth()]
-
-
-def _between() -> Step:
-    power, cover, total, bound = reals("2^D", "N(0,H,D)", "S(D,d)", "(e k D/d)^d")
-    conclusion = z3.And(power <= total, power <= bound)
-    return Step(
-        "2^D <= N(0,H,D) <= S(D,d) <= (e k D/d)^d, by Lemma 5.11 and Theorem 5.6",
-        (power <= cover, cover <= total, total <= bound),
-        conclusion,
-        (WrongStep("without Lemma 5.11", (cover <= total, total <= bound), conclusion),),
+def _power_grows() -> Induction:
+    return natural_induction(
+        "2^m >= m + 1",
+        _m,
+        (),
+        power(2, _m) >= _m + 1,
+        Reason("2^0 = 1", (by(POWER_ZERO, x=2),), (Change("2^0 > 1", conclusion=power(2, 0) > 1),)),
+        lambda induction: Reason(
+            "2^m >= m + 1 gives 2^(m+1) >= m + 2",
+            (by(POWER_NEXT, x=2), by(induction)),
+            (Change("2^m >= m - 1", (by(induction),), (power(2, _m) >= _m - 1,)),),
+        ),
     )
 
 
-def _power_grows() -> Step:
-    context = z3.Context()
-    m, power, following = [z3.Int(name, context) for name in ("m", "2^m", "2^(m+1)")]
-    known = (m >= 0, following == power * 2)
+def power_at_most_sum() -> Step:
+    """Return 2^D <= S(D, d, k) for every depth D of a bit of H."""
+    points, total = points_of(_H, _depth), sauer(_depth, _d, _k)
+    lower, upper = by(lower_cover(), b=total), by(sauer_bound(), T=_depth, z=points)
+    bits, larger = by(bit_and_bit_maps(), n=_depth), by(bit_maps_to_all(), n=_depth)
     return Step(
-        "2^m >= m + 1 passes from m to m + 1; for m = 0 it is 1 >= 1",
-        (*known, power >= m + 1),
-        following >= m + 2,
-        (WrongStep("2^m >= m - 1", (*known, power >= m - 1), following >= m + 2),),
+        "2^D <= N(0,H,D) <= S(D,d,k), by Claims 4.6 and 4.7, Lemma 5.11 and Theorem 5.6",
+        (
+            _depth >= 0,
+            _d >= 0,
+            _k >= 1,
+            has_labels(_H, _k),
+            z3.Not(deep(_H, _d + 1)),
+            deep_bit(_H, _j, _depth),
+            by(TREE_OF_POINTS),
+            bits,
+            larger,
+            lower,
+            upper,
+        ),
+        power(2, _depth) <= total,
+        (
+            Change("without Lemma 5.11", (lower,)),
+            Change("without Theorem 5.6", (upper,)),
+            Change("without Claim 4.6", (bits,)),
+            Change("without Claim 4.7", (larger,)),
+        ),
     )
 
 
 def _dimension_zero() -> Step:
-    context = z3.Context()
-    depth, power, total, d = [z3.Int(name, context) for name in ("D", "2^D", "S(D,d)", "d")]
-    known = (depth >= 0, power >= depth + 1, power <= total, z3.Implies(d == 0, total == 1))
+    sums = (
+        by(SUM_NEXT, n=_depth, m=0, q=_k),
+        by(SUM_EMPTY, n=_depth, q=_k),
+        by(BINOMIAL_NOTHING, n=_depth),
+        by(POWER_ZERO, x=_k),
+    )
     return Step(
-        "d = 0: 2^D <= S(D,0) = 1 and 2^D >= D + 1 give D = 0 (the printed chain would divide by d)",
-        (*known, d == 0),
-        depth == 0,
-        (WrongStep("d = 1", (*known, d == 1), depth == 0),),
+        "d = 0: 2^D <= S(D,0,k) = 1 and 2^D >= D + 1 give D = 0 (the printed chain would divide by d)",
+        (
+            _depth >= 0,
+            _d == 0,
+            power(2, _depth) <= sauer(_depth, _d, _k),
+            equal_arguments(sauer(_depth, _d, _k), sauer(_depth, 0, _k)),
+            *sums,
+            by(_power_grows(), m=_depth),
+        ),
+        _depth <= 0,
+        (Change("d = 1", (_d == 0,), (_d == 1,)), Change("without 2^D >= D + 1", (by(_power_grows(), m=_depth),))),
     )
 
 
-def _bits_at_most_depth() -> Step:
-    bit, uniform, bit_maps, all_maps, bound = reals(
-        "d_i", "uniform bit maps", "bit maps", "all maps", "c d ln(k+1)"
-    )
-    orders = (bit <= uniform, uniform <= bit_maps)
-    conclusion = bit <= bound
+_CONDITIONS = (
+    _depth >= 0,
+    _d >= 0,
+    _k >= 1,
+    has_labels(_H, _k),
+    z3.Not(deep(_H, _d + 1)),
+    deep_bit(_H, _j, _depth),
+)
+_GIVEN = "D >= 0, d >= 0, k >= 1, has_labels(H, k), Not(deep(H, d + 1)), deep_bit(H, j, D) => "
+
+
+def printed_bound() -> Step:
+    """Return D <= 6 d ln(k + 1) for every depth D of a bit of H, where H has dimension at most d."""
+    ratio = _depth * inverse(_d)
+    power_bound, constant = by(exponential_bound(), n=_depth, y=_k * ratio), by(printed_constant(), r=ratio)
+    chain, zero = by(power_at_most_sum()), by(_dimension_zero())
+    whole = (no_integer_between(_d, 0), no_integer_between(_k, 1))
     return Step(
-        "d_i <= dimension of the bit maps <= dimension of all maps, every depth of which is at most c d ln(k + 1)",
-        (*orders, bit_maps <= all_maps, all_maps <= bound),
-        conclusion,
-        (WrongStep("without Claim 4.7", (*orders, all_maps <= bound), conclusion),),
+        "d_i <= 6 d ln(k + 1), where d_i is the dimension of bit i: every depth D of a tree that it shatters is",
+        (*_CONDITIONS, *whole, by(INVERSE, y=_d), chain, zero, power_bound, constant),
+        _depth <= number(6) * _d * ln(_k + 1),
+        (
+            Change("without 2^D <= S(D,d,k)", (chain,)),
+            Change("without the case d = 0", (zero,)),
+            Change("without inequality (5)", (power_bound,)),
+            Change("without the constant", (constant,)),
+        ),
     )
 
 
-@dataclass(frozen=True)
-class _Chain(Scope, text=f"{_CLASSES}; Theorem 5.6, Lemma 5.11, Claims 4.6 and 4.7, the weighted sum {{how}}"):
-    with_foundations: bool
+def sharper_bound() -> Step:
+    """Return D <= 4.01 d ln(k + 1) for every depth D of a bit of H, where H has dimension at most d."""
+    weight = number(Fraction(153, 500)) * inverse(_k)
+    chain, constant = by(power_at_most_sum()), by(sharper_constant(), x=weight)
+    whole = tuple(no_integer_between(_k, least) for least in (1, 2, 3, 4))
+    return Step(
+        "d_i <= 4.01 d ln(k + 1), where d_i is the dimension of bit i: every depth D of a tree that it shatters is",
+        (*_CONDITIONS, *whole, by(INVERSE, y=_k), chain, constant),
+        _depth <= number(Fraction(401, 100)) * _d * ln(_k + 1),
+        (Change("without 2^D <= S(D,d,k)", (chain,)), Change("without the constant", (constant,))),
+    )
 
-    @property
-    def how(self) -> str:
-        return "included, step by step" if self.with_foundations else "by their own checks"
 
-
-_SCOPES = Scopes(_Chain(False), _Chain(False), _Chain(True))
-_AFTER_QUICK = Scopes(None, _Chain(False), _Chain(True))
-
-
-def _verify_chain(trial: Trial, scope: _Chain, steps: list[Step]) -> None:
-    """Judge the steps and, if the scope says so, those of what they rest on once more."""
-    trial.by_hand(_ANALYSIS)
-    trial.by_hand(_SCHEME)
-    foundations = []
-    if scope.with_foundations:
-        foundations = [*tree_steps(), *cover_steps(), *arithmetic_steps(), *lower_cover_steps(), *order_steps()]
-        foundations += [*weighted_sum_steps(), *exponential_steps()]
-    verify_steps(trial, [*foundations, *steps])
+_TREES = (bit_to_uniform().text, uniform_to_bit_maps().text, bit_maps_to_all().text)
+_COVERS = (*_TREES, *psi_lower_cover.BY_HAND, *zero_cover.BY_HAND)
+_SLOPE = (LN_PRODUCT.text, LN_INCREASING.text, LN_TANGENT.text, LN_E.text, exponentials.ABOVE_TANGENT.text)
+_PRINTED = (*_COVERS, *exponentials.BY_HAND, *_SLOPE, *(enclosure(value).text for value in (2, 3, Fraction(1, 5))))
+_ENCLOSED = (2, 3, 4, 5, 6, Fraction(653, 500), Fraction(153, 500))
+_SHARPER = (*_COVERS, LN_PRODUCT.text, LN_INCREASING.text, *(enclosure(value).text for value in _ENCLOSED))
 
 
 @verdicts.check(
-    "bgs.theorem-3.4", "bgs.remark-5.3-chain", "bgs.theorem-1.3", scopes=_SCOPES, strength=Verdict.PROVED
+    "bgs.theorem-3.4",
+    "bgs.remark-5.3-chain",
+    "bgs.theorem-1.3",
+    scopes=everywhere(_SCOPE),
+    strength=Verdict.PROVED,
 )
-def check(trial: Trial, scope: _Chain) -> None:
+def check(trial: Trial, scope: Only) -> None:
     """Every bit of H has dimension at most 6 d ln(k + 1), where d = MLD(H)."""
-    _verify_chain(trial, scope, [*paper_steps(), *final_steps()])
+    verify_proof(trial, Theorem(f"{_GIVEN}D <= 6*d*ln(1 + k)", printed_bound()), by_hand=_PRINTED)
 
 
-@verdicts.check("bgs.theorem-3.4", scopes=_AFTER_QUICK, strength=Verdict.PROVED)
-def check_sharper(trial: Trial, scope: _Chain) -> None:
+@verdicts.check("bgs.theorem-3.4", scopes=after_quick(_SCOPE), strength=Verdict.PROVED)
+def check_sharper(trial: Trial, scope: Only) -> None:
     """Every bit of H has dimension at most 4.01 d ln(k + 1), where d = MLD(H)."""
-    _verify_chain(trial, scope, [*sharper_steps(), *final_steps()])
+    verify_proof(trial, Theorem(f"{_GIVEN}D <= 401/100*d*ln(1 + k)", sharper_bound()), by_hand=_SHARPER)
 
 
 @verdicts.check(
@@ -154,6 +196,8 @@ def check_sharper(trial: Trial, scope: _Chain) -> None:
 )
 def check_every_slope(trial: Trial, scope: Only) -> None:
     """2^D <= (e k D / d)^d gives D <= d ln(k / y) / (ln 2 - y): the printed chain before y = 1/5."""
-    trial.by_hand(_ANALYSIS)
-    trial.by_hand(_SCHEME)
-    verify_steps(trial, slope_steps())
+    statement = (
+        "D >= 1, d >= 1, k >= 1, r*d == D, y > 0, y < ln(2), power(2, D) <= power(exp(1)*k*r, d), u*y == k, "
+        "s*(ln(2) - y) == ln(u) => D <= d*s"
+    )
+    verify_proof(trial, Theorem(statement, slope_solved()), by_hand=_SLOPE)

@@ -1,21 +1,15 @@
 """The potential argument of `lyu` Lemma 4.1: at most p^d 2^(d^2) nonempty leaves, for all p >= 1, d and classes.
 
 For every class H of Littlestone dimension at most d on any set of points, and every valid (p, d)-decomposition
-tree. A node of depth t with a class of dimension l >= 0 has the potential (B - t)^l, where B = p 2^d; a node with
-empty class has the potential 0. The printed argument says neither that, nor that B - t >= 1 at nodes, and misses:
+tree. A node of depth t with a nonempty class of dimension at most l >= 0 has the potential (B - t)^l, where B = p
+2^d; by induction on the tree it has at most so many nonempty leaves below it. The printed argument says neither
+that an empty class has none, nor that B - t >= 1 at nonempty nodes, and misses:
 
 * an empty child: with dimension -1 its potential would be positive, and the sum over two children larger than the
-  potential of a node of dimension 0 (a wrong variant below);
+  potential of a node of dimension 0;
 * depth t = B - 1: the power 0^l is not monotone in l, since 0^0 = 1 (a wrong variant below). It does not occur:
-  a nonempty node has a nonempty leaf below it, which lies at depth p (2^d - 1) = B - p at most;
+  a nonempty class lies at depth p (2^d - 1) = B - p at most;
 * p = 0 (a wrong variant below).
-
-The scheme
-----------
-Not itself checked by z3: induction on the exponent of a power, and over the tree from the leaves up; a nonempty
-node that is not a leaf has children whose classes together are its class. What z3 decides is every step in between.
-Every power is an integer unknown of its own: ``x^m`` is the *name* of an unknown; what is known about it is a
-hypothesis.
 """
 
 import z3
@@ -23,186 +17,182 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.step import Step, WrongStep, verify_steps
+from ..engine.induction import Induction, InductionHypothesis
+from ..engine.proof import verify_proof
+from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
+from ..engine.reasons import Reason, tree_induction
+from ..engine.step import Change, Step
+from ..engine.terms import integers, objects, reals
+from .classes import CLASS, POINT, has_labels, nonempty, one_side_nonempty
+from .decomposition_trees import (
+    LEAVES_OF_NODE,
+    ONE_LEAF,
+    SIDES,
+    TREES,
+    VALID_NODE,
+    depth_of_nonempty,
+    leaf,
+    leaves,
+    no_leaves_of_empty,
+    side_of_class,
+    valid,
+)
+from .mistake_trees import at_most_one_keeps, deep, nonempty_is_deep
+from .powers import (
+    POWER_NEXT,
+    power,
+    power_at_least_one,
+    power_monotone,
+    power_of_power,
+    power_of_product,
+)
+
+(_H,) = objects(CLASS, "H")
+_t, _first, _second = objects(leaf.sort(), "t", "t_0", "t_1")
+(_x,) = objects(POINT, "point")
+_s, _d, _l = integers("s", "d", "l")
+_p, _y = reals("p", "y")
+_start = _p * power(2, _d)
 
 
-def potential_steps() -> list[Step]:
-    """Return the steps in the order of the argument.
-
-    Examples
-    --------
-    >>> len(potential_steps())
-    10
-    """
-    return [
-        _depth(),
-        _monotone_in_base(),
-        _monotone_in_exponent(),
-        _two_powers(),
-        _node_with_two_children(),
-        _node_with_one_child(),
-        _leaf_count(),
-        _power_of_product(),
-        _power_of_power(),
-        _assembly(),
-    ]
-
-
-def _unknowns(*names: str) -> list[z3.ArithRef]:
-    context = z3.Context()
-    return [z3.Int(name, context) for name in names]
-
-
-def _depth() -> Step:
-    p, whole, part, depth, node = _unknowns("p", "2^d", "2^(d-l)", "depth of leaf", "depth of node")
-    powers = (part >= 1, part <= whole)
-    leaf = depth <= p * (part - 1)
-    conclusion = p * whole - node >= 1
+def _room() -> Step:
+    """Return B - s >= 1 at nonempty classes, and B - s >= 2 above one."""
+    depth = by(depth_of_nonempty())
     return Step(
-        "depths: a leaf of dimension l >= 0 has depth at most p (2^(d-l) - 1), so B - t >= 1 there and above it",
-        (p >= 1, *powers, leaf, node <= depth, node >= 0),
-        conclusion,
+        "a nonempty class at depth s has B - s >= 1, as p (2^d - 1) = B - p",
         (
-            WrongStep("p = 0", (p == 0, *powers, leaf, node <= depth, node >= 0), conclusion),
-            WrongStep(
-                "a leaf with empty class, l = -1",
-                (p >= 1, whole >= 1, part == whole * 2, leaf, node <= depth, node >= 0),
-                conclusion,
-            ),
+            _p >= 1,
+            _d >= 0,
+            valid(_H, _t, _s, _p, _d),
+            has_labels(_H, 1),
+            nonempty(_H),
+            z3.Not(deep(_H, _d + 1)),
+            depth,
         ),
-    )
-
-
-def _monotone_in_base() -> Step:
-    x, power, larger = _unknowns("x", "x^m", "(x+1)^m")
-    induction = (power >= 0, power <= larger)
-    conclusion = z3.And(x * power >= 0, x * power <= (x + 1) * larger)
-    return Step(
-        "0 <= x^m <= (x+1)^m gives the same for m + 1, if x >= 0; for m = 0 both are 1",
-        (x >= 0, *induction),
-        conclusion,
-        (WrongStep("negative x", (x <= -1, *induction), conclusion),),
-    )
-
-
-def _monotone_in_exponent() -> Step:
-    x, power = _unknowns("x", "x^m")
-    conclusion = z3.And(x * power >= power, x * power >= 1)
-    return Step(
-        "x^m >= 1 gives x^(m+1) >= x^m and x^(m+1) >= 1, if x >= 1; for m = 0 it is 1: the potential of a nonempty "
-        "leaf is at least 1, and a smaller dimension has a smaller potential",
-        (x >= 1, power >= 1),
-        conclusion,
-        (WrongStep("x = 0, where 0^0 = 1 and 0^1 = 0", (x == 0, power == 1), conclusion),),
+        _start - _s >= 1,
+        (Change("p = 0", (_p >= 1,), (_p == 0,)), Change("a leaf at any depth", (depth,))),
     )
 
 
 def _two_powers() -> Step:
-    x, power, larger = _unknowns("x", "x^(l-1)", "(x+1)^(l-1)")
-    known = (x >= 0, power >= 0, power <= larger)
+    """Return y^l + y^(l-1) <= (y+1)^l for y >= 0, l >= 1."""
+    monotone = by(power_monotone(), x=_y, y=_y + 1, m=_l - 1)
+    powers = (by(POWER_NEXT, x=_y, m=_l - 1), by(POWER_NEXT, x=_y + 1, m=_l - 1))
+    left = power(_y, _l) + power(_y, _l - 1)
     return Step(
-        "x^l + x^(l-1) <= (x+1)^l for x = B - t - 1 >= 0 and l >= 1, from x^(l-1) <= (x+1)^(l-1); 0^0 = 1 included",
-        known,
-        x * power + power <= (x + 1) * larger,
+        "y^l + y^(l-1) <= (y+1)^l for y = B - t - 1 >= 0 and l >= 1, from y^(l-1) <= (y+1)^(l-1); 0^0 = 1 included",
+        (_y >= 0, _l >= 1, *powers, monotone),
+        left <= power(_y + 1, _l),
         (
-            WrongStep("both children keep the dimension", known, x * power + x * power <= (x + 1) * larger),
-            WrongStep(
-                "without x^(l-1) <= (x+1)^(l-1)", (x >= 0, power >= 0), x * power + power <= (x + 1) * larger
-            ),
+            Change("both children keep the dimension", conclusion=2 * power(_y, _l) <= power(_y + 1, _l)),
+            Change("without y^(l-1) <= (y+1)^(l-1)", (monotone,)),
         ),
     )
 
 
-def _node_with_two_children() -> Step:
-    left, right, top, first, second, high, low, parent = _unknowns(
-        "l of v1", "l of v2", "l", "Phi(v1)", "Phi(v2)", "x^l", "x^(l-1)", "(x+1)^l"
-    )
-    dimensions = (left >= 0, right >= 0, left <= top, right <= top)
-    one_smaller = z3.Or(left <= top - 1, right <= top - 1)
-    monotone = (
-        low <= high,
-        z3.Implies(left >= top, first <= high),
-        z3.Implies(right >= top, second <= high),
-        z3.Implies(left <= top - 1, first <= low),
-        z3.Implies(right <= top - 1, second <= low),
-    )
-    powers = high + low <= parent
-    conclusion = first + second <= parent
+def _powers_grow() -> Step:
+    """Return y^(l-1) <= y^l <= (y+1)^l for y >= 1 and l >= 1, and y^l <= (y+1)^l for l >= 0."""
+    at_least = by(power_at_least_one(), x=_y, m=_l - 1)
     return Step(
-        "two nonempty children: one has a smaller dimension, so Phi(v1) + Phi(v2) <= x^l + x^(l-1) <= (x+1)^l = "
-        "Phi(u)",
-        (*dimensions, one_smaller, *monotone, powers),
-        conclusion,
+        "y^(l-1) <= y^l <= (y+1)^l for y >= 1",
+        (_y >= 1, _l >= 0, by(POWER_NEXT, x=_y, m=_l - 1), at_least, by(power_monotone(), x=_y, y=_y + 1, m=_l)),
+        z3.And(z3.Implies(_l >= 1, power(_y, _l - 1) <= power(_y, _l)), power(_y, _l) <= power(_y + 1, _l)),
+        (Change("y = 0, where 0^0 = 1 and 0^1 = 0", (_y >= 1,), (_y == 0,)),),
+    )
+
+
+def _node(induction: InductionHypothesis) -> Reason:
+    y = _start - _s - 1
+    bounds = tuple(
+        by(induction, t=subtree, H=side, s=_s + 1, l=bound)
+        for subtree, side in ((_first, SIDES[0]), (_second, SIDES[1]))
+        for bound in (_l, _l - 1)
+    )
+    smaller = by(at_most_one_keeps(), x=_x, i=0, j=1, n=_l)
+    empty = tuple(
+        by(no_leaves_of_empty(), t=subtree, H=side) for subtree, side in zip((_first, _second), SIDES, strict=True)
+    )
+    sides = tuple(by(side_of_class(label), i=i) for label in (0, 1) for i in (_l, _d))
+    rooms = tuple(
+        by(_room(), t=subtree, H=side, s=_s + 1) for subtree, side in zip((_first, _second), SIDES, strict=True)
+    )
+    leafy = tuple(by(nonempty_is_deep(), H=side) for side in SIDES)
+    zero = tuple(equal_arguments(deep(side, _l), deep(side, 0)) for side in SIDES)
+    two, grow = by(_two_powers(), y=y), by(_powers_grow(), y=y)
+    return Reason(
+        "a node with two nonempty children, of which one has a smaller dimension: at most y^l + y^(l-1) <= "
+        "(y+1)^l; with one: at most y^l <= (y+1)^l",
         (
-            WrongStep("both may keep the dimension", (*dimensions, *monotone, powers), conclusion),
-            WrongStep(
-                "x^(l-1) > x^l, as for x = 0 and l = 1",
-                (*dimensions, one_smaller, *monotone[1:], powers),
-                conclusion,
-            ),
+            by(LEAVES_OF_NODE),
+            by(VALID_NODE),
+            *sides,
+            by(one_side_nonempty(), x=_x),
+            no_integer_between(_l, 0),
+            *leafy,
+            *zero,
+            smaller,
+            *empty,
+            *rooms,
+            two,
+            grow,
+            *bounds,
+        ),
+        (
+            Change("both may keep the dimension", (smaller,)),
+            Change("y^(l-1) > y^l, as for y = 0 and l = 1", (grow,)),
+            Change("an empty child with leaves", empty),
         ),
     )
 
 
-def _node_with_one_child() -> Step:
-    child, empty, high, parent = _unknowns("Phi(v1)", "Phi(v2)", "x^l", "(x+1)^l")
-    known = (child >= 1, child <= high, high <= parent)
-    return Step(
-        "one empty child, of potential 0: Phi(v1) + 0 <= x^l <= (x+1)^l = Phi(u), also for l = 0",
-        (*known, empty == 0),
-        child + empty <= parent,
-        (WrongStep("the empty child has a positive potential", (*known, empty >= 1), child + empty <= parent),),
-    )
-
-
-def _leaf_count() -> Step:
-    first, second, left, right, parent = _unknowns("leaves(v1)", "leaves(v2)", "Phi(v1)", "Phi(v2)", "Phi(u)")
-    induction = (first <= left, second <= right)
-    conclusion = first + second <= parent
-    return Step(
-        "induction over the tree: leaves(v) <= Phi(v) for both children gives it for the node; at a nonempty leaf "
-        "it is 1 <= Phi, at an empty one 0 <= 0",
-        (*induction, left + right <= parent),
-        conclusion,
-        (WrongStep("the children have more potential than the node", induction, conclusion),),
-    )
-
-
-def _power_of_product() -> Step:
-    p, q, together, first, second = _unknowns("p", "2^d", "(p 2^d)^m", "p^m", "(2^d)^m")
-    conclusion = p * q * together == (p * first) * (q * second)
-    return Step(
-        "root: (p 2^d)^m = p^m (2^d)^m passes from m to m + 1; for m = 0 both sides are 1",
-        (together == first * second, p >= 1, q >= 1),
-        conclusion,
-        (WrongStep("without the factor p^m", (together == second, p >= 1, q >= 1), conclusion),),
-    )
-
-
-def _power_of_power() -> Step:
-    q, power, product, next_product = _unknowns("2^d", "(2^d)^m", "2^(dm)", "2^(d(m+1))")
-    return Step(
-        "root: (2^d)^m = 2^(dm) passes from m to m + 1, as 2^(dm + d) = 2^(dm) 2^d; with m = d it is 2^(d^2)",
-        (power == product, next_product == product * q),
-        q * power == next_product,
+def potential() -> Induction:
+    """Return that a nonempty class of dimension at most l at depth s has at most (B - s)^l nonempty leaves."""
+    return tree_induction(
+        "at most (B - s)^l nonempty leaves below a nonempty class of dimension at most l at depth s",
+        TREES,
+        _t,
         (
-            WrongStep(
-                "2^(dm + 1) for 2^(dm + d)",
-                (power == product, next_product == product * 2),
-                q * power == next_product,
-            ),
+            _p >= 1,
+            _d >= 0,
+            _l >= 0,
+            _l <= _d,
+            valid(_H, _t, _s, _p, _d),
+            has_labels(_H, 1),
+            nonempty(_H),
+            z3.Not(deep(_H, _l + 1)),
+            z3.Not(deep(_H, _d + 1)),
         ),
+        leaves(_H, _t) <= power(_start - _s, _l),
+        Reason(
+            "a nonempty leaf: 1 <= (B - s)^l",
+            (by(ONE_LEAF), by(_room(), t=leaf), by(power_at_least_one(), x=_start - _s, m=_l)),
+            (Change("without B - s >= 1", (by(_room(), t=leaf),)),),
+        ),
+        _node,
     )
 
 
-def _assembly() -> Step:
-    leaves, root, full, p_power, two_power = _unknowns("leaves", "B^l", "B^d", "p^d", "2^(d^2)")
-    known = (leaves <= root, full == p_power * two_power)
+def leaf_bound() -> Step:
+    """Return `lyu` Lemma 4.1: at most p^d 2^(d^2) nonempty leaves."""
+    count = by(potential(), s=0, l=_d)
     return Step(
-        "assembly: leaves <= Phi(root) = B^l <= B^d = p^d 2^(d^2), since l <= d",
-        (*known, root <= full),
-        leaves <= p_power * two_power,
-        (WrongStep("a class of dimension above d", known, leaves <= p_power * two_power),),
+        "assembly: leaves <= B^d = p^d (2^d)^d = p^d 2^(d^2)",
+        (
+            _p >= 1,
+            _d >= 0,
+            valid(_H, _t, 0, _p, _d),
+            has_labels(_H, 1),
+            nonempty(_H),
+            z3.Not(deep(_H, _d + 1)),
+            count,
+            by(power_of_product(), x=_p, y=power(2, _d), m=_d),
+            by(power_of_power(), x=2, i=_d, m=_d),
+        ),
+        leaves(_H, _t) <= power(_p, _d) * power(2, _d * _d),
+        (
+            Change("a class of dimension above d", (z3.Not(deep(_H, _d + 1)),)),
+            Change("2^d for 2^(d^2)", conclusion=leaves(_H, _t) <= power(_p, _d) * power(2, _d)),
+        ),
     )
 
 
@@ -218,5 +208,8 @@ def _assembly() -> Step:
 )
 def check(trial: Trial, scope: Only) -> None:
     """A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class."""
-    trial.by_hand("induction on exponents and over finite trees")
-    verify_steps(trial, potential_steps())
+    statement = (
+        "p >= 1, d >= 0, valid(H, t, 0, p, d), has_labels(H, 1), nonempty(H), Not(deep(H, d + 1)) => "
+        "leaves(H, t) <= power(p, d)*power(2, d*d)"
+    )
+    verify_proof(trial, Theorem(statement, leaf_bound()))

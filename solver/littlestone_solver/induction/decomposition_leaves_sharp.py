@@ -1,11 +1,8 @@
 """The sharp number of nonempty leaves, for all sizes: at most the sum of C(D, i) over i <= d, D = p (2^d - 1).
 
 For every binary class of Littlestone dimension at most d on any set of points and every valid (p, d)-decomposition
-tree, p >= 1 (`lyu` Lemma 4.1, sharpened). With S(T, l) = sum of C(T, i) over i <= l, by induction on T: a tree of a
-class of dimension at most l, all of whose nonempty leaves have depth at most T, has at most S(T, l) of them.
-
-The scheme, not itself checked by z3: induction on T, and on l for Pascal's identity; C(T, i) are natural numbers
-with Pascal's rule; a nonempty node that is not a leaf has children whose classes together are its class.
+tree, p >= 1 (`lyu` Lemma 4.1, sharpened). By induction on the tree: a nonempty class of dimension at most l at
+depth s has at most S(D - s, l, 1) nonempty leaves below it, where S(T, l, 1) is the sum of C(T, i) over i <= l.
 """
 
 import z3
@@ -13,89 +10,148 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.step import Step, WrongStep, verify_steps
-from .sums import pascal_steps
-from .trees import tree_steps
+from ..engine.induction import Induction, InductionHypothesis
+from ..engine.proof import verify_proof
+from ..engine.proposition import Theorem, by, equal_arguments, no_integer_between
+from ..engine.reasons import Reason, natural_induction, tree_induction
+from ..engine.step import Change, Step
+from ..engine.terms import integers, objects, reals
+from .classes import CLASS, POINT, has_labels, nonempty, one_side_nonempty
+from .decomposition_trees import (
+    LEAVES_OF_NODE,
+    ONE_LEAF,
+    SIDES,
+    TREES,
+    VALID_NODE,
+    depth_of_nonempty,
+    leaf,
+    leaves,
+    no_leaves_of_empty,
+    side_of_class,
+    valid,
+)
+from .mistake_trees import at_most_one_keeps, deep, nonempty_is_deep
+from .powers import POWER_ZERO, power
+from .sums import BINOMIAL_NOTHING, SUM_EMPTY, SUM_NEXT, pascal, sauer, sum_is_monotone
+
+(_H,) = objects(CLASS, "H")
+_t, _first, _second = objects(leaf.sort(), "t", "t_0", "t_1")
+(_x,) = objects(POINT, "point")
+_s, _d, _l, _depth, _height = integers("s", "d", "l", "D", "T")
+(_p,) = reals("p")
 
 
-def leaf_sum_steps() -> list[Step]:
-    """Return the steps of the induction on T.
+def _sum_at_least_one() -> Induction:
+    """Return S(T, l, 1) >= 1 for l >= 0."""
+    sums = (
+        by(SUM_NEXT, n=_height, m=0, q=1),
+        by(SUM_EMPTY, n=_height, q=1),
+        by(BINOMIAL_NOTHING, n=_height),
+        by(POWER_ZERO, x=1),
+    )
+    return natural_induction(
+        "S(T,l,1) >= 1",
+        _l,
+        (_height >= 0,),
+        sauer(_height, _l, 1) >= 1,
+        Reason("S(T,0,1) = C(T,0) = 1", sums, (Change("S(T,-1,1) >= 1", conclusion=sauer(_height, -1, 1) >= 1),)),
+        lambda induction: Reason(
+            "S(T,l+1,1) >= S(T,l,1)",
+            (by(sum_is_monotone(), n=_height, m=_l + 1, q=1), by(induction)),
+            (Change("S(T,l,1) > 1", conclusion=sauer(_height, _l + 1, 1) > 1),),
+        ),
+    )
 
-    Examples
-    --------
-    >>> len(leaf_sum_steps())
-    4
-    """
-    return [_leaf(), _two_children(), _larger_dimension(), _deepest_leaf()]
 
-
-def _unknowns(*names: str) -> list[z3.ArithRef]:
-    context = z3.Context()
-    return [z3.Int(name, context) for name in names]
-
-
-def _leaf() -> Step:
-    leaves, total, first, rest = _unknowns("leaves", "S(T,l)", "C(T,0)", "C(T,1) + .. + C(T,l)")
-    known = (total == first + rest, first == 1)
+def _room() -> Step:
+    """Return D - s >= 0 at nonempty classes."""
+    depth = by(depth_of_nonempty())
     return Step(
-        "a nonempty leaf, T >= 0 and l >= 0: 1 <= S(T,l), as C(T,0) = 1 and C(T,i) >= 0",
-        (*known, rest >= 0, leaves == 1),
-        leaves <= total,
-        (WrongStep("S(T,-1) = 0 for a nonempty leaf", (total == 0, leaves == 1), leaves <= total),),
-    )
-
-
-def _two_children() -> Step:
-    first, second, same, less, total, left, right, top = _unknowns(
-        "leaves(v1)", "leaves(v2)", "S(T-1,l)", "S(T-1,l-1)", "S(T,l)", "l of v1", "l of v2", "l"
-    )
-    dimensions = (left <= top, right <= top)
-    one_smaller = z3.Or(left <= top - 1, right <= top - 1)
-    induction = (
-        less <= same,
-        z3.Implies(left <= top - 1, first <= less),
-        z3.Implies(right <= top - 1, second <= less),
-        first <= same,
-        second <= same,
-    )
-    pascal = total == same + less
-    conclusion = first + second <= total
-    return Step(
-        "two children, one of smaller dimension (for l = 0 it is empty and has no nonempty leaf, S(T-1,-1) = 0): "
-        "leaves <= S(T-1,l) + S(T-1,l-1) = S(T,l)",
-        (*dimensions, one_smaller, *induction, pascal),
-        conclusion,
+        "a nonempty class at depth s has D - s >= 0",
         (
-            WrongStep("both may keep the dimension", (*dimensions, *induction, pascal), conclusion),
-            WrongStep(
-                "S(T,l) one smaller than S(T-1,l) + S(T-1,l-1)",
-                (*dimensions, one_smaller, *induction, total == same + less - 1),
-                conclusion,
+            _p >= 1,
+            _d >= 0,
+            _p * (power(2, _d) - 1) == _depth,
+            valid(_H, _t, _s, _p, _d),
+            has_labels(_H, 1),
+            nonempty(_H),
+            z3.Not(deep(_H, _d + 1)),
+            depth,
+        ),
+        _depth - _s >= 0,
+        (Change("a leaf at any depth", (depth,)), Change("a leaf with empty class", (nonempty(_H),))),
+    )
+
+
+def _node(induction: InductionHypothesis) -> Reason:
+    depth, subtrees = _depth - _s - 1, tuple(zip((_first, _second), SIDES, strict=True))
+    bounds = tuple(
+        by(induction, t=subtree, H=side, s=_s + 1, l=bound) for subtree, side in subtrees for bound in (_l, _l - 1)
+    )
+    smaller = by(at_most_one_keeps(), x=_x, i=0, j=1, n=_l)
+    empty = tuple(by(no_leaves_of_empty(), t=subtree, H=side) for subtree, side in subtrees)
+    sides = tuple(by(side_of_class(label), i=i) for label in (0, 1) for i in (_l, _d))
+    rooms = tuple(by(_room(), t=subtree, H=side, s=_s + 1) for subtree, side in subtrees)
+    leafy = tuple(by(nonempty_is_deep(), H=side) for side in SIDES)
+    zero = tuple(equal_arguments(deep(side, _l), deep(side, 0)) for side in SIDES)
+    identity, monotone = by(pascal(), n=depth, m=_l, q=1), by(sum_is_monotone(), n=depth, m=_l, q=1)
+    nothing = (by(SUM_EMPTY, n=depth, q=1), equal_arguments(sauer(depth, _l - 1, 1), sauer(depth, -1, 1)))
+    return Reason(
+        "two children, one of smaller dimension (for l = 0 it is empty and has no nonempty leaf): "
+        "leaves <= S(T-1,l,1) + S(T-1,l-1,1) = S(T,l,1)",
+        (
+            by(LEAVES_OF_NODE),
+            by(VALID_NODE),
+            *sides,
+            by(one_side_nonempty(), x=_x),
+            no_integer_between(_l, 0),
+            *leafy,
+            *zero,
+            smaller,
+            *empty,
+            *rooms,
+            identity,
+            monotone,
+            *nothing,
+            by(_sum_at_least_one(), T=depth, l=_l - 1),
+            *bounds,
+        ),
+        (
+            Change("both may keep the dimension", (smaller,)),
+            Change(
+                "S(T,l,1) one smaller than S(T-1,l,1) + S(T-1,l-1,1)",
+                (identity,),
+                (sauer(depth + 1, _l, 1) == sauer(depth, _l, 1) + sauer(depth, _l - 1, 1) - 1,),
             ),
         ),
     )
 
 
-def _larger_dimension() -> Step:
-    leaves, smaller, larger, rest = _unknowns("leaves", "S(D,l)", "S(D,d)", "C(D,l+1) + .. + C(D,d)")
-    known = (leaves <= smaller, larger == smaller + rest)
-    return Step(
-        "root: leaves <= S(D,l) <= S(D,d) for l <= d",
-        (*known, rest >= 0),
-        leaves <= larger,
-        (WrongStep("a class of dimension above d", known, leaves <= larger),),
-    )
-
-
-def _deepest_leaf() -> Step:
-    p, whole, part, depth = _unknowns("p", "2^d", "2^(d-l)", "depth of leaf")
-    conclusion = depth <= p * (whole - 1)
-    known = (p >= 1, whole >= 1, depth <= p * (part - 1))
-    return Step(
-        "a leaf of dimension l >= 0 has depth at most p (2^(d-l) - 1) <= p (2^d - 1) = D",
-        (*known, part >= 1, part <= whole),
-        conclusion,
-        (WrongStep("a leaf with empty class, l = -1", (*known, part == whole * 2), conclusion),),
+def leaf_sum() -> Induction:
+    """Return that a nonempty class at depth s has at most S(D - s, l, 1) nonempty leaves, D = p (2^d - 1)."""
+    return tree_induction(
+        "at most S(D-s,l,1) nonempty leaves below a nonempty class of dimension at most l at depth s",
+        TREES,
+        _t,
+        (
+            _p >= 1,
+            _d >= 0,
+            _l >= 0,
+            _l <= _d,
+            _p * (power(2, _d) - 1) == _depth,
+            valid(_H, _t, _s, _p, _d),
+            has_labels(_H, 1),
+            nonempty(_H),
+            z3.Not(deep(_H, _l + 1)),
+            z3.Not(deep(_H, _d + 1)),
+        ),
+        leaves(_H, _t) <= sauer(_depth - _s, _l, 1),
+        Reason(
+            "a nonempty leaf: 1 <= S(D-s,l,1)",
+            (by(ONE_LEAF), by(_room(), t=leaf), by(_sum_at_least_one(), T=_depth - _s)),
+            (Change("without D - s >= 0", (by(_room(), t=leaf),)),),
+        ),
+        _node,
     )
 
 
@@ -113,5 +169,8 @@ def check(trial: Trial, scope: Only) -> None:
     """A valid (p, d)-decomposition has at most as many nonempty leaves as the sum of C(p (2^d - 1), i) for
     i <= d.
     """
-    trial.by_hand("induction on the depth and on d, structure of finite trees")
-    verify_steps(trial, [*tree_steps(), *pascal_steps(), *leaf_sum_steps()])
+    statement = (
+        "p >= 1, d >= 0, l >= 0, l <= d, p*(power(2, d) - 1) == D, valid(H, t, s, p, d), has_labels(H, 1), "
+        "nonempty(H), Not(deep(H, l + 1)), Not(deep(H, d + 1)) => leaves(H, t) <= S(D - s, l, 1)"
+    )
+    verify_proof(trial, Theorem(statement, leaf_sum()))

@@ -1,162 +1,163 @@
-"""Inequality (5) of `bgs` Theorem 5.6, for all sizes: S(n, d) <= (e k n / d)^d for n >= d >= 1 and k >= 1.
+"""Inequality (5) of `bgs` Theorem 5.6, for all sizes: S(n, d, k) <= (e k n / d)^d for n >= d >= 1 and k >= 1.
 
-Here S(n, d) = sum of C(n, i) k^i over i <= d. The proof: the weight x = d / (k n) is at most 1, so
-``x^d S(n, d) <= (1 + k x)^n = (1 + d/n)^n`` (:mod:`~littlestone_solver.induction.weighted_sum`), and
-``(1 + d/n)^n <= e^d``.
-
-Every value of a function at a symbolic argument is a real unknown of its own: ``exp(t)^m`` is the *name* of an
-unknown. Taken from mathematics, as hypotheses of the steps: 1 + t <= exp(t), exp(s + t) = exp(s) exp(t),
-exp(0) = 1; e is exp(1). Not checked by z3: the inductions that join the steps.
+The weight x = d / (k n) is at most 1, so ``x^d S(n, d, k) <= (1 + k x)^n = (1 + d/n)^n``
+(:mod:`~littlestone_solver.induction.weighted_sum`), and ``(1 + d/n)^n <= exp(d/n)^n = exp(d) = e^d``. Taken from
+analysis: 1 + t <= exp(t), exp(s + t) = exp(s) exp(t) and exp(0) = 1; e is exp(1).
 
 The inequality fails for k = 0 (1 on the left, 0 on the right) and means nothing for d = 0; for n < d its proof
-fails, since then x may exceed 1.
+fails, since then x may exceed 1. A quotient such as d/n is an unknown t with t n = d.
 """
-
-from dataclasses import dataclass
 
 import z3
 
 from littlestone import verdicts
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict
+from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.step import Step, WrongStep, verify_steps
-from .weighted_sum import reals, weighted_sum_steps
+from ..engine.induction import Induction
+from ..engine.proof import verify_proof
+from ..engine.proposition import Definition, Fact, Theorem, by, equal_arguments
+from ..engine.reasons import Reason, natural_induction
+from ..engine.step import Change, Step
+from ..engine.terms import REAL, integers, number_function, reals
+from .powers import (
+    POWER_NEXT,
+    POWER_ZERO,
+    power,
+    power_monotone,
+    power_not_negative,
+    power_of_product,
+    reciprocal_powers,
+)
+from .sums import sauer
+from .weighted_sum import weighted_sum
+
+exponential = number_function("exp", REAL)
+"""exp(t)."""
+
+inverse = number_function("inverse", REAL)
+"""inverse(y) is 1/y."""
+
+_n, _m, _d = integers("n", "m", "d")
+_k, _s, _t, _x, _y = reals("k", "s", "t", "x", "y")
+
+ABOVE_TANGENT = Fact("analysis: 1 + t <= exp(t)", 1 + _t <= exponential(_t))
+EXPONENTIAL_OF_SUM = Fact(
+    "analysis: exp(s + t) = exp(s) exp(t)", exponential(_s + _t) == exponential(_s) * exponential(_t)
+)
+INVERSE = Definition("1/y", _y * inverse(_y) == 1, (_y != 0,))
+EXPONENTIAL_OF_ZERO = Fact("analysis: exp(0) = 1", exponential(0) == 1)
+
+BY_HAND = tuple(fact.text for fact in (ABOVE_TANGENT, EXPONENTIAL_OF_SUM, EXPONENTIAL_OF_ZERO))
+E = exponential(1)
+"""Euler's number."""
 
 
-def exponential_steps() -> list[Step]:
-    """Return the steps that go from the weighted sum to inequality (5).
+def power_of_exponential() -> Induction:
+    """Return exp(t)^m = exp(m t)."""
+    following = by(EXPONENTIAL_OF_SUM, s=_m * _t)
+    return natural_induction(
+        "exp(t)^m = exp(m t)",
+        _m,
+        (),
+        power(exponential(_t), _m) == exponential(_m * _t),
+        Reason(
+            "exp(t)^0 = 1 = exp(0)",
+            (by(POWER_ZERO, x=exponential(_t)), by(EXPONENTIAL_OF_ZERO)),
+            (Change("exp(0) = 0", (by(EXPONENTIAL_OF_ZERO),), (exponential(0) == 0,)),),
+        ),
+        lambda induction: Reason(
+            "exp(t) exp(t)^m = exp(m t + t)",
+            (by(POWER_NEXT, x=exponential(_t)), following, by(induction)),
+            (
+                Change(
+                    "exp(m t + t) = exp(m t) + exp(t)",
+                    (following,),
+                    (exponential(_m * _t + _t) == exponential(_m * _t) + exponential(_t),),
+                ),
+            ),
+        ),
+    )
 
-    Examples
-    --------
-    >>> len(exponential_steps())
-    7
-    """
-    return [
-        _denominator(),
-        _weight(),
-        _monotone_power(),
-        _power_of_exponential(),
-        _inverse_power(),
-        _power_of_e(),
-        _assembly(),
-    ]
 
-
-def _denominator() -> Step:
-    product, k, n, d = reals("k n", "k", "n", "d")
-    meaning = product == k * n
+def _power_of_e() -> Step:
+    """Return (1 + t)^n <= e^d for t = d/n >= 0."""
+    tangent = by(power_monotone(), x=1 + _t, y=exponential(_t), m=_n)
     return Step(
-        "k n >= n >= d",
-        (meaning, k >= 1, n >= d, d >= 1),
-        product >= d,
+        "(1 + d/n)^n <= exp(d/n)^n = exp(d) = exp(1)^d",
         (
-            WrongStep("n < d", (meaning, k >= 1, n < d, n >= 1), product >= d),
-            WrongStep("k = 0", (meaning, k == 0, n >= d, d >= 1), product >= d),
+            _n >= 0,
+            _d >= 0,
+            _t >= 0,
+            _t * _n == _d,
+            by(ABOVE_TANGENT),
+            tangent,
+            by(power_of_exponential(), m=_n),
+            by(power_of_exponential(), t=1, m=_d),
+            equal_arguments(exponential(_n * _t), exponential(_d * 1)),
+        ),
+        power(1 + _t, _n) <= power(E, _d),
+        (
+            Change("strictly", conclusion=power(1 + _t, _n) < power(E, _d)),
+            Change("without 1 + t <= exp(t)", (by(ABOVE_TANGENT),)),
+            Change("t = 2 d/n", (_t * _n == _d,), (_t * _n == 2 * _d,)),
         ),
     )
 
 
 def _weight() -> Step:
-    x, product, d = reals("x", "k n", "d")
-    meaning = x * product == d
-    conclusion = z3.And(x > 0, x <= 1)
+    """Return 0 < x <= 1 and k x n = d for the weight x = 1/y, where y = k n / d."""
+    x = inverse(_y)
     return Step(
-        "the weight x = d / (k n) satisfies 0 < x <= 1",
-        (meaning, d >= 1, product >= d),
-        conclusion,
+        "the weight x = d / (k n) satisfies 0 < x <= 1 and k x n = d, as k n >= n >= d",
+        (_n >= _d, _d >= 1, _k >= 1, _y * _d == _k * _n, by(INVERSE)),
+        z3.And(_y > 0, x > 0, x <= 1, _k * x * _n == _d),
         (
-            WrongStep("k n < d", (meaning, d >= 1, product >= 1, product < d), conclusion),
-            WrongStep("d = 0", (meaning, d == 0, product >= 1), conclusion),
+            Change("n < d", (_n >= _d,), (_n < _d, _n >= 1)),
+            Change("k = 0", (_k >= 1,), (_k == 0,)),
+            Change("k between 0 and 1", (_k >= 1,), (_k > 0,)),
+            Change("d = 0", (_d >= 1,), (_d == 0,)),
         ),
     )
 
 
-def _monotone_power() -> Step:
-    t, exponential, power, larger = reals("t", "exp(t)", "(1 + t)^m", "exp(t)^m")
-    tangent = 1 + t <= exponential
-    induction = (power >= 0, power <= larger)
-    conclusion = z3.And((1 + t) * power <= exponential * larger, (1 + t) * power >= 0)
+def exponential_bound() -> Step:
+    """Return inequality (5): S(n, d, k) <= (e y)^d, where y = k n / d."""
+    x = inverse(_y)
+    weighted, of_e = by(weighted_sum(), x=x), by(_power_of_e(), t=_k * x)
+    reciprocal, product = by(reciprocal_powers(), x=x, m=_d), by(power_of_product(), x=E, m=_d)
     return Step(
-        "0 <= (1 + t)^m <= exp(t)^m passes from m to m + 1 for t = d/n >= 0, as 1 + t <= exp(t); for m = 0 both "
-        "are 1",
-        (t >= 0, tangent, *induction),
-        conclusion,
+        "assembly: (d/(k n))^d S(n,d,k) <= (1 + d/n)^n <= e^d gives S(n,d,k) <= e^d (k n/d)^d = (e k n/d)^d",
         (
-            WrongStep("1 + t < 0", (1 + t < 0, tangent, *induction), conclusion),
-            WrongStep("without 1 + t <= exp(t)", (t >= 0, exponential >= 1, *induction), conclusion),
+            _n >= _d,
+            _d >= 1,
+            _k >= 1,
+            _y * _d == _k * _n,
+            by(INVERSE),
+            by(_weight()),
+            weighted,
+            of_e,
+            reciprocal,
+            product,
+            by(power_not_negative(), x=_y, m=_d),
+        ),
+        sauer(_n, _d, _k) <= power(E * _y, _d),
+        (
+            Change("k = 0: S = 1 and the bound is 0", (_k >= 1,), (_k == 0,)),
+            Change("the factor e^d forgotten", conclusion=sauer(_n, _d, _k) <= power(_y, _d)),
+            Change("without (1 + d/n)^n <= e^d", (of_e,)),
         ),
     )
-
-
-def _power_of_exponential() -> Step:
-    base, power, value, following = reals("exp(t)", "exp(t)^m", "exp(m t)", "exp(m t + t)")
-    conclusion = base * power == following
-    return Step(
-        "exp(t)^m = exp(m t) passes from m to m + 1, as exp(m t + t) = exp(m t) exp(t); for m = 0 both are 1",
-        (power == value, following == value * base),
-        conclusion,
-        (WrongStep("exp(m t + t) = exp(m t) + exp(t)", (power == value, following == value + base), conclusion),),
-    )
-
-
-def _inverse_power() -> Step:
-    x, y, power, other = reals("x", "y", "x^m", "y^m")
-    conclusion = (x * power) * (y * other) == 1
-    return Step(
-        "x y = 1 gives x^m y^m = 1, from m to m + 1; for m = 0 both are 1: with x = d / (k n) and y = k n / d",
-        (x * y == 1, power * other == 1),
-        conclusion,
-        (WrongStep("x y = 2", (x * y == 2, power * other == 1), conclusion),),
-    )
-
-
-def _power_of_e() -> Step:
-    power, at_n, at_d, of_e = reals("(1 + d/n)^n", "exp(d/n)^n", "exp(n d/n)", "e^d")
-    meaning = (at_n == at_d, at_d == of_e)
-    return Step(
-        "(1 + d/n)^n <= exp(d/n)^n = exp(d) = e^d, the last by the powers of exp(1)",
-        (*meaning, power <= at_n),
-        power <= of_e,
-        (WrongStep("strictly", (*meaning, power <= at_n), power < of_e),),
-    )
-
-
-def _assembly() -> Step:
-    total, weight, inverse, middle, of_e, bound = reals(
-        "S(n,d)", "(d/(k n))^d", "(k n/d)^d", "(1 + d/n)^n", "e^d", "(e k n/d)^d"
-    )
-    weighted = (weight * total <= middle, middle <= of_e)
-    product = (weight * inverse == 1, inverse >= 0, bound == of_e * inverse)
-    conclusion = total <= bound
-    return Step(
-        "assembly: (d/(k n))^d S(n,d) <= (1 + d/n)^n <= e^d gives S(n,d) <= e^d (k n/d)^d = (e k n/d)^d",
-        (*weighted, *product),
-        conclusion,
-        (
-            WrongStep(
-                "k = 0: S = 1 and the bound is 0", (total == 1, inverse == 0, of_e >= 1, bound == 0), conclusion
-            ),
-            WrongStep(
-                "the factor e^d forgotten", (*weighted, weight * inverse == 1, inverse >= 0), total <= inverse
-            ),
-        ),
-    )
-
-
-@dataclass(frozen=True)
-class _Numbers(Scope, text="every n >= d >= 1 and k >= 1, all symbolic{foundations}"):
-    with_weighted_sum: bool
-
-    @property
-    def foundations(self) -> str:
-        return "" if self.with_weighted_sum else "; x^d S(n, d) <= (1 + k x)^n by its own check"
 
 
 @verdicts.check(
-    "bgs.theorem-5.6", scopes=Scopes(_Numbers(False), _Numbers(True), _Numbers(True)), strength=Verdict.PROVED
+    "bgs.theorem-5.6",
+    scopes=everywhere(Only("every n >= d >= 1 and k >= 1, all symbolic")),
+    strength=Verdict.PROVED,
 )
-def check(trial: Trial, scope: _Numbers) -> None:
+def check(trial: Trial, scope: Only) -> None:
     """S(n, d) <= (e k n / d)^d for n >= d >= 1 and k >= 1: inequality (5)."""
-    trial.by_hand("taken from analysis: 1 + t <= exp(t), exp(s + t) = exp(s) exp(t)")
-    trial.by_hand("induction on exponents, on n and on the number of summands, Pascal's rule")
-    verify_steps(trial, [*(weighted_sum_steps() if scope.with_weighted_sum else []), *exponential_steps()])
+    verify_proof(
+        trial,
+        Theorem("n >= d, d >= 1, k >= 1, y*d == k*n => S(n, d, k) <= power(exp(1)*y, d)", exponential_bound()),
+        by_hand=BY_HAND,
+    )

@@ -1,220 +1,165 @@
 """The arithmetic of `bgs` section 5.3 as printed: from 2^D <= (e k D / d)^d to D <= 6 d ln(k + 1), for all sizes.
 
-Between the two: D <= d ln(k / y) / (ln 2 - y) for every real y with 0 < y < ln 2; then y = 1/5.
-
-Logarithms are real unknowns, named as they are written. Taken from analysis, as hypotheses: ln of a product is the
-sum, ln is increasing, ln t <= t - 1, and the rational enclosures that
-:func:`littlestone.intervals.logarithm` gives.
+Between the two: D (ln 2 - y) <= d (ln k - ln y) for every y > 0, and so D <= d ln(k / y) / (ln 2 - y) for y < ln 2;
+then y = 1/5. The quotient D/d is an unknown r with r d = D.
 """
 
 from fractions import Fraction
 
 import z3
 
-from littlestone.intervals import logarithm
+from ..engine.proposition import by, equal_arguments
+from ..engine.step import Change, Step
+from ..engine.terms import integers, reals
+from .exponential_bound import ABOVE_TANGENT, E
+from .logarithms import LN_E, LN_INCREASING, LN_PRODUCT, LN_TANGENT, enclosure, ln, ln_of_one, ln_of_power, number
+from .powers import power, power_positive
 
-from ..engine.step import Step, WrongStep
-from .weighted_sum import reals
-
-
-def paper_steps() -> list[Step]:
-    """Return the steps of the printed chain, from ``2^D <= (e k D / d)^d`` to ``D <= 6 d ln(k + 1)``.
-
-    Examples
-    --------
-    >>> len(paper_steps())
-    9
-    """
-    return [
-        *slope_steps(),
-        _constant_one_label(),
-        _constant_more_labels(),
-        _put_in_constant(),
-        _small_depth(),
-    ]
-
-
-def slope_steps() -> list[Step]:
-    """Return the steps up to ``D <= d ln(k / y) / (ln 2 - y)``, with y symbolic.
-
-    Examples
-    --------
-    >>> len(slope_steps())
-    5
-    """
-    return [logarithm_of_power_step(), _take_logarithms(), _tangent(), _put_in_tangent(), _solve_for_depth()]
-
-
-def enclosed(unknown: z3.ArithRef, value: int | Fraction) -> tuple[z3.BoolRef, z3.BoolRef]:
-    """Return "the unknown lies in the enclosure of the logarithm", its ends rounded outwards to 40 bits.
-
-    Parameters
-    ----------
-    unknown
-        The unknown that stands for the logarithm.
-    value
-        A positive number.
-
-    Examples
-    --------
-    >>> len(enclosed(z3.Real("ln 2", z3.Context()), 2))
-    2
-    """
-    interval = logarithm(value).rounded(40)
-    low, high = interval.lower, interval.upper
-    return (unknown * low.denominator >= low.numerator, unknown * high.denominator <= high.numerator)
-
-
-def logarithm_of_power_step() -> Step:
-    """Return the step ln a^m = m ln a from m to m + 1.
-
-    Examples
-    --------
-    >>> len(logarithm_of_power_step().hypotheses)
-    2
-    """
-    m, of_base, of_power, of_next = reals("m", "ln a", "ln a^m", "ln a^(m+1)")
-    conclusion = of_next == (m + 1) * of_base
-    return Step(
-        "ln a^m = m ln a passes from m to m + 1, as ln(a^m a) = ln a^m + ln a; for m = 0 both are 0",
-        (of_power == m * of_base, of_next == of_power + of_base),
-        conclusion,
-        (
-            WrongStep(
-                "ln of a product as the product of the ln",
-                (of_power == m * of_base, of_next == of_power * of_base),
-                conclusion,
-            ),
-        ),
-    )
+_depth, _d, _k = integers("D", "d", "k")
+_r, _s, _u, _y = reals("r", "s", "u", "y")
+_FIFTH = number(Fraction(1, 5))
 
 
 def _take_logarithms() -> Step:
-    depth, d, of_two, of_k, of_ratio, left, right, of_base = reals(
-        "D", "d", "ln 2", "ln k", "ln(D/d)", "ln 2^D", "ln (e k D/d)^d", "ln(e k D/d)"
-    )
-    powers = (left == depth * of_two, right == d * of_base)
-    product = of_base == 1 + of_k + of_ratio
-    conclusion = depth * of_two <= d * (1 + of_k + of_ratio)
+    base = E * (_k * _r)
+    compared = power(2, _depth) <= power(base, _d)
+    increasing = by(LN_INCREASING, x=power(2, _depth), y=power(base, _d))
     return Step(
         "2^D <= (e k D/d)^d gives D ln 2 <= d (1 + ln k + ln(D/d)), ln being increasing",
-        (*powers, product, left <= right),
-        conclusion,
         (
-            WrongStep(
-                "ln e = 0",
-                (*powers, of_base == 1 + of_k + of_ratio, left <= right, d > 0, depth > 0),
-                depth * of_two <= d * (of_k + of_ratio),
-            ),
-            WrongStep("2^D > (e k D/d)^d", (*powers, product, left > right), conclusion),
+            _depth >= 0,
+            _d >= 0,
+            _k >= 1,
+            _r > 0,
+            compared,
+            by(power_positive(), x=2, m=_depth),
+            increasing,
+            by(ln_of_power(), x=2, m=_depth),
+            by(ln_of_power(), x=base, m=_d),
+            by(ABOVE_TANGENT, t=1),
+            by(LN_PRODUCT, x=E, y=_k * _r),
+            by(LN_PRODUCT, x=_k, y=_r),
+            by(LN_E),
+        ),
+        _depth * ln(2) <= _d * (1 + ln(_k) + ln(_r)),
+        (
+            Change("ln e = 0", conclusion=_depth * ln(2) <= _d * (ln(_k) + ln(_r))),
+            Change("2^D > (e k D/d)^d", (compared,), (power(2, _depth) > power(base, _d),)),
         ),
     )
 
 
 def _tangent() -> Step:
-    x, y, of_x, of_y, of_product = reals("x", "y", "ln x", "ln y", "ln(x y)")
-    conclusion = of_x <= x * y - (1 + of_y)
-    positive = (x > 0, y > 0)
+    tangent = by(LN_TANGENT, x=_r * _y)
     return Step(
-        "ln x <= x y - ln(e y) for x, y > 0: this is ln t <= t - 1 at t = x y",
-        (*positive, of_product == of_x + of_y, of_product <= x * y - 1),
-        conclusion,
-        (WrongStep("ln t <= t", (*positive, of_product == of_x + of_y, of_product <= x * y), conclusion),),
+        "ln r <= r y - 1 - ln y for r, y > 0: this is ln t <= t - 1 at t = r y",
+        (_r > 0, _y > 0, by(LN_PRODUCT, x=_r), tangent),
+        ln(_r) <= _r * _y - 1 - ln(_y),
+        (Change("ln t <= t", (tangent,), (ln(_r * _y) <= _r * _y,)),),
     )
 
 
-def _put_in_tangent() -> Step:
-    depth, d, ratio, y, of_k, of_y, of_ratio, whole = reals(
-        "D", "d", "D/d", "y", "ln k", "ln y", "ln(D/d)", "D ln 2"
-    )
-    meaning = ratio * d == depth
-    logarithms = whole <= d * (1 + of_k + of_ratio)
-    tangent = of_ratio <= ratio * y - (1 + of_y)
-    conclusion = whole <= depth * y + d * (of_k - of_y)
+def slope() -> Step:
+    """Return D (ln 2 - y) <= d (ln k - ln y) for every y > 0."""
     return Step(
         "d (1 + ln k + ln(D/d)) <= d (y D/d - ln y + ln k) = y D + d (ln k - ln y), for d >= 1",
-        (d >= 1, meaning, logarithms, tangent),
-        conclusion,
         (
-            WrongStep("d < 0", (d < 0, meaning, logarithms, tangent), conclusion),
-            WrongStep("another number for D/d", (d >= 1, logarithms, tangent), conclusion),
+            _depth >= 1,
+            _d >= 1,
+            _k >= 1,
+            _r * _d == _depth,
+            _y > 0,
+            power(2, _depth) <= power(E * (_k * _r), _d),
+            by(_take_logarithms()),
+            by(_tangent()),
+        ),
+        _depth * (ln(2) - _y) <= _d * (ln(_k) - ln(_y)),
+        (
+            Change("another number for D/d", (_r * _d == _depth,), (_r > 0,)),
+            Change("without the logarithms", (by(_take_logarithms()),)),
+            Change("without the tangent", (by(_tangent()),)),
         ),
     )
 
 
-def _solve_for_depth() -> Step:
-    depth, d, y, of_two, of_rational_function, slope = reals("D", "d", "y", "ln 2", "ln(k/y)", "ln(k/y)/(ln 2 - y)")
-    chain = depth * of_two <= depth * y + d * of_rational_function
-    meaning = slope * (of_two - y) == of_rational_function
-    conclusion = depth <= d * slope
+def slope_solved() -> Step:
+    """Return D <= d ln(k/y) / (ln 2 - y) for 0 < y < ln 2; the quotient is s, and k/y is u."""
+    logarithm = by(LN_PRODUCT, x=_u)
     return Step(
         "D (ln 2 - y) <= d ln(k/y) gives D <= d ln(k/y) / (ln 2 - y), if y < ln 2",
-        (chain, meaning, y < of_two),
-        conclusion,
         (
-            WrongStep("y > ln 2", (chain, meaning, y > of_two), conclusion),
-            WrongStep("y = ln 2", (chain, meaning, y == of_two), conclusion),
+            _depth >= 1,
+            _d >= 1,
+            _k >= 1,
+            _r * _d == _depth,
+            _y > 0,
+            _y < ln(2),
+            power(2, _depth) <= power(E * (_k * _r), _d),
+            _u * _y == _k,
+            _s * (ln(2) - _y) == ln(_u),
+            by(slope()),
+            logarithm,
+            equal_arguments(ln(_u * _y), ln(_k)),
+        ),
+        _depth <= _d * _s,
+        (
+            Change("y > ln 2", (_y < ln(2),), (_y > ln(2),)),
+            Change("y = ln 2", (_y < ln(2),), (_y == ln(2),)),
+            Change("without D (ln 2 - y) <= d ln(k/y)", (by(slope()),)),
         ),
     )
 
 
-def _constant_one_label() -> Step:
-    two, five = reals("ln 2", "ln 5")
-    known = (*enclosed(two, 2), *enclosed(five, 5))
-    # 6 (ln 2 - 1/5) ln 2, times 5
+def _constant() -> Step:
+    """Return ln 5 + ln k <= 6 (ln 2 - 1/5) ln(k + 1) for k >= 1."""
+    at_least_three = by(LN_INCREASING, x=3, y=_k + 1)
+    conclusion = ln(_k) - ln(_FIFTH) <= (ln(2) - _FIFTH) * ln(_k + 1) * 6
     return Step(
-        "k = 1 and y = 1/5: ln(5 k) = ln 5 <= 6 (ln 2 - 1/5) ln(k + 1)",
-        known,
-        five * 5 <= (two * 30 - 6) * two,
-        (WrongStep("4 for 6", known, five * 5 <= (two * 20 - 4) * two),),
-    )
-
-
-def _constant_more_labels() -> Step:
-    two, three, five, of_k, following = reals("ln 2", "ln 3", "ln 5", "ln k", "ln(k+1)")
-    known = (*enclosed(two, 2), *enclosed(three, 3), *enclosed(five, 5), of_k <= following, of_k >= two)
-    conclusion = (five + of_k) * 5 <= (two * 30 - 6) * following
-    return Step(
-        "k >= 2 and y = 1/5: ln(5 k) = ln 5 + ln k <= 6 (ln 2 - 1/5) ln(k + 1), as ln k <= ln(k + 1) and "
-        "ln 3 <= ln(k + 1)",
-        (*known, following >= three),
+        "y = 1/5: ln(5 k) <= 6 (ln 2 - 1/5) ln(k + 1); for k = 1 it is ln 5 <= 6 (ln 2 - 1/5) ln 2, and for k >= 2 "
+        "is ln k <= ln(k + 1) and ln 3 <= ln(k + 1)",
+        (
+            z3.Or(_k == 1, _k >= 2),
+            by(enclosure(2)),
+            by(enclosure(3)),
+            by(enclosure(Fraction(1, 5))),
+            by(ln_of_one()),
+            equal_arguments(ln(_k), ln(1)),
+            equal_arguments(ln(_k + 1), ln(2)),
+            by(LN_INCREASING, x=_k, y=_k + 1),
+            at_least_three,
+        ),
         conclusion,
         (
-            WrongStep("3 for 6", (*known, following >= three), (five + of_k) * 5 <= (two * 15 - 3) * following),
-            WrongStep("without ln 3 <= ln(k + 1)", known, conclusion),
+            Change("4 for 6", conclusion=ln(_k) - ln(_FIFTH) <= (ln(2) - _FIFTH) * ln(_k + 1) * 4),
+            Change("without ln 3 <= ln(k + 1)", (at_least_three,)),
+            Change("ln 2 for ln 3", (by(enclosure(3)),), (ln(3) == ln(2),)),
         ),
     )
 
 
-def _put_in_constant() -> Step:
-    depth, d, of_two, logarithm_5k, following, slope = reals(
-        "D", "d", "ln 2", "ln(5 k)", "ln(k+1)", "ln(5 k)/(ln 2 - 1/5)"
-    )
-    meaning = slope * (of_two * 5 - 1) == logarithm_5k * 5
-    constant = logarithm_5k * 5 <= (of_two * 30 - 6) * following
-    positive = (d >= 0, of_two * 5 > 1)
-    conclusion = depth <= d * following * 6
+def printed_constant() -> Step:
+    """Return D <= 6 d ln(k + 1) if D < d, or if 2^D <= (e k D/d)^d."""
+    small = by(LN_INCREASING, x=2, y=_k + 1)
+    large = z3.Implies(_depth >= _d, z3.And(_depth >= 1, power(2, _depth) <= power(E * (_k * _r), _d)))
     return Step(
-        "D <= d ln(5 k)/(ln 2 - 1/5) <= 6 d ln(k + 1)",
-        (meaning, constant, *positive, depth <= d * slope),
-        conclusion,
+        "D <= d ln(5 k)/(ln 2 - 1/5) <= 6 d ln(k + 1); for D < d, where (5) says nothing, D <= 6 d ln 2",
         (
-            WrongStep(
-                "without the inequality for the constant", (meaning, *positive, depth <= d * slope), conclusion
-            ),
+            _depth >= 0,
+            _d >= 1,
+            _k >= 1,
+            z3.Or(_k == 1, _k >= 2),
+            _r * _d == _depth,
+            large,
+            by(slope(), y=_FIFTH),
+            by(_constant()),
+            by(enclosure(2)),
+            small,
         ),
-    )
-
-
-def _small_depth() -> Step:
-    depth, d, of_two, following = reals("D", "d", "ln 2", "ln(k+1)")
-    known = (*enclosed(of_two, 2), following >= of_two)
-    return Step(
-        "D < d, where (5) says nothing: D <= 6 d ln 2 <= 6 d ln(k + 1)",
-        (*known, d >= 0, depth < d),
-        depth <= d * following * 6,
+        _depth <= 6 * _d * ln(_k + 1),
         (
-            WrongStep("1 for 6", (*known, d >= 0, depth < d), depth <= d * following),
-            WrongStep("the empty class, d = D = -1", (*known, d == -1, depth == -1), depth <= d * following * 6),
+            Change("1 for 6", conclusion=_depth <= _d * ln(_k + 1)),
+            Change("without the inequality for the constant", (by(_constant()),)),
+            Change("without the slope", (by(slope(), y=_FIFTH),)),
+            Change("D < d without ln 2 <= ln(k + 1)", (small,)),
         ),
     )

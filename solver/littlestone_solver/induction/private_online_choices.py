@@ -2,45 +2,27 @@
 
 The choices are those of ``littlestone_properties.evidence.lyu.online_constants.choices.consistent``, with
 slack y: n = 40000 d^2 (d+1) y and so on, rounded up. Unknowns are real numbers; a logarithm is an unknown of its
-own, about which it is known only that it is at most y, Lambda or w, as ``31 n k K r <= e^y`` says. Not checked by
-z3: that and the values of ln 99 < 23/5 < ln 100 and ln(6/5) > 9/50; the inequalities that depend on nothing but d
+own, about which it is known only that it is at most y, Lambda or w, as ``31 n k K r <= e^y`` says. By hand:
+that, and ln 99 < 23/5 < ln 100; the inequalities that depend on nothing but d
 are in ``private_online_constants``.
 """
+
+from fractions import Fraction
 
 import z3
 
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.step import Step, WrongStep, verify_steps
-
-
-def choices_steps() -> list[Step]:
-    """Return one step for each choice.
-
-    Examples
-    --------
-    >>> len(choices_steps())
-    7
-    """
-    return [
-        _typical_parts(),
-        _essential_parameter(),
-        _failure_weight(),
-        _agreement_noise(),
-        _calls(),
-        _basic_costs(),
-        _update_noise(),
-    ]
-
-
-def _unknowns(*names: str) -> list[z3.ArithRef]:
-    context = z3.Context()
-    return [z3.Real(name, context) for name in names]
+from ..engine.proof import verify_proof
+from ..engine.proposition import Theorem, by
+from ..engine.step import Step, WrongStep
+from ..engine.terms import reals
+from .logarithms import enclosure, ln, number
 
 
 def _typical_parts() -> Step:
-    d, y, part, eta, behaviours, rest = _unknowns("d", "y", "n", "eta", "ln(3U/2+1)", "ln(4 e^2 k K)")
+    d, y, part, eta, behaviours, rest = reals("d", "y", "n", "eta", "ln(3U/2+1)", "ln(4 e^2 k K)")
     known = (d >= 1, y > 0, eta * 20 * d == 1, behaviours <= y, rest <= y, behaviours >= 0, rest >= 0)
     conclusion = 100 * (d * behaviours + rest) <= part * eta * eta
     return Step(
@@ -52,7 +34,7 @@ def _typical_parts() -> Step:
 
 
 def _essential_parameter() -> Step:
-    d, part, eta = _unknowns("d", "n", "eta")
+    d, part, eta = reals("d", "n", "eta")
     known = (d >= 1, part >= 80_000 * d, eta * 20 * d == 1)
     twice_the_largest = part * 3 * (1 + eta)
     return Step(
@@ -64,8 +46,8 @@ def _essential_parameter() -> Step:
 
 
 def _failure_weight() -> Step:
-    names = ("c", "B", "Lambda", "y", "w", "1/c", "ln L", "ln(K r)", "ln(4/delta)", "b", "ln(100 b)")
-    c, score, logs, y, w, rate, length, samples, delta, bad, few = _unknowns(*names)
+    names = ("c", "B", "Lambda", "y", "w", "c^-1", "ln L", "ln(K r)", "ln(4/delta)", "b", "ln(100 b)")
+    c, score, logs, y, w, rate, length, samples, delta, bad, few = reals(*names)
     known = (
         c >= 1,
         rate * c == 1,
@@ -89,9 +71,7 @@ def _failure_weight() -> Step:
 
 
 def _agreement_noise() -> Step:
-    k, c, rate, noise, scale, tau, y, tail, bad = _unknowns(
-        "k", "c", "1/c", "noise", "b_2", "tau", "y", "tail", "b"
-    )
+    k, c, rate, noise, scale, tau, y, tail, bad = reals("k", "c", "c^-1", "noise", "b_2", "tau", "y", "tail", "b")
     known = (
         c >= 1,
         rate * c == 1,
@@ -121,11 +101,11 @@ def _agreement_noise() -> Step:
 
 
 def _calls() -> Step:
-    names = ("d", "K", "Lambda", "y", "ln(6/5)", "steps", "ln(2k)", "ln L")
-    d, calls, logs, y, growth, steps, teachers, length = _unknowns(*names)
+    d, calls, logs, y, steps, teachers, length = reals("d", "K", "Lambda", "y", "steps", "ln(2k)", "ln L")
+    growth = ln(number(Fraction(6, 5)))
     known = (
         d >= 1,
-        growth * 50 >= 9,
+        by(enclosure(Fraction(6, 5))),
         teachers <= y,
         length <= logs,
         logs >= 0,
@@ -142,8 +122,8 @@ def _calls() -> Step:
 
 
 def _basic_costs() -> Step:
-    c, rate, samples, epsilon, scale, inverse, tests = _unknowns(
-        "c", "1/c", "K r", "epsilon", "b_2", "1/b_2", "tests"
+    c, rate, samples, epsilon, scale, inverse, tests = reals(
+        "c", "c^-1", "K r", "epsilon", "b_2", "b_2^-1", "tests"
     )
     known = (rate * c == 1, c > 0, scale > 0, inverse * scale == 1, samples >= 1, tests >= 1, epsilon > 0)
     conclusion = z3.And(2 * samples * rate * 3 <= epsilon, tests * inverse * 3 <= epsilon)
@@ -157,8 +137,8 @@ def _basic_costs() -> Step:
 
 
 def _update_noise() -> Step:
-    names = ("n", "k", "c", "b_1", "b_2", "tau", "w", "1/epsilon")
-    part, k, c, update, scale, tau, w, inverse = _unknowns(*names)
+    names = ("n", "k", "c", "b_1", "b_2", "tau", "w", "epsilon^-1")
+    part, k, c, update, scale, tau, w, inverse = reals(*names)
 
     def known(least: int) -> tuple[z3.BoolRef, ...]:
         return (
@@ -192,5 +172,43 @@ def _update_noise() -> Step:
 )
 def check(trial: Trial, scope: Only) -> None:
     """The consistent choices meet the inequalities of the analysis, given the slack."""
-    trial.by_hand("logarithms are at most y, Lambda, w; ln 99 < 23/5 < ln 100, ln(6/5) > 9/50")
-    verify_steps(trial, choices_steps())
+    trial.by_hand("logarithms are at most y, Lambda, w; ln 99 < 23/5 < ln 100")
+    verify_proof(
+        trial,
+        Theorem(
+            "d >= 1, y > 0, eta*20*d == 1, ln(3U/2+1) <= y, ln(4 e^2 k K) <= y, ln(3U/2+1) >= 0, ln(4 e^2 k K)"
+            " >= 0, n == 40000*d*d*(d + 1)*y => 100*(d*ln(3U/2+1) + ln(4 e^2 k K)) <= n*eta*eta",
+            _typical_parts(),
+        ),
+        Theorem(
+            "d >= 1, n >= 80000*d, eta*20*d == 1 => And(n*3*(1 + eta) <= 4*n, d + 1 <= 2*n)", _essential_parameter()
+        ),
+        Theorem(
+            "c >= 1, c^-1*c == 1, ln L <= Lambda, ln(K r) <= y, ln(4/delta) <= w, ln(100 b) <= y, b >= 0, b <="
+            " c, Lambda >= 0, y >= 0, w >= 0, B >= c*(Lambda + y + w + 6) => And(ln L + ln(K r) + ln(4/delta) "
+            "+ c^-1 <= c^-1*B, ln L + ln(100 b) <= c^-1*(B - b))",
+            _failure_weight(),
+        ),
+        Theorem(
+            "c >= 1, c^-1*c == 1, b_2 > 0, tail >= 0, tail <= 11*tau + y + 1, noise == b_2*tail, 5*c >= "
+            "b_2*(11*tau + y + 1), b >= 0, b <= c => And(k - 10*c + noise + b <= k, 5*c^-1*(k - 10*c - noise -"
+            " (k - 20*c)) >= 23)",
+            _agreement_noise(),
+        ),
+        Theorem(
+            "d >= 1, ln(2k) <= y, ln L <= Lambda, Lambda >= 0, y >= 0, ln(6/5)*steps*5 <= (ln(2k) "
+            "+ ln L + 20)*5 - 23, K*9 >= (d + 1)*(9 + (Lambda + y + 21)*50) => (d + 1)*(steps + 1) <= K",
+            _calls(),
+        ),
+        Theorem(
+            "c^-1*c == 1, c > 0, b_2 > 0, b_2^-1*b_2 == 1, K r >= 1, tests >= 1, epsilon > 0, c*epsilon >= 6*K"
+            " r, b_2*epsilon >= 3*tests => And(2*K r*c^-1*3 <= epsilon, tests*b_2^-1*3 <= epsilon)",
+            _basic_costs(),
+        ),
+        Theorem(
+            "epsilon^-1 >= 1, tau >= 1, w >= 2, n >= 80000, b_2 >= 3*epsilon^-1, 5*c >= b_2*11*tau, k >= c*(w "
+            "+ 6), b_1 > 0, b_1 <= 6*w*epsilon^-1 + 1 => b_1*(12*tau + 1)*2 <= n*k - 2",
+            _update_noise(),
+        ),
+        by_hand=(enclosure(Fraction(6, 5)).text,),
+    )

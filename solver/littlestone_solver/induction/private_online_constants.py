@@ -14,17 +14,18 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Check, Only, Trial, Verdict, everywhere
 
-from ..engine.step import Step, WrongStep, verify_steps
-
-
-def _unknowns(*names: str) -> list[z3.ArithRef]:
-    context = z3.Context()
-    return [z3.Real(name, context) for name in names]
+from ..engine.induction import Induction
+from ..engine.proof import verify_proof
+from ..engine.proposition import Proposition, Theorem, by
+from ..engine.reasons import Reason, natural_induction
+from ..engine.step import Change, Step, WrongStep
+from ..engine.terms import integers, reals
+from .powers import POWER_NEXT, POWER_ZERO, power
 
 
 def _interleaving() -> Step:
     names = ("s", "eta", "floor", "allowed", "rate", "level", "size", "errors", "size'", "errors'")
-    s, eta, floor, allowed, rate, level, size, errors, other_size, other = _unknowns(*names)
+    s, eta, floor, allowed, rate, level, size, errors, other_size, other = reals(*names)
 
     def known(times: int) -> tuple[z3.BoolRef, ...]:
         return (
@@ -53,31 +54,39 @@ def _interleaving() -> Step:
     )
 
 
-def _powers() -> Step:
-    power, following, j, x = _unknowns("(1-x)^j", "(1-x)^(j+1)", "j", "x")
-    known = (following == power * (1 - x), x >= 0, x <= 1, j >= 0)
-    return Step(
-        "Bernoulli's inequality: (1 - x)^j >= 1 - j x gives the next one",
-        (*known, power >= 1 - j * x),
-        following >= 1 - (j + 1) * x,
-        (WrongStep("with -j x + x", (*known, power >= 1 - j * x), following >= 1 - j * x),),
+def bernoulli() -> Induction:
+    """Return Bernoulli's inequality: (1 - x)^j >= 1 - j x for 0 <= x <= 1."""
+    (x,), (j,) = reals("x"), integers("j")
+    return natural_induction(
+        "Bernoulli's inequality: (1 - x)^j >= 1 - j x",
+        j,
+        (x >= 0, x <= 1),
+        power(1 - x, j) >= 1 - j * x,
+        Reason("(1 - x)^0 = 1", (by(POWER_ZERO, x=1 - x),), (Change("above 1", conclusion=power(1 - x, 0) > 1),)),
+        lambda induction: Reason(
+            "(1 - x)^j >= 1 - j x gives the next one",
+            (by(POWER_NEXT, x=1 - x, m=j), by(induction)),
+            (Change("with -j x", conclusion=power(1 - x, j + 1) >= 1 - j * x),),
+        ),
     )
 
 
 def _floor() -> Step:
-    d, least = _unknowns("d", "(1-1/(5d))^(d+1)")
-    known = (d >= 1, least * 5 * d >= 5 * d - (d + 1))
-    wrong = (d >= 1, least * 2 * d >= 2 * d - (d + 1))
+    (x,), (d,) = reals("x"), integers("d")
+    share, inequality = x * d * 5 == 1, by(bernoulli(), j=d + 1)
     return Step(
         "the error allowed at stage d + 1 is at least 3/50 with 1 - 1/(5d)",
-        known,
-        least * 50 >= 30,
-        (WrongStep("1 - 1/(2d)", wrong, least * 50 >= 30),),
+        (d >= 1, share, inequality),
+        power(1 - x, d + 1) * 50 >= 30,
+        (
+            Change("1 - 1/(2d)", (share,), (x * d * 2 == 1,)),
+            Change("without Bernoulli's inequality", (inequality,)),
+        ),
     )
 
 
 def _exposed() -> Step:
-    eta, rate, size, errors = _unknowns("eta", "rate", "size", "errors")
+    eta, rate, size, errors = reals("eta", "rate", "size", "errors")
     known = (eta >= 0, errors >= rate * (1 - eta), size <= 1 + eta, size > 0, rate * 6 > 1)
     return Step(
         "more than 1/6 of the buffer wrong means more than 1/8 of a typical part wrong, eta <= 1/20",
@@ -88,39 +97,40 @@ def _exposed() -> Step:
 
 
 def _exposed_mass() -> Step:
-    (share,) = _unknowns("exposed share")
+    (share,) = reals("share")
     return Step(
         "1/3 wrong on average means 1/5 exposed",
-        (share >= 0, share <= 1, share * 6 + (1 - share) >= 2),
+        (share * 6 + (1 - share) >= 2,),
         share * 5 >= 1,
         (WrongStep("1/4 wrong", (share >= 0, share * 12 + (1 - share) * 2 >= 3), share * 5 >= 1),),
     )
 
 
 def _growth() -> Step:
-    symbol, items, exposed, kept = _unknowns("symbol", "items", "exposed", "kept by bad teachers")
-
-    def known(share: int) -> tuple[z3.BoolRef, ...]:
-        return (
+    names = ("symbol", "items", "share", "kept")
+    symbol, items, share, kept = reals(*names)
+    wrong, weight = share * 6 + (1 - share) >= 2, by(_exposed_mass())
+    return Step(
+        "p(u+1) >= 6/5 p(u) if 1/3 are wrong on average, so that 1/5 of the hypotheses go, and bad teachers keep "
+        "1/100 of the symbol's weight",
+        (
             symbol > 0,
-            items >= exposed,
-            exposed * share >= items,
+            items >= 0,
+            share >= 0,
+            share <= 1,
+            wrong,
             kept >= 0,
             kept * 100 <= symbol,
             symbol * 100 <= symbol + items,
-        )
-
-    conclusion = (symbol + items) * 5 >= (symbol + items - exposed + kept) * 6
-    return Step(
-        "p(u+1) >= 6/5 p(u) if 1/5 of the hypotheses go and bad teachers keep 1/100 of the symbol's weight",
-        known(5),
-        conclusion,
-        (WrongStep("1/6 go", known(6), conclusion),),
+            weight,
+        ),
+        (symbol + items) * 5 >= (symbol + items - share * items + kept) * 6,
+        (Change("1/6 go", (wrong, weight), (share * 6 >= 1,)),),
     )
 
 
 def _agreement() -> Step:
-    k, unit, most, noise, bad = _unknowns("k", "c", "m", "noise", "b")
+    k, unit, most, noise, bad = reals("k", "c", "m", "noise", "b")
     known = (unit > 0, bad >= 0, bad <= 5 * unit, noise < 5 * unit, noise + 5 * unit > 0)
     threshold = k - 10 * unit
     conclusion = z3.And(
@@ -137,7 +147,7 @@ def _agreement() -> Step:
 
 
 def _advanced() -> Step:
-    number, cost, root, w, epsilon = _unknowns("N", "x", "root", "w", "epsilon")
+    number, cost, root, w, epsilon = reals("N", "x", "root", "w", "epsilon")
     known = (number >= 1, cost > 0, root > 0, root * root == 2 * number * w, epsilon > 0, epsilon <= 1)
     conclusion = 3 * (cost * root + 2 * number * cost * cost) <= epsilon
     return Step(
@@ -149,7 +159,7 @@ def _advanced() -> Step:
 
 
 def _fixed_share() -> Step:
-    weight, length, logs, d, calls, growth = _unknowns(
+    weight, length, logs, d, calls, growth = reals(
         "epsilon_sparse k", "ln L", "ln(1/delta)", "d", "K", "ln(growth)"
     )
     known = (weight >= 10 * (length + logs), length >= 0, logs >= 0, d >= 1, growth > 0)
@@ -162,7 +172,9 @@ def _fixed_share() -> Step:
     )
 
 
-def _proof(statement: str, claim: str, *steps: Callable[[], Step], by_hand: str = "") -> Check[Only]:
+def _proof(
+    statement: str, claim: str, *theorems: tuple[str, Callable[[], Proposition]], by_hand: str = ""
+) -> Check[Only]:
     @verdicts.check(
         statement,
         scopes=everywhere(Only("all real numbers of errors, sizes, weights, teachers and costs; every d >= 1")),
@@ -172,38 +184,39 @@ def _proof(statement: str, claim: str, *steps: Callable[[], Step], by_hand: str 
     def check(trial: Trial, scope: Only) -> None:
         if by_hand:
             trial.by_hand(by_hand)
-        verify_steps(trial, [step() for step in steps])
+        verify_proof(trial, *(Theorem(shows, proof()) for shows, proof in theorems))
 
     return check
-
-
-def constants_steps() -> list[Step]:
-    """Return all steps, in the order of the paper.
-
-    Examples
-    --------
-    >>> len(constants_steps())
-    9
-    """
-    made = (_interleaving, _powers, _floor, _exposed, _exposed_mass, _growth, _agreement, _advanced, _fixed_share)
-    return [step() for step in made]
 
 
 PROVED = {
     "interleaving": _proof(
         "lyu.claim-6.3",
         "On typical parts teacher classes interleave with the thresholds (1 - 1/(5d))^j / 10, for j <= d + 1.",
-        _interleaving,
-        _powers,
-        _floor,
+        (
+            "eta*4 == s, Or(And(rate >= floor, level == rate), And(rate < floor, level == floor)), s > 0, s*5 "
+            "<= 1, floor > 0, rate >= 0, size >= 1 - eta, size <= 1 + eta, size' >= 1 - eta, size' <= 1 + eta,"
+            " Or(rate < floor, errors >= rate*(1 - eta)), errors' <= level*(1 + eta), floor <= allowed*(1 - "
+            "s), errors <= allowed*(1 - s)*size => errors' <= allowed*size'",
+            _interleaving,
+        ),
+        ("d >= 1, x*d*5 == 1 => power(1 - x, d + 1)*50 >= 30", _floor),
         by_hand="that parts are typical",
     ),
     "growth": _proof(
         "lyu.claim-6.4",
         "If no list gets a new item and hypotheses wrong on 1/8 of a typical part go, p(u+1) >= 6/5 p(u).",
-        _exposed,
-        _exposed_mass,
-        _growth,
+        (
+            "eta >= 0, errors >= rate*(1 - eta), size <= 1 + eta, size > 0, rate*6 > 1, eta*20 <= 1 => "
+            "errors*8 > size",
+            _exposed,
+        ),
+        (
+            "symbol > 0, items >= 0, share >= 0, share <= 1, share*6 + 1 - share >= 2, kept >= 0, kept*100 <= "
+            "symbol, symbol*100 <= symbol + items => (symbol + items)*5 >= (symbol + items - share*items + "
+            "kept)*6",
+            _growth,
+        ),
         by_hand="that few teachers have a part that is not typical, and what they keep is a hundredth of the "
         "symbol",
     ),
@@ -211,14 +224,27 @@ PROVED = {
         "lyu.lemma-6.2",
         "Agreement above k - 10c with B = k - 20c ends a stage only if no item is common, and costs add up to "
         "epsilon/3.",
-        _agreement,
-        _advanced,
+        (
+            "c > 0, b >= 0, b <= 5*c, noise < 5*c, noise + 5*c > 0 => And(Implies(m + noise <= k - 10*c, m < k"
+            " - b), Implies(m + noise > k - 10*c, m - (k - 20*c) > 5*c))",
+            _agreement,
+        ),
+        (
+            "N >= 1, x > 0, root > 0, root*root == 2*N*w, epsilon > 0, epsilon <= 1, w >= 1, 6*x*root <= "
+            "epsilon => 3*(x*root + 2*N*x*x) <= epsilon",
+            _advanced,
+        ),
         by_hand="exp(x) - 1 <= 2x for x <= 1",
     ),
     "a fixed share": _proof(
         "lyu.remark-6.1-privacy",
         "With B = k/10, Lemma 3.1 and the count of calls by p(u) give K ln(growth) >= 9 (d + 1) ln(1/delta).",
-        _fixed_share,
+        (
+            "epsilon_sparse k >= 10*(ln L + ln(1/delta)), ln L >= 0, ln(1/delta) >= 0, d >= 1, ln(growth) > 0,"
+            " (epsilon_sparse k*9 + ln L*10)*(d + 1) <= ln(growth)*K*10 => ln(growth)*K >= 9*(d + "
+            "1)*ln(1/delta)",
+            _fixed_share,
+        ),
     ),
 }
 """Checks by name."""

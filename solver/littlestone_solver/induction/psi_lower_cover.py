@@ -15,8 +15,8 @@ Sorts are uninterpreted: hypotheses, points, labels, nodes and leaves of T, and 
 The nodes above a leaf of T are a whole path of the tree of points, ending at the last node above the leaf, so the
 two leaves below that node belong to the same path.
 
-Not checked by z3: two different leaves of a finite complete tree part at some node above both, and there are twice
-as many leaves with every level; finite sets: where no tree serves two leaves, there are as many trees as leaves.
+By hand: two different leaves of a finite complete tree part at some node above both; and finite sets: where no tree
+serves two leaves, there are as many trees as leaves.
 """
 
 import z3
@@ -24,19 +24,33 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.step import Step, WrongStep, verify_steps
+from ..engine.induction import Induction
+from ..engine.proof import verify_proof
+from ..engine.proposition import Definition, Fact, Said, Theorem, by
+from ..engine.reasons import Reason, natural_induction
+from ..engine.step import Change, Step
+from ..engine.terms import INTEGER, integers, number_function, object_function, objects, reals, relation
+from .classes import CLASS
+from .powers import POWER_NEXT, POWER_ZERO, power
 from .vocabulary import Vocabulary
+from .zero_cover import POINTS, covered, levels
 
+deep_maps = relation("deep_maps", CLASS, INTEGER)
+"""deep_maps(H, n): H shatters a tree of depth n with points and collapsing maps at its nodes."""
+points_of = object_function("points_of", CLASS, INTEGER, POINTS)
+"""The tree of points of such a tree."""
+leaves = number_function("leaves", INTEGER)
+"""The number of leaves of a complete tree of this depth."""
 
-def lower_cover_steps() -> list[Step]:
-    """Return the steps: every leaf has a tree that serves it, no tree serves two leaves, there are 2^D leaves.
+(_H,) = objects(CLASS, "H")
+(_depth,) = integers("D")
+(_b,) = reals("b")
 
-    Examples
-    --------
-    >>> len(lower_cover_steps())
-    5
-    """
-    return [_served(), _parting(), _no_tree_twice(), _leaves(), _counting()]
+ONE_LEAF = Definition("leaves at depth 0", leaves(0) == 1)
+TREE_OF_POINTS = Definition(
+    "the tree of points", levels(points_of(_H, _depth), _depth), (_depth >= 0, deep_maps(_H, _depth))
+)
+TWICE_AS_MANY = Definition("leaves at the next depth", leaves(_depth + 1) == leaves(_depth) * 2, (_depth >= 0,))
 
 
 def _realizes(words: Vocabulary, hypothesis: z3.ExprRef, leaf: z3.ExprRef) -> z3.BoolRef:
@@ -70,17 +84,25 @@ def _served() -> Step:
     words = Vocabulary()
     h, leaf, s = words.constant("h", "hypothesis"), words.constant("l", "leaf"), words.constant("s", "tree")
     member = words.relation("member", h)
-    shattered = z3.ForAll([leaf], z3.Exists([h], z3.And(member, _realizes(words, h, leaf))))
-    covered = z3.ForAll([h, leaf], z3.Implies(member, z3.Exists([s], _agrees(words, s, h, leaf))))
-    conclusion = z3.ForAll([leaf], z3.Exists([s], _serves(words, s, leaf)))
+    shattered = Said(
+        "every leaf is realized by some member",
+        z3.ForAll([leaf], z3.Exists([h], z3.And(member, _realizes(words, h, leaf)))),
+    )
+    covered = Said(
+        "every member agrees above every leaf with some tree",
+        z3.ForAll([h, leaf], z3.Implies(member, z3.Exists([s], _agrees(words, s, h, leaf)))),
+    )
+    conclusion = Said(
+        "every leaf is served by some tree", z3.ForAll([leaf], z3.Exists([s], _serves(words, s, leaf)))
+    )
     return Step(
         "served: in a 0-cover of a class that shatters T, every leaf has a tree that agrees above it with a member "
         "of H that realizes it",
         (shattered, covered),
         conclusion,
         (
-            WrongStep("a leaf that no member realizes", (covered,), conclusion),
-            WrongStep("a member that no tree covers", (shattered,), conclusion),
+            Change("a leaf that no member realizes", (shattered,)),
+            Change("a member that no tree covers", (covered,)),
         ),
         _few_elements(words),
     )
@@ -96,41 +118,11 @@ def _parts_at(words: Vocabulary, node: z3.ExprRef, first: z3.ExprRef, second: z3
     )
 
 
-def _functions_exclusive(words: Vocabulary) -> z3.BoolRef:
-    """Return "a collapsing map takes a label to one value only"."""
+def _functions_exclusive(words: Vocabulary) -> Said:
     v, y = words.constant("v", "node"), words.constant("y", "label")
-    return z3.ForAll([v, y], z3.Not(z3.And(words.relation("zero", v, y), words.relation("one", v, y))))
-
-
-def _parting() -> Step:
-    words = Vocabulary()
-    h, g = words.constant("h1", "hypothesis"), words.constant("h2", "hypothesis")
-    first, second, node = words.constant("l1", "leaf"), words.constant("l2", "leaf"), words.constant("v1", "node")
-    asked = words.function("asks", "point", node)
-    realized = (_realizes(words, h, first), _realizes(words, g, second))
-    parted = _parts_at(words, node, first, second)
-    exclusive = _functions_exclusive(words)
-    conclusion = words.function("value", "label", h, asked) != words.function("value", "label", g, asked)
-    return Step(
-        "parting: functions that realize two leaves have different labels at the node where the leaves part, since "
-        "a collapsing map takes equal labels to equal values",
-        (*realized, parted, exclusive),
-        conclusion,
-        (
-            WrongStep("a collapsing map with two values at one label", (*realized, parted), conclusion),
-            WrongStep(
-                "two leaves on the same side",
-                (
-                    *realized,
-                    exclusive,
-                    words.relation("above", node, first),
-                    words.relation("left", node, first),
-                    words.relation("left", node, second),
-                ),
-                conclusion,
-            ),
-        ),
-        _few_elements(words),
+    return Said(
+        "a collapsing map takes a label to one value only",
+        z3.ForAll([v, y], z3.Not(z3.And(words.relation("zero", v, y), words.relation("one", v, y)))),
     )
 
 
@@ -138,23 +130,26 @@ def _no_tree_twice() -> Step:
     words = Vocabulary()
     first, second, v = words.constant("l", "leaf"), words.constant("l'", "leaf"), words.constant("w", "node")
     s = words.constant("s", "tree")
-    parting = z3.ForAll(
-        [first, second],
-        z3.Implies(
-            first != second,
-            z3.Exists([v], z3.Or(_parts_at(words, v, first, second), _parts_at(words, v, second, first))),
+    parting = Said(
+        "different leaves part at some node",
+        z3.ForAll(
+            [first, second],
+            z3.Implies(
+                first != second,
+                z3.Exists([v], z3.Or(_parts_at(words, v, first, second), _parts_at(words, v, second, first))),
+            ),
         ),
     )
     both = z3.And(_serves(words, s, first), _serves(words, s, second))
-    conclusion = z3.ForAll([s, first, second], z3.Implies(both, first == second))
+    conclusion = Said("no tree serves two leaves", z3.ForAll([s, first, second], z3.Implies(both, first == second)))
     exclusive = _functions_exclusive(words)
     return Step(
         "no tree serves two leaves: at the node where they part it would need two labels",
         (parting, exclusive),
         conclusion,
         (
-            WrongStep("leaves that do not part", (exclusive,), conclusion),
-            WrongStep("a collapsing map with two values at one label", (parting,), conclusion),
+            Change("leaves that do not part", (parting,)),
+            Change("a collapsing map with two values at one label", (exclusive,)),
         ),
         _few_elements(words),
     )
@@ -172,34 +167,69 @@ def _few_elements(words: Vocabulary) -> tuple[z3.BoolRef, ...]:
     )
 
 
-def _leaves() -> Step:
-    context = z3.Context()
-    leaves, following, power, next_power = [
-        z3.Int(name, context) for name in ("leaves at D", "leaves at D + 1", "2^D", "2^(D+1)")
-    ]
-    doubled = following == leaves * 2
-    induction = (leaves == power, next_power == power * 2)
-    return Step(
-        "leaves: a complete tree of depth D has 2^D leaves; passes from D to D + 1, and at D = 0 there is one",
-        (doubled, *induction),
-        following == next_power,
-        (
-            WrongStep(
-                "one leaf more with every level", (following == leaves + 1, *induction), following == next_power
+def _leaves() -> Induction:
+    """Return that a complete tree of depth D has 2^D leaves."""
+    return natural_induction(
+        "a complete tree of depth D has 2^D leaves",
+        _depth,
+        (),
+        leaves(_depth) == power(2, _depth),
+        Reason(
+            "leaves: at D = 0 there is one, and 2^0 = 1",
+            (by(ONE_LEAF), by(POWER_ZERO, x=2)),
+            (Change("no leaf at D = 0", (by(ONE_LEAF),), (leaves(0) == 0,)),),
+        ),
+        lambda induction: Reason(
+            "leaves: twice as many with every level",
+            (by(TWICE_AS_MANY), by(POWER_NEXT, x=2, m=_depth), by(induction)),
+            (
+                Change(
+                    "one leaf more with every level",
+                    (by(TWICE_AS_MANY),),
+                    (leaves(_depth + 1) == leaves(_depth) + 1, _depth >= 1),
+                ),
             ),
         ),
     )
 
 
-def _counting() -> Step:
-    context = z3.Context()
-    cover, leaves, power = [z3.Int(name, context) for name in ("trees of the cover", "leaves", "2^D")]
+def own_trees() -> Fact:
+    """Return that a cover has at least as many trees as the tree with collapsing maps has leaves."""
+    served = (
+        "every leaf is realized by some member, every member agrees above every leaf with some tree => every leaf "
+    )
+    twice = (
+        "different leaves part at some node, a collapsing map takes a label to one value only => no tree serves "
+    )
+    return Fact(
+        "finite sets: different leaves of a complete tree part at some node; where every leaf is served and no "
+        "tree serves two, there are as many trees as leaves",
+        leaves(_depth) <= _b,
+        (deep_maps(_H, _depth), covered(_H, points_of(_H, _depth), _b)),
+        (Theorem(f"{served}is served by some tree", _served()), Theorem(f"{twice}two leaves", _no_tree_twice())),
+    )
+
+
+def lower_cover() -> Step:
+    """Return `bgs` Lemma 5.11: N(0, H, z) >= 2^D for the points z of a tree with collapsing maps of depth D."""
     return Step(
         "counting: every leaf has its own tree, so the cover has at least 2^D trees",
-        (leaves == power, cover >= leaves),
-        cover >= power,
-        (WrongStep("more than 2^D trees", (leaves == power, cover >= leaves), cover > power),),
+        (
+            _depth >= 0,
+            deep_maps(_H, _depth),
+            covered(_H, points_of(_H, _depth), _b),
+            by(own_trees()),
+            by(_leaves()),
+        ),
+        power(2, _depth) <= _b,
+        (
+            Change("more than 2^D trees", conclusion=power(2, _depth) < _b),
+            Change("trees that serve two leaves", (by(own_trees()),)),
+        ),
     )
+
+
+BY_HAND = (own_trees().text,)
 
 
 @verdicts.check(
@@ -214,7 +244,5 @@ def _counting() -> Step:
 )
 def check(trial: Trial, scope: Only) -> None:
     """N(0, H, D) >= 2^D for every depth D of a tree with collapsing maps that H shatters."""
-    trial.by_hand(
-        "structure of finite complete trees, cardinality of finite sets, induction on D for the number of leaves"
-    )
-    verify_steps(trial, lower_cover_steps())
+    statement = "D >= 0, deep_maps(H, D), covered(H, points_of(H, D), b) => power(2, D) <= b"
+    verify_proof(trial, Theorem(statement, lower_cover()), by_hand=BY_HAND)

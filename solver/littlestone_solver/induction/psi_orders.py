@@ -2,16 +2,11 @@
 
 For every class H: the multiclass Littlestone dimension is that of the pair maps; and (some bit of H) <= (bit maps,
 uniform trees) <= (bit maps) <= (all maps), (pair maps) <= (bit maps). Each by a tree of the same shape, node by
-node.
+node, with the steps of :mod:`~littlestone_solver.induction.psi_tree_steps`.
 
-Symbols are those of :mod:`~littlestone_solver.induction.psi_paths`, and sorts of bits and of binary functions:
-
-* ``bit(b, y)``: bit b of the label y is 1;
-* ``part(g)``: g belongs to H|_j; ``one at(g, x)``: the binary function g is 1 at x.
-
-Not checked by z3: swapping the two subtrees of some nodes of a finite complete tree gives a complete tree of the
-same depth; dimensions are the largest depths of shattered trees, so a tree of every depth for a tree of that depth
-orders them, also where they are infinite.
+By hand: swapping the two subtrees of some nodes of a finite complete tree gives a complete tree of the same depth.
+Dimensions are the largest depths of shattered trees, so a tree of every depth for a tree of that depth orders them,
+also where they are infinite.
 """
 
 import z3
@@ -19,223 +14,143 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.step import Step, WrongStep, verify_steps
-from .psi_paths import few_elements, shattered_with_labels, shattered_with_maps
-from .vocabulary import Vocabulary
+from ..engine.proof import verify_proof
+from ..engine.proposition import Fact, Theorem, by
+from ..engine.step import Change, Step
+from ..engine.terms import INTEGER, integers, objects, relation
+from .classes import CLASS
+from .mistake_trees import deep
+from .psi_lower_cover import deep_maps
+from .psi_tree_steps import (
+    bit_to_uniform_step,
+    differing_bit_step,
+    larger_family_step,
+    multiclass_to_pair_maps_step,
+    pair_maps_to_bit_maps_step,
+    pair_maps_to_multiclass_step,
+)
 
 _CLASSES = "all classes with any number of labels on any set of points, shattered trees of every depth"
-_SCHEME = "structure of finite trees, dimensions as largest depths"
+
+deep_pair_maps, deep_bit_maps, deep_uniform = (
+    relation(name, CLASS, INTEGER) for name in ("deep_pair_maps", "deep_bit_maps", "deep_uniform")
+)
+"""As ``deep_maps``, with pair maps, with bit maps, with the map of one bit at all nodes."""
+deep_bit = relation("deep_bit", CLASS, INTEGER, INTEGER)
+"""deep_bit(H, j, n): bit j of H shatters a binary mistake tree of depth n."""
+
+(_H,) = objects(CLASS, "H")
+_j, _n = integers("j", "n")
+
+PAIR = "the map at a node takes its first label alone to 0 and its second alone to 1"
+LABELS = "H shatters the tree of labels"
+TO_PAIR_MAPS = f"{LABELS}, {PAIR}, the two labels of a node differ => H shatters the tree of maps, which are maps"
+TO_LABELS = f"H shatters the tree of maps, {PAIR} => {LABELS}"
+TO_UNIFORM = (
+    "the part shatters the tree, all nodes carry one map, it is the map of bit j, every function of the part is "
+    "bit j of a member => H shatters the tree of maps, sides exchanged where the left edge carries 1"
+)
+TO_BIT_MAPS = (
+    f"{LABELS}, the map at a node is that of the bit chosen there, the labels at a node differ in the bit chosen "
+    f"there "
+    "=> H shatters the tree of maps, sides exchanged where the first label has a 1"
+)
+DIFFERING_BIT = "labels with the same bits are equal, w != w' => two labels differ in some bit"
+LARGER = "all maps are of the family, the family is part of the larger one => all maps are of the larger family"
 
 
-def order_steps() -> list[Step]:
-    """Return all steps of the orders.
-
-    Examples
-    --------
-    >>> len(order_steps())
-    6
-    """
-    return [*_multiclass_steps(), *_bit_steps(), *_chain_steps()]
+def _same_shape(words: str, larger: z3.BoolRef, smaller: z3.BoolRef, *starts_from: Theorem) -> Fact:
+    return Fact(f"finite trees of the same shape, node by node: {words}", larger, (smaller,), starts_from)
 
 
-def _multiclass_steps() -> list[Step]:
-    return [_multiclass_to_pair_maps(), _pair_maps_to_multiclass()]
+def labels_to_pair_maps() -> Fact:
+    """Return that a tree of labels gives a tree of pair maps."""
+    start = Theorem(TO_PAIR_MAPS, multiclass_to_pair_maps_step())
+    return _same_shape("labels to pair maps", deep_pair_maps(_H, _n), deep(_H, _n), start)
 
 
-def _bit_steps() -> list[Step]:
-    return [_bit_to_uniform()]
+def pair_maps_to_labels() -> Fact:
+    """Return that a tree of pair maps gives a tree of labels."""
+    start = Theorem(TO_LABELS, pair_maps_to_multiclass_step())
+    return _same_shape("pair maps to labels", deep(_H, _n), deep_pair_maps(_H, _n), start)
 
 
-def _chain_steps() -> list[Step]:
-    return [differing_bit_step(), _pair_maps_to_bit_maps(), _larger_family()]
+def bit_to_uniform() -> Fact:
+    """Return that a tree of a bit gives a tree with the map of this bit at all nodes."""
+    start = Theorem(TO_UNIFORM, bit_to_uniform_step())
+    return _same_shape("a bit to its map", deep_uniform(_H, _n), deep_bit(_H, _j, _n), start)
 
 
-def _pair_map_at(words: Vocabulary) -> z3.BoolRef:
-    """Return "the map at v takes the first label alone to 0 and the second alone to 1"."""
-    v, y = words.constant("v", "node"), words.constant("y", "label")
-    mapping = words.function("map", "collapsing map", v)
-    return z3.ForAll(
-        [v, y],
-        z3.And(
-            words.relation("zero", mapping, y) == (y == words.function("first", "label", v)),
-            words.relation("one", mapping, y) == (y == words.function("second", "label", v)),
-        ),
-    )
+def labels_to_bit_maps() -> Fact:
+    """Return that a tree of labels gives a tree of bit maps."""
+    starts = Theorem(TO_BIT_MAPS, pair_maps_to_bit_maps_step()), Theorem(DIFFERING_BIT, differing_bit_step())
+    return _same_shape("labels to bit maps", deep_bit_maps(_H, _n), deep(_H, _n), *starts)
 
 
-def _labels_differ(words: Vocabulary) -> z3.BoolRef:
-    v = words.constant("v", "node")
-    return z3.ForAll([v], words.function("first", "label", v) != words.function("second", "label", v))
+def uniform_to_bit_maps() -> Fact:
+    """Return that a tree with one bit map is a tree of bit maps."""
+    start = Theorem(LARGER, larger_family_step())
+    return _same_shape("one bit map to bit maps", deep_bit_maps(_H, _n), deep_uniform(_H, _n), start)
 
 
-def _multiclass_to_pair_maps() -> Step:
-    words = Vocabulary()
-    by_labels, by_maps, pair = shattered_with_labels(words), shattered_with_maps(words), _pair_map_at(words)
-    v, y = words.constant("v", "node"), words.constant("y", "label")
-    exclusive = z3.ForAll(
-        [v, y],
-        z3.Not(
-            z3.And(
-                words.relation("zero", words.function("map", "collapsing map", v), y),
-                words.relation("one", words.function("map", "collapsing map", v), y),
-            )
-        ),
-    )
-    differ = _labels_differ(words)
+def bit_maps_to_all() -> Fact:
+    """Return that a tree of bit maps is a tree of maps."""
+    start = Theorem(LARGER, larger_family_step())
+    return _same_shape("bit maps to all maps", deep_maps(_H, _n), deep_bit_maps(_H, _n), start)
+
+
+def multiclass_and_pair_maps() -> Step:
+    """Return `bgs` Lemma 4.5: the depths of shattered trees of labels and of pair maps are the same."""
+    there, back = by(labels_to_pair_maps()), by(pair_maps_to_labels())
     return Step(
-        "labels to pair maps (bgs Lemma 4.5): with the map (first label to 0, second to 1) at every node, H "
-        "shatters the tree of maps; it is a map, since the two labels differ",
-        (by_labels, pair, differ),
-        z3.And(by_maps, exclusive),
+        "trees of labels and trees of pair maps are equally deep (bgs Lemma 4.5)",
+        (there, back),
+        deep(_H, _n) == deep_pair_maps(_H, _n),
+        (Change("one direction alone", (back,)), Change("the other direction alone", (there,))),
+    )
+
+
+def bit_and_bit_maps() -> Step:
+    """Return `bgs` Claim 4.6."""
+    uniform, plain = by(bit_to_uniform()), by(uniform_to_bit_maps())
+    return Step(
+        "a bit, its map at all nodes, bit maps: each at most as deep as the next (bgs Claim 4.6)",
+        (uniform, plain),
+        z3.And(
+            z3.Implies(deep_bit(_H, _j, _n), deep_uniform(_H, _n)),
+            z3.Implies(deep_uniform(_H, _n), deep_bit_maps(_H, _n)),
+        ),
+        (Change("a bit without its map", (uniform,)), Change("another family", (plain,))),
+    )
+
+
+def pair_and_bit_maps() -> Step:
+    """Return `bgs` Claim 4.7."""
+    labels, bits, larger = by(multiclass_and_pair_maps()), by(labels_to_bit_maps()), by(bit_maps_to_all())
+    return Step(
+        "pair maps, bit maps, all maps: each at most as deep as the next (bgs Claim 4.7)",
+        (labels, bits, larger),
+        z3.And(
+            z3.Implies(deep_pair_maps(_H, _n), deep_bit_maps(_H, _n)),
+            z3.Implies(deep_bit_maps(_H, _n), deep_maps(_H, _n)),
+        ),
         (
-            WrongStep("any maps", (by_labels, differ), by_maps),
-            WrongStep("equal labels: not a map", (by_labels, pair), exclusive),
-        ),
-        few_elements(words),
-    )
-
-
-def _pair_maps_to_multiclass() -> Step:
-    words = Vocabulary()
-    by_labels, by_maps, pair = shattered_with_labels(words), shattered_with_maps(words), _pair_map_at(words)
-    v, y = words.constant("v", "node"), words.constant("y", "label")
-    mapping = words.function("map", "collapsing map", v)
-    contains_pair = z3.ForAll(
-        [v, y],
-        z3.And(
-            z3.Implies(y == words.function("first", "label", v), words.relation("zero", mapping, y)),
-            z3.Implies(y == words.function("second", "label", v), words.relation("one", mapping, y)),
+            Change("without Lemma 4.5", (labels,)),
+            Change("a bit in which labels agree", (bits,)),
+            Change("another family", (larger,)),
         ),
     )
-    return Step(
-        "pair maps to labels (bgs Lemma 4.5): with the two labels of the pair map on the edges, H shatters the "
-        "tree of labels",
-        (by_maps, pair),
-        by_labels,
-        (WrongStep("maps that take other labels to 0 or 1 as well", (by_maps, contains_pair), by_labels),),
-        few_elements(words),
-    )
 
 
-def _bit_to_uniform() -> Step:
-    words = Vocabulary()
-    h, g = words.constant("h", "hypothesis"), words.constant("g", "function")
-    v, leaf, x, y = (
-        words.constant("v", "node"),
-        words.constant("l", "leaf"),
-        words.constant("x", "point"),
-        words.constant("y", "label"),
-    )
-    j = words.constant("j", "bit")
-    part = words.relation("part", g)
-    one_at = words.relation("one at", g, x)
-    is_bit_of = z3.ForAll([x], one_at == words.relation("bit", j, words.function("value", "label", h, x)))
-    restricted = z3.ForAll([g], z3.Implies(part, z3.Exists([h], z3.And(words.relation("member", h), is_bit_of))))
-    one_asked = words.relation("one at", g, words.function("asks", "point", v))
-    # In a binary mistake tree either edge may carry the 1; where the left one does, the sides are exchanged.
-    one_on_left = words.relation("one on left", v)
-    goes_left = words.relation("left", v, leaf)
-    agrees = z3.ForAll([v], z3.Implies(words.relation("above", v, leaf), one_asked == (one_on_left == goes_left)))
-    by_bit = z3.ForAll([leaf], z3.Exists([g], z3.And(part, agrees)))
-    the_map = words.constant("bit map j", "collapsing map")
-    same_map = z3.ForAll([v], words.function("map", "collapsing map", v) == the_map)
-    is_bit_map = z3.ForAll(
-        [y],
-        z3.And(
-            words.relation("one", the_map, y) == words.relation("bit", j, y),
-            words.relation("zero", the_map, y) == z3.Not(words.relation("bit", j, y)),
-        ),
-    )
-    uniform = shattered_with_maps(words, one_on_left)
-    known = (by_bit, same_map, is_bit_map)
-    return Step(
-        "bit to uniform tree (bgs Claim 4.6): a tree that H|_j shatters, with the bit map of j at every node and "
-        "sides exchanged where the left edge carries 1, is shattered by H; all its nodes carry one map",
-        (*known, restricted),
-        uniform,
-        (
-            WrongStep("functions that are no bit of a member", known, uniform),
-            WrongStep("sides not exchanged", (*known, restricted), shattered_with_maps(words)),
-        ),
-        (*few_elements(words), words.only(words.constant("g1", "function"), words.constant("g2", "function"))),
-    )
-
-
-def differing_bit_step() -> Step:
-    """Return the step "two labels differ in some bit".
-
-    Examples
-    --------
-    >>> len(differing_bit_step().hypotheses)
-    2
-    """
-    words = Vocabulary()
-    b, y, z = words.constant("b", "bit"), words.constant("y", "label"), words.constant("z", "label")
-    first, second = words.constant("w", "label"), words.constant("w'", "label")
-    same_bits = z3.ForAll([b], words.relation("bit", b, y) == words.relation("bit", b, z))
-    determined = z3.ForAll([y, z], z3.Implies(same_bits, y == z))
-    conclusion = z3.Exists([b], words.relation("bit", b, first) != words.relation("bit", b, second))
-    return Step(
-        "two labels differ in some bit, as a label is determined by its bits",
-        (determined, first != second),
-        conclusion,
-        (WrongStep("too few bits to tell the labels apart", (first != second,), conclusion),),
-        (words.only(words.constant("b1", "bit")), words.only(first, second)),
-    )
-
-
-def _pair_maps_to_bit_maps() -> Step:
-    words = Vocabulary()
-    v, y = words.constant("v", "node"), words.constant("y", "label")
-    bit = words.function("chosen", "bit", v)
-    first, second = words.function("first", "label", v), words.function("second", "label", v)
-    mapping = words.function("map", "collapsing map", v)
-    is_bit_map = z3.ForAll(
-        [v, y],
-        z3.And(
-            words.relation("one", mapping, y) == words.relation("bit", bit, y),
-            words.relation("zero", mapping, y) == z3.Not(words.relation("bit", bit, y)),
-        ),
-    )
-    differs = z3.ForAll([v], words.relation("bit", bit, first) != words.relation("bit", bit, second))
-    swapped = words.relation("bit", bit, first)
-    by_labels = shattered_with_labels(words)
-    conclusion = shattered_with_maps(words, swapped)
-    return Step(
-        "pair maps to bit maps (bgs Claim 4.7): with the map of a bit in which the two labels differ, sides "
-        "exchanged where the first label has a 1 there, H shatters the tree",
-        (by_labels, is_bit_map, differs),
-        conclusion,
-        (
-            WrongStep("a bit in which the labels agree", (by_labels, is_bit_map), conclusion),
-            WrongStep("sides not exchanged", (by_labels, is_bit_map, differs), shattered_with_maps(words)),
-        ),
-        (*few_elements(words), words.only(words.constant("b1", "bit"))),
-    )
-
-
-def _larger_family() -> Step:
-    words = Vocabulary()
-    v, m = words.constant("v", "node"), words.constant("m", "collapsing map")
-    mapping = words.function("map", "collapsing map", v)
-    from_small = z3.ForAll([v], words.relation("in family", mapping))
-    from_large = z3.ForAll([v], words.relation("in larger family", mapping))
-    contained = z3.ForAll([m], z3.Implies(words.relation("in family", m), words.relation("in larger family", m)))
-    return Step(
-        "a larger family (bgs Claims 4.6, 4.7): a tree with maps of a family is a tree with maps of every larger "
-        "one; uniform trees are trees",
-        (from_small, contained),
-        from_large,
-        (WrongStep("another family", (from_small,), from_large),),
-        (words.only(words.constant("v1", "node")), words.only(words.constant("m1", "collapsing map"))),
-    )
+def _texts(*facts: Fact) -> tuple[str, ...]:
+    return tuple(fact.text for fact in facts)
 
 
 @verdicts.check("bgs.lemma-4.5", scopes=everywhere(Only(_CLASSES)), strength=Verdict.PROVED)
 def multiclass_is_pair_maps(trial: Trial, scope: Only) -> None:
     """The multiclass Littlestone dimension is the dimension of the pair maps."""
-    trial.by_hand(_SCHEME)
-    verify_steps(trial, _multiclass_steps())
+    theorem = Theorem("deep(H, n) == deep_pair_maps(H, n)", multiclass_and_pair_maps())
+    verify_proof(trial, theorem, by_hand=_texts(labels_to_pair_maps(), pair_maps_to_labels()))
 
 
 @verdicts.check("bgs.claim-4.6", scopes=everywhere(Only(f"{_CLASSES}, every bit")), strength=Verdict.PROVED)
@@ -243,8 +158,11 @@ def bits_and_bit_maps(trial: Trial, scope: Only) -> None:
     """The dimension of every bit restriction is at most the uniform dimension of the bit maps, and that at
     most the plain one.
     """
-    trial.by_hand(_SCHEME)
-    verify_steps(trial, [*_bit_steps(), _larger_family()])
+    statement = (
+        "And(Implies(deep_bit(H, j, n), deep_uniform(H, n)), Implies(deep_uniform(H, n), deep_bit_maps(H, n)))"
+    )
+    theorem = Theorem(statement, bit_and_bit_maps())
+    verify_proof(trial, theorem, by_hand=_texts(bit_to_uniform(), uniform_to_bit_maps()))
 
 
 @verdicts.check(
@@ -252,5 +170,8 @@ def bits_and_bit_maps(trial: Trial, scope: Only) -> None:
 )
 def pair_maps_bit_maps_all_maps(trial: Trial, scope: Only) -> None:
     """The dimensions of the pair maps, of the bit maps and of all maps are in this order, each at most the next."""
-    trial.by_hand(_SCHEME)
-    verify_steps(trial, [*_multiclass_steps(), *_chain_steps()])
+    statement = (
+        "And(Implies(deep_pair_maps(H, n), deep_bit_maps(H, n)), Implies(deep_bit_maps(H, n), deep_maps(H, n)))"
+    )
+    taken = (labels_to_pair_maps(), pair_maps_to_labels(), labels_to_bit_maps(), bit_maps_to_all())
+    verify_proof(trial, Theorem(statement, pair_and_bit_maps()), by_hand=_texts(*taken))

@@ -15,31 +15,38 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.step import Step, WrongStep, verify_steps
-from .trees import tree_steps
+from ..engine.induction import Induction
+from ..engine.proof import verify_proof
+from ..engine.proposition import Definition, Fact, Said, Theorem, by
+from ..engine.reasons import Reason, natural_induction
+from ..engine.step import Change, Step
+from ..engine.terms import REAL, integers, number_function, object_function, objects, reals, relation
+from .classes import CLASS, POINT, nonempty, restricted
+from .mistake_trees import at_most_one_keeps, deep, joined, nonempty_is_deep
+from .powers import POWER_NEXT, POWER_ZERO, power, power_at_least_one
 from .vocabulary import Vocabulary
 
+soa_is_one = relation("soa_is_one", CLASS, POINT)
+reducible = relation("reducible", CLASS, REAL)
+thin = relation("thin", CLASS, REAL)
+"""thin(H, k): all restrictions of H of dimension at least 1 are k-reducible."""
+part = object_function("part", CLASS, CLASS)
+"""The largest of the k + 1 restrictions that cover a k-reducible class."""
+size = number_function("size", CLASS)
 
-def cover_steps() -> list[Step]:
-    """Return the steps for one class: the restrictions cover it, and have smaller dimension.
+(_H,) = objects(CLASS, "H")
+(_x,) = objects(POINT, "x")
+_d, _n, _i, _j = integers("d", "n", "i", "j")
+(_k,) = reals("k")
+_zero, _one = (restricted(_H, _x, label) for label in (0, 1))
 
-    Examples
-    --------
-    >>> len(cover_steps())
-    2
-    """
-    return [_cover(), _smaller_dimension()]
-
-
-def iterated_steps() -> list[Step]:
-    """Return the further steps that cover a class by single hypotheses.
-
-    Examples
-    --------
-    >>> len(iterated_steps())
-    4
-    """
-    return [_single_is_irreducible(), _dimension_zero(), _next_level(), _last_level()]
+SOA = Definition(
+    "the SOA answers 1 where the restriction to 0 has a smaller dimension",
+    soa_is_one(_H, _x) == z3.Not(deep(_zero, _n)),
+    (_n >= 0, deep(_H, _n), z3.Not(deep(_H, _n + 1))),
+)
+THIN = Definition("thin classes", reducible(_H, _k), (thin(_H, _k), _n >= 1, deep(_H, _n)))
+THIN_PART = Definition("restrictions of thin classes are thin", thin(part(_H), _k), (thin(_H, _k),))
 
 
 def _cover() -> Step:
@@ -48,18 +55,24 @@ def _cover() -> Step:
     member, asked = words.relation("member", h), words.relation("asked", x)
     agrees = words.relation("one", h, x) == words.relation("soa", x)
     all_soa = z3.ForAll([x], z3.Implies(asked, agrees))
-    complete = z3.ForAll([h, x], z3.Implies(z3.And(member, asked, z3.Not(agrees)), words.relation("in H_x", h, x)))
-    last = z3.ForAll([h], z3.Implies(z3.And(member, all_soa), words.relation("in last", h)))
+    other = z3.And(member, asked, z3.Not(agrees))
+    complete = Said(
+        "members with the other label than the SOA at a point asked are in the restriction to it",
+        z3.ForAll([h, x], z3.Implies(other, words.relation("in H_x", h, x))),
+    )
+    last = Said(
+        "members with the labels of the SOA at all points asked are in the last restriction",
+        z3.ForAll([h], z3.Implies(z3.And(member, all_soa), words.relation("in last", h))),
+    )
     covered = z3.Exists([x], z3.And(asked, words.relation("in H_x", h, x)))
     conclusion = z3.ForAll([h], z3.Implies(member, z3.Or(covered, words.relation("in last", h))))
-    some_asked = z3.Exists([x], asked)
     return Step(
         "cover: every member of H has the other label than the SOA at some point asked, or that of the SOA at all",
-        (complete, last, some_asked),
-        conclusion,
+        (complete, last),
+        Said("every member is in some restriction", conclusion),
         (
-            WrongStep("without the last restriction", (complete, some_asked), conclusion),
-            WrongStep("without the restrictions to other labels", (last, some_asked), conclusion),
+            Change("without the last restriction", (last,)),
+            Change("without the restrictions to other labels", (complete,)),
         ),
         (
             words.only(words.constant("h1", "hypothesis"), words.constant("h2", "hypothesis")),
@@ -69,22 +82,17 @@ def _cover() -> Step:
 
 
 def _smaller_dimension() -> Step:
-    context = z3.Context()
-    whole, zero, one = [z3.Int(name, context) for name in ("Ldim(H)", "Ldim(H on x->0)", "Ldim(H on x->1)")]
-    soa_is_one = z3.Bool("SOA(H)(x) = 1", context)
-    restricted = (zero <= whole, one <= whole)
-    one_side = z3.Or(zero <= whole - 1, one <= whole - 1)
-    soa = soa_is_one == (zero != whole)
-    other_side = z3.And(z3.Implies(soa_is_one, zero <= whole - 1), z3.Implies(z3.Not(soa_is_one), one <= whole - 1))
-    soa_side = z3.And(z3.Implies(soa_is_one, one <= whole - 1), z3.Implies(z3.Not(soa_is_one), zero <= whole - 1))
+    smaller = by(at_most_one_keeps(), i=0, j=1)
     return Step(
-        "dimensions: the side of the other label than the SOA has a smaller dimension than the nonempty class H; "
-        "that of the last restriction is smaller by reducibility",
-        (*restricted, one_side, soa),
-        other_side,
+        "dimensions: the side of the other label than the SOA has a smaller dimension than the class H, n >= 0",
+        (_n >= 0, deep(_H, _n), z3.Not(deep(_H, _n + 1)), by(SOA), smaller),
+        z3.And(
+            z3.Implies(soa_is_one(_H, _x), z3.Not(deep(_zero, _n))),
+            z3.Implies(z3.Not(soa_is_one(_H, _x)), z3.Not(deep(_one, _n))),
+        ),
         (
-            WrongStep("both sides may keep the dimension, as for the empty class", (*restricted, soa), other_side),
-            WrongStep("the side of the SOA itself", (*restricted, one_side, soa), soa_side),
+            Change("both sides may keep the dimension", (smaller,)),
+            Change("the side of the SOA itself", conclusion=z3.Implies(soa_is_one(_H, _x), z3.Not(deep(_one, _n)))),
         ),
     )
 
@@ -98,54 +106,110 @@ def _single_is_irreducible() -> Step:
     )
     member, asked = words.relation("member", h), words.relation("asked", x)
     soa = words.relation("soa", x)
-    own_label = z3.ForAll([x], soa == words.relation("one", single, x))
+    own_label = Said("the SOA has the labels of a member", z3.ForAll([x], soa == words.relation("one", single, x)))
     kept = z3.And(member, z3.ForAll([x], z3.Implies(asked, words.relation("one", h, x) == soa)))
     only_member = words.relation("member", single)
     return Step(
         "a class of one member is k-irreducible for every k: its SOA has the labels of the member, which remains",
         (only_member, own_label),
-        z3.Exists([h], kept),
-        (WrongStep("an SOA with other labels", (only_member,), z3.Exists([h], kept)),),
+        Said("some member has the labels of the SOA at all points asked", z3.Exists([h], kept)),
+        (Change("an SOA with other labels", (own_label,)),),
         (words.only(words.constant("h1", "hypothesis"), single), words.only(words.constant("x1", "point"))),
     )
 
 
 def _dimension_zero() -> Step:
-    context = z3.Context()
-    whole, zero, one = [z3.Int(name, context) for name in ("Ldim(H)", "Ldim(H on x->0)", "Ldim(H on x->1)")]
-    joined = z3.Implies(z3.And(zero >= 0, one >= 0), whole >= 1)
-    conclusion = z3.Or(zero <= -1, one <= -1)
+    first, second = (restricted(_H, _x, label) for label in (_i, _j))
+    pair = by(joined(), n=0)
     return Step(
-        "a class of dimension 0 at most has one member at most: at no point two members have different labels",
-        (joined, whole <= 0),
-        conclusion,
-        (WrongStep("dimension 1", (joined, whole <= 1), conclusion),),
+        "a class of dimension 0 at most: at no point two members have different labels",
+        (
+            _i != _j,
+            z3.Not(deep(_H, 1)),
+            by(nonempty_is_deep(), H=first),
+            by(nonempty_is_deep(), H=second),
+            pair,
+        ),
+        z3.Or(z3.Not(nonempty(first)), z3.Not(nonempty(second))),
+        (Change("dimension 1", (z3.Not(deep(_H, 1)),)), Change("without joining", (pair,))),
     )
 
 
-def _next_level() -> Step:
-    context = z3.Context()
-    names = ("classes at level m", "classes at level m + 1", "(k+1)^m", "k")
-    classes, following, power, k = [z3.Int(name, context) for name in names]
-    known = (classes <= power, classes >= 0, k >= 1)
-    return Step(
-        "level m + 1: each of at most (k+1)^m classes of dimension d - m at most gives k + 1 of smaller dimension, "
-        "or is kept, if its dimension is smaller already",
-        (*known, following <= (k + 1) * classes),
-        following <= (k + 1) * power,
-        (WrongStep("(k+1) k^m", (*known, following <= (k + 1) * classes), following <= k * power),),
+COVER = (
+    "members with the other label than the SOA at a point asked are in the restriction to it, members with the "
+    "labels of the SOA at all points asked are in the last restriction => every member is in some restriction"
+)
+SMALLER = (
+    "n >= 0, deep(H, n), Not(deep(H, n + 1)) => And(Implies(soa_is_one(H, x), Not(deep(restricted(H, x, 0), n))), "
+    "Implies(Not(soa_is_one(H, x)), Not(deep(restricted(H, x, 1), n))))"
+)
+ONE_LABEL = "i != j, Not(deep(H, 1)) => Or(Not(nonempty(restricted(H, x, i))), Not(nonempty(restricted(H, x, j))))"
+SINGLE = (
+    "member(f), the SOA has the labels of a member => some member has the labels of the SOA at all points asked"
+)
+
+
+def parts_cover() -> Fact:
+    """Return that a k-reducible class has at most k + 1 times as many members as its largest part."""
+    return Fact(
+        "finite sets: k + 1 restrictions, one for every point asked and one more, cover a k-reducible class",
+        size(_H) <= (_k + 1) * size(part(_H)),
+        (reducible(_H, _k),),
+        (Theorem(COVER, _cover()),),
     )
 
 
-def _last_level() -> Step:
-    context = z3.Context()
-    members, classes, power = [z3.Int(name, context) for name in ("|H|", "classes at level d", "(k+1)^d")]
-    known = (classes <= power, classes >= 0)
-    return Step(
-        "level d: the classes have dimension 0 at most, hence one member at most, and cover H: |H| <= (k+1)^d",
-        (*known, members <= classes),
-        members <= power,
-        (WrongStep("two members each", (*known, members <= classes * 2), members <= power),),
+def parts_smaller() -> Fact:
+    """Return that the parts of a reducible class have smaller dimension."""
+    return Fact(
+        "the parts have smaller dimension, the last one by reducibility",
+        z3.Not(deep(part(_H), _n)),
+        (reducible(_H, _k), _n >= 0, deep(_H, _n), z3.Not(deep(_H, _n + 1))),
+        (Theorem(SMALLER, _smaller_dimension()),),
+    )
+
+
+def one_member() -> Fact:
+    """Return that a class of dimension at most 0 has at most one member."""
+    return Fact(
+        "finite sets: members that agree everywhere are one",
+        size(_H) <= 1,
+        (z3.Not(deep(_H, 1)),),
+        (Theorem(ONE_LABEL, _dimension_zero()),),
+    )
+
+
+def few_members() -> Induction:
+    """Return |H| <= (k+1)^d for thin classes of dimension at most d."""
+    smaller, covered = by(parts_smaller(), n=_d + 1), by(parts_cover())
+    return natural_induction(
+        "a thin class of dimension at most d has at most (k+1)^d members",
+        _d,
+        (_k >= 1, thin(_H, _k), z3.Not(deep(_H, _d + 1))),
+        size(_H) <= power(_k + 1, _d),
+        Reason(
+            "d = 0: one member at most",
+            (by(one_member()), by(POWER_ZERO, x=_k + 1)),
+            (Change("a class of any dimension", (z3.Not(deep(_H, 1)),)),),
+        ),
+        lambda induction: Reason(
+            "d + 1: at most k + 1 times as many as the largest part, or the dimension is at most d already",
+            (
+                by(THIN, n=_d + 1),
+                by(THIN_PART),
+                smaller,
+                covered,
+                by(power_at_least_one(), x=_k + 1, m=_d),
+                by(POWER_NEXT, x=_k + 1, m=_d),
+                by(induction),
+                by(induction, H=part(_H)),
+            ),
+            (
+                Change("parts of the same dimension", (smaller,)),
+                Change("parts that do not cover", (covered,)),
+                Change("(k+1) k^d", conclusion=size(_H) <= _k * power(_k + 1, _d)),
+            ),
+        ),
     )
 
 
@@ -157,7 +221,7 @@ def _last_level() -> Step:
 def check(trial: Trial, scope: Only) -> None:
     """A k-reducible class of finite dimension is covered by k + 1 restrictions of smaller dimension."""
     trial.by_hand("there are k + 1 restrictions by construction")
-    verify_steps(trial, [*tree_steps(), *cover_steps()])
+    verify_proof(trial, Theorem(COVER, _cover()), Theorem(SMALLER, _smaller_dimension()))
 
 
 @verdicts.check(
@@ -175,5 +239,9 @@ def check_iterated(trial: Trial, scope: Only) -> None:
     """A class of dimension d all of whose restrictions of dimension at least 1 are k-reducible has at most
     (k + 1)^d hypotheses.
     """
-    trial.by_hand("induction on the level m, counting")
-    verify_steps(trial, [*tree_steps(), *cover_steps(), *iterated_steps()])
+    verify_proof(
+        trial,
+        Theorem("k >= 1, thin(H, k), Not(deep(H, d + 1)), d >= 0 => size(H) <= power(k + 1, d)", few_members()),
+        Theorem(SINGLE, _single_is_irreducible()),
+        by_hand=(parts_cover().text, parts_smaller().text, one_member().text),
+    )

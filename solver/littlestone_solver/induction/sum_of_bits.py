@@ -11,8 +11,7 @@ then D <= d_1 + .. + d_L.
   most one*. No other bit has a larger dimension than before. So the induction hypothesis gives D - 1 <= (sum of
   d_j) - 1.
 
-Symbols are those of :mod:`~littlestone_solver.induction.psi_orders`. Not checked by z3: structure of finite trees,
-induction on D and on the number of bits; that a subclass has no larger dimension is *restricting*.
+Bounds d_0, .., d_(L-1) are one thing b with ``bound(b, j)``; ``lowered(b, i)`` has one less for bit i.
 """
 
 import z3
@@ -20,212 +19,253 @@ import z3
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, everywhere
 
-from ..engine.step import Step, WrongStep, verify_steps
-from .psi_orders import differing_bit_step
-from .trees import tree_steps
-from .vocabulary import Vocabulary
+from ..engine.induction import Induction, InductionHypothesis
+from ..engine.proof import verify_proof
+from ..engine.proposition import Definition, Theorem, by, equal_arguments, no_integer_between
+from ..engine.reasons import Reason, natural_induction
+from ..engine.step import Change, Step
+from ..engine.terms import INTEGER, integer_function, integers, object_function, objects, relation, sort
+from .bits import bit, bit_nonempty, bit_of, bit_of_restriction, bit_of_subclass
+from .classes import CLASS, POINT, nonempty, restricted, restriction_is_subclass
+from .mistake_trees import (
+    at_most_one_keeps,
+    deep,
+    deep_above,
+    deep_is_nonempty,
+    deepest,
+    first_label,
+    nonempty_is_deep,
+    point_of,
+    root_of_deepest,
+    second_label,
+)
+
+BOUNDS = sort("bounds")
+bound = integer_function("bound", BOUNDS, INTEGER)
+lowered = object_function("lowered", BOUNDS, INTEGER, BOUNDS)
+total = integer_function("total", BOUNDS, INTEGER)
+"""total(b, m): the sum of the first m bounds."""
+bounded = relation("bounded", CLASS, BOUNDS, INTEGER)
+"""bounded(H, b, L): bit j of H has dimension at most bound(b, j) >= 0, for all j < L."""
+offending = integer_function("offending", CLASS, BOUNDS, INTEGER)
+determined = relation("determined", INTEGER)
+"""determined(L): a label is determined by its L bits."""
+differing = integer_function("differing", INTEGER, INTEGER, INTEGER)
+largest = relation("largest", BOUNDS, INTEGER)
+"""largest(b, M): no bound is above M."""
+
+_H = objects(CLASS, "H")[0]
+_b = objects(BOUNDS, "b")[0]
+_x = objects(POINT, "x")[0]
+_depth, _n_bits, _i, _j, _m, _top, _v, _w = integers("D", "L", "i", "j", "m", "M", "v", "w")
+
+LOWERED_THERE = Definition("one bound lowered", bound(lowered(_b, _i), _i) == bound(_b, _i) - 1)
+LOWERED_ELSEWHERE = Definition("the others are not", bound(lowered(_b, _i), _j) == bound(_b, _j), (_i != _j,))
+TOTAL_NONE = Definition("sum of no bounds", total(_b, 0) == 0)
+TOTAL_NEXT = Definition("sum of one bound more", total(_b, _m + 1) == total(_b, _m) + bound(_b, _m), (_m >= 0,))
+LARGEST = Definition("no bound above the largest", bound(_b, _j) <= _top, (largest(_b, _top),))
+DIFFERING = Definition(
+    "bits determine labels",
+    z3.And(
+        differing(_n_bits, _v, _w) >= 0,
+        differing(_n_bits, _v, _w) < _n_bits,
+        bit(differing(_n_bits, _v, _w), _v) != bit(differing(_n_bits, _v, _w), _w),
+    ),
+    (determined(_n_bits), _v != _w),
+)
 
 
-def sum_of_bits_steps() -> list[Step]:
-    """Return the steps in the order of the argument.
-
-    Examples
-    --------
-    >>> len(sum_of_bits_steps())
-    9
-    """
-    return [
-        differing_bit_step(),
-        _subtree(),
-        _bit_of_restriction(),
-        _bit_of_subclass(),
-        _leaf(),
-        _one_bit_loses(),
-        _root(),
-        _no_bits(),
-        _next_bit(),
-    ]
+def _is_bounded(j: z3.ArithRef) -> z3.BoolRef:
+    return z3.And(bound(_b, j) >= 0, z3.Not(deep(bit_of(_H, j), bound(_b, j) + 1)))
 
 
-def _subtree() -> Step:
-    words = Vocabulary()
-    h, v, leaf = words.constant("h", "hypothesis"), words.constant("v", "node"), words.constant("l", "leaf")
-    root, w = words.constant("root", "node"), words.constant("w", "label")
-    member, above, left = (
-        words.relation("member", h),
-        words.relation("above", v, leaf),
-        words.relation("left", leaf),
-    )
-    edge = words.function("edge", "label", v, leaf)
-    agrees = words.function("value", "label", h, words.function("asks", "point", v)) == edge
-    on_path, below_root = z3.ForAll([v], z3.Implies(above, agrees)), z3.And(above, v != root)
-    shattered = z3.ForAll([leaf], z3.Exists([h], z3.And(member, on_path)))
-    first_edge = z3.ForAll([leaf], z3.Implies(left, words.function("edge", "label", root, leaf) == w))
-    at_root = z3.ForAll([leaf], words.relation("above", root, leaf))
-    restricted = words.function("value", "label", h, words.function("asks", "point", root)) == w
-    in_part = z3.And(member, restricted, z3.ForAll([v], z3.Implies(below_root, agrees)))
-    conclusion = z3.ForAll([leaf], z3.Implies(left, z3.Exists([h], in_part)))
-    return Step(
-        "subtree: if H shatters a tree, its restriction to the label w of the left edge at the root shatters the "
-        "left subtree, and is nonempty",
-        (shattered, at_root, first_edge),
-        conclusion,
-        (
-            WrongStep("another label than that of the edge", (shattered, at_root), conclusion),
-            WrongStep("a root that is not above its leaves", (shattered, first_edge), conclusion),
+_c = offending(_H, _b, _n_bits)
+BOUNDED = Definition("bounded bits", _is_bounded(_j), (bounded(_H, _b, _n_bits), _j >= 0, _j < _n_bits))
+BOUNDED_IF = Definition(
+    "bounded: no bit offends",
+    bounded(_H, _b, _n_bits),
+    (z3.Implies(z3.And(_c >= 0, _c < _n_bits), _is_bounded(_c)),),
+)
+
+
+def _total_not_negative() -> Induction:
+    return natural_induction(
+        "a sum of bounds of a nonempty class is at least 0",
+        _m,
+        (bounded(_H, _b, _n_bits), _m <= _n_bits),
+        total(_b, _m) >= 0,
+        Reason("no bounds", (by(TOTAL_NONE),), (Change("a sum above 0", conclusion=total(_b, 0) > 0),)),
+        lambda induction: Reason(
+            "one bound more, which is at least 0",
+            (by(TOTAL_NEXT), by(BOUNDED, j=_m), by(induction)),
+            (Change("the empty class, d_i = -1", (by(BOUNDED, j=_m),)),),
         ),
-        (
-            words.only(words.constant("h1", "hypothesis"), words.constant("h2", "hypothesis")),
-            words.only(root, words.constant("v1", "node")),
-            words.only(words.constant("l1", "leaf"), words.constant("l2", "leaf")),
-            words.only(words.constant("x1", "point"), words.constant("x2", "point")),
-            words.only(w, words.constant("w2", "label")),
+    )
+
+
+def _total_lowered() -> Induction:
+    smaller = lowered(_b, _i)
+    there = equal_arguments(bound(smaller, _m), bound(smaller, _i))
+    same = equal_arguments(bound(_b, _m), bound(_b, _i))
+    return natural_induction(
+        "the sum of the bounds with one lowered, from where on it is one less",
+        _m,
+        (_i >= 0,),
+        z3.And(
+            z3.Implies(_m <= _i, total(smaller, _m) == total(_b, _m)),
+            z3.Implies(_m >= _i + 1, total(smaller, _m) == total(_b, _m) - 1),
         ),
-    )
-
-
-def _bits(words: Vocabulary, g: z3.ExprRef, h: z3.ExprRef, bit: z3.ExprRef) -> z3.BoolRef:
-    """Return "the binary function g is this bit of h"."""
-    x = words.constant("x", "point")
-    label = words.function("value", "label", h, x)
-    return z3.ForAll([x], words.relation("one at", g, x) == words.relation("bit", bit, label))
-
-
-def _bit_of_restriction() -> Step:
-    words = Vocabulary()
-    g, h = words.constant("g", "function"), words.constant("h", "hypothesis")
-    i, root, w = words.constant("i", "bit"), words.constant("root", "point"), words.constant("w", "label")
-    member, is_bit = words.relation("member", h), _bits(words, g, h, i)
-    restricted = words.function("value", "label", h, root) == w
-    in_bit_of_part = words.relation("in bit i of part", g)
-    in_part_of_bit = words.relation("in part of bit i", g)
-    of_part = z3.ForAll([g], z3.Implies(in_bit_of_part, z3.Exists([h], z3.And(member, restricted, is_bit))))
-    of_class = z3.ForAll([g], z3.Implies(in_bit_of_part, z3.Exists([h], z3.And(member, is_bit))))
-    same_value = words.relation("one at", g, root) == words.relation("bit", i, w)
-    meaning = z3.ForAll([g], in_part_of_bit == z3.And(z3.Exists([h], z3.And(member, is_bit)), same_value))
-    conclusion = z3.ForAll([g], z3.Implies(in_bit_of_part, in_part_of_bit))
-    return Step(
-        "bit i of the restriction of H to w at x lies in the restriction of H|_i to bit i of w at x",
-        (of_part, meaning),
-        conclusion,
-        (WrongStep("bit i of H, not restricted", (of_class, meaning), conclusion),),
-        _few_functions(words),
-    )
-
-
-def _bit_of_subclass() -> Step:
-    words = Vocabulary()
-    g, h, j = words.constant("g", "function"), words.constant("h", "hypothesis"), words.constant("i", "bit")
-    member, in_part = words.relation("member", h), words.relation("in part", h)
-    bit_of_part = z3.Exists([h], z3.And(in_part, _bits(words, g, h, j)))
-    bit_of_class = z3.Exists([h], z3.And(member, _bits(words, g, h, j)))
-    subclass = z3.ForAll([h], z3.Implies(in_part, member))
-    conclusion = z3.ForAll([g], z3.Implies(bit_of_part, bit_of_class))
-    return Step(
-        "every bit of a restriction of H lies in that bit of H, and has no larger dimension",
-        (subclass,),
-        conclusion,
-        (WrongStep("no restriction of H", (), conclusion),),
-        _few_functions(words),
-    )
-
-
-def _few_functions(words: Vocabulary) -> tuple[z3.BoolRef, ...]:
-    return (
-        words.only(words.constant("h1", "hypothesis"), words.constant("h2", "hypothesis")),
-        words.only(words.constant("g1", "function"), words.constant("g2", "function")),
-        words.only(words.constant("root", "point")),
-        words.only(words.constant("w", "label"), words.constant("w2", "label")),
-        words.only(words.constant("i", "bit")),
-    )
-
-
-def _integers(*names: str) -> list[z3.ArithRef]:
-    context = z3.Context()
-    return [z3.Int(name, context) for name in names]
-
-
-def _leaf() -> Step:
-    depth, total, last, following = _integers("D", "d_1 + .. + d_m", "d_(m+1)", "d_1 + .. + d_(m+1)")
-    meaning = following == total + last
-    return Step(
-        "D = 0: the sum of the d_i is at least 0, as every d_i of a nonempty class is; passes from m bits to m + 1",
-        (depth == 0, meaning, total >= depth, last >= 0),
-        following >= depth,
-        (
-            WrongStep(
-                "the empty class, d_i = -1", (depth == 0, meaning, total >= depth, last == -1), following >= depth
+        Reason(
+            "no bounds, lowered or not",
+            (by(TOTAL_NONE), by(TOTAL_NONE, b=smaller)),
+            (Change("a sum of nothing above 0", (by(TOTAL_NONE),), (total(_b, 0) > 0,)),),
+        ),
+        lambda induction: Reason(
+            "one bound more: the lowered one, or another",
+            (
+                by(TOTAL_NEXT),
+                by(TOTAL_NEXT, b=smaller),
+                by(LOWERED_THERE),
+                by(LOWERED_ELSEWHERE, j=_m),
+                there,
+                same,
+                no_integer_between(_m, _i),
+                no_integer_between(_i, _m),
+                by(induction),
             ),
+            (Change("the others are lowered too", (by(LOWERED_ELSEWHERE, j=_m),)),),
         ),
     )
 
 
-def _one_bit_loses() -> Step:
-    first, second, bit_first, bit_second, d = _integers(
-        "Ldim(H|_i on x->bit of w)",
-        "Ldim(H|_i on x->bit of w')",
-        "Ldim(bit i of H_w)",
-        "Ldim(bit i of H_w')",
-        "d_i",
-    )
-    smaller = z3.Or(first <= d - 1, second <= d - 1)
-    inside = (bit_first <= first, bit_second <= second)
-    conclusion = z3.Or(bit_first <= d - 1, bit_second <= d - 1)
+def _side() -> Step:
+    """Return that bits of the restriction to w stay bounded, and bit i by one less if its own side allows it."""
+    part, smaller = restricted(_H, _x, _w), lowered(_b, _i)
+    c = offending(part, smaller, _n_bits)
+    inside = restricted(bit_of(_H, _i), _x, bit(_i, _w))
+    own, others = bit_of(part, _i), bit_of(part, c)
+    empty = equal_arguments(deep(own, bound(_b, _i)), deep(own, 0))
     return Step(
-        "one side loses: at most one restriction of H|_i keeps the dimension d_i, so bit i of one of the two "
-        "restrictions of H has dimension at most d_i - 1",
-        (smaller, *inside),
-        conclusion,
+        "a restriction on whose side bit i loses: its bits are bounded, bit i by one less",
         (
-            WrongStep("both sides may keep the dimension", (first <= d, second <= d, *inside), conclusion),
-            WrongStep(
-                "a bit in which the labels agree, so both lie on one side",
-                (smaller, bit_first <= first, bit_second <= first),
-                conclusion,
-            ),
+            bounded(_H, _b, _n_bits),
+            _i >= 0,
+            _i < _n_bits,
+            nonempty(part),
+            z3.Not(deep(inside, bound(_b, _i))),
+            by(BOUNDED, j=_i),
+            by(BOUNDED, j=c),
+            by(BOUNDED_IF, H=part, b=smaller),
+            by(LOWERED_THERE),
+            by(LOWERED_ELSEWHERE, j=c),
+            by(bit_of_restriction(), j=_i),
+            by(deep_above(), G=own, H=inside, n=bound(_b, _i)),
+            by(restriction_is_subclass(), i=_w),
+            by(bit_of_subclass(), G=part, j=c),
+            by(deep_above(), G=others, H=bit_of(_H, c), n=bound(_b, c) + 1),
+            by(bit_nonempty(), H=part, j=_i),
+            by(nonempty_is_deep(), H=own),
+            no_integer_between(bound(_b, _i), 0),
+            empty,
+            equal_arguments(others, own),
+            equal_arguments(deep(others, bound(smaller, c) + 1), deep(own, bound(_b, _i))),
+            equal_arguments(deep(others, bound(smaller, c) + 1), deep(others, bound(_b, c) + 1)),
+            equal_arguments(bound(smaller, c), bound(smaller, _i)),
         ),
-    )
-
-
-def _root() -> Step:
-    depth, others, d, others_before, d_before, total = _integers(
-        "D", "sum of d_j of H_w, j != i", "d_i of H_w", "sum of d_j, j != i", "d_i", "d_1 + .. + d_L"
-    )
-    induction = depth - 1 <= others + d
-    monotone, meaning = others <= others_before, total == others_before + d_before
-    conclusion = depth <= total
-    return Step(
-        "D >= 1: D - 1 <= the sum for the restriction, bit i of which has dimension at most d_i - 1, gives "
-        "D <= d_1 + .. + d_L",
-        (induction, monotone, meaning, d <= d_before - 1),
-        conclusion,
+        bounded(part, smaller, _n_bits),
         (
-            WrongStep("bit i keeps its dimension", (induction, monotone, meaning, d <= d_before), conclusion),
-            WrongStep("another bit has a larger dimension", (induction, meaning, d <= d_before - 1), conclusion),
+            Change("both sides may keep the dimension", (z3.Not(deep(inside, bound(_b, _i))),)),
+            Change("an empty restriction", (nonempty(part),)),
+            Change("another bit has a larger dimension", (by(bit_of_subclass(), G=part, j=c),)),
         ),
     )
 
 
-def _no_bits() -> Step:
-    total, bits, largest = _integers("d_1 + .. + d_m", "m", "max d_i")
-    start = bits == 0
-    return Step(
-        "largest bit, start: for m = 0 the sum is 0 = 0 max d_i",
-        (start, total == 0),
-        total <= bits * largest,
-        (WrongStep("a sum of 1 without bits", (start, total == 1), total <= bits * largest),),
+def _root(induction: InductionHypothesis) -> Reason:
+    tree = deepest(_H, _depth + 1)
+    x, labels = point_of(tree), (first_label(tree), second_label(tree))
+    i = differing(_n_bits, *labels)
+    sides = tuple(restricted(_H, x, label) for label in labels)
+    smaller = lowered(_b, i)
+    root, lowered_total = by(root_of_deepest(), n=_depth), by(_total_lowered(), i=i, m=_n_bits)
+    one_loses = by(
+        at_most_one_keeps(), H=bit_of(_H, i), x=x, i=bit(i, labels[0]), j=bit(i, labels[1]), n=bound(_b, i)
+    )
+    bounded_sides = tuple(by(_side(), x=x, w=label, i=i) for label in labels)
+    return Reason(
+        "D + 1: one of the restrictions at the root loses in a bit in which their labels differ, so D <= the sum - "
+        "1",
+        (
+            root,
+            by(DIFFERING, v=labels[0], w=labels[1]),
+            by(BOUNDED, j=i),
+            one_loses,
+            *bounded_sides,
+            *(by(deep_is_nonempty(), H=side, n=_depth) for side in sides),
+            *(by(induction, H=side, b=smaller) for side in sides),
+            lowered_total,
+        ),
+        (
+            Change("both sides may keep the dimension", (one_loses,)),
+            Change("bit i keeps its dimension", (lowered_total,)),
+            Change("a bit in which the labels agree", (by(DIFFERING, v=labels[0], w=labels[1]),)),
+        ),
     )
 
 
-def _next_bit() -> Step:
-    total, last, bits, largest = _integers("d_1 + .. + d_m", "d_(m+1)", "m", "max d_i")
-    induction = (total <= bits * largest, bits >= 0)
-    conclusion = total + last <= (bits + 1) * largest
+def depth_at_most_sum() -> Induction:
+    """Return D <= d_1 + .. + d_L for every depth D of a tree that H shatters."""
+    return natural_induction(
+        "D <= the sum of the bounds of the bits",
+        _depth,
+        (determined(_n_bits), _n_bits >= 0, bounded(_H, _b, _n_bits), deep(_H, _depth)),
+        _depth <= total(_b, _n_bits),
+        Reason(
+            "D = 0: the sum of the d_i is at least 0",
+            (by(_total_not_negative(), m=_n_bits),),
+            (Change("the empty class, d_i = -1", (by(_total_not_negative(), m=_n_bits),)),),
+        ),
+        _root,
+    )
+
+
+def sum_at_most_largest() -> Induction:
+    """Return d_1 + .. + d_m <= m max d_i."""
+    return natural_induction(
+        "a sum of m bounds is at most m times the largest",
+        _m,
+        (largest(_b, _top),),
+        total(_b, _m) <= _m * _top,
+        Reason(
+            "m = 0: 0 = 0 max d_i",
+            (by(TOTAL_NONE),),
+            (Change("a sum of 1", (by(TOTAL_NONE),), (total(_b, 0) == 1,)),),
+        ),
+        lambda induction: Reason(
+            "one bound more, which is at most the largest",
+            (by(TOTAL_NEXT), by(LARGEST, j=_m), by(induction)),
+            (Change("a bit above the largest", (by(LARGEST, j=_m),), (bound(_b, _m) >= _top + 1,)),),
+        ),
+    )
+
+
+def reverse_direction() -> Step:
+    """Return `bgs` Theorem 7.1."""
+    there, largest_one = by(depth_at_most_sum()), by(sum_at_most_largest(), m=_n_bits)
     return Step(
-        "largest bit: d_1 + .. + d_m <= m max d_i passes from m to m + 1; with m = L it is L max d_i",
-        (*induction, last <= largest),
-        conclusion,
-        (WrongStep("a bit above the largest", (*induction, last > largest), conclusion),),
+        "MLD(H) <= d_1 + .. + d_L <= L max d_i",
+        (
+            _depth >= 0,
+            determined(_n_bits),
+            _n_bits >= 0,
+            bounded(_H, _b, _n_bits),
+            largest(_b, _top),
+            deep(_H, _depth),
+            there,
+            largest_one,
+        ),
+        z3.And(_depth <= total(_b, _n_bits), total(_b, _n_bits) <= _n_bits * _top),
+        (Change("without the trees", (there,)), Change("without the largest", (largest_one,))),
     )
 
 
@@ -241,5 +281,8 @@ def _next_bit() -> Step:
 )
 def check(trial: Trial, scope: Only) -> None:
     """MLD(H) <= d_1 + .. + d_L <= L max d_i, where d_i is the dimension of bit i of H."""
-    trial.by_hand("induction on the depth and on the number of bits, structure of finite trees")
-    verify_steps(trial, [*tree_steps(), *sum_of_bits_steps()])
+    statement = (
+        "D >= 0, determined(L), L >= 0, bounded(H, b, L), largest(b, M), deep(H, D) => "
+        "And(D <= total(b, L), total(b, L) <= L*M)"
+    )
+    verify_proof(trial, Theorem(statement, reverse_direction()))

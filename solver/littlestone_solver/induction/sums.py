@@ -1,187 +1,205 @@
-"""The arithmetic of the Sauer sum S(T, d) = sum of C(T, i) k^i over i <= d, with T, d and k symbolic.
+"""Sauer sums: S(n, m, q) = sum of C(n, i) q^i over i <= m, for real q, by their recursions, and what is used.
 
-Every value of a function at a symbolic argument is an integer unknown of its own: ``S(T-1,d)`` is the *name* of
-an unknown. What is known about it is stated as a hypothesis of the step.
+C(n, i) is defined by Pascal's rule and S(n, m, q) by one summand more; S(n, -1, q) = 0. Everything else follows:
+Pascal's identity for the sums (`bgs` Claim 5.10), monotonicity, and S(n, m, q) <= (1 + q)^n for q >= 0 with
+equality for n <= m (the binomial theorem).
 """
 
-import z3
+from ..engine.induction import Induction, InductionHypothesis
+from ..engine.proposition import Definition, by, equal_arguments, no_integer_between
+from ..engine.reasons import Reason, natural_induction
+from ..engine.step import Change, Step
+from ..engine.terms import INTEGER, REAL, integers, number_function, reals
+from .powers import POWER_NEXT, POWER_ZERO, power, power_not_negative
 
-from ..engine.step import Step, WrongStep
+binomial = number_function("C", INTEGER, INTEGER)
+"""C(n, i) is the number of i-element subsets of n elements."""
+sauer = number_function("S", INTEGER, INTEGER, REAL)
+"""S(n, m, q) is the sum of C(n, i) q^i over i <= m."""
 
+_n, _i, _m = integers("n", "i", "m")
+(_q,) = reals("q")
 
-def arithmetic_steps() -> list[Step]:
-    """Return the steps about sums: Pascal's identity, monotonicity, and adding over the labels.
-
-    Examples
-    --------
-    >>> len(arithmetic_steps())
-    8
-    """
-    return [
-        *pascal_steps(),
-        _sum_is_monotone(),
-        _partial_sum_base(),
-        _partial_sum_small_child(),
-        _partial_sum_full_child(),
-        _partial_sum_end(),
-        _assembly(),
-    ]
-
-
-def pascal_steps() -> list[Step]:
-    """Return the two steps of the induction on d that gives Pascal's identity for the sums.
-
-    Examples
-    --------
-    >>> len(pascal_steps())
-    2
-    """
-    return [_pascal_base(), _pascal_step()]
+BINOMIAL_NOTHING = Definition("C(n,0)", binomial(_n, 0) == 1, (_n >= 0,))
+BINOMIAL_TOO_MANY = Definition("C(0,i+1)", binomial(0, _i + 1) == 0, (_i >= 0,))
+BINOMIAL_NEXT = Definition(
+    "C(n+1,i+1)", binomial(_n + 1, _i + 1) == binomial(_n, _i) + binomial(_n, _i + 1), (_n >= 0, _i >= 0)
+)
+SUM_EMPTY = Definition("S(n,-1,q)", sauer(_n, -1, _q) == 0)
+SUM_NEXT = Definition(
+    "S(n,m,q)", sauer(_n, _m, _q) == sauer(_n, _m - 1, _q) + binomial(_n, _m) * power(_q, _m), (_m >= 0,)
+)
 
 
-def _unknowns(context: z3.Context, *names: str) -> list[z3.ArithRef]:
-    return [z3.Int(name, context) for name in names]
-
-
-def _pascal_base() -> Step:
-    total, before, below, term, term_before, power, k = _unknowns(
-        z3.Context(), "S(T,0)", "S(T-1,0)", "S(T-1,-1)", "C(T,0)", "C(T-1,0)", "k^0", "k"
-    )
-    meaning = (total == term * power, before == term_before * power, term == 1, term_before == 1, power == 1)
-    return Step(
-        "Pascal base (bgs Claim 5.10, d = 0): S(T,0) = S(T-1,0) + k S(T-1,-1), the sum up to -1 being 0",
-        (*meaning, below == 0, k >= 1),
-        total == before + k * below,
-        (WrongStep("the sum up to -1 is 1", (*meaning, below == 1, k >= 1), total == before + k * below),),
-    )
-
-
-def _pascal_step() -> Step:
-    context = z3.Context()
-    total, before, below = _unknowns(context, "S(T,d)", "S(T-1,d)", "S(T-1,d-1)")
-    total_less, before_less, below_less = _unknowns(context, "S(T,d-1)", "S(T-1,d-1)", "S(T-1,d-2)")
-    binomial, binomial_same, binomial_less = _unknowns(context, "C(T,d)", "C(T-1,d)", "C(T-1,d-1)")
-    power, power_less, k = _unknowns(context, "k^d", "k^(d-1)", "k")
-    sums = (
-        total == total_less + binomial * power,
-        before == before_less + binomial_same * power,
-        below == below_less + binomial_less * power_less,
-    )
-    pascal = binomial == binomial_same + binomial_less
-    powers = power == k * power_less
-    induction = total_less == before_less + k * below_less
-    conclusion = total == before + k * below
-    return Step(
-        "Pascal step (bgs Claim 5.10, d >= 1): S(T,d) = S(T-1,d) + k S(T-1,d-1) from the same at d - 1, "
-        "C(T,d) = C(T-1,d) + C(T-1,d-1) and k^d = k k^(d-1)",
-        (*sums, pascal, powers, induction, k >= 1),
-        conclusion,
-        (
-            WrongStep(
-                "factor k forgotten",
-                (*sums, pascal, powers, total_less == before_less + below_less, k >= 1),
-                total == before + below,
+def binomial_not_negative() -> Induction:
+    """Return C(n, i) >= 0."""
+    nothing = equal_arguments(binomial(0, _i), binomial(0, 0))
+    nothing_more = equal_arguments(binomial(_n + 1, _i), binomial(_n + 1, 0))
+    whole = no_integer_between(_i, 0)
+    return natural_induction(
+        "C(n,i) >= 0",
+        _n,
+        (_i >= 0,),
+        binomial(_n, _i) >= 0,
+        Reason(
+            "C(0,0) = 1 and C(0,i) = 0 for i >= 1",
+            (by(BINOMIAL_NOTHING, n=0), by(BINOMIAL_TOO_MANY, i=_i - 1), nothing, whole),
+            (Change("C(0,i) > 0", conclusion=binomial(0, _i) > 0),),
+        ),
+        lambda induction: Reason(
+            "C(n+1,0) = 1 and C(n+1,i) = C(n,i-1) + C(n,i) for i >= 1",
+            (
+                by(BINOMIAL_NOTHING, n=_n + 1),
+                by(BINOMIAL_NEXT, i=_i - 1),
+                nothing_more,
+                whole,
+                by(induction),
+                by(induction, i=_i - 1),
             ),
-            WrongStep("without C(T,d) = C(T-1,d) + C(T-1,d-1)", (*sums, powers, induction, k >= 1), conclusion),
+            (Change("C(n,i-1) may be negative", (by(induction, i=_i - 1),)),),
         ),
     )
 
 
-def _sum_is_monotone() -> Step:
-    total, less, binomial, power = _unknowns(z3.Context(), "S(T,d)", "S(T,d-1)", "C(T,d)", "k^d")
-    meaning = total == less + binomial * power
+def pascal() -> Induction:
+    """Return S(n+1, m, q) = S(n, m, q) + q S(n, m-1, q), by induction on m from m = 0."""
+    powers = by(POWER_NEXT, x=_q)
+
+    def next_sum(induction: InductionHypothesis) -> Reason:
+        sums = (by(SUM_NEXT, n=_n + 1, m=_m + 1), by(SUM_NEXT, m=_m + 1), by(SUM_NEXT))
+        rule = by(BINOMIAL_NEXT, i=_m)
+        return Reason(
+            "Pascal step (bgs Claim 5.10): the same at m, C(n+1,m+1) = C(n,m+1) + C(n,m) and q^(m+1) = q q^m",
+            (*sums, rule, powers, by(induction)),
+            (
+                Change("without C(n+1,m+1) = C(n,m+1) + C(n,m)", (rule,)),
+                Change("q^(m+1) = q^m", (powers,), (power(_q, _m + 1) == power(_q, _m),)),
+                Change(
+                    "factor q forgotten",
+                    (by(induction),),
+                    (sauer(_n + 1, _m, _q) == sauer(_n, _m, _q) + sauer(_n, _m - 1, _q),),
+                ),
+            ),
+        )
+
+    return natural_induction(
+        "S(n+1,m,q) = S(n,m,q) + q S(n,m-1,q)",
+        _m,
+        (_n >= 0,),
+        sauer(_n + 1, _m, _q) == sauer(_n, _m, _q) + _q * sauer(_n, _m - 1, _q),
+        Reason(
+            "Pascal base (bgs Claim 5.10, m = 0): both sides are 1, the sum up to -1 being 0",
+            (
+                by(SUM_NEXT, n=_n + 1, m=0),
+                by(SUM_NEXT, m=0),
+                by(SUM_EMPTY),
+                by(SUM_EMPTY, n=_n + 1),
+                by(BINOMIAL_NOTHING),
+                by(BINOMIAL_NOTHING, n=_n + 1),
+            ),
+            (Change("the sum up to -1 is 1", (by(SUM_EMPTY),), (sauer(_n, -1, _q) == 1, _q > 0)),),
+        ),
+        next_sum,
+    )
+
+
+def sum_is_monotone() -> Step:
+    """Return S(n, m-1, q) <= S(n, m, q) for q >= 0."""
+    positive = by(power_not_negative(), x=_q)
     return Step(
-        "S(T,d-1) <= S(T,d), as C(T,d) >= 0 and k^d >= 0",
-        (meaning, binomial >= 0, power >= 0),
-        less <= total,
+        "S(n,m-1,q) <= S(n,m,q), as C(n,m) >= 0 and q^m >= 0",
+        (_n >= 0, _m >= 0, _q >= 0, by(SUM_NEXT), by(binomial_not_negative(), i=_m), positive),
+        sauer(_n, _m - 1, _q) <= sauer(_n, _m, _q),
         (
-            WrongStep("strictly", (meaning, binomial >= 0, power >= 0), less < total),
-            WrongStep("without k^d >= 0", (meaning, binomial >= 0), less <= total),
+            Change("strictly", conclusion=sauer(_n, _m - 1, _q) < sauer(_n, _m, _q)),
+            Change("without q^m >= 0", (positive,)),
         ),
     )
 
 
-def _partial_sum_unknowns(context: z3.Context) -> tuple[list[z3.ArithRef], z3.BoolRef]:
-    """Return the unknowns P, m, f, b, B and the invariant P(m) <= m b + f(m) (B - b) of the summation.
-
-    P(m) is the sum of the cover numbers of the first m children, f(m) the number of children among them that
-    have full dimension d; b = S(T-1,d-1) bounds the others, B = S(T-1,d) these.
-    """
-    unknowns = _unknowns(context, "P(m)", "m", "f(m)", "b", "B")
-    partial, m, full, small, large = unknowns
-    return unknowns, partial <= m * small + full * (large - small)
-
-
-def _partial_sum_base() -> Step:
-    (partial, m, full, _, _), invariant = _partial_sum_unknowns(z3.Context())
-    start = (partial == 0, m == 0, full == 0)
-    return Step(
-        "summation over the labels, start: the invariant P(m) <= m b + f(m) (B - b) holds for m = 0",
-        start,
-        invariant,
-        (WrongStep("P(0) = 1", (partial == 1, m == 0, full == 0), invariant),),
-    )
-
-
-def _partial_sum_small_child() -> Step:
-    context = z3.Context()
-    (partial, m, full, small, large), invariant = _partial_sum_unknowns(context)
-    (summand,) = _unknowns(context, "N(child m)")
-    conclusion = partial + summand <= (m + 1) * small + full * (large - small)
-    hypotheses = (invariant, m >= 0, full >= 0, full <= 1)
-    return Step(
-        "summation over the labels, a child of dimension at most d - 1: the invariant passes from m to m + 1",
-        (*hypotheses, summand <= small),
-        conclusion,
-        (WrongStep("the child is bounded by B only", (*hypotheses, small <= large, summand <= large), conclusion),),
-    )
-
-
-def _partial_sum_full_child() -> Step:
-    context = z3.Context()
-    (partial, m, full, small, large), invariant = _partial_sum_unknowns(context)
-    (summand,) = _unknowns(context, "N(child m)")
-    conclusion = partial + summand <= (m + 1) * small + (large - small)
-    hypotheses = (invariant, m >= 0, small <= large, summand <= large)
-    return Step(
-        "summation over the labels, the one child of dimension d (f(m) = 0, f(m+1) = 1): "
-        "the invariant passes from m to m + 1",
-        (*hypotheses, full == 0),
-        conclusion,
-        (WrongStep("a second child of dimension d", (*hypotheses, full == 1), conclusion),),
-    )
-
-
-def _partial_sum_end() -> Step:
-    context = z3.Context()
-    (partial, m, full, small, large), invariant = _partial_sum_unknowns(context)
-    (k,) = _unknowns(context, "k")
-    hypotheses = (invariant, full >= 0, full <= 1, k >= 1)
-    conclusion = partial <= k * small + large
-    return Step(
-        "summation over the labels, end: m = k + 1 labels give at most k b + B "
-        "(b <= B covers the case without a child of dimension d)",
-        (*hypotheses, m == k + 1, small <= large),
-        conclusion,
-        (
-            WrongStep("without b <= B", (*hypotheses, m == k + 1), conclusion),
-            WrongStep("k + 2 labels", (*hypotheses, m == k + 2, small >= 0, small <= large), conclusion),
+def sum_of_nothing() -> Induction:
+    """Return S(0, m, q) = 1 for m >= 0."""
+    return natural_induction(
+        "S(0,m,q) = 1",
+        _m,
+        (),
+        sauer(0, _m, _q) == 1,
+        Reason(
+            "S(0,0,q) = C(0,0) q^0 = 1",
+            (by(SUM_NEXT, n=0, m=0), by(SUM_EMPTY, n=0), by(BINOMIAL_NOTHING, n=0), by(POWER_ZERO, x=_q)),
+            (Change("q^0 = 0", (by(POWER_ZERO, x=_q),), (power(_q, 0) == 0,)),),
+        ),
+        lambda induction: Reason(
+            "S(0,m+1,q) = S(0,m,q), as C(0,m+1) = 0",
+            (by(SUM_NEXT, n=0, m=_m + 1), by(BINOMIAL_TOO_MANY, i=_m), by(induction)),
+            (
+                Change(
+                    "C(0,m+1) = 1",
+                    (by(BINOMIAL_TOO_MANY, i=_m),),
+                    (binomial(0, _m + 1) == 1, power(_q, _m + 1) > 0),
+                ),
+            ),
         ),
     )
 
 
-def _assembly() -> Step:
-    cover, total, small, large, k = _unknowns(z3.Context(), "N(H,z)", "S(T,d)", "S(T-1,d-1)", "S(T-1,d)", "k")
-    pascal = total == large + k * small
-    return Step(
-        "assembly: N(H,z) <= k S(T-1,d-1) + S(T-1,d) and Pascal's identity give N(H,z) <= S(T,d)",
-        (cover <= k * small + large, pascal, k >= 1),
-        cover <= total,
-        (
-            WrongStep(
-                "every child may have dimension d",
-                (cover <= (k + 1) * large, pascal, k >= 1, small >= 0, small <= large),
-                cover <= total,
+def sum_at_most_power() -> Induction:
+    """Return S(n, m, q) <= (1 + q)^n for q >= 0 and m >= -1."""
+    empty, whole = equal_arguments(sauer(0, _m, _q), sauer(0, -1, _q)), no_integer_between(_m, -1)
+    still_empty = equal_arguments(sauer(_n + 1, _m, _q), sauer(_n + 1, -1, _q))
+    powers = by(POWER_NEXT, x=_q + 1, m=_n)
+    return natural_induction(
+        "S(n,m,q) <= (1 + q)^n for q >= 0",
+        _n,
+        (_q >= 0, _m >= -1),
+        sauer(_n, _m, _q) <= power(1 + _q, _n),
+        Reason(
+            "S(0,m,q) is 1 or, for m = -1, 0",
+            (by(sum_of_nothing()), by(SUM_EMPTY, n=0), empty, whole, by(POWER_ZERO, x=_q + 1)),
+            (Change("S(0,m,q) < 1", conclusion=sauer(0, _m, _q) < 1),),
+        ),
+        lambda induction: Reason(
+            "S(n+1,m,q) = S(n,m,q) + q S(n,m-1,q) <= (1 + q) (1 + q)^n",
+            (
+                by(pascal()),
+                powers,
+                by(SUM_EMPTY, n=_n + 1),
+                still_empty,
+                whole,
+                by(power_not_negative(), x=_q + 1, m=_n),
+                by(induction),
+                by(induction, m=_m - 1),
+            ),
+            (
+                Change("negative q", (_q >= 0,), (_q < 0, _q > -1)),
+                Change(
+                    "q (1 + q)^n for (1 + q)^(n+1)",
+                    (powers,),
+                    (power(1 + _q, _n + 1) == _q * power(1 + _q, _n), power(1 + _q, _n) > 0),
+                ),
+            ),
+        ),
+    )
+
+
+def sum_is_power() -> Induction:
+    """Return the binomial theorem: S(n, m, q) = (1 + q)^n for n <= m."""
+    return natural_induction(
+        "S(n,m,q) = (1 + q)^n for n <= m",
+        _n,
+        (_m >= _n,),
+        sauer(_n, _m, _q) == power(1 + _q, _n),
+        Reason(
+            "S(0,m,q) = 1 = (1 + q)^0",
+            (by(sum_of_nothing()), by(POWER_ZERO, x=_q + 1)),
+            (Change("S(0,m,q) = 0", (by(sum_of_nothing()),), (sauer(0, _m, _q) == 0,)),),
+        ),
+        lambda induction: Reason(
+            "S(n+1,m,q) = S(n,m,q) + q S(n,m-1,q) = (1 + q) (1 + q)^n, as n <= m - 1",
+            (by(pascal()), by(POWER_NEXT, x=_q + 1, m=_n), by(induction), by(induction, m=_m - 1)),
+            (
+                Change("n = m + 1, one summand short", (_m >= _n + 1,), (_m >= _n,)),
+                Change("n (1 + q) for (1 + q)^n", conclusion=sauer(_n + 1, _m, _q) == (1 + _q) * (_n + 1)),
             ),
         ),
     )

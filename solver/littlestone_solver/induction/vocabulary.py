@@ -1,8 +1,10 @@
 """Uninterpreted sorts, constants, functions and relations of one first-order query."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import z3
+
+from ..engine.terms import CONTEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,7 @@ class Vocabulary:
     member(h)
     """
 
-    context: z3.Context = field(default_factory=z3.Context)
+    context: z3.Context = CONTEXT
 
     def constant(self, name: str, sort: str) -> z3.ExprRef:
         """Return the constant, or variable for quantifiers, of an uninterpreted sort."""

@@ -1,191 +1,99 @@
-"""Sauer sums and weights, for all sizes: x^d S(n, d) <= (1 + k x)^n for every real x with 0 < x <= 1.
+"""Sauer sums and weights, for all sizes: x^d S(n, d, k) <= (1 + k x)^n for every real x with 0 <= x <= 1.
 
-Here S(n, d) = sum of C(n, i) k^i over i <= d. With x = d / (k n) this is the middle of inequality (5) of `bgs`
-Theorem 5.6, see :mod:`~littlestone_solver.induction.exponential_bound`; other weights give better constants, see
-:mod:`~littlestone_solver.induction.bit_dimension_chain`. The weight may be 1: then the sum is at most (1 + k)^n.
+With x = d / (k n) this is the middle of inequality (5) of `bgs` Theorem 5.6, see
+:mod:`~littlestone_solver.induction.exponential_bound`; other weights give better constants, see
+:mod:`~littlestone_solver.induction.sharper_constant`. The weight may be 1: then the sum is at most (1 + k)^n.
 
-The proof: for i <= d is x^d <= x^i, hence x^d C(n,i) k^i <= C(n,i) (k x)^i; and the sum V(n, m) of C(n,i) q^i over
-i <= m is at most (1 + q)^n for every m, by Pascal's rule and induction on n. That the full sum *equals* (1 + q)^n
-is not needed.
-
-Every value of a function at a symbolic argument is a real unknown of its own: ``x^m`` is the *name* of an unknown.
-What is known about it is stated as a hypothesis of the step. Not checked by z3: the inductions that join the steps.
+The proof: for i <= d is x^d <= x^i, hence x^d C(n,i) k^i <= C(n,i) (k x)^i, summand by summand; and the sum with
+q = k x is at most (1 + q)^n.
 """
-
-import z3
 
 from littlestone import verdicts
 from littlestone.verdicts import Only, Trial, Verdict, after_quick
 
-from ..engine.step import Step, WrongStep, verify_steps
+from ..engine.induction import Induction
+from ..engine.proof import verify_proof
+from ..engine.proposition import Theorem, by
+from ..engine.reasons import Reason, natural_induction
+from ..engine.step import Change, Step
+from ..engine.terms import integers, reals
+from .powers import POWER_ZERO, power, power_at_most_one, power_decreases, power_not_negative, power_of_product
+from .sums import BINOMIAL_NOTHING, SUM_EMPTY, SUM_NEXT, binomial, binomial_not_negative, sauer, sum_at_most_power
+
+_n, _i, _m, _d = integers("n", "i", "m", "d")
+_k, _x = reals("k", "x")
 
 
-def reals(*names: str) -> list[z3.ArithRef]:
-    """Return real unknowns of one new context.
-
-    Parameters
-    ----------
-    names
-        Their names.
-
-    Examples
-    --------
-    >>> reals("x", "y")
-    [x, y]
-    """
-    context = z3.Context()
-    return [z3.Real(name, context) for name in names]
-
-
-def weighted_sum_steps() -> list[Step]:
-    """Return the steps in the order of the argument.
-
-    Examples
-    --------
-    >>> len(weighted_sum_steps())
-    9
-    """
-    return [
-        _power_decreases(),
-        _power_of_product(),
-        _one_term(),
-        _no_term(),
-        _next_term(),
-        _pascal_base(),
-        _pascal_step(),
-        _binomial_step(),
-        _assembly(),
-    ]
-
-
-def _power_decreases() -> Step:
-    x, power = reals("x", "x^m")
-    conclusion = z3.And(x * power <= power, x * power >= 0, x * power <= 1)
-    known = (power >= 0, power <= 1)
+def weighted_sum() -> Step:
+    """Return x^d S(n, d, k) <= (1 + k x)^n for every weight 0 <= x <= 1."""
     return Step(
-        "0 <= x^(m+1) <= x^m <= 1 for 0 < x <= 1, from 0 <= x^m <= 1; for m = 0 it is x^0 = 1: so x^d <= x^i for "
-        "i <= d",
-        (x > 0, x <= 1, *known),
-        conclusion,
-        (WrongStep("x > 1, as x = d / (k n) for n < d and k = 1", (x > 1, *known), conclusion),),
-    )
-
-
-def _power_of_product() -> Step:
-    k, x, together, first, second = reals("k", "x", "(k x)^m", "k^m", "x^m")
-    conclusion = k * x * together == (k * first) * (x * second)
-    return Step(
-        "(k x)^m = k^m x^m passes from m to m + 1; for m = 0 both sides are 1",
-        (together == first * second,),
-        conclusion,
-        (WrongStep("without the factor k^m", (together == second,), conclusion),),
+        "assembly: x^d S(n,d,k) <= S(n,d,k x) <= (1 + k x)^n",
+        (
+            _n >= 0,
+            _d >= 0,
+            _k >= 0,
+            _x >= 0,
+            _x <= 1,
+            by(_summation(), m=_d),
+            by(sum_at_most_power(), m=_d, q=_k * _x),
+        ),
+        power(_x, _d) * sauer(_n, _d, _k) <= power(1 + _k * _x, _n),
+        (Change("(1 + q)^n bounds only the sum up to d - 1", (by(sum_at_most_power(), m=_d, q=_k * _x),)),),
     )
 
 
 def _one_term() -> Step:
-    binomial, power, weight, term_weight, together = reals("C(n,i)", "k^i", "x^d", "x^i", "(k x)^i")
-    natural = (binomial >= 0, power >= 0)
-    conclusion = weight * (binomial * power) <= binomial * together
+    """Return one summand, i <= d: x^d C(n,i) k^i <= C(n,i) (k x)^i."""
+    smaller, together = by(power_decreases(), m=_d - _i), by(power_of_product(), x=_k, y=_x, m=_i)
     return Step(
         "one summand, i <= d: x^d C(n,i) k^i <= C(n,i) (k x)^i, as x^d <= x^i and (k x)^i = k^i x^i",
-        (*natural, weight <= term_weight, together == power * term_weight),
-        conclusion,
         (
-            WrongStep(
-                "i > d, where x^i may be less than x^d", (*natural, together == power * term_weight), conclusion
+            _n >= 0,
+            _i >= 0,
+            _i <= _d,
+            _k >= 0,
+            _x >= 0,
+            _x <= 1,
+            by(binomial_not_negative()),
+            by(power_not_negative(), x=_k, m=_i),
+            smaller,
+            together,
+        ),
+        power(_x, _d) * (binomial(_n, _i) * power(_k, _i)) <= binomial(_n, _i) * power(_k * _x, _i),
+        (
+            Change("i > d, where x^i may be less than x^d", (_i <= _d,), (_i > _d,)),
+            Change("k x^i for (k x)^i", (together,), (power(_k * _x, _i) == power(_x, _i),)),
+        ),
+    )
+
+
+def _summation() -> Induction:
+    conditions = (_n >= 0, _m <= _d, _k >= 0, _x >= 0, _x <= 1)
+    term = by(_one_term(), i=_m + 1)
+    return natural_induction(
+        "x^d S(n,m,k) <= S(n,m,k x) for m <= d",
+        _m,
+        conditions,
+        power(_x, _d) * sauer(_n, _m, _k) <= sauer(_n, _m, _k * _x),
+        Reason(
+            "summation, start: for m = 0 both sums are 1, and x^d <= 1",
+            (
+                by(SUM_NEXT, m=0, q=_k),
+                by(SUM_NEXT, m=0, q=_k * _x),
+                by(SUM_EMPTY, q=_k),
+                by(SUM_EMPTY, q=_k * _x),
+                by(POWER_ZERO, x=_k),
+                by(POWER_ZERO, x=_k * _x),
+                by(BINOMIAL_NOTHING),
+                by(power_at_most_one(), m=_d),
             ),
-            WrongStep("k x^i for (k x)^i", (*natural, weight <= term_weight, together == term_weight), conclusion),
+            (Change("x^d > 1", (by(power_at_most_one(), m=_d),), (power(_x, _d) > 1,)),),
         ),
-    )
-
-
-def _no_term() -> Step:
-    weight, total, weighted = reals("x^d", "sum of C(n,i) k^i, i <= m", "sum of C(n,i) (k x)^i, i <= m")
-    start = (total == 1, weighted == 1)
-    return Step(
-        "summation, start: for m = 0 both sums are 1, and x^d <= 1",
-        (*start, weight <= 1),
-        weight * total <= weighted,
-        (WrongStep("x^d > 1", (*start, weight > 1), weight * total <= weighted),),
-    )
-
-
-def _next_term() -> Step:
-    weight, total, weighted, term, weighted_term = reals(
-        "x^d",
-        "sum of C(n,i) k^i, i <= m",
-        "sum of C(n,i) (k x)^i, i <= m",
-        "C(n,m+1) k^(m+1)",
-        "C(n,m+1) (k x)^(m+1)",
-    )
-    induction, one_term = weight * total <= weighted, weight * term <= weighted_term
-    conclusion = weight * (total + term) <= weighted + weighted_term
-    return Step(
-        "summation: x^d times the first sum is at most the second one; passes from m to m + 1",
-        (induction, one_term),
-        conclusion,
-        (WrongStep("a summand that is not bounded", (induction, weight > 0, term > 0), conclusion),),
-    )
-
-
-def _pascal_base() -> Step:
-    following, now, below, term, term_before, q = reals("V(n+1,0)", "V(n,0)", "V(n,-1)", "C(n+1,0)", "C(n,0)", "q")
-    meaning = (following == term, now == term_before, term == 1, term_before == 1)
-    conclusion = following == now + q * below
-    return Step(
-        "Pascal's identity with a real q, m = 0: V(n+1,0) = V(n,0) + q V(n,-1), the sum up to -1 being 0",
-        (*meaning, below == 0),
-        conclusion,
-        (WrongStep("the sum up to -1 is 1", (*meaning, below == 1), conclusion),),
-    )
-
-
-def _pascal_step() -> Step:
-    names = ("V(n+1,m)", "V(n,m)", "V(n,m-1)", "V(n+1,m-1)", "V(n,m-2)", "C(n+1,m)", "C(n,m)", "C(n,m-1)")
-    following, now, below, following_less, below_less, large, same, less, power, power_less, q = reals(
-        *names, "q^m", "q^(m-1)", "q"
-    )
-    sums = (following == following_less + large * power, now == below + same * power)
-    last_sum = below == below_less + less * power_less
-    pascal, powers = large == same + less, power == q * power_less
-    induction = following_less == below + q * below_less
-    conclusion = following == now + q * below
-    return Step(
-        "Pascal's identity with a real q, m >= 1: V(n+1,m) = V(n,m) + q V(n,m-1) from the same at m - 1, "
-        "C(n+1,m) = C(n,m) + C(n,m-1) and q^m = q q^(m-1)",
-        (*sums, last_sum, pascal, powers, induction),
-        conclusion,
-        (
-            WrongStep("without Pascal's rule", (*sums, last_sum, powers, induction), conclusion),
-            WrongStep("q^m = q^(m-1)", (*sums, last_sum, pascal, power == power_less, induction), conclusion),
+        lambda induction: Reason(
+            "summation: one summand more on both sides",
+            (by(SUM_NEXT, m=_m + 1, q=_k), by(SUM_NEXT, m=_m + 1, q=_k * _x), term, by(induction)),
+            (Change("a summand that is not bounded", (term,)),),
         ),
-    )
-
-
-def _binomial_step() -> Step:
-    following, now, below, power, q = reals("V(n+1,m)", "V(n,m)", "V(n,m-1)", "(1 + q)^n", "q")
-    identity = following == now + q * below
-    induction = (now <= power, below <= power)
-    conclusion = following <= (1 + q) * power
-    return Step(
-        "V(n,m) <= (1 + q)^n for every m >= -1 passes from n to n + 1, if q >= 0; for n = 0 it is V <= 1",
-        (identity, *induction, q >= 0),
-        conclusion,
-        (
-            WrongStep("negative q", (identity, *induction, q < 0), conclusion),
-            WrongStep("q^n for (1 + q)^n", (identity, *induction, q >= 0, power > 0), following <= q * power),
-        ),
-    )
-
-
-def _assembly() -> Step:
-    weight, total, weighted, power = reals("x^d", "S(n,d)", "V(n,d)", "(1 + k x)^n")
-    summed = weight * total <= weighted
-    return Step(
-        "assembly: x^d S(n,d) <= V(n,d) <= (1 + k x)^n with q = k x",
-        (summed, weighted <= power),
-        weight * total <= power,
-        (WrongStep("(1 + q)^n bounds only the sum up to d - 1", (summed,), weight * total <= power),),
     )
 
 
@@ -197,5 +105,9 @@ def _assembly() -> Step:
 )
 def check(trial: Trial, scope: Only) -> None:
     """x^d S(n, d) <= (1 + k x)^n, where S(n, d) is the sum of C(n, i) k^i for i <= d."""
-    trial.by_hand("induction on exponents, on n and on the number of summands, Pascal's rule")
-    verify_steps(trial, weighted_sum_steps())
+    verify_proof(
+        trial,
+        Theorem(
+            "n >= 0, d >= 0, k >= 0, x >= 0, x <= 1 => power(x, d)*S(n, d, k) <= power(1 + k*x, n)", weighted_sum()
+        ),
+    )

@@ -19,8 +19,11 @@ from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import BrokenCheckError, Only, Scope, Scopes, Trial, UndecidedError, Verdict, everywhere
 
+from ..engine.proof import verify_proof
+from ..engine.proposition import Theorem
 from ..engine.session import Logic, Satisfiable, Unknown, solve
-from ..engine.step import Step, WrongStep, verify_steps
+from ..engine.step import Change, Step
+from ..engine.terms import reals
 from .polynomials import RationalFunction, at_most
 from .symbolic_coins import SymbolicDistribution, SymbolicEpsilon, symbolic_distribution
 
@@ -153,35 +156,51 @@ def every_value(trial: Trial, scope: Only) -> None:
         "distances below 0 by the symmetry of the noise, which exchanges the answers: Pr[noise >= b] = "
         "1 - Pr[noise >= 1 - b]"
     )
-    verify_steps(trial, _steps())
-
-
-def _steps() -> list[Step]:
-    context = z3.Context()
-    x, power, near, far = (z3.Real(name, context) for name in ("X", "r^b", "Pr[noise >= b]", "Pr[noise >= b + 1]"))
-    # With r = 1 / X: near = r^b / (1 + r) and far = r^(b + 1) / (1 + r), that is near (X + 1) = X r^b.
-    positive = (x >= 1, power > 0, power * x <= 1, near * (x + 1) == x * power, far * (x + 1) == power)
-    zero = (x >= 1, near * (x + 1) == x, far * (x + 1) == 1)
-    private = z3.And(
-        near <= x * far, far <= x * near, near * -1 + 1 <= (far * -1 + 1) * x, far * -1 + 1 <= (near * -1 + 1) * x
+    verify_proof(
+        trial,
+        Theorem(
+            "X >= 1, r^b > 0, r^b*X <= 1, near*(X + 1) == X*r^b, far*(X + 1) == r^b => And(near <= X*far, far <= "
+            "X*near, near*-1 + 1 <= (far*-1 + 1)*X, far*-1 + 1 <= (near*-1 + 1)*X)",
+            _far_from_threshold(),
+        ),
+        Theorem(
+            "X >= 1, near*(X + 1) == X, far*(X + 1) == 1 => And(near <= X*far, far <= X*near, near*-1 + 1 <= "
+            "(far*-1 + 1)*X, far*-1 + 1 <= (near*-1 + 1)*X)",
+            _at_threshold(),
+        ),
     )
-    square = (x >= 1, power > 0, power * x <= 1, near * (x + 1) == x * power, far * x * (x + 1) == power)
-    beyond = (x >= 1, power > 0, near * (x + 1) == x * power, far * (x + 1) == power)
-    return [
-        Step(
-            "distances b >= 1 and b + 1: both answers, both directions",
-            positive,
-            private,
-            (
-                WrongStep("distances b and b + 2", square, private),
-                WrongStep("r^b may exceed r", beyond, private),
-                WrongStep("less than epsilon", positive, near < x * far),
-            ),
+
+
+_x, _power, _near, _far = reals("X", "r^b", "near", "far")
+"""exp(epsilon) = 1 / r, the power of r, and the probabilities that noise is at least b and at least b + 1."""
+
+_PRIVATE = z3.And(
+    _near <= _x * _far,
+    _far <= _x * _near,
+    _near * -1 + 1 <= (_far * -1 + 1) * _x,
+    _far * -1 + 1 <= (_near * -1 + 1) * _x,
+)
+
+
+def _far_from_threshold() -> Step:
+    # near = r^b / (1 + r) and far = r^(b + 1) / (1 + r), that is near (X + 1) = X r^b.
+    far, small = _far * (_x + 1) == _power, _power * _x <= 1
+    return Step(
+        "distances b >= 1 and b + 1: both answers, both directions",
+        (_x >= 1, _power > 0, small, _near * (_x + 1) == _x * _power, far),
+        _PRIVATE,
+        (
+            Change("distances b and b + 2", (far,), (_far * _x * (_x + 1) == _power,)),
+            Change("r^b may exceed r", (small,)),
+            Change("less than epsilon", conclusion=_near < _x * _far),
         ),
-        Step(
-            "distances 0 and 1",
-            zero,
-            private,
-            (WrongStep("less than epsilon", (*zero, x > 1), near < x * far),),
-        ),
-    ]
+    )
+
+
+def _at_threshold() -> Step:
+    return Step(
+        "distances 0 and 1",
+        (_x >= 1, _near * (_x + 1) == _x, _far * (_x + 1) == 1),
+        _PRIVATE,
+        (Change("less than epsilon", (), (_x > 1,), _near < _x * _far),),
+    )

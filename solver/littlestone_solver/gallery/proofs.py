@@ -1,0 +1,420 @@
+"""Faults in proofs: wrong constants, links, bases and foundations, hypotheses that are stronger than they look."""
+
+from .fault import Fault
+
+_CHAIN = ("induction.bit_dimension_chain.check",)
+_SLOPE = ("induction.bit_dimension_chain.check_every_slope",)
+_SAUER = ("induction.zero_cover.check",)
+_LEAVES = ("induction.decomposition_leaves.check",)
+_BITS = ("induction.sum_of_bits.check",)
+_WEIGHTED = ("induction.weighted_sum.check",)
+_EXPONENTIAL = ("induction.exponential_bound.check",)
+_INTEGER = ("induction.integer_bound.check",)
+_GIVEN = "            _y * _d == _k * _n,\n            by(INVERSE),\n"
+_COVERED = ("induction.reducible_cover.check_iterated",)
+
+CONSTANTS = (
+    Fault(
+        "3 for 6 in the inequality for the constant",
+        "induction.paper_constant",
+        "    conclusion = ln(_k) - ln(_FIFTH) <= (ln(2) - _FIFTH) * ln(_k + 1) * 6",
+        "    conclusion = ln(_k) - ln(_FIFTH) <= (ln(2) - _FIFTH) * ln(_k + 1) * 3",
+        _CHAIN,
+    ),
+    Fault(
+        "5 for 6 in the theorem",
+        "induction.bit_dimension_chain",
+        "        _depth <= number(6) * _d * ln(_k + 1),",
+        "        _depth <= number(5) * _d * ln(_k + 1),",
+        _CHAIN,
+    ),
+    Fault(
+        "7 for 6: it follows, but is not the theorem",
+        "induction.bit_dimension_chain",
+        "        _depth <= number(6) * _d * ln(_k + 1),",
+        "        _depth <= number(7) * _d * ln(_k + 1),",
+        _CHAIN,
+    ),
+    Fault(
+        "ln 4 in place of ln 3",
+        "induction.paper_constant",
+        "            by(enclosure(3)),\n            by(enclosure(Fraction(1, 5))),",
+        "            by(enclosure(4)),\n            by(enclosure(Fraction(1, 5))),",
+        _CHAIN,
+    ),
+    Fault(
+        "ln 4 under the name of ln 3",
+        "induction.logarithms",
+        "    interval = logarithm(value).rounded(40)",
+        "    interval = logarithm(value + (value == 3)).rounded(40)",
+        _CHAIN,
+    ),
+    Fault(
+        "alpha up to 1/2",
+        "induction.representation_steps",
+        "    small, printed = _alpha * 4 <= 1, ",
+        "    small, printed = _alpha * 2 <= 1, ",
+        ("induction.representation_dimension.auxiliary_distribution",),
+    ),
+    Fault(
+        "a tenth of the examples",
+        "induction.private_online_choices",
+        "        (*known, part == 40_000 * d * d * (d + 1) * y),",
+        "        (*known, part == 4_000 * d * d * (d + 1) * y),",
+        ("induction.private_online_choices.check",),
+    ),
+    Fault(
+        "half of the weight of failure",
+        "privacy.sparse_sample_proof",
+        "_ENOUGH = _most * 1 - _most * _delta <= _delta * _weight",
+        "_ENOUGH = _most * 1 - _most * _delta <= _delta * _weight * 2",
+        ("privacy.sparse_sample_proof.all_families",),
+    ),
+    Fault(
+        "both labels can be predicted at once",
+        "induction.representation_steps",
+        "z3.And(_p >= 0, _q >= 0, _p + _q <= 1, predicted",
+        "z3.And(_p >= 0, _q >= 0, _p + _q <= 2, predicted",
+        ("induction.representation_dimension.hard_path_mistakes",),
+    ),
+)
+
+HYPOTHESES = (
+    Fault(
+        "binomials grow for D >= 3 d only",
+        "induction.integer_bound",
+        "(_i >= 0, _i + 1 <= _d, _depth >= _d * 2 - 1, rule,",
+        "(_i >= 0, _i + 1 <= _d, _depth >= _d * 3, _depth >= _d * 2 - 1, rule,",
+        _INTEGER,
+    ),
+    Fault(
+        "the slope for y <= 1/5 only",
+        "induction.paper_constant",
+        "            _y > 0,\n            power(2, _depth)",
+        "            _y > 0,\n            _y <= _FIFTH,\n            power(2, _depth)",
+        _SLOPE,
+    ),
+    Fault(
+        "epsilon >= ln 2",
+        "privacy.above_threshold_step_privacy",
+        "        (_x >= 1, _power > 0, small, ",
+        "        (_x >= 2, _power > 0, small, ",
+        ("privacy.above_threshold_step_privacy.every_value",),
+    ),
+    Fault(
+        "k = 2 is left out",
+        "induction.paper_constant",
+        "            z3.Or(_k == 1, _k >= 2),\n            by(enclosure(2)),",
+        "            z3.Or(_k == 1, _k >= 3),\n            by(enclosure(2)),",
+        _CHAIN,
+    ),
+    Fault(
+        "what is to be shown is assumed",
+        "induction.exponential_bound",
+        _GIVEN,
+        f"            sauer(_n, _d, _k) <= power(E * _y, _d),\n{_GIVEN}",
+        _EXPONENTIAL,
+    ),
+    Fault(
+        "more than what is to be shown is assumed",
+        "induction.exponential_bound",
+        _GIVEN,
+        f"            sauer(_n, _d, _k) <= power(E * _y, _d) - 1,\n{_GIVEN}",
+        _EXPONENTIAL,
+    ),
+    Fault(
+        "the induction hypothesis for what is to be shown",
+        "induction.zero_cover",
+        "by(induction, H=child, z=side(_z), d=d) for",
+        "by(induction, H=child, z=side(_z), d=d, T=_height + 1) for",
+        _SAUER,
+    ),
+    Fault(
+        "the induction hypothesis for the whole tree",
+        "induction.mistake_trees",
+        "by(induction, t=_right, G=sub_second, H=second),\n            ),",
+        "by(induction, t=_node, G=sub_second, H=second),\n            ),",
+        ("induction.claims.at_most_one_label",),
+    ),
+    Fault(
+        "the weighted sum is taken as given",
+        "induction.exponential_bound",
+        "    weighted, of_e = by(weighted_sum(), x=x), ",
+        '    given = Fact("given", power(x, _d) * sauer(_n, _d, _k) <= power(1 + _k * x, _n))\n'
+        "    weighted, of_e = by(given), ",
+        _EXPONENTIAL,
+    ),
+)
+
+LINKS = (
+    Fault(
+        "Lemma 5.11 is left out",
+        "induction.bit_dimension_chain",
+        "            lower,\n            upper,\n",
+        "            upper,\n",
+        _CHAIN,
+    ),
+    Fault(
+        "Lemma 5.11 is left out, and its variant",
+        "induction.bit_dimension_chain",
+        "            lower,\n            upper,\n        ),\n        power(2, _depth) <= total,\n        (\n"
+        '            Change("without Lemma 5.11", (lower,)),\n',
+        "            upper,\n        ),\n        power(2, _depth) <= total,\n        (\n",
+        _CHAIN,
+    ),
+    Fault(
+        "Pascal's identity is left out",
+        "induction.zero_cover",
+        "*enough, monotone, identity),",
+        "*enough, monotone),",
+        _SAUER,
+    ),
+    Fault(
+        "Theorem 5.6 twice",
+        "induction.bit_dimension_chain",
+        "by(lower_cover(), b=total), by(sauer_bound()",
+        "by(sauer_bound(), T=_depth, z=points), by(sauer_bound()",
+        _CHAIN,
+    ),
+    Fault(
+        "two steps of one name",
+        "induction.powers",
+        'Reason("x^0 = 1 <= 1", ',
+        'Reason("x^0 = 1 >= 0", ',
+        _WEIGHTED,
+    ),
+    Fault(
+        "powers of (k k)",
+        "induction.weighted_sum",
+        "by(power_of_product(), x=_k, y=_x, m=_i)",
+        "by(power_of_product(), x=_k, y=_k, m=_i)",
+        _WEIGHTED,
+    ),
+    Fault(
+        "Theorem 5.6 for another depth",
+        "induction.bit_dimension_chain",
+        "by(sauer_bound(), T=_depth, z=points)",
+        "by(sauer_bound(), T=_depth + 1, z=points)",
+        _CHAIN,
+    ),
+    Fault(
+        "Theorem 5.6 for another tree of points",
+        "induction.bit_dimension_chain",
+        "by(sauer_bound(), T=_depth, z=points)",
+        "by(sauer_bound(), T=_depth)",
+        _CHAIN,
+    ),
+    Fault(
+        "a proposition about what it does not speak of",
+        "induction.weighted_sum",
+        "by(power_decreases(), m=_d - _i)",
+        "by(power_decreases(), m=_d - _i, d=_d)",
+        _WEIGHTED,
+    ),
+    Fault(
+        "inequality (5) at D / 2",
+        "induction.bit_dimension_chain",
+        "by(exponential_bound(), n=_depth, y=_k * ratio)",
+        "by(exponential_bound(), n=_depth, y=_k * ratio * 2)",
+        _CHAIN,
+    ),
+    Fault(
+        "a bit is bounded by one less than its own bound twice",
+        "induction.sum_of_bits",
+        "bound(lowered(_b, _i), _i) == bound(_b, _i) - 1",
+        "bound(lowered(_b, _i), _i) == bound(_b, _i) - 2",
+        _BITS,
+    ),
+    Fault(
+        "no induction over subtrees: the left one twice",
+        "induction.decomposition_trees",
+        "by(induction, t=_first, H=SIDES[0]),\n                by(induction, t=_second, H=SIDES[1]),\n",
+        "by(induction, t=_first, H=SIDES[0]),\n                by(induction, t=_first, H=SIDES[1]),\n",
+        _LEAVES,
+    ),
+)
+
+FOUNDATIONS = (
+    Fault(
+        "Lemma 5.11 without that a collapsing map has one value",
+        "induction.psi_lower_cover",
+        "        (parting, exclusive),\n",
+        "        (parting,),\n",
+        _CHAIN,
+    ),
+    Fault(
+        "Lemma 5.11 for trees that agree with one member only",
+        "induction.psi_lower_cover",
+        "z3.And(words.relation(\"member\", h), _realizes(words, h, leaf), _agrees(words, tree, h, leaf))",
+        "z3.And(words.relation(\"member\", h), _agrees(words, tree, h, leaf))",
+        _CHAIN,
+    ),
+    Fault(
+        "nodes with equal labels are shattered",
+        "induction.mistake_trees",
+        "    == z3.And(_i != _j, shatters(",
+        "    == z3.And(shatters(",
+        (*_LEAVES, *_SAUER),
+    ),
+    Fault(
+        "a node is shattered by its left subtree",
+        "induction.mistake_trees",
+        "shatters(restricted(_H, _x, _j), _right)),",
+        "shatters(restricted(_H, _x, _i), _left)),",
+        (*_LEAVES, *_SAUER, *_CHAIN),
+    ),
+    Fault(
+        "Claim 5.7 for one label",
+        "induction.mistake_trees",
+        "        (_n >= 0, _i != _j, z3.Not(deep(_H, _n + 1)), by(joined())),",
+        "        (_n >= 0, z3.Not(deep(_H, _n + 1)), by(joined())),",
+        (*_LEAVES, "induction.claims.at_most_one_label"),
+    ),
+    Fault(
+        "the empty sum is 1",
+        "induction.sums",
+        "sauer(_n, -1, _q) == 0)",
+        "sauer(_n, -1, _q) == 1)",
+        (*_SAUER, *_WEIGHTED, *_CHAIN),
+    ),
+    Fault(
+        "Pascal's rule with a difference",
+        "induction.sums",
+        "binomial(_n, _i) + binomial(_n, _i + 1), (",
+        "binomial(_n, _i) - binomial(_n, _i + 1), (",
+        (*_SAUER, *_INTEGER),
+    ),
+    Fault(
+        "x^0 = 0",
+        "induction.powers",
+        "power(_x, 0) == 1)\nPOWER_NEXT",
+        "power(_x, 0) == 0)\nPOWER_NEXT",
+        (*_WEIGHTED, *_LEAVES),
+    ),
+    Fault(
+        "a complete tree of depth 0 has no leaf",
+        "induction.psi_lower_cover",
+        "leaves(0) == 1)",
+        "leaves(0) == 0)",
+        ("induction.psi_lower_cover.check", *_CHAIN),
+    ),
+    Fault(
+        "labels above k",
+        "induction.zero_cover",
+        "labels_below(_H, _x, _k + 1), _z, _b)\n    return",
+        "labels_below(_H, _x, _k), _z, _b)\n    return",
+        _SAUER,
+    ),
+    Fault(
+        "a cover of one subtree is enough",
+        "induction.zero_cover",
+        "covered(child, left(_z), _b), covered(child, right(_z), _b))",
+        "covered(child, left(_z), _b))",
+        _SAUER,
+    ),
+    Fault(
+        "levels of the left subtree only",
+        "induction.zero_cover",
+        "z3.And(levels(left(_z), _height), levels(right(_z), _height))",
+        "z3.And(levels(left(_z), _height), levels(left(_z), _height))",
+        _SAUER,
+    ),
+    Fault(
+        "parts of a reducible class cover with k times as many",
+        "induction.reducible_cover",
+        "size(_H) <= (_k + 1) * size(part(_H)),",
+        "size(_H) <= _k * size(part(_H)),",
+        _COVERED,
+    ),
+    Fault(
+        "2 + t <= exp(t)",
+        "induction.exponential_bound",
+        "exp(t)\", 1 + _t <= exponential(_t))",
+        "exp(t)\", 2 + _t <= exponential(_t))",
+        _EXPONENTIAL,
+    ),
+    Fault(
+        "the wrong order of dimensions",
+        "induction.psi_orders",
+        'deep_bit_maps(_H, _n), deep_uniform(_H, _n), start)',
+        'deep_uniform(_H, _n), deep_bit_maps(_H, _n), start)',
+        ("induction.psi_orders.bits_and_bit_maps", *_CHAIN),
+    ),
+)
+
+_STEP, _PROOF, _PLAIN = "engine.step", "engine.proof", "engine.plain_unknowns"
+
+JUDGES = (
+    Fault(
+        "unknown counts as proved",
+        _STEP,
+        "            raise UndecidedError(f\"step '{self._step.text}'",
+        "            return False\n            raise UndecidedError(f\"step '{self._step.text}'",
+        _WEIGHTED,
+    ),
+    Fault(
+        "unknown counts as a model",
+        _STEP,
+        "            raise UndecidedError(f\"step '{self._step.text}'",
+        "            return True\n            raise UndecidedError(f\"step '{self._step.text}'",
+        _WEIGHTED,
+    ),
+    Fault(
+        "countermodels are not looked at",
+        _STEP,
+        "    trial.needs(not countermodel, f",
+        "    trial.needs(True, f",
+        _WEIGHTED,
+    ),
+    Fault(
+        "conclusions are not negated",
+        _STEP,
+        "z3.Not(formula_of(step.conclusion))\n    countermodel",
+        "formula_of(step.conclusion)\n    countermodel",
+        _WEIGHTED,
+    ),
+    Fault(
+        "contradictory hypotheses pass",
+        _STEP,
+        "    trial.needs(model, f",
+        "    trial.needs(True, f",
+        _WEIGHTED,
+    ),
+    Fault(
+        "a hypothesis may give the conclusion",
+        _STEP,
+        "        trial.needs(not enough, f",
+        "        trial.needs(True, f",
+        _WEIGHTED,
+    ),
+    Fault(
+        "the first step only",
+        _STEP,
+        "    for number, step in enumerate(steps, start=1):\n        if not",
+        "    for number, step in enumerate(steps[:1], start=1):\n        if not",
+        _WEIGHTED,
+    ),
+    Fault(
+        "what a step uses is not judged",
+        _PROOF,
+        "                yield from visit(used.proposition)\n",
+        "                pass\n",
+        _WEIGHTED,
+    ),
+    Fault(
+        "values of a function are one number",
+        _PLAIN,
+        'return f"{term.decl().name()}({\', \'.join(arguments)})" if arguments else term.decl().name()',
+        "return term.decl().name()",
+        _WEIGHTED,
+    ),
+    Fault(
+        "propositions are used as they are",
+        "engine.terms",
+        "    return z3.substitute(formula, *pairs) if pairs else formula",
+        "    return formula",
+        _WEIGHTED,
+    ),
+)
+
+FAULTS = (*CONSTANTS, *HYPOTHESES, *LINKS, *FOUNDATIONS, *JUDGES)
