@@ -269,11 +269,13 @@ def counting_unknown_as_proved(
 def test_unknown_in_the_main_query_never_succeeds(
     monkeypatch: pytest.MonkeyPatch, judged: ModuleType, sizes: list[Size], search_sizes: list[Size], budget: int
 ) -> None:
-    """All queries but the main one are decided within the budget: with the fault and without its guard all is well."""
+    """All other queries are decided within the budget: with the fault and without its guard all is well."""
     family, made = vars(judged)["FAMILY"], vars(judged)["check"]
     assert isinstance(family, LemmaFamily)
     assert isinstance(made, Check)
-    grid = made.scopes.quick.grid
+    quick = made.scopes.quick
+    assert quick is not None
+    grid = quick.grid
 
     @check(claim="a lemma", scopes=everywhere(Only("some sizes")), strength=Verdict.VERIFIED)
     def within_budget(trial: Trial, scope: Only) -> None:

@@ -245,8 +245,8 @@ FOUNDATIONS = (
     Fault(
         "Lemma 5.11 for trees that agree with one member only",
         "induction.psi_lower_cover",
-        "z3.And(words.relation(\"member\", h), _realizes(words, h, leaf), _agrees(words, tree, h, leaf))",
-        "z3.And(words.relation(\"member\", h), _agrees(words, tree, h, leaf))",
+        'z3.And(words.relation("member", h), _realizes(words, h, leaf), _agrees(words, tree, h, leaf))',
+        'z3.And(words.relation("member", h), _agrees(words, tree, h, leaf))',
         _CHAIN,
     ),
     Fault(
@@ -329,15 +329,15 @@ FOUNDATIONS = (
     Fault(
         "2 + t <= exp(t)",
         "induction.exponential_bound",
-        "exp(t)\", 1 + _t <= exponential(_t))",
-        "exp(t)\", 2 + _t <= exponential(_t))",
+        'exp(t)", 1 + _t <= exponential(_t))',
+        'exp(t)", 2 + _t <= exponential(_t))',
         _EXPONENTIAL,
     ),
     Fault(
         "the wrong order of dimensions",
         "induction.psi_orders",
-        'deep_bit_maps(_H, _n), deep_uniform(_H, _n), start)',
-        'deep_uniform(_H, _n), deep_bit_maps(_H, _n), start)',
+        "deep_bit_maps(_H, _n), deep_uniform(_H, _n), start)",
+        "deep_uniform(_H, _n), deep_bit_maps(_H, _n), start)",
         ("induction.psi_orders.bits_and_bit_maps", *_CHAIN),
     ),
 )
@@ -404,7 +404,7 @@ JUDGES = (
     Fault(
         "values of a function are one number",
         _PLAIN,
-        'return f"{term.decl().name()}({\', \'.join(arguments)})" if arguments else term.decl().name()',
+        "return f\"{term.decl().name()}({', '.join(arguments)})\" if arguments else term.decl().name()",
         "return term.decl().name()",
         _WEIGHTED,
     ),

@@ -181,8 +181,8 @@ DDim >= 1 occurs at n = 2 exactly for (p, d) = (1,1)
     def not_exercised(self) -> str:
         """What of Definition 4.2 the lemma does not need there.
 
-        The bound on depths of nodes changes whether there are trees, or which leaves they have, only from 5 points on,
-        for (p, d) = (1, 3) and (2, 2); irreducibility does on 4 points for (1, 2).
+        The bound on depths of nodes changes whether there are trees, or which leaves they have, only from 5 points
+        on, for (p, d) = (1, 3) and (2, 2); irreducibility does on 4 points for (1, 2).
         """
         words = "; true there also without irreducibility of leaves, or without the bound on depths of nodes"
         return words if self.by_dimensions_alone else ""
