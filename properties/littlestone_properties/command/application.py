@@ -190,6 +190,14 @@ def verify(
         bool,
         typer.Option("--record", help="Renew the record of these checks in this profile, to review as a diff."),
     ] = False,
+    certify: Annotated[
+        bool,
+        typer.Option(
+            "--certify",
+            help="Decide what the solver's lemmas rest on again by CaDiCaL, and check its proofs; needs the extra "
+            "'certificates'.",
+        ),
+    ] = False,
 ) -> None:
     """Run the checks of the ledger and compare what they find with the record.
 
@@ -199,6 +207,7 @@ def verify(
     \b
     littlestone verify --profile quick
     littlestone verify lyu bgs.theorem-5.6 --all
+    littlestone verify bgs.theorem-5.6 --certify --all
     littlestone verify --profile deep --journal deep.journal --json results.json
     """
     code = verify_statements(
@@ -210,5 +219,6 @@ def verify(
         jobs=jobs,
         force=force,
         renew_record=record,
+        certify=certify,
     )
     raise typer.Exit(code)

@@ -15,6 +15,7 @@ import z3
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
+from .contradictions import Contradiction, tell
 from .lemma import Classes, Lemma, LemmaFamily, Size
 from .search import Question, smallest_classes
 from .session import DEFAULT_RESOURCE_LIMIT, Satisfiable, Unknown, Unsatisfiable, solve
@@ -80,14 +81,17 @@ def _holds_at(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> bo
         known += lemma.assumed
     goals = [*lemma.intermediate] if size.by_induction else []
     goals += [*lemma.cases, lemma.conclusion.formula]
-    for goal in goals:
-        match solve([*lemma.defined.assertions, *known, z3.Not(goal)], resource_limit=resource_limit):
+    for number, goal in enumerate(goals, start=1):
+        premises, refuted = (*lemma.defined.assertions, *known), z3.Not(goal)
+        match solve([*premises, refuted], resource_limit=resource_limit):
             case Satisfiable():
                 return False
             case Unknown(reason):
                 raise UndecidedError(f"main check on {_shown_size(size)}: {reason}")
             case Unsatisfiable():
                 trial.holds(True)
+                text = f"{lemma.conclusion.text}; {_shown_size(size)}, query {number} of {len(goals)}"
+                tell(Contradiction(text, premises, (refuted,)))
                 known.append(goal)
     return True
 
