@@ -4,6 +4,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Protocol, runtime_checkable
 
+from littlestone.errors import LittlestoneError
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
 PATH = "littlestone_solver.certificates"
@@ -25,7 +26,11 @@ class Certifier(Protocol):
 
 def certifier() -> Certifier:
     """Return who certifies."""
-    found: object = import_module(PATH)
+    try:
+        found: object = import_module(PATH)
+    except ModuleNotFoundError as error:
+        extras = "pip install 'littlestone[solver,certificates]'"
+        raise LittlestoneError(f"{error.name} is missing: {extras}") from None
     if not isinstance(found, Certifier):
         raise TypeError(f"{PATH} does not certify")
     return found

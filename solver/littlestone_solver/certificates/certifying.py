@@ -25,16 +25,12 @@ PLAIN = "lrat"
 """Name of the checker of this package."""
 
 
-class MissingExtraError(LittlestoneError):
-    """A package that certification needs is not installed."""
-
-
 def require_tools() -> None:
-    """Raise MissingExtraError, which says in one line what to install, unless solvers and checkers are there."""
+    """Raise an error that says in one line what to install, unless solvers and checkers are there."""
     missing = [name for name in ("z3", "pysat", "dratify") if find_spec(name) is None]
     if missing:
         verb = "is" if len(missing) == 1 else "are"
-        raise MissingExtraError(
+        raise LittlestoneError(
             f"{' and '.join(missing)} {verb} missing: pip install 'littlestone[solver,certificates]'"
         )
 
