@@ -1,8 +1,8 @@
 """Clauses against the definitions: every claim of every lemma, on every class of tiny size.
 
-The clauses say "the hypotheses hold and the conclusion fails", or "the hypotheses hold, and so does the claim". With
-the classes fixed they must have a model exactly if the Python predicates, which stand on ``littlestone.definitions``
-alone, say so.
+The clauses say "the hypotheses hold and the conclusion fails", or "the hypotheses hold, and so does the claim".
+With the classes fixed they must have a model exactly if the Python predicates, which stand on
+``littlestone.definitions`` alone, say so.
 """
 
 from collections.abc import Iterator
