@@ -7,8 +7,10 @@ import typer
 from typer.core import TyperGroup
 
 from littlestone import __version__
+from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Profile
 
+from ..ledger import Certification
 from .audit_options import audits
 from .learn.learn_options import NOTES, learn
 from .measure.measuring import FORMAT as MEASURE
@@ -198,6 +200,14 @@ def verify(
             "'certificates'.",
         ),
     ] = False,
+    proofs: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="With --certify: keep what was refuted (DIMACS) and the proofs (LRAT) here, named by the hashes "
+            "that --all shows.",
+        ),
+    ] = None,
 ) -> None:
     """Run the checks of the ledger and compare what they find with the record.
 
@@ -210,6 +220,8 @@ def verify(
     littlestone verify bgs.theorem-5.6 --certify --all
     littlestone verify --profile deep --journal deep.journal --json results.json
     """
+    if proofs is not None and not (certify and proofs.is_dir()):
+        raise InvalidValueError("proofs", str(proofs), "a folder that exists, with --certify")
     code = verify_statements(
         ids or [],
         profile,
@@ -219,6 +231,6 @@ def verify(
         jobs=jobs,
         force=force,
         renew_record=record,
-        certify=certify,
+        certification=Certification(proofs) if certify else None,
     )
     raise typer.Exit(code)

@@ -16,6 +16,7 @@ from littlestone.verdicts import Profile, Verdict
 
 from ..ledger import (
     PAPERS,
+    Certification,
     Journal,
     Outcome,
     ReadingResult,
@@ -49,25 +50,26 @@ def verify_statements(
     jobs: int,
     force: bool,
     renew_record: bool,
-    certify: bool = False,
+    certification: Certification | None = None,
 ) -> int:
     """Return the exit code: 0 if every check found what is recorded, else 1."""
-    if certify:
+    if certification is not None:
         certifier().require_tools()
     statements = find_statements(list(ids)) if ids else read_ledger()
     check_outputs(FORMAT, json_file, force=force, journal=journal_file)
-    journal = Journal(journal_file, profile, certify=certify) if journal_file is not None else None
+    certified = certification is not None
+    journal = Journal(journal_file, profile, certify=certified) if journal_file is not None else None
     checks = checks_of(statements)
     with _hypothesis_elsewhere():
-        outcomes = _outcomes(checks, profile, journal, jobs, certify)
+        outcomes = _outcomes(checks, profile, journal, jobs, certification)
     if renew_record:
         fresh = {check: outcome.evidence for check, outcome in outcomes.items()}
         path = write_record(checks, fresh, profile, checks_of(read_ledger()))
         say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
-        if certify:
+        if certified:
             path = write_certificates(outcomes.values(), profile, checks_of(read_ledger()))
             say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
-    refused = list(_refused(outcomes.values(), profile)) if certify else []
+    refused = list(_refused(outcomes.values(), profile)) if certified else []
     results = judge(statements, profile, outcomes.get, read_record())
     if json_file is not None:
         write_json(_document(results, profile), json_file)
@@ -75,7 +77,7 @@ def verify_statements(
         output = console()
         output.print(_table(results) if everything else _summary(results))
         print_attention(output, results, profile)
-        if certify:
+        if certified:
             _print_certificates(output, list(outcomes.values()), refused, everything=everything)
     return 1 if refused or any(result.differences for result in results) else 0
 
@@ -107,7 +109,7 @@ def _hypothesis_elsewhere() -> Iterator[None]:
 
 
 def _outcomes(
-    checks: list[str], profile: Profile, journal: Journal | None, jobs: int, certify: bool
+    checks: list[str], profile: Profile, journal: Journal | None, jobs: int, certification: Certification | None
 ) -> dict[str, Outcome]:
     """Run the checks that the journal does not hold yet, with a progress bar on a terminal."""
     outcomes = dict(journal.outcomes) if journal is not None else {}
@@ -115,7 +117,7 @@ def _outcomes(
         task = progress.add_task(f"{profile.value} checks", total=len(checks))
         progress.advance(task, sum(check in outcomes for check in checks))
         missing = [check for check in checks if check not in outcomes]
-        for check, outcome in run_checks(missing, profile, jobs, certify=certify):
+        for check, outcome in run_checks(missing, profile, jobs, certification):
             if outcome is not None:
                 outcomes[check] = outcome
                 if journal is not None:

@@ -6,13 +6,14 @@ from .evidence_json import evidence_from_json, evidence_to_json
 from .journal import Journal
 from .reader import PAPERS, find_statements, parse_ledger, read_ledger
 from .record import Record, read_record, record_path, write_record
-from .runner import Outcome, ReadingResult, checks_of, judge, resolve, run_check, run_checks
+from .runner import Certification, Outcome, ReadingResult, checks_of, judge, resolve, run_check, run_checks
 from .search import matching_statements
 from .source import place_of, source_of
 from .statement import Kind, Part, Reading, Statement
 
 __all__ = [
     "PAPERS",
+    "Certification",
     "Journal",
     "Kind",
     "Outcome",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 from littlestone.errors import LittlestoneError
@@ -20,8 +21,11 @@ class Certifier(Protocol):
     def require_tools(self) -> None:
         """Raise an error that says in one line what to install, unless everything is there."""
 
-    def certificates_while(self, run: Callable[[], None]) -> list[SolverCertificate]:
-        """Run something, and return the certificate of every contradiction that it rests on."""
+    def certificates_while(self, run: Callable[[], None], folder: Path | None) -> list[SolverCertificate]:
+        """Run something, and return the certificate of every contradiction that it rests on.
+
+        Clauses and proofs are kept in the folder, if there is one.
+        """
 
 
 def certifier() -> Certifier:

@@ -44,22 +44,31 @@ def rests_on() -> str:
     )
 
 
-def certificates_while(run: Callable[[], None]) -> list[SolverCertificate]:
-    """Run something, and return the certificate of every contradiction that it rests on."""
+def certificates_while(run: Callable[[], None], folder: Path | None = None) -> list[SolverCertificate]:
+    """Run something, and return the certificate of every contradiction that it rests on.
+
+    Clauses and proofs are kept in the folder, if there is one.
+    """
     found: list[SolverCertificate] = []
-    with heard_by(lambda contradiction: found.append(certificate_of(contradiction))):
+    with heard_by(lambda contradiction: found.append(certificate_of(contradiction, folder))):
         run()
     return found
 
 
-def certificate_of(contradiction: Contradiction) -> SolverCertificate:
-    """Decide a contradiction again, and judge the proof against the text of its clauses."""
+def certificate_of(contradiction: Contradiction, folder: Path | None = None) -> SolverCertificate:
+    """Decide a contradiction again, and judge the proof against the text of its clauses.
+
+    In the folder, if there is one, clauses and proof are named by the first twelve digits of the clauses' hash.
+    """
     start = process_time()
     cnf = clauses_of(contradiction)
     text, clauses = cnf.text(), cnf.clauses()
+    clauses_sha256 = hashlib.sha256(text.encode()).hexdigest()
     written = process_time()
-    with TemporaryDirectory(prefix="littlestone-") as folder:
-        proof = Path(folder) / "proof.lrat"
+    with TemporaryDirectory(prefix="littlestone-") as temporary:
+        kept = folder or Path(temporary)
+        (kept / f"{clauses_sha256[:12]}.cnf").write_text(text, encoding="utf-8")
+        proof = kept / f"{clauses_sha256[:12]}.lrat"
         contradictory = refute(clauses, proof)
         solved = process_time()
         judged, checkers = _judged(cnf, text, proof) if contradictory else (_NO_PROOF, ())
@@ -69,7 +78,7 @@ def certificate_of(contradiction: Contradiction) -> SolverCertificate:
         judged.fault,
         cnf.n_variables,
         len(clauses),
-        hashlib.sha256(text.encode()).hexdigest(),
+        clauses_sha256,
         judged.n_steps,
         proof_sha256,
         solver_name(),

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -53,3 +54,23 @@ def test_certificates_are_part_of_the_json() -> None:
     certificates = [one for evidence in reading["evidence"] for one in evidence.get("certificates", [])]
     assert len(certificates) == 3
     assert {"clauses_sha256", "proof_sha256", "steps", "checkers"} <= certificates[0].keys()
+
+
+@pytest.mark.skipif(not HAS_TOOLS, reason="needs the extra 'certificates'")
+def test_clauses_and_proofs_can_be_kept(tmp_path: Path) -> None:
+    result = run(*ARGUMENTS, "--proofs", str(tmp_path), "--all")
+    assert result.returncode == 0, result.stdout + result.stderr
+    clauses, proofs = (sorted(path.stem for path in tmp_path.glob(f"*.{kind}")) for kind in ("cnf", "lrat"))
+    assert clauses == proofs
+    assert len(clauses) == 3
+    assert all(f" {name} " in result.stdout for name in clauses)
+
+
+def test_a_folder_for_proofs_must_exist_and_be_of_use(tmp_path: Path) -> None:
+    for arguments in (
+        [*ARGUMENTS, "--proofs", str(tmp_path / "missing")],
+        [*ARGUMENTS[:-1], "--proofs", str(tmp_path)],
+    ):
+        result = run(*arguments)
+        assert (result.returncode, result.stderr.count("\n")) == (2, 1), result.stderr
+        assert "proofs must be a folder that exists, with --certify" in result.stderr
