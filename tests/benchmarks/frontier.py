@@ -41,11 +41,9 @@ LEMMAS = {
     "decomposition_of_subclass": "lyu Lemma 4.3, first item",
     "decomposition_of_subclass.SAME_P_FAMILY": "lyu Lemma 4.3, first item with the same p",
     "matching_leaves": "lyu Lemma 4.3, second item; f = 0",
-    "matching_leaves.SAME_P_FAMILY": "lyu Lemma 4.3, second item, p = 1 on both sides, d = 2; f = 0",
     "essential_count": "lyu Corollary 4.1, number of essential hypotheses",
     "essential_of_subclass": "lyu Corollary 4.1, essential to a subclass; f = 0",
     "essential_exist": "lyu Corollary 4.1, essential hypotheses exist",
-    "essential_exist.WITHOUT_EQUALITY_FAMILY": "lyu Corollary 4.1, without equality, (p, d) = (1, 2)",
     "essential_members": "lyu Corollary 4.1, DDim = 0; f = 0",
 }
 """Module, and family where it is not ``FAMILY``; f = 0 from 4 points on, which leaves renamings as symmetries."""
