@@ -48,7 +48,7 @@ class ClauseWriter:
         self._literals: dict[int, Literal] = {}
         # z3 gives the number of a formula again once the formula is gone.
         self._kept: list[z3.ExprRef] = []
-        self._parts: dict[tuple[str, tuple[Literal, ...]], Literal] = {}
+        self._conjunctions: dict[tuple[Literal, ...], Literal] = {}
 
     def require(self, formula: z3.ExprRef) -> None:
         """Write that a formula is true."""
@@ -72,8 +72,10 @@ class ClauseWriter:
         return self._literals[number]
 
     def _new_literal(self, formula: z3.ExprRef) -> Literal:
+        if not isinstance(formula, z3.BoolRef):
+            raise InvalidValueError("formula", formula, NOTATION)
         kind = _kind(formula)
-        if kind == z3.Z3_OP_UNINTERPRETED:
+        if kind == z3.Z3_OP_UNINTERPRETED and not formula.children():
             return self.cnf.new_variable(formula.decl().name())
         if kind == z3.Z3_OP_TRUE:
             return self._all_of(())
@@ -115,9 +117,9 @@ class ClauseWriter:
         parts = tuple(literals)
         if len(parts) == 1:
             return parts[0]
-        known = self._parts.get(("all", parts))
+        known = self._conjunctions.get(parts)
         if known is None:
-            known = self._parts["all", parts] = self.cnf.new_variable()
+            known = self._conjunctions[parts] = self.cnf.new_variable()
             self._is_all_of(known, parts)
         return known
 
@@ -146,4 +148,6 @@ class ClauseWriter:
 
 
 def _kind(formula: z3.ExprRef) -> int:
+    if not z3.is_app(formula):
+        raise InvalidValueError("formula", formula, NOTATION)
     return formula.decl().kind()

@@ -105,9 +105,12 @@ def test_equal_parts_share_a_variable() -> None:
 
 
 def test_what_is_not_propositional_is_refused() -> None:
-    n = z3.Int("n", CONTEXT)
-    with pytest.raises(InvalidValueError, match="propositional"):
-        clauses_of(Contradiction("a number", (n >= 0,), ()))
+    n, m = z3.Int("n", CONTEXT), z3.Int("m", CONTEXT)
+    relation = z3.Function("related", z3.BoolSort(CONTEXT), z3.BoolSort(CONTEXT))(BOOLEANS[0])
+    for formula in (n >= 0, n == m, relation, z3.ForAll([n], n >= m)):
+        assert isinstance(formula, z3.BoolRef)
+        with pytest.raises(InvalidValueError, match="propositional"):
+            clauses_of(Contradiction("no proposition", (formula,), ()))
 
 
 def test_the_text_is_read_back() -> None:
