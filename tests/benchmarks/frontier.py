@@ -1,6 +1,6 @@
 """One cell of the frontier table: a lemma of the solver, a number of points, and a way to decide it.
 
-``python frontier.py LEMMA N_POINTS WAY SECONDS`` prints one line of JSON, or nothing if the processor time is over.
+``python frontier.py LEMMA POINTS WAY SECONDS`` prints one line of JSON, or nothing if processor time or memory runs out.
 A way is ``z3`` or ``CaDiCaL``, with ``+induction`` and ``+symmetry``; what CaDiCaL refutes counts when the plain
 checker has accepted its proof.
 """
@@ -52,6 +52,9 @@ INDUCTIVE = {"zero_cover_sauer", "sauer_shelah", "size_at_least_power", "subclas
 """Lemmas that may assume themselves on fewer points."""
 
 RESOURCE_LIMIT = 4_000_000_000
+
+MEMORY = 8 * 2**30
+"""Bytes of memory, so that a size that is out of reach troubles nobody else."""
 
 
 @dataclass(slots=True)
@@ -143,6 +146,7 @@ def main() -> None:
     """Measure one cell within a budget of processor time."""
     name, n_points, way, seconds = sys.argv[1:]
     resource.setrlimit(resource.RLIMIT_CPU, (int(float(seconds)),) * 2)
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY,) * 2)
     cell = measured(name, int(n_points), way)
     print(
         json.dumps(
