@@ -1,6 +1,6 @@
 """One cell of the frontier table: a lemma of the solver, a number of points, and a way to decide it.
 
-``python frontier.py LEMMA POINTS WAY SECONDS`` prints one line of JSON; nothing if processor time or memory run out.
+``python frontier.py LEMMA POINTS WAY SECONDS`` prints one line of JSON, or nothing if a budget runs out.
 A way is ``z3`` or ``CaDiCaL``, with ``+induction`` and ``+symmetry``; what CaDiCaL refutes counts when the plain
 checker has accepted its proof.
 """
