@@ -69,13 +69,11 @@ def started_dp_soa(hypothesis_class: FiniteClass, times: int = 1) -> OnlineLearn
     return DpSoaLearner(hypothesis_class, settings).running(coins=coins())
 
 
-def started_private_online(hypothesis_class: FiniteClass, times: int = 1) -> OnlineLearner:
-    usual = private_online_practical.practical_settings(
-        1, len(hypothesis_class), n_rounds=N_ROUNDS, privacy=(EPSILON, DELTA)
-    )
+def started_private_online(h: FiniteClass, times: int = 1) -> OnlineLearner:
+    usual = private_online_practical.practical_settings(1, len(h), n_rounds=N_ROUNDS, privacy=(EPSILON, DELTA))
     training = replace(usual.training, n_teachers=times * usual.training.n_teachers)
     settings = replace(usual, training=training, buffer_limit=times * usual.buffer_limit)
-    return PrivateOnlineLearner(hypothesis_class, settings).running(coins=coins())
+    return PrivateOnlineLearner(h, settings).running(coins=coins())
 
 
 LEARNERS: Mapping[str, Starter] = {"DP-SOA": started_dp_soa, "private online": started_private_online}
@@ -93,13 +91,11 @@ def n_mistakes_of_a_game(start: Callable[[], OnlineLearner], target: Hypothesis)
 
 @pytest.mark.parametrize("name", LEARNERS)
 def test_a_long_stream(name: str, add_row: AddRow, best_time: BestTime) -> None:
-    hypothesis_class = class_from_text("singletons:64")
-    target = target_of(hypothesis_class)
+    h = class_from_text("singletons:64")
+    target = target_of(h)
     no_mistakes, baseline = best_time(lambda: n_mistakes_of_a_game(lambda: DoesNothing(target), target))
     unlearnt = N_ROUNDS // len(target)
-    n_mistakes, seconds = best_time(
-        lambda: n_mistakes_of_a_game(lambda: LEARNERS[name](hypothesis_class, 1), target)
-    )
+    n_mistakes, seconds = best_time(lambda: n_mistakes_of_a_game(lambda: LEARNERS[name](h, 1), target))
     add_row(
         f"games of {N_ROUNDS} rounds: singletons on 64 points, uniform points, epsilon = 8, delta = 10^-6",
         {

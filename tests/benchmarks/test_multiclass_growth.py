@@ -11,17 +11,8 @@ from random import Random
 
 import pytest
 
-from littlestone import definitions
+from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass, Label, all_maps, bit_restriction, class_from_text, n_label_bits
-from littlestone.dimensions import (
-    bit_dimension_bound,
-    certified_littlestone_dimension,
-    certified_zero_cover_number,
-    littlestone_dimension,
-    psi_littlestone_dimension,
-    sauer_sum,
-    zero_cover_number,
-)
 
 AddRow = Callable[[str, Mapping[str, str]], None]
 BestTime = Callable[[Callable[[], int]], tuple[int, float]]
@@ -44,9 +35,9 @@ def test_all_collapsing_maps(n_labels: int, add_row: AddRow, best_time: BestTime
     for n_points in (3, 4, 5, 6, 8, 10, 12):
         size = min(8 * n_points, n_labels**n_points)
         h = random_class(n_points, n_labels, size)
-        d, plain = best_time(partial(littlestone_dimension, h))
-        value, seconds = best_time(partial(psi_littlestone_dimension, h, all_maps(n_labels)))
-        assert d <= value <= min(bit_dimension_bound(d, n_labels - 1), len(h).bit_length() - 1)
+        d, plain = best_time(partial(dimensions.littlestone_dimension, h))
+        value, seconds = best_time(partial(dimensions.psi_littlestone_dimension, h, all_maps(n_labels)))
+        assert d <= value <= min(dimensions.bit_dimension_bound(d, n_labels - 1), len(h).bit_length() - 1)
         add_row(
             "growth of the Psi-Littlestone dimension of all collapsing maps, random classes",
             {
@@ -55,7 +46,7 @@ def test_all_collapsing_maps(n_labels: int, add_row: AddRow, best_time: BestTime
                 "|H|": str(size),
                 "Littlestone": str(d),
                 "all maps": str(value),
-                "bound": str(bit_dimension_bound(d, n_labels - 1)),
+                "bound": str(dimensions.bit_dimension_bound(d, n_labels - 1)),
                 "Littlestone (s)": f"{plain:.4f}",
                 "all maps (s)": f"{seconds:.4f}",
             },
@@ -76,21 +67,21 @@ COVERED: Mapping[str, tuple[Callable[[], FiniteClass], int]] = {
 
 
 def value_of_certified(h: FiniteClass, depth: int) -> int:
-    return certified_zero_cover_number(h, depth).value
+    return dimensions.certified_zero_cover_number(h, depth).value
 
 
 @pytest.mark.parametrize("name", COVERED)
 def test_certified_zero_covers(name: str, add_row: AddRow, best_time: BestTime, growth_seconds: float) -> None:
     build, deepest = COVERED[name]
     h = build()
-    d = littlestone_dimension(h)
+    d = dimensions.littlestone_dimension(h)
     for depth in range(1, deepest + 1):
-        value, seconds = best_time(partial(zero_cover_number, h, depth))
+        value, seconds = best_time(partial(dimensions.zero_cover_number, h, depth))
         certified_value, certified_seconds = best_time(partial(value_of_certified, h, depth))
-        certified = certified_zero_cover_number(h, depth)
+        certified = dimensions.certified_zero_cover_number(h, depth)
         definitions.check_zero_cover(h, certified.input_tree, certified.cover, value)
         definitions.check_zero_cover_packing(h, certified.input_tree, certified.packing, value)
-        bound = sauer_sum(depth, d, h.n_labels - 1)
+        bound = dimensions.sauer_sum(depth, d, h.n_labels - 1)
         assert value == certified_value <= min(len(h), bound)
         add_row(
             "growth of certified 0-cover numbers",
@@ -119,8 +110,8 @@ def test_amplified_thresholds(
             break
         h = class_from_text(f"amplified_thresholds:{n_thresholds},{n_copies}")
         last_bit = bit_restriction(h, n_label_bits(h))
-        value, seconds = best_time(partial(littlestone_dimension, h))
-        bit_value, bit_seconds = best_time(partial(littlestone_dimension, last_bit))
+        value, seconds = best_time(partial(dimensions.littlestone_dimension, h))
+        bit_value, bit_seconds = best_time(partial(dimensions.littlestone_dimension, last_bit))
         assert value == n_copies
         assert bit_value == n_copies * (n_thresholds.bit_length() - 1)
         add_row(
@@ -135,7 +126,7 @@ def test_amplified_thresholds(
                 "last bit": str(bit_value),
                 "Littlestone (s)": f"{seconds:.4f}",
                 "last bit (s)": f"{bit_seconds:.4f}",
-                "rank table entries": str(len(certified_littlestone_dimension(h).rank_table.ranks)),
+                "rank table entries": str(len(dimensions.certified_littlestone_dimension(h).rank_table.ranks)),
             },
         )
         if seconds > growth_seconds:

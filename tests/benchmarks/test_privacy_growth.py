@@ -12,12 +12,7 @@ from math import lcm
 
 import pytest
 
-from littlestone.mechanisms import (
-    AboveThresholdSettings,
-    StopRule,
-    above_threshold_step,
-    above_threshold_tables,
-)
+from littlestone import mechanisms
 from littlestone.privacy import Epsilon, adaptive_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, exact_distribution, exact_stream_distribution
 
@@ -89,11 +84,11 @@ def test_branches_per_second(n_choices: int, add_row: AddRow, best_time: BestTim
     assert is_fast or seconds <= LARGEST_RATIO * baseline
 
 
-def worst_strategy(settings: AboveThresholdSettings, n_rounds: int, epsilon: Epsilon) -> int:
+def worst_strategy(settings: mechanisms.AboveThresholdSettings, n_rounds: int, epsilon: Epsilon) -> int:
     """Return the smallest delta against all adaptive strategies with values -3..3, in billionths."""
     pairs = [(one, other) for one, other in product(range(-3, 4), repeat=2) if abs(one - other) <= 1]
     delta = adaptive_divergence(
-        lambda counter: above_threshold_tables(settings, pairs, counter), 0, n_rounds, epsilon
+        lambda counter: mechanisms.above_threshold_tables(settings, pairs, counter), 0, n_rounds, epsilon
     )
     return int(delta * 10**9)
 
@@ -102,7 +97,7 @@ def worst_strategy(settings: AboveThresholdSettings, n_rounds: int, epsilon: Eps
 def test_above_threshold_against_all_strategies(
     limit: int, add_row: AddRow, best_time: BestTime, growth_seconds: float
 ) -> None:
-    settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon(BASE), limit=limit)
+    settings = mechanisms.AboveThresholdSettings(threshold=0, epsilon=Epsilon(BASE), limit=limit)
     before = 0
     for n_rounds in range(1, 13):
         value, seconds = best_time(partial(worst_strategy, settings, n_rounds, Epsilon.log("9/4")))
@@ -123,12 +118,14 @@ def test_above_threshold_against_all_strategies(
 
 def test_streams_with_few_states(add_row: AddRow, best_time: BestTime, growth_seconds: float) -> None:
     """Rounds of AboveThreshold whose state is the counter: as many branches as 2^rounds, but few states."""
-    settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon(BASE), limit=5, stop=StopRule.AT_LIMIT)
+    settings = mechanisms.AboveThresholdSettings(
+        threshold=0, epsilon=Epsilon(BASE), limit=5, stop=mechanisms.StopRule.AT_LIMIT
+    )
 
     def step(coins: EnumeratedCoins, counter: int, number: int) -> int:
         if counter == STOPPED:
             return STOPPED
-        after, _ = above_threshold_step(coins, counter, number % 3 - 1, settings)
+        after, _ = mechanisms.above_threshold_step(coins, counter, number % 3 - 1, settings)
         return STOPPED if after is None else after
 
     def stopped(n_rounds: int) -> int:

@@ -11,15 +11,9 @@ from math import log
 
 import pytest
 
+from littlestone import privacy
 from littlestone.mechanisms import exponential_mechanism
-from littlestone.privacy import (
-    AuditVerdict,
-    Epsilon,
-    Privacy,
-    audit_sampler,
-    audit_table,
-    proportion_bounds,
-)
+from littlestone.privacy import AuditVerdict, Epsilon, Privacy
 from littlestone.randomness import Coins, discrete_laplace_pmf, exact_distribution
 
 mechanisms = pytest.importorskip(
@@ -44,17 +38,20 @@ def test_the_exponential_mechanism_stands() -> None:
         return exponential_mechanism(scores, epsilon=claimed, coins=coins)
 
     tables = [exact_distribution(chosen, scores).probabilities for scores in (one, other)]
-    assert audit_table(tables[0], tables[1], Privacy(claimed)).verdict is AuditVerdict.HOLDS
-    assert audit_table(tables[0], tables[1], Privacy(claimed / 2)).verdict is AuditVerdict.VIOLATED
+    assert privacy.audit_table(tables[0], tables[1], Privacy(claimed)).verdict is AuditVerdict.HOLDS
+    assert privacy.audit_table(tables[0], tables[1], Privacy(claimed / 2)).verdict is AuditVerdict.VIOLATED
     for scores, table, seed in ((one, tables[0], 1), (other, tables[1], 2)):
         sample = exponential_sampler(scores, epsilon, seed)
         counts = Counter(sample() for _ in range(N_SAMPLES))
         for outcome, probability in table.items():
-            assert proportion_bounds(counts[outcome], N_SAMPLES, FAILURE).contains(probability), (scores, outcome)
+            assert privacy.proportion_bounds(counts[outcome], N_SAMPLES, FAILURE).contains(probability), (
+                scores,
+                outcome,
+            )
 
     def audited(claim: Privacy) -> AuditVerdict:
         samplers = exponential_sampler(one, epsilon, 3), exponential_sampler(other, epsilon, 4)
-        return audit_sampler(*samplers, None, claim, N_SAMPLES).verdict
+        return privacy.audit_sampler(*samplers, None, claim, N_SAMPLES).verdict
 
     assert audited(Privacy(Epsilon.log(4))) is AuditVerdict.NOT_REFUTED
     assert audited(Privacy(Epsilon.log(4) / 4)) is AuditVerdict.VIOLATED, "the audit must have some power"
@@ -70,11 +67,11 @@ def test_the_geometric_noise_stands() -> None:
     sample = sampler(0, 1)
     counts = Counter(sample() for _ in range(N_SAMPLES))
     for outcome in range(-3, 4):
-        bounds = proportion_bounds(counts[outcome], N_SAMPLES, FAILURE)
+        bounds = privacy.proportion_bounds(counts[outcome], N_SAMPLES, FAILURE)
         assert bounds.contains(discrete_laplace_pmf(ratio, outcome)), (outcome, str(bounds))
 
     def audited(claim: Privacy) -> AuditVerdict:
-        return audit_sampler(sampler(0, 2), sampler(1, 3), None, claim, N_SAMPLES).verdict
+        return privacy.audit_sampler(sampler(0, 2), sampler(1, 3), None, claim, N_SAMPLES).verdict
 
     assert audited(Privacy(Epsilon.log(2))) is AuditVerdict.NOT_REFUTED
     assert audited(Privacy(Epsilon.log(2) / 2)) is AuditVerdict.VIOLATED

@@ -13,15 +13,7 @@ from typing import Protocol
 
 import pytest
 
-from littlestone.privacy import (
-    Epsilon,
-    Privacy,
-    hockey_stick_divergence,
-    product_distribution,
-    repeated_composition,
-    two_sided_divergence,
-    worst_case_pair,
-)
+from littlestone import privacy
 from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
 
 distributions = pytest.importorskip(
@@ -40,11 +32,13 @@ class LossDistribution(Protocol):
 
 GRID = 1e-4
 ERROR = 1e-10
-EPSILONS = tuple(map(Epsilon.log, ("1", "5/4", "3/2", "5/2")))
+EPSILONS = tuple(map(privacy.Epsilon.log, ("1", "5/4", "3/2", "5/2")))
 Pair = tuple[ExactDistribution[int], ExactDistribution[int]]
 
 
-def bracket(build: Callable[[bool], LossDistribution], n_times: int, epsilon: Epsilon) -> tuple[float, float]:
+def bracket(
+    build: Callable[[bool], LossDistribution], n_times: int, epsilon: privacy.Epsilon
+) -> tuple[float, float]:
     """Return the optimistic and the pessimistic delta of a mechanism that is run so many times."""
     found = []
     for pessimistic in (False, True):
@@ -64,7 +58,7 @@ def check_inside(low: float, high: float, exact: Fraction) -> None:
 def repeated(
     pair: Pair, n_times: int
 ) -> tuple[ExactDistribution[tuple[int, ...]], ExactDistribution[tuple[int, ...]]]:
-    return product_distribution([pair[0]] * n_times), product_distribution([pair[1]] * n_times)
+    return privacy.product_distribution([pair[0]] * n_times), privacy.product_distribution([pair[1]] * n_times)
 
 
 def laplace_pair(ratio: Fraction, sensitivity: int) -> Pair:
@@ -104,8 +98,8 @@ def test_discrete_laplace_noise(sensitivity: int, n_times: int) -> None:
     one, other = repeated(laplace_pair(ratio, sensitivity), n_times)
     for epsilon in EPSILONS:
         low, high = bracket(build, n_times, epsilon)
-        check_inside(low, high, hockey_stick_divergence(one, other, epsilon))
-        check_inside(low, high, hockey_stick_divergence(other, one, epsilon))
+        check_inside(low, high, privacy.hockey_stick_divergence(one, other, epsilon))
+        check_inside(low, high, privacy.hockey_stick_divergence(other, one, epsilon))
 
 
 @pytest.mark.parametrize("n_times", [1, 3])
@@ -122,13 +116,13 @@ def test_randomised_response(n_buckets: int, n_times: int) -> None:
     one, other = repeated(response_pair(noise, n_buckets), n_times)
     for epsilon in EPSILONS:
         low, high = bracket(build, n_times, epsilon)
-        check_inside(low, high, hockey_stick_divergence(one, other, epsilon))
-        check_inside(low, high, hockey_stick_divergence(other, one, epsilon))
+        check_inside(low, high, privacy.hockey_stick_divergence(one, other, epsilon))
+        check_inside(low, high, privacy.hockey_stick_divergence(other, one, epsilon))
 
 
 @pytest.mark.parametrize("n_times", [2, 16])
 def test_many_randomised_responses_by_the_binomial_sum(n_times: int) -> None:
-    each = Epsilon.log("5/4")
+    each = privacy.Epsilon.log("5/4")
     noise = 2 / (1 + each.exp)  # truth with probability 5/9
 
     def build(pessimistic: bool) -> LossDistribution:
@@ -139,7 +133,7 @@ def test_many_randomised_responses_by_the_binomial_sum(n_times: int) -> None:
 
     for epsilon in EPSILONS:
         low, high = bracket(build, n_times, epsilon)
-        check_inside(low, high, repeated_composition(n_times, Privacy(each), epsilon))
+        check_inside(low, high, privacy.repeated_composition(n_times, privacy.Privacy(each), epsilon))
 
 
 def test_a_pair_that_is_not_symmetric() -> None:
@@ -162,9 +156,9 @@ def test_a_pair_that_is_not_symmetric() -> None:
     one_way = set()
     for epsilon in EPSILONS:
         low, high = bracket(build, 1, epsilon)
-        check_inside(low, high, two_sided_divergence(one, other, epsilon))
+        check_inside(low, high, privacy.two_sided_divergence(one, other, epsilon))
         one_way |= {
-            low - ERROR <= hockey_stick_divergence(*pair, epsilon) <= high + ERROR
+            low - ERROR <= privacy.hockey_stick_divergence(*pair, epsilon) <= high + ERROR
             for pair in ((one, other), (other, one))
         }
     assert one_way == {True, False}, "one direction alone must leave the bracket somewhere"
@@ -172,15 +166,15 @@ def test_a_pair_that_is_not_symmetric() -> None:
 
 @pytest.mark.parametrize("n_times", [1, 2, 10])
 def test_the_worst_case_of_given_parameters(n_times: int) -> None:
-    each = Privacy(Epsilon.log("3/2"), 0.02)
+    each = privacy.Privacy(privacy.Epsilon.log("3/2"), 0.02)
     parameters = accounting.DifferentialPrivacyParameters(log(each.epsilon.exp), float(each.delta))
     single = distributions.from_privacy_parameters(parameters, value_discretization_interval=GRID)
     composed = single.self_compose(n_times) if n_times > 1 else single
     for epsilon in EPSILONS:
-        exact = repeated_composition(n_times, each, epsilon)
+        exact = privacy.repeated_composition(n_times, each, epsilon)
         if n_times <= 2:
-            one, other = repeated(worst_case_pair(each), n_times)
-            assert hockey_stick_divergence(one, other, epsilon) == exact
+            one, other = repeated(privacy.worst_case_pair(each), n_times)
+            assert privacy.hockey_stick_divergence(one, other, epsilon) == exact
         pessimistic = float(composed.get_delta_for_epsilon(log(epsilon.exp)))
         # Rounding each loss up to the grid costs at most the factor exp(GRID) for each mechanism.
         assert exact - ERROR <= pessimistic <= float(exact) + (exp(n_times * GRID) - 1) + ERROR

@@ -12,15 +12,9 @@ from typing import Protocol
 
 import pytest
 
+from littlestone import privacy
 from littlestone.intervals import Interval, exponential
-from littlestone.privacy import (
-    AuditVerdict,
-    Claim,
-    audit_sampler,
-    audit_table,
-    binomial_tail_bound,
-    proportion_bounds,
-)
+from littlestone.privacy import AuditVerdict, audit_sampler, audit_table
 
 dp = pytest.importorskip("opendp.prelude", reason="needs OpenDP: pip install 'littlestone[interop]'")
 dp.enable_features("contrib")
@@ -38,7 +32,7 @@ RATIO = exponential(Fraction(-1))
 """Encloses exp(-1), the ratio of discrete Laplace noise of scale 1."""
 
 
-def claimed(epsilon: float, delta: float = 0.0) -> Claim:
+def claimed(epsilon: float, delta: float = 0.0) -> privacy.Claim:
     return epsilon, delta
 
 
@@ -103,9 +97,9 @@ def test_the_stable_histogram_of_opendp_is_refuted_by_samples() -> None:
     assert audit.bounds.lower <= truth.upper, str(audit)
     assert truth.lower <= audit.bounds.upper, str(audit)
     # 550 of 60,000 would do, and fewer come with probability below 1e-6.
-    enough = proportion_bounds(550, n_samples, MISS / 2).lower
-    assert enough > Fraction(delta) + exponential(1).upper * proportion_bounds(0, n_samples, MISS / 2).upper
-    assert binomial_tail_bound(n_samples, n_samples - 549, 1 - truth.lower) < MISS
+    enough = privacy.proportion_bounds(550, n_samples, MISS / 2).lower
+    assert enough > Fraction(delta) + exponential(1).upper * privacy.proportion_bounds(0, n_samples, MISS / 2).upper
+    assert privacy.binomial_tail_bound(n_samples, n_samples - 549, 1 - truth.lower) < MISS
 
 
 def test_the_noise_of_opendp_stands() -> None:
@@ -123,7 +117,7 @@ def test_the_noise_of_opendp_stands() -> None:
     samplers = drawn_from(iter(noise[0])), drawn_from(iter(noise[1]))
     assert audit_sampler(*samplers, None, claimed(epsilon / 2), n_samples).verdict is AuditVerdict.VIOLATED
     for outcome in range(-2, 3):
-        bounds = proportion_bounds(noise[0].count(outcome), n_samples, MISS / 10)
+        bounds = privacy.proportion_bounds(noise[0].count(outcome), n_samples, MISS / 10)
         assert bounds.lower <= zero[outcome].upper, outcome
         assert zero[outcome].lower <= bounds.upper, outcome
 

@@ -98,6 +98,5 @@ def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
 
 
 def test_a_link_that_leads_nowhere_is_taken(tmp_path: Path) -> None:
-    link = tmp_path / "link"
-    link.symlink_to(tmp_path / "nothing")
-    assert is_taken(link)
+    (tmp_path / "link").symlink_to(tmp_path / "nothing")
+    assert is_taken(tmp_path / "link")

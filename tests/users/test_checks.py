@@ -6,12 +6,7 @@ from hypothesis import strategies as st
 from littlestone import FiniteClass, Sample, littlestone_dimension
 from littlestone.certificates import DecompositionTree
 from littlestone.classes import CollapsingFamily, CollapsingMap
-from littlestone_properties.checks import (
-    PropertyViolationError,
-    check_decomposition,
-    check_dimension_function,
-    check_psi_dimension_function,
-)
+from littlestone_properties import checks
 from littlestone_properties.strategies import collapsing_maps, finite_classes, realizable_samples, streams
 
 
@@ -31,11 +26,11 @@ def logarithm_of_the_size(hypothesis_class: FiniteClass) -> int:
 
 def test_a_right_and_a_wrong_dimension_are_told_apart() -> None:
     mine = Mine()
-    check_dimension_function(mine, max_examples=5)
+    checks.check_dimension_function(mine, max_examples=5)
     assert mine.n_calls > 0
     try:
-        check_dimension_function(logarithm_of_the_size)
-    except PropertyViolationError as error:
+        checks.check_dimension_function(logarithm_of_the_size)
+    except checks.PropertyViolationError as error:
         shown: str = error.reproduce
         assert shown.startswith("candidate(FiniteClass.from_rows([")
     else:
@@ -73,9 +68,9 @@ def psi(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
 
 def rejected() -> None:
     """What a type checker refuses; never run."""
-    check_dimension_function(WithoutCall())  # type: ignore[arg-type]  # not callable
-    check_dimension_function(in_words)  # type: ignore[arg-type]  # a dimension is a number
-    check_dimension_function(psi)  # type: ignore[arg-type]  # asks for a family as well
-    check_decomposition(tree=any_tree)  # type: ignore[arg-type]  # d is missing
-    check_psi_dimension_function(logarithm_of_the_size)  # type: ignore[arg-type]  # does not take a family
+    checks.check_dimension_function(WithoutCall())  # type: ignore[arg-type]  # not callable
+    checks.check_dimension_function(in_words)  # type: ignore[arg-type]  # a dimension is a number
+    checks.check_dimension_function(psi)  # type: ignore[arg-type]  # asks for a family as well
+    checks.check_decomposition(tree=any_tree)  # type: ignore[arg-type]  # d is missing
+    checks.check_psi_dimension_function(logarithm_of_the_size)  # type: ignore[arg-type]  # does not take a family
     finite_classes(max_points="3")  # type: ignore[arg-type]  # a number

@@ -1,11 +1,12 @@
 """Exact answer tables of BetweenThresholds and of its wrong variants, and the gap that `yan` Lemma 1 asks for.
 
 Convention: the lower threshold is 0 and the upper one the gap; only differences of counts and thresholds matter.
-Everything is given by the ratio b of the queries' noise: ``b = exp(-epsilon / 6)``, so the thresholds' noise has
-the ratio ``b^3`` and ``exp(epsilon) = b^-6``.
+Everything is given by the weight b of the queries' noise: ``b = exp(-epsilon / 6)``, so the thresholds' noise has
+the weight ``b^3`` and ``exp(epsilon) = b^-6``.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias
@@ -14,13 +15,15 @@ from littlestone.intervals import Interval, logarithm
 from littlestone.mechanisms import answer_probabilities, paper_gap
 from littlestone.privacy import Epsilon, HiddenAnswer, HiddenAnswerTable
 from littlestone.privacy.adaptive.query_menu import adaptive_divergence_over_menu
-from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
+from littlestone.randomness import ExactDistribution
+
+from .kept_noise import kept_noise
 
 Probabilities: TypeAlias = tuple[Fraction, Fraction, Fraction]
 """Of Left, Right and Top."""
 
 AnswersGivenNoise: TypeAlias = Callable[[int, int, int, Fraction], Probabilities]
-"""Noise on the thresholds, count, gap, ratio of the queries' noise -> probabilities of the answers."""
+"""Noise on the thresholds, count, gap, weight of the queries' noise -> probabilities of the answers."""
 
 Menu: TypeAlias = Sequence[tuple[int, int]]
 """Queries: the counts on the two inputs, which differ by at most 1."""
@@ -29,7 +32,7 @@ NO_NOISE: ExactDistribution[int] = ExactDistribution(MappingProxyType({0: Fracti
 """No hidden noise."""
 
 
-def epsilon_of(query_ratio: Fraction) -> Interval:
+def epsilon_of(query_weight: Fraction) -> Interval:
     """Return epsilon as an interval.
 
     Examples
@@ -37,10 +40,10 @@ def epsilon_of(query_ratio: Fraction) -> Interval:
     >>> print(epsilon_of(Fraction(6, 7)))
     [0.924904078964, 0.924904078964]
     """
-    return logarithm(1 / query_ratio) * 6
+    return logarithm(1 / query_weight) * 6
 
 
-def lemma_gap(query_ratio: Fraction, delta: Fraction) -> int:
+def lemma_gap(query_weight: Fraction, delta: Fraction) -> int:
     """Return the smallest integer gap of counts that certainly meets the condition of Lemma 1.
 
     Examples
@@ -48,10 +51,10 @@ def lemma_gap(query_ratio: Fraction, delta: Fraction) -> int:
     >>> lemma_gap(Fraction(6, 7), Fraction(1, 10))
     74
     """
-    return paper_gap(Epsilon.log(1 / query_ratio) * 6, delta)
+    return paper_gap(Epsilon.log(1 / query_weight) * 6, delta)
 
 
-def threshold_noise(query_ratio: Fraction, tail_bits: int) -> ExactDistribution[int]:
+def threshold_noise(query_weight: Fraction, tail_bits: int) -> ExactDistribution[int]:
     """Return the noise on the thresholds, cut where less than ``2^-bits`` is left on each side.
 
     Examples
@@ -59,16 +62,13 @@ def threshold_noise(query_ratio: Fraction, tail_bits: int) -> ExactDistribution[
     >>> len(threshold_noise(Fraction(6, 7), 20).probabilities)
     57
     """
-    ratio, largest = query_ratio**3, 0
-    while discrete_laplace_tail(ratio, largest + 1) >= Fraction(1, 1 << tail_bits):
-        largest += 1
-    kept = {value: discrete_laplace_pmf(ratio, value) for value in range(-largest, largest + 1)}
+    kept = kept_noise(query_weight**3, Fraction(1, 1 << tail_bits))
     return ExactDistribution(MappingProxyType(kept), 1 - sum(kept.values(), Fraction(0)))
 
 
-def of_the_mechanism(shift: int, count: int, gap: int, query_ratio: Fraction) -> Probabilities:
+def of_the_mechanism(shift: int, count: int, gap: int, query_weight: Fraction) -> Probabilities:
     """Return the probabilities of the answers of BetweenThresholds."""
-    return answer_probabilities(shift, count, 0, gap, query_ratio)
+    return answer_probabilities(shift, count, 0, gap, query_weight)
 
 
 def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], ...]:
@@ -90,38 +90,19 @@ def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], 
     return menu[:n_queries]
 
 
+@dataclass(frozen=True)
 class Game:
-    """The worst adaptive choice from a menu of queries, against a variant of BetweenThresholds.
+    """The worst adaptive choice from a menu of queries, against a variant of BetweenThresholds."""
 
-    Parameters
-    ----------
-    answers
-        The variant.
-    query_ratio
-        The ratio b of the queries' noise.
-    noise
-        The hidden noise on the thresholds.
-    stops_at_top
-        Whether Top ends the run.
-    """
-
-    def __init__(
-        self,
-        answers: AnswersGivenNoise,
-        query_ratio: Fraction,
-        noise: ExactDistribution[int],
-        *,
-        stops_at_top: bool = True,
-    ) -> None:
-        self.answers = answers
-        self.query_ratio = query_ratio
-        self.noise = noise
-        self.stops_at_top = stops_at_top
+    answers: AnswersGivenNoise
+    query_weight: Fraction
+    noise: ExactDistribution[int]
+    stops_at_top: bool = True
 
     def table(self, one: int, other: int, gap: int) -> HiddenAnswerTable[int, int]:
         """Return the answers to one query with the given counts on the two inputs."""
-        on_one = {mu: self.answers(mu, one, gap, self.query_ratio) for mu in self.noise}
-        on_other = {mu: self.answers(mu, other, gap, self.query_ratio) for mu in self.noise}
+        on_one = {mu: self.answers(mu, one, gap, self.query_weight) for mu in self.noise}
+        on_other = {mu: self.answers(mu, other, gap, self.query_weight) for mu in self.noise}
         states = (0, 0, None if self.stops_at_top else 0)
         return [
             HiddenAnswer({mu: p[i] for mu, p in on_one.items()}, {mu: p[i] for mu, p in on_other.items()}, state)
@@ -130,7 +111,7 @@ class Game:
 
     def delta(self, menu: Menu, gap: int, n_rounds: int, epsilon: Epsilon | None = None) -> Interval:
         """Return the smallest delta at epsilon, for the worst choices from the menu in both directions."""
-        allowed = Epsilon.log(1 / self.query_ratio) * 6 if epsilon is None else epsilon
+        allowed = Epsilon.log(1 / self.query_weight) * 6 if epsilon is None else epsilon
         found = []
         for pairs in (menu, [(other, one) for one, other in menu]):
             tables = [self.table(one, other, gap) for one, other in pairs]

@@ -16,6 +16,8 @@ from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
 from littlestone.randomness import ExactDistribution, check_weight, discrete_laplace_pmf, discrete_laplace_tail
 
+from .kept_noise import kept_noise, largest_shift
+
 Outputs: TypeAlias = tuple[str | None, ...]
 """The published element of every round."""
 
@@ -29,16 +31,9 @@ def _counts(elements: str) -> _Counts:
     return tuple(sorted(Counter(elements).items()))
 
 
-def _largest_shift(ratio: Fraction, tail: Fraction) -> int:
-    largest = 0
-    while discrete_laplace_tail(ratio, largest + 1) >= tail:
-        largest += 1
-    return largest
-
-
 @cache
 def published_distribution(
-    counts: _Counts, ratio: Fraction, threshold: int, tail: Fraction
+    counts: _Counts, weight: Fraction, threshold: int, tail: Fraction
 ) -> ExactDistribution[str | None]:
     """Return the distribution of the element of the largest noisy count, ties broken at random.
 
@@ -48,29 +43,27 @@ def published_distribution(
     >>> str(exact.probability(None)), round(float(exact.probability("a")), 5)
     ('1/25', 0.48)
     """
-    check_weight(ratio)
-    names = {
-        number: [name for name, hypothesis_class in counts if hypothesis_class == number] for _, number in counts
-    }
+    check_weight(weight)
+    names = {number: [name for name, count in counts if count == number] for _, number in counts}
     chosen: dict[str | None, Fraction] = {None: Fraction(1)}
     for _, number in counts:
-        chosen[None] *= 1 - discrete_laplace_tail(ratio, threshold - number)
-    top = max((number for _, number in counts), default=0) + _largest_shift(ratio, tail)
+        chosen[None] *= 1 - discrete_laplace_tail(weight, threshold - number)
+    top = max((number for _, number in counts), default=0) + largest_shift(weight, tail)
     n_elements = len(counts)
     shares = lcm(*range(1, n_elements + 1))
     wins = dict.fromkeys(names, Fraction(0))
     for level in range(threshold, top + 1):
         # Integers over one denominator: many factors are multiplied, and no fraction needs to be reduced.
-        exact_at = {number: discrete_laplace_pmf(ratio, level - number) for number in names}
-        exact_below = {number: 1 - discrete_laplace_tail(ratio, level - number) for number in names}
+        exact_at = {number: discrete_laplace_pmf(weight, level - number) for number in names}
+        exact_below = {number: 1 - discrete_laplace_tail(weight, level - number) for number in names}
         scale = lcm(*(p.denominator for p in (*exact_at.values(), *exact_below.values())))
         at = {number: int(p * scale) for number, p in exact_at.items()}
         below = {number: int(p * scale) for number, p in exact_below.items()}
         for winner in names:
             # Coefficient t: probability that nothing is larger and exactly t others are equal.
             ties = [1]
-            for number, hypothesis_class in names.items():
-                others = len(hypothesis_class) - (number == winner)
+            for number, same in names.items():
+                others = len(same) - (number == winner)
                 row = [comb(others, t) * at[number] ** t * below[number] ** (others - t) for t in range(others + 1)]
                 ties = _product(ties, row)
             won = at[winner] * sum(value * (shares // (t + 1)) for t, value in enumerate(ties))
@@ -99,8 +92,7 @@ def _followed(
 ) -> tuple[dict[Outputs, Fraction], Fraction]:
     """Return the probability of every output (or of one, dropping all others), and the mass that was cut."""
     weight = settings.threshold_epsilon.decay
-    largest = _largest_shift(weight, tail)
-    noise = {settings.threshold + m: discrete_laplace_pmf(weight, m) for m in range(-largest, largest + 1)}
+    noise = {settings.threshold + m: p for m, p in kept_noise(weight, tail).items()}
     noise_cut = 1 - sum(noise.values())
 
     def histogram(elements: str) -> ExactDistribution[str | None]:
@@ -126,14 +118,12 @@ def _followed(
                 longer = (*outputs, name)
                 if only is not None and longer != only[: number + 1]:
                     continue
-                hypothesis_class = stays if mass is None else {m: mass * q for m, q in noise.items()}
+                now = stays if mass is None else {m: mass * q for m, q in noise.items()}
                 if after >= settings.limit:
-                    finished[longer] = finished.get(longer, Fraction(0)) + sum(
-                        hypothesis_class.values(), Fraction(0)
-                    )
+                    finished[longer] = finished.get(longer, Fraction(0)) + sum(now.values(), Fraction(0))
                 else:
                     together = following.setdefault((name, after, longer), {})
-                    for m, p in hypothesis_class.items():
+                    for m, p in now.items():
                         together[m] = together.get(m, Fraction(0)) + p
             cut += crossing * (1 - (1 - renewed.cut_mass) * (1 - noise_cut))
         running = following
@@ -147,14 +137,7 @@ def transcript_distribution(
 ) -> ExactDistribution[Outputs]:
     """Return the distribution of everything that HistSparse publishes.
 
-    Parameters
-    ----------
-    lists
-        The list of every round, at least one.
-    settings
-        The parameters.
-    tail
-        Noise is followed until less than this mass is left on each side, each time it is drawn.
+    Noise is followed until less than the tail is left on each side, each time it is drawn.
     """
     finished, cut = _followed(lists, settings, tail, None)
     # What is drawn after the stop is not published: a cut there cuts nothing.

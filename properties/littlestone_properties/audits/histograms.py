@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import chain, product
 
-from littlestone.mechanisms import HistSparseSettings, smallest_threshold, stable_histogram
+from littlestone.mechanisms import smallest_threshold, stable_histogram
 from littlestone.privacy import replacement_pairs
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
 
-from .hist_sparse_exact import transcript_distribution
+from .hist_sparse_exact import settings_for, transcript_distribution
 from .options import AuditOptions
 from .result import Audit, find_worst
 
@@ -58,14 +58,7 @@ def audit_hist_sparse(options: AuditOptions) -> Audit:
     options.check_all_used("hist-sparse")
     epsilon = part * (4 * limit)
     # The histogram gets epsilon / (2 c) and delta / c, so its noise has epsilon / (4 c).
-    settings = HistSparseSettings(
-        threshold=n_elements,
-        threshold_epsilon=part * 2,
-        query_epsilon=part,
-        histogram_epsilon=part,
-        histogram_threshold=smallest_threshold(part * 2, delta / limit),
-        limit=limit,
-    )
+    settings = settings_for(part.decay, limit, n_elements, smallest_threshold(part * 2, delta / limit))
     findings = find_worst(
         lambda stream: transcript_distribution(stream, settings, TAIL),
         _streams(n_elements, n_rounds),

@@ -4,31 +4,15 @@ import re
 from collections.abc import Mapping
 from fractions import Fraction
 from math import exp
-from types import MappingProxyType
 
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon
 
-OPTIONS: Mapping[str, str] = MappingProxyType(
-    {
-        "epsilon": "privacy parameter in nats, 0.01 to 10; exp(epsilon) is rounded to a rational number",
-        "delta": "strictly between 0 and 1, such as 0.01 or 1/100",
-        "rounds": "number of queries or mechanisms",
-        "limit": "the number at which a counter stops the mechanism: K of AboveThreshold, c of HistSparse",
-        "constant": "factor in front of the claim where the paper hides one, above 0",
-        "lists": "number of lists",
-        "list_size": "largest number of items in a list",
-        "elements": "number of elements of a list",
-        "threshold": "smallest noisy count that is published",
-        "candidates": "number of candidates",
-        "scores": "largest score; the smallest is 0",
-        "sensitivity": "how much one record changes a score",
-        "lower": "lower threshold as a count",
-        "upper": "upper threshold as a count, above the lower one",
-        "records": "number of records, which counts cannot exceed",
-    }
+OPTIONS = (
+    *("epsilon", "delta", "rounds", "limit", "constant", "lists", "list_size", "elements", "threshold"),
+    *("candidates", "scores", "sensitivity", "lower", "upper", "records"),
 )
-"""Name of every option -> what it means; which mechanism has which, and in which range, its audit says."""
+"""The options; which mechanism has which, and in which range, its audit says."""
 
 _NUMBER = re.compile(r"[+-]?\d{1,12}(\.\d{1,18})?(e[+-]?\d{1,2})?(/\d{1,12})?", re.IGNORECASE)
 
@@ -38,10 +22,7 @@ MAX_DENOMINATOR = 1000
 class AuditOptions:
     """The options that were given, asked for one by one; one that nobody asks for is refused.
 
-    Parameters
-    ----------
-    given
-        Name -> text. Fractions such as ``1/3`` and decimals are read exactly.
+    Fractions such as ``1/3`` and decimals are read exactly.
 
     Examples
     --------

@@ -17,7 +17,6 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 NEGLIGIBLE = Fraction(1, 10**9)
 """Cut mass up to which a claim may still be said to hold; the output says so."""
 
-
 CLEARLY = Fraction(1, 10**6)
 """By how much a needed delta must exceed a claimed one to be told from cut noise, whose mass is far below this."""
 
@@ -26,12 +25,7 @@ CLEARLY = Fraction(1, 10**6)
 class CurvePoint:
     """One point of a privacy profile.
 
-    Parameters
-    ----------
-    epsilon
-        In nats, rounded up.
-    delta
-        The smallest delta that is enough there; never too small, by cut mass possibly too large.
+    The delta is never too small, by cut mass possibly too large.
     """
 
     epsilon: float
@@ -42,14 +36,7 @@ class CurvePoint:
 class Findings:
     """The exact part of an audit.
 
-    Parameters
-    ----------
-    curve
-        The privacy profile, by increasing epsilon.
-    needed
-        Encloses the smallest delta at the claimed epsilon.
-    worst
-        Neighbouring inputs that need it, in words.
+    The interval encloses the smallest delta at the claimed epsilon; the worst inputs need it.
     """
 
     curve: tuple[CurvePoint, ...]
@@ -61,26 +48,7 @@ class Findings:
 class Audit:
     """An audit of a mechanism at some parameters.
 
-    Parameters
-    ----------
-    mechanism
-        Its name.
-    statement
-        The ledger entry whose claim is audited.
-    claim
-        The claim with its numbers, in one sentence.
-    epsilon
-        The claimed epsilon in nats, for pictures; it is exact in ``findings``.
-    delta
-        The claimed delta.
-    scope
-        Which neighbouring inputs were looked at.
-    findings
-        What is true of them.
-    parameters
-        Names and values of the parameters.
-    notes
-        Further remarks, one line each.
+    The claimed epsilon is in nats, for pictures; it is exact in ``findings``.
     """
 
     mechanism: str
@@ -131,11 +99,8 @@ class Audit:
                 f"{float(needed.lower - self.delta):.3g}"
             )
         if self.verdict is AuditVerdict.HOLDS:
-            cut = (
-                f", up to cut noise of mass {float(needed.upper - needed.lower):.1g}"
-                if needed.upper > self.delta
-                else ""
-            )
+            mass = f"{float(needed.upper - needed.lower):.1g}"
+            cut = f", up to cut noise of mass {mass}" if needed.upper > self.delta else ""
             return (
                 f"holds on this scope{cut}: epsilon = {self.epsilon:.6g} needs delta {float(needed.lower):.6g}, "
                 f"claimed is {float(self.delta):.6g}"
@@ -166,19 +131,7 @@ def find_worst(
     epsilon: Epsilon,
     written: Callable[[Input], str],
 ) -> Findings:
-    """Return the exact privacy profile of a mechanism on neighbouring inputs, and their worst pair at an epsilon.
-
-    Parameters
-    ----------
-    mechanism
-        Input -> exact distribution of what it returns.
-    pairs
-        Neighbouring inputs; both directions are looked at.
-    epsilon
-        The claimed one.
-    written
-        Writes an input.
-    """
+    """Return the exact privacy profile of a mechanism on neighbouring inputs, with the worst pair at an epsilon."""
     known: dict[Input, ExactDistribution[Outcome]] = {}
 
     def remembered(value: Input) -> ExactDistribution[Outcome]:

@@ -1,4 +1,33 @@
-"""Checks of anybody's code; each raises :class:`~littlestone_properties.violation.PropertyViolationError`."""
+"""Checks of anybody's code; each raises :class:`~littlestone_properties.violation.PropertyViolationError`.
+
+The violation has the smallest input found on which the code is wrong or breaks, and for a claim of privacy the
+exact delta that this input needs, or bounds of it. A candidate with more than 200,000 branches of its coins on an
+input is a :class:`~littlestone.errors.WorkLimitError`. What parameters mean in all checks:
+
+candidate, learner, make_learner, make_sampler
+    The code that is judged; :mod:`~littlestone_properties.protocols` says how it is called. A learner is started
+    with coins, or a random generator, and a class with at least one hypothesis.
+classes, hypothesis_class
+    The classes, at least one, smallest first; or the one class.
+empty_class
+    What the candidate should return for the empty class; ``None`` if it need not accept it.
+false_alarm, n_samples, seed
+    Of samplers: the largest probability of reporting anything although all claims hold; the number of samples of
+    each input of each pair, half of which choose the event, and too few to refute one of the claims are an error;
+    the seed of the generator. Elsewhere ``seed`` is that of the coins, at least 0.
+max_examples, phases
+    How many inputs Hypothesis generates, at least 1, and what it does; without shrinking, a fault is reported
+    where it was met.
+max_seconds
+    How long one run may last, positive; :mod:`~littlestone_properties.checks.harness.time_limit` says where this
+    can be limited.
+n_rounds
+    The largest number of queries or of examples, at least 1.
+privacy
+    The claim: a ``Privacy``, or a pair (epsilon, delta).
+tail
+    Mass of unbounded noise that may be cut off on each side, every time it is drawn.
+"""
 
 from ..protocols import Started
 from ..violation import PropertyViolationError

@@ -180,8 +180,7 @@ def verify(
         ),
     ] = None,
     profile: Annotated[
-        Profile,
-        typer.Option(help="How much work: quick is for every day, deep goes as far as an hour allows."),
+        Profile, typer.Option(help="How much work: quick is for every day, deep goes as far as an hour allows.")
     ] = Profile.STANDARD,
     everything: Annotated[bool, typer.Option("--all", help="Show every reading, not the summary only.")] = False,
     json_file: JsonFile = None,

@@ -73,10 +73,7 @@ MECHANISMS: Mapping[str, _Mechanism] = MappingProxyType(
                 "epsilon": ("1", _EPSILON),
                 "delta": ("0.1", _DELTA),
                 "elements": ("2", "Elements of the list, 1 to 3."),
-                "threshold": (
-                    None,
-                    "Smallest noisy count published, 1 to 1000. Default: what privacy asks for.",
-                ),
+                "threshold": (None, "Smallest noisy count published, 1 to 1000. Default: what privacy asks for."),
             },
         ),
         "exponential": _Mechanism(
@@ -112,8 +109,7 @@ MECHANISMS: Mapping[str, _Mechanism] = MappingProxyType(
 
 @audits.callback(invoke_without_command=True)
 def audit(
-    context: typer.Context,
-    list_them: Annotated[bool, typer.Option("--list", help="Show the mechanisms.")] = False,
+    context: typer.Context, list_them: Annotated[bool, typer.Option("--list", help="Show the mechanisms.")] = False
 ) -> None:
     """Compute exactly what a private mechanism loses on all neighbouring inputs of a small scope.
 

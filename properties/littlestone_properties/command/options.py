@@ -14,8 +14,7 @@ JsonFile: TypeAlias = Annotated[
     Path | None, typer.Option("--json", metavar="FILE", help="Write the results as JSON; - for stdout.")
 ]
 PlotFile: TypeAlias = Annotated[
-    Path | None,
-    typer.Option("--plot", metavar="FILE.png|FILE.svg", help="Draw it; needs the extra 'plots'."),
+    Path | None, typer.Option("--plot", metavar="FILE.png|FILE.svg", help="Draw it; needs the extra 'plots'.")
 ]
 JournalFile: TypeAlias = Annotated[
     Path | None,

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from itertools import chain, combinations, product
 
 from littlestone.classes import FiniteClass, Label
+from littlestone.classes.size_limit import power_estimate
 from littlestone.errors import WorkLimitError
 
 MAX_CLASSES = 2**20
 
 ADVICE = (
-    "the solver decides a property for all classes of a size at once (littlestone_solver.engine), "
-    "strategies.finite_classes generates some, and what does not depend on the names of points and labels "
-    "need only be tried on one class of each symmetry"
+    "where names of points and labels do not matter, enumerations.up_to_symmetry has one class of each symmetry; "
+    "the solver decides a property for all classes of a size at once (littlestone_solver.engine); "
+    "strategies.finite_classes draws some"
 )
 """What can be done for more points or labels."""
 
@@ -32,12 +33,24 @@ def all_classes(n_points: int, n_labels: int = 2) -> Iterator[FiniteClass]:
     >>> [hypothesis_class.to_rows() for hypothesis_class in all_classes(1)]
     [['0'], ['1'], ['0', '1']]
     """
+    check_number_of_classes(n_points, n_labels)
     functions = list(product([Label(y) for y in range(n_labels)], repeat=n_points))
-    if 2 ** len(functions) > MAX_CLASSES:
-        raise WorkLimitError("classes to enumerate", 2.0 ** len(functions), MAX_CLASSES, "classes", ADVICE)
     for size in range(1, len(functions) + 1):
         for hypotheses in combinations(functions, size):
             yield FiniteClass(n_points, n_labels, hypotheses)
+
+
+def check_number_of_classes(n_points: int, n_labels: int = 2) -> None:
+    """Raise a ``WorkLimitError`` that names ways out if there are more than 2^20 classes.
+
+    Examples
+    --------
+    >>> check_number_of_classes(4)
+    """
+    n_classes = power_estimate(2, n_labels ** min(n_points, 1000))
+    if n_classes > MAX_CLASSES:
+        what = f"all classes on {n_points} points with {n_labels} labels"
+        raise WorkLimitError(what, n_classes, MAX_CLASSES, "classes", ADVICE)
 
 
 def all_classes_up_to(n_points: int, n_labels: int = 2) -> Iterator[FiniteClass]:

@@ -10,10 +10,11 @@ from functools import cache
 from itertools import combinations
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
-from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.errors import InvalidValueError
+
+from .all_classes import check_number_of_classes
 
 MAX_POINTS = 8
-MAX_LISTED_POINTS = 4
 
 
 def members(functions: int) -> Iterator[int]:
@@ -84,8 +85,7 @@ class Domain:
         WorkLimitError
             If there are more than 4 points.
         """
-        if self.n_points > MAX_LISTED_POINTS:
-            raise WorkLimitError("points", self.n_points, MAX_LISTED_POINTS, "points")
+        check_number_of_classes(self.n_points)
         for size in range(0 if empty else 1, 2**self.n_points + 1):
             for chosen in combinations(range(2**self.n_points), size):
                 yield sum(1 << f for f in chosen)

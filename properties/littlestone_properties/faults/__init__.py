@@ -1,4 +1,7 @@
-"""Planted faults: wrong implementations that the checks must catch."""
+"""Planted faults: wrong implementations that the checks must catch.
+
+Every table has the name of a mistake, and what makes it.
+"""
 
 from .above_threshold import WRONG_ABOVE_THRESHOLDS
 from .between_thresholds import WRONG_BETWEEN_THRESHOLDS

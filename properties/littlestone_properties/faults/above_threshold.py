@@ -6,7 +6,6 @@ a noisy value instead of a truth value; both are integers.
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from types import MappingProxyType
 
 from littlestone.mechanisms import AboveThresholdSettings, above_threshold_step
 from littlestone.randomness import Coins
@@ -30,16 +29,8 @@ def _until_stopped(values: Iterable[int], settings: AboveThresholdSettings, nois
 def _noise_reused(
     values: Sequence[int], *, settings: AboveThresholdSettings, coins: Coins[Fraction]
 ) -> tuple[bool, ...]:
-    """Draw the noise once and add it to every value."""
     noise = [coins.discrete_laplace(settings.epsilon.decay)] * len(values)
     return tuple(value >= settings.threshold for value in _until_stopped(values, settings, noise))
-
-
-def _noise_forgotten(
-    values: Sequence[int], *, settings: AboveThresholdSettings, coins: Coins[Fraction]
-) -> tuple[bool, ...]:
-    """Compare the values themselves with the threshold."""
-    return tuple(value >= settings.threshold for value in _until_stopped(values, settings, [0] * len(values)))
 
 
 def _noisy_values_released(
@@ -50,19 +41,13 @@ def _noisy_values_released(
     return tuple(_until_stopped(values, settings, noise))
 
 
-def _counter_ignored(
-    values: Sequence[int], *, settings: AboveThresholdSettings, coins: Coins[Fraction]
-) -> tuple[bool, ...]:
-    """Answer all queries, however many answers were counted."""
-    return tuple(above_threshold_step(coins, 0, value, settings)[1] for value in values)
-
-
-WRONG_ABOVE_THRESHOLDS: Mapping[str, AboveThresholdMechanism] = MappingProxyType(
-    {
-        "adds the same noise to every value": _noise_reused,
-        "adds no noise": _noise_forgotten,
-        "releases the noisy values": _noisy_values_released,
-        "ignores the counter": _counter_ignored,
-    }
-)
-"""Name of the mistake -> the mechanism that makes it."""
+WRONG_ABOVE_THRESHOLDS: Mapping[str, AboveThresholdMechanism] = {
+    "adds the same noise to every value": _noise_reused,
+    "adds no noise": lambda values, *, settings, coins: tuple(
+        value >= settings.threshold for value in _until_stopped(values, settings, [0] * len(values))
+    ),
+    "releases the noisy values": _noisy_values_released,
+    "ignores the counter": lambda values, *, settings, coins: tuple(
+        above_threshold_step(coins, 0, value, settings)[1] for value in values
+    ),
+}

@@ -5,7 +5,6 @@ Each draws and compares like :func:`littlestone.mechanisms.between_thresholds`, 
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from types import MappingProxyType
 
 from littlestone.mechanisms import BetweenAnswer, answer_between, between_thresholds
 from littlestone.privacy import Epsilon
@@ -26,12 +25,9 @@ def fresh_threshold_noise(
     counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
 ) -> tuple[BetweenAnswer, ...]:
     """Draw the noise on the thresholds anew for every query."""
-    answers: list[BetweenAnswer] = []
-    for count in counts:
-        answers += between_thresholds([count], lower=lower, upper=upper, epsilon=epsilon, coins=coins)
-        if answers[-1] is BetweenAnswer.TOP:
-            break
-    return tuple(answers)
+    return _until_top(
+        between_thresholds([count], lower=lower, upper=upper, epsilon=epsilon, coins=coins)[0] for count in counts
+    )
 
 
 def both_thresholds_up(
@@ -42,27 +38,13 @@ def both_thresholds_up(
     return _without_threshold_noise(coins, (count - shift for count in counts), lower, upper, epsilon)
 
 
-def no_threshold_noise(
-    counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
-) -> tuple[BetweenAnswer, ...]:
-    """Leave the thresholds as they are."""
-    return _without_threshold_noise(coins, counts, lower, upper, epsilon)
-
-
 def no_query_noise(
     counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
 ) -> tuple[BetweenAnswer, ...]:
     """Compare the counts themselves with the noisy thresholds."""
     shift = coins.discrete_laplace((epsilon / 2).decay)
-    answers = []
-    for count in counts:
-        if count < lower + shift:
-            answers.append(BetweenAnswer.LEFT)
-        elif count > upper - shift:
-            answers.append(BetweenAnswer.RIGHT)
-        else:
-            return (*answers, BetweenAnswer.TOP)
-    return tuple(answers)
+    left, right, top = BetweenAnswer.LEFT, BetweenAnswer.RIGHT, BetweenAnswer.TOP
+    return _until_top(left if n < lower + shift else right if n > upper - shift else top for n in counts)
 
 
 def goes_on_after_top(
@@ -76,22 +58,25 @@ def goes_on_after_top(
 def _without_threshold_noise(
     coins: Coins[Fraction], counts: Iterable[int], lower: int, upper: int, epsilon: Epsilon
 ) -> tuple[BetweenAnswer, ...]:
-    answers = []
-    for count in counts:
-        answers.append(answer_between(coins, 0, count, lower, upper, (epsilon / 6).decay))
-        if answers[-1] is BetweenAnswer.TOP:
+    return _until_top(answer_between(coins, 0, count, lower, upper, (epsilon / 6).decay) for count in counts)
+
+
+def _until_top(answers: Iterable[BetweenAnswer]) -> tuple[BetweenAnswer, ...]:
+    given = []
+    for answer in answers:
+        given.append(answer)
+        if answer is BetweenAnswer.TOP:
             break
-    return tuple(answers)
+    return tuple(given)
 
 
-WRONG_BETWEEN_THRESHOLDS: Mapping[str, BetweenThresholdsMechanism] = MappingProxyType(
-    {
-        "thresholds next to each other": thresholds_next_to_each_other,
-        "fresh noise on the thresholds for every query": fresh_threshold_noise,
-        "noise added to both thresholds": both_thresholds_up,
-        "no noise on the thresholds": no_threshold_noise,
-        "no noise on the counts": no_query_noise,
-        "goes on after Top": goes_on_after_top,
-    }
-)
-"""Name of the mistake -> the mechanism that makes it."""
+WRONG_BETWEEN_THRESHOLDS: Mapping[str, BetweenThresholdsMechanism] = {
+    "thresholds next to each other": thresholds_next_to_each_other,
+    "fresh noise on the thresholds for every query": fresh_threshold_noise,
+    "noise added to both thresholds": both_thresholds_up,
+    "no noise on the thresholds": lambda counts, *, lower, upper, epsilon, coins: _without_threshold_noise(
+        coins, counts, lower, upper, epsilon
+    ),
+    "no noise on the counts": no_query_noise,
+    "goes on after Top": goes_on_after_top,
+}

@@ -4,10 +4,10 @@ Each changes one line of a correct recursion over the restrictions of a class.
 """
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 from littlestone.certificates import Decomposition, DecompositionTree
 from littlestone.classes import FiniteClass, Hypothesis, Point
+from littlestone.dimensions import littlestone_dimension
 
 from ..enumerations.decomposition_tables import DecompositionTables
 from ..enumerations.numbered_classes import Domain, domain
@@ -15,54 +15,40 @@ from ..protocols import DecompositionDimensionFunction, DecompositionFunction, E
 
 
 class _WithoutFactor(DecompositionTables):
-    """Ask leaves to be p-irreducible, not p 2^(d - t)-irreducible."""
-
     def may_be_leaf(self, number: int, depth: int) -> bool:
         power: int = 2 ** (self.d - self.on.dimension(number))
         return depth <= self.p * (power - 1) and self.on.is_irreducible(number, self.p)
 
 
 class _AnyLeaf(DecompositionTables):
-    """Do not ask leaves to be irreducible."""
-
     def may_be_leaf(self, number: int, depth: int) -> bool:
         power: int = 2 ** (self.d - self.on.dimension(number))
         return depth <= self.p * (power - 1)
 
 
 class _DeeperLeaf(DecompositionTables):
-    """Let leaves lie one level too deep."""
-
     def may_be_leaf(self, number: int, depth: int) -> bool:
         return super().may_be_leaf(number, max(0, depth - 1))
 
 
 class _TooIrreducible(DecompositionTables):
-    """Ask leaves to be irreducible for one point more."""
-
     def may_be_leaf(self, number: int, depth: int) -> bool:
         power: int = 2 ** (self.d - self.on.dimension(number))
         return super().may_be_leaf(number, depth) and self.on.is_irreducible(number, self.p * power + 1)
 
 
 class _UnlimitedLeaf(DecompositionTables):
-    """Give leaves the depth of inner nodes."""
-
     def may_be_leaf(self, number: int, depth: int) -> bool:
         power: int = 2 ** (self.d - self.on.dimension(number))
         return self.on.is_irreducible(number, self.p * power)
 
 
 class _MembersAtLeaves(DecompositionTables):
-    """Take the first member of a leaf for its SOA."""
-
     def _leaf(self, number: int, degree: int) -> int:
         return number & -number if self.on.dimension(number) == degree else 0
 
 
 class _AllLeaves(DecompositionTables):
-    """Take the SOAs of leaves of every dimension."""
-
     def _leaf(self, number: int, degree: int) -> int:
         return 1 << self.on.soa(number)
 
@@ -81,19 +67,6 @@ def _dimension(build: Builder) -> DecompositionDimensionFunction:
         return tables.decomposition_dimension(number)
 
     return dimension
-
-
-def _dimension_ignoring_d(hypothesis_class: FiniteClass, p: int, d: int) -> int:
-    """Take the Littlestone dimension of the class for d."""
-    on = domain(hypothesis_class.n_points)
-    number = on.number_of(hypothesis_class)
-    return DecompositionTables(on, p, on.dimension(number)).decomposition_dimension(number)
-
-
-def _littlestone(hypothesis_class: FiniteClass, p: int, d: int) -> int:
-    """Return the Littlestone dimension."""
-    on = domain(hypothesis_class.n_points)
-    return on.dimension(on.number_of(hypothesis_class))
 
 
 def _tree(build: Builder) -> DecompositionFunction:
@@ -116,8 +89,6 @@ def _below(tables: DecompositionTables, number: int, depth: int, degree: int) ->
 
 
 def _swapped(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
-    """Exchange the children of every node."""
-
     def mirrored(tree: Decomposition) -> Decomposition:
         if tree is None:
             return None
@@ -127,35 +98,29 @@ def _swapped(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
 
 
 def _complete(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
-    """Ask every point on every path."""
     tree: Decomposition = None
     for point in reversed(hypothesis_class.points):
         tree = DecompositionTree(point, (tree, tree))
     return tree
 
 
-def _essential(build: Builder) -> EssentialHypothesesFunction:
-    def essential(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
+def _functions(
+    of: Callable[[DecompositionTables, int], int], build: Builder = DecompositionTables
+) -> EssentialHypothesesFunction:
+    """Return a set of functions that is read off the tables."""
+
+    def functions(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
         tables, number = _number(hypothesis_class, p, d, build)
-        return tables.on.class_of(tables.essential(number)).hypotheses
+        return tables.on.class_of(of(tables, number)).hypotheses
 
-    return essential
-
-
-def _in_some_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
-    """Ask for the SOA in some optimal tree instead of every one."""
-    tables, number = _number(hypothesis_class, p, d, DecompositionTables)
-    return tables.on.class_of(tables.possible(number)).hypotheses
+    return functions
 
 
-def _only_members(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
-    """Keep only those that belong to the class."""
-    tables, number = _number(hypothesis_class, p, d, DecompositionTables)
-    return tables.on.class_of(tables.essential(number) & number).hypotheses
+def _essential(build: Builder) -> EssentialHypothesesFunction:
+    return _functions(lambda tables, number: tables.essential(number), build)
 
 
 def _of_one_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothesis, ...]:
-    """Take the SOAs of one optimal tree."""
     tables, number = _number(hypothesis_class, p, d, DecompositionTables)
     degree = tables.decomposition_dimension(number)
     found: set[int] = set()
@@ -171,20 +136,12 @@ def _of_one_tree(hypothesis_class: FiniteClass, p: int, d: int) -> tuple[Hypothe
     return tuple(tables.on.function(function) for function in sorted(found))
 
 
-def _with_doubled_p(on: Domain, p: int, d: int) -> DecompositionTables:
-    return DecompositionTables(on, 2 * p, d)
-
-
-def _with_larger_d(on: Domain, p: int, d: int) -> DecompositionTables:
-    return DecompositionTables(on, p, d + 1)
-
-
 _RULES: dict[str, Builder] = {
     "leaves one level too deep": _DeeperLeaf,
     "leaves irreducible for one point more": _TooIrreducible,
     "leaves as deep as inner nodes": _UnlimitedLeaf,
-    "2p for p": _with_doubled_p,
-    "d + 1 for d": _with_larger_d,
+    "2p for p": lambda on, p, d: DecompositionTables(on, 2 * p, d),
+    "d + 1 for d": lambda on, p, d: DecompositionTables(on, p, d + 1),
 }
 
 _TREE_RULES: dict[str, Builder] = _RULES | {
@@ -194,26 +151,25 @@ _TREE_RULES: dict[str, Builder] = _RULES | {
 """These two change trees only: a reducible leaf can be split further, so neither the smallest degree nor the
 essential hypotheses depend on the condition."""
 
-WRONG_DECOMPOSITION_DIMENSIONS: Mapping[str, DecompositionDimensionFunction] = MappingProxyType(
-    {name: _dimension(build) for name, build in _RULES.items()}
-    | {"the Littlestone dimension for d": _dimension_ignoring_d, "the Littlestone dimension": _littlestone}
-)
-"""Name of the mistake -> the function that makes it."""
+WRONG_DECOMPOSITION_DIMENSIONS: Mapping[str, DecompositionDimensionFunction] = {
+    name: _dimension(build) for name, build in _RULES.items()
+} | {
+    "the Littlestone dimension for d": lambda h, p, d: _dimension(DecompositionTables)(
+        h, p, littlestone_dimension(h)
+    ),
+    "the Littlestone dimension": lambda h, p, d: littlestone_dimension(h),
+}
 
-WRONG_DECOMPOSITIONS: Mapping[str, DecompositionFunction] = MappingProxyType(
-    {name: _tree(build) for name, build in _TREE_RULES.items()}
-    | {"children exchanged": _swapped, "every point on every path": _complete}
-)
-"""Name of the mistake -> the function that makes it."""
+WRONG_DECOMPOSITIONS: Mapping[str, DecompositionFunction] = {
+    name: _tree(build) for name, build in _TREE_RULES.items()
+} | {"children exchanged": _swapped, "every point on every path": _complete}
 
-WRONG_ESSENTIAL_HYPOTHESES: Mapping[str, EssentialHypothesesFunction] = MappingProxyType(
-    {name: _essential(build) for name, build in _RULES.items()}
-    | {
-        "the first member for the SOA": _essential(_MembersAtLeaves),
-        "leaves of every dimension": _essential(_AllLeaves),
-        "in some optimal tree": _in_some_tree,
-        "in one optimal tree": _of_one_tree,
-        "only members of the class": _only_members,
-    }
-)
-"""Name of the mistake -> the function that makes it."""
+WRONG_ESSENTIAL_HYPOTHESES: Mapping[str, EssentialHypothesesFunction] = {
+    name: _essential(build) for name, build in _RULES.items()
+} | {
+    "the first member for the SOA": _essential(_MembersAtLeaves),
+    "leaves of every dimension": _essential(_AllLeaves),
+    "in some optimal tree": _functions(lambda tables, number: tables.possible(number)),
+    "in one optimal tree": _of_one_tree,
+    "only members of the class": _functions(lambda tables, number: tables.essential(number) & number),
+}

@@ -4,7 +4,6 @@ Each makes one mistake that is easy to make and that small or symmetric examples
 """
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 
 from littlestone.classes import FiniteClass, Point
 
@@ -45,11 +44,6 @@ def _by_splits(hypothesis_class: FiniteClass, combine: Callable[[int, int], int]
     return best
 
 
-def _follows_the_larger_side(hypothesis_class: FiniteClass) -> int:
-    """Take the larger of the two sides where the smaller one counts."""
-    return _by_splits(hypothesis_class, max)
-
-
 def _asks_the_same_point_on_a_level(hypothesis_class: FiniteClass) -> int:
     """Use one point for a whole level of the tree, which gives the VC dimension."""
     if hypothesis_class.is_empty:
@@ -67,7 +61,6 @@ def _asks_the_same_point_on_a_level(hypothesis_class: FiniteClass) -> int:
 
 
 def _asks_points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
-    """Let the points on a path only increase."""
     if hypothesis_class.is_empty:
         return -1
     best = 0
@@ -78,16 +71,6 @@ def _asks_points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
             smaller = min(_asks_points_in_order(left, number + 1), _asks_points_in_order(right, number + 1))
             best = max(best, 1 + smaller)
     return best
-
-
-def _counts_levels(hypothesis_class: FiniteClass) -> int:
-    """Count the levels of nodes, leaves included, so that the root has depth 1."""
-    return 1 + _by_splits(hypothesis_class, min)
-
-
-def _takes_the_logarithm_of_the_size(hypothesis_class: FiniteClass) -> int:
-    """Return log2 of the size, rounded down, which is only an upper bound."""
-    return len(hypothesis_class).bit_length() - 1
 
 
 def _splits_most_evenly(hypothesis_class: FiniteClass) -> int:
@@ -104,31 +87,16 @@ def _splits_most_evenly(hypothesis_class: FiniteClass) -> int:
     return 1 + min(_splits_most_evenly(left), _splits_most_evenly(right))
 
 
-def _ignores_the_last_point(hypothesis_class: FiniteClass) -> int:
-    """Never ask the last point of a larger domain."""
-    if hypothesis_class.is_empty:
-        return -1
-    kept = hypothesis_class.points[:-1] or hypothesis_class.points
-    return _by_splits(hypothesis_class.restricted_to_points(kept), min)
-
-
-def _calls_the_empty_class_zero(hypothesis_class: FiniteClass) -> int:
-    """Give the empty class dimension 0."""
-    return max(0, _by_splits(hypothesis_class, min))
-
-
-WRONG_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = MappingProxyType(
-    {
-        "forgets to restrict the class": _forgets_to_restrict,
-        "restricts on one side only": _forgets_the_path_on_one_side,
-        "follows the larger side": _follows_the_larger_side,
-        "asks the same point on a whole level": _asks_the_same_point_on_a_level,
-        "asks points in increasing order": _asks_points_in_order,
-        "counts levels instead of edges": _counts_levels,
-        "takes the logarithm of the size": _takes_the_logarithm_of_the_size,
-        "asks only the most even split": _splits_most_evenly,
-        "ignores the last point": _ignores_the_last_point,
-        "calls the empty class zero-dimensional": _calls_the_empty_class_zero,
-    }
-)
+WRONG_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = {
+    "forgets to restrict the class": _forgets_to_restrict,
+    "restricts on one side only": _forgets_the_path_on_one_side,
+    "follows the larger side": lambda h: _by_splits(h, max),
+    "asks the same point on a whole level": _asks_the_same_point_on_a_level,
+    "asks points in increasing order": _asks_points_in_order,
+    "counts levels instead of edges": lambda h: 1 + _by_splits(h, min),
+    "takes the logarithm of the size": lambda h: len(h).bit_length() - 1,
+    "asks only the most even split": _splits_most_evenly,
+    "ignores the last point": lambda h: _by_splits(h.restricted_to_points(h.points[:-1] or h.points), min),
+    "calls the empty class zero-dimensional": lambda h: max(0, _by_splits(h, min)),
+}
 """Name of the mistake -> the function that makes it; all are for binary classes."""

@@ -6,7 +6,6 @@ Nothing of a learner is written a second time. What a fault does is said by its 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from types import MappingProxyType
 
 from littlestone.certificates import VersionSpace
 from littlestone.classes import Example, FiniteClass, Label, Point, Sample
@@ -67,15 +66,12 @@ class _LearnsTwice(DpSoaLearner):
         return super().assigned(coins, super().assigned(coins, state, example), example)
 
 
-FAULTY_DP_SOA_LEARNERS: Mapping[str, type[DpSoaLearner]] = MappingProxyType(
-    {
-        "keeps the wrong side of the siblings": _with_rules(KeepsTheWrongSide),
-        "always guesses 1": _with_rules(GuessesOne),
-        "calls the histogram without its share of the budget": _SpendsTheWholeBudget,
-        "gives an example to two leaves": _LearnsTwice,
-    }
-)
-"""Name of the fault -> DP-SOA with it."""
+FAULTY_DP_SOA_LEARNERS: Mapping[str, type[DpSoaLearner]] = {
+    "keeps the wrong side of the siblings": _with_rules(KeepsTheWrongSide),
+    "always guesses 1": _with_rules(GuessesOne),
+    "calls the histogram without its share of the budget": _SpendsTheWholeBudget,
+    "gives an example to two leaves": _LearnsTwice,
+}
 
 
 class _KeepsItsBuffer(PrivateOnlineLearner):
@@ -114,8 +110,6 @@ class _SplitsByContent(PrivateOnlineLearner):
 
 
 class _CopiesItsBuffer(PrivateOnlineLearner):
-    """Give every teacher the whole buffer."""
-
     def split(self, coins: object, buffer: tuple[Example, ...]) -> dict[int, list[Example]]:
         return {number: list(buffer) for number in range(self.settings.training.n_teachers)}
 
@@ -135,8 +129,6 @@ class _WithNoise(PrivateOnlineState):
 
 
 class _DrawsNoiseOnce(PrivateOnlineLearner):
-    """Draw the noise of the update test once for all rounds."""
-
     def after(self, coins: Coins[Fraction], state: PrivateOnlineState, example: Example) -> PrivateOnlineState:
         if not isinstance(state, _WithNoise):
             noise = coins.discrete_laplace(self.settings.buffer_epsilon.decay)
@@ -149,17 +141,15 @@ class _DrawsNoiseOnce(PrivateOnlineLearner):
         return len(state.buffer) + noise > self.settings.buffer_limit
 
 
-FAULTY_DP_OL_LEARNERS: Mapping[str, type[PrivateOnlineLearner]] = MappingProxyType(
-    {
-        "the buffer is not emptied after an update": _KeepsItsBuffer,
-        "the budget is not decreased": _KeepsItsCounter,
-        "every teacher gets the whole buffer": _CopiesItsBuffer,
-        "equal examples are split evenly, others all go to the first teacher": _SplitsByContent,
-        "the point says which teacher gets an example": _SplitsByPoint,
-        "the update test has no noise": _TestsWithoutNoise,
-        "the update test draws its noise once for all rounds": _DrawsNoiseOnce,
-    }
-)
+FAULTY_DP_OL_LEARNERS: Mapping[str, type[PrivateOnlineLearner]] = {
+    "the buffer is not emptied after an update": _KeepsItsBuffer,
+    "the budget is not decreased": _KeepsItsCounter,
+    "every teacher gets the whole buffer": _CopiesItsBuffer,
+    "equal examples are split evenly, others all go to the first teacher": _SplitsByContent,
+    "the point says which teacher gets an example": _SplitsByPoint,
+    "the update test has no noise": _TestsWithoutNoise,
+    "the update test draws its noise once for all rounds": _DrawsNoiseOnce,
+}
 """Name of the fault -> DP-OL with it; the splits are faults of independent ones."""
 
 
@@ -171,22 +161,16 @@ class _EmptyLists(PrivateErmLearner):
 
 
 class _ComparesWithoutNoise(_EmptyLists):
-    """Test the frequency itself."""
-
     def is_enough(self, coins: object, stage: int, frequency: int, n_chunks: int) -> bool:
         return 2 * frequency >= n_chunks
 
 
 class _DoublesTheExponent(PrivateErmLearner):
-    """Sample with twice the epsilon."""
-
     def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
         super().__init__(hypothesis_class, replace(settings, sample_epsilon=settings.sample_epsilon * 2))
 
 
 class _DoesNotCutLists(PrivateErmLearner):
-    """Leave the lists as long as they are."""
-
     def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
         super().__init__(hypothesis_class, replace(settings, list_limit=None))
 
@@ -217,14 +201,11 @@ class _SplitsByLabel(_EmptyLists):
         return tuple((*zeros, one) for one in ones) or (zeros,)
 
 
-FAULTY_PRIVATE_ERM_LEARNERS: Mapping[str, type[PrivateErmLearner]] = MappingProxyType(
-    {
-        "the tests have no noise": _ComparesWithoutNoise,
-        "the sampling doubles its exponent": _DoublesTheExponent,
-        "lists are not cut to the length that the failure weight allows": _DoesNotCutLists,
-        "every example is given to two teachers": _SplitsTwice,
-        "the sample is sorted before it is split": _SortsBeforeItSplits,
-        "number and sizes of the chunks depend on the labels": _SplitsByLabel,
-    }
-)
-"""Name of the fault -> the private empirical risk minimiser with it."""
+FAULTY_PRIVATE_ERM_LEARNERS: Mapping[str, type[PrivateErmLearner]] = {
+    "the tests have no noise": _ComparesWithoutNoise,
+    "the sampling doubles its exponent": _DoublesTheExponent,
+    "lists are not cut to the length that the failure weight allows": _DoesNotCutLists,
+    "every example is given to two teachers": _SplitsTwice,
+    "the sample is sorted before it is split": _SortsBeforeItSplits,
+    "number and sizes of the chunks depend on the labels": _SplitsByLabel,
+}

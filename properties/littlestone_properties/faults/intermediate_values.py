@@ -5,7 +5,6 @@ Each gets coins and a list of bits, and yields the values that a private mechani
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.randomness import Coins, equal_split
@@ -24,7 +23,6 @@ def majorities_of_groups(coins: Coins[Fraction], bits: tuple[int, ...]) -> Itera
 
 
 def _overlapping_groups(coins: Coins[Fraction], bits: tuple[int, ...]) -> Iterator[Sequence[int]]:
-    """Let every bit belong to two groups."""
     order = [i for group in equal_split(coins, len(bits), len(bits) // 2) for i in group]
     yield [_majority([bits[order[i - 1]], bits[order[i]]]) for i in range(len(order))]
 
@@ -41,11 +39,8 @@ def _second_value_of_everything(coins: Coins[Fraction], bits: tuple[int, ...]) -
     yield [sum(bits)] * 2
 
 
-WRONG_INTERMEDIATE_VALUES: Mapping[str, IntermediateValues] = MappingProxyType(
-    {
-        "overlapping groups": _overlapping_groups,
-        "groups formed by looking at the data": _groups_by_value,
-        "a later value that depends on everything": _second_value_of_everything,
-    }
-)
-"""Name of the mistake -> the computation that makes it."""
+WRONG_INTERMEDIATE_VALUES: Mapping[str, IntermediateValues] = {
+    "overlapping groups": _overlapping_groups,
+    "groups formed by looking at the data": _groups_by_value,
+    "a later value that depends on everything": _second_value_of_everything,
+}

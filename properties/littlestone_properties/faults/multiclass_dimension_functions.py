@@ -3,21 +3,25 @@
 Each makes one mistake that is easy to make when a binary implementation is carried over to more labels.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from itertools import combinations, combinations_with_replacement, pairwise
-from types import MappingProxyType
+from itertools import combinations, combinations_with_replacement, pairwise, product
 
 from littlestone.classes import FiniteClass, Point, bit_restriction, n_label_bits, relabelled
 from littlestone.dimensions import littlestone_dimension
 
 from ..protocols import DimensionFunction
+from .dimension_functions import WRONG_DIMENSION_FUNCTIONS
 
 Combine = Callable[[list[int]], int]
 """Turns the values of the restrictions to all labels of a point, in their order, into what is below its node."""
 
-Pairs = Callable[[FiniteClass, Point], Iterator[tuple[FiniteClass, FiniteClass]]]
-"""Yields the pairs of restrictions that a node at a point may have for children."""
+Pairs = Callable[[FiniteClass, list[FiniteClass]], Iterable[tuple[FiniteClass, FiniteClass]]]
+"""A class, its restrictions to all labels of a point -> the pairs that its node may have for children."""
+
+
+def _restrictions(hypothesis_class: FiniteClass, point: Point) -> list[FiniteClass]:
+    return [hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels]
 
 
 def _by_values(combine: Combine, empty: int = -1) -> DimensionFunction:
@@ -29,7 +33,7 @@ def _by_values(combine: Combine, empty: int = -1) -> DimensionFunction:
             return empty
         best = 0
         for point in hypothesis_class.points:
-            parts = [hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels]
+            parts = _restrictions(hypothesis_class, point)
             if sum(not part.is_empty for part in parts) > 1:
                 best = max(best, 1 + combine([dimension(part) for part in parts]))
         return best
@@ -46,73 +50,13 @@ def _by_pairs(pairs: Pairs) -> DimensionFunction:
             return -1
         best = 0
         for point in unused:
-            for left, right in pairs(hypothesis_class, point):
+            for left, right in pairs(hypothesis_class, _restrictions(hypothesis_class, point)):
                 if not left.is_empty and not right.is_empty:
                     rest = unused - {point}
                     best = max(best, 1 + min(below(left, rest), below(right, rest)))
         return best
 
-    return lambda hypothesis_class: below(hypothesis_class, frozenset(hypothesis_class.points))
-
-
-def _restrictions(hypothesis_class: FiniteClass, point: Point) -> list[FiniteClass]:
-    return [hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels]
-
-
-def _equal_labels(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-    """Let both edges of a node carry the same label."""
-    yield from combinations_with_replacement(_restrictions(hypothesis_class, point), 2)
-
-
-def _neighbouring_labels(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-    """Compare each label with the next one only."""
-    parts = _restrictions(hypothesis_class, point)
-    yield from pairwise(parts)
-
-
-def _zero_and_another(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-    """Compare each label with label 0 only."""
-    first, *others = _restrictions(hypothesis_class, point)
-    for part in others:
-        yield first, part
-
-
-def _first_labels(n_labels: int) -> Pairs:
-    """Compare only the first few labels."""
-
-    def pairs(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-        yield from combinations(_restrictions(hypothesis_class, point)[:n_labels], 2)
-
-    return pairs
-
-
-def _most_frequent(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-    """Compare only the two labels that most hypotheses take."""
-    largest, second, *_ = sorted(_restrictions(hypothesis_class, point), key=len, reverse=True)
-    yield largest, second
-
-
-def _one_side_only(hypothesis_class: FiniteClass, point: Point) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-    """Restrict on one edge only; the other edge keeps all hypotheses, if its label occurs."""
-    for left, right in combinations(_restrictions(hypothesis_class, point), 2):
-        yield left, right if right.is_empty else hypothesis_class
-
-
-def _forgets_to_restrict(hypothesis_class: FiniteClass) -> int:
-    """Count the points at which two labels occur, without restricting."""
-    if hypothesis_class.is_empty:
-        return -1
-    return sum(len({h[point] for h in hypothesis_class}) > 1 for point in hypothesis_class.points)
-
-
-def _counts_levels(hypothesis_class: FiniteClass) -> int:
-    """Count the levels of nodes, leaves included, so that the root has depth 1."""
-    return 1 + littlestone_dimension(hypothesis_class)
-
-
-def _logarithm_of_size(hypothesis_class: FiniteClass) -> int:
-    """Return log2 of the size, rounded down, which is only an upper bound."""
-    return len(hypothesis_class).bit_length() - 1
+    return lambda h: below(h, frozenset(h.points))
 
 
 def _logarithm_of_labels(hypothesis_class: FiniteClass) -> int:
@@ -156,7 +100,6 @@ def _same_labels_on_a_level(hypothesis_class: FiniteClass) -> int:
 
 @cache
 def _points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
-    """Let the points on a path only increase."""
     if hypothesis_class.is_empty:
         return -1
     best = 0
@@ -166,20 +109,12 @@ def _points_in_order(hypothesis_class: FiniteClass, first: int = 0) -> int:
     return best
 
 
-def _largest_bit(hypothesis_class: FiniteClass) -> int:
-    """Take the largest Littlestone dimension of a bit restriction."""
+def _bit_dimensions(hypothesis_class: FiniteClass) -> list[int]:
     bits = range(1, n_label_bits(hypothesis_class) + 1)
-    return max(littlestone_dimension(bit_restriction(hypothesis_class, bit)) for bit in bits)
-
-
-def _sum_of_bits(hypothesis_class: FiniteClass) -> int:
-    """Add the Littlestone dimensions of the bit restrictions."""
-    bits = range(1, n_label_bits(hypothesis_class) + 1)
-    return sum(littlestone_dimension(bit_restriction(hypothesis_class, bit)) for bit in bits)
+    return [littlestone_dimension(bit_restriction(hypothesis_class, bit)) for bit in bits]
 
 
 def _zero_or_not(hypothesis_class: FiniteClass) -> int:
-    """Merge all labels but 0."""
     merged = [min(label, 1) for label in hypothesis_class.labels]
     return littlestone_dimension(relabelled(hypothesis_class, merged, 2))
 
@@ -207,61 +142,46 @@ def _reads_digits(hypothesis_class: FiniteClass) -> int:
     return littlestone_dimension(relabelled(hypothesis_class, digits, max(2, 1 + max(digits))))
 
 
-def _ignores_the_last_point(hypothesis_class: FiniteClass) -> int:
-    """Never ask the last point of a larger domain."""
-    kept = hypothesis_class.points[:-1] or hypothesis_class.points
-    return littlestone_dimension(hypothesis_class.restricted_to_points(kept))
-
-
-def _smallest_of_the_labels_in_use(values: list[int]) -> int:
-    return min(value for value in values if value >= 0)
-
-
-def _of_the_first_two_in_use(values: list[int]) -> int:
-    return min([value for value in values if value >= 0][:2])
-
-
-def _sum_without_the_largest(values: list[int]) -> int:
-    return sum(sorted(value for value in values if value >= 0)[:-1])
-
-
-def _second_largest(values: list[int]) -> int:
-    return sorted(values)[-2]
-
-
 def _second_largest_different(values: list[int]) -> int:
     different = sorted({value for value in values if value >= 0})
     return different[-2] if len(different) > 1 else different[-1]
 
 
-WRONG_MULTICLASS_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = MappingProxyType(
-    {
-        "lets both edges carry the same label": _by_pairs(_equal_labels),
-        "takes the largest child": _by_values(max),
-        "takes the smallest child of the labels in use": _by_values(_smallest_of_the_labels_in_use),
-        "takes the first two labels in use": _by_values(_of_the_first_two_in_use),
-        "adds the children but the largest": _by_values(_sum_without_the_largest),
-        "takes the second largest of the different values": _by_values(_second_largest_different),
-        "compares labels 0 and 1 only": _by_pairs(_first_labels(2)),
-        "compares labels 0, 1 and 2 only": _by_pairs(_first_labels(3)),
-        "compares each label with the next one only": _by_pairs(_neighbouring_labels),
-        "compares each label with label 0 only": _by_pairs(_zero_and_another),
-        "compares the two most frequent labels only": _by_pairs(_most_frequent),
-        "restricts on one edge only": _by_pairs(_one_side_only),
-        "forgets to restrict": _forgets_to_restrict,
-        "counts levels instead of edges": _counts_levels,
-        "takes the logarithm of the size": _logarithm_of_size,
-        "adds the logarithms of the numbers of labels": _logarithm_of_labels,
-        "treats unused labels as used": _unused_labels,
-        "uses one point and one pair of labels on a whole level": _same_labels_on_a_level,
-        "asks points in increasing order": _points_in_order,
-        "takes the largest bit restriction": _largest_bit,
-        "adds the bit restrictions": _sum_of_bits,
-        "merges all labels but 0": _zero_or_not,
-        "compares one label with the rest": _one_label_against_the_rest,
-        "reads a label as one digit": _reads_digits,
-        "ignores the last point": _ignores_the_last_point,
-        "calls the empty class zero-dimensional": _by_values(_second_largest, empty=0),
-    }
-)
-"""Name of the mistake -> the function that makes it."""
+WRONG_MULTICLASS_DIMENSION_FUNCTIONS: Mapping[str, DimensionFunction] = {
+    "lets both edges carry the same label": _by_pairs(lambda whole, parts: combinations_with_replacement(parts, 2)),
+    "takes the largest child": _by_values(max),
+    "takes the smallest child of the labels in use": _by_values(
+        lambda values: min(value for value in values if value >= 0)
+    ),
+    "takes the first two labels in use": _by_values(
+        lambda values: min([value for value in values if value >= 0][:2])
+    ),
+    "adds the children but the largest": _by_values(
+        lambda values: sum(sorted(value for value in values if value >= 0)[:-1])
+    ),
+    "takes the second largest of the different values": _by_values(_second_largest_different),
+    "compares labels 0 and 1 only": _by_pairs(lambda whole, parts: combinations(parts[:2], 2)),
+    "compares labels 0, 1 and 2 only": _by_pairs(lambda whole, parts: combinations(parts[:3], 2)),
+    "compares each label with the next one only": _by_pairs(lambda whole, parts: pairwise(parts)),
+    "compares each label with label 0 only": _by_pairs(lambda whole, parts: product(parts[:1], parts[1:])),
+    "compares the two most frequent labels only": _by_pairs(
+        lambda whole, parts: combinations(sorted(parts, key=len, reverse=True)[:2], 2)
+    ),
+    "restricts on one edge only": _by_pairs(
+        lambda whole, parts: ((left, right if right.is_empty else whole) for left, right in combinations(parts, 2))
+    ),
+    "forgets to restrict": WRONG_DIMENSION_FUNCTIONS["forgets to restrict the class"],
+    "counts levels instead of edges": lambda h: 1 + littlestone_dimension(h),
+    "takes the logarithm of the size": lambda h: len(h).bit_length() - 1,
+    "adds the logarithms of the numbers of labels": _logarithm_of_labels,
+    "treats unused labels as used": _unused_labels,
+    "uses one point and one pair of labels on a whole level": _same_labels_on_a_level,
+    "asks points in increasing order": _points_in_order,
+    "takes the largest bit restriction": lambda h: max(_bit_dimensions(h)),
+    "adds the bit restrictions": lambda h: sum(_bit_dimensions(h)),
+    "merges all labels but 0": _zero_or_not,
+    "compares one label with the rest": _one_label_against_the_rest,
+    "reads a label as one digit": _reads_digits,
+    "ignores the last point": lambda h: littlestone_dimension(h.restricted_to_points(h.points[:-1] or h.points)),
+    "calls the empty class zero-dimensional": _by_values(lambda values: sorted(values)[-2], empty=0),
+}

@@ -7,7 +7,6 @@ predictions.
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, bit_restriction, n_label_bits
@@ -65,7 +64,6 @@ def _parts(space: FiniteClass, point: Point) -> list[FiniteClass]:
 
 @cache
 def _majority(space: FiniteClass, point: Point) -> int:
-    """Predict the label that most hypotheses take."""
     sizes = [len(part) for part in _parts(space, point)]
     return sizes.index(max(sizes))
 
@@ -80,7 +78,6 @@ def _smallest_dimension(space: FiniteClass, point: Point) -> int:
 
 @cache
 def _without_the_last_label(space: FiniteClass, point: Point) -> int:
-    """Never predict the last label."""
     values = [littlestone_dimension(part) for part in _parts(space, point)[:-1]]
     return values.index(max(values))
 
@@ -99,7 +96,6 @@ def _wrong_side(space: FiniteClass, point: Point) -> int:
 
 @cache
 def _one_mistake_ahead(space: FiniteClass, point: Point) -> int:
-    """Tell only dimensions 0 and at least 1 apart."""
     values = [min(1, littlestone_dimension(part)) for part in _parts(space, point)]
     return values.index(max(values))
 
@@ -113,52 +109,6 @@ def _bit_by_bit(space: FiniteClass, point: Point) -> int:
     return min(label, space.n_labels - 1)
 
 
-def _first_consistent(space: FiniteClass, point: Point) -> int:
-    """Predict as the first hypothesis that is left."""
-    return space.hypotheses[0][point] if not space.is_empty else 0
-
-
-def _smallest_label(space: FiniteClass, point: Point) -> int:
-    """Predict the smallest label that is left."""
-    return min((h[point] for h in space), default=Label(0))
-
-
-def _largest_label(space: FiniteClass, point: Point) -> int:
-    """Predict the largest label that is left."""
-    return max((h[point] for h in space), default=Label(0))
-
-
-def _always_zero(space: FiniteClass, point: Point) -> int:
-    """Predict 0."""
-    return 0
-
-
-def _keeps_all(whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int) -> FiniteClass:
-    """Learn nothing."""
-    return space
-
-
-def _unless_wrong(
-    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
-) -> FiniteClass:
-    """Learn nothing from a mistake."""
-    return space.restricted_to(point, label) if predicted == label else space
-
-
-def _last_example(
-    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
-) -> FiniteClass:
-    """Forget all examples but the last."""
-    return whole.restricted_to(point, label)
-
-
-def _own_prediction(
-    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
-) -> FiniteClass:
-    """Keep the hypotheses that agree with the prediction, not with the label."""
-    return space.restricted_to(point, Label(predicted))
-
-
 def _all_but_the_prediction(
     whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
 ) -> FiniteClass:
@@ -168,32 +118,40 @@ def _all_but_the_prediction(
     return FiniteClass(space.n_points, space.n_labels, tuple(h for h in space if h[point] != predicted))
 
 
-def _known_elsewhere(
-    whole: FiniteClass, space: FiniteClass, point: Point, label: Label, predicted: int
-) -> FiniteClass:
-    """Restrict to the label at the next point."""
-    return space.restricted_to(Point((point + 1) % space.n_points), label)
-
-
-WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = MappingProxyType(
-    {
-        "predicts the majority label": _learner(_majority),
-        "minimises the dimension": _learner(_smallest_dimension),
-        "never predicts the last label": _learner(_without_the_last_label),
-        "uses the dimension of the other side": _learner(_wrong_side),
-        "tells only dimensions 0 and 1 apart": _learner(_one_mistake_ahead),
-        "predicts bit by bit from one version space": _learner(_bit_by_bit),
-        "predicts with a learner for each bit": BitwiseLearner.for_class,
-        "predicts as the first consistent hypothesis": _learner(_first_consistent),
-        "predicts the smallest label left": _learner(_smallest_label),
-        "predicts the largest label left": _learner(_largest_label),
-        "predicts 0": _learner(_always_zero),
-        "learns nothing": _learner(keep=_keeps_all),
-        "learns nothing from a mistake": _learner(keep=_unless_wrong),
-        "forgets all examples but the last": _learner(keep=_last_example),
-        "believes its own prediction": _learner(keep=_own_prediction),
-        "drops only what it predicted": _learner(keep=_all_but_the_prediction),
-        "restricts at the next point": _learner(keep=_known_elsewhere),
-    }
-)
-"""Name of the mistake -> what makes a learner with it."""
+WRONG_ONLINE_LEARNERS: Mapping[str, OnlineLearnerFactory] = {
+    "predicts the majority label": _learner(_majority),
+    "minimises the dimension": _learner(_smallest_dimension),
+    "never predicts the last label": _learner(_without_the_last_label),
+    "uses the dimension of the other side": _learner(_wrong_side),
+    "tells only dimensions 0 and 1 apart": _learner(_one_mistake_ahead),
+    "predicts bit by bit from one version space": _learner(_bit_by_bit),
+    "predicts with a learner for each bit": BitwiseLearner.for_class,
+    "predicts as the first consistent hypothesis": _learner(
+        lambda space, point: space.hypotheses[0][point] if not space.is_empty else 0
+    ),
+    "predicts the smallest label left": _learner(
+        lambda space, point: min((h[point] for h in space), default=Label(0))
+    ),
+    "predicts the largest label left": _learner(
+        lambda space, point: max((h[point] for h in space), default=Label(0))
+    ),
+    "predicts 0": _learner(lambda space, point: 0),
+    "learns nothing": _learner(keep=lambda whole, space, point, label, predicted: space),
+    "learns nothing from a mistake": _learner(
+        keep=lambda whole, space, point, label, predicted: (
+            space.restricted_to(point, label) if predicted == label else space
+        )
+    ),
+    "forgets all examples but the last": _learner(
+        keep=lambda whole, space, point, label, predicted: whole.restricted_to(point, label)
+    ),
+    "believes its own prediction": _learner(
+        keep=lambda whole, space, point, label, predicted: space.restricted_to(point, Label(predicted))
+    ),
+    "drops only what it predicted": _learner(keep=_all_but_the_prediction),
+    "restricts at the next point": _learner(
+        keep=lambda whole, space, point, label, predicted: space.restricted_to(
+            Point((point + 1) % space.n_points), label
+        )
+    ),
+}

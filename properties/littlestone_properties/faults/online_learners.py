@@ -8,7 +8,6 @@ are objects that do what no transition system does. The others are rules with on
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import count
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
@@ -28,15 +27,7 @@ IGNORED = UnfittedExample.IGNORED
 
 
 class SoaLearner(RunningLearner[VersionSpaceMemory]):
-    """The standard optimal algorithm; examples that leave no hypothesis are ignored. This is right.
-
-    Parameters
-    ----------
-    coins
-        Not used.
-    hypothesis_class
-        A class with at least one hypothesis.
-    """
+    """The standard optimal algorithm; examples that leave no hypothesis are ignored. This is right."""
 
     def __init__(
         self, coins: Coins[Fraction], hypothesis_class: FiniteClass, unfitted: UnfittedExample = IGNORED
@@ -185,19 +176,17 @@ class _PublishesSeenPoints(SoaLearner):
         super().update(point, label)
 
 
-BROKEN_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
-    {
-        "raises on unrealizable streams": _RaisesOnUnrealizable,
-        "publishes a list that it overwrites": _PublishesWhatItChanges,
-        "predicts with the updated hypothesis": _PredictsWithTheUpdated,
-        "depends on the future": _knows_the_future(),
-        "is random under fixed coins": _ignores_its_coins(),
-        "draws whenever it is read": _DrawsWhenRead,
-        "learns from being asked": _LearnsFromBeingAsked,
-        "publishes -1 for failure": _PublishesFailure,
-        "publishes labels of seen points only": _PublishesSeenPoints,
-    }
-)
+BROKEN_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = {
+    "raises on unrealizable streams": _RaisesOnUnrealizable,
+    "publishes a list that it overwrites": _PublishesWhatItChanges,
+    "predicts with the updated hypothesis": _PredictsWithTheUpdated,
+    "depends on the future": _knows_the_future(),
+    "is random under fixed coins": _ignores_its_coins(),
+    "draws whenever it is read": _DrawsWhenRead,
+    "learns from being asked": _LearnsFromBeingAsked,
+    "publishes -1 for failure": _PublishesFailure,
+    "publishes labels of seen points only": _PublishesSeenPoints,
+}
 """Name of the mistake -> what makes a learner that violates the contract."""
 
 
@@ -246,26 +235,24 @@ class _Flips(Learner[Fraction, tuple[VersionSpaceMemory, bool]]):
         return tuple(Label(last - y if is_flipped else y) for y in right)
 
 
-COSTLY_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
-    {
-        "learns nothing": _learns_by(lambda soa, state, example, predicted: state),
-        "learns nothing from a mistake": _learns_by(
-            lambda soa, state, example, predicted: _after(soa, state, example) if example[1] == predicted else state
-        ),
-        "believes its own prediction": _learns_by(
-            lambda soa, state, example, predicted: _after(soa, state, (example[0], predicted))
-        ),
-        "forgets all examples but the last": _learns_by(
-            lambda soa, state, example, predicted: _after(soa, soa.start(None), example)
-        ),
-        "starts again after a right prediction": _learns_by(
-            lambda soa, state, example, predicted: (
-                soa.start(None) if example[1] == predicted else _after(soa, state, example)
-            )
-        ),
-        "follows the first consistent hypothesis": Started(lambda h: ConsistentLearner(h, IGNORED)),
-        "flips a label in half of the rounds": Started(lambda h: _Flips(h, Fraction(1, 2))),
-        "flips a label in a tenth of the rounds": Started(lambda h: _Flips(h, Fraction(1, 10))),
-    }
-)
+COSTLY_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = {
+    "learns nothing": _learns_by(lambda soa, state, example, predicted: state),
+    "learns nothing from a mistake": _learns_by(
+        lambda soa, state, example, predicted: _after(soa, state, example) if example[1] == predicted else state
+    ),
+    "believes its own prediction": _learns_by(
+        lambda soa, state, example, predicted: _after(soa, state, (example[0], predicted))
+    ),
+    "forgets all examples but the last": _learns_by(
+        lambda soa, state, example, predicted: _after(soa, soa.start(None), example)
+    ),
+    "starts again after a right prediction": _learns_by(
+        lambda soa, state, example, predicted: (
+            soa.start(None) if example[1] == predicted else _after(soa, state, example)
+        )
+    ),
+    "follows the first consistent hypothesis": Started(lambda h: ConsistentLearner(h, IGNORED)),
+    "flips a label in half of the rounds": Started(lambda h: _Flips(h, Fraction(1, 2))),
+    "flips a label in a tenth of the rounds": Started(lambda h: _Flips(h, Fraction(1, 10))),
+}
 """Name of the mistake -> what makes a learner that exceeds the optimal mistake bound."""

@@ -11,21 +11,15 @@ count of votes.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label
-from littlestone.learners import (
-    JointTrainingSettings,
-    Learner,
-    PrivateOnlineLearner,
-    PrivateOnlineSettings,
-    SplitRule,
-)
+from littlestone.learners import Learner, PrivateOnlineLearner
 from littlestone.mechanisms import most_frequent, stable_histogram_delta
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
+from ..checks.harness.reference_learners import small_dp_ol
 from ..protocols import PublishingLearnerFactory, Started
 from .faulty_private_learners import FAULTY_DP_OL_LEARNERS
 
@@ -43,10 +37,6 @@ class PrivateClaim:
 
     Parameters
     ----------
-    make_learner
-        Starts the learner.
-    privacy
-        The claim.
     max_rounds
         The longest streams that are followed; a learner that draws much noise has many branches.
     """
@@ -95,7 +85,7 @@ class _Constant(Learner[Fraction, _Votes]):
 
 
 def _constant(after: _After, n_updates: int = 0) -> PublishingLearnerFactory:
-    return Started(lambda hypothesis_class: _Constant(hypothesis_class, after, n_updates))
+    return Started(lambda h: _Constant(h, after, n_updates))
 
 
 def _buffered(choose: _Choose, *, clears: bool = True) -> PublishingLearnerFactory:
@@ -132,13 +122,13 @@ def _in_epochs(choose: _Choose, n_agents: int) -> PublishingLearnerFactory:
     return _constant(after)
 
 
-def _noisy_largest(ratio: Fraction, *, by_position: bool = False) -> _Choose:
+def _noisy_largest(weight: Fraction, *, by_position: bool = False) -> _Choose:
     """Choose the label of the largest noisy count; a tie goes to label 0, or to the first in the list of votes."""
 
     def choose(coins: Coins[Fraction], votes: Sequence[Label]) -> Label:
-        difference = votes.count(Label(1)) + coins.discrete_laplace(ratio) - votes.count(Label(0))
+        difference = votes.count(Label(1)) + coins.discrete_laplace(weight) - votes.count(Label(0))
         wins_ties = by_position and votes[0] == 1
-        return Label(0 if coins.discrete_laplace_reaches(ratio, difference + wins_ties) else 1)
+        return Label(0 if coins.discrete_laplace_reaches(weight, difference + wins_ties) else 1)
 
     return choose
 
@@ -157,35 +147,18 @@ def _claim_of_two_histograms(threshold: int) -> PrivateClaim:
 
 def _started(learner: type[PrivateOnlineLearner]) -> PublishingLearnerFactory:
     """Return what starts DP-OL with two teachers, whose buffer may never be handed out."""
-    training = JointTrainingSettings(
-        dimension=1,
-        n_teachers=2,
-        essential_base=1,
-        agreement_epsilon=Epsilon.log(10),
-        n_samples=1,
-        sample_epsilon=Epsilon.log(4),
-        failure_score=2,
-    )
-    chosen = PrivateOnlineSettings(
-        training=training,
-        buffer_limit=0,
-        buffer_epsilon=Epsilon.log(10),
-        n_updates=0,
-        split=SplitRule.INDEPENDENT,
-    )
-    return Started(lambda hypothesis_class: learner(hypothesis_class, chosen))
+    chosen = small_dp_ol(2, Epsilon.log(10), Epsilon.log(4), n_updates=0, failure_score=2)
+    return Started(lambda h: learner(h, chosen))
 
 
-PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
-    {
-        "trains on a buffer and empties it": PrivateClaim(_buffered(_in_proportion(BASE)), ONE),
-        "trains once on all examples": PrivateClaim(_counted(_in_proportion(BASE), n_updates=1), TWO),
-        "trains twice with half of the budget": PrivateClaim(_counted(_in_proportion(BASE), n_updates=2), FOUR),
-        "lets agents vote": PrivateClaim(_in_epochs(_noisy_largest(BASE**-2), 3), FOUR),
-        "calls two histograms": _claim_of_two_histograms(2),
-        "is DP-OL without any update": PrivateClaim(_started(PrivateOnlineLearner), Privacy(0), max_rounds=2),
-    }
-)
+PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = {
+    "trains on a buffer and empties it": PrivateClaim(_buffered(_in_proportion(BASE)), ONE),
+    "trains once on all examples": PrivateClaim(_counted(_in_proportion(BASE), n_updates=1), TWO),
+    "trains twice with half of the budget": PrivateClaim(_counted(_in_proportion(BASE), n_updates=2), FOUR),
+    "lets agents vote": PrivateClaim(_in_epochs(_noisy_largest(BASE**-2), 3), FOUR),
+    "calls two histograms": _claim_of_two_histograms(2),
+    "is DP-OL without any update": PrivateClaim(_started(PrivateOnlineLearner), Privacy(0), max_rounds=2),
+}
 """What a right learner does -> the learner and its claim.
 
 Adding a vote costs a choice in proportion at most a factor of the base, replacing one at most its square, and
@@ -193,24 +166,21 @@ replacing one of the votes of a largest noisy count or of a histogram the ratio 
 update publishes what it starts with.
 """
 
-LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = MappingProxyType(
-    {
-        "does not empty its buffer": PrivateClaim(_buffered(_in_proportion(BASE), clears=False), ONE),
-        "does not decrement its counter": PrivateClaim(
-            _counted(_in_proportion(BASE), n_updates=1, decrements=False), TWO
-        ),
-        "spends the whole budget each time": PrivateClaim(_counted(_in_proportion(BASE**4), n_updates=2), FOUR),
-        "breaks a tie by position in the list": PrivateClaim(
-            _in_epochs(_noisy_largest(BASE**-2, by_position=True), 3), FOUR
-        ),
-        "publishes the majority without noise": PrivateClaim(
-            _in_epochs(lambda coins, votes: Label(int(2 * votes.count(Label(1)) > len(votes))), 3),
-            FOUR,
-        ),
-        "calls the histogram without its share of delta": _claim_of_two_histograms(1),
-        "is DP-OL and does not decrement its counter": PrivateClaim(
-            _started(FAULTY_DP_OL_LEARNERS["the budget is not decreased"]), Privacy(0), max_rounds=2
-        ),
-    }
-)
+LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
+    "does not empty its buffer": PrivateClaim(_buffered(_in_proportion(BASE), clears=False), ONE),
+    "does not decrement its counter": PrivateClaim(
+        _counted(_in_proportion(BASE), n_updates=1, decrements=False), TWO
+    ),
+    "spends the whole budget each time": PrivateClaim(_counted(_in_proportion(BASE**4), n_updates=2), FOUR),
+    "breaks a tie by position in the list": PrivateClaim(
+        _in_epochs(_noisy_largest(BASE**-2, by_position=True), 3), FOUR
+    ),
+    "publishes the majority without noise": PrivateClaim(
+        _in_epochs(lambda coins, votes: Label(int(2 * votes.count(Label(1)) > len(votes))), 3), FOUR
+    ),
+    "calls the histogram without its share of delta": _claim_of_two_histograms(1),
+    "is DP-OL and does not decrement its counter": PrivateClaim(
+        _started(FAULTY_DP_OL_LEARNERS["the budget is not decreased"]), Privacy(0), max_rounds=2
+    ),
+}
 """Name of the mistake -> the learner that makes it, with the claim of the right one."""

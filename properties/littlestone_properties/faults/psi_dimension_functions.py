@@ -7,7 +7,6 @@ edges of a node is not among them: it leaves the dimension as it is.
 from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import product
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.classes import (
@@ -43,17 +42,14 @@ def _sides(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_P
 
 
 def _star_is_zero(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
-    """Count the star as 0."""
     return _with_values(part, point, collapsing_map, (Label(0), None)), _sides(part, point, collapsing_map)[1]
 
 
 def _star_is_one(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
-    """Count the star as 1."""
     return _sides(part, point, collapsing_map)[0], _with_values(part, point, collapsing_map, (Label(1), None))
 
 
 def _star_is_both(part: _Part, point: Point, collapsing_map: CollapsingMap) -> tuple[_Part, _Part]:
-    """Let a hypothesis that is sent to the star follow both edges."""
     zero = _with_values(part, point, collapsing_map, (Label(0), None))
     return zero, _with_values(part, point, collapsing_map, (Label(1), None))
 
@@ -93,34 +89,28 @@ def _by_sides(sides: _Sides, combine: Callable[[int, int], int] = min, empty: in
                 best = max(best, 1 + combine(*values))
         return best
 
-    return lambda hypothesis_class, family: below(
-        hypothesis_class.hypotheses, hypothesis_class.points, family, min(len(hypothesis_class), 5)
-    )
+    return lambda h, family: below(h.hypotheses, h.points, family, min(len(h), 5))
 
 
-def _on_family(change: Callable[[CollapsingFamily], CollapsingFamily]) -> PsiDimensionFunction:
-    """Return the right function, applied to another family."""
-    return lambda hypothesis_class, family: psi_littlestone_dimension(hypothesis_class, change(family))
+_FAMILIES: dict[str, Callable[[CollapsingFamily], CollapsingFamily]] = {
+    "ignores maps with a star": lambda family: CollapsingFamily(
+        family.n_labels, tuple(one for one in family if None not in one)
+    ),
+    "ignores the last map": lambda family: CollapsingFamily(
+        family.n_labels, family.maps[:-1] if len(family) > 1 else family.maps
+    ),
+    "tells any two labels apart": lambda family: pair_maps(family.n_labels),
+    "uses any map": lambda family: all_maps(family.n_labels),
+}
 
 
-def _total_maps(family: CollapsingFamily) -> CollapsingFamily:
-    """Ignore maps with a star."""
-    return CollapsingFamily(family.n_labels, tuple(one for one in family if None not in one))
+def _on_other_families(right: PsiDimensionFunction) -> dict[str, PsiDimensionFunction]:
+    """Return the right function, applied to each of the other families."""
 
+    def on(change: Callable[[CollapsingFamily], CollapsingFamily]) -> PsiDimensionFunction:
+        return lambda h, family: right(h, change(family))
 
-def _without_the_last(family: CollapsingFamily) -> CollapsingFamily:
-    """Ignore the last of several maps."""
-    return CollapsingFamily(family.n_labels, family.maps[:-1] if len(family) > 1 else family.maps)
-
-
-def _pairs(family: CollapsingFamily) -> CollapsingFamily:
-    """Take the maps that tell two labels apart, whatever the family."""
-    return pair_maps(family.n_labels)
-
-
-def _any_map(family: CollapsingFamily) -> CollapsingFamily:
-    """Take all maps, whatever the family."""
-    return all_maps(family.n_labels)
+    return {name: on(change) for name, change in _FAMILIES.items()}
 
 
 def _path(point_again: bool, map_again: bool, point_back: bool = True) -> PsiDimensionFunction:
@@ -140,13 +130,10 @@ def _path(point_again: bool, map_again: bool, point_back: bool = True) -> PsiDim
                 best = max(best, 1 + min(below(left, now, maps), below(right, now, maps)))
         return best
 
-    return lambda hypothesis_class, family: below(
-        hypothesis_class.hypotheses, frozenset(hypothesis_class.points), frozenset(family)
-    )
+    return lambda h, family: below(h.hypotheses, frozenset(h.points), frozenset(family))
 
 
 def _one_map_for_the_tree(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
-    """Use the same map at all nodes, the best one."""
     alone = [CollapsingFamily(family.n_labels, (one,)) for one in (*family, (None,) * family.n_labels)]
     return max(psi_littlestone_dimension(hypothesis_class, one) for one in dict.fromkeys(alone))
 
@@ -166,8 +153,6 @@ def _one_label_below_an_edge(hypothesis_class: FiniteClass, family: CollapsingFa
 
 
 def _a_map_on_each_edge(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
-    """Let the two edges of a node use different maps."""
-
     @cache
     def reaches(part: _Part, depth: int) -> bool:
         if depth == 0 or not part:
@@ -181,11 +166,6 @@ def _a_map_on_each_edge(hypothesis_class: FiniteClass, family: CollapsingFamily)
         (depth for depth in range(len(hypothesis_class) + 1) if reaches(hypothesis_class.hypotheses, depth)),
         default=-1,
     )
-
-
-def _counts_levels(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
-    """Count the levels of nodes, leaves included, so that the root has depth 1."""
-    return 1 + psi_littlestone_dimension(hypothesis_class, family)
 
 
 def _one_point_on_a_level(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
@@ -202,21 +182,6 @@ def _one_point_on_a_level(hypothesis_class: FiniteClass, family: CollapsingFamil
         return best
 
     return deepest([hypothesis_class.hypotheses])
-
-
-def _uniform(change: Callable[[CollapsingFamily], CollapsingFamily]) -> PsiDimensionFunction:
-    """Return the right function for uniform trees, applied to another family."""
-    return lambda hypothesis_class, family: uniform_psi_littlestone_dimension(hypothesis_class, change(family))
-
-
-def _uniform_levels(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
-    """Count the levels of nodes of uniform trees, leaves included."""
-    return 1 + uniform_psi_littlestone_dimension(hypothesis_class, family)
-
-
-def _uniform_not_empty(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
-    """Give the empty class dimension 0."""
-    return max(0, uniform_psi_littlestone_dimension(hypothesis_class, family))
 
 
 _COMMON: dict[str, PsiDimensionFunction] = {
@@ -236,31 +201,20 @@ _COMMON: dict[str, PsiDimensionFunction] = {
 }
 """Mistakes that show on classes on which uniform trees are as deep as others."""
 
-WRONG_PSI_DIMENSION_FUNCTIONS: Mapping[str, PsiDimensionFunction] = MappingProxyType(
-    _COMMON
-    | {
-        "uses the same map on a whole level": uniform_psi_littlestone_dimension,
-        "asks points in increasing order": _path(point_again=True, map_again=True, point_back=False),
-        "ignores maps with a star": _on_family(_total_maps),
-        "ignores the last map": _on_family(_without_the_last),
-        "tells any two labels apart": _on_family(_pairs),
-        "uses any map": _on_family(_any_map),
-        "counts levels instead of edges": _counts_levels,
-        "calls the empty class zero-dimensional": _by_sides(_sides, empty=0),
-    }
-)
-"""Name of the mistake -> the function that makes it."""
+WRONG_PSI_DIMENSION_FUNCTIONS: Mapping[str, PsiDimensionFunction] = _COMMON | {
+    "uses the same map on a whole level": uniform_psi_littlestone_dimension,
+    "asks points in increasing order": _path(point_again=True, map_again=True, point_back=False),
+    **_on_other_families(psi_littlestone_dimension),
+    "counts levels instead of edges": lambda h, family: 1 + psi_littlestone_dimension(h, family),
+    "calls the empty class zero-dimensional": _by_sides(_sides, empty=0),
+}
 
-WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS: Mapping[str, PsiDimensionFunction] = MappingProxyType(
-    _COMMON
-    | {
-        "uses a map for each node": psi_littlestone_dimension,
-        "ignores maps with a star": _uniform(_total_maps),
-        "ignores the last map": _uniform(_without_the_last),
-        "tells any two labels apart": _uniform(_pairs),
-        "uses any map": _uniform(_any_map),
-        "counts levels instead of edges": _uniform_levels,
-        "calls the empty class zero-dimensional": _uniform_not_empty,
-    }
-)
+WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS: Mapping[str, PsiDimensionFunction] = _COMMON | {
+    "uses a map for each node": psi_littlestone_dimension,
+    **_on_other_families(uniform_psi_littlestone_dimension),
+    "counts levels instead of edges": lambda h, family: 1 + uniform_psi_littlestone_dimension(h, family),
+    "calls the empty class zero-dimensional": lambda h, family: max(
+        0, uniform_psi_littlestone_dimension(h, family)
+    ),
+}
 """Name of the mistake -> the function that makes it, where uniform trees are asked for."""

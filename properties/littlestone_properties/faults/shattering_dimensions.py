@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations
-from types import MappingProxyType
 
 from littlestone.classes import FiniteClass, Label, relabelled
 from littlestone.dimensions import (
@@ -16,11 +15,6 @@ from littlestone.dimensions import (
 
 from ..checks.combinatorics.dimension_function import Dimension
 from ..protocols import DimensionFunction
-
-
-def _logarithm_of_size(hypothesis_class: FiniteClass) -> int:
-    """Return log2 of the size, rounded down, which is only an upper bound."""
-    return len(hypothesis_class).bit_length() - 1
 
 
 def _first_points_only(hypothesis_class: FiniteClass) -> int:
@@ -45,15 +39,14 @@ def _nearly(hypothesis_class: FiniteClass, points: tuple[int, ...]) -> bool:
 
 def _one_more(of: DimensionFunction) -> DimensionFunction:
     """Count something that has one more, such as the hypotheses between thresholds."""
-    return lambda hypothesis_class: of(hypothesis_class) + 1
+    return lambda h: of(h) + 1
 
 
 def _without_the_last_point(of: DimensionFunction) -> DimensionFunction:
-    return lambda hypothesis_class: of(hypothesis_class.restricted_to_points(hypothesis_class.points[:-1] or [0]))
+    return lambda h: of(h.restricted_to_points(h.points[:-1] or [0]))
 
 
 def _consecutive_thresholds(hypothesis_class: FiniteClass) -> int:
-    """Look for thresholds on points in their given order only."""
     if hypothesis_class.is_empty:
         return -1
     rows = set(hypothesis_class)
@@ -67,18 +60,15 @@ def _consecutive_thresholds(hypothesis_class: FiniteClass) -> int:
 
 
 def _labels_zero_and_one(hypothesis_class: FiniteClass) -> int:
-    """Keep the hypotheses with labels 0 and 1 only."""
     binary = tuple(h for h in hypothesis_class if max(h) <= 1)
     return vc_dimension(FiniteClass(hypothesis_class.n_points, 2, binary))
 
 
 def _merged(hypothesis_class: FiniteClass) -> int:
-    """Merge all labels but 0."""
     return vc_dimension(relabelled(hypothesis_class, [min(label, 1) for label in hypothesis_class.labels], 2))
 
 
 def _one_pair_for_all_points(hypothesis_class: FiniteClass) -> int:
-    """Use the same two labels at all points."""
     pairs = combinations(hypothesis_class.labels, 2)
     return max(_of_pair(hypothesis_class, *pair) for pair in pairs)
 
@@ -88,47 +78,41 @@ def _of_pair(hypothesis_class: FiniteClass, one: Label, other: Label) -> int:
     return vc_dimension(FiniteClass.from_rows(kept, 2)) if kept else -1 if hypothesis_class.is_empty else 0
 
 
-def _constant_function(hypothesis_class: FiniteClass) -> int:
-    """Compare with constant functions only."""
-    return max(vc_dimension(collapsed) for collapsed in _against_constants(hypothesis_class))
-
-
 def _against_constants(hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
     for label in hypothesis_class.labels:
         yield relabelled(hypothesis_class, [int(y != label) for y in hypothesis_class.labels], 2)
 
 
-WRONG_SHATTERING_DIMENSIONS: Mapping[Dimension, Mapping[str, DimensionFunction]] = MappingProxyType(
-    {
-        "VC": {
-            "is the Littlestone dimension": littlestone_dimension,
-            "is the threshold dimension": threshold_dimension,
-            "takes the logarithm of the size": _logarithm_of_size,
-            "looks at the first points only": _first_points_only,
-            "accepts one missing pattern": _patterns_but_one,
-            "ignores the last point": _without_the_last_point(vc_dimension),
-        },
-        "threshold": {
-            "is the VC dimension": vc_dimension,
-            "is the Littlestone dimension": littlestone_dimension,
-            "counts one more": _one_more(threshold_dimension),
-            "keeps the points in order": _consecutive_thresholds,
-            "ignores the last point": _without_the_last_point(threshold_dimension),
-        },
-        "Natarajan": {
-            "is the graph dimension": graph_dimension,
-            "is the Littlestone dimension": multiclass_littlestone_dimension,
-            "keeps labels 0 and 1 only": _labels_zero_and_one,
-            "merges all labels but 0": _merged,
-            "uses one pair of labels for all points": _one_pair_for_all_points,
-        },
-        "graph": {
-            "is the Natarajan dimension": natarajan_dimension,
-            "is the Littlestone dimension": multiclass_littlestone_dimension,
-            "compares with constant functions only": _constant_function,
-            "merges all labels but 0": _merged,
-            "ignores the last point": _without_the_last_point(graph_dimension),
-        },
-    }
-)
-"""Dimension -> name of the mistake -> the function that makes it."""
+WRONG_SHATTERING_DIMENSIONS: Mapping[Dimension, Mapping[str, DimensionFunction]] = {
+    "VC": {
+        "is the Littlestone dimension": littlestone_dimension,
+        "is the threshold dimension": threshold_dimension,
+        "takes the logarithm of the size": lambda h: len(h).bit_length() - 1,
+        "looks at the first points only": _first_points_only,
+        "accepts one missing pattern": _patterns_but_one,
+        "ignores the last point": _without_the_last_point(vc_dimension),
+    },
+    "threshold": {
+        "is the VC dimension": vc_dimension,
+        "is the Littlestone dimension": littlestone_dimension,
+        "counts one more": _one_more(threshold_dimension),
+        "keeps the points in order": _consecutive_thresholds,
+        "ignores the last point": _without_the_last_point(threshold_dimension),
+    },
+    "Natarajan": {
+        "is the graph dimension": graph_dimension,
+        "is the Littlestone dimension": multiclass_littlestone_dimension,
+        "keeps labels 0 and 1 only": _labels_zero_and_one,
+        "merges all labels but 0": _merged,
+        "uses one pair of labels for all points": _one_pair_for_all_points,
+    },
+    "graph": {
+        "is the Natarajan dimension": natarajan_dimension,
+        "is the Littlestone dimension": multiclass_littlestone_dimension,
+        "compares with constant functions only": lambda h: max(
+            vc_dimension(collapsed) for collapsed in _against_constants(h)
+        ),
+        "merges all labels but 0": _merged,
+        "ignores the last point": _without_the_last_point(graph_dimension),
+    },
+}

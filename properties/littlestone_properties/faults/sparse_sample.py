@@ -6,7 +6,6 @@ Each counts and chooses like :func:`littlestone.mechanisms.sparse_sample`, with 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
-from types import MappingProxyType
 
 from littlestone.mechanisms import sparse_sample
 from littlestone.privacy import Epsilon
@@ -25,17 +24,9 @@ def _tenth_of_the_score(
     return sparse_sample(lists, epsilon=epsilon, failure_weight=root, coins=coins)
 
 
-def _failure_is_one_list(
-    lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
-) -> str | None:
-    """Give failure the weight of an item of one list."""
-    return sparse_sample(lists, epsilon=epsilon, failure_weight=(epsilon / 2).exp, coins=coins)
-
-
 def _never_fails(
     lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
 ) -> str | None:
-    """Fail only if there is no item."""
     score = _scores(lists)
     if not score:
         return None
@@ -51,24 +42,16 @@ def _most_frequent(
     return best if best is not None and (epsilon / 2).exp ** score[best] > failure_weight else None
 
 
-def _always_fails(
-    lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
-) -> str | None:
-    """Be perfectly private and useless."""
-    return None
-
-
 def _scores(lists: Sequence[Collection[str]]) -> Counter[str]:
     return Counter(item for one_list in lists for item in dict.fromkeys(one_list))
 
 
-WRONG_SPARSE_SAMPLES: Mapping[str, SparseSampleMechanism] = MappingProxyType(
-    {
-        "gives failure a tenth of its score": _tenth_of_the_score,
-        "treats failure as an item of one list": _failure_is_one_list,
-        "never fails": _never_fails,
-        "returns the most frequent item": _most_frequent,
-        "always fails": _always_fails,
-    }
-)
-"""Name of the mistake -> the mechanism that makes it."""
+WRONG_SPARSE_SAMPLES: Mapping[str, SparseSampleMechanism] = {
+    "gives failure a tenth of its score": _tenth_of_the_score,
+    "treats failure as an item of one list": lambda lists, *, epsilon, failure_weight, coins: sparse_sample(
+        lists, epsilon=epsilon, failure_weight=(epsilon / 2).exp, coins=coins
+    ),
+    "never fails": _never_fails,
+    "returns the most frequent item": _most_frequent,
+    "always fails": lambda lists, *, epsilon, failure_weight, coins: None,
+}

@@ -6,20 +6,12 @@ Each counts and publishes like :func:`littlestone.mechanisms.stable_histogram`, 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from types import MappingProxyType
 
 from littlestone.mechanisms import stable_histogram
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins
 
 from ..mechanism_protocols import StableHistogramMechanism
-
-
-def threshold_one_too_low(
-    items: Sequence[str], *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
-) -> frozenset[tuple[str, int]]:
-    """Publish from one below the threshold."""
-    return stable_histogram(items, epsilon=epsilon, threshold=max(1, threshold - 1), coins=coins)
 
 
 def no_threshold(
@@ -48,20 +40,14 @@ def true_count_published(
     return frozenset((one, n) for one, n in counts if coins.discrete_laplace_reaches(weight, threshold - n))
 
 
-def noise_for_one_count(
-    items: Sequence[str], *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
-) -> frozenset[tuple[str, int]]:
-    """Use half the scale, as if a replaced item changed one count only."""
-    return stable_histogram(items, epsilon=epsilon * 2, threshold=threshold, coins=coins)
-
-
-WRONG_STABLE_HISTOGRAMS: Mapping[str, StableHistogramMechanism] = MappingProxyType(
-    {
-        "threshold one too low": threshold_one_too_low,
-        "no threshold": no_threshold,
-        "the true count decides": true_count_decides,
-        "publishes the true count": true_count_published,
-        "noise for one changed count": noise_for_one_count,
-    }
-)
-"""Name of the mistake -> the mechanism that makes it."""
+WRONG_STABLE_HISTOGRAMS: Mapping[str, StableHistogramMechanism] = {
+    "threshold one too low": lambda items, *, epsilon, threshold, coins: stable_histogram(
+        items, epsilon=epsilon, threshold=max(1, threshold - 1), coins=coins
+    ),
+    "no threshold": no_threshold,
+    "the true count decides": true_count_decides,
+    "publishes the true count": true_count_published,
+    "noise for one changed count": lambda items, *, epsilon, threshold, coins: stable_histogram(
+        items, epsilon=epsilon * 2, threshold=threshold, coins=coins
+    ),
+}

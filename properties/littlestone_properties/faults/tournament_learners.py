@@ -9,7 +9,6 @@ which DP-SOA adds to the votes, is left out.
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Never, TypeAlias
 
 from littlestone.certificates import VersionSpace
@@ -67,13 +66,10 @@ class _Tournaments(Learner[Never, _Trees]):
 
 def tournament_learner(rules: Rules = Tournament) -> PublishingLearnerFactory:
     """Return what makes such a learner, by default the right one."""
-    return Started(lambda hypothesis_class: _Tournaments(hypothesis_class, rules))
+    return Started(lambda h: _Tournaments(h, rules))
 
 
-WRONG_TOURNAMENT_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
-    {
-        "keeps the sample that does not err": tournament_learner(KeepsTheWrongSide),
-        "always guesses 1": tournament_learner(GuessesOne),
-    }
-)
-"""Name of the mistake -> what makes a learner with it."""
+WRONG_TOURNAMENT_LEARNERS: Mapping[str, PublishingLearnerFactory] = {
+    "keeps the sample that does not err": tournament_learner(KeepsTheWrongSide),
+    "always guesses 1": tournament_learner(GuessesOne),
+}

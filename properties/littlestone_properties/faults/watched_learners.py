@@ -6,7 +6,6 @@ insensitive for every transcript. Examples are kept as they are, so that every d
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.classes import Example
@@ -28,10 +27,6 @@ def _forest(trees_of: _Trees) -> WatchedLearner:
             yield Internal("list of the trees", tuple(trees))
 
     return watched
-
-
-def _random_tree(choices: SharedChoices, number: int, example: Example) -> list[int]:
-    return [choices.of(("tree", number)).uniform_choice(N_PARTS)]
 
 
 _Parts: TypeAlias = Callable[[SharedChoices, list[tuple[int, Example]]], list[tuple[Example, ...]]]
@@ -67,40 +62,33 @@ def _independent(choices: SharedChoices, buffer: list[tuple[int, Example]]) -> l
     return parts
 
 
-def _by_point(choices: SharedChoices, buffer: list[tuple[int, Example]]) -> list[tuple[Example, ...]]:
-    """Form the parts by looking at the examples: each teacher has its own points."""
-    return [tuple(e for _, e in buffer if e[0] % N_PARTS == teacher) for teacher in range(N_PARTS)]
-
-
 def _equal(choices: SharedChoices, buffer: list[tuple[int, Example]]) -> list[tuple[Example, ...]]:
     """Give every second example to the other teacher and drop the last one of an odd number."""
     kept = [example for _, example in buffer[: len(buffer) // 2 * 2]]
     return [tuple(kept[::2]), tuple(kept[1::2])]
 
 
-def _two_trees(choices: SharedChoices, number: int, example: Example) -> list[int]:
-    """Give an example to all trees in every second case."""
-    return [[0], [0, 1]][choices.of(("tree", number)).uniform_choice(2)]
-
-
-def _tree_of_label(choices: SharedChoices, number: int, example: Example) -> list[int]:
-    """Choose the tree by the label."""
-    return [(choices.of(("tree", number)).uniform_choice(N_PARTS) + example[1]) % N_PARTS]
-
-
-INSENSITIVE_LEARNERS: Mapping[str, WatchedLearner] = MappingProxyType(
-    {"forest": _forest(_random_tree), "teachers": _teachers(_independent)}
-)
+INSENSITIVE_LEARNERS: Mapping[str, WatchedLearner] = {
+    "forest": _forest(lambda choices, number, example: [choices.of(("tree", number)).uniform_choice(N_PARTS)]),
+    "teachers": _teachers(_independent),
+}
 """Shape -> a right learner of that shape."""
 
-SENSITIVE_LEARNERS: Mapping[str, WatchedLearner] = MappingProxyType(
-    {
-        "gives an example to two trees": _forest(_two_trees),
-        "chooses the tree by the label": _forest(_tree_of_label),
-        "forms the parts by looking at the data": _teachers(_by_point),
-        "cuts the buffer into equal parts": _teachers(_equal),
-        "does not empty the buffer": _teachers(_independent, empties=False),
-        "buffers a mistake twice": _teachers(_independent, repeats=2),
-    }
-)
-"""Name of the mistake -> the learner that makes it."""
+SENSITIVE_LEARNERS: Mapping[str, WatchedLearner] = {
+    "gives an example to two trees": _forest(
+        lambda choices, number, example: [[0], [0, 1]][choices.of(("tree", number)).uniform_choice(2)]
+    ),
+    "chooses the tree by the label": _forest(
+        lambda choices, number, example: [
+            (choices.of(("tree", number)).uniform_choice(N_PARTS) + example[1]) % N_PARTS
+        ]
+    ),
+    "forms the parts by looking at the data": _teachers(
+        lambda choices, buffer: [
+            tuple(e for _, e in buffer if e[0] % N_PARTS == teacher) for teacher in range(N_PARTS)
+        ]
+    ),
+    "cuts the buffer into equal parts": _teachers(_equal),
+    "does not empty the buffer": _teachers(_independent, empties=False),
+    "buffers a mistake twice": _teachers(_independent, repeats=2),
+}

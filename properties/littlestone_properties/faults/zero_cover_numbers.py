@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
-from types import MappingProxyType
 
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension, sauer_sum, zero_cover_number
@@ -25,25 +24,10 @@ def _sum_over_labels(hypothesis_class: FiniteClass, depth: int) -> int:
     )
 
 
-def _one_more_level(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Count the depth of the root as 0."""
-    return zero_cover_number(hypothesis_class, depth + 1)
-
-
 def _on_points(hypothesis_class: FiniteClass, n_points: int) -> int:
     """Return the largest number of labellings of that many points."""
     sets = combinations(hypothesis_class.points, min(n_points, hypothesis_class.n_points))
     return max(len({tuple(h[point] for point in points) for h in hypothesis_class}) for points in sets)
-
-
-def _one_point_on_a_level(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Ask the same point on a whole level, which gives the growth function."""
-    return _on_points(hypothesis_class, depth)
-
-
-def _one_tree_for_all_paths(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Ask that one tree serves a hypothesis on all paths."""
-    return _on_points(hypothesis_class, 2**depth - 1)
 
 
 def _upper_bound(hypothesis_class: FiniteClass, depth: int) -> int:
@@ -58,38 +42,20 @@ def _upper_bound(hypothesis_class: FiniteClass, depth: int) -> int:
     )
 
 
-def _power_of_two(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Return 2 to the power of the dimension, or of the depth if that is smaller."""
-    return 0 if hypothesis_class.is_empty else 1 << min(depth, littlestone_dimension(hypothesis_class))
-
-
 def _smaller_of_two_bounds(hypothesis_class: FiniteClass, depth: int) -> int:
     """Return the number of hypotheses or of label sequences, whichever is smaller."""
     n_sequences: int = hypothesis_class.n_labels**depth
     return min(len(hypothesis_class), n_sequences)
 
 
-def _empty_needs_one(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Give the empty class a tree."""
-    return max(1, zero_cover_number(hypothesis_class, depth))
-
-
-def _zero_at_depth_zero(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Give no tree at depth 0."""
-    return zero_cover_number(hypothesis_class, depth) if depth else 0
-
-
-WRONG_ZERO_COVER_NUMBERS: Mapping[str, ZeroCoverNumberFunction] = MappingProxyType(
-    {
-        "adds over the labels": _sum_over_labels,
-        "counts the root at depth 0": _one_more_level,
-        "asks one point on a whole level": _one_point_on_a_level,
-        "wants one tree for all paths": _one_tree_for_all_paths,
-        "returns Sauer's bound": _upper_bound,
-        "returns a power of two": _power_of_two,
-        "returns the smaller of two bounds": _smaller_of_two_bounds,
-        "gives the empty class a tree": _empty_needs_one,
-        "gives no tree at depth 0": _zero_at_depth_zero,
-    }
-)
-"""Name of the mistake -> the function that makes it."""
+WRONG_ZERO_COVER_NUMBERS: Mapping[str, ZeroCoverNumberFunction] = {
+    "adds over the labels": _sum_over_labels,
+    "counts the root at depth 0": lambda h, depth: zero_cover_number(h, depth + 1),
+    "asks one point on a whole level": _on_points,
+    "wants one tree for all paths": lambda h, depth: _on_points(h, 2**depth - 1),
+    "returns Sauer's bound": _upper_bound,
+    "returns a power of two": lambda h, depth: 0 if h.is_empty else 1 << min(depth, littlestone_dimension(h)),
+    "returns the smaller of two bounds": _smaller_of_two_bounds,
+    "gives the empty class a tree": lambda h, depth: max(1, zero_cover_number(h, depth)),
+    "gives no tree at depth 0": lambda h, depth: zero_cover_number(h, depth) if depth else 0,
+}

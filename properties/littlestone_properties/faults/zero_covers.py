@@ -5,7 +5,6 @@ They change how the covers of the two subtrees are joined, what is covered, or h
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product, zip_longest
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
@@ -23,26 +22,6 @@ def _in_parallel(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Label
     """Join as a smallest cover does: first with first, and so on; the shorter list repeats its last tree."""
     last = (left or right)[-1] if len(left) < len(right) else (right or left)[-1]
     return list(zip_longest(left, right, fillvalue=last))
-
-
-def _every_pair(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Labels, _Labels]]:
-    """Join every left tree with every right tree."""
-    return list(product(left, right))
-
-
-def _one_after_the_other(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Labels, _Labels]]:
-    """Join each left tree with one right tree, then one left tree with each right tree."""
-    return [(one, right[0]) for one in left] + [(left[0], other) for other in right]
-
-
-def _as_long_as_both(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Labels, _Labels]]:
-    """Stop at the end of the shorter list."""
-    return list(zip(left, right, strict=False))
-
-
-def _left_only(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Labels, _Labels]]:
-    """Cover the left subtree and care no more about the right one."""
-    return [(one, right[0]) for one in left]
 
 
 def _preorder(
@@ -83,7 +62,7 @@ def _by_levels(labels: _Labels) -> _Labels:
 
 def _joined(
     join: _Join, write: Callable[[_Labels], _Labels] = _by_levels, restrict: bool = True
-) -> ZeroCoverFunction:
+) -> Callable[[FiniteClass, Sequence[Point], int], list[_Labels]]:
     """Return the construction that joins, restricts and writes trees in the given way."""
 
     def cover(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
@@ -95,6 +74,9 @@ def _joined(
     return cover
 
 
+_right = _joined(_in_parallel)
+
+
 def _mirrored(labels: _Labels) -> _Labels:
     """Exchange left and right."""
 
@@ -103,11 +85,6 @@ def _mirrored(labels: _Labels) -> _Labels:
         return (rest[0], *mirror(rest[1 + half :]), *mirror(rest[1 : 1 + half])) if rest else ()
 
     return _by_levels(mirror(labels))
-
-
-def _as_written(labels: _Labels) -> _Labels:
-    """Leave a tree in preorder."""
-    return labels
 
 
 def _traces(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
@@ -146,7 +123,6 @@ def _one_label_on_a_level(hypothesis_class: FiniteClass, input_tree: Sequence[Po
 
 
 def _first_path(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
-    """Cover every hypothesis on one path only, the leftmost."""
     path = _paths(depth)[0]
     cover = []
     for labels in sorted({tuple(h[input_tree[node]] for node in path) for h in hypothesis_class}):
@@ -163,54 +139,28 @@ def _without_the_last_level(
     """Cover all levels but the last, which stays 0."""
     above = input_tree[: 2 ** max(0, depth - 1) - 1]
     zeros = (Label(0),) * (len(input_tree) - len(above))
-    return [(*tree, *zeros) for tree in _joined_rows(hypothesis_class, above, depth)]
+    return [(*tree, *zeros) for tree in _right(hypothesis_class, above, depth)]
 
 
-def _one_level_less(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
-    """Count the depth of the root as 0, so that the trees have one level less."""
-    return [tree[: 2 ** max(0, depth - 1) - 1] for tree in _joined_rows(hypothesis_class, input_tree, depth)]
-
-
-def _joined_rows(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
-    return [
-        _by_levels(tree)
-        for tree in _preorder(hypothesis_class.hypotheses, hypothesis_class, input_tree, 0, _in_parallel, True)
-    ]
-
-
-def _first_hypothesis(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
-    """Cover one hypothesis."""
-    return _traces(hypothesis_class, input_tree, depth)[:1]
-
-
-def _never_none(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
-    """Give the empty class a tree."""
-    return _joined_rows(hypothesis_class, input_tree, depth) or [(Label(0),) * len(input_tree)]
-
-
-def _none_at_depth_zero(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
-    """Give no tree for the input tree without nodes."""
-    return _joined_rows(hypothesis_class, input_tree, depth) if depth else []
-
-
-WRONG_ZERO_COVERS: Mapping[str, ZeroCoverFunction] = MappingProxyType(
-    {
-        "one tree of a hypothesis for all paths": _traces,
-        "only trees of hypotheses, chosen greedily": _greedy_traces,
-        "one label on a whole level": _one_label_on_a_level,
-        "every left tree with every right tree": _joined(_every_pair),
-        "left trees, then right trees": _joined(_one_after_the_other),
-        "as many trees as the smaller side": _joined(_as_long_as_both),
-        "left subtrees only": _joined(_left_only),
-        "no restriction below the root": _joined(_in_parallel, restrict=False),
-        "nodes in preorder": _joined(_in_parallel, _as_written),
-        "left and right exchanged": _joined(_in_parallel, _mirrored),
-        "leftmost path only": _first_path,
-        "last level not covered": _without_the_last_level,
-        "root counted at depth 0": _one_level_less,
-        "one hypothesis only": _first_hypothesis,
-        "a tree for the empty class": _never_none,
-        "no tree at depth 0": _none_at_depth_zero,
-    }
-)
-"""Name of the mistake -> the construction that makes it."""
+WRONG_ZERO_COVERS: Mapping[str, ZeroCoverFunction] = {
+    "one tree of a hypothesis for all paths": _traces,
+    "only trees of hypotheses, chosen greedily": _greedy_traces,
+    "one label on a whole level": _one_label_on_a_level,
+    "every left tree with every right tree": _joined(lambda left, right: list(product(left, right))),
+    "left trees, then right trees": _joined(
+        lambda left, right: [(one, right[0]) for one in left] + [(left[0], other) for other in right]
+    ),
+    "as many trees as the smaller side": _joined(lambda left, right: list(zip(left, right, strict=False))),
+    "left subtrees only": _joined(lambda left, right: [(one, right[0]) for one in left]),
+    "no restriction below the root": _joined(_in_parallel, restrict=False),
+    "nodes in preorder": _joined(_in_parallel, lambda labels: labels),
+    "left and right exchanged": _joined(_in_parallel, _mirrored),
+    "leftmost path only": _first_path,
+    "last level not covered": _without_the_last_level,
+    "root counted at depth 0": lambda h, input_tree, depth: [
+        tree[: 2 ** max(0, depth - 1) - 1] for tree in _right(h, input_tree, depth)
+    ],
+    "one hypothesis only": lambda h, tree, depth: _traces(h, tree, depth)[:1],
+    "a tree for the empty class": lambda h, tree, depth: _right(h, tree, depth) or [(Label(0),) * len(tree)],
+    "no tree at depth 0": lambda h, tree, depth: _right(h, tree, depth) if depth else [],
+}

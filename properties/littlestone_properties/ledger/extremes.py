@@ -40,23 +40,9 @@ REASONS = ("solver", "size", "counting", "sum of bits")
 class StoredExtreme:
     """One entry of the table.
 
-    Parameters
-    ----------
-    quantity
-        ``BIT``, ``ALL_MAPS`` or ``MULTICLASS``.
-    dimension
-        The given dimension d.
-    value
-        The largest value.
-    attained_by
-        A class that attains it; it tells the numbers of points and of labels.
-    next_value
-        Why the next value is impossible: "solver" (no class of the size has it), "size" (too few functions or
-        points for a deeper tree), "counting" or "sum of bits" (arithmetic for every number of points).
-    bound
-        What the value cannot exceed on any number of points, by arithmetic.
-    bit
-        The bit whose restriction attains the value; None unless the quantity is ``BIT``.
+    The next value is impossible by the solver (no class of the size has it), by size (too few functions or points
+    for a deeper tree), by counting or a sum of bits (arithmetic for every number of points); the value never
+    exceeds ``bound``.
     """
 
     quantity: str

@@ -12,17 +12,7 @@ from .runner import Outcome
 
 
 class Journal:
-    """A file that remembers the outcomes of one profile.
-
-    Parameters
-    ----------
-    path
-        The file; created when the first outcome is added.
-    profile
-        The profile of the run.
-    certify
-        Whether outcomes have certificates.
-    """
+    """A file that remembers the outcomes of one profile."""
 
     def __init__(self, path: Path, profile: Profile, *, certify: bool = False) -> None:
         task = {"journal": "littlestone verify", "profile": profile.value + ", certified" * certify}

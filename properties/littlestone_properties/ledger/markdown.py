@@ -23,13 +23,6 @@ def escaped(text: str) -> str:
 def code_link(path: str, to_root: str) -> str:
     """Return a link to the line where the name at the end of a dotted path is defined; no link if it is not found.
 
-    Parameters
-    ----------
-    path
-        A dotted path of the ledger.
-    to_root
-        What leads from the document to the root of the repository, such as ``../../``.
-
     Examples
     --------
     >>> code_link("littlestone.nowhere", "../")

@@ -39,16 +39,7 @@ class Outcome:
 class ReadingResult:
     """What fresh evidence says about one reading of a statement.
 
-    Parameters
-    ----------
-    statement, reading
-        What was judged.
-    outcomes
-        What the checks of the profile found, in the order of the ledger.
-    verdict
-        That of the weakest part that the profile runs.
-    differences
-        One line for everything that differs from the record; empty when all is as recorded.
+    The verdict is that of the weakest part that the profile runs; differences are those from the record.
     """
 
     statement: Statement
@@ -134,19 +125,7 @@ def run_certified(path: str, profile: Profile, certification: Certification) -> 
 def run_checks(
     checks: Sequence[str], profile: Profile, jobs: int, certification: Certification | None = None
 ) -> Iterator[tuple[str, Outcome | None]]:
-    """Yield each check with its outcome as soon as it is there; ``None`` if the profile leaves it out.
-
-    Parameters
-    ----------
-    checks
-        Dotted paths.
-    profile
-        How much work to do.
-    jobs
-        Number of processes, at least 1.
-    certification
-        How outcomes get certificates; ``None`` for none.
-    """
+    """Yield each check with its outcome as soon as it is there; ``None`` if the profile leaves it out."""
     if jobs == 1 or len(checks) <= 1:
         yield from _run(checks, profile, certification)
         return

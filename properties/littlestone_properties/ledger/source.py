@@ -6,11 +6,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOMS = {
-    "littlestone": "reference",
-    "littlestone_solver": "solver",
-    "littlestone_properties": "properties",
-}
+ROOMS = {"littlestone": "reference", "littlestone_solver": "solver", "littlestone_properties": "properties"}
 """Packages and the folders of the repository in which they lie."""
 
 
@@ -18,12 +14,7 @@ ROOMS = {
 class Source:
     """A line of a file.
 
-    Parameters
-    ----------
-    file
-        The file from its package on, as in ``littlestone/errors.py``.
-    line
-        The line of ``def``, ``class``, the assignment, or the key of an entry of a mapping; from 1.
+    The file is named from its package on; the line is that of ``def``, ``class``, the assignment or an entry's key.
     """
 
     file: str

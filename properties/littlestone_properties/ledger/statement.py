@@ -32,12 +32,7 @@ class Kind(StrEnum):
 class Part:
     """One claim of a reading with its witnesses.
 
-    Parameters
-    ----------
-    says
-        The claim; empty if it is the whole reading.
-    checks
-        Dotted paths of checks; each is a witness of the whole claim.
+    ``says`` is empty if it is the whole reading; each check is a witness of the whole claim.
     """
 
     says: str
@@ -46,21 +41,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to understand a statement.
-
-    Parameters
-    ----------
-    name
-        At most 60 characters.
-    kind
-        What it is to the statement.
-    differs
-        What it changes: nothing, convention, range, noise, constant, added hypothesis.
-    parts
-        Its claims; none while nothing has been checked.
-    not_run
-        Why nothing has been checked; empty otherwise.
-    """
+    """One way to understand a statement."""
 
     name: str
     kind: Kind

@@ -30,16 +30,9 @@ ERRORS = 2.0
 class Comparison:
     """How well the growths fit.
 
-    Parameters
-    ----------
-    shares
-        Name -> share of the variance of the means that the fit explains.
-    support
-        Name -> share of the resamples in which it leaves the smallest residuals.
-    exponent, exponent_error
-        The power a of a fit ``c T^a`` and its standard error; ``None`` if a mean is 0.
-    verdict
-        The growth that is preferred, "none" if the slope is not above its error, "undecided" otherwise.
+    ``shares``: of the variance of the means that a fit explains; ``support``: of the resamples in which it leaves
+    the smallest residuals; ``exponent``: the power a of a fit ``c T^a``, ``None`` if a mean is 0; ``verdict``: the
+    growth that is preferred, "none" if the slope is not above its error, or "undecided".
     """
 
     shares: Mapping[str, float]

@@ -22,12 +22,7 @@ SHORTEST_FIT = 3
 class Fit:
     """A least-squares fit ``intercept + slope * f(T)`` of the mean mistakes.
 
-    Parameters
-    ----------
-    intercept, slope
-        The coefficients.
-    share
-        Share of the variance of the means that it explains (R squared), 1 where nothing varies.
+    ``share`` is that of the variance of the means which it explains (R squared), 1 where nothing varies.
     """
 
     intercept: float
@@ -39,16 +34,8 @@ class Fit:
 class Growth:
     """The mistakes of one learner on one class, by length of the stream.
 
-    Parameters
-    ----------
-    source, learner
-        The class and the learner.
-    lengths
-        Lengths of the streams for which all seeds have a result.
-    mistakes
-        For each length the number of mistakes of every seed, seeds in the same order.
-    still_erring
-        For each length the number of seeds that erred in the last tenth of the rounds.
+    There is a row of mistakes for each length, seeds in the same order, and the number of seeds that erred in the
+    last tenth of the rounds.
     """
 
     source: str

@@ -11,13 +11,6 @@ class RunJournal:
 
     Runs are looked up by class, learner, length and seed, so a journal also serves a plan with more seeds, learners
     or lengths; the stream, the privacy and the classes must be the same.
-
-    Parameters
-    ----------
-    path
-        The file; created when the first result is added.
-    plan
-        The plan.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:

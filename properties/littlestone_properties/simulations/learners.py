@@ -26,64 +26,36 @@ _Starter: TypeAlias = Callable[[Coins[Fraction], FiniteClass, int, Privacy], Onl
 
 @dataclass(frozen=True, slots=True)
 class LearnerKind:
-    """A learner that can be simulated.
-
-    Parameters
-    ----------
-    start
-        Gives a learner that has seen nothing, from coins, class, number of rounds and privacy.
-    text
-        What it is, in a few words.
-    is_private
-        Whether it keeps the privacy that is asked for; such learners are for two labels.
-    """
+    """A learner that can be simulated."""
 
     start: _Starter
     text: str
     is_private: bool = False
 
 
-def _standard_optimal(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
-) -> OnlineLearner:
-    return StandardOptimalLearner.for_class(hypothesis_class)
-
-
-def _halving(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
-) -> OnlineLearner:
-    return HalvingLearner.for_class(hypothesis_class)
-
-
-def _weighted_majority(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
-) -> OnlineLearner:
-    return WeightedMajorityLearner.for_class(hypothesis_class, n_rounds=n_rounds, coins=coins)
-
-
-def _dp_soa(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
-) -> OnlineLearner:
-    return DpSoaLearner(hypothesis_class, dp_soa_choice(hypothesis_class, n_rounds, privacy)).running(coins=coins)
-
-
-def _private_online(
-    coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
-) -> OnlineLearner:
-    settings = private_online_choice(hypothesis_class, n_rounds, privacy)
-    return PrivateOnlineLearner(hypothesis_class, settings).running(coins=coins)
-
-
 LEARNERS: Mapping[str, LearnerKind] = MappingProxyType(
     {
-        "soa": LearnerKind(_standard_optimal, "standard optimal algorithm, not private"),
-        "halving": LearnerKind(_halving, "majority of the version space, not private"),
-        "weighted-majority": LearnerKind(
-            _weighted_majority, "randomised weighted majority, tuned to the stream, not private"
+        "soa": LearnerKind(
+            lambda coins, h, n, privacy: StandardOptimalLearner.for_class(h),
+            "standard optimal algorithm, not private",
         ),
-        "dp-soa": LearnerKind(_dp_soa, "DP-SOA (gl Algorithm 1), practical settings", is_private=True),
+        "halving": LearnerKind(
+            lambda coins, h, n, privacy: HalvingLearner.for_class(h),
+            "majority of the version space, not private",
+        ),
+        "weighted-majority": LearnerKind(
+            lambda coins, h, n, privacy: WeightedMajorityLearner.for_class(h, n_rounds=n, coins=coins),
+            "randomised weighted majority, tuned to the stream, not private",
+        ),
+        "dp-soa": LearnerKind(
+            lambda coins, h, *asked: DpSoaLearner(h, dp_soa_choice(h, *asked)).running(coins=coins),
+            "DP-SOA (gl Algorithm 1), practical settings",
+            is_private=True,
+        ),
         "private-online": LearnerKind(
-            _private_online, "private online learner (lyu Algorithm 3), practical settings", is_private=True
+            lambda coins, h, *asked: PrivateOnlineLearner(h, private_online_choice(h, *asked)).running(coins=coins),
+            "private online learner (lyu Algorithm 3), practical settings",
+            is_private=True,
         ),
     }
 )
@@ -108,11 +80,7 @@ def check_learners(names: tuple[str, ...], classes: tuple[tuple[str, FiniteClass
 
 
 def start_learner(
-    name: str,
-    coins: Coins[Fraction],
-    hypothesis_class: FiniteClass,
-    n_rounds: int,
-    privacy: Privacy,
+    name: str, coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
     """Return a learner that has seen nothing, with parameters for streams of this length.
 

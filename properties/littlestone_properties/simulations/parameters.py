@@ -3,10 +3,7 @@
 Convention: privacy is computed from the parameters that a learner runs with, not copied from what was asked for.
 """
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TypeAlias
 
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension
@@ -26,15 +23,7 @@ MAX_TEACHERS = 5_000_000
 
 @dataclass(frozen=True, slots=True)
 class ChosenParameters:
-    """The parameters that a private learner runs with.
-
-    Parameters
-    ----------
-    text
-        What they are, in words.
-    epsilon, delta
-        The privacy that they cost, computed; epsilon in nats.
-    """
+    """The parameters that a private learner runs with; epsilon is in nats."""
 
     text: str
     epsilon: float
@@ -73,40 +62,16 @@ def private_online_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy:
     return settings
 
 
-_Chosen: TypeAlias = Callable[[FiniteClass, int, Privacy], ChosenParameters]
-
-_Report: TypeAlias = Callable[[int, int, Privacy], FeasibilityReport]
-
-
-def _dp_soa(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> ChosenParameters:
-    settings = dp_soa_choice(hypothesis_class, n_rounds, privacy)
-    spent = settings.privacy
+def _dp_soa(settings: DpSoaSettings) -> str:
     changes = settings.hist_sparse.limit - 1
-    text = f"{settings.n_trees} trees of {settings.n_leaves} leaves, at most {changes} changes of the hypothesis"
-    return ChosenParameters(text, float(spent.epsilon), float(spent.delta))
+    return f"{settings.n_trees} trees of {settings.n_leaves} leaves, at most {changes} changes of the hypothesis"
 
 
-def _private_online(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> ChosenParameters:
-    settings = private_online_choice(hypothesis_class, n_rounds, privacy)
-    spent = settings.privacy
-    text = (
+def _private_online(settings: PrivateOnlineSettings) -> str:
+    return (
         f"{settings.training.n_teachers} teachers, at most {settings.n_updates} updates of "
         f"{settings.training.n_samples} samples, each after about {settings.buffer_limit} mistakes"
     )
-    return ChosenParameters(text, float(spent.epsilon), float(spent.delta))
-
-
-def _dp_soa_report(dimension: int, n_rounds: int, privacy: Privacy) -> FeasibilityReport:
-    return dp_soa_feasibility.feasibility(dimension, n_rounds=n_rounds, privacy=privacy)
-
-
-def _private_online_report(dimension: int, n_rounds: int, privacy: Privacy) -> FeasibilityReport:
-    return private_online_feasibility.feasibility(dimension, n_rounds=n_rounds, privacy=privacy)
-
-
-_PRIVATE: Mapping[str, tuple[_Chosen, _Report]] = MappingProxyType(
-    {"dp-soa": (_dp_soa, _dp_soa_report), "private-online": (_private_online, _private_online_report)}
-)
 
 
 def chosen_parameters(
@@ -116,7 +81,6 @@ def chosen_parameters(
 
     Examples
     --------
-    >>> from fractions import Fraction
     >>> from littlestone.classes import named_family
     >>> privacy = Privacy(8, 1e-6)
     >>> chosen = chosen_parameters("dp-soa", named_family("singletons", 64), 10**6, privacy)
@@ -125,13 +89,23 @@ def chosen_parameters(
     >>> round(chosen.epsilon, 6), chosen.delta <= 1e-6
     (8.0, True)
     """
-    return _PRIVATE[learner][0](hypothesis_class, n_rounds, privacy) if learner in _PRIVATE else None
+    settings: DpSoaSettings | PrivateOnlineSettings
+    if learner == "dp-soa":
+        settings = dp_soa_choice(hypothesis_class, n_rounds, privacy)
+        text = _dp_soa(settings)
+    elif learner == "private-online":
+        settings = private_online_choice(hypothesis_class, n_rounds, privacy)
+        text = _private_online(settings)
+    else:
+        return None
+    return ChosenParameters(text, float(settings.privacy.epsilon), float(settings.privacy.delta))
 
 
 def paper_feasibility(
     learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> FeasibilityReport | None:
     """Return what the analysis asks of the parameters as printed, ``None`` if the learner is not private."""
-    if learner not in _PRIVATE:
+    analyses = {"dp-soa": dp_soa_feasibility.feasibility, "private-online": private_online_feasibility.feasibility}
+    if learner not in analyses:
         return None
-    return _PRIVATE[learner][1](littlestone_dimension(hypothesis_class), n_rounds, privacy)
+    return analyses[learner](littlestone_dimension(hypothesis_class), n_rounds=n_rounds, privacy=privacy)

@@ -32,22 +32,7 @@ SHORTEST = 10
 class Plan:
     """What is simulated.
 
-    Parameters
-    ----------
-    classes
-        Name -> class; at least one.
-    learners
-        Names of :data:`~littlestone_properties.simulations.LEARNERS`; at least one.
-    lengths
-        Numbers of rounds, each at least 10, increasing; at least one.
-    n_seeds
-        Streams for each class and length, at least 1.
-    stream
-        A name of :data:`~littlestone_properties.simulations.STREAMS`.
-    privacy
-        What the private learners must keep.
-    first_seed
-        Seeds are ``first_seed .. first_seed + n_seeds - 1``, at least 0.
+    Lengths are at least 10 and increasing; seeds are ``first_seed .. first_seed + n_seeds - 1``.
     """
 
     classes: tuple[tuple[str, FiniteClass], ...]
@@ -74,19 +59,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Run:
-    """One learner on one stream.
-
-    Parameters
-    ----------
-    source
-        Name of the class.
-    learner
-        Name of the learner.
-    n_rounds
-        Length of the stream.
-    seed
-        Seed of the stream and of the learner.
-    """
+    """One learner on one stream."""
 
     source: str
     learner: str
@@ -98,16 +71,7 @@ class Run:
 class RunResult:
     """What came of a run.
 
-    Parameters
-    ----------
-    run
-        The run.
-    n_mistakes
-        Number of wrong predictions.
-    late_mistakes
-        How many of them are in the last tenth of the rounds.
-    seconds
-        Processor time.
+    Late mistakes are those in the last tenth of the rounds; seconds are processor time.
     """
 
     run: Run
@@ -132,7 +96,6 @@ def run_one(plan: Plan, run: Run) -> RunResult:
 
     Examples
     --------
-    >>> from fractions import Fraction
     >>> privacy = Privacy(1, 0.001)
     >>> classes = (("two", FiniteClass.from_rows(["00", "11"])),)
     >>> plan = Plan(classes, ("soa",), (50,), 3, "uniform", privacy)
@@ -151,17 +114,7 @@ def run_one(plan: Plan, run: Run) -> RunResult:
 
 
 def run_plan(plan: Plan, runs: Iterable[Run], jobs: int) -> Iterator[RunResult]:
-    """Yield the result of each run as soon as it is there.
-
-    Parameters
-    ----------
-    plan
-        The plan.
-    runs
-        Those of its runs that are still to be done.
-    jobs
-        Number of processes, at least 1.
-    """
+    """Yield the result of each run as soon as it is there."""
     waiting = list(runs)
     if jobs == 1 or len(waiting) <= 1:
         for run in waiting:

@@ -32,14 +32,7 @@ _Weights: TypeAlias = Callable[[FiniteClass, Hypothesis], list[float]]
 class StreamKind:
     """How a stream is made.
 
-    Parameters
-    ----------
-    targets
-        The hypotheses that take turns.
-    weights
-        How likely each point is, given the class and the target.
-    text
-        What it is, in a few words.
+    The target hypotheses take turns; points are drawn with weights, given the class and the target.
     """
 
     targets: _Targets
@@ -120,15 +113,6 @@ def target_of(name: str, hypothesis_class: FiniteClass, seed: int) -> Hypothesis
 
 def make_stream(name: str, hypothesis_class: FiniteClass, seed: int) -> Adversary:
     """Return the stream of a seed; it has no end, and its beginning does not depend on how much of it is used.
-
-    Parameters
-    ----------
-    name
-        A name of :data:`STREAMS`.
-    hypothesis_class
-        The class, not empty.
-    seed
-        At least 0.
 
     Examples
     --------

@@ -3,11 +3,12 @@
 All shrink towards few points, few hypotheses and small labels.
 """
 
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 from hypothesis import strategies as st
 
-from littlestone.classes import FAMILIES, FiniteClass, Label
+from littlestone.classes import FAMILIES, FiniteClass, Hypothesis, Label
 from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import InvalidValueError
 
@@ -26,7 +27,8 @@ NAMED = {
 """Families and parameters that are small enough for the definitions."""
 
 
-def _check_range(name: str, smallest: int, largest: int, at_least: int) -> None:
+def check_range(name: str, smallest: int, largest: int, at_least: int) -> None:
+    """Refuse a range that is empty or begins too low."""
     if not at_least <= smallest <= largest:
         raise InvalidValueError(name, (smallest, largest), f"{at_least} <= smallest <= largest")
 
@@ -43,17 +45,10 @@ def finite_classes(
 ) -> FiniteClass:
     """Generate classes by their size.
 
-    Parameters
-    ----------
-    min_points, max_points
-        Range of the number of points; at least 1.
-    n_labels
-        Number of labels; at least 2.
-    min_hypotheses, max_hypotheses
-        Range of the number of hypotheses; at least 1. Domains too small for the minimum are not used.
+    Domains too small for the least number of hypotheses are not used.
     """
-    _check_range("points", min_points, max_points, 1)
-    _check_range("hypotheses", min_hypotheses, max_hypotheses, 1)
+    check_range("points", min_points, max_points, 1)
+    check_range("hypotheses", min_hypotheses, max_hypotheses, 1)
     enough = [n for n in range(min_points, max_points + 1) if n_labels**n >= min_hypotheses]
     if not enough:
         raise InvalidValueError("min_hypotheses", min_hypotheses, f"at most {n_labels**max_points}")
@@ -76,36 +71,47 @@ def classes_of_dimension(
 
     A cube on ``dimension`` points is extended to more points in arbitrary ways; then further hypotheses are
     added as long as they do not raise the dimension.
-
-    Parameters
-    ----------
-    dimension
-        At least 0 and at most ``max_points``.
-    max_points
-        Largest number of points.
-    max_extra
-        Largest number of hypotheses to try to add.
     """
     if not 0 <= dimension <= max_points:
         raise InvalidValueError("dimension", dimension, f"from 0 to {max_points}")
     n_points = draw(st.integers(max(1, dimension), max_points))
-    labels = st.integers(0, 1).map(Label)
-    rest = st.tuples(*[labels] * (n_points - dimension))
-    rows = [tuple(map(Label, head)) + draw(rest) for head in product((0, 1), repeat=dimension)]
-    current = FiniteClass.from_rows(rows)
+    rest = st.tuples(*[st.integers(0, 1).map(Label)] * (n_points - dimension))
+    rows = [head + draw(rest) for head in cube(dimension)]
+    return draw(enlarged(rows, dimension, 2, max_extra))
+
+
+@st.composite
+def enlarged(
+    draw: st.DrawFn, rows: Sequence[Hypothesis], dimension: int, n_labels: int, max_extra: int
+) -> FiniteClass:
+    """Generate classes of a dimension from rows that have at least that, by adding what does not raise it."""
+    n_points = len(rows[0])
+    current = FiniteClass.from_rows(rows, n_labels)
     if littlestone_dimension(current) != dimension:
-        # The extension can only raise the dimension; a constant one cannot.
-        current = FiniteClass.from_rows([row[:dimension] + (Label(0),) * (n_points - dimension) for row in rows])
+        # A cube with constant labels elsewhere has no larger dimension.
+        zeros = (Label(0),) * (n_points - dimension)
+        current = FiniteClass.from_rows([head + zeros for head in cube(dimension)], n_labels)
+    labels = st.integers(0, n_labels - 1).map(Label)
     for row in draw(st.lists(st.tuples(*[labels] * n_points), max_size=max_extra)):
-        larger = FiniteClass.from_rows([*current, row])
+        larger = FiniteClass.from_rows([*current, row], n_labels)
         if littlestone_dimension(larger) == dimension:
             current = larger
     return current
 
 
+def cube(dimension: int) -> list[Hypothesis]:
+    """Return all functions to 0 and 1."""
+    return list(product((Label(0), Label(1)), repeat=dimension))
+
+
 def named_classes() -> st.SearchStrategy[FiniteClass]:
     """Generate small classes of the named families."""
-    return st.sampled_from([FAMILIES[name].build(*values) for name, sizes in NAMED.items() for values in sizes])
+    return of_families(NAMED)
+
+
+def of_families(named: Mapping[str, Sequence[tuple[int, ...]]]) -> st.SearchStrategy[FiniteClass]:
+    """Generate members of families, which are given by name with their parameters."""
+    return st.sampled_from([FAMILIES[name].build(*values) for name, sizes in named.items() for values in sizes])
 
 
 @st.composite
@@ -129,5 +135,4 @@ def nearly_degenerate_classes(draw: st.DrawFn, *, max_points: int = 4) -> Finite
     if kind == "constant":
         few = draw(finite_classes(max_points=max_points, max_hypotheses=6))
         return FiniteClass.from_rows([(*h, base[0]) for h in few])
-    cube = [tuple(map(Label, h)) for h in product((0, 1), repeat=n_points)]
-    return FiniteClass.from_rows([h for h in cube if h != base])
+    return FiniteClass.from_rows([h for h in cube(n_points) if h != base])

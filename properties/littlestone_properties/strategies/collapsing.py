@@ -24,15 +24,7 @@ MAX_LABELS_FOR_ALL_MAPS = 3
 
 
 def collapsing_maps(n_labels: int, *, stars: bool = True) -> st.SearchStrategy[CollapsingMap]:
-    """Generate collapsing maps, constant ones included.
-
-    Parameters
-    ----------
-    n_labels
-        Number of labels, at least 2.
-    stars
-        Whether the star may be a value.
-    """
+    """Generate collapsing maps, constant ones included."""
     if n_labels < 2:
         raise InvalidValueError("n_labels", n_labels, "at least 2")
     values: list[Label | None] = [Label(0), Label(1), None]
@@ -44,14 +36,7 @@ def collapsing_families(
 ) -> st.SearchStrategy[CollapsingFamily]:
     """Generate families of a few arbitrary maps, none at all included, and the named ones.
 
-    Parameters
-    ----------
-    n_labels
-        Number of labels, at least 2.
-    max_maps
-        Largest number of arbitrary maps.
-    stars
-        Whether the star may be a value; without stars the pair maps are left out.
+    Without stars the pair maps are left out.
     """
     arbitrary = st.lists(collapsing_maps(n_labels, stars=stars), max_size=max_maps, unique=True).map(
         lambda maps: CollapsingFamily(n_labels, tuple(maps))
@@ -69,12 +54,7 @@ def classes_with_families(
 ) -> st.SearchStrategy[tuple[FiniteClass, CollapsingFamily]]:
     """Generate classes, each with a family of collapsing maps on its labels.
 
-    Parameters
-    ----------
-    classes
-        The classes; by default up to 5 labels, 3 points and 8 hypotheses.
-    max_maps
-        Largest number of arbitrary maps.
+    By default the classes have up to 5 labels, 3 points and 8 hypotheses.
     """
     if classes is None:
         classes = multiclass_classes(min_labels=2, max_labels=5, max_points=3, max_hypotheses=8)

@@ -9,11 +9,10 @@ from itertools import product
 
 from hypothesis import strategies as st
 
-from littlestone.classes import FAMILIES, FiniteClass, Hypothesis, Label, direct_power, relabelled
-from littlestone.dimensions import littlestone_dimension
+from littlestone.classes import FiniteClass, Hypothesis, Label, direct_power, relabelled
 from littlestone.errors import InvalidValueError
 
-from .classes import finite_classes
+from .classes import check_range, enlarged, finite_classes, of_families
 
 NAMED = {
     "constants": ((1, 2), (2, 3), (1, 4)),
@@ -34,18 +33,8 @@ def multiclass_classes(
     min_hypotheses: int = 1,
     max_hypotheses: int = 12,
 ) -> FiniteClass:
-    """Generate classes by their size and number of labels; some labels may stay unused.
-
-    Parameters
-    ----------
-    min_labels, max_labels
-        Range of the number of labels, from 2.
-    max_points
-        Largest number of points, at least 1.
-    min_hypotheses, max_hypotheses
-        Range of the number of hypotheses, from 1.
-    """
-    _check_labels(min_labels, max_labels)
+    """Generate classes by their size and number of labels; some labels may stay unused."""
+    check_range("labels", min_labels, max_labels, 2)
     n_labels = draw(st.integers(min_labels, max_labels))
     return draw(
         finite_classes(
@@ -62,19 +51,8 @@ def classes_of_multiclass_dimension(
 
     A shattered mistake tree is drawn first, with arbitrary points and pairs of labels, and one hypothesis for each
     of its paths; then further hypotheses are added as long as they do not raise the dimension.
-
-    Parameters
-    ----------
-    dimension
-        At least 0 and at most ``max_points``.
-    max_labels
-        Largest number of labels, at least 2.
-    max_points
-        Largest number of points.
-    max_extra
-        Largest number of hypotheses to try to add.
     """
-    _check_labels(2, max_labels)
+    check_range("labels", 2, max_labels, 2)
     if not 0 <= dimension <= max_points:
         raise InvalidValueError("dimension", dimension, f"from 0 to {max_points}")
     n_labels = draw(st.integers(2, max_labels))
@@ -91,32 +69,15 @@ def classes_of_multiclass_dimension(
             grow({**path, point: label}, levels - 1)
 
     grow({}, dimension)
-    current = FiniteClass.from_rows(rows, n_labels)
-    if littlestone_dimension(current) != dimension:
-        # The labels off the tree have raised the dimension; a cube with constant labels elsewhere cannot.
-        zeros = (Label(0),) * (n_points - dimension)
-        current = FiniteClass.from_rows([(*cube, *zeros) for cube in _cube(dimension)], n_labels)
-    for row in draw(st.lists(st.tuples(*[labels] * n_points), max_size=max_extra)):
-        larger = FiniteClass.from_rows([*current, row], n_labels)
-        if littlestone_dimension(larger) == dimension:
-            current = larger
-    return current
+    return draw(enlarged(rows, dimension, n_labels, max_extra))
 
 
 @st.composite
 def classes_with_unused_labels(
     draw: st.DrawFn, *, max_labels: int = 9, max_points: int = 3, max_hypotheses: int = 8
 ) -> FiniteClass:
-    """Generate classes that leave at least one of their labels unused, at the end or in a gap.
-
-    Parameters
-    ----------
-    max_labels
-        Largest number of labels, at least 3.
-    max_points, max_hypotheses
-        Largest sizes, at least 1.
-    """
-    _check_labels(3, max_labels)
+    """Generate classes that leave at least one of their labels unused, at the end or in a gap."""
+    check_range("labels", 3, max_labels, 3)
     few = draw(
         multiclass_classes(
             min_labels=2, max_labels=max_labels - 1, max_points=max_points, max_hypotheses=max_hypotheses
@@ -134,15 +95,6 @@ def bitwise_products(
     """Generate classes whose bits vary independently: all ways to pick bit i from a binary class number i.
 
     The bit restrictions of such a class are the drawn binary classes, bit 1 the most significant.
-
-    Parameters
-    ----------
-    max_bits
-        Largest number of bits, at least 2; the class has ``2 ** bits`` labels.
-    max_points
-        Largest number of points, at least 1.
-    max_hypotheses
-        Largest number of hypotheses of each binary class, at least 1.
     """
     if max_bits < 2:
         raise InvalidValueError("max_bits", max_bits, "at least 2")
@@ -160,15 +112,7 @@ def bitwise_products(
 def direct_powers(
     draw: st.DrawFn, *, max_exponent: int = 2, max_points: int = 3, max_hypotheses: int = 4
 ) -> FiniteClass:
-    """Generate direct powers of binary and 3-label classes: the labels of r hypotheses side by side.
-
-    Parameters
-    ----------
-    max_exponent
-        Largest number r of factors, at least 2.
-    max_points, max_hypotheses
-        Largest sizes of the class whose power is taken, at least 1.
-    """
+    """Generate direct powers of binary and 3-label classes: the labels of r hypotheses side by side."""
     if max_exponent < 2:
         raise InvalidValueError("max_exponent", max_exponent, "at least 2")
     base = draw(
@@ -179,16 +123,4 @@ def direct_powers(
 
 def named_multiclass_classes() -> st.SearchStrategy[FiniteClass]:
     """Generate small classes of the named families with more than two labels."""
-    return st.sampled_from([FAMILIES[name].build(*values) for name, sizes in NAMED.items() for values in sizes])
-
-
-def _cube(dimension: int) -> list[Hypothesis]:
-    cube: list[Hypothesis] = [()]
-    for _ in range(dimension):
-        cube = [(*row, Label(bit)) for row in cube for bit in (0, 1)]
-    return cube
-
-
-def _check_labels(smallest: int, largest: int) -> None:
-    if not 2 <= smallest <= largest:
-        raise InvalidValueError("labels", (smallest, largest), "2 <= smallest <= largest")
+    return of_families(NAMED)

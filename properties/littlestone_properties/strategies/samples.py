@@ -7,15 +7,7 @@ from littlestone.errors import EmptyClassError
 
 
 def samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStrategy[Sample]:
-    """Generate samples over the points and labels of a class, realizable or not, repetitions included.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Where the points and labels come from.
-    max_size
-        Largest number of examples.
-    """
+    """Generate samples over the points and labels of a class, realizable or not, repetitions included."""
     example = st.tuples(
         st.integers(0, hypothesis_class.n_points - 1).map(Point),
         st.integers(0, hypothesis_class.n_labels - 1).map(Label),
@@ -24,15 +16,7 @@ def samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStr
 
 
 def realizable_samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStrategy[Sample]:
-    """Generate samples that some hypothesis of the class labels.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A class with at least one hypothesis.
-    max_size
-        Largest number of examples.
-    """
+    """Generate samples that some hypothesis of the class labels."""
     if hypothesis_class.is_empty:
         raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
     points = st.lists(st.integers(0, hypothesis_class.n_points - 1).map(Point), max_size=max_size)

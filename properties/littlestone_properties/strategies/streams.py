@@ -16,15 +16,7 @@ Stream: TypeAlias = tuple[Example, ...]
 
 
 def realizable_streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchStrategy[Stream]:
-    """Generate streams that some hypothesis of the class labels; points may repeat.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A class with at least one hypothesis.
-    max_length
-        Largest number of examples, at least 0.
-    """
+    """Generate streams that some hypothesis of the class labels; points may repeat."""
     if hypothesis_class.is_empty:
         raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
     points = st.lists(st.sampled_from(hypothesis_class.points), max_size=max_length)
@@ -38,13 +30,6 @@ def streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchS
 
     A mixture of arbitrary streams, of one example repeated, and of streams that are realizable up to their last
     example, which is arbitrary; of the empty class only the first two.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Where the points and labels come from.
-    max_length
-        Largest number of examples, at least 1.
     """
     if max_length < 1:
         raise InvalidValueError("max_length", max_length, "at least 1")
@@ -62,15 +47,7 @@ def streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchS
 def neighbouring_streams(
     hypothesis_class: FiniteClass, *, max_length: int = 6
 ) -> st.SearchStrategy[tuple[Stream, Stream]]:
-    """Generate pairs of streams of equal length that differ in exactly one example.
-
-    Parameters
-    ----------
-    hypothesis_class
-        Where the points and labels come from.
-    max_length
-        Largest number of examples, at least 1.
-    """
+    """Generate pairs of streams of equal length that differ in exactly one example."""
     if max_length < 1:
         raise InvalidValueError("max_length", max_length, "at least 1")
     examples = st.permutations([(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels])
@@ -87,15 +64,7 @@ def neighbouring_streams(
 def with_streams(
     classes: st.SearchStrategy[FiniteClass], of_class: Callable[[FiniteClass], st.SearchStrategy[Stream]]
 ) -> st.SearchStrategy[tuple[FiniteClass, Stream]]:
-    """Generate classes, each with a stream for it.
-
-    Parameters
-    ----------
-    classes
-        Where the classes come from.
-    of_class
-        The streams for a class, for instance :func:`streams`.
-    """
+    """Generate classes, each with a stream for it."""
     return classes.flatmap(
         lambda hypothesis_class: st.tuples(st.just(hypothesis_class), of_class(hypothesis_class))
     )

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from ..errors import InvalidValueError
 from .display import MAX_WRITTEN_ENTRIES, class_html, class_source, class_summary
-from .rows import LabelArray, Rows, rows_as_hypotheses, rows_of_array
+from .rows import LabelArray, Rows, rows_as_hypotheses
 from .types import Hypothesis, Label, Point
 
 
@@ -112,7 +112,7 @@ class FiniteClass:
         >>> FiniteClass.from_array(np.array([[True, False], [False, False]]))
         FiniteClass.from_rows(['00', '10'])
         """
-        return cls.from_rows(rows_of_array(np.asarray(array)), n_labels)
+        return cls.from_rows(np.asarray(array), n_labels)
 
     @classmethod
     def empty(cls, n_points: int, n_labels: int = 2) -> FiniteClass:

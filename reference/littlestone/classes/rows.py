@@ -11,6 +11,8 @@ from ..errors import EmptyClassError, InvalidValueError
 from .size_limit import check_entries
 from .types import Hypothesis, Label
 
+_BYTE_LABELS = tuple(map(Label, range(256)))
+
 _Signed: TypeAlias = np.int8 | np.int16 | np.int32 | np.int64
 _Unsigned: TypeAlias = np.uint8 | np.uint16 | np.uint32 | np.uint64
 
@@ -22,7 +24,7 @@ Rows: TypeAlias = Iterable[str | Iterable[int]] | LabelArray
 
 
 def rows_as_hypotheses(rows: Rows, n_labels: int | None) -> list[Hypothesis]:
-    """Return the rows as hypotheses on equally many points, in their order.
+    """Return the rows as hypotheses on equally many points, in their order; equal rows of an array may be merged.
 
     Examples
     --------
@@ -32,7 +34,7 @@ def rows_as_hypotheses(rows: Rows, n_labels: int | None) -> list[Hypothesis]:
     if isinstance(rows, str):
         raise InvalidValueError("rows", rows, "a list of rows")
     if hasattr(rows, "__array__"):
-        rows = rows_of_array(np.asarray(rows))
+        return _hypotheses_of_array(np.asarray(rows), n_labels)
     try:
         numbered = list(enumerate(rows))
     except TypeError:
@@ -48,14 +50,8 @@ def rows_as_hypotheses(rows: Rows, n_labels: int | None) -> list[Hypothesis]:
     return hypotheses
 
 
-def rows_of_array(array: LabelArray) -> list[list[int]]:
-    """Return the rows of an array of shape ``(number of hypotheses, number of points)``.
-
-    Examples
-    --------
-    >>> rows_of_array(np.array([[True, False], [False, False]]))
-    [[1, 0], [0, 0]]
-    """
+def _hypotheses_of_array(array: LabelArray, n_labels: int | None) -> list[Hypothesis]:
+    """Return the rows of an array of shape ``(number of hypotheses, number of points)``, equal ones once."""
     if array.dtype.kind not in "iub":
         required = "integer or Boolean; convert it first, as in array.astype(int)"
         raise InvalidValueError("array.dtype", str(array.dtype), required)
@@ -64,9 +60,13 @@ def rows_of_array(array: LabelArray) -> list[list[int]]:
     if not len(array):
         raise EmptyClassError("array.shape", array.shape, "that of at least one row")
     check_entries("array", *array.shape)
-    integers = array.astype(np.int64) if array.dtype.kind == "b" else array
-    rows: list[list[int]] = integers.tolist()
-    return rows
+    n_points = array.shape[1]
+    if not n_points or array.min() < 0 or array.max() > (255 if n_labels is None else min(255, n_labels - 1)):
+        integers = array.astype(np.int64) if array.dtype.kind == "b" else array
+        return rows_as_hypotheses(integers.tolist(), n_labels)
+    labels = array.astype(np.uint8).tobytes()
+    distinct = dict.fromkeys(labels[start : start + n_points] for start in range(0, len(labels), n_points))
+    return [tuple(map(_BYTE_LABELS.__getitem__, row)) for row in distinct]
 
 
 def _hypothesis(name: str, row: str | Iterable[int], n_labels: int | None) -> Hypothesis:

@@ -17,7 +17,6 @@ from .non_private.consistent import ConsistentLearner
 from .non_private.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
 from .non_private.halving import HalvingLearner
 from .non_private.mistake_bounded import MistakeBoundedAlgorithm, StandardOptimalAlgorithm, UpdateRule
-from .non_private.representation_learner import representation_learner, representation_sample_size
 from .non_private.standard_optimal import StandardOptimalLearner
 from .non_private.version_space_memory import UnfittedExample, VersionSpaceMemory
 from .non_private.weighted_majority import (
@@ -56,6 +55,7 @@ from .protocol import (
     RunningLearner,
     RunningPrivateLearner,
 )
+from .representation_learner import representation_learner, representation_sample_size
 from .teacher_classes import Shrink, TeacherClasses, TeacherState, error_thresholds
 from .transcripts import FollowedBatchLearner, FollowedLearner, exact_outputs, exact_transcripts, transcript
 

@@ -17,6 +17,7 @@ from typing import Generic, Never, Protocol, TypeVar
 import numpy as np
 
 from ..classes import Example, FiniteClass, Hypothesis, Label, Point
+from ..classes.display import class_summary
 from ..privacy.epsilon import Privacy
 from ..randomness import Coins, EnumeratedCoins, coins_from
 from .example_range import check_example, check_point
@@ -149,6 +150,8 @@ class RunningLearner(Generic[State]):
     >>> running = RunningLearner(HalvingLearner(FiniteClass.from_rows(["00", "01", "11"])), _UNUSED)
     >>> running.predict(0), running.update(0, 1), running.hypothesis
     (0, None, (1, 1))
+    >>> running
+    <running HalvingLearner: 3 hypotheses on 2 points, labels 0..1>
     """
 
     def __init__(self, learner: Learner[Fraction, State], coins: Coins[Fraction]) -> None:
@@ -156,6 +159,9 @@ class RunningLearner(Generic[State]):
         self._coins = coins
         self.state = learner.start(coins)
         """All that it knows, also what is secret: for examination only."""
+
+    def __repr__(self) -> str:
+        return f"<running {type(self.learner).__name__}: {class_summary(self.learner.hypothesis_class)}>"
 
     @property
     def hypothesis(self) -> Hypothesis:

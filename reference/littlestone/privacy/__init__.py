@@ -30,7 +30,7 @@ from .composition.worst_case import optimal_composition, repeated_composition, w
 from .divergence import hockey_stick_divergence, smallest_epsilon, two_sided_divergence
 from .epsilon import Claim, Delta, Epsilon, Privacy
 from .neighbours import add_remove_pairs, are_neighbours, replacement_pairs
-from .profile import ProfilePoint, privacy_profile
+from .profile import PrivacyProfile, ProfilePoint, privacy_profile
 from .thresholded_noise import continuous_threshold_delta, discrete_threshold_delta
 
 __all__ = [
@@ -45,6 +45,7 @@ __all__ = [
     "HiddenAnswer",
     "HiddenAnswerTable",
     "Privacy",
+    "PrivacyProfile",
     "ProfilePoint",
     "PublishingLearner",
     "SamplerAudit",

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import floor, inf, log10, nextafter
 from numbers import Rational, Real
-from typing import NewType, TypeAlias
+from typing import TypeAlias
 
 from ..errors import InvalidValueError
 from ..intervals import Interval, exponential, logarithm
@@ -22,11 +22,30 @@ DIGITS = 12
 LARGEST = 700
 """The largest epsilon in nats; its exponential is still a double."""
 
-Delta = NewType("Delta", Fraction)
-"""The additive privacy parameter, a probability; exact."""
+MAX_WRITTEN_BITS = 10_000
+"""Size up to which a fraction is shown exactly, about 3,000 digits; Python refuses to write much larger ones."""
 
 Number: TypeAlias = Fraction | float
 """A number as people give it: an integer, a fraction or a float."""
+
+
+class Delta(Fraction):
+    """The additive privacy parameter, a probability; exact.
+
+    Examples
+    --------
+    >>> Delta(Fraction(1, 3)), Delta(Fraction(1, 3**9999)), Delta(Fraction(1, 3**9999)) == Fraction(1, 3**9999)
+    (Fraction(1, 3), <Delta: 1.84e-4771, shortened>, True)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, numerator: Fraction | int, denominator: int = 1) -> Delta:
+        """Refuse, to type checkers, what is not exact."""
+        return super().__new__(cls, numerator, denominator)
+
+    def __repr__(self) -> str:
+        return repr(Fraction(self)) if _is_short(self) else f"<Delta: {few_digits(self)}, shortened>"
 
 
 @dataclass(frozen=True, slots=True, order=True, repr=False)
@@ -105,6 +124,8 @@ class Epsilon:
 
     def __repr__(self) -> str:
         exp = self.exp
+        if not _is_short(exp):
+            return f"<Epsilon: {float(self):.6g} nats, shortened>"
         decimal = _decimal(exp)
         return f"Epsilon.log({exp if exp.denominator == 1 else repr(str(exp) if decimal is None else decimal)})"
 
@@ -141,7 +162,7 @@ class Privacy:
         object.__setattr__(self, "delta", Delta(number))
 
     def __str__(self) -> str:
-        return f"({float(self.epsilon):.6g}, {float(self.delta):.6g})-private"
+        return f"({float(self.epsilon):.6g}, {few_digits(self.delta)})-private"
 
     @property
     def is_pure(self) -> bool:
@@ -180,6 +201,24 @@ def written_number(name: str, value: Number) -> Fraction:
     except ValueError:
         pass
     raise InvalidValueError(name, given, "a finite number")
+
+
+def few_digits(value: Fraction) -> str:
+    """Return a number with few significant digits, but not 0 for a small one.
+
+    Examples
+    --------
+    >>> few_digits(Fraction(1, 3)), few_digits(Fraction(1, 10**400))
+    ('0.333333', '1.00e-400')
+    """
+    if float(value) or not value:
+        return f"{float(value):.6g}"
+    exponent = floor(log10(value.numerator) - log10(value.denominator))
+    return f"{float(value / Fraction(10) ** exponent):.2f}e{exponent}"
+
+
+def _is_short(value: Fraction) -> bool:
+    return max(value.numerator.bit_length(), value.denominator.bit_length()) <= MAX_WRITTEN_BITS
 
 
 def _logarithm(value: Fraction) -> Interval:

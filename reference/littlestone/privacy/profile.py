@@ -1,14 +1,16 @@
 """The exact privacy profile of a mechanism: the smallest delta for each epsilon, over all neighbouring inputs."""
 
+import reprlib
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from typing import Generic, TypeVar
 
 from ..errors import InvalidValueError
 from ..randomness.distribution import ExactDistribution
 from .divergence import hockey_stick_divergence
-from .epsilon import Epsilon, Number
+from .epsilon import Epsilon, Number, few_digits
 
 Input = TypeVar("Input", bound=Hashable)
 Outcome = TypeVar("Outcome", bound=Hashable)
@@ -31,11 +33,27 @@ class ProfilePoint(Generic[Input]):
     worst_pair: tuple[Input, Input]
 
 
+class PrivacyProfile(tuple[ProfilePoint[Input], ...]):
+    """The points of a privacy profile in the order of the epsilons that were asked for; a table in notebooks."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        lines = ((f"{float(p.epsilon):.6g}", few_digits(p.delta), *map(reprlib.repr, p.worst_pair)) for p in self)
+        rows = ("".join(f"<td>{escape(cell)}</td>" for cell in line) for line in lines)
+        return (
+            "<table><caption>Privacy profile: the smallest delta for each epsilon</caption><thead><tr>"
+            "<th>epsilon</th><th>delta</th><th>input</th><th>neighbour</th></tr></thead><tbody>"
+            + "".join(f"<tr>{row}</tr>" for row in rows)
+            + "</tbody></table>"
+        )
+
+
 def privacy_profile(
     mechanism: Callable[[Input], ExactDistribution[Outcome] | Mapping[Outcome, Fraction]],
     neighbours: Iterable[tuple[Input, Input]],
     epsilons: Sequence[Epsilon | Number],
-) -> tuple[ProfilePoint[Input], ...]:
+) -> PrivacyProfile[Input]:
     """Return the exact privacy profile of a mechanism (privacy curve, trade-off in terms of delta).
 
     For each epsilon: the smallest delta with which the mechanism is (epsilon, delta)-private on the given
@@ -80,4 +98,4 @@ def privacy_profile(
                     best[number] = ProfilePoint(epsilon, delta, pair)
     if not known:
         raise InvalidValueError("neighbours", [], "at least one pair of neighbouring inputs")
-    return tuple(point for point in best if point is not None)
+    return PrivacyProfile(point for point in best if point is not None)

@@ -6,7 +6,7 @@ Conventions: p is at least 1; the empty class has decomposition dimension -1. Wh
 
 from dataclasses import dataclass
 
-from ..certificates import Decomposition, DepthTable, IrreducibilityTable
+from ..certificates import Decomposition, DepthTable, IrreducibilityTable, RankTable
 from ..classes import FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..dimensions.dimension_interval import DimensionInterval, narrowed
@@ -103,10 +103,11 @@ def certified_decomposition_dimension(
 
 def bounded_decomposition_dimension(
     hypothesis_class: FiniteClass, p: int, d: int, *, limit: float = MAX_SHAPES
-) -> DimensionInterval[IrreducibilityTable | DepthTable | None, Decomposition]:
+) -> DimensionInterval[IrreducibilityTable | DepthTable | None, Decomposition | RankTable]:
     """Return the (p, d)-decomposition dimension, or bounds on it where a limit is reached.
 
-    The certificate of the upper bound is a valid tree of that degree; the lower bound 0 needs none.
+    The certificate of the upper bound is a valid tree of that degree; where even the greedy one is out of reach,
+    a rank table for the Littlestone dimension, which is a bound by Claim 4.1. The lower bound 0 needs none.
 
     Parameters
     ----------
@@ -118,7 +119,7 @@ def bounded_decomposition_dimension(
     Raises
     ------
     WorkLimitError
-        If the Littlestone dimension, or even the greedy tree, is out of reach.
+        If the Littlestone dimension is out of reach.
 
     Examples
     --------
@@ -138,12 +139,16 @@ def bounded_decomposition_dimension(
     least, most, stopped_by = narrowed(-search.dimensions.dimension(search.whole), 0, is_possible)
     lower, upper = -most, -least
     search.allow_more()
-    tree = search.tree(search.whole, 0, upper)
+    try:
+        shown: Decomposition | RankTable = search.tree(search.whole, 0, upper)
+    except WorkLimitError as error:
+        upper, shown = search.dimensions.dimension(search.whole), search.dimensions.rank_table(search.whole)
+        stopped_by = error if lower < upper else None
     try:
         certificate = _no_smaller_degree(search, lower)
     except WorkLimitError:
         certificate = None
-    return DimensionInterval(lower, upper, certificate, tree, stopped_by)
+    return DimensionInterval(lower, upper, certificate, shown, stopped_by)
 
 
 def _no_smaller_degree(search: DecompositionSearch, value: int) -> IrreducibilityTable | DepthTable | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Generic, TypeVar
 
+from ..classes import FiniteClass
 from .verdict import Profile
 
 
@@ -13,7 +14,7 @@ class Scope:
     """What a check covers.
 
     A subclass is a frozen dataclass that passes ``text``: the scope in words, with its fields and properties in
-    braces.
+    braces. After a colon stands the thing of which there are 1 to so many, or what is said if a field is true.
 
     Examples
     --------
@@ -23,6 +24,14 @@ class Scope:
     ...     parts: int
     >>> print(Coins(longest=3, parts=4))
     1..3 coins, each mean a multiple of 1/4
+    >>> @dataclass(frozen=True)
+    ... class Tosses(Scope, text="{most:coin}{biased:, biased}"):
+    ...     most: int
+    ...     biased: bool = False
+    >>> print(Tosses(1)), print(Tosses(3, biased=True))
+    1 coin
+    1..3 coins, biased
+    (None, None)
     """
 
     text: ClassVar[str] = ""
@@ -37,14 +46,26 @@ class Scope:
         return self.text.format_map(_Fields(self))
 
 
-class _Fields(Mapping[str, str]):
-    """The fields and properties of a scope, each as it is shown."""
+class _Field:
+    """A field or property of a scope, as it is shown."""
+
+    def __init__(self, value: object) -> None:
+        self._value = value
+
+    def __format__(self, words: str) -> str:
+        if words and isinstance(self._value, int):
+            return (words if self._value else "") if isinstance(self._value, bool) else up_to(self._value, words)
+        return shown(self._value)
+
+
+class _Fields(Mapping[str, _Field]):
+    """The fields and properties of a scope."""
 
     def __init__(self, scope: Scope) -> None:
         self._scope = scope
 
-    def __getitem__(self, name: str) -> str:
-        return shown(getattr(self._scope, name))
+    def __getitem__(self, name: str) -> _Field:
+        return _Field(getattr(self._scope, name))
 
     def __iter__(self) -> Iterator[str]:
         return iter(vars(self._scope))
@@ -94,9 +115,13 @@ def shown(value: object) -> str:
     >>> from fractions import Fraction
     >>> shown((Fraction(1, 2), 3)), shown(range(1, 6)), shown(Profile.DEEP)
     ('1/2, 3', '1..5', 'deep')
+    >>> shown((FiniteClass.from_rows(["00", "11"]), 2))
+    '{00, 11}, 2'
     """
     if isinstance(value, Enum):
         return str(value.value)
+    if isinstance(value, FiniteClass):
+        return f"{{{', '.join(value.to_rows())}}}"
     if isinstance(value, range) and value.step == 1 and len(value) > 1:
         return f"{value[0]}..{value[-1]}"
     if isinstance(value, tuple | list | range):

@@ -8,27 +8,23 @@ from littlestone_properties.checks.combinatorics.dimension_function import Dimen
 from littlestone_properties.faults import WRONG_DIMENSION_FUNCTIONS, WRONG_SHATTERING_DIMENSIONS
 from littlestone_properties.protocols import DimensionFunction
 
+FAULTS = [("Littlestone", WRONG_DIMENSION_FUNCTIONS), *WRONG_SHATTERING_DIMENSIONS.items()]
+
 
 @pytest.mark.parametrize(
-    "function",
+    ("dimension", "candidate"),
     [
-        dimensions.littlestone_dimension,
-        definitions.littlestone_dimension_by_game,
-        definitions.littlestone_dimension_by_recursion,
+        pytest.param(dimension, wrong[name], id=f"{dimension} {name}")
+        for dimension, wrong in FAULTS
+        for name in wrong
     ],
 )
-def test_right_functions_pass(function: DimensionFunction) -> None:
-    check_dimension_function(function, max_examples=30)
-
-
-@pytest.mark.parametrize("name", sorted(WRONG_DIMENSION_FUNCTIONS))
-def test_every_planted_fault_is_caught(name: str) -> None:
-    candidate = WRONG_DIMENSION_FUNCTIONS[name]
+def test_every_planted_fault_is_caught(dimension: Dimension, candidate: DimensionFunction) -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_dimension_function(candidate)
+        check_dimension_function(candidate, dimension, max_examples=100)
     failing: FiniteClass = eval(caught.value.smallest_input, {"FiniteClass": FiniteClass})
     assert str(candidate(failing)) == caught.value.got
-    assert str(definitions.littlestone_dimension_by_recursion(failing)) == caught.value.required
+    assert str(RIGHT[dimension][1](failing)) == caught.value.required
     for line in ("property:", "got:", "required:", "smallest input:", "reproduce:"):
         assert line in str(caught.value)
 
@@ -74,7 +70,12 @@ def test_no_examples_would_be_vacuous() -> None:
         check_dimension_function(dimensions.littlestone_dimension, max_examples=0)
 
 
-RIGHT: dict[Dimension, tuple[DimensionFunction, DimensionFunction]] = {
+RIGHT: dict[Dimension, tuple[DimensionFunction, ...]] = {
+    "Littlestone": (
+        dimensions.littlestone_dimension,
+        definitions.littlestone_dimension_by_recursion,
+        definitions.littlestone_dimension_by_game,
+    ),
     "VC": (dimensions.vc_dimension, definitions.vc_dimension),
     "threshold": (dimensions.threshold_dimension, definitions.threshold_dimension),
     "Natarajan": (dimensions.natarajan_dimension, definitions.natarajan_dimension),
@@ -82,23 +83,10 @@ RIGHT: dict[Dimension, tuple[DimensionFunction, DimensionFunction]] = {
 }
 
 
-@pytest.mark.parametrize("dimension", sorted(RIGHT))
-def test_the_right_dimensions_of_shattered_sets_pass(dimension: Dimension) -> None:
+@pytest.mark.parametrize("dimension", RIGHT)
+def test_right_functions_pass(dimension: Dimension) -> None:
     for function in RIGHT[dimension]:
-        check_dimension_function(function, dimension, max_examples=10)
-
-
-@pytest.mark.parametrize(
-    ("dimension", "name"),
-    [(dimension, name) for dimension, wrong in WRONG_SHATTERING_DIMENSIONS.items() for name in wrong],
-)
-def test_every_fault_of_the_other_dimensions_is_caught(dimension: Dimension, name: str) -> None:
-    candidate = WRONG_SHATTERING_DIMENSIONS[dimension][name]
-    with pytest.raises(PropertyViolationError) as caught:
-        check_dimension_function(candidate, dimension, max_examples=100)
-    failing: FiniteClass = eval(caught.value.smallest_input, {"FiniteClass": FiniteClass})
-    assert str(candidate(failing)) == caught.value.got
-    assert str(RIGHT[dimension][1](failing)) == caught.value.required
+        check_dimension_function(function, dimension, max_examples=30 if dimension == "Littlestone" else 10)
 
 
 def test_a_function_of_another_dimension_is_recognised() -> None:

@@ -12,32 +12,10 @@ from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence, replacement_pairs
 from littlestone.randomness import Coins, SampledCoins, exact_distribution
-from littlestone_properties.checks import (
-    PropertyViolationError,
-    absolute_difference,
-    check_above_threshold,
-    check_above_threshold_sampler,
-    check_between_thresholds,
-    check_between_thresholds_sampler,
-    check_sensitivity,
-    check_sparse_sample,
-    check_sparse_sample_sampler,
-    check_stable_histogram,
-    check_stable_histogram_sampler,
-    check_standard_above_threshold,
-    replaced_elements,
-)
+from littlestone_properties import checks, faults
 from littlestone_properties.checks.harness.private_mechanism import PrivacyCase, observed
 from littlestone_properties.checks.harness.replayed_coins import OtherChoiceError, RecordingCoins, ReplayedCoins
 from littlestone_properties.checks.harness.sampled_privacy import audit_cases
-from littlestone_properties.faults import (
-    WRONG_ABOVE_THRESHOLDS,
-    WRONG_BETWEEN_THRESHOLDS,
-    WRONG_INTERMEDIATE_VALUES,
-    WRONG_SPARSE_SAMPLES,
-    WRONG_STABLE_HISTOGRAMS,
-    WRONG_STANDARD_ABOVE_THRESHOLDS,
-)
 from littlestone_properties.faults.intermediate_values import majorities_of_groups
 
 PRIVACY = "is (epsilon, delta)-private"
@@ -54,8 +32,8 @@ PRIVACY = "is (epsilon, delta)-private"
     ],
 )
 def test_wrong_sparse_samples_are_refuted_exactly(name: str, delta: str) -> None:
-    with pytest.raises(PropertyViolationError) as caught:
-        check_sparse_sample(WRONG_SPARSE_SAMPLES[name])
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        checks.check_sparse_sample(faults.WRONG_SPARSE_SAMPLES[name])
     assert caught.value.got == delta
 
 
@@ -69,8 +47,8 @@ def test_wrong_sparse_samples_are_refuted_exactly(name: str, delta: str) -> None
     ],
 )
 def test_wrong_above_thresholds_are_refuted_exactly(name: str, got: float, required: str) -> None:
-    with pytest.raises(PropertyViolationError) as caught:
-        check_above_threshold(WRONG_ABOVE_THRESHOLDS[name])
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        checks.check_above_threshold(faults.WRONG_ABOVE_THRESHOLDS[name])
     assert caught.value.property_name.startswith(PRIVACY)
     assert caught.value.required.startswith(required)
     assert float(caught.value.got.split()[-1]) == pytest.approx(got, abs=0.02)
@@ -80,22 +58,22 @@ def test_wrong_above_thresholds_are_refuted_exactly(name: str, got: float, requi
     "name", ["puts no noise on the threshold", "puts no noise on the values", "goes on after Above"]
 )
 def test_wrong_standard_above_thresholds_are_refuted(name: str) -> None:
-    with pytest.raises(PropertyViolationError) as caught:
-        check_standard_above_threshold(WRONG_STANDARD_ABOVE_THRESHOLDS[name])
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        checks.check_standard_above_threshold(faults.WRONG_STANDARD_ABOVE_THRESHOLDS[name])
     assert caught.value.property_name.startswith(PRIVACY)
     assert caught.value.required == "delta 0"
 
 
-@pytest.mark.parametrize("name", WRONG_STABLE_HISTOGRAMS)
+@pytest.mark.parametrize("name", faults.WRONG_STABLE_HISTOGRAMS)
 def test_wrong_histograms_are_refuted(name: str) -> None:
-    with pytest.raises(PropertyViolationError) as caught:
-        check_stable_histogram(WRONG_STABLE_HISTOGRAMS[name])
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        checks.check_stable_histogram(faults.WRONG_STABLE_HISTOGRAMS[name])
     assert caught.value.property_name.startswith(PRIVACY)
 
 
 def test_thresholds_closer_than_the_lemma_allows_are_refuted_exactly() -> None:
-    with pytest.raises(PropertyViolationError) as caught:
-        check_between_thresholds(WRONG_BETWEEN_THRESHOLDS["thresholds next to each other"])
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        checks.check_between_thresholds(faults.WRONG_BETWEEN_THRESHOLDS["thresholds next to each other"])
     assert caught.value.property_name.startswith(PRIVACY)
     assert float(caught.value.got.split()[-1]) == pytest.approx(0.00045, abs=0.00001)
     assert caught.value.required == "delta 1/10000 = 0.0001"
@@ -103,23 +81,23 @@ def test_thresholds_closer_than_the_lemma_allows_are_refuted_exactly() -> None:
 
 @pytest.mark.parametrize("name", ["no noise on the counts", "no noise on the thresholds"])
 def test_between_thresholds_without_noise_is_refuted(name: str) -> None:
-    with pytest.raises(PropertyViolationError, match=re.escape(PRIVACY)):
-        check_between_thresholds(WRONG_BETWEEN_THRESHOLDS[name])
+    with pytest.raises(checks.PropertyViolationError, match=re.escape(PRIVACY)):
+        checks.check_between_thresholds(faults.WRONG_BETWEEN_THRESHOLDS[name])
 
 
-@pytest.mark.parametrize("name", WRONG_INTERMEDIATE_VALUES)
+@pytest.mark.parametrize("name", faults.WRONG_INTERMEDIATE_VALUES)
 def test_too_sensitive_values_are_refuted(name: str) -> None:
     pairs = list(replacement_pairs((0, 1), 4))
-    check_sensitivity(majorities_of_groups, pairs, 1, replaced_elements)
-    with pytest.raises(PropertyViolationError) as caught:
-        check_sensitivity(WRONG_INTERMEDIATE_VALUES[name], pairs, 1, replaced_elements)
+    checks.check_sensitivity(majorities_of_groups, pairs, 1, checks.replaced_elements)
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        checks.check_sensitivity(faults.WRONG_INTERMEDIATE_VALUES[name], pairs, 1, checks.replaced_elements)
     assert "differs by 2" in caught.value.got
 
 
 def test_the_line_to_reproduce_gives_the_reported_delta() -> None:
-    candidate = WRONG_SPARSE_SAMPLES["never fails"]
-    with pytest.raises(PropertyViolationError) as caught:
-        check_sparse_sample(candidate)
+    candidate = faults.WRONG_SPARSE_SAMPLES["never fails"]
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        checks.check_sparse_sample(candidate)
     names = {
         "Epsilon": Epsilon,
         "Fraction": Fraction,
@@ -137,8 +115,8 @@ def test_a_candidate_that_breaks_is_a_finding() -> None:
     ) -> tuple[bool, ...]:
         raise ZeroDivisionError("oops")
 
-    with pytest.raises(PropertyViolationError, match="ZeroDivisionError: oops"):
-        check_above_threshold(broken)
+    with pytest.raises(checks.PropertyViolationError, match="ZeroDivisionError: oops"):
+        checks.check_above_threshold(broken)
 
 
 def test_a_candidate_with_too_many_branches_is_neither_right_nor_wrong() -> None:
@@ -146,7 +124,7 @@ def test_a_candidate_with_too_many_branches_is_neither_right_nor_wrong() -> None
         return (sum(coins.uniform_choice(100) for _ in range(3)),)
 
     with pytest.raises(WorkLimitError, match="branches"):
-        check_above_threshold(wide)
+        checks.check_above_threshold(wide)
 
 
 def test_useless_answers_are_refused() -> None:
@@ -155,8 +133,8 @@ def test_useless_answers_are_refused() -> None:
     ) -> tuple[bool, ...]:
         return (False,) * len(values)
 
-    with pytest.raises(PropertyViolationError, match="answers"):
-        check_above_threshold(always_below)
+    with pytest.raises(checks.PropertyViolationError, match="answers"):
+        checks.check_above_threshold(always_below)
 
 
 def test_a_published_absent_item_is_found() -> None:
@@ -165,14 +143,14 @@ def test_a_published_absent_item_is_found() -> None:
     ) -> set[tuple[str, int]]:
         return {*mechanisms.stable_histogram(items, epsilon=epsilon, threshold=threshold, coins=coins), ("z", 0)}
 
-    with pytest.raises(PropertyViolationError, match="publishes present items"):
-        check_stable_histogram(adds)
+    with pytest.raises(checks.PropertyViolationError, match="publishes present items"):
+        checks.check_stable_histogram(adds)
 
 
 def test_samplers_of_the_reference_are_not_refuted() -> None:
-    check_above_threshold_sampler(mechanisms.above_threshold, n_samples=200)
-    check_sparse_sample_sampler(mechanisms.sparse_sample, n_samples=400)
-    check_stable_histogram_sampler(mechanisms.stable_histogram, n_samples=1000)
+    checks.check_above_threshold_sampler(mechanisms.above_threshold, n_samples=200)
+    checks.check_sparse_sample_sampler(mechanisms.sparse_sample, n_samples=400)
+    checks.check_stable_histogram_sampler(mechanisms.stable_histogram, n_samples=1000)
 
 
 def test_wrong_samplers_are_refuted() -> None:
@@ -181,32 +159,32 @@ def test_wrong_samplers_are_refuted() -> None:
     ) -> list[bool]:
         return [value >= settings.threshold for value in values]
 
-    with pytest.raises(PropertyViolationError, match="false alarm"):
-        check_above_threshold_sampler(no_noise, n_samples=400)
+    with pytest.raises(checks.PropertyViolationError, match="false alarm"):
+        checks.check_above_threshold_sampler(no_noise, n_samples=400)
 
     def never_fails(
         lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, seed: np.random.Generator
     ) -> str | None:
         return next((item for one_list in lists for item in one_list), None)
 
-    with pytest.raises(PropertyViolationError, match="violated"):
-        check_sparse_sample_sampler(never_fails, n_samples=400)
+    with pytest.raises(checks.PropertyViolationError, match="violated"):
+        checks.check_sparse_sample_sampler(never_fails, n_samples=400)
 
     def no_threshold(
         items: Sequence[str], *, epsilon: Epsilon, threshold: int, seed: np.random.Generator
     ) -> set[tuple[str, int]]:
         return {(item, items.count(item)) for item in items}
 
-    with pytest.raises(PropertyViolationError, match="violated"):
-        check_stable_histogram_sampler(no_threshold, n_samples=400)
+    with pytest.raises(checks.PropertyViolationError, match="violated"):
+        checks.check_stable_histogram_sampler(no_threshold, n_samples=400)
 
     def exact_counts(
         counts: Sequence[int], *, lower: int, upper: int, epsilon: Epsilon, seed: np.random.Generator
     ) -> list[str]:
         return ["left" if count < lower else "right" if count > upper else "top" for count in counts]
 
-    with pytest.raises(PropertyViolationError, match="violated"):
-        check_between_thresholds_sampler(exact_counts, n_samples=200, n_rounds=1)
+    with pytest.raises(checks.PropertyViolationError, match="violated"):
+        checks.check_between_thresholds_sampler(exact_counts, n_samples=200, n_rounds=1)
 
 
 def test_an_audit_that_could_not_refute_anything_does_not_pass() -> None:
@@ -235,8 +213,8 @@ def test_hidden_randomness_is_a_violation() -> None:
     ) -> str | None:
         return next((item for one_list in lists for item in one_list), None) if own.random() < 0.5 else None
 
-    with pytest.raises(PropertyViolationError, match="depends on its arguments and its coins only"):
-        check_sparse_sample(draws_elsewhere)
+    with pytest.raises(checks.PropertyViolationError, match="depends on its arguments and its coins only"):
+        checks.check_sparse_sample(draws_elsewhere)
 
     def draws_globally(
         lists: Sequence[Collection[str]], *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
@@ -244,8 +222,8 @@ def test_hidden_randomness_is_a_violation() -> None:
         np.random.random()  # noqa: NPY002
         return mechanisms.sparse_sample(lists, epsilon=epsilon, failure_weight=failure_weight, coins=coins)
 
-    with pytest.raises(PropertyViolationError, match=r"global generator of `numpy.random`"):
-        check_sparse_sample(draws_globally)
+    with pytest.raises(checks.PropertyViolationError, match=r"global generator of `numpy.random`"):
+        checks.check_sparse_sample(draws_globally)
 
 
 def test_an_audit_without_cases_is_refused() -> None:
@@ -257,10 +235,10 @@ def test_an_audit_without_cases_is_refused() -> None:
 @pytest.mark.parametrize(
     "check",
     [
-        lambda: check_above_threshold(mechanisms.above_threshold, n_rounds=0),
-        lambda: check_standard_above_threshold(mechanisms.standard_above_threshold, n_rounds=0),
-        lambda: check_between_thresholds(mechanisms.between_thresholds, n_rounds=0),
-        lambda: check_stable_histogram(mechanisms.stable_histogram, max_elements=0),
+        lambda: checks.check_above_threshold(mechanisms.above_threshold, n_rounds=0),
+        lambda: checks.check_standard_above_threshold(mechanisms.standard_above_threshold, n_rounds=0),
+        lambda: checks.check_between_thresholds(mechanisms.between_thresholds, n_rounds=0),
+        lambda: checks.check_stable_histogram(mechanisms.stable_histogram, max_elements=0),
     ],
 )
 def test_empty_scopes_are_refused(check: object) -> None:
@@ -289,8 +267,8 @@ def test_values_before_an_impossible_choice_are_compared() -> None:
         yield sum(data) * 5
         yield coins.uniform_choice(1 + sum(data))
 
-    with pytest.raises(PropertyViolationError, match="value 1 differs by 5"):
-        check_sensitivity(leaks_then_chooses, [((0,), (1,))], 1, absolute_difference)
+    with pytest.raises(checks.PropertyViolationError, match="value 1 differs by 5"):
+        checks.check_sensitivity(leaks_then_chooses, [((0,), (1,))], 1, checks.absolute_difference)
 
 
 def test_order_is_observed_in_lists_only() -> None:

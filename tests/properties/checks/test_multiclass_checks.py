@@ -7,19 +7,10 @@ from itertools import product
 import pytest
 from hypothesis import Phase
 
-from littlestone import definitions, dimensions
-from littlestone.classes import (
-    CollapsingFamily,
-    FiniteClass,
-    Label,
-    Point,
-    all_maps,
-    bit_maps,
-    is_realizable,
-    named_family,
-    pair_maps,
-)
+from littlestone import classes, definitions, dimensions
+from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import InvalidValueError
+from littlestone_properties import faults
 from littlestone_properties.checks import (
     MulticlassSoaLearner,
     PropertyViolationError,
@@ -32,26 +23,19 @@ from littlestone_properties.checks import (
     predictions,
 )
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
-from littlestone_properties.faults import (
-    WRONG_MULTICLASS_DIMENSION_FUNCTIONS,
-    WRONG_ONLINE_LEARNERS,
-    WRONG_PSI_DIMENSION_FUNCTIONS,
-    WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS,
-    WRONG_ZERO_COVER_NUMBERS,
-    WRONG_ZERO_COVERS,
-)
+from littlestone_properties.faults import WRONG_ONLINE_LEARNERS
 from littlestone_properties.protocols import OnlineLearnerFactory
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
 check_multiclass = partial(check_dimension_function, dimension="multiclass Littlestone")
+check_uniform = partial(check_psi_dimension_function, uniform=True)
 NAMES = {
     "FiniteClass": FiniteClass,
-    "CollapsingFamily": CollapsingFamily,
-    "all_maps": all_maps,
-    "bit_maps": bit_maps,
-    "pair_maps": pair_maps,
+    "CollapsingFamily": classes.CollapsingFamily,
+    "all_maps": classes.all_maps,
+    "bit_maps": classes.bit_maps,
+    "pair_maps": classes.pair_maps,
 }
-MODULE = "littlestone_properties.checks"
 
 
 def fast_cover(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[tuple[Label, ...]]:
@@ -64,21 +48,19 @@ def test_right_dimension_functions_pass() -> None:
 
 
 def test_right_psi_dimension_functions_pass() -> None:
+    def certified(h: FiniteClass, family: classes.CollapsingFamily) -> int:
+        return dimensions.certified_psi_littlestone_dimension(h, family).value
+
     check_psi_dimension_function(dimensions.psi_littlestone_dimension, max_examples=30)
-    check_psi_dimension_function(dimensions.uniform_psi_littlestone_dimension, uniform=True, max_examples=30)
-    check_psi_dimension_function(
-        lambda hypothesis_class, family: (
-            dimensions.certified_psi_littlestone_dimension(hypothesis_class, family).value
-        ),
-        max_examples=5,
-    )
+    check_uniform(dimensions.uniform_psi_littlestone_dimension, max_examples=30)
+    check_psi_dimension_function(certified, max_examples=5)
 
 
 def test_exchanging_the_edges_of_every_node_is_no_fault() -> None:
-    def exchanged(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
+    def exchanged(h: FiniteClass, family: classes.CollapsingFamily) -> int:
         swap = {0: Label(1), 1: Label(0), None: None}
         maps = tuple(tuple(swap[value] for value in one) for one in family)
-        return dimensions.psi_littlestone_dimension(hypothesis_class, CollapsingFamily(family.n_labels, maps))
+        return dimensions.psi_littlestone_dimension(h, classes.CollapsingFamily(family.n_labels, maps))
 
     check_psi_dimension_function(exchanged, max_examples=20)
 
@@ -89,11 +71,8 @@ def test_right_covers_and_numbers_pass() -> None:
 
 
 @cache
-def last_best_label(hypothesis_class: FiniteClass, point: Point) -> int:
-    after = [
-        dimensions.littlestone_dimension(hypothesis_class.restricted_to(point, label))
-        for label in hypothesis_class.labels
-    ]
+def last_best_label(h: FiniteClass, point: Point) -> int:
+    after = [dimensions.littlestone_dimension(h.restricted_to(point, label)) for label in h.labels]
     return max(label for label, value in enumerate(after) if value == max(after))
 
 
@@ -123,38 +102,36 @@ def test_right_learners_pass(make_learner: OnlineLearnerFactory) -> None:
     check_multiclass_online_learner(make_learner, max_examples=15)
 
 
-@pytest.mark.parametrize("name", sorted(WRONG_MULTICLASS_DIMENSION_FUNCTIONS))
-def test_every_planted_dimension_function_is_caught(name: str) -> None:
-    candidate = WRONG_MULTICLASS_DIMENSION_FUNCTIONS[name]
-    with pytest.raises(PropertyViolationError, match="equals the Littlestone dimension") as caught:
-        check_multiclass(candidate, max_examples=5)
-    hypothesis_class: FiniteClass = eval(caught.value.smallest_input, dict(NAMES))
-    assert str(candidate(hypothesis_class)) == caught.value.got
-    assert str(definitions.littlestone_dimension_by_recursion(hypothesis_class)) == caught.value.required
+LITERAL = definitions.littlestone_dimension_by_recursion
+PSI = definitions.psi_littlestone_dimension_by_recursion
+UNIFORM = definitions.uniform_psi_littlestone_dimension_by_recursion
+FUNCTIONS = (
+    (faults.WRONG_MULTICLASS_DIMENSION_FUNCTIONS, check_multiclass, "Littlestone dimension", LITERAL),
+    (faults.WRONG_PSI_DIMENSION_FUNCTIONS, check_psi_dimension_function, "Psi-Littlestone dimension", PSI),
+    (faults.WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS, check_uniform, "uniform Psi-Littlestone dimension", UNIFORM),
+    (faults.WRONG_ZERO_COVER_NUMBERS, check_zero_cover_number, "0-cover function", dimensions.zero_cover_number),
+)
+"""Planted functions, their check, what it says that they should equal, and the right function."""
+
+
+@pytest.mark.parametrize(
+    ("candidate", "check", "says", "literal"),
+    [
+        pytest.param(wrong[name], *rest, id=f"{rest[1]} {name}")
+        for wrong, *rest in FUNCTIONS
+        for name in sorted(wrong)
+    ],
+)
+def test_every_planted_function_is_caught(candidate: object, check: object, says: str, literal: object) -> None:
+    assert callable(candidate)
+    assert callable(check)
+    assert callable(literal)
+    with pytest.raises(PropertyViolationError, match=f"equals the {says}") as caught:
+        check(candidate, max_examples=5)
+    arguments = eval(f"({caught.value.smallest_input},)", dict(NAMES))
+    assert str(candidate(*arguments)) == caught.value.got
+    assert str(literal(*arguments)) == caught.value.required
     assert all(line in str(caught.value) for line in LINES)
-
-
-@pytest.mark.parametrize("name", sorted(WRONG_PSI_DIMENSION_FUNCTIONS))
-def test_every_planted_psi_dimension_is_caught(name: str) -> None:
-    candidate = WRONG_PSI_DIMENSION_FUNCTIONS[name]
-    with pytest.raises(PropertyViolationError, match="equals the Psi-Littlestone dimension") as caught:
-        check_psi_dimension_function(candidate, max_examples=5)
-    hypothesis_class, family = eval(f"({caught.value.smallest_input})", dict(NAMES))
-    assert str(candidate(hypothesis_class, family)) == caught.value.got
-    assert (
-        str(definitions.psi_littlestone_dimension_by_recursion(hypothesis_class, family)) == caught.value.required
-    )
-    assert all(line in str(caught.value) for line in LINES)
-
-
-@pytest.mark.parametrize("name", sorted(WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS))
-def test_every_planted_uniform_psi_dimension_is_caught(name: str) -> None:
-    candidate = WRONG_UNIFORM_PSI_DIMENSION_FUNCTIONS[name]
-    with pytest.raises(PropertyViolationError, match="equals the uniform Psi-Littlestone dimension") as caught:
-        check_psi_dimension_function(candidate, uniform=True, max_examples=5)
-    hypothesis_class, family = eval(f"({caught.value.smallest_input})", dict(NAMES))
-    literal = definitions.uniform_psi_littlestone_dimension_by_recursion(hypothesis_class, family)
-    assert (str(candidate(hypothesis_class, family)), str(literal)) == (caught.value.got, caught.value.required)
 
 
 def test_the_smallest_class_on_which_uniform_trees_are_less_deep() -> None:
@@ -164,30 +141,18 @@ def test_the_smallest_class_on_which_uniform_trees_are_less_deep() -> None:
     assert (caught.value.got, caught.value.required) == ("1", "2")
 
 
-@pytest.mark.parametrize("name", sorted(WRONG_ZERO_COVERS))
+@pytest.mark.parametrize("name", sorted(faults.WRONG_ZERO_COVERS))
 def test_every_planted_cover_is_caught(name: str) -> None:
     with pytest.raises(PropertyViolationError, match="is a smallest 0-cover") as caught:
-        check_zero_cover(WRONG_ZERO_COVERS[name], max_examples=5)
-    hypothesis_class, tree, _ = eval(f"({caught.value.smallest_input})", dict(NAMES))
-    assert (
-        f"a 0-cover of {dimensions.zero_cover_number_on_tree(hypothesis_class, tree)} tree" in caught.value.required
-    )
+        check_zero_cover(faults.WRONG_ZERO_COVERS[name], max_examples=5)
+    h, tree, _ = eval(f"({caught.value.smallest_input})", dict(NAMES))
+    assert f"a 0-cover of {dimensions.zero_cover_number_on_tree(h, tree)} tree" in caught.value.required
     assert all(line in str(caught.value) for line in LINES)
-
-
-@pytest.mark.parametrize("name", sorted(WRONG_ZERO_COVER_NUMBERS))
-def test_every_planted_cover_number_is_caught(name: str) -> None:
-    candidate = WRONG_ZERO_COVER_NUMBERS[name]
-    with pytest.raises(PropertyViolationError, match="equals the 0-cover function") as caught:
-        check_zero_cover_number(candidate, max_examples=5)
-    hypothesis_class, depth = eval(f"({caught.value.smallest_input})", dict(NAMES))
-    assert str(candidate(hypothesis_class, depth)) == caught.value.got
-    assert str(dimensions.zero_cover_number(hypothesis_class, depth)) == caught.value.required
 
 
 def test_a_sum_over_the_labels_of_the_best_point_is_caught_where_two_subtrees_do_not_suit_three_labels() -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_zero_cover_number(WRONG_ZERO_COVER_NUMBERS["adds over the labels"], max_examples=5)
+        check_zero_cover_number(faults.WRONG_ZERO_COVER_NUMBERS["adds over the labels"], max_examples=5)
     assert (caught.value.got, caught.value.required) == ("6", "5")
     assert caught.value.smallest_input.endswith("['0000', '0100', '1000', '1010', '2000', '2001']), 2")
 
@@ -201,7 +166,7 @@ def test_every_planted_learner_is_caught(name: str) -> None:
     predicted = predictions(make_learner, hypothesis_class, examples)
     n_mistakes = sum(one != label for one, (_, label) in zip(predicted, examples, strict=True))
     assert n_mistakes == definitions.littlestone_dimension_by_recursion(hypothesis_class) + 1
-    assert is_realizable(hypothesis_class, examples)
+    assert classes.is_realizable(hypothesis_class, examples)
     assert caught.value.got.startswith(f"{n_mistakes} mistake")
     assert caught.value.got.endswith(f"predictions {predicted}")
 
@@ -215,26 +180,21 @@ def test_repeated_points_belong_to_the_sequences() -> None:
 @pytest.mark.parametrize("name", [*sorted(WRONG_ONLINE_LEARNERS), "right"])
 def test_every_learner_errs_once_on_each_level_of_a_shattered_tree(name: str) -> None:
     make_learner = WRONG_ONLINE_LEARNERS.get(name, MulticlassSoaLearner)
-    for hypothesis_class in [
-        *all_classes_up_to(2),
-        named_family("named_thresholds", 4),
-        named_family("thresholds", 7),
-    ]:
-        certified = dimensions.certified_littlestone_dimension(hypothesis_class)
-        sample = forced_mistakes(make_learner(hypothesis_class), certified.shattered_tree)
-        predicted = predictions(make_learner, hypothesis_class, sample)
+    larger = [classes.named_family("named_thresholds", 4), classes.named_family("thresholds", 7)]
+    for h in [*all_classes_up_to(2), *larger]:
+        certified = dimensions.certified_littlestone_dimension(h)
+        sample = forced_mistakes(make_learner(h), certified.shattered_tree)
         assert len(sample) == certified.value
-        assert is_realizable(hypothesis_class, sample)
+        assert classes.is_realizable(h, sample)
+        predicted = predictions(make_learner, h, sample)
         assert all(one != label for one, label in zip(predicted, sample.labels, strict=True))
 
 
-@pytest.mark.parametrize(
-    "hypothesis_class", [hypothesis_class for hypothesis_class in all_classes_up_to(2) if len(hypothesis_class) > 2]
-)
-def test_required_sizes_of_covers_agree_with_the_definition(hypothesis_class: FiniteClass) -> None:
-    for tree in product(hypothesis_class.points, repeat=3):
-        literal = len(definitions.smallest_zero_cover(hypothesis_class, 2, tree))
-        assert dimensions.zero_cover_number_on_tree(hypothesis_class, tree) == literal
+@pytest.mark.parametrize("h", [h for h in all_classes_up_to(2) if len(h) > 2])
+def test_required_sizes_of_covers_agree_with_the_definition(h: FiniteClass) -> None:
+    for tree in product(h.points, repeat=3):
+        literal = len(definitions.smallest_zero_cover(h, 2, tree))
+        assert dimensions.zero_cover_number_on_tree(h, tree) == literal
 
 
 def test_order_and_repetitions_of_trees_do_not_matter() -> None:
@@ -246,34 +206,33 @@ def test_order_and_repetitions_of_trees_do_not_matter() -> None:
 
 
 def test_a_cover_need_not_be_smallest_if_nobody_asks() -> None:
-    traces = WRONG_ZERO_COVERS["one tree of a hypothesis for all paths"]
+    traces = faults.WRONG_ZERO_COVERS["one tree of a hypothesis for all paths"]
     check_zero_cover(traces, smallest=False, max_examples=20)
     with pytest.raises(PropertyViolationError, match=r"no|none"):
-        check_zero_cover(WRONG_ZERO_COVERS["left subtrees only"], smallest=False, max_examples=5)
+        check_zero_cover(faults.WRONG_ZERO_COVERS["left subtrees only"], smallest=False, max_examples=5)
 
 
-def raising(*arguments: object) -> int:
+def raising(*arguments: object, **named: object) -> Label:
     raise KeyError("planted")
 
 
-def test_an_exception_of_the_candidate_is_a_finding() -> None:
-    def breaking_cover(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[list[int]]:
-        raise KeyError("planted")
+class Breaking(MulticlassSoaLearner):
+    predict = raising
 
-    class Breaking(MulticlassSoaLearner):
-        def predict(self, point: int) -> Label:
-            raise KeyError("planted")
 
-    checks: list[Callable[[], None]] = [
-        lambda: check_multiclass(raising),
-        lambda: check_psi_dimension_function(raising),
-        lambda: check_zero_cover(breaking_cover),
-        lambda: check_zero_cover_number(raising),
-        lambda: check_multiclass_online_learner(Breaking),
-    ]
-    for check in checks:
-        with pytest.raises(PropertyViolationError, match="KeyError: 'planted'"):
-            check()
+@pytest.mark.parametrize(
+    ("check", "candidate"),
+    [
+        (check_multiclass, raising),
+        (check_psi_dimension_function, raising),
+        (check_zero_cover, raising),
+        (check_zero_cover_number, raising),
+        (check_multiclass_online_learner, Breaking),
+    ],
+)
+def test_an_exception_of_the_candidate_is_a_finding(check: Callable[[object], None], candidate: object) -> None:
+    with pytest.raises(PropertyViolationError, match="KeyError: 'planted'"):
+        check(candidate)
 
 
 def test_a_boolean_is_no_dimension_and_no_label() -> None:
@@ -347,14 +306,17 @@ def test_the_convention_for_the_empty_class_can_be_left_open() -> None:
         check_multiclass(refusing, max_examples=5)
 
 
-def test_no_examples_would_be_vacuous() -> None:
-    checks: list[Callable[[], None]] = [
-        lambda: check_multiclass(dimensions.littlestone_dimension, max_examples=0),
-        lambda: check_psi_dimension_function(dimensions.psi_littlestone_dimension, max_examples=0),
-        lambda: check_zero_cover(fast_cover, max_examples=0),
-        lambda: check_zero_cover_number(dimensions.zero_cover_number, max_examples=0),
-        lambda: check_multiclass_online_learner(MulticlassSoaLearner, max_examples=0),
-    ]
-    for check in checks:
-        with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
-            check()
+@pytest.mark.parametrize(
+    ("check", "candidate"),
+    [
+        (check_multiclass, dimensions.littlestone_dimension),
+        (check_psi_dimension_function, dimensions.psi_littlestone_dimension),
+        (check_zero_cover, fast_cover),
+        (check_zero_cover_number, dimensions.zero_cover_number),
+        (check_multiclass_online_learner, MulticlassSoaLearner),
+    ],
+)
+def test_no_examples_would_be_vacuous(check: object, candidate: object) -> None:
+    assert callable(check)
+    with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
+        check(candidate, max_examples=0)

@@ -1,50 +1,33 @@
 """The stateful test: the learners of the reference beside themselves, and every planted fault caught by it."""
 
-from fractions import Fraction
+from dataclasses import replace
+from itertools import permutations
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 from hypothesis.stateful import run_state_machine_as_test
+from tests.settings import DP_OL, LN_4, hist_sparse
+from tests.settings import dp_soa as settings_of_dp_soa
 
+from littlestone import learners
 from littlestone.classes import FiniteClass, Label
 from littlestone.conventions import TieRule
 from littlestone.dimensions import littlestone_dimension
-from littlestone.learners import (
-    BitwiseLearner,
-    DpSoaLearner,
-    DpSoaSettings,
-    JointTrainingSettings,
-    PrivateOnlineLearner,
-    PrivateOnlineSettings,
-    RootOutput,
-    SplitRule,
-    StandardOptimalLearner,
-    TournamentOptions,
-)
-from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
 from littlestone_properties.checks.harness.reference_learners import DETERMINISTIC_LEARNERS, RANDOMISED_LEARNERS
 from littlestone_properties.checks.learners.online_learner_machine import online_learner_machine
+from littlestone_properties.faults import online_learners
 from littlestone_properties.faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
-from littlestone_properties.faults.online_learners import (
-    BROKEN_ONLINE_LEARNERS,
-    COSTLY_ONLINE_LEARNERS,
-    SoaLearner,
-    soa_learner,
-)
+from littlestone_properties.faults.online_learners import soa_learner
 from littlestone_properties.faults.tournament_learners import WRONG_TOURNAMENT_LEARNERS, tournament_learner
 from littlestone_properties.protocols import PublishingLearnerFactory, Started
 from littlestone_properties.strategies.classes import finite_classes
 from littlestone_properties.strategies.multiclass import multiclass_classes
 from littlestone_properties.violation import PropertyViolationError
 
-FEW = settings(
-    max_examples=8,
-    stateful_step_count=8,
-    suppress_health_check=list(HealthCheck),
-)
+FEW = settings(max_examples=8, stateful_step_count=8, suppress_health_check=list(HealthCheck))
 HUNT = settings(FEW, max_examples=800, stateful_step_count=12, phases=(Phase.generate,), report_multiple_bugs=False)
 """Every fault shows in at least one of some hundred examples, mostly in the first; the hunt ends there."""
 
@@ -53,29 +36,16 @@ DEFINED = "is defined on every stream"
 LABELS = "publishes a label for every point"
 SAME = "publishes what the reference publishes"
 
-SMALL = Fraction(1, 1000)
-LN_4 = Epsilon.log(4)
-QUIET = Epsilon.log(1000)
-ONE_TREE = DpSoaSettings(
-    n_trees=1,
-    n_leaves=2,
-    hist_sparse=HistSparseSettings(
-        threshold=1,
-        threshold_epsilon=QUIET,
-        query_epsilon=QUIET,
-        histogram_epsilon=Epsilon.log(10),
-        histogram_threshold=1,
-        limit=10,
-    ),
-    tournament=TournamentOptions(root_output=RootOutput.HYPOTHESIS),
-)
+QUIET = replace(hist_sparse(Epsilon.log(1000), limit=10), histogram_epsilon=Epsilon.log(10))
+ROOT = learners.TournamentOptions(root_output=learners.RootOutput.HYPOTHESIS)
+ONE_TREE = replace(settings_of_dp_soa(1, QUIET), tournament=ROOT)
 """Hardly any noise but that of the histogram, so that every fault of the tree is seen at once."""
 
 
-def teachers(hypothesis_class: FiniteClass, n_updates: int = 4) -> PrivateOnlineSettings:
+def teachers(h: FiniteClass, n_updates: int = 4) -> learners.PrivateOnlineSettings:
     """Return settings with which the buffer is handed out at once."""
-    training = JointTrainingSettings(
-        dimension=littlestone_dimension(hypothesis_class),
+    training = learners.JointTrainingSettings(
+        dimension=littlestone_dimension(h),
         n_teachers=3,
         essential_base=8,
         agreement_epsilon=LN_4,
@@ -83,24 +53,25 @@ def teachers(hypothesis_class: FiniteClass, n_updates: int = 4) -> PrivateOnline
         sample_epsilon=LN_4,
         failure_score=1,
     )
-    return PrivateOnlineSettings(
-        training=training, buffer_limit=0, buffer_epsilon=LN_4, n_updates=n_updates, split=SplitRule.INDEPENDENT
-    )
+    split = learners.SplitRule.INDEPENDENT
+    return replace(DP_OL, training=training, buffer_epsilon=LN_4, n_updates=n_updates, split=split)
 
 
 def soa(rule: TieRule) -> PublishingLearnerFactory:
-    return Started(lambda hypothesis_class: StandardOptimalLearner(hypothesis_class, rule))
+    return Started(lambda hypothesis_class: learners.StandardOptimalLearner(hypothesis_class, rule))
 
 
-def dp_soa(rules: type[DpSoaLearner] = DpSoaLearner) -> PublishingLearnerFactory:
+def dp_soa(rules: type[learners.DpSoaLearner] = learners.DpSoaLearner) -> PublishingLearnerFactory:
     return Started(lambda hypothesis_class: rules(hypothesis_class, ONE_TREE))
 
 
-def dp_ol(rules: type[PrivateOnlineLearner] = PrivateOnlineLearner, n_updates: int = 4) -> PublishingLearnerFactory:
+def dp_ol(
+    rules: type[learners.PrivateOnlineLearner] = learners.PrivateOnlineLearner, n_updates: int = 4
+) -> PublishingLearnerFactory:
     return Started(lambda hypothesis_class: rules(hypothesis_class, teachers(hypothesis_class, n_updates)))
 
 
-multiclass_soa, bitwise = Started(StandardOptimalLearner), Started(BitwiseLearner)
+multiclass_soa, bitwise = Started(learners.StandardOptimalLearner), Started(learners.BitwiseLearner)
 
 
 @pytest.mark.parametrize("name", DETERMINISTIC_LEARNERS)
@@ -121,13 +92,13 @@ def test_the_settings_of_the_planted_faults_are_run_without_a_fault_too() -> Non
         run_state_machine_as_test(online_learner_machine(learner, learner), settings=FEW)
 
 
-@pytest.mark.parametrize("rule", TieRule)
-def test_each_dialect_of_the_standard_optimal_algorithm_is_told_from_the_others(rule: TieRule) -> None:
-    others = [other for other in TieRule if other is not rule]
-    for other in others:
-        machine = online_learner_machine(soa(other), soa(rule), bound=littlestone_dimension)
-        with pytest.raises(PropertyViolationError, match=SAME):
-            run_state_machine_as_test(machine, settings=HUNT)
+@pytest.mark.parametrize(("rule", "other"), list(permutations(TieRule, 2)))
+def test_each_dialect_of_the_standard_optimal_algorithm_is_told_from_the_others(
+    rule: TieRule, other: TieRule
+) -> None:
+    machine = online_learner_machine(soa(other), soa(rule), bound=littlestone_dimension)
+    with pytest.raises(PropertyViolationError, match=SAME):
+        run_state_machine_as_test(machine, settings=HUNT)
 
 
 def test_a_slower_version_of_the_same_learner_passes() -> None:
@@ -193,7 +164,7 @@ FLAKY = {"depends on the future", "is random under fixed coins"}
 
 @pytest.mark.parametrize(("name", "property_name"), REASONS.items())
 def test_broken_learners_are_caught_for_their_reason_without_a_comparison(name: str, property_name: str) -> None:
-    violation = caught(BROKEN_ONLINE_LEARNERS[name], soa_learner, has_same_hypotheses=False)
+    violation = caught(online_learners.BROKEN_ONLINE_LEARNERS[name], soa_learner, has_same_hypotheses=False)
     assert violation.property_name == property_name
     assert "\n" not in violation.got
     assert violation.got.startswith("round "), violation
@@ -201,19 +172,19 @@ def test_broken_learners_are_caught_for_their_reason_without_a_comparison(name: 
 
 @pytest.mark.parametrize("name", sorted(FLAKY))
 def test_learners_that_differ_from_run_to_run_are_caught_or_called_flaky(name: str) -> None:
-    machine = online_learner_machine(BROKEN_ONLINE_LEARNERS[name], soa_learner)
+    machine = online_learner_machine(online_learners.BROKEN_ONLINE_LEARNERS[name], soa_learner)
     with pytest.raises((PropertyViolationError, Flaky)) as found:
         run_state_machine_as_test(machine, settings=HUNT)
     assert SAME in str(found.value) or "Inconsistent" in str(found.value)
 
 
 def test_every_broken_learner_has_its_reason() -> None:
-    assert REASONS.keys() | FLAKY == BROKEN_ONLINE_LEARNERS.keys()
+    assert REASONS.keys() | FLAKY == online_learners.BROKEN_ONLINE_LEARNERS.keys()
 
 
-@pytest.mark.parametrize("name", COSTLY_ONLINE_LEARNERS)
+@pytest.mark.parametrize("name", online_learners.COSTLY_ONLINE_LEARNERS)
 def test_costly_learners_publish_something_else_than_the_reference(name: str) -> None:
-    violation = caught(COSTLY_ONLINE_LEARNERS[name], soa_learner)
+    violation = caught(online_learners.COSTLY_ONLINE_LEARNERS[name], soa_learner)
     assert violation.property_name == SAME
     assert "make_reference" in violation.reproduce
 
@@ -221,7 +192,7 @@ def test_costly_learners_publish_something_else_than_the_reference(name: str) ->
 @pytest.mark.parametrize("name", ["learns nothing", "learns nothing from a mistake", "believes its own prediction"])
 def test_costly_learners_are_caught_by_the_bound_alone(name: str) -> None:
     machine = online_learner_machine(
-        COSTLY_ONLINE_LEARNERS[name],
+        online_learners.COSTLY_ONLINE_LEARNERS[name],
         soa_learner,
         classes=finite_classes(max_points=2),
         bound=littlestone_dimension,
@@ -234,27 +205,24 @@ def test_costly_learners_are_caught_by_the_bound_alone(name: str) -> None:
 
 @pytest.mark.parametrize("name", WRONG_TOURNAMENT_LEARNERS)
 def test_wrong_tournaments_are_caught_by_comparison_only(name: str) -> None:
-    violation = caught(WRONG_TOURNAMENT_LEARNERS[name], tournament_learner(), max_points=2)
-    assert violation.property_name == SAME
+    assert caught(WRONG_TOURNAMENT_LEARNERS[name], tournament_learner(), max_points=2).property_name == SAME
 
 
 @pytest.mark.parametrize("name", FAULTY_DP_SOA_LEARNERS)
 def test_faults_of_dp_soa_are_caught_by_comparison_only(name: str) -> None:
     """Each keeps the contract; with the same coins it publishes something else than DP-SOA does."""
-    violation = caught(dp_soa(FAULTY_DP_SOA_LEARNERS[name]), dp_soa())
-    assert violation.property_name == SAME
+    assert caught(dp_soa(FAULTY_DP_SOA_LEARNERS[name]), dp_soa()).property_name == SAME
 
 
 @pytest.mark.parametrize("name", FAULTY_DP_OL_LEARNERS)
 def test_faults_of_dp_ol_are_caught_by_comparison_only(name: str) -> None:
     """Each keeps the contract; with the same coins it publishes something else than DP-OL does."""
-    n_updates = 1 if name == "the budget is not decreased" else 4
-    violation = caught(dp_ol(FAULTY_DP_OL_LEARNERS[name], n_updates), dp_ol(n_updates=n_updates))
-    assert violation.property_name == SAME
+    n = 1 if name == "the budget is not decreased" else 4
+    assert caught(dp_ol(FAULTY_DP_OL_LEARNERS[name], n), dp_ol(n_updates=n)).property_name == SAME
 
 
 def test_a_violation_shows_the_shortest_stream() -> None:
-    class Contrary(SoaLearner):
+    class Contrary(online_learners.SoaLearner):
         def predict(self, point: int) -> Label:
             return Label(1 - super().predict(point))
 

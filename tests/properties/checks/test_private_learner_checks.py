@@ -7,23 +7,13 @@ from fractions import Fraction
 import numpy as np
 import pytest
 from hypothesis import Phase
+from tests import settings
 
+from littlestone import learners
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.errors import InvalidValueError
-from littlestone.learners import (
-    DpSoaLearner,
-    DpSoaSettings,
-    JointTrainingSettings,
-    PrivateErmSettings,
-    PrivateOnlineLearner,
-    PrivateOnlineSettings,
-    RootOutput,
-    SplitRule,
-    TournamentOptions,
-    private_empirical_risk_minimiser,
-)
-from littlestone.mechanisms import HistSparseSettings
-from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence
+from littlestone.learners import SplitRule
+from littlestone.privacy import Claim, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
 from littlestone_properties.checks.harness.shared_coins import SharedCoins
 from littlestone_properties.checks.harness.transcripts import transcript
@@ -39,14 +29,7 @@ from littlestone_properties.checks.learners.private_online_learner import (
     audit_private_online_learner,
     check_private_online_learner,
 )
-from littlestone_properties.evidence.common.foreign_sensitivity import (
-    FAULTY_WATCHED_LEARNERS,
-    FOREST,
-    ONE_CONSTANT,
-    SINGLETONS,
-    TEACHERS,
-    TWO_CONSTANTS,
-)
+from littlestone_properties.evidence.common import foreign_sensitivity
 from littlestone_properties.faults.pac_learners import (
     LEAKING_PAC_LEARNERS,
     WRONG_PAC_LEARNERS,
@@ -79,9 +62,7 @@ def test_leaking_learners_need_more_delta_than_claimed(name: str, delta: float |
     claimed = LEAKING_ONLINE_LEARNERS[name]
     with pytest.raises(PropertyViolationError) as caught:
         check_private_online_learner(
-            claimed.make_learner,
-            privacy=claimed.privacy,
-            n_rounds=min(3, claimed.max_rounds),
+            claimed.make_learner, privacy=claimed.privacy, n_rounds=min(3, claimed.max_rounds)
         )
     assert caught.value.property_name.startswith(PRIVACY)
     needed = float(caught.value.got.split()[-1])
@@ -101,59 +82,58 @@ def test_right_learners_keep_their_claims(name: str) -> None:
         check_private_online_learner(claimed.make_learner, privacy=(0, 0), n_rounds=n_rounds)
 
 
-def test_a_breach_on_some_branch_is_reported_with_its_probability() -> None:
-    class RarelyBreaks:
-        hypothesis = (0,)
+class Zero:
+    """Publishes the constant 0 on one point; its children do one wrong thing each."""
 
-        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-            self._coins = coins
+    hypothesis = (0,)
 
-        def predict(self, point: Point) -> int:
-            return 0
+    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+        self.coins = coins
+        self.last = 0
 
-        def update(self, point: Point, label: Label) -> None:
-            if self._coins.uniform_choice(4) == 3:
-                raise KeyError("rare")
+    def predict(self, point: Point) -> int:
+        return 0
 
+    def update(self, point: Point, label: Label) -> None:
+        self.last = label
+
+
+class RarelyBreaks(Zero):
+    def update(self, point: Point, label: Label) -> None:
+        if self.coins.uniform_choice(4) == 3:
+            raise KeyError("rare")
+
+
+class Waits(Zero):
+    def update(self, point: Point, label: Label) -> None:
+        while self.coins.uniform_choice(2) == 0:
+            pass
+
+
+class Whispers(Zero):
+    """Its predictions tell more than its hypotheses."""
+
+    def predict(self, point: Point) -> int:
+        return self.last
+
+
+@pytest.mark.parametrize(
+    ("learner", "property_name", "got"),
+    [
+        (
+            RarelyBreaks,
+            "is defined on every stream",
+            "round 1: update(0, 0) raised KeyError: 'rare', with probability 1/4 = 0.25",
+        ),
+        (Waits, "is defined on every ", "did not return in time"),
+        (Whispers, "predicts with the published hypothesis", ""),
+    ],
+)
+def test_what_no_private_learner_does_is_reported(learner: type[Zero], property_name: str, got: str) -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        check_private_online_learner(RarelyBreaks, privacy=(0.7, 0))
-    assert caught.value.property_name == "is defined on every stream"
-    assert caught.value.got == "round 1: update(0, 0) raised KeyError: 'rare', with probability 1/4 = 0.25"
-
-
-def test_a_loop_over_coins_is_stopped() -> None:
-    class Waits:
-        hypothesis = (0,)
-
-        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-            self._coins = coins
-
-        def predict(self, point: Point) -> int:
-            return 0
-
-        def update(self, point: Point, label: Label) -> None:
-            while self._coins.uniform_choice(2) == 0:
-                pass
-
-    with pytest.raises(PropertyViolationError, match="did not return in time"):
-        check_private_online_learner(Waits, privacy=(0.7, 0), max_seconds=0.1)
-
-
-def test_predictions_that_tell_more_than_the_hypotheses_are_no_private_learner() -> None:
-    class Whispers:
-        hypothesis = (0,)
-
-        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-            self._last = 0
-
-        def predict(self, point: Point) -> int:
-            return self._last
-
-        def update(self, point: Point, label: Label) -> None:
-            self._last = label
-
-    with pytest.raises(PropertyViolationError, match="predicts with the published hypothesis"):
-        check_private_online_learner(Whispers, privacy=(0.7, 0))
+        check_private_online_learner(learner, privacy=(0.7, 0), max_seconds=0.1 if learner is Waits else 10)
+    assert caught.value.property_name.startswith(property_name)
+    assert got in caught.value.got
 
 
 def test_the_reported_delta_is_that_of_the_line_to_reproduce() -> None:
@@ -169,8 +149,7 @@ def test_the_reported_delta_is_that_of_the_line_to_reproduce() -> None:
         "FiniteClass": FiniteClass,
         "Fraction": Fraction,
     }
-    again = eval(caught.value.reproduce, scope)
-    assert str(again) == caught.value.got.split()[2], caught.value
+    assert str(eval(caught.value.reproduce, scope)) == caught.value.got.split()[2], caught.value
 
 
 def test_a_learner_without_noise_is_refuted_by_samples() -> None:
@@ -195,38 +174,20 @@ def test_a_learner_without_noise_is_refuted_by_samples() -> None:
         audit_private_online_learner(Sampled, privacy=(0.2, 0), **quiet)  # type: ignore[arg-type]
 
 
-TENTH = Fraction(1, 10)
-DP_SOA = DpSoaSettings(
-    n_trees=2,
-    n_leaves=2,
-    hist_sparse=HistSparseSettings(
-        threshold=2,
-        threshold_epsilon=Epsilon.log(100),
-        query_epsilon=Epsilon.log(10),
-        histogram_epsilon=Epsilon.log(10),
-        histogram_threshold=2,
-        limit=2,
-    ),
+NOISE = replace(
+    settings.hist_sparse(Epsilon.log(10), threshold=2, histogram_threshold=2), threshold_epsilon=Epsilon.log(100)
 )
-DP_OL = PrivateOnlineSettings(
-    training=JointTrainingSettings(
-        dimension=1,
-        n_teachers=2,
-        essential_base=1,
-        agreement_epsilon=Epsilon.log(10),
-        n_samples=1,
-        sample_epsilon=Epsilon.log(4),
-        failure_score=2,
-    ),
-    buffer_limit=0,
-    buffer_epsilon=Epsilon.log(10),
-    n_updates=1,
-    split=SplitRule.INDEPENDENT,
+DP_SOA = settings.dp_soa(2, NOISE)
+TRAINING = replace(
+    settings.TRAINING, agreement_epsilon=Epsilon.log(10), sample_epsilon=settings.LN_4, failure_score=2
+)
+DP_OL = replace(
+    settings.DP_OL, training=TRAINING, buffer_epsilon=Epsilon.log(10), n_updates=1, split=SplitRule.INDEPENDENT
 )
 
 
-def dp_soa(settings: DpSoaSettings) -> PublishingLearnerFactory:
-    return Started(lambda hypothesis_class: DpSoaLearner(hypothesis_class, settings))
+def dp_soa(settings: learners.DpSoaSettings) -> PublishingLearnerFactory:
+    return Started(lambda hypothesis_class: learners.DpSoaLearner(hypothesis_class, settings))
 
 
 def test_dp_soa_keeps_its_cost() -> None:
@@ -234,31 +195,19 @@ def test_dp_soa_keeps_its_cost() -> None:
 
 
 def test_dp_soa_with_hardly_any_noise_and_a_low_threshold_is_refuted() -> None:
-    small = Epsilon.log(10**6)
-    quiet = replace(
-        DP_SOA,
-        hist_sparse=HistSparseSettings(
-            threshold=1,
-            threshold_epsilon=small,
-            query_epsilon=small,
-            histogram_epsilon=small,
-            histogram_threshold=1,
-            limit=5,
-        ),
-        tournament=TournamentOptions(root_output=RootOutput.HYPOTHESIS),
-    )
+    root = learners.TournamentOptions(root_output=learners.RootOutput.HYPOTHESIS)
+    quiet = replace(DP_SOA, hist_sparse=settings.hist_sparse(Epsilon.log(10**6), limit=5), tournament=root)
     with pytest.raises(PropertyViolationError) as caught:
         check_private_online_learner(dp_soa(quiet), privacy=(2.7, 0.01), n_rounds=1, tail=Fraction(1, 1 << 9))
     assert caught.value.property_name.startswith(PRIVACY)
     # The example is in some tree, which guesses right with probability 1/2, and wins the tie with probability 1/2.
-    needed = float(caught.value.got.split()[-1])
-    assert needed == pytest.approx(1 / 4, abs=0.01), caught.value
+    assert float(caught.value.got.split()[-1]) == pytest.approx(1 / 4, abs=0.01), caught.value
 
 
 def test_dp_ol_keeps_the_cost_of_its_parts_in_one_round() -> None:
     # One test of the buffer, two of agreement, one sample from lists of at most two items.
     privacy = Privacy(Epsilon.log(10) * 3 + Epsilon.log(4) * 2, Fraction(2 * 4, 2 * 4 + 4**2))
-    make = Started(lambda hypothesis_class: PrivateOnlineLearner(hypothesis_class, DP_OL))
+    make = Started(lambda hypothesis_class: learners.PrivateOnlineLearner(hypothesis_class, DP_OL))
     check_private_online_learner(make, privacy=privacy, n_rounds=1)
     with pytest.raises(PropertyViolationError, match="private"):
         check_private_online_learner(make, privacy=(0, 0), n_rounds=1)
@@ -283,7 +232,10 @@ def test_insensitive_learners_have_sensitivity_one_and_not_less(name: str) -> No
 
 @pytest.mark.parametrize("rule", [SplitRule.EQUAL_DROP, SplitRule.INDEPENDENT])
 def test_an_equal_split_gives_two_teachers_other_data_where_an_independent_one_does_not(rule: SplitRule) -> None:
-    watched = watched_private_online(ONE_CONSTANT, replace(TEACHERS[ONE_CONSTANT], split=rule))
+    watched = watched_private_online(
+        foreign_sensitivity.ONE_CONSTANT,
+        replace(foreign_sensitivity.TEACHERS[foreign_sensitivity.ONE_CONSTANT], split=rule),
+    )
     if rule is SplitRule.INDEPENDENT:
         check_learner_sensitivity(watched, streams_that_differ(2))
         return
@@ -294,12 +246,12 @@ def test_an_equal_split_gives_two_teachers_other_data_where_an_independent_one_d
     assert caught.value.smallest_input == "((0, 0), (0, 1)) beside ((0, 1), (0, 1))"
 
 
-@pytest.mark.parametrize("name", FAULTY_WATCHED_LEARNERS)
+@pytest.mark.parametrize("name", foreign_sensitivity.FAULTY_WATCHED_LEARNERS)
 def test_faults_in_the_learners_of_the_reference_are_found_by_generated_streams(name: str) -> None:
-    pairs = neighbouring_streams(SINGLETONS, max_length=10)
+    pairs = neighbouring_streams(foreign_sensitivity.SINGLETONS, max_length=10)
     with pytest.raises(PropertyViolationError) as caught:
         check_learner_sensitivity_on_samples(
-            FAULTY_WATCHED_LEARNERS[name], pairs, max_examples=600, phases=(Phase.generate,)
+            foreign_sensitivity.FAULTY_WATCHED_LEARNERS[name], pairs, max_examples=600, phases=(Phase.generate,)
         )
     expected = "list of outputs" if name.startswith("DP-SOA") else "classes of the teachers"
     assert caught.value.property_name == f"{expected} has sensitivity 1"
@@ -308,7 +260,7 @@ def test_faults_in_the_learners_of_the_reference_are_found_by_generated_streams(
 
 
 def test_the_list_of_dp_soa_changes_in_one_place() -> None:
-    watched = watched_dp_soa(TWO_CONSTANTS, FOREST)
+    watched = watched_dp_soa(foreign_sensitivity.TWO_CONSTANTS, foreign_sensitivity.FOREST)
     check_learner_sensitivity(watched, streams_that_differ(2))
     with pytest.raises(PropertyViolationError, match="list of outputs has sensitivity 0"):
         check_learner_sensitivity(watched, streams_that_differ(2), bound=0)
@@ -393,55 +345,41 @@ def test_failure_counts_as_an_error() -> None:
 
 
 def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> None:
-    settings = PrivateErmSettings(
-        dimension=1,
-        n_chunks=2,
-        error=HALF,
-        test_epsilon=Epsilon.log(4),
-        sample_epsilon=Epsilon.log(2),
-        failure_weight=Fraction(24),
-        first_p=2,
-    )
+    erm = replace(settings.PRIVATE_ERM, n_chunks=2, sample_epsilon=Epsilon.log(2), failure_weight=Fraction(24))
 
     def learner(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
-        return private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
+        return learners.private_empirical_risk_minimiser(coins, hypothesis_class, sample, erm)
 
-    check_pac_learner(
-        learner,
-        alpha=HALF,
-        beta=Fraction(99, 100),
-        n_examples=2,
-        classes=[TWO_CONSTANTS],
-        privacy=settings.privacy,
-    )
+    def judge(privacy: Claim) -> None:
+        beta, classes = Fraction(99, 100), [foreign_sensitivity.TWO_CONSTANTS]
+        check_pac_learner(learner, alpha=HALF, beta=beta, n_examples=2, classes=classes, privacy=privacy)
+
+    judge(erm.privacy)
     with pytest.raises(PropertyViolationError, match="private"):
-        check_pac_learner(
-            learner,
-            alpha=HALF,
-            beta=Fraction(99, 100),
-            n_examples=2,
-            classes=[TWO_CONSTANTS],
-            privacy=(0, 0),
-        )
+        judge((0, 0))
 
 
-def test_parameters_out_of_range_are_refused() -> None:
-    learner = PRIVATE_LEARNERS["trains on a buffer and empties it"].make_learner
-    refused: list[Callable[[], None]] = [
-        lambda: check_private_online_learner(learner, privacy=(-1, 0)),
-        lambda: check_private_online_learner(learner, privacy=(1, 1)),
-        lambda: check_private_online_learner(learner, privacy=(0.7, 0), classes=[]),
-        lambda: check_private_online_learner(learner, privacy=(0.7, 0), n_rounds=0),
+LEARNER = PRIVATE_LEARNERS["trains on a buffer and empties it"].make_learner
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: check_private_online_learner(LEARNER, privacy=(-1, 0)),
+        lambda: check_private_online_learner(LEARNER, privacy=(1, 1)),
+        lambda: check_private_online_learner(LEARNER, privacy=(0.7, 0), classes=[]),
+        lambda: check_private_online_learner(LEARNER, privacy=(0.7, 0), n_rounds=0),
         lambda: check_learner_sensitivity(INSENSITIVE_LEARNERS["forest"], streams_that_differ(1), bound=-1),
         lambda: check_pac_learner(fewest_mistakes, alpha=Fraction(1), beta=HALF, n_examples=1),
         lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=Fraction(-1), n_examples=1),
         lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=0),
         lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=1, grid=0),
         lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=1, classes=[]),
-    ]
-    for call in refused:
-        with pytest.raises(InvalidValueError):
-            call()
+    ],
+)
+def test_parameters_out_of_range_are_refused(call: Callable[[], None]) -> None:
+    with pytest.raises(InvalidValueError):
+        call()
 
 
 def test_distributions_of_a_grid_sum_to_one() -> None:

@@ -6,27 +6,16 @@ from littlestone import definitions, structure
 from littlestone.certificates import Decomposition
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone_properties.checks import (
-    PropertyViolationError,
-    check_decomposition,
-    check_essential_hypotheses,
-    check_irreducibility,
-)
-from littlestone_properties.faults import (
-    WRONG_DECOMPOSITION_DIMENSIONS,
-    WRONG_DECOMPOSITIONS,
-    WRONG_ESSENTIAL_HYPOTHESES,
-    WRONG_IRREDUCIBILITY_FUNCTIONS,
-)
+from littlestone_properties import checks, faults
 
 LINES = ("property:", "got:", "required:", "smallest input:", "reproduce:")
 
 
 def test_right_functions_pass() -> None:
-    check_irreducibility(structure.is_irreducible, max_examples=20)
-    check_decomposition(structure.decomposition_dimension, max_examples=20)
-    check_decomposition(tree=structure.greedy_decomposition, optimal=False, max_examples=20)
-    check_essential_hypotheses(structure.essential_hypotheses, max_examples=20)
+    checks.check_irreducibility(structure.is_irreducible, max_examples=20)
+    checks.check_decomposition(structure.decomposition_dimension, max_examples=20)
+    checks.check_decomposition(tree=structure.greedy_decomposition, optimal=False, max_examples=20)
+    checks.check_essential_hypotheses(structure.essential_hypotheses, max_examples=20)
 
 
 def optimal_tree(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
@@ -34,43 +23,43 @@ def optimal_tree(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition
 
 
 def test_optimal_trees_pass() -> None:
-    check_decomposition(structure.decomposition_dimension, optimal_tree, max_examples=10)
+    checks.check_decomposition(structure.decomposition_dimension, optimal_tree, max_examples=10)
 
 
-@pytest.mark.parametrize("name", sorted(WRONG_IRREDUCIBILITY_FUNCTIONS))
+@pytest.mark.parametrize("name", sorted(faults.WRONG_IRREDUCIBILITY_FUNCTIONS))
 def test_every_planted_irreducibility_is_caught(name: str) -> None:
-    with pytest.raises(PropertyViolationError) as caught:
-        check_irreducibility(WRONG_IRREDUCIBILITY_FUNCTIONS[name], max_examples=20)
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        checks.check_irreducibility(faults.WRONG_IRREDUCIBILITY_FUNCTIONS[name], max_examples=20)
     assert all(line in str(caught.value) for line in LINES)
     assert {caught.value.got, caught.value.required} == {"True", "False"}
 
 
-@pytest.mark.parametrize("name", sorted(WRONG_DECOMPOSITION_DIMENSIONS))
+@pytest.mark.parametrize("name", sorted(faults.WRONG_DECOMPOSITION_DIMENSIONS))
 def test_every_planted_dimension_is_caught(name: str) -> None:
-    with pytest.raises(PropertyViolationError, match="equals the decomposition dimension") as caught:
-        check_decomposition(WRONG_DECOMPOSITION_DIMENSIONS[name], max_examples=20)
+    with pytest.raises(checks.PropertyViolationError, match="equals the decomposition dimension") as caught:
+        checks.check_decomposition(faults.WRONG_DECOMPOSITION_DIMENSIONS[name], max_examples=20)
     hypothesis_class, p, d = eval(f"({caught.value.smallest_input})", {"FiniteClass": FiniteClass})
     assert str(definitions.decomposition_dimension(hypothesis_class, p, d)) == caught.value.required
 
 
-@pytest.mark.parametrize("name", sorted(WRONG_DECOMPOSITIONS))
+@pytest.mark.parametrize("name", sorted(faults.WRONG_DECOMPOSITIONS))
 def test_every_planted_tree_is_caught(name: str) -> None:
-    with pytest.raises(PropertyViolationError, match="is a valid decomposition tree"):
-        check_decomposition(tree=WRONG_DECOMPOSITIONS[name], max_examples=20)
+    with pytest.raises(checks.PropertyViolationError, match="is a valid decomposition tree"):
+        checks.check_decomposition(tree=faults.WRONG_DECOMPOSITIONS[name], max_examples=20)
 
 
-@pytest.mark.parametrize("name", sorted(WRONG_ESSENTIAL_HYPOTHESES))
+@pytest.mark.parametrize("name", sorted(faults.WRONG_ESSENTIAL_HYPOTHESES))
 def test_every_planted_list_of_essential_hypotheses_is_caught(name: str) -> None:
-    with pytest.raises(PropertyViolationError, match="lists the essential hypotheses") as caught:
-        check_essential_hypotheses(WRONG_ESSENTIAL_HYPOTHESES[name], max_examples=20)
+    with pytest.raises(checks.PropertyViolationError, match="lists the essential hypotheses") as caught:
+        checks.check_essential_hypotheses(faults.WRONG_ESSENTIAL_HYPOTHESES[name], max_examples=20)
     hypothesis_class, p, d = eval(f"({caught.value.smallest_input})", {"FiniteClass": FiniteClass})
     literal = sorted("".join(map(str, h)) for h in definitions.essential_hypotheses(hypothesis_class, p, d))
     assert str(literal) == caught.value.required
 
 
 def test_a_greedy_tree_need_not_be_optimal() -> None:
-    with pytest.raises(PropertyViolationError) as caught:
-        check_decomposition(tree=structure.greedy_decomposition, max_examples=5)
+    with pytest.raises(checks.PropertyViolationError) as caught:
+        checks.check_decomposition(tree=structure.greedy_decomposition, max_examples=5)
     assert caught.value.got == "a valid tree of degree 1"
     assert caught.value.required == "a valid tree of degree 0"
     assert caught.value.smallest_input == "FiniteClass.from_rows(['000', '001', '010', '100']), 1, 2"
@@ -81,31 +70,31 @@ def test_the_order_of_essential_hypotheses_does_not_matter() -> None:
         found = [list(map(int, h)) for h in structure.essential_hypotheses(hypothesis_class, p, d)]
         return found[::-1] + found
 
-    check_essential_hypotheses(reversed_twice, max_examples=5)
+    checks.check_essential_hypotheses(reversed_twice, max_examples=5)
 
 
 def test_an_exception_of_the_candidate_is_a_finding() -> None:
     def raising(hypothesis_class: FiniteClass, k: int) -> bool:
         raise KeyError("planted")
 
-    with pytest.raises(PropertyViolationError, match="KeyError: 'planted'"):
-        check_irreducibility(raising)
+    with pytest.raises(checks.PropertyViolationError, match="KeyError: 'planted'"):
+        checks.check_irreducibility(raising)
 
 
 def test_a_boolean_is_no_dimension() -> None:
     def returning_boolean(hypothesis_class: FiniteClass, p: int, d: int) -> int:
         return structure.decomposition_dimension(hypothesis_class, p, d) > 0
 
-    with pytest.raises(PropertyViolationError, match=r"got: +False"):
-        check_decomposition(returning_boolean)
+    with pytest.raises(checks.PropertyViolationError, match=r"got: +False"):
+        checks.check_decomposition(returning_boolean)
 
 
 def test_nothing_to_check_is_an_error() -> None:
     with pytest.raises(InvalidValueError, match="at least one candidate"):
-        check_decomposition()
+        checks.check_decomposition()
     with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
-        check_decomposition(structure.decomposition_dimension, max_examples=0)
+        checks.check_decomposition(structure.decomposition_dimension, max_examples=0)
     with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
-        check_essential_hypotheses(structure.essential_hypotheses, max_examples=0)
+        checks.check_essential_hypotheses(structure.essential_hypotheses, max_examples=0)
     with pytest.raises(InvalidValueError, match=r"max_examples must be .*, not 0"):
-        check_irreducibility(structure.is_irreducible, max_examples=0)
+        checks.check_irreducibility(structure.is_irreducible, max_examples=0)

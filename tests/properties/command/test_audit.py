@@ -1,18 +1,17 @@
 """``littlestone audit``: what it prints, draws and refuses."""
 
 import json
-import os
 import re
 import subprocess
 import sys
-from contextlib import chdir, redirect_stderr, redirect_stdout
 from fractions import Fraction
-from io import StringIO
+from functools import partial
 from math import exp
 from pathlib import Path
-from unittest import mock
 
 import pytest
+from tests import commands
+from tests.commands import assert_refused
 
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import AuditVerdict
@@ -20,22 +19,9 @@ from littlestone_properties.audits import AUDITS, OPTIONS, AuditOptions, audit_m
 from littlestone_properties.audits.options import simple_epsilon
 from littlestone_properties.command.audit_options import MECHANISMS
 from littlestone_properties.command.charts import bar_lines
-from littlestone_properties.command.main import main
 
-
-def run(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Return what the command does, run in this process."""
-    with (
-        mock.patch.dict(os.environ, COLUMNS="200"),
-        mock.patch.object(sys, "argv", ["littlestone", "audit", *arguments]),
-        redirect_stdout(StringIO()) as output,
-        redirect_stderr(StringIO()) as errors,
-        chdir(cwd or "."),
-        pytest.raises(SystemExit) as left,
-    ):
-        main()
-    code = left.value.code if isinstance(left.value.code, int) else 0
-    return subprocess.CompletedProcess(arguments, code, output.getvalue(), errors.getvalue())
+run = partial(commands.run, "audit", columns=200)
+succeeded = partial(commands.succeeded, "audit", columns=200)
 
 
 @pytest.mark.parametrize("name", AUDITS)
@@ -105,8 +91,7 @@ def test_a_scope_without_power_is_named() -> None:
 
 
 def test_bars_are_drawn_if_asked_for() -> None:
-    result = run("exponential", "--chart")
-    assert result.returncode == 0, result.stderr
+    result = succeeded("exponential", "--chart")
     assert "####" in result.stdout
     assert result.stdout.count("<- claimed") == 1
 
@@ -121,8 +106,7 @@ def test_bars_are_as_long_as_delta() -> None:
 
 def test_json_has_the_same_numbers(tmp_path: Path) -> None:
     path = tmp_path / "audit.json"
-    result = run("composition", "--json", str(path))
-    assert result.returncode == 0, result.stderr
+    succeeded("composition", "--json", str(path))
     document = json.loads(path.read_text())
     assert document["verdict"] == "holds"
     assert 0 < document["refuted_epsilon"] < document["epsilon"]
@@ -138,8 +122,7 @@ def test_json_has_the_same_numbers(tmp_path: Path) -> None:
 def test_the_profile_is_plotted(suffix: str, start: bytes, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib", reason="needs the extra 'plots'")
     path = tmp_path / f"profile.{suffix}"
-    result = run("above-threshold", "--rounds", "2", "--plot", str(path))
-    assert result.returncode == 0, result.stderr
+    succeeded("above-threshold", "--rounds", "2", "--plot", str(path))
     assert path.read_bytes().startswith(start)
     assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
     if suffix == "svg":
@@ -153,17 +136,13 @@ def test_without_the_plots_extra_one_line_says_what_to_install(tmp_path: Path) -
         "sys.argv = ['littlestone', 'audit', 'exponential', '--plot', 'a.png']\nmain()"
     )
     result = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=tmp_path)
-    assert result.returncode == 2, result
-    assert result.stderr.count("\n") == 1, result.stderr
-    assert "pip install 'littlestone[plots]'" in result.stderr
-    assert result.stdout == ""
+    assert_refused(result, "pip install 'littlestone[plots]'")
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("arguments", [(), ("--list",)])
 def test_the_mechanisms_are_listed(arguments: tuple[str, ...]) -> None:
-    result = run(*arguments)
-    assert result.returncode == 0, result.stderr
+    result = succeeded(*arguments)
     names = [line.split()[0] for line in result.stdout.splitlines() if line]
     assert names == ["mechanism", *AUDITS, "littlestone"]
 
@@ -171,37 +150,31 @@ def test_the_mechanisms_are_listed(arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "parts"),
     [
-        (("exponential", "--epsilon", "0"), (", not '0'", "above 0")),
-        (("exponential", "--epsilon", "-1"), (", not '-1'", "above 0")),
-        (("exponential", "--epsilon", "100"), (", not '100'", "10")),
-        (("exponential", "--epsilon", "x"), (", not 'x'", "a number")),
-        (("exponential", "--epsilon", "1e999999999"), ("a number",)),
-        (("exponential", "--epsilon", "1/0"), (", not '1/0'",)),
-        (("sparse-sample", "--delta", "0"), (", not '0'", "strictly between 0 and 1")),
-        (("sparse-sample", "--delta", "1"), (", not '1'", "strictly between 0 and 1")),
-        (("sparse-sample", "--lists", "1.5"), (", not '3/2'", "an integer from 1 to 3")),
-        (("above-threshold", "--rounds", "100"), (", not '100'", "1 to 8")),
-        (("above-threshold", "--constant", "0"), (", not '0'",)),
-        (("between-thresholds", "--lower", "5", "--upper", "3"), (", not '3'", "above the lower threshold 5")),
-        (("between-thresholds", "--epsilon", "2"), (", not '2'", "below 1")),
-        (("between-thresholds", "--records", "5"), (", not '5'", "the lemma asks for")),
-        (("exponential", "--plot", "a.pdf"), (", not 'a.pdf'", ".png or .svg")),
-        (("exponential", "--plot", "no/such/a.png"), ("no/such/a.png",)),
-        (("exponential", "--json", "no/such/a.json"), ("no/such/a.json",)),
+        ("exponential --epsilon 0", (", not '0'", "above 0")),
+        ("exponential --epsilon -1", (", not '-1'", "above 0")),
+        ("exponential --epsilon 100", (", not '100'", "10")),
+        ("exponential --epsilon x", (", not 'x'", "a number")),
+        ("exponential --epsilon 1e999999999", ("a number",)),
+        ("exponential --epsilon 1/0", (", not '1/0'",)),
+        ("sparse-sample --delta 0", (", not '0'", "strictly between 0 and 1")),
+        ("sparse-sample --delta 1", (", not '1'", "strictly between 0 and 1")),
+        ("sparse-sample --lists 1.5", (", not '3/2'", "an integer from 1 to 3")),
+        ("above-threshold --rounds 100", (", not '100'", "1 to 8")),
+        ("above-threshold --constant 0", (", not '0'",)),
+        ("between-thresholds --lower 5 --upper 3", (", not '3'", "above the lower threshold 5")),
+        ("between-thresholds --epsilon 2", (", not '2'", "below 1")),
+        ("between-thresholds --records 5", (", not '5'", "the lemma asks for")),
+        ("exponential --plot a.pdf", (", not 'a.pdf'", ".png or .svg")),
+        ("exponential --plot no/such/a.png", ("no/such/a.png",)),
+        ("exponential --json no/such/a.json", ("no/such/a.json",)),
     ],
 )
 def test_impossible_parameters_are_refused_in_one_line(
-    arguments: tuple[str, ...], parts: tuple[str, ...], tmp_path: Path
+    arguments: str, parts: tuple[str, ...], tmp_path: Path
 ) -> None:
     if "--plot" in arguments:
         pytest.importorskip("matplotlib", reason="needs the extra 'plots'")
-    result = run(*arguments, cwd=tmp_path)
-    assert result.returncode == 2, result
-    assert result.stdout == ""
-    assert result.stderr.count("\n") == 1, result.stderr
-    assert "Traceback" not in result.stderr
-    for part in parts:
-        assert part in result.stderr
+    assert_refused(run(*arguments.split(), cwd=tmp_path), *parts)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -216,8 +189,7 @@ def test_what_there_is_not_is_named(arguments: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("name", MECHANISMS)
 def test_each_mechanism_has_its_own_options_and_an_example_that_runs(name: str) -> None:
-    result = run(name, "--help")
-    assert result.returncode == 0
+    result = succeeded(name, "--help")
     shown = set(re.findall(r"^  --([a-z-]+)", result.stdout, re.MULTILINE))
     own = {option.replace("_", "-") for option in MECHANISMS[name].options}
     assert shown == own | {"json", "plot", "chart", "force", "help"}

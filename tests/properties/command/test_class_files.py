@@ -1,11 +1,10 @@
 """``littlestone measure FILE`` takes every kind of class file."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.commands import succeeded
 
 from littlestone.classes import named_family, write_class
 
@@ -21,7 +20,4 @@ def test_every_kind_of_file_is_measured(kind: str, tmp_path: Path) -> None:
         np.savetxt(path, WARMUTH.to_array())
     else:
         write_class(WARMUTH, path)
-    command = [sys.executable, "-m", "littlestone_properties.command.main", "measure", str(path)]
-    result = subprocess.run(command, capture_output=True, text=True)
-    assert result.returncode == 0, result.stderr
-    assert "Littlestone dimension      3" in result.stdout
+    assert "Littlestone dimension      3" in succeeded("measure", str(path)).stdout

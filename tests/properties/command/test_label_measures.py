@@ -1,8 +1,6 @@
 """What ``measure --psi`` and ``measure --cover`` list, and that their certificates are really checked."""
 
 import json
-import os
-import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,11 +8,12 @@ from pathlib import Path
 from typing import TypeAlias
 
 import pytest
+from tests.commands import succeeded
 
 from littlestone import dimensions
 from littlestone.certificates import PsiMistakeTree, RankTable, ZeroCover, ZeroCoverPacking, ZeroCoverTable
 from littlestone.classes import CollapsingFamily, FiniteClass, class_from_text
-from littlestone.dimensions import CoveredTree, DimensionInterval
+from littlestone.dimensions import CertifiedZeroCoverNumberOnTree, CoveredTree, DimensionInterval
 from littlestone.errors import CertificateError
 from littlestone_properties.command.measure.collapsing import collapsed_questions
 from littlestone_properties.command.measure.covering import WITHOUT_CERTIFICATES, cover_questions
@@ -26,20 +25,12 @@ TreeBounds: TypeAlias = DimensionInterval[PsiMistakeTree, RankTable | None]
 COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "COLUMNS": "100"}
-    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, env=environment)
+def psi_measures(h: FiniteClass, limit: int | None = None) -> list[Measure]:
+    return [measured(question) for question in collapsed_questions(h, Limits.of(h, limit))]
 
 
-def psi_measures(hypothesis_class: FiniteClass, limit: int | None = None) -> list[Measure]:
-    return [
-        measured(question) for question in collapsed_questions(hypothesis_class, Limits.of(hypothesis_class, limit))
-    ]
-
-
-def cover_measures(hypothesis_class: FiniteClass, depth: int, limit: int | None = None) -> list[Measure]:
-    limits = Limits.of(hypothesis_class, limit)
-    return [measured(question) for question in cover_questions(hypothesis_class, depth, limits)]
+def cover_measures(h: FiniteClass, depth: int, limit: int | None = None) -> list[Measure]:
+    return [measured(question) for question in cover_questions(h, depth, Limits.of(h, limit))]
 
 
 def psi_values(text: str) -> dict[str, int | None]:
@@ -130,48 +121,35 @@ def test_covers_that_are_too_large_are_not_claimed_to_be_checked() -> None:
     assert (str(number), number.remark) == ("36..144", f"{CHECKED}; stopped at 16 parts")
 
 
+Tamper = Callable[[CertifiedZeroCoverNumberOnTree], CertifiedZeroCoverNumberOnTree]
+
+
 @pytest.mark.parametrize(
     ("tamper", "reason"),
     [
-        (lambda b: tampered_cover(b, cover=ZeroCover(b.lower_certificate.on_tree.cover.trees[1:])), "no tree has"),
-        (
-            lambda b: tampered_cover(b, packing=ZeroCoverPacking(b.lower_certificate.on_tree.packing.pairs[1:])),
-            "are fewer than",
-        ),
-        (lambda b: replace(b, upper_certificate=ZeroCoverTable({})), "the whole class has no bound"),
-        (lambda b: tampered_cover(b, value=b.lower - 1), "are more than"),
+        (lambda z: replace(z, cover=ZeroCover(z.cover.trees[1:])), "no tree has"),
+        (lambda z: replace(z, packing=ZeroCoverPacking(z.packing.pairs[1:])), "are fewer than"),
+        (None, "the whole class has no bound"),
+        (lambda z: replace(z, value=z.value - 1), "are more than"),
     ],
 )
 def test_a_false_cover_certificate_stops_the_command(
-    tamper: Callable[[CoverBounds], CoverBounds], reason: str, monkeypatch: pytest.MonkeyPatch
+    tamper: Tamper | None, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The table is emptied, or the cover and packing of the worst tree are changed."""
     honest = dimensions.bounded_zero_cover_number
 
     def wrong(h: FiniteClass, depth: int, *, limit: float) -> CoverBounds:
-        return tamper(honest(h, depth, limit=limit))
+        bounds = honest(h, depth, limit=limit)
+        covered = bounds.lower_certificate
+        assert covered is not None
+        if tamper is None:
+            return replace(bounds, upper_certificate=ZeroCoverTable({}))
+        return replace(bounds, lower_certificate=replace(covered, on_tree=tamper(covered.on_tree)))
 
     monkeypatch.setattr(dimensions, "bounded_zero_cover_number", wrong)
     with pytest.raises(CertificateError, match=reason):
         cover_measures(class_from_text("point_functions:5,1"), 3)
-
-
-def tampered_cover(
-    bounds: CoverBounds,
-    *,
-    value: int | None = None,
-    cover: ZeroCover | None = None,
-    packing: ZeroCoverPacking | None = None,
-) -> CoverBounds:
-    covered = bounds.lower_certificate
-    assert covered is not None
-    on_tree = covered.on_tree
-    on_tree = replace(
-        on_tree,
-        value=on_tree.value if value is None else value,
-        cover=cover or on_tree.cover,
-        packing=packing or on_tree.packing,
-    )
-    return replace(bounds, lower_certificate=replace(covered, on_tree=on_tree))
 
 
 @pytest.mark.parametrize("off_by", [-1, 1])
@@ -197,8 +175,7 @@ def test_a_false_uniform_tree_stops_the_command(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_command_prints_measures_trees_and_covers() -> None:
-    result = run("measure", "constants:2,2", "--psi", "--cover", "2", "--certificates")
-    assert result.returncode == 0, result.stderr
+    result = succeeded("measure", "constants:2,2", "--psi", "--cover", "2", "--certificates")
     lines = [line.split() for line in result.stdout.splitlines()]
     assert ["Psi_B-Littlestone", "dimension", "2", "certificates", "of", "both", "bounds", "checked"] in lines
     assert ["0-cover", "number,", "depth", "2", "4", *CHECKED.split()] in lines
@@ -209,16 +186,14 @@ def test_the_command_prints_measures_trees_and_covers() -> None:
 
 
 def test_without_the_options_nothing_is_added() -> None:
-    result = run("measure", "constants:2,2")
-    assert result.returncode == 0
+    result = succeeded("measure", "constants:2,2")
     assert "Psi" not in result.stdout
     assert "cover" not in result.stdout
 
 
 def test_json_has_the_certificates(tmp_path: Path) -> None:
     path = tmp_path / "measures.json"
-    result = run("measure", "thresholds:7", "--psi", "--cover", "2", "--json", str(path), "--certificates")
-    assert result.returncode == 0, result.stderr
+    succeeded("measure", "thresholds:7", "--psi", "--cover", "2", "--json", str(path), "--certificates")
     found = {m["name"]: m for m in json.loads(path.read_text())["measures"]}
     cover = found["0-cover number, depth 2"]
     assert cover["value"] == 4
@@ -230,10 +205,3 @@ def test_json_has_the_certificates(tmp_path: Path) -> None:
         "collapsing_map",
         "children",
     }
-
-
-def test_a_negative_depth_is_refused_in_one_line() -> None:
-    result = run("measure", "constants:2,2", "--cover", "-1")
-    assert result.returncode == 2
-    assert result.stdout == ""
-    assert result.stderr == "littlestone: cover must be at least 0, the depth of the trees, not -1\n"

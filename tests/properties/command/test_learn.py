@@ -1,55 +1,36 @@
 """``littlestone learn``: what it prints, draws, remembers and refuses."""
 
 import json
-import os
+import shlex
 import subprocess
 import sys
-from contextlib import chdir, redirect_stderr, redirect_stdout
-from io import StringIO
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
-from unittest import mock
 
 import pytest
+from tests import commands
+from tests.commands import assert_refused
 
 from littlestone_properties.command.learn.learning import lengths_up_to
-from littlestone_properties.command.main import main
 from littlestone_properties.simulations import STREAMS
+
+run = partial(commands.run, "learn", columns=200)
+succeeded = partial(commands.succeeded, "learn", columns=200)
+
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 
-def run(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    """Return what the command does, run in this process."""
-    with (
-        mock.patch.dict(os.environ, COLUMNS="200"),
-        mock.patch.object(sys, "argv", ["littlestone", "learn", *arguments]),
-        redirect_stdout(StringIO()) as output,
-        redirect_stderr(StringIO()) as errors,
-        chdir(cwd or "."),
-        pytest.raises(SystemExit) as left,
-    ):
-        main()
-    code = left.value.code if isinstance(left.value.code, int) else 0
-    return subprocess.CompletedProcess(arguments, code, output.getvalue(), errors.getvalue())
+SMALL = shlex.split("thresholds:3 --learner soa --learner weighted-majority --rounds 400 --seeds 3 --jobs 1")
 
-
-SMALL = (
-    *("thresholds:3", "--learner", "soa", "--learner", "weighted-majority"),
-    *("--rounds", "400", "--seeds", "3", "--jobs", "1"),
-)
-
-GROWING = (
-    *("singletons:4", "--shortest", "300", "--rounds", "3000", "--seeds", "4"),
-    *("--epsilon", "100", "--jobs", "1"),
-)
+GROWING = shlex.split("singletons:4 --shortest 300 --rounds 3000 --seeds 4 --epsilon 100 --jobs 1")
 """Streams that are long enough to learn at this epsilon."""
 
 
 def test_the_table_has_a_line_for_every_learner_and_length() -> None:
-    result = run(*SMALL)
-    assert result.returncode == 0, result.stderr
+    result = succeeded(*SMALL)
     lines = [line.split() for line in result.stdout.splitlines()]
     rows = [line for line in lines if line[:2] in (["thresholds:3", "soa"], ["thresholds:3", "weighted-majority"])]
     assert [row[2] for row in rows] == ["400", "400"]
@@ -70,14 +51,13 @@ def test_json_holds_every_run_and_repeats_exactly() -> None:
 
 def test_a_journal_resumes_and_belongs_to_its_stream(tmp_path: Path) -> None:
     journal = tmp_path / "runs.jsonl"
-    assert run(*SMALL, "--journal", str(journal)).returncode == 0
+    succeeded(*SMALL, "--journal", str(journal))
     lines = journal.read_text().splitlines()
     assert len(lines) == 1 + 6
     # The last line is cut short, as by Ctrl-C, and a result is made recognisable.
     told = lines[1].replace('"mistakes": ', '"mistakes": 77')
     journal.write_text("\n".join([lines[0], told, *lines[2:6], lines[6][:20]]))
-    resumed = run(*SMALL, "--journal", str(journal), "--json", "-")
-    assert resumed.returncode == 0, resumed.stderr
+    resumed = succeeded(*SMALL, "--journal", str(journal), "--json", "-")
     runs = json.loads(resumed.stdout)["runs"]
     assert len(runs) == 6
     assert sum(entry["mistakes"] >= 77 for entry in runs) == 1, "the run in the journal was done again"
@@ -88,16 +68,14 @@ def test_a_journal_resumes_and_belongs_to_its_stream(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("suffix", ["png", "svg"])
 def test_a_picture_is_drawn(tmp_path: Path, suffix: str) -> None:
-    result = run(*GROWING, "--plot", f"growth.{suffix}", cwd=tmp_path)
-    assert result.returncode == 0, result.stderr
+    succeeded(*GROWING, "--plot", f"growth.{suffix}", cwd=tmp_path)
     picture = (tmp_path / f"growth.{suffix}").read_bytes()
     assert picture.startswith(b"\x89PNG" if suffix == "png" else b"<?xml")
     assert [path.name for path in tmp_path.iterdir()] == [f"growth.{suffix}"]
 
 
 def test_the_fits_say_how_sure_they_are_and_what_else_fits() -> None:
-    result = run(*GROWING)
-    assert result.returncode == 0, result.stderr
+    result = succeeded(*GROWING)
     lines = result.stdout.splitlines()
     fit = next(line for line in lines if "singletons:4, private-online: " in line and "ln T" in line)
     assert "slope +- " in fit
@@ -111,17 +89,14 @@ def test_the_fits_say_how_sure_they_are_and_what_else_fits() -> None:
 
 
 def test_streams_that_are_too_short_get_no_fit() -> None:
-    result = run(
-        "singletons:4", "--learner", "dp-soa", "--shortest", "10", "--rounds", "100", "--seeds", "3", "--jobs", "1"
-    )
-    assert result.returncode == 0, result.stderr
+    short = "singletons:4 --learner dp-soa --shortest 10 --rounds 100 --seeds 3 --jobs 1"
+    result = succeeded(*short.split())
     assert result.stdout.count("too short") == 3 + 1, "three rows and the line that explains it"
     assert "fewer than three lengths after which no seed still errs, no fit" in result.stdout
 
 
 def test_json_holds_the_computed_privacy_and_the_comparison() -> None:
-    result = run(*GROWING, "--json", "-")
-    assert result.returncode == 0, result.stderr
+    result = succeeded(*GROWING, "--json", "-")
     document = json.loads(result.stdout)
     assert {entry["learner"] for entry in document["parameters"]} == {"dp-soa", "private-online"}
     assert all(entry["epsilon"] <= 100 * (1 + 1e-9) for entry in document["parameters"])
@@ -132,8 +107,7 @@ def test_json_holds_the_computed_privacy_and_the_comparison() -> None:
 
 
 def test_feasibility_says_how_long_streams_must_be() -> None:
-    result = run("singletons:4", "thresholds:3", "--feasibility")
-    assert result.returncode == 0, result.stderr
+    result = succeeded("singletons:4", "thresholds:3", "--feasibility")
     assert "singletons:4 (Littlestone dimension 1), dp-soa" in result.stdout
     assert result.stdout.count("the bound on the mistakes is below T for T of at least 10^") == 4
     assert "not met" in result.stdout
@@ -153,59 +127,41 @@ def test_without_matplotlib_one_line_says_so(tmp_path: Path) -> None:
     )
     arguments = ["learn", *SMALL, "--plot", str(tmp_path / "growth.png")]
     result = subprocess.run([sys.executable, "-c", blocking, *arguments], capture_output=True, text=True)
-    assert result.returncode == 2
-    assert "the extra 'plots': pip install 'littlestone[plots]'" in result.stderr
-    assert len(result.stderr.splitlines()) == 1
+    assert_refused(result, "the extra 'plots': pip install 'littlestone[plots]'")
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--learner", "oracle"), "learner must be one of soa, halving"),
-        (("--learner", "soa", "--learner", "soa"), "at least one learner, each once"),
-        (("--rounds", "5"), "rounds must be at least 10, not 5"),
-        (("--rounds", "1e5x"), "rounds must be a whole number such as 100000 or 1e5, not '1e5x'"),
-        (("--rounds", "12.5"), "rounds must be a whole number"),
-        (("--shortest", "1e99999999"), "shortest must be a whole number"),
-        (("--shortest", "0"), "shortest must be at least 10, not 0"),
-        (("--stream", "river"), "stream must be one of far, focus, uniform, not 'river'"),
-        (("--epsilon", "0"), "epsilon must be positive, not 0.0"),
-        (("--delta", "much"), "delta must be a number such as 0.001"),
-        (("--delta", "0"), "delta must be at least 1e-300 and below 1, not '0'"),
-        (("--epsilon", "1e-8"), "epsilon must be "),
-        (("warmuth", "--epsilon", "0.01", "--learner", "dp-soa"), "leaves of the forest"),
-        (("--epsilon", "1e-8", "--learner", "private-online"), "teachers would be needed, at most 5e+06"),
-        (("cube:5", "--learner", "dp-soa"), "dimension must be at most 4"),
-        (
-            ("points_per_bit:5,2,2", "--learner", "soa", "--learner", "dp-soa"),
-            "two labels for the learner dp-soa, not 4",
-        ),
-        (("--feasibility", "--learner", "soa"), "a private one for --feasibility: dp-soa, private-online"),
-        (
-            ("--feasibility", "--plot", "growth.png"),
-            "plot must be left out with --feasibility, which runs nothing",
-        ),
-        (("--plot", "growth.txt"), "a file that ends in .png or .svg"),
-        (("--json", "missing/out.json"), "a file in an existing folder"),
+        ("--learner oracle", "learner must be one of soa, halving"),
+        ("--learner soa --learner soa", "at least one learner, each once"),
+        ("--rounds 5", "rounds must be at least 10, not 5"),
+        ("--rounds 1e5x", "rounds must be a whole number such as 100000 or 1e5, not '1e5x'"),
+        ("--rounds 12.5", "rounds must be a whole number"),
+        ("--shortest 1e99999999", "shortest must be a whole number"),
+        ("--shortest 0", "shortest must be at least 10, not 0"),
+        ("--stream river", "stream must be one of far, focus, uniform, not 'river'"),
+        ("--epsilon 0", "epsilon must be positive, not 0.0"),
+        ("--delta much", "delta must be a number such as 0.001"),
+        ("--delta 0", "delta must be at least 1e-300 and below 1, not '0'"),
+        ("--epsilon 1e-8", "epsilon must be "),
+        ("warmuth --epsilon 0.01 --learner dp-soa", "leaves of the forest"),
+        ("--epsilon 1e-8 --learner private-online", "teachers would be needed, at most 5e+06"),
+        ("circles:3", "class must be an existing file or one of the families"),
+        ("cube:5 --learner dp-soa", "dimension must be at most 4"),
+        ("points_per_bit:5,2,2 --learner soa --learner dp-soa", "two labels for the learner dp-soa, not 4"),
+        ("--feasibility --learner soa", "a private one for --feasibility: dp-soa, private-online"),
+        ("--feasibility --plot growth.png", "plot must be left out with --feasibility, which runs nothing"),
+        ("--plot growth.txt", "a file that ends in .png or .svg"),
+        ("--json missing/out.json", "a file in an existing folder"),
     ],
 )
-def test_bad_input_is_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str) -> None:
-    result = run("thresholds:3", *arguments)
-    assert result.returncode == 2
-    assert message in result.stderr
-    assert len(result.stderr.splitlines()) == 1
-    assert result.stdout == ""
-
-
-def test_an_unknown_class_is_named() -> None:
-    result = run("circles:3")
-    assert result.returncode == 2
-    assert "class must be an existing file or one of the families" in result.stderr
+def test_bad_input_is_one_line_and_exit_code_2(arguments: str, message: str) -> None:
+    assert_refused(run("thresholds:3", *arguments.split()), message)
 
 
 def test_the_list_names_learners_and_streams() -> None:
-    result = run("--list")
-    assert result.returncode == 0
+    result = succeeded("--list")
     assert {"dp-soa", "private-online", "soa", "far", "focus"} <= set(result.stdout.split())
 
 
@@ -218,10 +174,7 @@ def test_lengths_are_two_for_each_power_of_ten() -> None:
 
 @pytest.mark.parametrize("rounds", ["1e2", "1_00", "100"])
 def test_round_numbers_may_be_written_as_people_write_them(rounds: str) -> None:
-    result = run(
-        "thresholds:3", "--learner", "soa", "--rounds", rounds, "--seeds", "1", "--jobs", "1", "--json", "-"
-    )
-    assert result.returncode == 0, result.stderr
+    result = succeeded(*f"thresholds:3 --learner soa --rounds {rounds} --seeds 1 --jobs 1 --json -".split())
     assert [entry["rounds"] for entry in json.loads(result.stdout)["runs"]] == [100]
 
 
@@ -260,5 +213,5 @@ def test_no_title_of_a_picture_is_cut_off(
 
     monkeypatch.setattr("littlestone_properties.command.learn.growth_chart.save_figure", measured)
     options = ("--learner", "soa", "--rounds", "1000", "--shortest", "100", "--seeds", "2", "--jobs", "1")
-    assert run(*classes, *options, "--plot", "growth.png", cwd=tmp_path).returncode == 0
+    succeeded(*classes, *options, "--plot", "growth.png", cwd=tmp_path)
     assert any(title.startswith("Mean mistakes of 2 seeds") for title in drawn)

@@ -9,7 +9,7 @@ import pytest
 from littlestone import dimensions
 from littlestone.classes import FiniteClass, write_class
 from littlestone.errors import WorkLimitError
-from littlestone_properties.command.measure import measuring
+from littlestone_properties.command.measure import decomposing, measuring
 from littlestone_properties.command.measure.measure import Measure, Question
 
 RANDOM = FiniteClass.from_rows(
@@ -25,9 +25,16 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
-def measure(path: Path, json_file: Path | None = None, p: int | None = None, limit: int | None = None) -> None:
+def measure(
+    path: Path,
+    json_file: Path | None = None,
+    p: int | None = None,
+    d: int | None = None,
+    limit: int | None = None,
+    psi: bool = False,
+) -> None:
     measuring.measure_class(
-        str(path), certificates=True, json_file=json_file, dot_file=None, p=p, d=None, cover=6, limit=limit
+        str(path), certificates=True, json_file=json_file, dot_file=None, p=p, d=d, psi=psi, cover=6, limit=limit
     )
 
 
@@ -74,12 +81,39 @@ def test_one_measure_that_cannot_be_computed_does_not_stop_the_others(
     assert "decomposition dimension, p = 1" in printed
 
 
-def test_decompositions_are_not_measured_below_an_open_littlestone_dimension(
+def test_below_an_open_littlestone_dimension_decompositions_have_its_bound(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     measure(path, p=1, limit=2)
     (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("decompositions")]
     assert "not computed: Littlestone dimension" in line
+    assert "--d of at least 5 gives bounds" in line
+    measure(path, p=1, d=5, limit=2)
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("decomposition dimension")]
+    assert line.split()[8] == "0..5"
+    assert "(lyu Claim 4.1), without a tree; stopped at 2 version spaces" in line
+
+
+def test_without_the_greedy_tree_the_littlestone_dimension_is_the_bound(
+    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(decomposing, "MAX_SHAPES", 1)
+    measure(path, p=1)
+    (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("decomposition dimension")]
+    assert line.split()[8] == f"0..{dimensions.littlestone_dimension(RANDOM)}"
+    assert "without a tree; stopped at 1 shapes" in line
+
+
+def test_every_dimension_is_printed_whatever_the_limit(path: Path, tmp_path: Path) -> None:
+    file = tmp_path / "measures.json"
+    for limit in (1, 30, None):
+        measure(path, file, p=1, d=5, limit=limit, psi=True)
+        found = json.loads(file.read_text())["measures"]
+        for name in ("VC", "Littlestone", "threshold", "Natarajan", "graph", "0-cover", "decomposition", "Psi_B"):
+            named = [m for m in found if m["name"].startswith(name)]
+            assert named, name
+            assert all(m["lower"] <= m["upper"] for m in named), named
+        assert any(m["value"] is None for m in found) == (limit is not None)
 
 
 def test_what_there_is_is_printed_when_the_command_is_stopped(

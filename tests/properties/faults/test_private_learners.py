@@ -5,16 +5,12 @@ from collections.abc import Mapping
 import pytest
 
 from littlestone.learners import DpSoaLearner, PrivateErmLearner, PrivateOnlineLearner
-from littlestone_properties.faults import (
-    FAULTY_DP_OL_LEARNERS,
-    FAULTY_DP_SOA_LEARNERS,
-    FAULTY_PRIVATE_ERM_LEARNERS,
-)
+from littlestone_properties import faults
 
 TABLES: tuple[tuple[type[object], Mapping[str, type[object]]], ...] = (
-    (DpSoaLearner, FAULTY_DP_SOA_LEARNERS),
-    (PrivateOnlineLearner, FAULTY_DP_OL_LEARNERS),
-    (PrivateErmLearner, FAULTY_PRIVATE_ERM_LEARNERS),
+    (DpSoaLearner, faults.FAULTY_DP_SOA_LEARNERS),
+    (PrivateOnlineLearner, faults.FAULTY_DP_OL_LEARNERS),
+    (PrivateErmLearner, faults.FAULTY_PRIVATE_ERM_LEARNERS),
 )
 SEVERAL = {"the update test draws its noise once for all rounds": {"after", "is_full"}}
 """Noise that is drawn once has to be kept, and to be used."""

@@ -37,33 +37,27 @@ def test_an_unbroken_copy_is_as_recorded(tmp_path: Path) -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
+RECURSION = "littlestone/definitions/littlestone_by_recursion.py"
+VARIANT = 'trial.fails("|H| >= 2^(Ldim + 1)"'
+NO_VARIANT = '(lambda *_, **__: None)("|H| >= 2^(Ldim + 1)"'
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "line"),
     [
-        (
-            "littlestone/definitions/littlestone_by_recursion.py",
-            "1 + smaller)",
-            "2 + smaller)",
-            "recorded enumerated, found refuted",
-        ),
-        (
-            MODULE,
-            'trial.fails("|H| >= 2^(Ldim + 1)"',
-            '(lambda *_, **__: None)("|H| >= 2^(Ldim + 1)"',
-            "found failed (no counterexample, and no wrong variant",
-        ),
+        (RECURSION, "1 + smaller)", "2 + smaller)", "recorded enumerated, found refuted"),
+        (MODULE, VARIANT, NO_VARIANT, "found failed (no counterexample, and no wrong variant"),
         (MODULE, "SMALL = Scopes(AllClasses(3)", "SMALL = Scopes(AllClasses(0)", "found failed (no instance"),
         (RECORD, '"verdict": "enumerated"', '"verdict": "proved"', "recorded proved, found enumerated"),
     ],
     ids=["a weakened definition", "a dropped wrong variant", "an empty scope", "a verdict lifted by hand"],
 )
 def test_a_broken_copy_is_red_and_names_the_check(tmp_path: Path, file: str, old: str, new: str, line: str) -> None:
-    tree = copied(tmp_path)
-    path = tree / file
+    path = copied(tmp_path) / file
     text = path.read_text(encoding="utf-8")
     start = text.index(CHECK) if file == RECORD else 0
     assert old in text[start:]
     path.write_text(text[:start] + text[start:].replace(old, new, 1), encoding="utf-8")
-    result = verify(tree)
+    result = verify(tmp_path)
     assert result.returncode == 1, result.stdout + result.stderr
     assert any(CHECK in shown and line in shown for shown in result.stdout.splitlines()), result.stdout

@@ -7,18 +7,7 @@ import pytest
 
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Evidence, Profile, Verdict
-from littlestone_properties.ledger import Journal, Outcome
-from littlestone_properties.ledger.extremes import (
-    ALL_MAPS,
-    BIT,
-    MULTICLASS,
-    document_of_journal,
-    extreme_from_json,
-    extremes_among,
-    extremes_document,
-    extremes_tables,
-    read_extremes,
-)
+from littlestone_properties.ledger import Journal, Outcome, extremes
 
 LINE = (
     '{"extreme": "bit", "labels": 3, "dimension": 1, "points": 2, "value": 2, "next": "size", "bound": 2, '
@@ -27,26 +16,31 @@ LINE = (
 
 
 def test_every_quantity_is_stored_for_two_to_five_labels_and_both_dimensions() -> None:
-    found = {(entry.quantity, *entry.size[:2]) for entry in read_extremes()}
+    found = {(entry.quantity, *entry.size[:2]) for entry in extremes.read_extremes()}
     assert found >= {
-        (name, labels, d) for name in (BIT, ALL_MAPS, MULTICLASS) for labels in (2, 3, 4, 5) for d in (1, 2)
+        (name, labels, d)
+        for name in (extremes.BIT, extremes.ALL_MAPS, extremes.MULTICLASS)
+        for labels in (2, 3, 4, 5)
+        for d in (1, 2)
     }
 
 
 def test_document_and_values_describe_the_same_entries() -> None:
-    entries = read_extremes()
-    lines = extremes_document(entries).splitlines()
-    assert extremes_among([line.rstrip(",") for line in lines]) == list(entries)
-    assert json.loads(extremes_document(entries))[0]["extreme"] == BIT
+    entries = extremes.read_extremes()
+    lines = extremes.extremes_document(entries).splitlines()
+    assert extremes.extremes_among([line.rstrip(",") for line in lines]) == list(entries)
+    assert json.loads(extremes.extremes_document(entries))[0]["extreme"] == extremes.BIT
 
 
 def test_document_is_made_from_a_journal_of_a_deep_run(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "journal", Profile.DEEP)
     journal.add(Outcome("one.check", Evidence(Verdict.TESTED, "nothing", values={"none": "no entry"})))
     with pytest.raises(InvalidValueError, match="extremes"):
-        document_of_journal(tmp_path / "journal")
+        extremes.document_of_journal(tmp_path / "journal")
     journal.add(Outcome("another.check", Evidence(Verdict.VERIFIED, "one size", values={"d = 1": LINE})))
-    assert document_of_journal(tmp_path / "journal") == extremes_document([extreme_from_json(LINE)])
+    assert extremes.document_of_journal(tmp_path / "journal") == extremes.extremes_document(
+        [extremes.extreme_from_json(LINE)]
+    )
 
 
 @pytest.mark.parametrize(
@@ -61,16 +55,16 @@ def test_document_is_made_from_a_journal_of_a_deep_run(tmp_path: Path) -> None:
 )
 def test_malformed_entries_are_refused(line: str) -> None:
     with pytest.raises(InvalidValueError):
-        extreme_from_json(line)
+        extremes.extreme_from_json(line)
 
 
 def test_contradicting_values_are_refused() -> None:
     with pytest.raises(InvalidValueError, match="value 2"):
-        extremes_among([LINE, LINE.replace('"value": 2', '"value": 1')])
+        extremes.extremes_among([LINE, LINE.replace('"value": 2', '"value": 1')])
 
 
 def test_what_is_final_does_not_change_with_more_points() -> None:
-    entries = {(entry.quantity, entry.size): entry for entry in read_extremes()}
+    entries = {(entry.quantity, entry.size): entry for entry in extremes.read_extremes()}
     followed = 0
     for (quantity, (labels, d, points)), entry in entries.items():
         later = entries.get((quantity, (labels, d, points + 1)))
@@ -81,8 +75,8 @@ def test_what_is_final_does_not_change_with_more_points() -> None:
 
 
 def test_tables_show_every_size_and_mark_what_is_final() -> None:
-    tables = extremes_tables(read_extremes()).splitlines()
-    sizes = {(entry.quantity == MULTICLASS, entry.size) for entry in read_extremes()}
+    tables = extremes.extremes_tables(extremes.read_extremes()).splitlines()
+    sizes = {(entry.quantity == extremes.MULTICLASS, entry.size) for entry in extremes.read_extremes()}
     assert len(tables) == len(sizes) + 5
-    one = extremes_tables([extreme_from_json(LINE)]).splitlines()
+    one = extremes.extremes_tables([extremes.extreme_from_json(LINE)]).splitlines()
     assert one[2] == "| 3 | 1 | 2 | **2** (size) | 2 |  |  | 2 | 6.6 |"

@@ -8,14 +8,11 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
 from littlestone_properties.ledger import Journal, Outcome, evidence_from_json, evidence_to_json
 
-COUNTEREXAMPLE = Counterexample(
-    (("G", FiniteClass.empty(2, 3)), ("H", FiniteClass.from_rows(["01"], n_labels=3))), "-1 and 0"
-)
-EMPTY: dict[str, str] = {}
+GAP = Counterexample((("G", FiniteClass.empty(2, 3)), ("H", FiniteClass.from_rows(["01"], n_labels=3))), "-1 and 0")
 REFUTED = Evidence(
     Verdict.REFUTED,
     "one class",
-    counterexample=COUNTEREXAMPLE,
+    counterexample=GAP,
     instances=3,
     kinds={"odd": 2},
     wrong_variants={"less": "H = {0}"},
@@ -25,13 +22,7 @@ REFUTED = Evidence(
     by_hand=("an argument",),
 )
 TESTED = Evidence(
-    Verdict.TESTED,
-    "ten classes",
-    kinds={},
-    wrong_variants=EMPTY,
-    sharpness=EMPTY,
-    dropped_hypotheses=EMPTY,
-    values=EMPTY,
+    Verdict.TESTED, "ten classes", kinds={}, wrong_variants={}, sharpness={}, dropped_hypotheses={}, values={}
 )
 
 
@@ -42,13 +33,11 @@ def test_evidence_survives_json(evidence: Evidence) -> None:
 
 def test_a_journal_is_read_again(tmp_path: Path) -> None:
     path = tmp_path / "run.journal"
-    Journal(path, Profile.DEEP).add(Outcome("a.check", replace(REFUTED, seconds=1.5)))
-    again = Journal(path, Profile.DEEP)
-    again.add(Outcome("b.check", replace(TESTED, seconds=2.0)))
-    assert Journal(path, Profile.DEEP).outcomes == {
-        "a.check": Outcome("a.check", replace(REFUTED, seconds=1.5)),
-        "b.check": Outcome("b.check", replace(TESTED, seconds=2.0)),
-    }
+    first = Outcome("a.check", replace(REFUTED, seconds=1.5))
+    second = Outcome("b.check", replace(TESTED, seconds=2.0))
+    Journal(path, Profile.DEEP).add(first)
+    Journal(path, Profile.DEEP).add(second)
+    assert Journal(path, Profile.DEEP).outcomes == {"a.check": first, "b.check": second}
 
 
 def test_a_line_that_was_cut_short_is_forgotten_and_the_next_one_kept(tmp_path: Path) -> None:
@@ -63,16 +52,13 @@ def test_a_line_that_was_cut_short_is_forgotten_and_the_next_one_kept(tmp_path: 
     assert set(Journal(path, Profile.DEEP).outcomes) == {"a.check", "c.check"}
 
 
-def test_a_journal_of_another_profile_is_refused(tmp_path: Path) -> None:
+def test_a_journal_of_another_profile_or_of_other_sources_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "run.journal"
     Journal(path, Profile.DEEP).add(Outcome("a.check", TESTED))
     with pytest.raises(InvalidValueError, match="a journal of the same profile, and of"):
         Journal(path, Profile.QUICK)
-
-
-def test_a_journal_of_other_sources_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "run.journal"
-    Journal(path, Profile.DEEP).add(Outcome("a.check", TESTED))
     monkeypatch.setattr("littlestone_properties.journal.fingerprint", lambda: "another")
     with pytest.raises(InvalidValueError, match="the same installed source files"):
         Journal(path, Profile.DEEP)

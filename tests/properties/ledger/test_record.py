@@ -11,16 +11,15 @@ import pytest
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_properties.ledger import read_record, record_path, write_record
 
-EMPTY: dict[str, str] = {}
 FOUND = Evidence(
     Verdict.VERIFIED,
     "n <= 4",
     instances=4,
     kinds={},
     wrong_variants={"n < 4": "n = 4"},
-    sharpness=EMPTY,
-    dropped_hypotheses=EMPTY,
-    values=EMPTY,
+    sharpness={},
+    dropped_hypotheses={},
+    values={},
 )
 QUICK, STANDARD, DEEP = Profile
 

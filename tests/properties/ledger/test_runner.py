@@ -7,17 +7,8 @@ from types import ModuleType
 import pytest
 
 from littlestone.verdicts import Counterexample, Evidence, Only, Profile, Scopes, Trial, Verdict, check, everywhere
-from littlestone_properties.ledger import (
-    Kind,
-    Outcome,
-    Part,
-    Reading,
-    Record,
-    Statement,
-    judge,
-    run_check,
-    run_checks,
-)
+from littlestone_properties import ledger
+from littlestone_properties.ledger import Kind
 
 QUICK = Profile.QUICK
 FOUND = Evidence(Verdict.VERIFIED, "n <= 4", instances=4, wrong_variants={"n < 4": "n = 4"})
@@ -36,30 +27,30 @@ def deep_only(trial: Trial, scope: Only) -> None:
     trial.holds(1 > 0)
 
 
-@check("lyu.lemma-1", scopes=everywhere(Only("n = 1")))
-def broken(trial: Trial, scope: Only) -> None:
-    """Breaks."""
-    raise ZeroDivisionError("planted")
+def raising(error: Exception) -> object:
+    """Return a check that breaks, such as one that needs a package that some extra brings, or nothing."""
+
+    def body(trial: Trial, scope: Only) -> None:
+        raise error
+
+    return replace(good, body=body)
 
 
-@check("lyu.lemma-1", scopes=everywhere(Only("n = 1")))
-def without_z3(trial: Trial, scope: Only) -> None:
-    """Needs a package that brings an extra."""
-    raise ModuleNotFoundError("No module named 'z3'", name="z3")
-
-
-@check("lyu.lemma-1", scopes=everywhere(Only("n = 1")))
-def without_something(trial: Trial, scope: Only) -> None:
-    """Needs a package that nothing brings."""
-    raise ModuleNotFoundError("No module named 'something'", name="something")
+PLANTED = {
+    "good": good,
+    "deep_only": deep_only,
+    "broken": raising(ZeroDivisionError("planted")),
+    "without_z3": raising(ModuleNotFoundError("No module named 'z3'", name="z3")),
+    "without_something": raising(ModuleNotFoundError("No module named 'something'", name="something")),
+    "number": 3,
+    "family": {"one": good},
+}
 
 
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> str:
     planted = ModuleType("planted_checks")
-    values = {"good": good, "broken": broken, "without_z3": without_z3, "without_something": without_something}
-    for name, value in (values | {"deep_only": deep_only, "number": 3, "family": {"one": good}}).items():
-        setattr(planted, name, value)
+    vars(planted).update(PLANTED)
     monkeypatch.setitem(sys.modules, "planted_checks", planted)
     return "planted_checks"
 
@@ -78,26 +69,26 @@ def module(monkeypatch: pytest.MonkeyPatch) -> str:
     ],
 )
 def test_whatever_happens_becomes_part_of_the_outcome(module: str, name: str, verdict: str, reason: str) -> None:
-    outcome = run_check(f"{module}.{name}", QUICK)
+    outcome = ledger.run_check(f"{module}.{name}", QUICK)
     assert outcome is not None
     assert outcome.evidence.verdict.value == verdict
     assert reason in outcome.evidence.reason
 
 
 def test_a_check_runs_only_in_the_profiles_that_have_a_scope(module: str) -> None:
-    assert run_check(f"{module}.deep_only", QUICK) is None
-    assert run_check(f"{module}.deep_only", Profile.DEEP) is not None
+    assert ledger.run_check(f"{module}.deep_only", QUICK) is None
+    assert ledger.run_check(f"{module}.deep_only", Profile.DEEP) is not None
 
 
-def statement(kind: Kind, *parts: str) -> Statement:
-    reading = Reading("as printed", kind, "nothing", tuple(Part(part, (part,)) for part in parts), "")
-    return Statement("lyu.lemma-1", "", "", "", "", (), (), (), (), (reading,))
+def statement(kind: Kind, *parts: str) -> ledger.Statement:
+    reading = ledger.Reading("as printed", kind, "nothing", tuple(ledger.Part(part, (part,)) for part in parts), "")
+    return ledger.Statement("lyu.lemma-1", "", "", "", "", (), (), (), (), (reading,))
 
 
 def lines(recorded: Evidence, found: Evidence | None, kind: Kind = Kind.PRINTED) -> tuple[str, ...]:
-    outcome = Outcome("a.check", found) if found is not None else None
-    record = Record({"a.check": {QUICK: recorded}})
-    (result,) = judge([statement(kind, "a.check")], QUICK, lambda _: outcome, record)
+    outcome = ledger.Outcome("a.check", found) if found is not None else None
+    record = ledger.Record({"a.check": {QUICK: recorded}})
+    (result,) = ledger.judge([statement(kind, "a.check")], QUICK, lambda _: outcome, record)
     return result.differences
 
 
@@ -145,29 +136,31 @@ def test_the_kind_of_a_reading_and_its_verdict_go_together() -> None:
 def test_a_reading_is_as_strong_as_its_weakest_part(verdicts: tuple[Verdict, Verdict], combined: Verdict) -> None:
     judged = statement(Kind.PRINTED, "a.check", "b.check")
     evidence = {f"{name}.check": Evidence(verdict, "s") for name, verdict in zip("ab", verdicts, strict=True)}
-    (result,) = judge([judged], QUICK, lambda check: Outcome(check, evidence[check]), Record({}))
+    (result,) = ledger.judge(
+        [judged], QUICK, lambda check: ledger.Outcome(check, evidence[check]), ledger.Record({})
+    )
     assert result.verdict is combined
-    recorded = Record({check: {QUICK: found} for check, found in evidence.items()})
+    recorded = ledger.Record({check: {QUICK: found} for check, found in evidence.items()})
     assert recorded.of_reading(judged.readings[0]) is combined
 
 
 def test_a_check_that_was_never_recorded_differs() -> None:
-    (result,) = judge([statement(Kind.PRINTED, "a.check")], QUICK, lambda check: Outcome(check, FOUND), Record({}))
+    (result,) = ledger.judge(
+        [statement(Kind.PRINTED, "a.check")], QUICK, lambda check: ledger.Outcome(check, FOUND), ledger.Record({})
+    )
     assert result.differences == ("a.check: not recorded, found verified",)
 
 
 def test_parallel_and_sequential_runs_find_the_same() -> None:
+    evidence = "littlestone_properties.evidence"
     checks = [
-        "littlestone_properties.evidence.common.sizes_and_dimensions.sauer_shelah",
-        "littlestone_properties.evidence.lyu.probability.concentration.chunk_errors",
+        f"{evidence}.common.sizes_and_dimensions.sauer_shelah",
+        f"{evidence}.lyu.probability.concentration.chunk_errors",
     ]
-    runs = [
-        {
-            check: replace(outcome.evidence, seconds=0.0)
-            for check, outcome in run_checks(checks, QUICK, jobs)
-            if outcome is not None
-        }
-        for jobs in (1, 2)
-    ]
-    assert runs[0] == runs[1]
-    assert set(runs[0]) == set(checks)
+    one, two = (dict(ledger.run_checks(checks, QUICK, jobs)) for jobs in (1, 2))
+    assert set(one) == set(two) == set(checks)
+    for name in checks:
+        (first, second) = (found[name] for found in (one, two))
+        assert first is not None
+        assert second is not None
+        assert replace(first.evidence, seconds=0.0) == replace(second.evidence, seconds=0.0)

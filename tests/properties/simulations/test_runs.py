@@ -7,21 +7,12 @@ import pytest
 from littlestone.classes import FiniteClass, named_family
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Privacy
-from littlestone_properties.simulations import (
-    LEARNERS,
-    Plan,
-    Run,
-    chosen_parameters,
-    growths,
-    paper_feasibility,
-    planned_runs,
-    run_one,
-    run_plan,
-)
+from littlestone_properties import simulations
+from littlestone_properties.simulations import LEARNERS
 
 THRESHOLDS = named_family("thresholds", 3)
 PRIVACY = Privacy(8, 1e-6)
-PLAN = Plan((("thresholds:3", THRESHOLDS),), tuple(LEARNERS), (50, 150, 500), 4, "focus", PRIVACY)
+PLAN = simulations.Plan((("thresholds:3", THRESHOLDS),), tuple(LEARNERS), (50, 150, 500), 4, "focus", PRIVACY)
 PRIVATE = [name for name, kind in LEARNERS.items() if kind.is_private]
 
 
@@ -30,26 +21,29 @@ def test_longer_streams_of_a_seed_begin_like_shorter_ones() -> None:
     for learner in ("soa", "halving"):
         for seed in range(8):
             counts = [
-                run_one(PLAN, Run("thresholds:3", learner, length, seed)).n_mistakes for length in (20, 40, 80)
+                simulations.run_one(PLAN, simulations.Run("thresholds:3", learner, length, seed)).n_mistakes
+                for length in (20, 40, 80)
             ]
             assert counts == sorted(counts)
             assert counts[-1] <= 2
 
 
 def test_a_plan_is_run_once_for_each_length_and_seed_and_summed_up() -> None:
-    runs = planned_runs(PLAN)
+    runs = simulations.planned_runs(PLAN)
     assert len(runs) == len(set(runs)) == len(LEARNERS) * 3 * 4
     assert [run.n_rounds for run in runs] == sorted((run.n_rounds for run in runs), reverse=True)
-    results = list(run_plan(PLAN, runs, jobs=1))
-    found = growths(PLAN, results)
+    results = list(simulations.run_plan(PLAN, runs, jobs=1))
+    found = simulations.growths(PLAN, results)
     assert [growth.learner for growth in found] == list(LEARNERS)
     for growth in found:
         assert growth.lengths == PLAN.lengths
         assert growth.n_seeds == 4
     # A length with a missing seed is no length.
     partial = [result for result in results if (result.run.n_rounds, result.run.seed) != (150, 2)]
-    assert {growth.lengths for growth in growths(PLAN, partial)} == {(50, 500)}
-    assert [growth.mistakes for growth in growths(PLAN, reversed(results))] == [growth.mistakes for growth in found]
+    assert {growth.lengths for growth in simulations.growths(PLAN, partial)} == {(50, 500)}
+    assert [growth.mistakes for growth in simulations.growths(PLAN, reversed(results))] == [
+        growth.mistakes for growth in found
+    ]
 
 
 @pytest.mark.parametrize("learner", PRIVATE)
@@ -58,7 +52,7 @@ def test_chosen_parameters_cost_what_was_asked_for(learner: str, epsilon: float)
     privacy = Privacy(epsilon, PRIVACY.delta)
     for hypothesis_class in (THRESHOLDS, named_family("singletons", 64)):
         for length in (10, 10**4, 10**6):
-            chosen = chosen_parameters(learner, hypothesis_class, length, privacy)
+            chosen = simulations.chosen_parameters(learner, hypothesis_class, length, privacy)
             assert chosen is not None
             assert 0.9 * epsilon < chosen.epsilon <= epsilon * (1 + 1e-9)
             assert 0 < chosen.delta <= 1e-6
@@ -67,8 +61,8 @@ def test_chosen_parameters_cost_what_was_asked_for(learner: str, epsilon: float)
 def test_only_private_learners_have_parameters_and_feasibility() -> None:
     for name in LEARNERS:
         has = name in PRIVATE
-        assert (chosen_parameters(name, THRESHOLDS, 100, PRIVACY) is not None) == has
-        assert (paper_feasibility(name, THRESHOLDS, 100, PRIVACY) is not None) == has
+        assert (simulations.chosen_parameters(name, THRESHOLDS, 100, PRIVACY) is not None) == has
+        assert (simulations.paper_feasibility(name, THRESHOLDS, 100, PRIVACY) is not None) == has
 
 
 def test_impossible_plans_are_refused() -> None:
@@ -86,4 +80,4 @@ def test_impossible_plans_are_refused() -> None:
         with pytest.raises(InvalidValueError, match=message):
             replace(PLAN, **changes)
     multiclass = replace(PLAN, classes=(("three", three),), learners=("soa",))
-    assert run_one(multiclass, Run("three", "soa", 50, 0)).n_mistakes <= 1
+    assert simulations.run_one(multiclass, simulations.Run("three", "soa", 50, 0)).n_mistakes <= 1

@@ -21,10 +21,8 @@ def examples(name: str, seed: int, n_rounds: int, hypothesis_class: FiniteClass 
 
 
 def test_consecutive_seeds_take_all_targets_in_turn() -> None:
-    assert [target_of("focus", THRESHOLDS, seed) for seed in range(6)] == [
-        *THRESHOLDS.hypotheses,
-        *THRESHOLDS.hypotheses[:2],
-    ]
+    targets = THRESHOLDS.hypotheses
+    assert [target_of("focus", THRESHOLDS, seed) for seed in range(6)] == [*targets, *targets[:2]]
 
 
 @pytest.mark.parametrize("name", list(STREAMS))
@@ -49,13 +47,12 @@ def test_focus_looks_at_the_points_where_the_learners_begin_wrong() -> None:
 
 
 def test_far_targets_differ_from_the_first_hypothesis_at_most_points() -> None:
-    hypothesis_class = named_family("thresholds", 6)
-    algorithm = StandardOptimalAlgorithm(hypothesis_class)
+    h, singletons = named_family("thresholds", 6), named_family("singletons", 4)
+    algorithm = StandardOptimalAlgorithm(h)
     assert algorithm.hypothesis(algorithm.initial()) == (0, 0, 0, 1, 1, 1)
-    assert [target_of("far", hypothesis_class, seed) for seed in range(3)] == [(0,) * 6, (1,) * 6, (0,) * 6]
-    singletons = named_family("singletons", 4)
+    assert [target_of("far", h, seed) for seed in range(3)] == [(0,) * 6, (1,) * 6, (0,) * 6]
     assert [target_of("far", singletons, seed) for seed in range(4)] == list(singletons.hypotheses)
-    wrong = sum(label != int(point >= 3) for point, label in examples("far", 0, 4000, hypothesis_class))
+    wrong = sum(label != int(point >= 3) for point, label in examples("far", 0, 4000, h))
     assert wrong >= 2800, "half of the rounds and half of the others"
 
 

@@ -19,23 +19,13 @@ from littlestone.classes import (
 )
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.errors import InvalidValueError
-from littlestone_properties.strategies import (
-    bitwise_products,
-    classes_of_multiclass_dimension,
-    classes_with_families,
-    classes_with_unused_labels,
-    collapsing_families,
-    collapsing_maps,
-    direct_powers,
-    multiclass_classes,
-    named_multiclass_classes,
-)
+from littlestone_properties import strategies
 
 T = TypeVar("T")
 
 
-def labels_in_use(hypothesis_class: FiniteClass) -> set[int]:
-    return {int(label) for h in hypothesis_class for label in h}
+def labels_in_use(h: FiniteClass) -> set[int]:
+    return {int(label) for f in h for label in f}
 
 
 def drawn(strategy: st.SearchStrategy[T], max_examples: int = 100) -> list[T]:
@@ -51,92 +41,84 @@ def drawn(strategy: st.SearchStrategy[T], max_examples: int = 100) -> list[T]:
     return found
 
 
-@given(multiclass_classes(min_labels=3, max_labels=5, max_points=3, min_hypotheses=2, max_hypotheses=5))
-def test_classes_stay_within_their_sizes(hypothesis_class: FiniteClass) -> None:
-    assert 3 <= hypothesis_class.n_labels <= 5
-    assert hypothesis_class.n_points <= 3
-    assert 2 <= len(hypothesis_class) <= 5
+@given(strategies.multiclass_classes(min_labels=3, max_labels=5, max_points=3, min_hypotheses=2, max_hypotheses=5))
+def test_classes_stay_within_their_sizes(h: FiniteClass) -> None:
+    assert 3 <= h.n_labels <= 5
+    assert h.n_points <= 3
+    assert 2 <= len(h) <= 5
 
 
 def test_numbers_of_labels_are_not_only_powers_of_two() -> None:
-    assert {hypothesis_class.n_labels for hypothesis_class in drawn(multiclass_classes())} == {3, 4, 5, 6}
+    assert {h.n_labels for h in drawn(strategies.multiclass_classes())} == {3, 4, 5, 6}
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.integers(0, 3).flatmap(lambda d: st.tuples(st.just(d), classes_of_multiclass_dimension(d))))
+@given(st.integers(0, 3).flatmap(lambda d: st.tuples(st.just(d), strategies.classes_of_multiclass_dimension(d))))
 def test_classes_have_the_dimension_asked_for(pair: tuple[int, FiniteClass]) -> None:
-    dimension, hypothesis_class = pair
-    assert littlestone_dimension_by_recursion(hypothesis_class) == dimension
+    assert littlestone_dimension_by_recursion(pair[1]) == pair[0]
 
 
 def test_classes_of_a_dimension_are_of_many_kinds() -> None:
-    found = drawn(classes_of_multiclass_dimension(2), 150)
-    assert len({hypothesis_class.n_labels for hypothesis_class in found}) > 2
-    assert any(len(labels_in_use(hypothesis_class)) > 2 for hypothesis_class in found), (
-        "labels beyond those of one pair"
-    )
-    assert any(len(hypothesis_class) > 4 for hypothesis_class in found), "more hypotheses than paths"
+    found = drawn(strategies.classes_of_multiclass_dimension(2), 150)
+    assert len({h.n_labels for h in found}) > 2
+    assert any(len(labels_in_use(h)) > 2 for h in found), "labels beyond those of one pair"
+    assert any(len(h) > 4 for h in found), "more hypotheses than paths"
 
 
-@given(classes_with_unused_labels())
+@given(strategies.classes_with_unused_labels())
 def test_some_label_is_unused(hypothesis_class: FiniteClass) -> None:
     assert len(labels_in_use(hypothesis_class)) < hypothesis_class.n_labels
     assert not hypothesis_class.is_empty
 
 
 def test_unused_labels_are_at_the_end_and_in_gaps() -> None:
-    found = drawn(classes_with_unused_labels())
-    assert any(max(labels_in_use(hypothesis_class)) < hypothesis_class.n_labels - 1 for hypothesis_class in found)
+    found = drawn(strategies.classes_with_unused_labels())
+    assert any(max(labels_in_use(h)) < h.n_labels - 1 for h in found)
     assert any(
-        labels_in_use(hypothesis_class) == {hypothesis_class.n_labels - 1} for hypothesis_class in found
-    ) or any(
-        max(labels_in_use(hypothesis_class)) >= len(labels_in_use(hypothesis_class)) for hypothesis_class in found
+        labels_in_use(h) == {h.n_labels - 1} or max(labels_in_use(h)) >= len(labels_in_use(h)) for h in found
     )
 
 
-@given(bitwise_products())
-def test_bits_vary_independently(hypothesis_class: FiniteClass) -> None:
-    bits = [bit_restriction(hypothesis_class, bit) for bit in range(1, n_label_bits(hypothesis_class) + 1)]
+@given(strategies.bitwise_products())
+def test_bits_vary_independently(h: FiniteClass) -> None:
+    bits = [bit_restriction(h, bit) for bit in range(1, n_label_bits(h) + 1)]
     rows = {
-        tuple(
-            sum(label << shift for shift, label in enumerate(reversed(column)))
-            for column in zip(*rows, strict=True)
-        )
-        for rows in product(*bits)
+        tuple(int("".join(map(str, column)), 2) for column in zip(*functions, strict=True))
+        for functions in product(*bits)
     }
-    assert rows == {tuple(map(int, h)) for h in hypothesis_class}
-    assert hypothesis_class.n_labels == 2 ** len(bits)
+    assert rows == {tuple(map(int, f)) for f in h}
+    assert h.n_labels == 2 ** len(bits)
 
 
-@given(direct_powers())
+@given(strategies.direct_powers())
 def test_direct_powers_have_a_power_of_the_labels(hypothesis_class: FiniteClass) -> None:
     assert hypothesis_class.n_labels in {4, 9}
     assert round(len(hypothesis_class) ** 0.5) ** 2 == len(hypothesis_class)
 
 
 def test_named_classes_have_more_than_two_labels_as_a_rule() -> None:
-    found = set(drawn(named_multiclass_classes()))
+    found = set(drawn(strategies.named_multiclass_classes()))
     assert len(found) > 5
-    assert sum(hypothesis_class.n_labels > 2 for hypothesis_class in found) >= len(found) - 2
-    assert any(hypothesis_class.n_labels > 10 for hypothesis_class in found), "labels of two digits"
+    assert sum(h.n_labels > 2 for h in found) >= len(found) - 2
+    assert any(h.n_labels > 10 for h in found), "labels of two digits"
 
 
 @given(st.data())
 def test_maps_without_stars_are_total(data: st.DataObject) -> None:
-    one: CollapsingMap = data.draw(collapsing_maps(4, stars=False))
+    one: CollapsingMap = data.draw(strategies.collapsing_maps(4, stars=False))
     assert len(one) == 4
     assert None not in one
-    assert all(None not in one for one in data.draw(collapsing_families(4, stars=False)))
+    assert all(None not in one for one in data.draw(strategies.collapsing_families(4, stars=False)))
 
 
 def test_families_include_the_named_ones_none_and_arbitrary_ones() -> None:
-    found = set(drawn(collapsing_families(3), 300))
+    found = set(drawn(strategies.collapsing_families(3), 300))
     assert {make(3) for make in (bit_maps, graph_maps, pair_maps, all_maps)} <= found
     assert CollapsingFamily(3, ()) in found
     assert any(0 < len(family) < 4 and family not in {bit_maps(3), graph_maps(3)} for family in found)
 
 
-@given(classes_with_families())
+@given(strategies.classes_with_families())
 def test_families_are_on_the_labels_of_their_class(pair: tuple[FiniteClass, CollapsingFamily]) -> None:
     hypothesis_class, family = pair
     assert hypothesis_class.n_labels == family.n_labels
@@ -145,13 +127,13 @@ def test_families_are_on_the_labels_of_their_class(pair: tuple[FiniteClass, Coll
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: multiclass_classes(min_labels=4, max_labels=3),
-        lambda: multiclass_classes(min_labels=1, max_labels=3),
-        lambda: classes_of_multiclass_dimension(5, max_points=4),
-        lambda: classes_of_multiclass_dimension(1, max_labels=1),
-        lambda: classes_with_unused_labels(max_labels=2),
-        lambda: bitwise_products(max_bits=1),
-        lambda: direct_powers(max_exponent=1),
+        lambda: strategies.multiclass_classes(min_labels=4, max_labels=3),
+        lambda: strategies.multiclass_classes(min_labels=1, max_labels=3),
+        lambda: strategies.classes_of_multiclass_dimension(5, max_points=4),
+        lambda: strategies.classes_of_multiclass_dimension(1, max_labels=1),
+        lambda: strategies.classes_with_unused_labels(max_labels=2),
+        lambda: strategies.bitwise_products(max_bits=1),
+        lambda: strategies.direct_powers(max_exponent=1),
     ],
 )
 def test_impossible_ranges_are_refused(make: Callable[[], st.SearchStrategy[FiniteClass]]) -> None:
@@ -161,4 +143,4 @@ def test_impossible_ranges_are_refused(make: Callable[[], st.SearchStrategy[Fini
 
 def test_maps_on_one_label_are_refused() -> None:
     with pytest.raises(InvalidValueError, match=r"n_labels must be .*, not 1"):
-        collapsing_maps(1)
+        strategies.collapsing_maps(1)

@@ -7,17 +7,10 @@ from hypothesis import strategies as st
 from littlestone.classes import FiniteClass, Sample, is_realizable
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.errors import EmptyClassError, InvalidValueError
-from littlestone_properties.strategies import (
-    classes_of_dimension,
-    finite_classes,
-    named_classes,
-    nearly_degenerate_classes,
-    realizable_samples,
-    samples,
-)
+from littlestone_properties import strategies
 
 
-@given(finite_classes(min_points=2, max_points=3, n_labels=3, min_hypotheses=2, max_hypotheses=5))
+@given(strategies.finite_classes(min_points=2, max_points=3, n_labels=3, min_hypotheses=2, max_hypotheses=5))
 def test_classes_stay_within_their_sizes(h: FiniteClass) -> None:
     assert 2 <= h.n_points <= 3
     assert h.n_labels == 3
@@ -25,13 +18,13 @@ def test_classes_stay_within_their_sizes(h: FiniteClass) -> None:
 
 
 @settings(max_examples=60)
-@given(st.integers(0, 3).flatmap(lambda d: st.tuples(st.just(d), classes_of_dimension(d, max_points=4))))
+@given(st.integers(0, 3).flatmap(lambda d: st.tuples(st.just(d), strategies.classes_of_dimension(d, max_points=4))))
 def test_classes_have_the_dimension_asked_for(pair: tuple[int, FiniteClass]) -> None:
     dimension, h = pair
     assert littlestone_dimension_by_recursion(h) == dimension
 
 
-@given(st.one_of(named_classes(), nearly_degenerate_classes()))
+@given(st.one_of(strategies.named_classes(), strategies.nearly_degenerate_classes()))
 def test_named_and_nearly_degenerate_classes_are_non_empty_and_binary(h: FiniteClass) -> None:
     assert h.is_binary
     assert not h.is_empty
@@ -39,15 +32,15 @@ def test_named_and_nearly_degenerate_classes_are_non_empty_and_binary(h: FiniteC
 
 @given(st.data())
 def test_realizable_samples_are_realizable(data: st.DataObject) -> None:
-    h = data.draw(finite_classes())
-    assert is_realizable(h, data.draw(realizable_samples(h)))
+    h = data.draw(strategies.finite_classes())
+    assert is_realizable(h, data.draw(strategies.realizable_samples(h)))
 
 
 def test_samples_are_sometimes_not_realizable() -> None:
     h = FiniteClass.from_rows(["00", "01"])
     found: set[bool] = set()
 
-    @given(samples(h))
+    @given(strategies.samples(h))
     def collect(sample: Sample) -> None:
         found.add(is_realizable(h, sample))
 
@@ -58,9 +51,9 @@ def test_samples_are_sometimes_not_realizable() -> None:
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: finite_classes(min_points=3, max_points=2),
-        lambda: finite_classes(max_points=1, min_hypotheses=3),
-        lambda: classes_of_dimension(4, max_points=3),
+        lambda: strategies.finite_classes(min_points=3, max_points=2),
+        lambda: strategies.finite_classes(max_points=1, min_hypotheses=3),
+        lambda: strategies.classes_of_dimension(4, max_points=3),
     ],
 )
 def test_impossible_ranges_are_refused(make: Callable[[], st.SearchStrategy[FiniteClass]]) -> None:
@@ -75,4 +68,4 @@ def test_impossible_ranges_are_refused(make: Callable[[], st.SearchStrategy[Fini
 
 def test_no_sample_of_the_empty_class_is_realizable() -> None:
     with pytest.raises(EmptyClassError):
-        realizable_samples(FiniteClass.empty(1))
+        strategies.realizable_samples(FiniteClass.empty(1))

@@ -1,46 +1,13 @@
 """Games that are played again, and games that go on where they stopped."""
 
 from collections.abc import Callable
-from fractions import Fraction
 
-import numpy as np
 import pytest
+from tests.games import guessing, stream
 
-from littlestone.adversaries import FixedStream, GameInterruptedError, StochasticAdversary, Transcript, play
-from littlestone.classes import Hypothesis, Label, Point, named_family
+from littlestone.adversaries import FixedStream, GameInterruptedError, Transcript, play
 from littlestone.errors import InvalidValueError
-from littlestone.randomness import Coins, SampledCoins
 from littlestone_properties.transcripts import SavedGame, replay, resume
-
-THRESHOLDS = named_family("thresholds", 7)
-
-
-class Guessing:
-    """Publishes a random threshold after each mistake; breaks off after some rounds."""
-
-    def __init__(self, coins: Coins[Fraction], patience: int | None = None) -> None:
-        self._coins = coins
-        self._patience = patience
-        self.hypothesis: Hypothesis = THRESHOLDS.hypotheses[0]
-
-    def predict(self, point: Point) -> Label:
-        return self.hypothesis[point]
-
-    def update(self, point: Point, label: Label) -> None:
-        if self._patience is not None:
-            self._patience -= 1
-            if self._patience < 0:
-                raise KeyboardInterrupt
-        if self.hypothesis[point] != label:
-            self.hypothesis = THRESHOLDS.hypotheses[self._coins.uniform_choice(len(THRESHOLDS))]
-
-
-def guessing(seed: int = 1, patience: int | None = None) -> Guessing:
-    return Guessing(SampledCoins(np.random.default_rng(seed)), patience)
-
-
-def stream(seed: int = 2) -> StochasticAdversary:
-    return StochasticAdversary(THRESHOLDS.hypotheses[3], noise=0.2, seed=seed)
 
 
 def test_the_same_coins_give_the_same_game() -> None:

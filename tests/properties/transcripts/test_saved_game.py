@@ -6,21 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.games import game
 
-from littlestone.adversaries import StochasticAdversary, Transcript, play
-from littlestone.classes import FiniteClass, Label, Sample, named_family
+from littlestone.adversaries import Transcript
+from littlestone.classes import Label, Sample
 from littlestone.errors import InvalidValueError, LittlestoneError
-from littlestone.learners.non_private.consistent import ConsistentLearner
 from littlestone_properties.transcripts import SavedGame
 from littlestone_properties.transcripts.saved_game import FORMAT, VERSION
-
-THRESHOLDS = named_family("thresholds", 7)
-
-
-def game(n_rounds: int = 60, *, record: bool = True) -> Transcript:
-    adversary = StochasticAdversary(THRESHOLDS.hypotheses[3], noise=0.1, seed=4)
-    learner = ConsistentLearner.for_class(FiniteClass.from_rows([*THRESHOLDS.to_rows(), "1010101"]))
-    return play(learner, adversary, n_rounds, record_hypotheses=record)
 
 
 @pytest.mark.parametrize("transcript", [game(), game(record=False), game(0), Transcript()])

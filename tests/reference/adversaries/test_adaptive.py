@@ -1,12 +1,11 @@
 """Adversaries that look for mistakes: realizable always, d mistakes, and what each of them may see."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise, product
 
 import pytest
 
-from littlestone.adversaries import Adversary, DelayedMistakeSeeker, FixedStream, MistakeSeeker, Published, play
+from littlestone.adversaries import DelayedMistakeSeeker, FixedStream, MistakeSeeker, play
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, is_realizable, named_family
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import littlestone_dimension
@@ -23,52 +22,44 @@ SINGLETONS = FiniteClass.from_rows(["1000", "0100", "0010", "0001"])
 SMALL = [*all_classes_up_to(2), *all_classes_up_to(1, 3)]
 
 
-def functions(hypothesis_class: FiniteClass) -> list[Hypothesis]:
-    return list(product(hypothesis_class.labels, repeat=hypothesis_class.n_points))
+def functions(h: FiniteClass) -> list[Hypothesis]:
+    return list(product(h.labels, repeat=h.n_points))
 
 
-def keeps_its_dimension(hypothesis_class: FiniteClass) -> bool:
-    d = littlestone_dimension_by_recursion(hypothesis_class)
-    rests = [hypothesis_class.restricted_to(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
-    return any(littlestone_dimension_by_recursion(rest) == d for rest in rests)
+def keeps_its_dimension(h: FiniteClass) -> bool:
+    d = littlestone_dimension_by_recursion(h)
+    return any(littlestone_dimension_by_recursion(h.restricted_to(x, y)) == d for x in h.points for y in h.labels)
 
 
 def test_the_example_of_largest_dimension_is_played() -> None:
-    zero = (Label(0),) * 4
     # Against 0000 any of the labels 1 leaves one hypothesis; the smallest point wins.
-    assert MistakeSeeker(SINGLETONS).next_example(lambda point: zero[point]) == (0, 1)
+    assert MistakeSeeker(SINGLETONS).next_example(lambda point: Label(0)) == (0, 1)
     # Against 1111 every label 0 leaves dimension 1 and three hypotheses.
     assert MistakeSeeker(SINGLETONS).next_example(lambda point: Label(1)) == (0, 0)
     # Label 0 at point 1 leaves {00, 10} of dimension 1, label 1 only {01}; at point 0 it is the other way round.
-    hypothesis_class = FiniteClass.from_rows(["00", "01", "10"])
-    assert MistakeSeeker(hypothesis_class).next_example(lambda point: Label(1)) == (0, 0)
-    assert MistakeSeeker(hypothesis_class).next_example(lambda point: Label(int(point == 1))) == (1, 0)
+    h = FiniteClass.from_rows(["00", "01", "10"])
+    assert MistakeSeeker(h).next_example(lambda point: Label(1)) == (0, 0)
+    assert MistakeSeeker(h).next_example(lambda point: Label(int(point == 1))) == (1, 0)
 
 
-@pytest.mark.parametrize(
-    "hypothesis_class", [named_family("thresholds", 15), SINGLETONS, named_family("named_thresholds", 4)]
-)
-def test_other_learners_err_more_often_than_the_optimal_one(hypothesis_class: FiniteClass) -> None:
-    d = littlestone_dimension(hypothesis_class)
-    optimal = play(StandardOptimalLearner.for_class(hypothesis_class), MistakeSeeker(hypothesis_class), 30)
+@pytest.mark.parametrize("h", [named_family("thresholds", 15), SINGLETONS, named_family("named_thresholds", 4)])
+def test_other_learners_err_more_often_than_the_optimal_one(h: FiniteClass) -> None:
+    d = littlestone_dimension(h)
+    optimal = play(StandardOptimalLearner.for_class(h), MistakeSeeker(h), 30)
     assert optimal.mistake_rounds == tuple(range(d))
-    for learner in (HalvingLearner.for_class(hypothesis_class), ConsistentLearner.for_class(hypothesis_class)):
-        transcript = play(learner, MistakeSeeker(hypothesis_class), 30)
+    for learner in (HalvingLearner.for_class(h), ConsistentLearner.for_class(h)):
+        transcript = play(learner, MistakeSeeker(h), 30)
         assert transcript.n_mistakes >= d
-        assert is_realizable(hypothesis_class, transcript.examples)
+        assert is_realizable(h, transcript.examples)
 
 
 def test_the_seeker_is_not_the_worst_adversary_of_every_learner() -> None:
-    hypothesis_class = FiniteClass.from_rows(["001", "010", "011", "100", "110"])
-    assert (
-        littlestone_dimension(hypothesis_class)
-        == play(ConsistentLearner.for_class(hypothesis_class), MistakeSeeker(hypothesis_class), 30).n_mistakes
-        == 2
-    )
+    h, chain = FiniteClass.from_rows(["001", "010", "011", "100", "110"]), named_family("thresholds", 15)
+    mistakes = play(ConsistentLearner.for_class(h), MistakeSeeker(h), 30).n_mistakes
+    assert littlestone_dimension(h) == mistakes == 2
     worse = [(Point(2), Label(0)), (Point(0), Label(1)), (Point(1), Label(1))]
-    assert play(ConsistentLearner.for_class(hypothesis_class), FixedStream(worse), 30).n_mistakes == 3
-    assert is_realizable(hypothesis_class, worse)
-    chain = named_family("thresholds", 15)
+    assert play(ConsistentLearner.for_class(h), FixedStream(worse), 30).n_mistakes == 3
+    assert is_realizable(h, worse)
     mistakes = play(ConsistentLearner.for_class(chain), MistakeSeeker(chain), 30).n_mistakes
     assert mistakes > littlestone_dimension(chain)
 
@@ -88,11 +79,11 @@ def test_what_happens_when_no_mistake_is_possible(stops: bool) -> None:
 
 
 def test_a_learner_that_never_learns_errs_for_ever() -> None:
-    for hypothesis_class in SMALL:
-        for constant in functions(hypothesis_class):
-            transcript = play(ScriptedLearner([constant]), MistakeSeeker(hypothesis_class), 12)
-            assert transcript.n_mistakes == (0 if list(hypothesis_class) == [constant] else 12)
-            assert is_realizable(hypothesis_class, transcript.examples)
+    for h in SMALL:
+        for constant in functions(h):
+            transcript = play(ScriptedLearner([constant]), MistakeSeeker(h), 12)
+            assert transcript.n_mistakes == (0 if list(h) == [constant] else 12)
+            assert is_realizable(h, transcript.examples)
 
 
 @pytest.mark.parametrize("make", [MistakeSeeker, DelayedMistakeSeeker])
@@ -125,37 +116,27 @@ def test_the_delayed_adversary_against_the_conservative_optimal_learner() -> Non
         assert is_realizable(hypothesis_class, transcript.examples)
 
 
-def published(hypothesis: Hypothesis) -> Published:
-    return lambda point: hypothesis[point]
+@pytest.mark.parametrize(("make", "depends"), [(MistakeSeeker, True), (DelayedMistakeSeeker, False)])
+def test_only_one_of_them_depends_on_the_hypothesis_of_the_round(
+    make: type[MistakeSeeker | DelayedMistakeSeeker], depends: bool
+) -> None:
+    def examples(h: FiniteClass, *script: Hypothesis) -> tuple[Example | None, ...]:
+        adversary = make(h)
+        return tuple(adversary.next_example(now.__getitem__) for now in script)
 
-
-def first_examples(adversary: Adversary, script: Sequence[Hypothesis]) -> list[Example | None]:
-    return [adversary.next_example(published(now)) for now in script]
-
-
-def test_only_one_of_them_depends_on_the_hypothesis_of_the_round() -> None:
-    depends = {MistakeSeeker: False, DelayedMistakeSeeker: False}
-    for hypothesis_class in [
-        FiniteClass.from_rows(["00", "01", "11"]),
-        FiniteClass.from_rows(["00", "01", "10", "11"]),
-    ]:
-        for make in depends:
-            for start in product(functions(hypothesis_class), repeat=2):
-                lasts = {
-                    tuple(first_examples(make(hypothesis_class), [*start, now]))
-                    for now in functions(hypothesis_class)
-                }
-                depends[make] |= len(lasts) > 1
-    assert depends == {MistakeSeeker: True, DelayedMistakeSeeker: False}
+    found = False
+    for h in map(FiniteClass.from_rows, (["00", "01", "11"], ["00", "01", "10", "11"])):
+        for start in product(functions(h), repeat=2):
+            found |= len({examples(h, *start, now) for now in functions(h)}) > 1
+    assert found is depends
 
 
 def test_the_delayed_adversary_repeats_the_example_of_a_mistake() -> None:
-    hypothesis_class = named_family("thresholds", 7)
-    transcript = play(ConsistentLearner.for_class(hypothesis_class), DelayedMistakeSeeker(hypothesis_class), 12)
+    h = named_family("thresholds", 7)
+    transcript = play(ConsistentLearner.for_class(h), DelayedMistakeSeeker(h), 12)
     assert transcript.n_mistakes >= 2
-    for t, (before, after) in enumerate(pairwise(transcript.examples)):
-        if t in transcript.mistake_rounds:
-            assert after == before
+    pairs = list(pairwise(transcript.examples))
+    assert all(pairs[t][0] == pairs[t][1] for t in transcript.mistake_rounds if t < len(pairs))
 
 
 class FairCoin:
@@ -176,9 +157,7 @@ class FairCoin:
 def test_seeing_the_coins_of_the_round_doubles_the_expected_mistakes(
     make: type[MistakeSeeker | DelayedMistakeSeeker], expected: Fraction
 ) -> None:
-    hypothesis_class = FiniteClass.from_rows(["0", "1"])
-
     def mistakes(coins: Coins[Fraction]) -> int:
-        return play(FairCoin(coins), make(hypothesis_class), 1).n_mistakes
+        return play(FairCoin(coins), make(FiniteClass.from_rows(["0", "1"])), 1).n_mistakes
 
     assert sum(k * p for k, p in exact_distribution(mistakes).probabilities.items()) == expected

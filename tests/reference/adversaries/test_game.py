@@ -1,57 +1,23 @@
 """The game: order of play, limits, interruption."""
 
 import time
-from fractions import Fraction
 from itertools import pairwise
 
 import numpy as np
 import pytest
+from tests.games import THRESHOLDS, Guessing, guessing, stream
 
 from littlestone.adversaries import (
     FixedStream,
     GameInterruptedError,
     MistakeSeeker,
     Published,
-    StochasticAdversary,
     play,
 )
-from littlestone.classes import Example, Hypothesis, Label, Point, named_family
+from littlestone.classes import Example, Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
-from littlestone.randomness import Coins, SampledCoins
-
-THRESHOLDS = named_family("thresholds", 7)
-
-
-class Guessing:
-    """Publishes a random threshold that the last example suggests; breaks off after some questions."""
-
-    def __init__(self, coins: Coins[Fraction], patience: int | None = None) -> None:
-        self._coins = coins
-        self._patience = patience
-        self.hypothesis: Hypothesis = THRESHOLDS.hypotheses[0]
-        self.log: list[str] = []
-
-    def predict(self, point: Point) -> Label:
-        self.log.append("predict")
-        return self.hypothesis[point]
-
-    def update(self, point: Point, label: Label) -> None:
-        self.log.append("update")
-        if self._patience is not None:
-            self._patience -= 1
-            if self._patience < 0:
-                raise KeyboardInterrupt
-        if self.hypothesis[point] != label:
-            self.hypothesis = THRESHOLDS.hypotheses[self._coins.uniform_choice(len(THRESHOLDS))]
-
-
-def guessing(seed: int = 1, patience: int | None = None) -> Guessing:
-    return Guessing(SampledCoins(np.random.default_rng(seed)), patience)
-
-
-def stream(seed: int = 2) -> StochasticAdversary:
-    return StochasticAdversary(THRESHOLDS.hypotheses[3], noise=0.2, seed=seed)
+from littlestone.randomness import SampledCoins
 
 
 class Asking:
@@ -103,14 +69,11 @@ def test_a_hypothesis_published_after_the_last_example_is_not_part_of_the_game()
     assert transcript == play(StandardOptimalLearner.for_class(THRESHOLDS), MistakeSeeker(THRESHOLDS), 3)
 
 
-class Inconsistent(Guessing):
-    """Does not predict with what it publishes."""
-
-    def predict(self, point: Point) -> Label:
-        return Label(1 - self.hypothesis[point])
-
-
 def test_a_learner_that_does_not_predict_with_its_hypothesis_is_found_out() -> None:
+    class Inconsistent(Guessing):
+        def predict(self, point: Point) -> Label:
+            return Label(1 - self.hypothesis[point])
+
     learner = Inconsistent(SampledCoins(np.random.default_rng(1)))
     with pytest.raises(InvalidValueError, match="0, the label of the published hypothesis"):
         play(learner, FixedStream([(1, 0)]), 1)
@@ -119,15 +82,11 @@ def test_a_learner_that_does_not_predict_with_its_hypothesis_is_found_out() -> N
 @pytest.mark.parametrize(("n_rounds", "n_played"), [(0, 0), (1, 1), (999, 999), (5000, 5000), (5000, 2345)])
 def test_progress_is_reported_up_to_the_end(n_rounds: int, n_played: int) -> None:
     reports: list[tuple[int, int]] = []
-    examples = realizable(n_played)
+    examples = [(Point(t % 7), THRESHOLDS.hypotheses[2][t % 7]) for t in range(n_played)]
     play(guessing(), FixedStream(examples), n_rounds, lambda done, asked: reports.append((done, asked)))
     assert len(reports) <= 1001
     assert [done for done, _ in reports] == sorted(done for done, _ in reports)
     assert reports[-1:] == ([(n_played, n_rounds)] if n_rounds else [])
-
-
-def realizable(n_rounds: int) -> list[Example]:
-    return [(Point(t % 7), THRESHOLDS.hypotheses[2][t % 7]) for t in range(n_rounds)]
 
 
 @pytest.mark.parametrize("patience", [0, 1, 57])
@@ -135,8 +94,7 @@ def test_an_interrupted_game_leaves_its_complete_rounds(patience: int) -> None:
     with pytest.raises(KeyboardInterrupt, match=f"interrupted after {patience} rounds") as caught:
         play(guessing(patience=patience), stream(), 200)
     assert isinstance(caught.value, GameInterruptedError)
-    partial = caught.value.transcript
-    assert partial == play(guessing(), stream(), patience)
+    assert caught.value.transcript == play(guessing(), stream(), patience)
 
 
 def test_an_interruption_by_a_report_loses_nothing() -> None:
@@ -162,10 +120,8 @@ class Constant:
 
 
 def test_long_games_are_cheap() -> None:
-    n_rounds = 100_000
     start = time.process_time()
-    transcript = play(Constant(), stream(), n_rounds)
-    seconds = time.process_time() - start
-    assert len(transcript) == n_rounds
+    transcript = play(Constant(), stream(), 100_000)
+    assert time.process_time() - start < 1, "a round of a trivial learner should take about a microsecond"
+    assert len(transcript) == 100_000
     assert transcript.publications == ((0, Constant.hypothesis),)
-    assert seconds < 1, "a round of a trivial learner should take about a microsecond"

@@ -27,26 +27,24 @@ def tree_of(hypothesis_class: FiniteClass) -> Tree:
     return certified_littlestone_dimension(hypothesis_class).shattered_tree
 
 
-@pytest.mark.parametrize("hypothesis_class", FAMILIES)
-def test_the_game_is_over_after_the_last_level(hypothesis_class: FiniteClass) -> None:
-    certified = certified_littlestone_dimension(hypothesis_class)
-    for learner in (StandardOptimalLearner.for_class(hypothesis_class), HalvingLearner.for_class(hypothesis_class)):
+@pytest.mark.parametrize("h", FAMILIES)
+def test_the_game_is_over_after_the_last_level(h: FiniteClass) -> None:
+    certified = certified_littlestone_dimension(h)
+    for learner in (StandardOptimalLearner.for_class(h), HalvingLearner.for_class(h)):
         transcript = play(learner, ShatteredTreeAdversary(certified.shattered_tree), 100)
         assert transcript.mistake_rounds == tuple(range(certified.value))
         assert len(transcript) == certified.value
-        assert is_realizable(hypothesis_class, transcript.examples)
+        assert is_realizable(h, transcript.examples)
 
 
-@pytest.mark.parametrize("hypothesis_class", FAMILIES)
-def test_it_goes_on_with_consistent_examples_where_that_is_wanted(hypothesis_class: FiniteClass) -> None:
-    d, n = certified_littlestone_dimension(hypothesis_class).value, hypothesis_class.n_points
-    adversary = ShatteredTreeAdversary(tree_of(hypothesis_class), continued_in=hypothesis_class)
-    transcript = play(StandardOptimalLearner.for_class(hypothesis_class), adversary, d + 2 * n + 1)
-    assert len(transcript) == d + 2 * n + 1
+@pytest.mark.parametrize("h", FAMILIES)
+def test_it_goes_on_with_consistent_examples_where_that_is_wanted(h: FiniteClass) -> None:
+    d, n = certified_littlestone_dimension(h).value, h.n_points
+    adversary = ShatteredTreeAdversary(tree_of(h), continued_in=h)
+    transcript = play(StandardOptimalLearner.for_class(h), adversary, d + 2 * n + 1)
     assert transcript.mistake_rounds == tuple(range(d))
-    assert is_realizable(hypothesis_class, transcript.examples)
-    later = [point for point, _ in transcript.examples[d:]]
-    assert later == [*range(n), *range(n), 0]
+    assert is_realizable(h, transcript.examples)
+    assert [point for point, _ in transcript.examples[d:]] == [*range(n), *range(n), 0]
 
 
 def test_a_tree_of_depth_0_forces_nothing() -> None:
@@ -62,9 +60,9 @@ def test_a_tree_of_depth_0_forces_nothing() -> None:
 @pytest.mark.parametrize(
     ("tree", "rows"),
     [
-        (MistakeTree(Point(0), (Label(0), Label(1)), (None, None)), ["00", "01"]),
-        (MistakeTree(Point(2), (Label(0), Label(1)), (None, None)), ["00", "11"]),
-        (MistakeTree(Point(0), (Label(0), Label(2)), (None, None)), ["00", "11"]),
+        (MistakeTree(0, (0, 1), (None, None)), ["00", "01"]),
+        (MistakeTree(2, (0, 1), (None, None)), ["00", "11"]),
+        (MistakeTree(0, (0, 2), (None, None)), ["00", "11"]),
     ],
 )
 def test_a_class_that_does_not_shatter_the_tree_is_refused(tree: MistakeTree, rows: list[str]) -> None:
@@ -74,25 +72,23 @@ def test_a_class_that_does_not_shatter_the_tree_is_refused(tree: MistakeTree, ro
         ShatteredTreeAdversary(None, continued_in=FiniteClass.empty(1))
 
 
-def on_coins(tree: Tree, coins: Coins[Fraction]) -> Sample:
-    return random_tree_stream(tree, coins=coins)
-
-
 def test_random_paths_are_uniform_and_realizable() -> None:
-    for hypothesis_class in all_classes_up_to(2, n_labels=3):
-        d = certified_littlestone_dimension(hypothesis_class).value
-        streams = exact_distribution(partial(on_coins, tree_of(hypothesis_class)))
-        assert len(list(streams)) == 2**d
+    def on_coins(tree: Tree, coins: Coins[Fraction]) -> Sample:
+        return random_tree_stream(tree, coins=coins)
+
+    for h in all_classes_up_to(2, n_labels=3):
+        n_paths = 2 ** certified_littlestone_dimension(h).value
+        streams = exact_distribution(partial(on_coins, tree_of(h)))
+        assert len(list(streams)) == n_paths
         for stream in streams:
-            assert streams.probability(stream) == Fraction(1, 2**d)
-            assert is_realizable(hypothesis_class, stream)
+            assert streams.probability(stream) == Fraction(1, n_paths)
+            assert is_realizable(h, stream)
 
 
 def test_the_same_code_draws_streams() -> None:
-    hypothesis_class = FAMILIES[0]
-    coins = SampledCoins(np.random.default_rng(11))
+    h, coins = FAMILIES[0], SampledCoins(np.random.default_rng(11))
     mistakes = []
     for _ in range(400):
-        stream = random_tree_stream(tree_of(hypothesis_class), coins=coins)
-        mistakes.append(play(StandardOptimalLearner.for_class(hypothesis_class), FixedStream(stream), 4).n_mistakes)
+        stream = random_tree_stream(tree_of(h), coins=coins)
+        mistakes.append(play(StandardOptimalLearner.for_class(h), FixedStream(stream), 4).n_mistakes)
     assert 1.7 < sum(mistakes) / len(mistakes) < 2.3, "d/2 = 2, five standard deviations are 0.25"

@@ -79,8 +79,7 @@ def test_streams_drawn_in_advance() -> None:
     assert (len(clean), clean.n_mistakes(TARGET)) == (500, 0)
     assert set(clean.points) == {0, 1}
     assert noisy_stream(TARGET, 500, 0.0, [1, 1, 0], seed=2) == clean
-    noisy = noisy_stream(TARGET, 500, 0.5, seed=2)
-    assert 150 < noisy.n_mistakes(TARGET) < 350
+    assert 150 < noisy_stream(TARGET, 500, 0.5, seed=2).n_mistakes(TARGET) < 350
     assert noisy_stream([0], 50, 1.0, seed=2).labels == (1,) * 50
     assert len(realizable_stream(TARGET, 0, seed=2)) == 0
     with pytest.raises(InvalidValueError, match="at least 0"):

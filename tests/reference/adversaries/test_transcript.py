@@ -1,30 +1,21 @@
 """Transcripts: what they say of a game, and how parts make a whole."""
 
 import pytest
+from tests.games import game
 
-from littlestone.adversaries import StochasticAdversary, Transcript, play
-from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, named_family
+from littlestone.adversaries import Transcript
+from littlestone.classes import Hypothesis, Label, Sample
 from littlestone.errors import InvalidValueError
-from littlestone.learners.non_private.consistent import ConsistentLearner
-
-THRESHOLDS = named_family("thresholds", 7)
-
-
-def game(n_rounds: int = 60, *, record: bool = True) -> Transcript:
-    adversary = StochasticAdversary(THRESHOLDS.hypotheses[3], noise=0.1, seed=4)
-    learner = ConsistentLearner.for_class(FiniteClass.from_rows([*THRESHOLDS.to_rows(), "1010101"]))
-    return play(learner, adversary, n_rounds, record_hypotheses=record)
 
 
 def labels(*values: int) -> Hypothesis:
     return tuple(map(Label, values))
 
 
-def made(
-    rows: list[tuple[int, int]],
-    predictions: tuple[int, ...],
-    publications: tuple[tuple[int, Hypothesis], ...] | None,
-) -> Transcript:
+Publications = tuple[tuple[int, Hypothesis], ...] | None
+
+
+def made(rows: list[tuple[int, int]], predictions: tuple[int, ...], publications: Publications) -> Transcript:
     return Transcript(Sample(rows).examples, labels(*predictions), publications)
 
 
@@ -79,10 +70,7 @@ def test_parts_make_the_whole(n_first: int, record: bool) -> None:
     ],
 )
 def test_parts_that_do_not_fit_are_refused(
-    rows: list[tuple[int, int]],
-    predictions: tuple[int, ...],
-    publications: tuple[tuple[int, Hypothesis], ...] | None,
-    message: str,
+    rows: list[tuple[int, int]], predictions: tuple[int, ...], publications: Publications, message: str
 ) -> None:
     with pytest.raises(InvalidValueError, match=message):
         made(rows, predictions, publications)

@@ -5,23 +5,15 @@ from xml.etree import ElementTree
 
 import pytest
 
-from littlestone import dimensions, structure
-from littlestone.certificates import (
-    DecompositionTree,
-    Drawing,
-    MistakeTree,
-    PsiTree,
-    draw_decomposition,
-    draw_mistake_tree,
-    draw_psi_tree,
-)
+from littlestone import certificates, dimensions, structure
+from littlestone.certificates import MistakeTree, PsiTree, draw_decomposition, draw_mistake_tree, draw_psi_tree
 from littlestone.classes import FiniteClass, named_family, pair_maps
 
 THRESHOLDS = FiniteClass.from_rows(["000", "001", "011", "111"])
 LEAF = MistakeTree(0, (0, 1), (None, None))
 
 
-def drawings() -> list[Drawing]:
+def drawings() -> list[certificates.Drawing]:
     cube, multiclass = named_family("cube", 4), FiniteClass.from_rows(["02", "12", "20", "21"])
     psi_tree = dimensions.certified_psi_littlestone_dimension(multiclass, pair_maps(3)).shattered_tree
     decomposed = named_family("thresholds", 9)
@@ -107,12 +99,12 @@ def test_a_leaf_of_an_unknown_class() -> None:
 def test_deep_trees_are_cut_and_the_cut_is_marked(levels: int) -> None:
     mistakes: MistakeTree | None = None
     psi: PsiTree | None = None
-    decomposition: DecompositionTree | None = None
+    decomposition: certificates.DecompositionTree | None = None
     for point in range(100):
         # Shared subtrees: drawn whole, these would have 2^100 leaves.
         mistakes = MistakeTree(point, (0, 1), (mistakes, mistakes))
         psi = PsiTree(point, (0, 1), (psi, psi))
-        decomposition = DecompositionTree(point, (decomposition, decomposition))
+        decomposition = certificates.DecompositionTree(point, (decomposition, decomposition))
     for drawing in (
         draw_mistake_tree(mistakes, levels=levels),
         draw_psi_tree(psi, levels=levels),
@@ -124,7 +116,7 @@ def test_deep_trees_are_cut_and_the_cut_is_marked(levels: int) -> None:
 
 
 @pytest.mark.parametrize("drawing", drawings(), ids=lambda drawing: drawing.caption or "leaf")
-def test_every_node_is_named_once_and_every_edge_leads_to_a_node(drawing: Drawing) -> None:
+def test_every_node_is_named_once_and_every_edge_leads_to_a_node(drawing: certificates.Drawing) -> None:
     text = drawing.dot("tree")
     nodes = re.findall(r"^  (n\d+) \[", text, re.MULTILINE)
     targets = re.findall(r"-> (n\d+) \[", text)
@@ -133,7 +125,7 @@ def test_every_node_is_named_once_and_every_edge_leads_to_a_node(drawing: Drawin
 
 
 @pytest.mark.parametrize("drawing", drawings(), ids=lambda drawing: drawing.caption or "leaf")
-def test_pictures_show_every_caption_inside_their_frame(drawing: Drawing) -> None:
+def test_pictures_show_every_caption_inside_their_frame(drawing: certificates.Drawing) -> None:
     picture = ElementTree.fromstring(drawing._repr_svg_())
     width, height = float(picture.attrib["width"]), float(picture.attrib["height"])
     texts = [element for element in picture if element.tag.endswith("text")]
@@ -146,7 +138,7 @@ def test_pictures_show_every_caption_inside_their_frame(drawing: Drawing) -> Non
 
 
 def test_trees_show_their_pictures() -> None:
-    for tree in (LEAF, PsiTree(0, (0, 1), (None, None)), DecompositionTree(0, (None, None))):
+    for tree in (LEAF, PsiTree(0, (0, 1), (None, None)), certificates.DecompositionTree(0, (None, None))):
         assert tree._repr_svg_().startswith("<svg ")
         assert tree._repr_svg_().count("<circle") == 2
 

@@ -6,14 +6,8 @@ from random import Random
 import pytest
 
 from littlestone import definitions
-from littlestone.classes import FiniteClass, Label, bit_restriction, disjoint_copies, n_label_bits
-from littlestone.classes.families import (
-    amplified_thresholds,
-    exact_point_functions,
-    named_thresholds,
-    points_per_bit,
-    thresholds,
-)
+from littlestone.classes import FiniteClass, Label, bit_restriction, disjoint_copies, families, n_label_bits
+from littlestone.classes.families import points_per_bit
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
@@ -45,22 +39,18 @@ def test_restricting_to_a_bit_and_copying_commute() -> None:
     functions = list(product([Label(y) for y in range(5)], repeat=3))
     for size in range(1, 7):
         h = FiniteClass.from_rows(random.sample(functions, size), 5)
-        for bit in range(1, n_label_bits(h) + 1):
-            copied = disjoint_copies(h, 2)
-            assert bit_restriction(copied, bit) == disjoint_copies(bit_restriction(h, bit), 2)
+        assert restrictions(disjoint_copies(h, 2)) == [disjoint_copies(bit, 2) for bit in restrictions(h)]
 
 
 def test_copying_multiplies_the_dimension_of_small_classes() -> None:
-    for h in [*all_classes_up_to(3), *all_classes_up_to(1, n_labels=4)]:
+    few = [h for h in all_classes_up_to(2, n_labels=3) if len(h) <= 4]
+    for h in [*all_classes_up_to(3), *all_classes_up_to(1, n_labels=4), *few]:
         assert checked_dimension(disjoint_copies(h, 2)) == 2 * littlestone_dimension(h), h
-    for h in all_classes_up_to(2, n_labels=3):
-        if len(h) <= 4:
-            assert checked_dimension(disjoint_copies(h, 2)) == 2 * littlestone_dimension(h), h
 
 
 def test_one_hypothesis_for_all_copies_is_not_enough() -> None:
     """The planted fault: the same hypothesis on every copy keeps the dimension of a single one."""
-    h = thresholds(3)
+    h = families.thresholds(3)
     same = FiniteClass.from_rows([row + row for row in h.to_rows()])
     assert littlestone_dimension(same) == littlestone_dimension(h) == 2
     assert littlestone_dimension(disjoint_copies(h, 2)) == 4
@@ -72,23 +62,23 @@ def test_copies_of_the_empty_class_are_empty() -> None:
 
 def test_refusals() -> None:
     with pytest.raises(InvalidValueError, match="n_copies must be at least 1, not 0"):
-        disjoint_copies(thresholds(3), 0)
+        disjoint_copies(families.thresholds(3), 0)
     with pytest.raises(WorkLimitError, match="disjoint copies: "):
-        disjoint_copies(thresholds(3), 10**9)
+        disjoint_copies(families.thresholds(3), 10**9)
     with pytest.raises(InvalidValueError, match="n_unused_labels must be at least 0"):
-        named_thresholds(3, -1)
+        families.named_thresholds(3, -1)
 
 
 @pytest.mark.parametrize("n_unused_labels", [0, 1])
 @pytest.mark.parametrize("n_thresholds", range(1, 10))
 def test_named_thresholds_by_definition(n_thresholds: int, n_unused_labels: int) -> None:
-    h = named_thresholds(n_thresholds, n_unused_labels)
+    h = families.named_thresholds(n_thresholds, n_unused_labels)
     expected = {tuple(2 * t + (1 if t >= x else 0) for x in range(n_thresholds)) for t in range(n_thresholds)}
     assert set(h) == expected
     assert h.n_labels == 2 * n_thresholds + n_unused_labels
     *others, last = restrictions(h)
     assert {row[::-1] for row in last.to_rows()} == {
-        row for row in thresholds(n_thresholds).to_rows() if row.endswith("1")
+        row for row in families.thresholds(n_thresholds).to_rows() if row.endswith("1")
     }
     assert littlestone_dimension(last) == n_thresholds.bit_length() - 1
     assert max(map(littlestone_dimension, others), default=0) <= 1
@@ -96,7 +86,7 @@ def test_named_thresholds_by_definition(n_thresholds: int, n_unused_labels: int)
 
 
 def test_the_amplified_gap_with_sixteen_labels() -> None:
-    h = amplified_thresholds(8, 3)
+    h = families.amplified_thresholds(8, 3)
     assert (len(h), h.n_points, h.n_labels) == (512, 24, 16)
     assert checked_dimension(h) == 3
     assert [checked_dimension(restriction) for restriction in restrictions(h)] == [3, 3, 3, 9]
@@ -108,7 +98,7 @@ def test_points_per_bit_by_definition(n_points: int, n_ones: int, n_bits: int) -
     expected = [f for f in everything if all(sum(y >> bit & 1 for y in f) == n_ones for bit in range(n_bits))]
     h = points_per_bit(n_points, n_ones, n_bits)
     assert list(h) == expected
-    assert restrictions(h) == [exact_point_functions(n_points, n_ones)] * n_bits
+    assert restrictions(h) == [families.exact_point_functions(n_points, n_ones)] * n_bits
 
 
 def test_two_ones_in_two_bits_need_five_points_for_dimension_four() -> None:
@@ -119,9 +109,6 @@ def test_two_ones_in_two_bits_need_five_points_for_dimension_four() -> None:
 
 @pytest.mark.parametrize(("n_ones", "n_bits"), [(1, 1), (2, 1), (3, 1), (1, 2), (2, 2), (3, 2), (1, 3), (1, 4)])
 def test_the_smallest_domain_on_which_the_dimensions_of_the_bits_add_up(n_ones: int, n_bits: int) -> None:
-    smallest = max(2 * n_ones, n_ones * n_bits + 1)
-    dimensions = [
-        littlestone_dimension(points_per_bit(n_points, n_ones, n_bits)) for n_points in range(n_ones, smallest + 1)
-    ]
-    assert dimensions[-1] == n_ones * n_bits
-    assert max(dimensions[:-1]) < n_ones * n_bits
+    sizes = range(n_ones, max(2 * n_ones, n_ones * n_bits + 1) + 1)
+    *smaller, last = (littlestone_dimension(points_per_bit(n_points, n_ones, n_bits)) for n_points in sizes)
+    assert max(smaller) < last == n_ones * n_bits

@@ -51,8 +51,7 @@ def test_exactly_the_separable_dichotomies(side: int) -> None:
     grid = [(row, column) for row in range(side) for column in range(side)]
     separable = set()
     for labels in product((0, 1), repeat=len(grid)):
-        ones = [point for point, label in zip(grid, labels, strict=True) if label]
-        zeros = [point for point, label in zip(grid, labels, strict=True) if not label]
+        ones, zeros = ([p for p, label in zip(grid, labels, strict=True) if label == y] for y in (1, 0))
         if not hulls_meet(ones, zeros):
             separable.add(labels)
     assert set(halfspaces(side)) == separable
@@ -67,20 +66,16 @@ def test_published_sizes() -> None:
 
 @pytest.mark.parametrize("side", range(1, 7))
 def test_littlestone_dimension_is_the_logarithm_of_the_size_on_small_grids(side: int) -> None:
-    hypothesis_class = halfspaces(side)
-    measured = littlestone_dimension(hypothesis_class)
-    assert measured == FAMILIES["halfspaces"].known(side).littlestone
-    assert measured == len(hypothesis_class).bit_length() - 1
+    measured = littlestone_dimension(halfspaces(side))
+    assert measured == FAMILIES["halfspaces"].known(side).littlestone == len(halfspaces(side)).bit_length() - 1
 
 
 @pytest.mark.parametrize("side", [2, 3, 4, 5])
 def test_symmetries_of_the_grid(side: int) -> None:
-    hypothesis_class = halfspaces(side)
+    h = halfspaces(side)
     transposed = [column * side + row for row in range(side) for column in range(side)]
     mirrored = [row * side + (side - 1 - column) for row in range(side) for column in range(side)]
-    assert labels_flipped(hypothesis_class) == hypothesis_class
-    assert points_permuted(hypothesis_class, transposed) == hypothesis_class
-    assert points_permuted(hypothesis_class, mirrored) == hypothesis_class
+    assert labels_flipped(h) == points_permuted(h, transposed) == points_permuted(h, mirrored) == h
 
 
 def test_the_planted_crossing_is_found() -> None:

@@ -9,12 +9,7 @@ import pytest
 from littlestone.classes import FiniteClass, Sample, is_realizable
 from littlestone.errors import InvalidValueError
 
-CLASSES = [
-    FiniteClass.from_rows(["00", "01", "11"]),
-    FiniteClass.from_rows(["02", "11"]),
-    FiniteClass.from_rows(["01"]),
-    FiniteClass.empty(2),
-]
+CLASSES = [*map(FiniteClass.from_rows, (["00", "01", "11"], ["02", "11"], ["01"])), FiniteClass.empty(2)]
 
 
 @pytest.mark.parametrize("hypothesis_class", CLASSES)
@@ -30,22 +25,9 @@ def test_realizable_by_definition(hypothesis_class: FiniteClass, length: int) ->
         assert consistent == [h for h in hypothesis_class if sample.n_mistakes(h) == 0]
 
 
-def test_empty_sample_is_realizable_exactly_by_nonempty_classes() -> None:
-    assert is_realizable(FiniteClass.from_rows(["0"]), Sample())
-    assert not is_realizable(FiniteClass.empty(1), Sample())
-
-
-def test_contradicting_and_repeated_examples() -> None:
-    both_constants = FiniteClass.from_rows(["0", "1"])
-    assert is_realizable(both_constants, Sample([(0, 1), (0, 1)]))
-    assert not is_realizable(both_constants, Sample([(0, 1), (0, 0)]))
-
-
 def test_sequence_of_examples() -> None:
     sample = Sample(np.array([[2, 1], [0, 0], [2, 1]]))
-    assert sample.points == (2, 0, 2)
-    assert sample.labels == (1, 0, 1)
-    assert len(sample) == 3
+    assert (sample.points, sample.labels, len(sample)) == ((2, 0, 2), (1, 0, 1), 3)
     assert list(sample) == [(2, 1), (0, 0), (2, 1)]
     assert sample == Sample([(2, 1), (0, 0), (2, 1)])
     assert hash(sample) == hash(Sample(sample.examples))
@@ -53,20 +35,23 @@ def test_sequence_of_examples() -> None:
 
 
 def test_numpy_integers_become_plain_integers() -> None:
-    sample = Sample(np.array([[1, 0]], dtype=np.uint8))
-    assert {type(part) for example in sample for part in example} == {int}
-    assert type(Sample([(0, True)]).labels[0]) is int
+    for sample in (Sample(np.array([[1, 0]], dtype=np.uint8)), Sample([(0, True)])):
+        assert {type(part) for example in sample for part in example} == {int}
+
+
+PAIR = "must be a pair of integers (point, label)"
+AT_LEAST_0 = "must be a point and a label, at least 0 each"
 
 
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ([[0]], "examples[0] must be a pair of integers (point, label), not [0]"),
-        ([[0, 1], [0, 1, 2]], "examples[1] must be a pair of integers (point, label), not [0, 1, 2]"),
-        ([[0, 0.5]], "examples[0] must be a pair of integers (point, label), not [0, 0.5]"),
-        ([0, 1], "examples[0] must be a pair of integers (point, label), not 0"),
-        ([[0, -1]], "examples[0] must be a point and a label, at least 0 each, not [0, -1]"),
-        ([[-1, 0]], "examples[0] must be a point and a label, at least 0 each, not [-1, 0]"),
+        ([[0]], f"examples[0] {PAIR}, not [0]"),
+        ([[0, 1], [0, 1, 2]], f"examples[1] {PAIR}, not [0, 1, 2]"),
+        ([[0, 0.5]], f"examples[0] {PAIR}, not [0, 0.5]"),
+        ([0, 1], f"examples[0] {PAIR}, not 0"),
+        ([[0, -1]], f"examples[0] {AT_LEAST_0}, not [0, -1]"),
+        ([[-1, 0]], f"examples[0] {AT_LEAST_0}, not [-1, 0]"),
     ],
 )
 def test_sample_refuses(rows: list[list[int]], message: str) -> None:

@@ -1,5 +1,7 @@
 """The literal decomposition trees: cases done by hand, conventions, refusals, and wasted queries."""
 
+from itertools import product
+
 import pytest
 
 from littlestone import definitions
@@ -27,24 +29,22 @@ def test_depth_bounds_to_the_letter() -> None:
     assert [definitions.largest_leaf_depth(3, 2, dimension) for dimension in (2, 1, 0, -1)] == [0, 3, 9, 21]
 
 
-def test_a_leaf_must_be_irreducible() -> None:
+def test_a_leaf_must_be_irreducible_and_neither_leaves_nor_nodes_may_be_too_deep() -> None:
+    """With p = d = 1 single hypotheses may be leaves at depth 1, not at 2, and two hypotheses nodes at depth 1."""
+    two = FiniteClass.from_rows(["00", "01"])
     definitions.check_decomposition_tree(SINGLETONS, None, 1, 1)
-    with pytest.raises(CertificateError, match=r"the leaf at \(\) may not have 3 hypotheses"):
-        definitions.check_decomposition_tree(SINGLETONS, None, 2, 1)
-
-
-def test_a_leaf_must_not_be_too_deep() -> None:
-    """With p = d = 1 single hypotheses may be leaves at depth 1, not at depth 2."""
     definitions.check_decomposition_tree(SINGLE, ask(0), 1, 1)
-    with pytest.raises(CertificateError, match=r"the leaf at .* may not have 1 hypotheses"):
-        definitions.check_decomposition_tree(SINGLE, ask(0, ask(0)), 1, 1)
+    for h, tree, p, reason in (
+        (SINGLETONS, None, 2, r"the leaf at \(\) may not have 3 hypotheses"),
+        (SINGLE, ask(0, ask(0)), 1, r"the leaf at .* may not have 1 hypotheses"),
+        (two, ask(0, ask(0, ask(1))), 1, r"the node at .* is too deep for its dimension"),
+    ):
+        with pytest.raises(CertificateError, match=reason):
+            definitions.check_decomposition_tree(h, tree, p, 1)
 
 
-def test_a_node_must_not_be_too_deep() -> None:
-    """With p = d = 1 two hypotheses may lie at depth 1 at most."""
-    h = FiniteClass.from_rows(["00", "01"])
-    with pytest.raises(CertificateError, match=r"the node at .* is too deep for its dimension"):
-        definitions.check_decomposition_tree(h, ask(0, ask(0, ask(1))), 1, 1)
+def test_repeated_points_are_allowed_as_printed() -> None:
+    definitions.check_decomposition_tree(SINGLE, ask(0, ask(0, ask(0))), 3, 1)
 
 
 def test_readings_of_empty_nodes() -> None:
@@ -57,10 +57,6 @@ def test_readings_of_empty_nodes() -> None:
     with pytest.raises(CertificateError, match="may not have 0 hypotheses"):
         definitions.check_decomposition_tree(SINGLE, ask(0, None, full(3)), 1, 1)
     definitions.check_decomposition_tree(SINGLE, ask(0, None, full(6)), 1, 1, EmptyNodes.UNRESTRICTED)
-
-
-def test_repeated_points_are_allowed_as_printed() -> None:
-    definitions.check_decomposition_tree(SINGLE, ask(0, ask(0, ask(0))), 3, 1)
 
 
 def test_the_number_of_leaves_depends_on_the_reading_of_empty_nodes() -> None:
@@ -104,10 +100,8 @@ def test_trees_without_wasted_queries_suffice() -> None:
 
 def test_the_greedy_tree_is_valid() -> None:
     for h in all_classes_up_to(2):
-        for d in range(definitions.littlestone_dimension_by_recursion(h), 4):
-            for p in (1, 2, 3):
-                tree = definitions.greedy_decomposition(h, p, d)
-                definitions.check_decomposition_tree(h, tree, p, d)
+        for d, p in product(range(definitions.littlestone_dimension_by_recursion(h), 4), (1, 2, 3)):
+            definitions.check_decomposition_tree(h, definitions.greedy_decomposition(h, p, d), p, d)
 
 
 def test_the_empty_class() -> None:

@@ -5,15 +5,9 @@ from itertools import combinations, product
 
 import pytest
 
+from littlestone import definitions
 from littlestone.classes import FiniteClass, Label
-from littlestone.definitions import (
-    Challenge,
-    check_representation_lower_bound,
-    hardest_distribution,
-    is_good_class,
-    is_probabilistic_representation,
-    representation_failure,
-)
+from littlestone.definitions import Challenge, check_representation_lower_bound, is_probabilistic_representation
 from littlestone.errors import CertificateError, EmptyClassError, InvalidValueError, WorkLimitError
 
 HALF, QUARTER, EIGHTH = Fraction(1, 2), Fraction(1, 4), Fraction(1, 8)
@@ -36,7 +30,7 @@ BOTH, ZERO, ONE = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], [
 )
 def test_value_of_known_games(n_points: int, sets: list[set[int]], value: Fraction) -> None:
     point_sets = [frozenset(s) for s in sets]
-    found, distribution = hardest_distribution(n_points, point_sets)
+    found, distribution = definitions.hardest_distribution(n_points, point_sets)
     assert found == value
     assert sum(distribution) == 1
     assert min(sum((distribution[x] for x in s), Fraction(0)) for s in point_sets) == value
@@ -46,34 +40,31 @@ def test_hardest_distribution_beats_a_grid_of_distributions() -> None:
     nonempty = [frozenset(s) for r in (1, 2, 3) for s in combinations(range(3), r)]
     grid = [tuple(Fraction(i, 12) for i in m) for m in product(range(13), repeat=3) if sum(m) == 12]
     for chosen in (c for r in (1, 2, 3) for c in combinations(nonempty, r)):
-        value, _ = hardest_distribution(3, chosen)
-        best = max(
-            min(sum((hypothesis_class[x] for x in s), Fraction(0)) for s in chosen) for hypothesis_class in grid
-        )
-        assert best <= value
-        assert value - best <= Fraction(1, 12)
+        value, _ = definitions.hardest_distribution(3, chosen)
+        best = max(min(sum((weights[x] for x in s), Fraction(0)) for s in chosen) for weights in grid)
+        assert best <= value <= best + Fraction(1, 12)
 
 
 def test_no_sets_are_refused() -> None:
     with pytest.raises(InvalidValueError, match="at least one set"):
-        hardest_distribution(2, [])
+        definitions.hardest_distribution(2, [])
 
 
 def test_the_drawn_class_must_be_good_with_probability_of_exactly_seven_eighths() -> None:
     weights = [Fraction(3, 4), EIGHTH, EIGHTH]
     assert is_probabilistic_representation(BOTH, [BOTH, ZERO, ONE], weights, QUARTER, EIGHTH)
     less = [Fraction(3, 4) - Fraction(1, 100), EIGHTH + Fraction(1, 100), EIGHTH]
-    failure = representation_failure(BOTH, [BOTH, ZERO, ONE], less, QUARTER, EIGHTH)
+    failure = definitions.representation_failure(BOTH, [BOTH, ZERO, ONE], less, QUARTER, EIGHTH)
     assert failure == Challenge((Label(1),), (Fraction(1),), EIGHTH + Fraction(1, 100))
 
 
 def test_an_error_of_exactly_alpha_is_good() -> None:
-    hypothesis_class, drawn = FiniteClass.from_rows(["00"]), FiniteClass.from_rows(["01", "10"])
+    h, drawn = FiniteClass.from_rows(["00"]), FiniteClass.from_rows(["01", "10"])
     sure = [Fraction(1)]
-    assert is_probabilistic_representation(hypothesis_class, [drawn], sure, HALF, Fraction(0))
-    failure = representation_failure(hypothesis_class, [drawn], sure, HALF - Fraction(1, 100), Fraction(0))
+    assert is_probabilistic_representation(h, [drawn], sure, HALF, Fraction(0))
+    failure = definitions.representation_failure(h, [drawn], sure, HALF - Fraction(1, 100), Fraction(0))
     assert failure is not None
-    assert not is_good_class(drawn, (Label(0), Label(0)), failure.distribution, HALF - Fraction(1, 100))
+    assert not definitions.is_good_class(drawn, (Label(0), Label(0)), failure.distribution, HALF - Fraction(1, 100))
 
 
 def test_the_distribution_may_depend_on_which_classes_are_bad_but_not_on_the_drawn_one() -> None:
@@ -81,7 +72,7 @@ def test_the_distribution_may_depend_on_which_classes_are_bad_but_not_on_the_dra
     hypothesis_class = FiniteClass.from_rows(["00"])
     family = [FiniteClass.from_rows(["01"]), FiniteClass.from_rows(["10"])]
     assert is_probabilistic_representation(hypothesis_class, family, [HALF, HALF], HALF, HALF)
-    failure = representation_failure(hypothesis_class, family, [HALF, HALF], QUARTER, HALF)
+    failure = definitions.representation_failure(hypothesis_class, family, [HALF, HALF], QUARTER, HALF)
     assert failure is not None
     assert min(failure.distribution) > QUARTER
 
@@ -102,21 +93,20 @@ def test_impossible_input_is_refused() -> None:
         is_probabilistic_representation(ZERO, [ZERO] * 20, [Fraction(1, 20)] * 20, QUARTER, EIGHTH)
 
 
+SURE = Fraction(1)
+
+
 def test_lower_bound_is_accepted_and_wrong_ones_are_rejected() -> None:
     cube = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
     challenges = [Challenge(h, (Fraction(1, 3),) * 3, EIGHTH) for h in cube]
+    outside, half, sure = (Challenge((Label(y),), (p,), SURE) for y, p in ((1, SURE), (0, HALF), (0, SURE)))
     check_representation_lower_bound(cube, 6, challenges, QUARTER, EIGHTH)
-    with pytest.raises(CertificateError, match="bad with probability 1/8 only"):
-        check_representation_lower_bound(cube, 7, challenges, QUARTER, EIGHTH)
-    with pytest.raises(CertificateError, match="not in the class"):
-        check_representation_lower_bound(
-            ZERO, 1, [Challenge((Label(1),), (Fraction(1),), Fraction(1))], QUARTER, EIGHTH
-        )
-    with pytest.raises(CertificateError, match="weights"):
-        check_representation_lower_bound(cube, 6, challenges[1:], QUARTER, EIGHTH)
-    with pytest.raises(CertificateError, match="not a distribution"):
-        check_representation_lower_bound(ZERO, 1, [Challenge((Label(0),), (HALF,), Fraction(1))], QUARTER, EIGHTH)
-    with pytest.raises(CertificateError, match="only 2 functions"):
-        check_representation_lower_bound(
-            ZERO, 3, [Challenge((Label(0),), (Fraction(1),), Fraction(1))], QUARTER, EIGHTH
-        )
+    for h, size, wrong, reason in (
+        (cube, 7, challenges, "bad with probability 1/8 only"),
+        (ZERO, 1, [outside], "not in the class"),
+        (cube, 6, challenges[1:], "weights"),
+        (ZERO, 1, [half], "not a distribution"),
+        (ZERO, 3, [sure], "only 2 functions"),
+    ):
+        with pytest.raises(CertificateError, match=reason):
+            check_representation_lower_bound(h, size, wrong, QUARTER, EIGHTH)

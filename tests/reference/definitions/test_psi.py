@@ -4,24 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from littlestone import definitions
+from littlestone import classes, definitions
 from littlestone.certificates import PsiMistakeTree, PsiTree
-from littlestone.classes import (
-    CollapsingFamily,
-    FiniteClass,
-    Hypothesis,
-    Label,
-    Point,
-    all_maps,
-    bit_maps,
-    graph_maps,
-    pair_maps,
-)
+from littlestone.classes import CollapsingFamily, FiniteClass, Point, all_maps, pair_maps
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 
-ZERO, ONE = Label(0), Label(1)
-CONSTRUCTORS = [pair_maps, bit_maps, all_maps, graph_maps]
+ZERO, ONE = classes.Label(0), classes.Label(1)
+CONSTRUCTORS = [pair_maps, classes.bit_maps, all_maps, classes.graph_maps]
 FEW_TREES = 300
 MAX_TREES = 3000
 """With more than :data:`FEW_TREES` trees every eighth class is searched, with more than this none."""
@@ -42,21 +32,19 @@ def test_trees_and_recursion_agree_where_few_trees_have_to_be_searched(
         if n > MAX_TREES or (n > FEW_TREES and number % 8):
             continue
         n_compared += 1
-        assert definitions.psi_littlestone_dimension_by_trees(
-            h, family
-        ) == definitions.psi_littlestone_dimension_by_recursion(h, family), h
-        assert definitions.uniform_psi_littlestone_dimension_by_trees(
-            h, family
-        ) == definitions.uniform_psi_littlestone_dimension_by_recursion(h, family), h
+        value = definitions.psi_littlestone_dimension_by_recursion(h, family)
+        assert definitions.psi_littlestone_dimension_by_trees(h, family) == value, h
+        uniform = definitions.uniform_psi_littlestone_dimension_by_recursion(h, family)
+        assert definitions.uniform_psi_littlestone_dimension_by_trees(h, family) == uniform, h
     assert n_compared >= 150, "the bound on the number of trees leaves too few classes to compare"
 
 
 def test_the_number_of_trees() -> None:
     h = FiniteClass.from_rows(["00", "12"])
     for depth in range(3):
-        listed = list(definitions.complete_psi_trees(h, bit_maps(3), depth))
+        listed = list(definitions.complete_psi_trees(h, classes.bit_maps(3), depth))
         assert len(set(listed)) == len(listed) == 4 ** (2**depth - 1)
-        uniform = list(definitions.uniform_psi_trees(h, bit_maps(3), depth))
+        uniform = list(definitions.uniform_psi_trees(h, classes.bit_maps(3), depth))
         assert len(set(uniform)) == len(uniform) == 2**depth * 2 ** (2**depth - 1)
         assert set(uniform) == {tree for tree in listed if definitions.is_uniform_tree(tree)}
 
@@ -64,7 +52,11 @@ def test_the_number_of_trees() -> None:
 def test_four_constants_are_told_apart_by_bits_in_two_steps_and_by_pairs_in_one() -> None:
     constants = FiniteClass.from_rows(["0", "1", "2", "3"])
     by_recursion = definitions.psi_littlestone_dimension_by_recursion
-    assert [by_recursion(constants, make(4)) for make in (pair_maps, bit_maps, graph_maps)] == [1, 2, 1]
+    assert [by_recursion(constants, make(4)) for make in (pair_maps, classes.bit_maps, classes.graph_maps)] == [
+        1,
+        2,
+        1,
+    ]
 
 
 def test_a_uniform_tree_may_have_to_be_shallower() -> None:
@@ -93,12 +85,11 @@ def test_an_empty_family_has_only_the_tree_of_depth_zero() -> None:
 
 
 def test_searches_that_are_too_long_are_refused() -> None:
-    h = FiniteClass.from_rows([f"{i:04b}" for i in range(16)])
+    h, many = (FiniteClass.from_rows([f"{i:0{n}b}" for i in range(2**n)]) for n in (4, 12))
     with pytest.raises(WorkLimitError, match="trees"):
         definitions.psi_littlestone_dimension_by_trees(h, all_maps(2))
     with pytest.raises(WorkLimitError, match="trees"):
         definitions.uniform_psi_littlestone_dimension_by_trees(h, all_maps(2))
-    many = FiniteClass.from_rows([f"{i:012b}" for i in range(4096)])
     with pytest.raises(WorkLimitError, match=r"e\+300 trees"):
         definitions.psi_littlestone_dimension_by_trees(many, all_maps(2))
 
@@ -126,7 +117,7 @@ def star_is_one(h: FiniteClass, family: CollapsingFamily) -> int:
 def edges_with_equal_labels(h: FiniteClass, family: CollapsingFamily) -> int:
     """Fault: both edges of a node may carry 0, so both children see the same side; depths up to 3."""
 
-    def is_at_least(hypotheses: tuple[Hypothesis, ...], depth: int) -> bool:
+    def is_at_least(hypotheses: tuple[classes.Hypothesis, ...], depth: int) -> bool:
         sides = [tuple(f for f in hypotheses if m[f[x]] == 0) for x in h.points for m in family]
         return bool(hypotheses) and (depth == 0 or any(is_at_least(side, depth - 1) for side in sides))
 
@@ -135,10 +126,7 @@ def edges_with_equal_labels(h: FiniteClass, family: CollapsingFamily) -> int:
 
 def without_restricting(h: FiniteClass, family: CollapsingFamily) -> int:
     """Fault: the class is not restricted below the root, and points may only be used once."""
-    useful = [
-        x for x in h.points if any({ZERO, ONE} <= {collapsing_map[f[x]] for f in h} for collapsing_map in family)
-    ]
-    return len(useful)
+    return sum(any({ZERO, ONE} <= {one_map[f[x]] for f in h} for one_map in family) for x in h.points)
 
 
 def depth_counts_nodes(h: FiniteClass, family: CollapsingFamily) -> int:
@@ -148,13 +136,9 @@ def depth_counts_nodes(h: FiniteClass, family: CollapsingFamily) -> int:
 
 @pytest.mark.parametrize("wrong", [star_is_one, edges_with_equal_labels, without_restricting, depth_counts_nodes])
 def test_planted_faults_give_other_dimensions(wrong: Callable[[FiniteClass, CollapsingFamily], int]) -> None:
-    family = pair_maps(3)
-    refuted = [
-        h
-        for h in all_classes(2, n_labels=3)
-        if len(h) <= 4 and wrong(h, family) != definitions.psi_littlestone_dimension_by_recursion(h, family)
-    ]
-    assert refuted, "no class in the scope unmasks the fault"
+    family, right = pair_maps(3), definitions.psi_littlestone_dimension_by_recursion
+    small = (h for h in all_classes(2, n_labels=3) if len(h) <= 4)
+    assert any(wrong(h, family) != right(h, family) for h in small), "no class in the scope unmasks the fault"
 
 
 def test_a_hypothesis_that_is_sent_to_the_star_realises_no_path() -> None:
@@ -178,4 +162,4 @@ def test_the_left_edge_carries_zero() -> None:
 
 def test_maps_at_nodes_have_only_the_three_values() -> None:
     with pytest.raises(InvalidValueError, match="made of 0, 1 and None"):
-        PsiTree(Point(0), (ZERO, Label(2)), (None, None))
+        PsiTree(Point(0), (ZERO, classes.Label(2)), (None, None))

@@ -14,12 +14,16 @@ HALF = Fraction(1, 2)
 ZERO, ONE, TWO = Label(0), Label(1), Label(2)
 
 
-def test_no_rounds_no_mistakes() -> None:
-    assert weighted_majority_mistakes([], [], HALF) == 0
-
-
-def test_one_expert_is_followed() -> None:
-    assert weighted_majority_mistakes([[ONE], [ZERO], [ONE]], [ONE, ONE, ZERO], HALF) == 2
+@pytest.mark.parametrize(
+    ("advice", "labels", "factor", "mistakes"),
+    [
+        pytest.param([], [], HALF, 0, id="no rounds"),
+        pytest.param([[ONE], [ZERO], [ONE]], [ONE, ONE, ZERO], HALF, 2, id="one expert is followed"),
+        pytest.param([[ZERO, ONE]] * 4, [ZERO] * 4, Fraction(1), 2, id="factor one keeps the weights"),
+    ],
+)
+def test_known_numbers(advice: list[list[Label]], labels: list[Label], factor: Fraction, mistakes: int) -> None:
+    assert weighted_majority_mistakes(advice, labels, factor) == mistakes
 
 
 def test_weights_shrink_with_the_mistakes_of_the_expert_only() -> None:
@@ -27,11 +31,6 @@ def test_weights_shrink_with_the_mistakes_of_the_expert_only() -> None:
     advice = [[ZERO, ONE, TWO], [ONE, ZERO, ONE], [ONE, ZERO, ZERO]]
     labels = [ZERO, ZERO, ONE]
     assert weighted_majority_mistakes(advice, labels, HALF) == Fraction(2, 3) + Fraction(3, 4) + Fraction(3, 5)
-
-
-def test_factor_one_keeps_the_weights() -> None:
-    advice = [[ZERO, ONE]] * 4
-    assert weighted_majority_mistakes(advice, [ZERO] * 4, Fraction(1)) == 2
 
 
 def test_enclosure_contains_every_exact_value() -> None:

@@ -49,13 +49,12 @@ def test_definitions_and_the_fast_function_agree_on_all_classes_with_three_label
 @pytest.mark.parametrize("part", range(N_PARTS))
 def test_littlestone_dimension_on_all_binary_classes_on_four_points(part: int) -> None:
     for h in classes_on(4, 2, part, N_PARTS):
-        value = dimensions.littlestone_dimension(h)
-        assert value == definitions.littlestone_dimension_by_recursion(h), h
+        assert dimensions.littlestone_dimension(h) == definitions.littlestone_dimension_by_recursion(h), h
 
 
-@pytest.mark.parametrize("part", range(N_PARTS))
-def test_vc_and_threshold_dimension_on_all_binary_classes_on_four_points(part: int) -> None:
-    for h in classes_on(4, 2, part, N_PARTS):
+@pytest.mark.parametrize("part", [None, *range(N_PARTS)])
+def test_vc_and_threshold_dimension_on_all_binary_classes_on_four_points_and_fewer(part: int | None) -> None:
+    for h in SMALL_BINARY if part is None else classes_on(4, 2, part, N_PARTS):
         assert dimensions.vc_dimension(h) == definitions.vc_dimension(h), h
         assert dimensions.threshold_dimension(h) == definitions.threshold_dimension(h), h
 
@@ -70,43 +69,26 @@ def test_game_and_trees_on_a_sample_of_classes_on_four_points() -> None:
             assert value == definitions.littlestone_dimension_by_trees(h), h
 
 
-def test_vc_and_threshold_dimension_on_small_classes() -> None:
-    for h in SMALL_BINARY:
-        assert dimensions.vc_dimension(h) == definitions.vc_dimension(h), h
-        assert dimensions.threshold_dimension(h) == definitions.threshold_dimension(h), h
-
-
 def test_zero_cover_number_on_small_classes() -> None:
-    few_hypotheses = [h for h in SMALL_TERNARY if len(h) <= 3]
-    for h in [*SMALL_BINARY, *few_hypotheses]:
-        for depth in range(3):
-            literal = definitions.zero_cover_number(h, depth)
-            assert literal == dimensions.zero_cover_number(h, depth), (h, depth)
-
-
-def test_zero_cover_number_at_depth_three() -> None:
     """The literal search reaches depth 3 only where there is one point, or two hypotheses on two points."""
-    classes = [*classes_on(1, 2), FiniteClass.from_rows(["01", "10"])]
-    for h in classes:
-        assert definitions.zero_cover_number(h, 3) == dimensions.zero_cover_number(h, 3), h
+    few_hypotheses = [h for h in SMALL_TERNARY if len(h) <= 3]
+    scope = [(h, depth) for h in [*SMALL_BINARY, *few_hypotheses] for depth in range(3)]
+    scope += [(h, 3) for h in [*classes_on(1, 2), FiniteClass.from_rows(["01", "10"])]]
+    for h, depth in scope:
+        assert definitions.zero_cover_number(h, depth) == dimensions.zero_cover_number(h, depth), (h, depth)
 
 
 def test_the_empty_class_has_dimension_minus_one_everywhere() -> None:
     empty = FiniteClass.empty(2)
     assert definitions.EMPTY_CLASS_DIMENSION == -1
-    for function in (
-        definitions.littlestone_dimension_by_trees,
-        definitions.littlestone_dimension_by_recursion,
-        definitions.littlestone_dimension_by_game,
-        definitions.vc_dimension,
-        definitions.threshold_dimension,
-        dimensions.littlestone_dimension,
-        dimensions.vc_dimension,
-        dimensions.threshold_dimension,
-    ):
-        assert function(empty) == -1, function
-    assert definitions.zero_cover_number(empty, 0) == dimensions.zero_cover_number(empty, 0) == 0
-    assert definitions.zero_cover_number(empty, 2) == dimensions.zero_cover_number(empty, 2) == 0
+    assert definitions.littlestone_dimension_by_trees(empty) == -1
+    assert definitions.littlestone_dimension_by_recursion(empty) == -1
+    assert definitions.littlestone_dimension_by_game(empty) == -1
+    assert definitions.vc_dimension(empty) == definitions.threshold_dimension(empty) == -1
+    assert dimensions.vc_dimension(empty) == dimensions.threshold_dimension(empty) == -1
+    assert dimensions.littlestone_dimension(empty) == -1
+    for depth in (0, 2):
+        assert definitions.zero_cover_number(empty, depth) == dimensions.zero_cover_number(empty, depth) == 0
 
 
 def test_the_multiclass_dimension_of_direct_powers_of_the_two_constants_is_one() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from littlestone import definitions, dimensions
 from littlestone.certificates import PsiMistakeTree, RankTable, ShatteredSet
-from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, named_family, pair_maps
+from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, class_from_text, pair_maps
 from littlestone.dimensions import DimensionInterval, packed_cells, traces
 from littlestone.dimensions.collapsed_splits import all_splits
 from littlestone.dimensions.dimension_interval import narrowed
@@ -88,13 +88,10 @@ def test_bounds_on_psi_dimensions(maps: Callable[[int], CollapsingFamily], step:
             check_trees(h, family, trees, uniform, is_uniform=True)
 
 
-def check_trees(
-    h: FiniteClass,
-    family: CollapsingFamily,
-    bounds: DimensionInterval[PsiMistakeTree, RankTable | None],
-    value: int,
-    is_uniform: bool,
-) -> None:
+Trees = DimensionInterval[PsiMistakeTree, RankTable | None]
+
+
+def check_trees(h: FiniteClass, family: CollapsingFamily, bounds: Trees, value: int, is_uniform: bool) -> None:
     assert contains(bounds, value), h
     if bounds.upper_certificate is not None:
         definitions.check_psi_rank_table(h, family, bounds.upper_certificate, bounds.upper)
@@ -131,7 +128,7 @@ def test_larger_limits_give_narrower_intervals(bounded: Bounded, limits: tuple[i
 
 
 def test_an_interval_that_is_not_a_value_says_what_stopped_it() -> None:
-    bounds = dimensions.bounded_vc_dimension(named_family("intervals", 9), limit=10)
+    bounds = dimensions.bounded_vc_dimension(class_from_text("intervals:9"), limit=10)
     with pytest.raises(WorkLimitError, match="sets of points would be needed, at most 10 are allowed"):
         _ = bounds.exact
 
@@ -204,19 +201,14 @@ def test_cells_of_very_different_sizes() -> None:
     assert packed.counts(packed.sets)[:, -1].tolist() == [300, 10, 10, 10]
 
 
-def test_known_values_of_large_families() -> None:
-    for name, values, vc in (
-        ("thresholds", (300,), 1),
-        ("intervals", (60,), 2),
-        ("cube", (9,), 9),
-        ("halfspaces", (6,), 3),
-    ):
-        h = named_family(name, *values)
-        assert dimensions.vc_dimension(h) == by_traces(h) == vc, name
+@pytest.mark.parametrize(
+    ("text", "vc"), [("thresholds:300", 1), ("intervals:60", 2), ("cube:9", 9), ("halfspaces:6", 3)]
+)
+def test_known_values_of_large_families(text: str, vc: int) -> None:
+    assert dimensions.vc_dimension(class_from_text(text)) == by_traces(class_from_text(text)) == vc
 
 
 def test_the_search_stops_at_its_limit() -> None:
     bounds = dimensions.bounded_vc_dimension(random_class(3, 1000, 30), limit=10_000)
-    assert bounds.lower == 8
-    assert bounds.upper == 9
+    assert (bounds.lower, bounds.upper) == (8, 9)
     assert "sets of points" in str(bounds.stopped_by)

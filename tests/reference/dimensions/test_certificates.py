@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import example, given, settings
-from hypothesis import strategies as st
 
 from littlestone import definitions, dimensions
 from littlestone.certificates import (
@@ -15,22 +14,14 @@ from littlestone.certificates import (
     ThresholdRankTable,
     ThresholdSequence,
 )
-from littlestone.classes import FAMILIES, FiniteClass, Label, Point
+from littlestone.classes import FiniteClass, Label, Point, class_from_text
 from littlestone.errors import CertificateError, InvalidValueError
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_properties.strategies import finite_classes
 
-FAMILY_SIZES = [
-    ("cube", (6,)),
-    ("singletons", (40,)),
-    ("thresholds", (63,)),
-    ("intervals", (12,)),
-    ("point_functions", (9, 2)),
-    ("halfspaces", (3,)),
-    ("parities", (4,)),
-    ("warmuth", ()),
-    ("addressing", (8,)),
-]
+NAMED = """
+cube:6 singletons:40 thresholds:63 intervals:12 point_functions:9,2 halfspaces:3 parities:4 warmuth addressing:8
+"""
 ZERO, ONE = Label(0), Label(1)
 STUMP = MistakeTree(Point(0), (ZERO, ONE), (None, None))
 
@@ -52,23 +43,18 @@ def check_certificates(h: FiniteClass) -> None:
 
 
 def test_certificates_of_all_small_classes_are_accepted() -> None:
-    for h in all_classes_up_to(3):
-        check_certificates(h)
-    for h in all_classes_up_to(2, n_labels=3):
+    for h in [*all_classes_up_to(3), *all_classes_up_to(2, n_labels=3)]:
         check_certificates(h)
 
 
-@pytest.mark.parametrize(("name", "values"), FAMILY_SIZES)
-def test_certificates_of_named_families_are_accepted(name: str, values: tuple[int, ...]) -> None:
-    check_certificates(FAMILIES[name].build(*values))
+@pytest.mark.parametrize("text", NAMED.split())
+def test_certificates_of_named_families_are_accepted(text: str) -> None:
+    check_certificates(class_from_text(text))
 
 
 @settings(max_examples=150)
 @given(
-    st.one_of(
-        finite_classes(max_points=7, max_hypotheses=30),
-        finite_classes(max_points=4, n_labels=4, max_hypotheses=30),
-    )
+    finite_classes(max_points=7, max_hypotheses=30) | finite_classes(max_points=4, n_labels=4, max_hypotheses=30)
 )
 @example(FiniteClass.from_rows(["00", "01", "10"]))
 def test_certificates_of_generated_classes_are_accepted(h: FiniteClass) -> None:
@@ -96,53 +82,33 @@ THRESHOLDS = FiniteClass.from_rows(["000", "001", "011", "111"])
 CUBE = FiniteClass.from_rows(["00", "01", "10", "11"])
 
 
+X, Y = Point(0), Point(1)
+DEEP = MistakeTree(X, (ZERO, ONE), (STUMP, STUMP))
+MISSING = ThresholdSequence((X,), ((ONE, ZERO, ONE),))
+FLAT = ThresholdSequence((X,), ((ZERO, ONE, ONE),))
+HIGH = ThresholdRankTable({(0b1111, 0b11): 1})
+
+
 @pytest.mark.parametrize(
     ("check", "reason"),
     [
         (lambda: definitions.check_shattered_tree(FiniteClass.empty(1), None, 0), "realised by no hypothesis"),
         (lambda: definitions.check_shattered_tree(THRESHOLDS, None, 1), "not complete"),
         (lambda: definitions.check_shattered_tree(THRESHOLDS, STUMP, 0), "longer than the claimed depth"),
-        (
-            lambda: definitions.check_shattered_tree(
-                THRESHOLDS, MistakeTree(Point(0), (ZERO, ONE), (STUMP, STUMP)), 2
-            ),
-            "realised by no hypothesis",
-        ),
+        (lambda: definitions.check_shattered_tree(THRESHOLDS, DEEP, 2), "realised by no hypothesis"),
         (lambda: definitions.check_rank_table(THRESHOLDS, RankTable({}), 1), "no rank of at most 1"),
         (lambda: definitions.check_rank_table(CUBE, RankTable({0b1111: 1}), 1), "no lower child"),
         (lambda: definitions.check_rank_table(CUBE, RankTable({0b1111: 1, 0b11: 0, 0b101: 0}), 1), "no lower"),
         (lambda: definitions.check_rank_table(CUBE, RankTable({0b1111: -1}), 1), "is negative"),
-        (lambda: definitions.check_shattered_set(CUBE, ShatteredSet((Point(0), Point(0))), 2), "2 different"),
-        (
-            lambda: definitions.check_shattered_set(THRESHOLDS, ShatteredSet((Point(0), Point(1))), 2),
-            "some pattern",
-        ),
-        (
-            lambda: definitions.check_missing_patterns(CUBE, MissingPatterns({(): ()}), 1),
-            "4 hypotheses have the pattern",
-        ),
+        (lambda: definitions.check_shattered_set(CUBE, ShatteredSet((X, X)), 2), "2 different"),
+        (lambda: definitions.check_shattered_set(THRESHOLDS, ShatteredSet((X, Y)), 2), "some pattern"),
+        (lambda: definitions.check_missing_patterns(CUBE, MissingPatterns({(): ()}), 1), "4 hypotheses have the p"),
         (lambda: definitions.check_missing_patterns(CUBE, MissingPatterns({}), 1), "no reason why"),
-        (
-            lambda: definitions.check_threshold_sequence(
-                THRESHOLDS, ThresholdSequence((Point(0),), ((ZERO, ONE, ONE),)), 1
-            ),
-            "has label 0 at point 0",
-        ),
-        (
-            lambda: definitions.check_threshold_sequence(
-                THRESHOLDS, ThresholdSequence((Point(0),), ((ONE, ZERO, ONE),)), 1
-            ),
-            "is not in the class",
-        ),
-        (
-            lambda: definitions.check_threshold_sequence(THRESHOLDS, ThresholdSequence((), ()), 1),
-            "not 1 points",
-        ),
+        (lambda: definitions.check_threshold_sequence(THRESHOLDS, FLAT, 1), "has label 0 at point 0"),
+        (lambda: definitions.check_threshold_sequence(THRESHOLDS, MISSING, 1), "is not in the class"),
+        (lambda: definitions.check_threshold_sequence(THRESHOLDS, ThresholdSequence((), ()), 1), "not 1 points"),
         (lambda: definitions.check_threshold_rank_table(CUBE, ThresholdRankTable({}), 1), "no rank of at most 1"),
-        (
-            lambda: definitions.check_threshold_rank_table(CUBE, ThresholdRankTable({(0b1111, 0b11): 1}), 1),
-            "leads to no lower rank",
-        ),
+        (lambda: definitions.check_threshold_rank_table(CUBE, HIGH, 1), "leads to no lower rank"),
     ],
 )
 def test_false_certificates_are_rejected(check: Callable[[], None], reason: str) -> None:

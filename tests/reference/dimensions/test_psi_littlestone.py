@@ -50,30 +50,20 @@ def sampled_classes(seed: int, n_classes: int, n_points: int, n_labels: int, siz
 
 
 def check_against_the_literal_recursions(h: FiniteClass, family: CollapsingFamily) -> None:
-    assert dimensions.psi_littlestone_dimension(h, family) == definitions.psi_littlestone_dimension_by_recursion(
-        h, family
-    ), (h, family)
-    assert dimensions.uniform_psi_littlestone_dimension(
-        h, family
-    ) == definitions.uniform_psi_littlestone_dimension_by_recursion(h, family), (h, family)
+    literally = definitions.psi_littlestone_dimension_by_recursion(h, family)
+    assert dimensions.psi_littlestone_dimension(h, family) == literally, (h, family)
+    uniform = definitions.uniform_psi_littlestone_dimension_by_recursion(h, family)
+    assert dimensions.uniform_psi_littlestone_dimension(h, family) == uniform, (h, family)
 
 
 @pytest.mark.usefixtures("remembered")
 @pytest.mark.parametrize("constructor", CONSTRUCTORS)
-def test_all_classes_with_three_labels_on_two_points(constructor: Constructor) -> None:
-    classes = list(all_classes_up_to(2, n_labels=3))
-    assert len(classes) == 7 + 511
-    for h in classes:
-        check_against_the_literal_recursions(h, constructor(3))
-
-
-@pytest.mark.usefixtures("remembered")
-@pytest.mark.parametrize("constructor", CONSTRUCTORS)
-def test_all_binary_classes_on_three_points(constructor: Constructor) -> None:
-    classes = list(all_classes_up_to(3))
-    assert len(classes) == 273
-    for h in classes:
-        check_against_the_literal_recursions(h, constructor(2))
+@pytest.mark.parametrize(("n_points", "n_labels", "n_classes"), [(2, 3, 7 + 511), (3, 2, 273)])
+def test_all_small_classes(constructor: Constructor, n_points: int, n_labels: int, n_classes: int) -> None:
+    small = list(all_classes_up_to(n_points, n_labels=n_labels))
+    assert len(small) == n_classes
+    for h in small:
+        check_against_the_literal_recursions(h, constructor(n_labels))
 
 
 @pytest.mark.usefixtures("remembered")
@@ -84,21 +74,27 @@ def test_sampled_binary_classes_on_four_points(constructor: Constructor) -> None
         check_against_the_literal_recursions(h, constructor(2))
 
 
-@pytest.mark.usefixtures("remembered")
-@pytest.mark.parametrize(("n_labels", "n_classes"), [(3, 40), (4, 25), (5, 12)])
-def test_sampled_classes_on_three_points(n_labels: int, n_classes: int) -> None:
-    for constructor in (pair_maps, bit_maps, graph_maps):
-        for h in sampled_classes(n_labels, n_classes, 3, n_labels, range(4, 10)):
-            check_against_the_literal_recursions(h, constructor(n_labels))
+ALL_MAPS, FEW_MAPS = [all_maps], [pair_maps, bit_maps, graph_maps]
 
 
 @pytest.mark.usefixtures("remembered")
 @pytest.mark.parametrize(
-    ("n_labels", "n_classes", "sizes"), [(3, 12, range(4, 8)), (4, 6, range(4, 7)), (5, 2, range(5, 6))]
+    ("constructors", "seed", "n_classes", "n_labels", "sizes"),
+    [
+        (FEW_MAPS, 3, 40, 3, range(4, 10)),
+        (FEW_MAPS, 4, 25, 4, range(4, 10)),
+        (FEW_MAPS, 5, 12, 5, range(4, 10)),
+        (ALL_MAPS, 7, 12, 3, range(4, 8)),
+        (ALL_MAPS, 7, 6, 4, range(4, 7)),
+        (ALL_MAPS, 7, 2, 5, range(5, 6)),
+    ],
 )
-def test_sampled_classes_with_all_maps(n_labels: int, n_classes: int, sizes: range) -> None:
-    for h in sampled_classes(7, n_classes, 3, n_labels, sizes):
-        check_against_the_literal_recursions(h, all_maps(n_labels))
+def test_sampled_classes_on_three_points(
+    constructors: list[Constructor], seed: int, n_classes: int, n_labels: int, sizes: range
+) -> None:
+    for h in sampled_classes(seed, n_classes, 3, n_labels, sizes):
+        for constructor in constructors:
+            check_against_the_literal_recursions(h, constructor(n_labels))
 
 
 @pytest.mark.usefixtures("remembered")
@@ -111,11 +107,10 @@ def test_arbitrary_families() -> None:
 
 
 def test_for_two_labels_all_families_give_the_littlestone_dimension() -> None:
-    for h in all_classes_up_to(3):
+    for h, constructor in product(all_classes_up_to(3), CONSTRUCTORS):
         value = dimensions.littlestone_dimension(h)
-        for constructor in CONSTRUCTORS:
-            assert dimensions.psi_littlestone_dimension(h, constructor(2)) == value, h
-            assert dimensions.uniform_psi_littlestone_dimension(h, constructor(2)) == value, h
+        assert dimensions.psi_littlestone_dimension(h, constructor(2)) == value, h
+        assert dimensions.uniform_psi_littlestone_dimension(h, constructor(2)) == value, h
 
 
 def test_the_pair_maps_give_the_multiclass_dimension() -> None:
@@ -129,15 +124,14 @@ def test_the_pair_maps_give_the_multiclass_dimension() -> None:
 def test_direct_powers_of_the_two_constants(exponent: int) -> None:
     """One question about two labels, or about one label against the rest, or about each bit."""
     h = named_family("constants", 2, exponent)
-    assert h.n_labels == 2**exponent
-    assert dimensions.psi_littlestone_dimension(h, pair_maps(h.n_labels)) == 1
-    assert dimensions.uniform_psi_littlestone_dimension(h, pair_maps(h.n_labels)) == 1
+    pairs, bits = pair_maps(2**exponent), bit_maps(2**exponent)
+    assert dimensions.psi_littlestone_dimension(h, pairs) == 1
+    assert dimensions.uniform_psi_littlestone_dimension(h, pairs) == 1
     assert dimensions.multiclass_littlestone_dimension(h) == 1
     assert dimensions.psi_littlestone_dimension(h, graph_maps(h.n_labels)) == 1
-    assert dimensions.psi_littlestone_dimension(h, bit_maps(h.n_labels)) == exponent
-    assert dimensions.uniform_psi_littlestone_dimension(h, bit_maps(h.n_labels)) == exponent
-    if exponent <= 2:
-        assert dimensions.psi_littlestone_dimension(h, all_maps(h.n_labels)) == exponent
+    assert dimensions.psi_littlestone_dimension(h, bits) == exponent
+    assert dimensions.uniform_psi_littlestone_dimension(h, bits) == exponent
+    assert exponent > 2 or dimensions.psi_littlestone_dimension(h, all_maps(h.n_labels)) == exponent
 
 
 def test_spared_maps_are_spared() -> None:
@@ -161,7 +155,6 @@ def test_work_beyond_the_limits_is_stopped() -> None:
     with pytest.raises(WorkLimitError, match="version spaces"):
         psi_littlestone.PsiSearch(h, pair_maps(5), limit=3).dimension()
     stopped_by = dimensions.bounded_uniform_psi_littlestone_dimension(h, pair_maps(5), limit=3).stopped_by
-    assert stopped_by is not None
     assert "questions" in str(stopped_by)
 
 
@@ -225,6 +218,7 @@ def test_trees_with_exchanged_children_or_other_maps_are_rejected() -> None:
 
 SPLIT = PsiTree(Point(0), (ZERO, ONE, None), (None, None))
 CONSTANTS = FiniteClass.from_rows(["0", "1", "2"])
+FOUR_CONSTANTS = FiniteClass.from_rows(["0", "1", "2", "3"])
 
 
 @pytest.mark.parametrize(
@@ -269,18 +263,16 @@ def test_a_tree_that_is_not_uniform_shows_nothing_about_the_uniform_dimension() 
     ],
 )
 def test_false_rank_tables_are_rejected(table: dict[int, int], rank: int, reason: str) -> None:
-    four_constants = FiniteClass.from_rows(["0", "1", "2", "3"])
     with pytest.raises(CertificateError, match=reason):
-        definitions.check_psi_rank_table(four_constants, bit_maps(4), RankTable(table), rank)
+        definitions.check_psi_rank_table(FOUR_CONSTANTS, bit_maps(4), RankTable(table), rank)
 
 
 def test_a_table_for_one_family_says_nothing_about_a_larger_one() -> None:
     """Pairs of labels cannot split four constants twice, all maps can."""
-    four_constants = FiniteClass.from_rows(["0", "1", "2", "3"])
-    table = dimensions.certified_psi_littlestone_dimension(four_constants, pair_maps(4)).rank_table
-    definitions.check_psi_rank_table(four_constants, pair_maps(4), table, 1)
+    table = dimensions.certified_psi_littlestone_dimension(FOUR_CONSTANTS, pair_maps(4)).rank_table
+    definitions.check_psi_rank_table(FOUR_CONSTANTS, pair_maps(4), table, 1)
     with pytest.raises(CertificateError, match="no lower child"):
-        definitions.check_psi_rank_table(four_constants, all_maps(4), table, 1)
+        definitions.check_psi_rank_table(FOUR_CONSTANTS, all_maps(4), table, 1)
 
 
 # ---- faults planted in the fast code, which the comparison with the literal recursions must unmask
@@ -313,14 +305,11 @@ def one_point_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("remembered")
 @pytest.mark.parametrize("plant", [star_counts_as_one, only_zeros_are_compared, one_point_is_enough])
 def test_faults_planted_in_the_fast_code_are_found(
-    monkeypatch: pytest.MonkeyPatch,
-    plant: Callable[[pytest.MonkeyPatch], None],
+    monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None]
 ) -> None:
-    some_maps = CollapsingFamily(3, all_maps(3).maps[::4])
-
     def compare_all() -> None:
         for h in all_classes(2, n_labels=3):
-            check_against_the_literal_recursions(h, some_maps)
+            check_against_the_literal_recursions(h, CollapsingFamily(3, all_maps(3).maps[::4]))
 
     compare_all()
     plant(monkeypatch)

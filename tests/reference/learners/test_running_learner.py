@@ -1,91 +1,56 @@
 """The object that goes through a stream with any learner: what it predicts, what it refuses, what it repeats."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
+from tests import settings
 
+from littlestone import learners
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone.learners import (
-    AdaptiveDpSoaLearner,
-    AdaptiveDpSoaSettings,
-    BitwiseLearner,
-    ConsistentLearner,
-    DpSoaLearner,
-    DpSoaSettings,
-    EmpiricalRiskLearner,
-    HalvingLearner,
-    JointTrainingSettings,
-    OnlineLearner,
-    PrivateOnlineLearner,
-    PrivateOnlineSettings,
-    StandardOptimalLearner,
-    WeightedMajorityLearner,
-)
-from littlestone.mechanisms import HistSparseSettings
-from littlestone.privacy import Epsilon
 from littlestone.randomness import coins_from
 
 SINGLETONS = FiniteClass.from_rows(["001", "010", "100"])
-NOISE = Epsilon.log(4)
-DP_SOA = DpSoaSettings(
-    n_trees=3,
-    n_leaves=2,
-    hist_sparse=HistSparseSettings(
-        threshold=2,
-        threshold_epsilon=NOISE,
-        query_epsilon=NOISE,
-        histogram_epsilon=NOISE,
-        histogram_threshold=1,
-        limit=50,
-    ),
+NOISE = settings.LN_4
+DP_SOA = settings.dp_soa(3, settings.hist_sparse(NOISE, threshold=2, limit=50))
+ADAPTIVE = learners.AdaptiveDpSoaSettings(
+    n_rounds=50, n_trees=3, n_leaves=2, histogram_epsilon=NOISE, histogram_threshold=1
 )
-ADAPTIVE = AdaptiveDpSoaSettings(n_rounds=50, n_trees=3, n_leaves=2, histogram_epsilon=NOISE, histogram_threshold=1)
-DP_OL = PrivateOnlineSettings(
-    training=JointTrainingSettings(
-        dimension=1,
-        n_teachers=2,
-        essential_base=1,
-        agreement_epsilon=NOISE,
-        n_samples=1,
-        sample_epsilon=Epsilon.log(2),
-        failure_score=1,
-    ),
-    buffer_limit=0,
-    buffer_epsilon=NOISE,
-    n_updates=5,
-)
+TRAINING = replace(settings.TRAINING, agreement_epsilon=NOISE)
+DP_OL = replace(settings.DP_OL, training=TRAINING, buffer_epsilon=NOISE, n_updates=5)
 
-STARTERS: dict[str, Callable[[int], OnlineLearner]] = {
-    "standard optimal": lambda seed: StandardOptimalLearner.for_class(SINGLETONS),
-    "bitwise": lambda seed: BitwiseLearner.for_class(SINGLETONS),
-    "halving": lambda seed: HalvingLearner.for_class(SINGLETONS),
-    "consistent": lambda seed: ConsistentLearner.for_class(SINGLETONS),
-    "empirical risk": lambda seed: EmpiricalRiskLearner.for_class(SINGLETONS),
-    "weighted majority": lambda seed: WeightedMajorityLearner.for_class(SINGLETONS, n_rounds=9, seed=seed),
-    "DP-SOA": lambda seed: DpSoaLearner(SINGLETONS, DP_SOA).running(seed=seed),
-    "adaptive DP-SOA": lambda seed: AdaptiveDpSoaLearner(SINGLETONS, ADAPTIVE).running(coins=coins_from(seed=seed)),
-    "DP-OL": lambda seed: PrivateOnlineLearner(SINGLETONS, DP_OL).running(seed=seed),
+STARTERS: dict[str, Callable[[int], learners.OnlineLearner]] = {
+    "standard optimal": lambda seed: learners.StandardOptimalLearner.for_class(SINGLETONS),
+    "bitwise": lambda seed: learners.BitwiseLearner.for_class(SINGLETONS),
+    "halving": lambda seed: learners.HalvingLearner.for_class(SINGLETONS),
+    "consistent": lambda seed: learners.ConsistentLearner.for_class(SINGLETONS),
+    "empirical risk": lambda seed: learners.EmpiricalRiskLearner.for_class(SINGLETONS),
+    "weighted majority": lambda seed: learners.WeightedMajorityLearner.for_class(SINGLETONS, n_rounds=9, seed=seed),
+    "DP-SOA": lambda seed: learners.DpSoaLearner(SINGLETONS, DP_SOA).running(seed=seed),
+    "adaptive DP-SOA": lambda seed: learners.AdaptiveDpSoaLearner(SINGLETONS, ADAPTIVE).running(
+        coins=coins_from(seed=seed)
+    ),
+    "DP-OL": lambda seed: learners.PrivateOnlineLearner(SINGLETONS, DP_OL).running(seed=seed),
 }
 STREAM = [(0, 1), (2, 1), (1, 0), (1, 0), (0, 0), (2, 0), (0, 1), (1, 1)]
 
 
 @pytest.mark.parametrize("name", STARTERS)
 def test_it_predicts_with_its_hypothesis_and_a_seed_repeats_a_run(name: str) -> None:
-    runs = []
-    for _ in range(2):
-        learner = STARTERS[name](7)
-        published = []
+    def run() -> list[object]:
+        learner, published = STARTERS[name](7), list[object]()
         for point, label in STREAM:
             published.append(learner.hypothesis)
             assert tuple(learner.predict(x) for x in SINGLETONS.points) == published[-1]
             learner.update(SINGLETONS.points[point], SINGLETONS.labels[label])
-        runs.append([*published, learner.hypothesis])
-    assert runs[0] == runs[1]
+        return [*published, learner.hypothesis]
+
+    assert run() == run()
 
 
 def test_plain_integers_will_do_and_others_are_refused_without_a_trace() -> None:
-    learner = HalvingLearner.for_class(SINGLETONS)
+    learner = learners.HalvingLearner.for_class(SINGLETONS)
     learner.update(0, 0)
     before = learner.state
     for point in (-1, 3):
@@ -100,7 +65,7 @@ def test_plain_integers_will_do_and_others_are_refused_without_a_trace() -> None
 
 
 def test_the_rules_are_shared_and_do_not_change() -> None:
-    rules = StandardOptimalLearner(SINGLETONS)
+    rules = learners.StandardOptimalLearner(SINGLETONS)
     one, other = rules.running(), rules.running()
     one.update(0, 1)
     assert (one.hypothesis, other.hypothesis) == ((1, 0, 0), (0, 0, 0))
@@ -108,13 +73,13 @@ def test_the_rules_are_shared_and_do_not_change() -> None:
 
 def test_coins_and_a_seed_are_not_given_together() -> None:
     with pytest.raises(InvalidValueError, match="seed"):
-        DpSoaLearner(SINGLETONS, DP_SOA).running(coins=coins_from(seed=1), seed=2)
+        learners.DpSoaLearner(SINGLETONS, DP_SOA).running(coins=coins_from(seed=1), seed=2)
 
 
 def test_private_learners_start_with_practical_settings_from_a_class_and_a_privacy() -> None:
-    dp_soa = DpSoaLearner.for_class(SINGLETONS, n_rounds=1000, privacy=(8, 1e-3), seed=1)
-    adaptive = AdaptiveDpSoaLearner.for_class(SINGLETONS, n_rounds=2, privacy=(1, 0.1), seed=1)
-    dp_ol = PrivateOnlineLearner.for_class(SINGLETONS, n_rounds=1000, privacy=(8, 1e-3), seed=1)
+    dp_soa = learners.DpSoaLearner.for_class(SINGLETONS, n_rounds=1000, privacy=(8, 1e-3), seed=1)
+    adaptive = learners.AdaptiveDpSoaLearner.for_class(SINGLETONS, n_rounds=2, privacy=(1, 0.1), seed=1)
+    dp_ol = learners.PrivateOnlineLearner.for_class(SINGLETONS, n_rounds=1000, privacy=(8, 1e-3), seed=1)
     assert [dp_soa.settings.n_leaves, adaptive.settings.n_rounds, dp_ol.settings.training.dimension] == [2, 2, 1]
     for learner in (dp_soa, adaptive, dp_ol):
         assert len(learner.hypothesis) == 3

@@ -12,8 +12,7 @@ from littlestone.learners.teacher_classes import Shrink, TeacherClasses, error_t
 
 
 def drawn(n_examples: int, seed: int) -> list[Example]:
-    generator = np.random.default_rng(seed)
-    rows = generator.integers(2, size=(n_examples, 3)).tolist()
+    rows = np.random.default_rng(seed).integers(2, size=(n_examples, 3)).tolist()
     return [(Point(2 * a + b), Label(y)) for a, b, y in rows]
 
 
@@ -37,11 +36,9 @@ def test_classes_follow_the_definition(shrink: Shrink, n_examples: int) -> None:
 
 
 def test_error_exactly_at_the_threshold_is_allowed() -> None:
-    hypothesis_class = FiniteClass.from_rows(["0", "1"])
     nine_of_ten = [(Point(0), Label(1))] * 9 + [(Point(0), Label(0))]
-    classes = TeacherClasses(hypothesis_class, [Fraction(1, 10)])
-    assert classes.within(nine_of_ten) == (0b10,)
-    assert TeacherClasses(hypothesis_class, [Fraction(1, 10) - Fraction(1, 10**9)]).within(nine_of_ten) == (0,)
+    for threshold, space in ((Fraction(1, 10), 0b10), (Fraction(1, 10) - Fraction(1, 10**9), 0)):
+        assert TeacherClasses(FiniteClass.from_rows(["0", "1"]), [threshold]).within(nine_of_ten) == (space,)
 
 
 def test_empty_sub_data_set_rules_nothing_out() -> None:
@@ -55,13 +52,9 @@ def test_printed_thresholds_are_zero_for_dimension_one_and_defined_for_zero() ->
     assert error_thresholds(0, Shrink.PROOF, 1) == error_thresholds(1, Shrink.PROOF, 1)
 
 
-def test_many_repeated_examples_cost_one_step() -> None:
+def test_many_repeated_examples_cost_one_step_and_everyone_errs_on_an_unknown_label() -> None:
     spaces = VersionSpaces.of(EVERYTHING)
     assert hypotheses_within(spaces, [(Point(0), Label(1))] * 100_000, [0]) == (spaces.with_label[0][1],)
-
-
-def test_everyone_errs_on_a_label_that_the_class_does_not_have() -> None:
-    spaces = VersionSpaces.of(EVERYTHING)
     assert hypotheses_within(spaces, [(Point(0), Label(2))], [0, 1]) == (0, spaces.whole)
 
 
@@ -69,7 +62,6 @@ def test_bad_thresholds_are_refused() -> None:
     for thresholds in ([], [Fraction(1, 10), Fraction(1, 5)], [Fraction(2)], [Fraction(-1)]):
         with pytest.raises(InvalidValueError):
             TeacherClasses(EVERYTHING, thresholds)
-    with pytest.raises(InvalidValueError):
-        error_thresholds(-1, Shrink.PROOF, 1)
-    with pytest.raises(InvalidValueError):
-        error_thresholds(1, Shrink.PROOF, 0)
+    for dimension, n_stages in ((-1, 1), (1, 0)):
+        with pytest.raises(InvalidValueError):
+            error_thresholds(dimension, Shrink.PROOF, n_stages)

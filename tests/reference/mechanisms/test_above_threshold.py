@@ -1,42 +1,30 @@
 """AboveThreshold without noise on the threshold: one code, three ways to run it, and when it stops."""
 
-from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
 import numpy as np
 import pytest
+from tests.sampling import assert_samples_follow
 
+from littlestone import mechanisms, randomness
 from littlestone.errors import InvalidValueError
-from littlestone.mechanisms import (
-    AboveThresholdSettings,
-    Counted,
-    StopRule,
-    above_threshold,
-    above_threshold_step,
-    above_threshold_tables,
-)
+from littlestone.mechanisms import AboveThresholdSettings
 from littlestone.privacy import AnswerTable, Epsilon, adaptive_divergence, hockey_stick_divergence
-from littlestone.randomness import (
-    Coins,
-    EnumeratedCoins,
-    ExactDistribution,
-    SampledCoins,
-    discrete_laplace_tail,
-    exact_distribution,
-    exact_stream_distribution,
-)
+from littlestone.randomness import exact_distribution
 
 HALF = Fraction(1, 2)
 ALL_SETTINGS = [
     AboveThresholdSettings(threshold=1, epsilon=Epsilon.log("1.5"), limit=limit, counted=counted, stop=stop)
-    for limit, counted, stop in product((1, 2), Counted, StopRule)
+    for limit, counted, stop in product((1, 2), mechanisms.Counted, mechanisms.StopRule)
 ]
 
 
-def answers(coins: Coins[Fraction], values: Sequence[int], settings: AboveThresholdSettings) -> tuple[bool, ...]:
-    return above_threshold(values, settings=settings, coins=coins)
+def answers(
+    coins: randomness.Coins[Fraction], values: Sequence[int], settings: AboveThresholdSettings
+) -> tuple[bool, ...]:
+    return mechanisms.above_threshold(values, settings=settings, coins=coins)
 
 
 def name_of(settings: AboveThresholdSettings) -> str:
@@ -45,16 +33,10 @@ def name_of(settings: AboveThresholdSettings) -> str:
 
 @pytest.mark.parametrize("settings", ALL_SETTINGS, ids=name_of)
 def test_samples_follow_the_exact_distribution(settings: AboveThresholdSettings) -> None:
-    values, n_samples = [0, 2, 1, 1], 4000
+    values = [0, 2, 1, 1]
     exact = exact_distribution(answers, values, settings)
     assert exact.cut_mass == 0
-    coins = SampledCoins(np.random.default_rng(11))
-    counts = Counter(answers(coins, values, settings) for _ in range(n_samples))
-    assert set(counts) <= set(exact)
-    for found, probability in exact.probabilities.items():
-        expected = float(n_samples * probability)
-        # Five standard deviations, on at most 16 outcomes with a fixed seed.
-        assert abs(counts[found] - expected) <= 5 * max(1.0, expected) ** 0.5, (found, counts[found])
+    assert set(assert_samples_follow(exact, lambda coins: answers(coins, values, settings), 11, 4000)) <= set(exact)
 
 
 @pytest.mark.parametrize("settings", ALL_SETTINGS, ids=name_of)
@@ -62,102 +44,103 @@ def test_step_by_step_is_the_whole(settings: AboveThresholdSettings) -> None:
     values = [0, 1, 2, 1]
 
     def step(
-        coins: EnumeratedCoins, state: tuple[int | None, tuple[bool, ...]], number: int
+        coins: randomness.EnumeratedCoins, state: tuple[int | None, tuple[bool, ...]], number: int
     ) -> tuple[int | None, tuple[bool, ...]]:
         counter, given = state
         if counter is None:
             return state
-        after, is_above = above_threshold_step(coins, counter, values[number], settings)
+        after, is_above = mechanisms.above_threshold_step(coins, counter, values[number], settings)
         return after, (*given, is_above)
 
     start: tuple[int | None, tuple[bool, ...]] = (0, ())
-    steps = exact_stream_distribution(step, start, len(values)).mapped(lambda state: state[1])
+    steps = randomness.exact_stream_distribution(step, start, len(values)).mapped(lambda state: state[1])
     assert dict(steps.probabilities) == dict(exact_distribution(answers, values, settings).probabilities)
 
 
 @pytest.mark.parametrize("settings", ALL_SETTINGS, ids=name_of)
 def test_it_stops_with_the_last_counted_answer(settings: AboveThresholdSettings) -> None:
-    counted = settings.counted is Counted.ABOVE
+    counted = settings.counted is mechanisms.Counted.ABOVE
     for given in exact_distribution(answers, [1] * 5, settings):
         n_counted = given.count(counted)
         assert n_counted <= settings.n_counted
         if len(given) < 5:
             assert n_counted == settings.n_counted
             assert given[-1] is counted
-    expected = settings.limit + (settings.stop is StopRule.AS_PRINTED)
+    expected = settings.limit + (settings.stop is mechanisms.StopRule.AS_PRINTED)
     assert settings.n_counted == expected
 
 
 @pytest.mark.parametrize("settings", ALL_SETTINGS, ids=name_of)
 def test_tables_are_the_distributions_of_a_step(settings: AboveThresholdSettings) -> None:
     for counter in range(settings.n_counted):
-        (table,) = above_threshold_tables(settings, [(2, 1)], counter)
+        (table,) = mechanisms.above_threshold_tables(settings, [(2, 1)], counter)
         for column, value in ((0, 2), (1, 1)):
-            exact = exact_distribution(above_threshold_step, counter, value, settings)
+            exact = exact_distribution(mechanisms.above_threshold_step, counter, value, settings)
             for answer, is_above in zip(table, (True, False), strict=True):
-                probability = (answer.one, answer.other)[column]
-                assert exact.probability((answer.state, is_above)) == probability
+                assert exact.probability((answer.state, is_above)) == (answer.one, answer.other)[column]
 
 
 @pytest.mark.parametrize("epsilon", [Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log("9/4")])
 def test_one_query_per_state_is_the_plain_divergence(epsilon: Epsilon) -> None:
     settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log("1.5"), limit=1)
     one, other = (exact_distribution(answers, [value] * 3, settings) for value in (0, -1))
-    found = adaptive_divergence(lambda c: above_threshold_tables(settings, [(0, -1)], c), 0, 3, epsilon)
+    found = adaptive_divergence(lambda c: mechanisms.above_threshold_tables(settings, [(0, -1)], c), 0, 3, epsilon)
     assert found == hockey_stick_divergence(one, other, epsilon)
 
 
 def test_a_tie_with_the_threshold_is_above() -> None:
     settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=1)
     assert exact_distribution(answers, [0], settings).probability((True,)) == Fraction(2, 3)
-    assert discrete_laplace_tail(HALF, 0) == Fraction(2, 3)
+    assert randomness.discrete_laplace_tail(HALF, 0) == Fraction(2, 3)
 
 
 def test_no_query_gives_no_answer() -> None:
     for settings in ALL_SETTINGS:
-        exact = exact_distribution(answers, [], settings)
-        assert dict(exact.probabilities) == {(): Fraction(1)}
+        assert dict(exact_distribution(answers, [], settings).probabilities) == {(): Fraction(1)}
 
 
 def test_it_may_stop_in_the_first_round() -> None:
-    settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=1, stop=StopRule.AT_LIMIT)
-    exact: ExactDistribution[tuple[bool, ...]] = exact_distribution(answers, [50, 0], settings)
-    assert exact.probability((True,)) == discrete_laplace_tail(HALF, -50)
+    settings = AboveThresholdSettings(
+        threshold=0, epsilon=Epsilon.log(2), limit=1, stop=mechanisms.StopRule.AT_LIMIT
+    )
+    exact: randomness.ExactDistribution[tuple[bool, ...]] = exact_distribution(answers, [50, 0], settings)
+    assert exact.probability((True,)) == randomness.discrete_laplace_tail(HALF, -50)
     assert exact.probability((True, True)) == 0
 
 
-@pytest.mark.parametrize("epsilon", [Epsilon.log(1), 0.5])
-def test_impossible_noise_is_refused(epsilon: Epsilon) -> None:
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        AboveThresholdSettings(threshold=0, epsilon=epsilon, limit=1)
-
-
-def test_a_limit_below_one_is_refused() -> None:
-    with pytest.raises(InvalidValueError, match=r"limit must be at least 1.*, not 0"):
-        AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(2), limit=0)
+@pytest.mark.parametrize(
+    ("epsilon", "limit", "message"),
+    [
+        (Epsilon.log(1), 1, "epsilon"),
+        (0.5, 1, "epsilon"),
+        (Epsilon.log(2), 0, r"limit must be at least 1.*, not 0"),
+    ],
+)
+def test_impossible_noise_and_a_limit_below_one_are_refused(epsilon: Epsilon, limit: int, message: str) -> None:
+    with pytest.raises(InvalidValueError, match=message):
+        AboveThresholdSettings(threshold=0, epsilon=epsilon, limit=limit)
 
 
 def test_a_seed_repeats_a_run_and_is_not_given_beside_coins() -> None:
-    settings = ALL_SETTINGS[0]
-    assert above_threshold([1, 2, 1, 0], settings=settings, seed=3) == answers(
-        SampledCoins(np.random.default_rng(3)), [1, 2, 1, 0], settings
-    )
+    settings, values = ALL_SETTINGS[0], [1, 2, 1, 0]
+    again = answers(randomness.SampledCoins(np.random.default_rng(3)), values, settings)
+    assert mechanisms.above_threshold(values, settings=settings, seed=3) == again
     with pytest.raises(InvalidValueError, match="seed"):
-        above_threshold([1], settings=settings, coins=EnumeratedCoins(), seed=3)
+        mechanisms.above_threshold([1], settings=settings, coins=randomness.EnumeratedCoins(), seed=3)
 
 
-@pytest.mark.parametrize("counted", list(Counted))
+@pytest.mark.parametrize("counted", list(mechanisms.Counted))
 @pytest.mark.parametrize("exp_epsilon", ["1.1", "1.25", "2"])
-def test_named_cost_covers_adaptive_queries(exp_epsilon: str, counted: Counted) -> None:
+def test_named_cost_covers_adaptive_queries(exp_epsilon: str, counted: mechanisms.Counted) -> None:
     settings = AboveThresholdSettings(
-        threshold=0, epsilon=Epsilon.log(exp_epsilon), limit=1, counted=counted, stop=StopRule.AT_LIMIT
+        threshold=0, epsilon=Epsilon.log(exp_epsilon), limit=1, counted=counted, stop=mechanisms.StopRule.AT_LIMIT
     )
     largest = Fraction(0)
     for near, delta in product(([0, -1], [0, 1], [-1, -2]), (HALF, Fraction(1, 10))):
         claim = settings.privacy_at(delta)
 
         def tables(counter: int, one: int = near[0], other: int = near[1]) -> list[AnswerTable[int]]:
-            return above_threshold_tables(settings, [(one, other), (other, one)], counter)
+            return mechanisms.above_threshold_tables(settings, [(one, other), (other, one)], counter)
 
         needed = adaptive_divergence(tables, 0, 10, claim.epsilon)
         assert needed <= claim.delta == delta, f"{near}: 10 queries need {float(needed)} at {claim}"
@@ -174,7 +157,7 @@ def test_moments_are_bounded_for_all_pairs_of_answers() -> None:
     for one, other in product(range(-9, 10), repeat=2):
         if abs(one - other) > 1:
             continue
-        p, q = (discrete_laplace_tail(r, -value) for value in (one, other))
+        p, q = (randomness.discrete_laplace_tail(r, -value) for value in (one, other))
         moments.append(p**4 / q**3 / growth + (1 - p) ** 4 / (1 - q) ** 3)
     assert max(moments) == 1
 

@@ -1,30 +1,17 @@
 """BetweenThresholds: the literal algorithm, its closed form, its samples, and what it refuses."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import partial
+from itertools import product
 
-import numpy as np
 import pytest
+from tests.sampling import assert_samples_follow
 
+from littlestone import mechanisms, randomness
 from littlestone.errors import InvalidValueError
-from littlestone.mechanisms import (
-    BetweenAnswer,
-    answer_probabilities,
-    between_thresholds,
-    between_thresholds_delta,
-    paper_gap,
-)
+from littlestone.mechanisms import BetweenAnswer, between_thresholds_delta
 from littlestone.privacy import Epsilon
-from littlestone.randomness import (
-    Coins,
-    EnumeratedCoins,
-    ExactDistribution,
-    SampledCoins,
-    discrete_laplace_tail,
-    enumerate_branches,
-    exact_distribution,
-)
 from littlestone_properties.audits.between_thresholds_tables import (
     Game,
     menu_around,
@@ -38,46 +25,35 @@ LEFT, RIGHT, TOP = BetweenAnswer.LEFT, BetweenAnswer.RIGHT, BetweenAnswer.TOP
 
 
 def answers(
-    coins: Coins[Fraction], counts: Iterable[int], lower: int, upper: int, epsilon: Epsilon
+    coins: randomness.Coins[Fraction], counts: Iterable[int], lower: int, upper: int, epsilon: Epsilon
 ) -> tuple[BetweenAnswer, ...]:
-    return between_thresholds(counts, lower=lower, upper=upper, epsilon=epsilon, coins=coins)
+    return mechanisms.between_thresholds(counts, lower=lower, upper=upper, epsilon=epsilon, coins=coins)
 
 
 def literal(
-    coins: EnumeratedCoins,
-    counts: Sequence[int],
-    lower: int,
-    upper: int,
-    epsilon: Epsilon,
+    coins: randomness.EnumeratedCoins, counts: Sequence[int], lower: int, upper: int, epsilon: Epsilon
 ) -> tuple[BetweenAnswer, ...]:
     """Follow the algorithm as printed, drawing every noise."""
     mu = coins.discrete_laplace((epsilon / 2).decay)
     found = []
     for count in counts:
         value = count + coins.discrete_laplace((epsilon / 6).decay)
-        if value < lower + mu:
-            found.append(LEFT)
-        elif value > upper - mu:
-            found.append(RIGHT)
-        else:
-            found.append(TOP)
+        found.append(LEFT if value < lower + mu else RIGHT if value > upper - mu else TOP)
+        if found[-1] is TOP:
             break
     return tuple(found)
-
-
-def with_tail(counts: Sequence[int], lower: int, upper: int, *, as_printed: bool) -> ExactDistribution[str]:
-    algorithm = literal if as_printed else answers
-    return enumerate_branches(
-        EnumeratedCoins(Fraction(1, 1 << 12)),
-        lambda coins: " ".join(algorithm(coins, counts, lower, upper, EPSILON)),
-    )
 
 
 @pytest.mark.parametrize("counts", [[], [3], [0, 2], [2, -1], [1, 1]])
 @pytest.mark.parametrize("gap", [1, 3])
 def test_closed_form_is_the_literal_algorithm(counts: list[int], gap: int) -> None:
-    printed = with_tail(counts, 0, gap, as_printed=True)
-    closed = with_tail(counts, 0, gap, as_printed=False)
+    printed, closed = (
+        randomness.enumerate_branches(
+            randomness.EnumeratedCoins(Fraction(1, 1 << 12)),
+            partial(algorithm, counts=counts, lower=0, upper=gap, epsilon=EPSILON),
+        )
+        for algorithm in (literal, answers)
+    )
     for outcome in {*printed, *closed}:
         missing = closed.probability(outcome) - printed.probability(outcome)
         assert abs(missing) <= printed.cut_mass, (outcome, float(missing))
@@ -85,55 +61,47 @@ def test_closed_form_is_the_literal_algorithm(counts: list[int], gap: int) -> No
 
 def test_samples_follow_the_exact_distribution() -> None:
     arguments = ([1, 4, -2], 0, 3, EPSILON)
-    exact = exact_distribution(answers, *arguments)
-    coins = SampledCoins(np.random.default_rng(3))
-    n_samples = 3000
-    counts = Counter(answers(coins, *arguments) for _ in range(n_samples))
-    for outcome, probability in exact.probabilities.items():
-        expected = float(n_samples * probability)
-        assert abs(counts[outcome] - expected) <= 5 * max(1.0, expected) ** 0.5, (
-            outcome,
-            counts[outcome],
-            expected,
-        )
+    exact = randomness.exact_distribution(answers, *arguments)
+    assert_samples_follow(exact, lambda coins: answers(coins, *arguments), 3, 3000)
 
 
 @pytest.mark.parametrize("shift", range(-4, 7))
 def test_answers_are_a_distribution_and_left_is_tested_first(shift: int) -> None:
     gap = 3
     for count in range(-4, 8):
-        left, right, top = answer_probabilities(shift, count, 0, gap, HALF)
+        left, right, top = mechanisms.answer_probabilities(shift, count, 0, gap, HALF)
         assert left + right + top == 1
         assert min(left, right, top) >= 0
         if 2 * shift > gap:
             assert top == 0, "crossed thresholds leave no room for Top"
-            assert left == 1 - discrete_laplace_tail(HALF, shift - count), "what satisfies both tests is Left"
+            assert left == 1 - randomness.discrete_laplace_tail(HALF, shift - count), (
+                "what satisfies both tests is Left"
+            )
 
 
 def test_only_differences_matter_and_only_mu_is_cut() -> None:
-    assert answer_probabilities(2, 5, 4, 9, HALF) == answer_probabilities(2, 1, 0, 5, HALF)
-    one = exact_distribution(answers, [1], 0, 3, EPSILON)
-    three = exact_distribution(answers, [1, 1, 1], 0, 3, EPSILON)
+    assert mechanisms.answer_probabilities(2, 5, 4, 9, HALF) == mechanisms.answer_probabilities(2, 1, 0, 5, HALF)
+    one = randomness.exact_distribution(answers, [1], 0, 3, EPSILON)
+    three = randomness.exact_distribution(answers, [1, 1, 1], 0, 3, EPSILON)
     assert one.cut_mass == three.cut_mass > 0, "queries cut nothing"
 
 
 def test_thresholds_that_are_no_integers_can_be_rounded_towards_each_other() -> None:
-    for value in range(-3, 6):
-        for mu in range(-3, 4):
-            assert (value < Fraction(1, 3) + mu) == (value < 1 + mu)
-            assert (value > Fraction(8, 3) - mu) == (value > 2 - mu)
+    for value, mu in product(range(-3, 6), range(-3, 4)):
+        assert (value < Fraction(1, 3) + mu) == (value < 1 + mu)
+        assert (value > Fraction(8, 3) - mu) == (value > 2 - mu)
 
 
 def test_total() -> None:
-    assert exact_distribution(answers, [], 0, 1, EPSILON).probability(()) > 1 - Fraction(1, 1 << 38)
-    for given in exact_distribution(answers, [0, 0, 0], 0, 1, EPSILON):
+    assert randomness.exact_distribution(answers, [], 0, 1, EPSILON).probability(()) > 1 - Fraction(1, 1 << 38)
+    for given in randomness.exact_distribution(answers, [0, 0, 0], 0, 1, EPSILON):
         assert TOP not in given[:-1], "nothing is answered after Top"
         assert len(given) == 3 or given[-1] is TOP
 
 
 def test_no_query_is_read_after_top() -> None:
     stream = iter([5, 5, 5])
-    assert between_thresholds(stream, lower=0, upper=10, epsilon=20, seed=2) == (TOP,)
+    assert mechanisms.between_thresholds(stream, lower=0, upper=10, epsilon=20, seed=2) == (TOP,)
     assert list(stream) == [5, 5]
 
 
@@ -150,7 +118,7 @@ def test_named_delta_covers_adaptive_queries(gap: int) -> None:
 
 def test_at_the_gap_of_the_paper_the_named_delta_is_below_the_claimed_one() -> None:
     for epsilon, delta in ((SMALL, 0.5), (SMALL, 1e-6), (Epsilon.nats(0.01), 0.1)):
-        gap = paper_gap(epsilon, delta)
+        gap = mechanisms.paper_gap(epsilon, delta)
         assert between_thresholds_delta(epsilon, gap) < delta
         assert between_thresholds_delta(epsilon, gap + 1) <= between_thresholds_delta(epsilon, gap)
 
@@ -159,12 +127,12 @@ def test_at_the_gap_of_the_paper_the_named_delta_is_below_the_claimed_one() -> N
 @pytest.mark.parametrize("counts", [[], [0]])
 def test_refusals(lower: int, upper: int, epsilon: float, counts: list[int]) -> None:
     with pytest.raises(InvalidValueError):
-        between_thresholds(counts, lower=lower, upper=upper, epsilon=epsilon, seed=1)
+        mechanisms.between_thresholds(counts, lower=lower, upper=upper, epsilon=epsilon, seed=1)
 
 
 def test_gaps_out_of_the_lemma_are_refused() -> None:
     for epsilon, delta in ((1.1, 0.1), (0, 0.1), (0.5, 0), (0.5, 1)):
         with pytest.raises(InvalidValueError):
-            paper_gap(epsilon, delta)
+            mechanisms.paper_gap(epsilon, delta)
     with pytest.raises(InvalidValueError, match="gap"):
         between_thresholds_delta(0.5, 0)

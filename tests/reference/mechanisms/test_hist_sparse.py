@@ -1,6 +1,6 @@
 """HistSparse: enumerated, sampled, computed from counts; where it stops and what it does with nothing."""
 
-from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -8,9 +8,11 @@ from itertools import product
 
 import numpy as np
 import pytest
+from tests import settings
+from tests.sampling import assert_samples_follow
 
 from littlestone.errors import InvalidValueError
-from littlestone.mechanisms import HistSparseSettings, hist_sparse, most_frequent
+from littlestone.mechanisms import hist_sparse, most_frequent
 from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.randomness import EnumeratedCoins, SampledCoins, enumerate_branches
 from littlestone_properties.audits.hist_sparse_exact import (
@@ -20,13 +22,8 @@ from littlestone_properties.audits.hist_sparse_exact import (
 )
 
 TEN = Epsilon.log(10)
-SETTINGS = HistSparseSettings(
-    threshold=2,
-    threshold_epsilon=TEN * 2,
-    query_epsilon=TEN,
-    histogram_epsilon=TEN,
-    histogram_threshold=2,
-    limit=3,
+SETTINGS = replace(
+    settings.hist_sparse(TEN, threshold=2, histogram_threshold=2, limit=3), threshold_epsilon=TEN * 2
 )
 COARSE = Fraction(1, 30)
 
@@ -50,15 +47,11 @@ def test_enumeration_agrees_with_the_computation_from_counts(lists: list[str], l
 
 
 def test_samples_follow_the_exact_distribution() -> None:
-    lists, n_samples = ["aab", "abb", "bbb"], 4000
+    lists = ["aab", "abb", "bbb"]
     settings = replace(SETTINGS, threshold_epsilon=Epsilon.log(4), query_epsilon=Epsilon.log(2))
     exact = transcript_distribution(lists, settings, Fraction(1, 10**9))
-    coins = SampledCoins(np.random.default_rng(8))
-    counts = Counter(hist_sparse(lists, settings=settings, coins=coins) for _ in range(n_samples))
+    counts = assert_samples_follow(exact, lambda coins: hist_sparse(lists, settings=settings, coins=coins), 8, 4000)
     assert set(counts) <= set(exact)
-    for outputs, probability in exact.probabilities.items():
-        expected = float(n_samples * probability)
-        assert abs(counts[outputs] - expected) <= 5 * max(1.0, expected) ** 0.5, (outputs, counts[outputs])
 
 
 def _most_frequent(elements: str, coins: EnumeratedCoins) -> str | None:
@@ -83,29 +76,24 @@ def test_nothing_is_published_from_nothing() -> None:
 
 
 def test_it_stops_at_the_end_of_the_round_of_the_last_renewal() -> None:
-    sure = Epsilon.log(10**6)
-    settings = replace(
-        SETTINGS, threshold=3, threshold_epsilon=sure, query_epsilon=sure, histogram_epsilon=sure, limit=2
-    )
-    lists = ["aaaa", "bbbb", "cccc"]
     for limit, outputs in ((2, "ab"), (1, "a"), (3, "abc"), (4, "abc")):
-        assert hist_sparse(lists, settings=replace(settings, limit=limit), seed=2) == tuple(outputs)
+        sure = settings.hist_sparse(Epsilon.log(10**6), threshold=3, histogram_threshold=2, limit=limit)
+        assert hist_sparse(["aaaa", "bbbb", "cccc"], settings=sure, seed=2) == tuple(outputs)
 
 
-def test_impossible_noise_is_refused() -> None:
-    with pytest.raises(InvalidValueError, match="threshold_epsilon"):
-        replace(SETTINGS, threshold_epsilon=Epsilon.log(1))
-    with pytest.raises(InvalidValueError, match="query_epsilon"):
-        replace(SETTINGS, query_epsilon=Epsilon.log(1))
-    with pytest.raises(InvalidValueError, match="histogram_epsilon"):
-        replace(SETTINGS, histogram_epsilon=Epsilon.log(1))
-
-
-def test_a_threshold_or_limit_below_one_is_refused() -> None:
-    with pytest.raises(InvalidValueError, match=r"histogram_threshold must be at least 1.*, not 0"):
-        replace(SETTINGS, histogram_threshold=0)
-    with pytest.raises(InvalidValueError, match=r"limit must be at least 1.*, not 0"):
-        replace(SETTINGS, limit=0)
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        (lambda: replace(SETTINGS, threshold_epsilon=Epsilon.log(1)), "threshold_epsilon"),
+        (lambda: replace(SETTINGS, query_epsilon=Epsilon.log(1)), "query_epsilon"),
+        (lambda: replace(SETTINGS, histogram_epsilon=Epsilon.log(1)), "histogram_epsilon"),
+        (lambda: replace(SETTINGS, histogram_threshold=0), r"histogram_threshold must be at least 1.*, not 0"),
+        (lambda: replace(SETTINGS, limit=0), r"limit must be at least 1.*, not 0"),
+    ],
+)
+def test_impossible_settings_are_refused(changed: Callable[[], object], message: str) -> None:
+    with pytest.raises(InvalidValueError, match=message):
+        changed()
 
 
 @pytest.mark.parametrize(("limit", "parts"), [(1, 8), (2, 8), (3, 14), (4, 20)])

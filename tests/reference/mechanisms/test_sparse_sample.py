@@ -44,8 +44,7 @@ def test_order_and_repetitions_do_not_matter() -> None:
 
 
 def test_without_weight_of_failure_an_item_is_returned() -> None:
-    found = exact_distribution(sparse_sample_step, ["a", "b"], X, Fraction(0))
-    assert found.probability(None) == 0
+    assert exact_distribution(sparse_sample_step, ["a", "b"], X, Fraction(0)).probability(None) == 0
     with pytest.raises(InvalidValueError):
         exact_distribution(sparse_sample_step, [""], X, Fraction(0))
 

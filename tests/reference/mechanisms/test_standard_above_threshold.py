@@ -1,16 +1,15 @@
 """The standard AboveThreshold: enumerated, sampled, summed in closed form, and refusals."""
 
-from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-import numpy as np
 import pytest
+from tests.sampling import assert_samples_follow
 
 from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import standard_above_threshold
 from littlestone.privacy import Epsilon
-from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, enumerate_branches, exact_distribution
+from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches, exact_distribution
 from littlestone_properties.evidence.lyu.mechanisms.standard_above_threshold_privacy import transcript_distribution
 
 EPSILON = Epsilon.log(16)
@@ -35,14 +34,8 @@ def test_enumeration_agrees_with_the_closed_form(values: tuple[int, ...], thresh
 
 
 def test_samples_follow_the_exact_distribution() -> None:
-    values, n_samples = (0, 1, 0), 4000
-    closed = transcript_distribution(values, *WEIGHTS)
-    coins = SampledCoins(np.random.default_rng(4))
-    counts = Counter(answers(coins, values) for _ in range(n_samples))
-    assert set(counts) <= set(closed)
-    for given, probability in closed.probabilities.items():
-        expected = float(n_samples * probability)
-        assert abs(counts[given] - expected) <= 5 * max(1.0, expected) ** 0.5, (given, counts[given])
+    closed = transcript_distribution((0, 1, 0), *WEIGHTS)
+    assert set(assert_samples_follow(closed, lambda coins: answers(coins, (0, 1, 0)), 4, 4000)) <= set(closed)
 
 
 def test_it_stops_at_the_first_above() -> None:

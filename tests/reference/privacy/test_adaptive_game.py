@@ -1,5 +1,6 @@
 """The privacy game against adaptive adversaries, beside every strategy that there is."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
@@ -7,13 +8,8 @@ import pytest
 
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, hockey_stick_divergence
-from littlestone.privacy.adaptive.adaptive_game import (
-    AdaptiveAdversary,
-    Seen,
-    Step,
-    adaptive_views,
-    worst_adaptive_adversary,
-)
+from littlestone.privacy.adaptive import adaptive_game
+from littlestone.privacy.adaptive.adaptive_game import AdaptiveAdversary, Seen, Step, worst_adaptive_adversary
 
 
 class Remembering:
@@ -45,18 +41,14 @@ EXAMPLES = "ab"
 
 def every_strategy(seen: Seen, n_rounds: int, n_differing: int) -> list[AdaptiveAdversary[int, str]]:
     """Return every strategy that names different examples at most so often, whatever is published."""
-    views = [
-        view for length in range(n_rounds - 1) for view in product((0, 1), repeat=length + (seen is Seen.CURRENT))
-    ]
+    lengths = [length + (seen is Seen.CURRENT) for length in range(n_rounds - 1)]
+    views = [view for length in lengths for view in product((0, 1), repeat=length)]
+    longest = [view for view in views if len(view) == max(lengths)]
     found: list[AdaptiveAdversary[int, str]] = []
     for pairs in product([(a, b) for a in EXAMPLES for b in EXAMPLES], repeat=len(views)):
         choices = dict(zip(views, pairs, strict=True))
-        longest = [view for view in views if len(view) == max(map(len, views))]
-        differing = max(
-            sum(choices[view[:k]][0] != choices[view[:k]][1] for k in range(len(view) + 1) if view[:k] in choices)
-            for view in longest
-        )
-        if differing <= n_differing:
+        differing = {view for view, (one, other) in choices.items() if one != other}
+        if max(sum(view[:k] in differing for k in range(len(view) + 1)) for view in longest) <= n_differing:
             found.append(AdaptiveAdversary(choices, seen))
     return found
 
@@ -67,7 +59,7 @@ def test_the_worst_adversary_is_the_best_of_all_strategies(seen: Seen, n_rounds:
     learner, epsilon = Remembering(), Epsilon.log("3/2")
 
     def gain(adversary: AdaptiveAdversary[int, str]) -> Fraction:
-        one, other = (adaptive_views(learner, adversary, side, n_rounds) for side in (0, 1))
+        one, other = (adaptive_game.adaptive_views(learner, adversary, side, n_rounds) for side in (0, 1))
         return hockey_stick_divergence(one, other, epsilon)
 
     found, adversary = worst_adaptive_adversary(
@@ -104,28 +96,31 @@ def test_an_adaptive_adversary_can_gain_by_what_it_sees() -> None:
     assert current[1].choices == {("a",): ("a", "b"), ("b",): ("b", "a")}
 
 
-def test_cut_mass_counts_as_lost() -> None:
+def test_cut_mass_counts_as_lost_and_one_hypothesis_says_nothing() -> None:
     found, adversary = worst_adaptive_adversary(Leaking(), EXAMPLES, 2, 0)
-    one = adaptive_views(Leaking(), adversary, 0, 2)
+    one = adaptive_game.adaptive_views(Leaking(), adversary, 0, 2)
     assert one.cut_mass == 1 - Fraction(9, 10) * Fraction(3, 4)
     assert found == one.cut_mass + Fraction(9, 20)
-
-
-def test_one_hypothesis_says_nothing() -> None:
     assert worst_adaptive_adversary(Remembering(), EXAMPLES, 1, 0)[0] == 0
 
 
-def test_what_is_out_of_range_is_refused() -> None:
-    adversary: AdaptiveAdversary[int, str] = AdaptiveAdversary({}, Seen.EARLIER)
-    with pytest.raises(InvalidValueError, match=r"side must be .*, not 2"):
-        adaptive_views(Remembering(), adversary, 2, 1)
-    with pytest.raises(InvalidValueError, match=r"n_rounds must be .*, not 0"):
-        adaptive_views(Remembering(), adversary, 0, 0)
-    with pytest.raises(InvalidValueError, match=r"n_rounds must be .*, not 0"):
-        worst_adaptive_adversary(Remembering(), EXAMPLES, 0, 0)
-    with pytest.raises(InvalidValueError, match="examples"):
-        worst_adaptive_adversary(Remembering(), "", 1, 0)
-    with pytest.raises(InvalidValueError, match=r"n_differing must be .*, not -1"):
-        worst_adaptive_adversary(Remembering(), EXAMPLES, 1, 0, n_differing=-1)
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        worst_adaptive_adversary(Remembering(), EXAMPLES, 1, -0.5)
+NOTHING: AdaptiveAdversary[int, str] = AdaptiveAdversary({}, Seen.EARLIER)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: adaptive_game.adaptive_views(Remembering(), NOTHING, 2, 1), r"side must be .*, not 2"),
+        (lambda: adaptive_game.adaptive_views(Remembering(), NOTHING, 0, 0), r"n_rounds must be .*, not 0"),
+        (lambda: worst_adaptive_adversary(Remembering(), EXAMPLES, 0, 0), r"n_rounds must be .*, not 0"),
+        (lambda: worst_adaptive_adversary(Remembering(), "", 1, 0), "examples"),
+        (
+            lambda: worst_adaptive_adversary(Remembering(), EXAMPLES, 1, 0, n_differing=-1),
+            r"n_differing must be .*, not -1",
+        ),
+        (lambda: worst_adaptive_adversary(Remembering(), EXAMPLES, 1, -0.5), "epsilon"),
+    ],
+)
+def test_what_is_out_of_range_is_refused(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(InvalidValueError, match=message):
+        call()

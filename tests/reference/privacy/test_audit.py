@@ -5,26 +5,17 @@ from random import Random
 
 import pytest
 
+from littlestone import privacy
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential
-from littlestone.privacy import (
-    AuditVerdict,
-    Claim,
-    Epsilon,
-    Privacy,
-    audit_sampler,
-    audit_table,
-    privacy_profile,
-    two_sided_divergence,
-    worst_case_pair,
-)
+from littlestone.privacy import AuditVerdict, audit_sampler, audit_table
 from littlestone.randomness import ExactDistribution, discrete_laplace_tail
 
 TRUTH = {0: Fraction(3, 4), 1: Fraction(1, 4)}
 LIE = {0: Fraction(1, 4), 1: Fraction(3, 4)}
 
 
-def claim(epsilon: float, delta: Fraction = Fraction(0)) -> Claim:
+def claim(epsilon: float, delta: Fraction = Fraction(0)) -> privacy.Claim:
     return epsilon, delta
 
 
@@ -41,7 +32,7 @@ def test_the_needed_delta_is_the_divergence_in_the_worse_direction(epsilon: floa
     found = audit_table(one.probabilities, other.probabilities, claim(epsilon)).delta
     exact = exponential(Fraction(str(epsilon)))
     for end in (exact.lower, exact.upper):
-        assert found.contains(two_sided_divergence(one, other, Epsilon.log(end)))
+        assert found.contains(privacy.two_sided_divergence(one, other, privacy.Epsilon.log(end)))
     assert found.width < Fraction(1, 10**15)
     assert found == audit_table(other.probabilities, one.probabilities, claim(epsilon)).delta
 
@@ -89,11 +80,13 @@ def test_impossible_tables_are_refused() -> None:
 
 def test_claims_and_tables_may_be_given_in_other_forms() -> None:
     one, other = ExactDistribution.of(TRUTH), ExactDistribution.of(LIE)
-    claims: list[Claim] = [(1.0986, 0), (1.0986, 0.0), (Fraction("1.0986"), 0), Privacy(1.0986)]
+    claims: list[privacy.Claim] = [(1.0986, 0), (1.0986, 0.0), (Fraction("1.0986"), 0), privacy.Privacy(1.0986)]
     for pair in claims:
         assert audit_table(one, other, pair).verdict is AuditVerdict.VIOLATED
     assert audit_table(one, LIE, (1.0987, 0)).verdict is AuditVerdict.HOLDS
-    assert audit_table(one, LIE, Privacy(Epsilon.log(3))).verdict is AuditVerdict.HOLDS, "attained exactly"
+    assert audit_table(one, LIE, privacy.Privacy(privacy.Epsilon.log(3))).verdict is AuditVerdict.HOLDS, (
+        "attained exactly"
+    )
     exact = {0: 0.75, 1: 0.25}, {0: 0.25, 1: 0.75}
     assert audit_table(*exact, (1.0987, 0)).verdict is AuditVerdict.HOLDS  # type: ignore[arg-type]
     cut = ExactDistribution({0: Fraction(3, 4), 1: Fraction(1, 5)}, Fraction(1, 20))
@@ -113,13 +106,15 @@ def test_claims_and_tables_may_be_given_in_other_forms() -> None:
 def test_a_profile_takes_tables_and_floats() -> None:
     table = {0: TRUTH, 1: LIE}
     distributions = {bit: ExactDistribution.of(table[bit]) for bit in table}
-    found = privacy_profile(table.__getitem__, [(0, 1)], [0.0, 0.1])
-    assert found == privacy_profile(distributions.__getitem__, [(0, 1)], [Epsilon.nats(0), Fraction(1, 10)])
+    found = privacy.privacy_profile(table.__getitem__, [(0, 1)], [0.0, 0.1])
+    assert found == privacy.privacy_profile(
+        distributions.__getitem__, [(0, 1)], [privacy.Epsilon.nats(0), Fraction(1, 10)]
+    )
     assert all(isinstance(point.delta, Fraction) for point in found)
     with pytest.raises(InvalidValueError, match="such as Fraction"):
-        privacy_profile(lambda bit: {0: 0.7, 1: 0.3}, [(0, 1)], [2])  # type: ignore[dict-item]
+        privacy.privacy_profile(lambda bit: {0: 0.7, 1: 0.3}, [(0, 1)], [2])  # type: ignore[dict-item]
     with pytest.raises(InvalidValueError, match=r"epsilon.*a finite number"):
-        privacy_profile(table.__getitem__, [(0, 1)], ["x"])  # type: ignore[list-item]
+        privacy.privacy_profile(table.__getitem__, [(0, 1)], ["x"])  # type: ignore[list-item]
 
 
 def coin(probability: float, seed: int) -> Callable[[], bool]:
@@ -148,7 +143,7 @@ def test_the_direction_is_found_in_samples_too() -> None:
 
 def test_a_false_alarm_is_as_rare_as_stated() -> None:
     # At the very edge of the claim (delta = 1/5) and a false alarm of 1/5, so that some are expected.
-    one, other = worst_case_pair((0, Fraction(1, 5)))
+    one, other = privacy.worst_case_pair((0, Fraction(1, 5)))
     edge, runs = claim(1e-9, Fraction(1, 5)), 100
 
     def sampler(table: ExactDistribution[int], seed: int) -> Callable[[], int]:
@@ -159,8 +154,7 @@ def test_a_false_alarm_is_as_rare_as_stated() -> None:
         audit_sampler(sampler(one, seed), sampler(other, -seed - 1), None, edge, 100, Fraction(1, 5))
         for seed in range(runs)
     )
-    alarms = sum(audit.verdict is AuditVerdict.VIOLATED for audit in found)
-    assert alarms <= runs / 5
+    assert sum(audit.verdict is AuditVerdict.VIOLATED for audit in found) <= runs / 5
 
 
 def test_noise_in_the_choice_of_the_event_does_not_count() -> None:

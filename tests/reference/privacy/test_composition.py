@@ -5,29 +5,10 @@ from math import exp, isclose, log, sqrt
 
 import pytest
 
+from littlestone import privacy
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.intervals import Interval, logarithm
-from littlestone.privacy import (
-    Answer,
-    Claim,
-    Epsilon,
-    Privacy,
-    adaptive_divergence,
-    advanced_composition,
-    advanced_share,
-    basic_composition,
-    composed,
-    composed_nats,
-    hockey_stick_divergence,
-    optimal_composition,
-    parallel_composition,
-    product_distribution,
-    repeated_composition,
-    share_nats,
-    share_of_repeated,
-    two_sided_divergence,
-    worst_case_pair,
-)
+from littlestone.privacy import Epsilon, Privacy, optimal_composition, repeated_composition
 from littlestone.randomness import ExactDistribution
 
 COSTS = [Privacy(Epsilon.log(a), d) for a in ("1", "3/2", "3") for d in (0, Fraction(1, 7))]
@@ -35,25 +16,32 @@ TOTALS = [Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log(4)]
 
 
 def test_basic_composition_adds() -> None:
-    assert basic_composition([]) == Privacy(0)
-    assert basic_composition([COSTS[3], COSTS[5]]) == Privacy(Epsilon.log("9/2"), Fraction(2, 7))
+    assert privacy.basic_composition([]) == Privacy(0)
+    assert privacy.basic_composition([COSTS[3], COSTS[5]]) == Privacy(Epsilon.log("9/2"), Fraction(2, 7))
     with pytest.raises(InvalidValueError, match="below 1"):
-        basic_composition([(2, Fraction(2, 3))] * 2)
+        privacy.basic_composition([(2, Fraction(2, 3))] * 2)
 
 
 def test_parallel_composition_takes_the_largest_of_each() -> None:
-    assert parallel_composition([COSTS[2], COSTS[1]]) == Privacy(Epsilon.log("3/2"), Fraction(1, 7))
+    assert privacy.parallel_composition([COSTS[2], COSTS[1]]) == Privacy(Epsilon.log("3/2"), Fraction(1, 7))
     with pytest.raises(InvalidValueError, match="at least one"):
-        parallel_composition([])
+        privacy.parallel_composition([])
 
 
 @pytest.mark.parametrize("costs", list(product(COSTS, repeat=2)) + [(a, b, a) for a, b in product(COSTS, repeat=2)])
 def test_the_optimum_is_the_divergence_of_the_worst_case(costs: tuple[Privacy, ...]) -> None:
-    pairs = [worst_case_pair(cost) for cost in costs]
-    one, other = product_distribution([p for p, _ in pairs]), product_distribution([q for _, q in pairs])
+    pairs = [privacy.worst_case_pair(cost) for cost in costs]
+    one, other = (
+        privacy.product_distribution([p for p, _ in pairs]),
+        privacy.product_distribution([q for _, q in pairs]),
+    )
     for total in TOTALS:
         found = optimal_composition(costs, total)
-        assert found == hockey_stick_divergence(one, other, total) == hockey_stick_divergence(other, one, total)
+        assert (
+            found
+            == privacy.hockey_stick_divergence(one, other, total)
+            == privacy.hockey_stick_divergence(other, one, total)
+        )
 
 
 @pytest.mark.parametrize("cost", COSTS)
@@ -65,11 +53,13 @@ def test_equal_mechanisms_by_the_binomial_sum(cost: Privacy) -> None:
 
 @pytest.mark.parametrize("cost", COSTS)
 def test_choosing_adaptively_does_not_help(cost: Privacy) -> None:
-    one, other = worst_case_pair(cost)
-    table = [Answer(one.probability(o), other.probability(o), 0) for o in range(4) if {o} & {*one, *other}]
-    back = [Answer(answer.other, answer.one, 0) for answer in table]
+    one, other = privacy.worst_case_pair(cost)
+    table = [privacy.Answer(one.probability(o), other.probability(o), 0) for o in range(4) if {o} & {*one, *other}]
+    back = [privacy.Answer(answer.other, answer.one, 0) for answer in table]
     for total in TOTALS:
-        assert adaptive_divergence(lambda _: [table, back], 0, 3, total) == repeated_composition(3, cost, total)
+        assert privacy.adaptive_divergence(lambda _: [table, back], 0, 3, total) == repeated_composition(
+            3, cost, total
+        )
 
 
 def test_with_the_sum_of_the_epsilons_only_the_leaks_are_lost() -> None:
@@ -79,46 +69,49 @@ def test_with_the_sum_of_the_epsilons_only_the_leaks_are_lost() -> None:
 
 def test_the_worst_case_pair_has_its_parameters_and_not_less() -> None:
     for cost in COSTS:
-        pair = worst_case_pair(cost)
-        assert two_sided_divergence(*pair, cost.epsilon) == cost.delta
+        pair = privacy.worst_case_pair(cost)
+        assert privacy.two_sided_divergence(*pair, cost.epsilon) == cost.delta
         if cost.epsilon.exp > 1:
-            assert two_sided_divergence(*pair, cost.epsilon / 2) > cost.delta
+            assert privacy.two_sided_divergence(*pair, cost.epsilon / 2) > cost.delta
 
 
 def test_advanced_composition_is_the_formula() -> None:
     for n, epsilon, slack in product(
         (0, 1, 40), (Fraction(1, 9), Fraction(2)), (Fraction(1, 1000), Fraction(9, 10))
     ):
-        found = composed_nats(n, epsilon, slack)
+        found = privacy.composed_nats(n, epsilon, slack)
         e = float(epsilon)
         assert found.width < Fraction(1, 10**15)
         assert isclose(float(found.lower), sqrt(2 * n * log(1 / slack)) * e + n * e * (exp(e) - 1), rel_tol=1e-12)
-        rough = composed_nats(n, Interval.exact(epsilon), slack, bits=20)
+        rough = privacy.composed_nats(n, Interval.exact(epsilon), slack, bits=20)
         assert rough.lower <= found.lower <= found.upper <= rough.upper
 
 
 def test_costs_are_rounded_up_and_shares_down() -> None:
     each, slack = Privacy(Epsilon.log("9/8"), 0.001), Fraction(1, 1000)
-    cost = advanced_composition(10, each, slack)
-    exact = composed_nats(10, logarithm(each.epsilon.exp), slack)
+    cost = privacy.advanced_composition(10, each, slack)
+    exact = privacy.composed_nats(10, logarithm(each.epsilon.exp), slack)
     assert exact.upper <= logarithm(cost.epsilon.exp).upper <= exact.upper + Fraction(1, 10**20)
     assert cost.delta == Fraction(11, 1000)
-    share, exact = advanced_share(10, each.epsilon, slack), share_nats(10, logarithm(each.epsilon.exp), slack)
+    share, exact = (
+        privacy.advanced_share(10, each.epsilon, slack),
+        privacy.share_nats(10, logarithm(each.epsilon.exp), slack),
+    )
     assert exact.lower * (1 - Fraction(1, 10**10)) <= logarithm(share.exp).upper <= exact.lower
 
 
 def test_both_papers_hand_out_the_same_share() -> None:
-    share = share_of_repeated(10, (0.5, 0.01))
-    assert share == Privacy(advanced_share(10, 0.5, 0.01), Fraction(1, 2000))
+    share = privacy.share_of_repeated(10, (0.5, 0.01))
+    assert share == Privacy(privacy.advanced_share(10, 0.5, 0.01), Fraction(1, 2000))
     assert isclose(float(share.epsilon), 0.5 / (2 * sqrt(2 * 10 * log(100))), rel_tol=1e-10)
 
 
 def test_independent_outcomes_multiply_and_cut_mass_adds_up() -> None:
     cut = ExactDistribution({0: Fraction(2, 3)}, Fraction(1, 3))
-    both = product_distribution([cut, cut])
+    both = privacy.product_distribution([cut, cut])
     assert both.probability((0, 0)) == Fraction(4, 9)
     assert both.cut_mass == Fraction(5, 9)
-    assert product_distribution([]).probability(()) == 1
+    assert privacy.product_distribution([]).probability(()) == 1
 
 
 def test_running_mechanisms_on_the_same_data() -> None:
@@ -128,23 +121,26 @@ def test_running_mechanisms_on_the_same_data() -> None:
     def guess(_: int) -> ExactDistribution[int]:
         return ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 2)})
 
-    assert dict(composed([show, guess])(1).probabilities) == {(1, 0): Fraction(1, 2), (1, 1): Fraction(1, 2)}
+    assert dict(privacy.composed([show, guess])(1).probabilities) == {
+        (1, 0): Fraction(1, 2),
+        (1, 1): Fraction(1, 2),
+    }
 
 
 def test_impossible_parameters_are_refused() -> None:
     half = Fraction(1, 2)
     calls: list[tuple[str, Callable[[], object]]] = [
-        ("delta", lambda: basic_composition([(1, Fraction(3, 2))])),
+        ("delta", lambda: privacy.basic_composition([(1, Fraction(3, 2))])),
         ("epsilon", lambda: optimal_composition([(-half, half)], 2)),
         ("epsilon", lambda: repeated_composition(1, (2, half), -1)),
         ("n_mechanisms", lambda: repeated_composition(-1, (2, half), 2)),
-        ("slack", lambda: advanced_composition(1, (half, 0), 1)),
-        ("n_mechanisms", lambda: advanced_composition(-1, (half, 0), half)),
-        ("epsilon of all together", lambda: advanced_composition(10**6, (5, 0), half)),
-        ("epsilon", lambda: composed_nats(1, -half, half)),
-        ("n_mechanisms", lambda: advanced_share(0, half, half)),
-        ("epsilon", lambda: advanced_share(1, 0, half)),
-        ("slack", lambda: share_of_repeated(1, (half, 0))),
+        ("slack", lambda: privacy.advanced_composition(1, (half, 0), 1)),
+        ("n_mechanisms", lambda: privacy.advanced_composition(-1, (half, 0), half)),
+        ("epsilon of all together", lambda: privacy.advanced_composition(10**6, (5, 0), half)),
+        ("epsilon", lambda: privacy.composed_nats(1, -half, half)),
+        ("n_mechanisms", lambda: privacy.advanced_share(0, half, half)),
+        ("epsilon", lambda: privacy.advanced_share(1, 0, half)),
+        ("slack", lambda: privacy.share_of_repeated(1, (half, 0))),
     ]
     for name, call in calls:
         with pytest.raises(InvalidValueError) as caught:
@@ -154,7 +150,7 @@ def test_impossible_parameters_are_refused() -> None:
 
 def test_too_many_different_mechanisms_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("littlestone.privacy.composition.worst_case.MAX_LIKELIHOODS", 16)
-    costs: list[Claim] = [Privacy(Epsilon.log(prime)) for prime in (2, 3, 5, 7, 11)]
+    costs: list[privacy.Claim] = [Privacy(Epsilon.log(prime)) for prime in (2, 3, 5, 7, 11)]
     assert optimal_composition(costs[:4], 0) < 1
     with pytest.raises(WorkLimitError, match="likelihoods"):
         optimal_composition(costs, 0)

@@ -1,5 +1,6 @@
 """Divergences, profiles, neighbours and adaptive adversaries against their definitions."""
 
+import re
 from fractions import Fraction
 from itertools import chain, combinations, product
 
@@ -7,20 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from littlestone import privacy
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import (
-    Answer,
-    AnswerTable,
-    Epsilon,
-    adaptive_divergence,
-    add_remove_pairs,
-    are_neighbours,
-    hockey_stick_divergence,
-    privacy_profile,
-    replacement_pairs,
-    smallest_epsilon,
-    two_sided_divergence,
-)
+from littlestone.privacy import Epsilon, two_sided_divergence
 from littlestone.randomness import ExactDistribution, discrete_laplace_tail
 
 WEIGHTS = st.lists(st.integers(0, 6), min_size=4, max_size=4).filter(any)
@@ -36,8 +26,8 @@ def test_the_divergence_is_the_largest_over_all_events(one: list[int], other: li
     p, q = distribution(one), distribution(other)
     events = chain.from_iterable(combinations(range(4), size) for size in range(5))
     by_events = max(sum(p.probability(i) - epsilon.exp * q.probability(i) for i in event) for event in events)
-    assert hockey_stick_divergence(p, q, epsilon) == by_events
-    smallest = smallest_epsilon(p, q)
+    assert privacy.hockey_stick_divergence(p, q, epsilon) == by_events
+    smallest = privacy.smallest_epsilon(p, q)
     if smallest is None:
         assert two_sided_divergence(p, q, 20) > 0
     else:
@@ -56,7 +46,7 @@ def test_cut_mass_counts_against_privacy() -> None:
     cut = ExactDistribution({0: Fraction(9, 10)}, Fraction(1, 10))
     assert two_sided_divergence(cut, cut, 0) == Fraction(1, 10)
     with pytest.raises(InvalidValueError, match="cut_mass"):
-        smallest_epsilon(cut, cut)
+        privacy.smallest_epsilon(cut, cut)
 
 
 def test_the_profile_names_a_worst_pair() -> None:
@@ -64,41 +54,45 @@ def test_the_profile_names_a_worst_pair() -> None:
         share = Fraction(sum(bits) + 1, len(bits) + 2)
         return ExactDistribution.of({1: share, 0: 1 - share})
 
-    pairs = list(replacement_pairs((0, 1), 2))
-    (point,) = privacy_profile(mechanism, pairs, [0])
+    pairs = list(privacy.replacement_pairs((0, 1), 2))
+    (point,) = privacy.privacy_profile(mechanism, pairs, [0])
     assert point.delta == Fraction(1, 4)
-    between, pure = privacy_profile(mechanism, pairs, [Epsilon.log("3/2"), Epsilon.log(2)])
+    between, pure = privacy.privacy_profile(mechanism, pairs, [Epsilon.log("3/2"), Epsilon.log(2)])
     assert pure.delta == 0
     one, other = between.worst_pair
-    assert between.delta == hockey_stick_divergence(mechanism(one), mechanism(other), between.epsilon) > 0
+    assert between.delta == privacy.hockey_stick_divergence(mechanism(one), mechanism(other), between.epsilon) > 0
+    shown = privacy.privacy_profile(mechanism, pairs, [0, Epsilon.log(2)])._repr_html_()
+    cells = [re.findall("<t[hd]>(.*?)</t[hd]>", row) for row in re.findall("<tr>(.*?)</tr>", shown)]
+    assert [row[:2] for row in cells] == [["epsilon", "delta"], ["0", "0.25"], ["0.693147", "0"]]
+    assert cells[1][2:] == list(map(str, point.worst_pair))
     with pytest.raises(InvalidValueError, match="at least one pair"):
-        privacy_profile(mechanism, [], [0])
+        privacy.privacy_profile(mechanism, [], [0])
     with pytest.raises(InvalidValueError, match="epsilon"):
-        privacy_profile(mechanism, pairs, [-0.5])
+        privacy.privacy_profile(mechanism, pairs, [-0.5])
 
 
 def test_neighbours_are_listed_completely() -> None:
-    listed = {frozenset(pair) for pair in replacement_pairs("abc", 2)}
+    listed = {frozenset(pair) for pair in privacy.replacement_pairs("abc", 2)}
     inputs = list(product("abc", repeat=2))
-    expected = {frozenset((a, b)) for a in inputs for b in inputs if a != b and are_neighbours(a, b)}
+    expected = {frozenset((a, b)) for a in inputs for b in inputs if a != b and privacy.are_neighbours(a, b)}
     assert listed == expected
-    assert len(list(replacement_pairs("abc", 2))) == len(expected)
-    removed = set(add_remove_pairs("ab", 2))
+    assert len(list(privacy.replacement_pairs("abc", 2))) == len(expected)
+    removed = set(privacy.add_remove_pairs("ab", 2))
     assert (("a", "b"), ("a",)) in removed
     assert (("a", "b"), ("b",)) in removed
     assert len(removed) == 6
     with pytest.raises(InvalidValueError, match="distinct records"):
-        list(replacement_pairs("aa", 2))
+        list(privacy.replacement_pairs("aa", 2))
 
 
-def threshold_tables(counter: int, ratio: Fraction, limit: int) -> list[AnswerTable[int]]:
+def threshold_tables(counter: int, ratio: Fraction, limit: int) -> list[privacy.AnswerTable[int]]:
     """Return AboveThreshold's answers to every pair of integer values in -1..1 that differ by at most 1."""
-    tables: list[AnswerTable[int]] = []
+    tables: list[privacy.AnswerTable[int]] = []
     for one, other in product(range(-1, 2), repeat=2):
         if abs(one - other) <= 1:
             p, q = discrete_laplace_tail(ratio, -one), discrete_laplace_tail(ratio, -other)
             after = counter + 1 if counter + 1 < limit else None
-            tables.append([Answer(p, q, after), Answer(1 - p, 1 - q, counter)])
+            tables.append([privacy.Answer(p, q, after), privacy.Answer(1 - p, 1 - q, counter)])
     return tables
 
 
@@ -107,10 +101,7 @@ def brute_force(counter: int | None, rounds: int, one: Fraction, other: Fraction
     if counter is None or rounds == 0:
         return max(Fraction(0), one - exp * other)
     return max(
-        sum(
-            (brute_force(a.state, rounds - 1, one * a.one, other * a.other, exp) for a in table),
-            Fraction(0),
-        )
+        sum((brute_force(a.state, rounds - 1, one * a.one, other * a.other, exp) for a in table), Fraction(0))
         for table in threshold_tables(counter, Fraction(1, 2), 2)
     )
 
@@ -118,10 +109,12 @@ def brute_force(counter: int | None, rounds: int, one: Fraction, other: Fraction
 @pytest.mark.parametrize("rounds", [0, 1, 2, 3])
 @pytest.mark.parametrize("epsilon", [Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log(3)])
 def test_the_adaptive_worst_case_is_that_of_all_strategies(rounds: int, epsilon: Epsilon) -> None:
-    fast = adaptive_divergence(lambda counter: threshold_tables(counter, Fraction(1, 2), 2), 0, rounds, epsilon)
+    fast = privacy.adaptive_divergence(
+        lambda counter: threshold_tables(counter, Fraction(1, 2), 2), 0, rounds, epsilon
+    )
     assert fast == brute_force(0, rounds, Fraction(1), Fraction(1), epsilon.exp)
 
 
 def test_tables_must_sum_to_one() -> None:
     with pytest.raises(InvalidValueError, match="sum of the answer probabilities"):
-        adaptive_divergence(lambda _: [[Answer(Fraction(1, 2), Fraction(1), None)]], 0, 1, 0)
+        privacy.adaptive_divergence(lambda _: [[privacy.Answer(Fraction(1, 2), Fraction(1), None)]], 0, 1, 0)

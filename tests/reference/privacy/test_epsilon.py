@@ -1,6 +1,8 @@
 """Epsilon and Privacy: rounding towards privacy, beside exact enclosures; exact where that is possible."""
 
+import pickle
 from collections.abc import Callable
+from copy import copy
 from decimal import Decimal
 from fractions import Fraction
 from math import inf, nan
@@ -68,6 +70,17 @@ def test_what_is_shown_evaluates(epsilon: Epsilon, delta: Fraction) -> None:
     privacy = Privacy(epsilon, delta)
     assert eval(repr(epsilon)) == epsilon
     assert eval(repr(privacy)) == privacy
+
+
+def test_what_has_too_many_digits_says_that_it_is_shortened() -> None:
+    tiny = Delta(Fraction(1, 3**9999))
+    privacy = Privacy(Epsilon.log(3), tiny)
+    assert repr(tiny) == "<Delta: 1.84e-4771, shortened>"
+    assert repr(privacy) == f"Privacy(epsilon=Epsilon.log(3), delta={tiny!r})"
+    assert str(privacy) == "(1.09861, 1.84e-4771)-private", "a delta above 0 is not shown as 0"
+    assert repr(Delta(Fraction(3**9999, 2 * 3**9999 + 1))) == "<Delta: 0.5, shortened>"
+    assert repr(Epsilon.log(3) * 10_000) == "<Epsilon: 10986.1 nats, shortened>"
+    assert pickle.loads(pickle.dumps(tiny)) == copy(tiny) == tiny
 
 
 def test_floats_are_the_decimals_that_they_are_written_as() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
+from math import prod
 
 import pytest
 
@@ -19,6 +20,7 @@ from littlestone.privacy import (
 from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+Table = HiddenAnswerTable[int, int]
 PAIRS = [(a, b) for a, b in product(range(-1, 2), repeat=2) if abs(a - b) <= 1]
 
 
@@ -37,27 +39,19 @@ def tables(hidden: ExactDistribution[int], *, goes_on: bool) -> list[HiddenAnswe
     return made
 
 
-def by_strategies(
-    hidden: ExactDistribution[int], made: Sequence[HiddenAnswerTable[int, int]], exp: Fraction
-) -> Fraction:
+def by_strategies(hidden: ExactDistribution[int], made: Sequence[Table], exp: Fraction) -> Fraction:
     """Return the worst of all strategies with two rounds, written out: a first query, then one for each answer."""
-    best = Fraction(0)
-    for first in made:
-        total = Fraction(0)
-        for a in first:
-            candidates = []
-            for second in made if a.state is not None else ():
-                excess = Fraction(0)
-                for b in second:
-                    p = sum((w * a.one[m] * b.one[m] for m, w in hidden.probabilities.items()), Fraction(0))
-                    q = sum((w * a.other[m] * b.other[m] for m, w in hidden.probabilities.items()), Fraction(0))
-                    excess += max(Fraction(0), p - exp * q)
-                candidates.append(excess)
-            p = sum((w * a.one[m] for m, w in hidden.probabilities.items()), Fraction(0))
-            q = sum((w * a.other[m] for m, w in hidden.probabilities.items()), Fraction(0))
-            total += max([max(Fraction(0), p - exp * q), *candidates])
-        best = max(best, total)
-    return best + hidden.cut_mass
+
+    def excess(*answers: HiddenAnswer[int, int]) -> Fraction:
+        p = sum((w * prod(a.one[m] for a in answers) for m, w in hidden.probabilities.items()), Fraction(0))
+        q = sum((w * prod(a.other[m] for a in answers) for m, w in hidden.probabilities.items()), Fraction(0))
+        return max(Fraction(0), p - exp * q)
+
+    def best_after(a: HiddenAnswer[int, int]) -> Fraction:
+        goes_on = made if a.state is not None else ()
+        return max([excess(a), *(sum((excess(a, b) for b in second), Fraction(0)) for second in goes_on)])
+
+    return max(sum((best_after(a) for a in first), Fraction(0)) for first in made) + hidden.cut_mass
 
 
 @pytest.mark.parametrize("goes_on", [True, False])

@@ -4,34 +4,23 @@ from fractions import Fraction
 
 import pytest
 
+from littlestone import privacy
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone.privacy import (
-    Epsilon,
-    HiddenAnswer,
-    HiddenAnswerTable,
-    adaptive_divergence_with_hidden_state,
-    continuous_threshold_delta,
-    discrete_threshold_delta,
-)
+from littlestone.privacy import Epsilon
 from littlestone.privacy.adaptive.query_menu import adaptive_divergence_over_menu
 from littlestone.randomness import ExactDistribution
 
+Table = privacy.HiddenAnswerTable[int, int]
 NOISE = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 3), 2: Fraction(1, 6)})
 
 
-def query(*numbers: int, stops: bool) -> HiddenAnswerTable[int, int]:
+def query(*numbers: int, stops: bool) -> privacy.HiddenAnswerTable[int, int]:
     """Return a query with three answers whose probabilities depend on the input and on the hidden value."""
-    one = {h: (Fraction(numbers[h], 12), Fraction(1, 4)) for h in NOISE}
-    other = {h: (Fraction(numbers[h + 1], 12), Fraction(1, 3)) for h in NOISE}
-    return [
-        HiddenAnswer({h: p[0] for h, p in one.items()}, {h: p[0] for h, p in other.items()}, 0),
-        HiddenAnswer({h: p[1] for h, p in one.items()}, {h: p[1] for h, p in other.items()}, 0),
-        HiddenAnswer(
-            {h: 1 - p[0] - p[1] for h, p in one.items()},
-            {h: 1 - p[0] - p[1] for h, p in other.items()},
-            None if stops else 0,
-        ),
-    ]
+    first = [{h: Fraction(numbers[h + moved], 12) for h in NOISE} for moved in (0, 1)]
+    second = [dict.fromkeys(NOISE, Fraction(1, 4)), dict.fromkeys(NOISE, Fraction(1, 3))]
+    third = [{h: 1 - p[h] - q[h] for h in NOISE} for p, q in zip(first, second, strict=True)]
+    answers = ((first, 0), (second, 0), (third, None if stops else 0))
+    return [privacy.HiddenAnswer(one, other, state) for (one, other), state in answers]
 
 
 MENU = [query(1, 2, 4, 7, stops=True), query(7, 5, 6, 1, stops=False)]
@@ -40,7 +29,7 @@ MENU = [query(1, 2, 4, 7, stops=True), query(7, 5, 6, 1, stops=False)]
 @pytest.mark.parametrize("n_rounds", [0, 1, 2, 3])
 @pytest.mark.parametrize("epsilon", [Epsilon.log(1), Epsilon.log("6/5"), Epsilon.log(2)])
 def test_agrees_with_the_tree_of_transcripts(n_rounds: int, epsilon: Epsilon) -> None:
-    expected = adaptive_divergence_with_hidden_state(lambda _: MENU, 0, NOISE, n_rounds, epsilon)
+    expected = privacy.adaptive_divergence_with_hidden_state(lambda _: MENU, 0, NOISE, n_rounds, epsilon)
     found = adaptive_divergence_over_menu(MENU, NOISE, n_rounds, epsilon)
     assert found.lower <= expected <= found.upper, (float(expected), str(found))
     assert found.width < Fraction(1, 1 << 60)
@@ -64,24 +53,30 @@ def test_more_rounds_and_more_queries_never_help_privacy() -> None:
     assert single <= values[3]
 
 
-def test_refusals() -> None:
-    with pytest.raises(InvalidValueError):
-        adaptive_divergence_over_menu(MENU, NOISE, 1, -0.5)
-    with pytest.raises(InvalidValueError):
-        adaptive_divergence_over_menu(MENU, NOISE, -1, 1)
-    with pytest.raises(InvalidValueError):
-        adaptive_divergence_over_menu([MENU[0][:2]], NOISE, 1, 1)
-    with pytest.raises(WorkLimitError):
-        adaptive_divergence_over_menu(MENU, NOISE, 100, 1)
+@pytest.mark.parametrize(
+    ("menu", "n_rounds", "epsilon", "error"),
+    [
+        (MENU, 1, -0.5, InvalidValueError),
+        (MENU, -1, 1, InvalidValueError),
+        ([MENU[0][:2]], 1, 1, InvalidValueError),
+        (MENU, 100, 1, WorkLimitError),
+    ],
+)
+def test_refusals(menu: list[Table], n_rounds: int, epsilon: float, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        adaptive_divergence_over_menu(menu, NOISE, n_rounds, epsilon)
 
 
 def test_noise_on_integers_publishes_more() -> None:
-    continuous, discrete = continuous_threshold_delta(1, Fraction(5)), discrete_threshold_delta(1, 5)
+    continuous, discrete = (
+        privacy.continuous_threshold_delta(1, Fraction(5)),
+        privacy.discrete_threshold_delta(1, 5),
+    )
     assert continuous.is_below(discrete)
     assert round(float(continuous.lower), 5) == 0.00916
     assert round(float(discrete), 5) == 0.01339
     for epsilon, threshold in ((0, 5), (1, 1)):
         with pytest.raises(InvalidValueError):
-            discrete_threshold_delta(epsilon, threshold)
+            privacy.discrete_threshold_delta(epsilon, threshold)
     with pytest.raises(InvalidValueError):
-        continuous_threshold_delta(1, Fraction(1, 2))
+        privacy.continuous_threshold_delta(1, Fraction(1, 2))

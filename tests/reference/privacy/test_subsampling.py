@@ -1,21 +1,15 @@
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
+from littlestone import privacy
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone.privacy import (
-    Epsilon,
-    Privacy,
-    amplified_privacy,
-    privacy_profile,
-    random_draws,
-    replacement_pairs,
-    smallest_epsilon,
-    subsampled,
-    subsampled_by_weight,
-)
-from littlestone.randomness import EnumeratedCoins, ExactDistribution, exact_distribution, random_subset
+from littlestone.privacy import random_draws, subsampled
+from littlestone.randomness import ExactDistribution, exact_distribution, random_subset
+
+HALF = Fraction(1, 2)
 
 
 def show(records: tuple[int, ...]) -> ExactDistribution[tuple[int, ...]]:
@@ -29,12 +23,8 @@ def response(bits: tuple[int, ...]) -> ExactDistribution[int]:
 
 @pytest.mark.parametrize(("n", "size"), [(4, 2), (3, 3), (5, 0), (4, 1)])
 def test_a_subset_is_what_the_coins_draw(n: int, size: int) -> None:
-    def run(coins: EnumeratedCoins) -> tuple[int, ...]:
-        return random_subset(coins, n, size)
-
-    assert dict(subsampled(show, size)(tuple(range(n))).probabilities) == dict(
-        exact_distribution(run).probabilities
-    )
+    drawn = exact_distribution(random_subset, n, size)
+    assert dict(subsampled(show, size)(tuple(range(n))).probabilities) == dict(drawn.probabilities)
 
 
 def test_equal_weights_draw_uniform_subsets() -> None:
@@ -56,15 +46,19 @@ def test_weighted_draws_follow_the_weights_that_are_left() -> None:
 def test_amplification_is_attained_by_randomised_response() -> None:
     for n in range(1, 6):
         run = subsampled(response, 1)
-        needed = smallest_epsilon(run((0,) * n), run((1, *(0,) * (n - 1))))
-        assert needed == amplified_privacy(Privacy(Epsilon.log(3)), 1, n).epsilon
+        needed = privacy.smallest_epsilon(run((0,) * n), run((1, *(0,) * (n - 1))))
+        assert needed == privacy.amplified_privacy(privacy.Privacy(privacy.Epsilon.log(3)), 1, n).epsilon
 
 
 def test_amplified_privacy_is_not_exceeded_on_any_data() -> None:
     for size, n in ((1, 3), (2, 3), (2, 4)):
-        for point in privacy_profile(response, replacement_pairs((0, 1), size), [0, Epsilon.log(2)]):
-            amplified = amplified_privacy((point.epsilon, point.delta), size, n)
-            found = privacy_profile(subsampled(response, size), replacement_pairs((0, 1), n), [amplified.epsilon])
+        for point in privacy.privacy_profile(
+            response, privacy.replacement_pairs((0, 1), size), [0, privacy.Epsilon.log(2)]
+        ):
+            amplified = privacy.amplified_privacy((point.epsilon, point.delta), size, n)
+            found = privacy.privacy_profile(
+                subsampled(response, size), privacy.replacement_pairs((0, 1), n), [amplified.epsilon]
+            )
             assert found[0].delta <= amplified.delta
             assert found[0].delta > 0, "and something is lost"
 
@@ -74,25 +68,24 @@ def test_cut_mass_is_kept() -> None:
         return ExactDistribution({0: Fraction(2, 3)}, Fraction(1, 3))
 
     assert subsampled(cut, 1)((1, 2)).cut_mass == Fraction(1, 3)
-    assert subsampled_by_weight(cut, (1, 2), [Fraction(1, 4), Fraction(3, 4)], 1).cut_mass == Fraction(1, 3)
+    assert privacy.subsampled_by_weight(cut, (1, 2), [Fraction(1, 4), Fraction(3, 4)], 1).cut_mass == Fraction(1, 3)
 
 
-def test_impossible_parameters_are_refused() -> None:
-    half = Fraction(1, 2)
-    with pytest.raises(InvalidValueError, match=r"size must be .*, not -1"):
-        subsampled(show, -1)
-    with pytest.raises(InvalidValueError, match=r"size must be .*, not 3"):
-        subsampled(show, 3)((0, 1))
-    with pytest.raises(InvalidValueError, match=r"size must be .*, not 3"):
-        amplified_privacy((2, half), 3, 2)
-    with pytest.raises(InvalidValueError, match=r"n_records must be .*, not 0"):
-        amplified_privacy((2, half), 0, 0)
-    with pytest.raises(InvalidValueError, match="sum to one"):
-        random_draws([half], 1)
-    with pytest.raises(InvalidValueError, match="2 positive weights"):
-        random_draws([half, half, Fraction(0)], 3)
-    with pytest.raises(InvalidValueError, match="one for each of the 2 records"):
-        subsampled_by_weight(show, (0, 1), [Fraction(1)], 1)
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: subsampled(show, -1), r"size must be .*, not -1"),
+        (lambda: subsampled(show, 3)((0, 1)), r"size must be .*, not 3"),
+        (lambda: privacy.amplified_privacy((2, HALF), 3, 2), r"size must be .*, not 3"),
+        (lambda: privacy.amplified_privacy((2, HALF), 0, 0), r"n_records must be .*, not 0"),
+        (lambda: random_draws([HALF], 1), "sum to one"),
+        (lambda: random_draws([HALF, HALF, Fraction(0)], 3), "2 positive weights"),
+        (lambda: privacy.subsampled_by_weight(show, (0, 1), [Fraction(1)], 1), "one for each of the 2 records"),
+    ],
+)
+def test_impossible_parameters_are_refused(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(InvalidValueError, match=message):
+        call()
 
 
 def test_too_many_draws_are_refused() -> None:

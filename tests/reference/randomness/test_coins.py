@@ -1,6 +1,5 @@
 """All interpreters give the same distributions; enumeration is exact and refuses what it cannot do."""
 
-from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import permutations
@@ -8,37 +7,25 @@ from math import comb
 
 import numpy as np
 import pytest
+from tests.sampling import assert_samples_follow
 
+from littlestone import randomness
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone.randomness import (
-    Coins,
-    EnumeratedCoins,
-    ExactDistribution,
-    SampledCoins,
-    bernoulli,
-    discrete_laplace_pmf,
-    discrete_laplace_tail,
-    enumerate_branches,
-    equal_split,
-    exact_distribution,
-    exact_stream_distribution,
-    random_permutation,
-    random_subset,
-)
+from littlestone.randomness import discrete_laplace_tail, exact_distribution
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 
-ALGORITHMS: dict[str, Callable[[Coins[Fraction]], object]] = {
+ALGORITHMS: dict[str, Callable[[randomness.Coins[Fraction]], object]] = {
     "choose": lambda coins: coins.choose([HALF, THIRD, Fraction(1, 6)]),
     "in proportion": lambda coins: coins.choose_in_proportion([Fraction(2), Fraction(0), Fraction(3)]),
     "by score": lambda coins: coins.choose_by_score([0, 2, -1], Fraction(3, 2)),
     "uniform": lambda coins: coins.uniform_choice(5),
     "noise": lambda coins: coins.discrete_laplace(Fraction(3, 5)),
     "reaches": lambda coins: [coins.discrete_laplace_reaches(HALF, bound) for bound in (-1, 0, 2)].count(True),
-    "bernoulli": lambda coins: bernoulli(coins, Fraction(2, 7)),
-    "permutation": lambda coins: random_permutation(coins, 3),
-    "subset": lambda coins: random_subset(coins, 5, 2),
-    "split": lambda coins: equal_split(coins, 6, 3),
+    "bernoulli": lambda coins: randomness.bernoulli(coins, Fraction(2, 7)),
+    "permutation": lambda coins: randomness.random_permutation(coins, 3),
+    "subset": lambda coins: randomness.random_subset(coins, 5, 2),
+    "split": lambda coins: randomness.equal_split(coins, 6, 3),
     "adaptive": lambda coins: (first := coins.uniform_choice(3), coins.uniform_choice(first + 1)),
 }
 
@@ -46,28 +33,17 @@ ALGORITHMS: dict[str, Callable[[Coins[Fraction]], object]] = {
 @pytest.mark.parametrize("block_size", [1, 1000])
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_samples_follow_the_exact_distribution(name: str, block_size: int) -> None:
-    algorithm = ALGORITHMS[name]
-    exact = exact_distribution(lambda coins: str(algorithm(coins)))
-    coins = SampledCoins(np.random.default_rng(5), block_size)
-    n_samples = 4000
-    counts = Counter(str(algorithm(coins)) for _ in range(n_samples))
-    for outcome, probability in exact.probabilities.items():
-        expected = float(n_samples * probability)
-        # Five standard deviations, on at most 90 outcomes with a fixed seed.
-        assert abs(counts[outcome] - expected) <= 5 * max(1.0, expected) ** 0.5, (
-            outcome,
-            counts[outcome],
-            expected,
-        )
+    exact = exact_distribution(lambda coins: str(ALGORITHMS[name](coins)))
+    assert_samples_follow(exact, lambda coins: str(ALGORITHMS[name](coins)), 5, 4000, block_size)
     assert exact.cut_mass <= Fraction(2, 1 << 40)
 
 
 def test_uniform_draws_are_uniform() -> None:
-    assert set(exact_distribution(random_permutation, 4).probabilities.values()) == {Fraction(1, 24)}
-    assert set(exact_distribution(random_permutation, 3)) == set(permutations(range(3)))
-    subsets = exact_distribution(random_subset, 6, 3)
+    assert set(exact_distribution(randomness.random_permutation, 4).probabilities.values()) == {Fraction(1, 24)}
+    assert set(exact_distribution(randomness.random_permutation, 3)) == set(permutations(range(3)))
+    subsets = exact_distribution(randomness.random_subset, 6, 3)
     assert set(subsets.probabilities.values()) == {Fraction(1, comb(6, 3))}
-    splits = exact_distribution(equal_split, 6, 3)
+    splits = exact_distribution(randomness.equal_split, 6, 3)
     assert set(splits.probabilities.values()) == {Fraction(1, 90)}
     assert all(sorted(sum(parts, ())) == list(range(6)) for parts in splits)
 
@@ -75,11 +51,9 @@ def test_uniform_draws_are_uniform() -> None:
 @pytest.mark.parametrize("weight", [Fraction(1, 5), HALF, Fraction(9, 10)])
 @pytest.mark.parametrize("bound", range(-4, 5))
 def test_tail_is_the_sum_of_probabilities(weight: Fraction, bound: int) -> None:
-    beyond = discrete_laplace_tail(weight, bound + 30)
-    assert sum(discrete_laplace_pmf(weight, k) for k in range(bound, bound + 30)) + beyond == discrete_laplace_tail(
-        weight, bound
-    )
-    assert discrete_laplace_tail(weight, bound) + discrete_laplace_tail(weight, 1 - bound) == 1
+    tail, beyond = discrete_laplace_tail(weight, bound), discrete_laplace_tail(weight, bound + 30)
+    assert sum(randomness.discrete_laplace_pmf(weight, k) for k in range(bound, bound + 30)) + beyond == tail
+    assert tail + discrete_laplace_tail(weight, 1 - bound) == 1
 
 
 def test_noise_and_its_threshold_test_agree() -> None:
@@ -89,19 +63,22 @@ def test_noise_and_its_threshold_test_agree() -> None:
 
 
 def test_streams_merge_and_agree_with_branches() -> None:
-    def step(coins: EnumeratedCoins, state: tuple[int, ...], number: int) -> tuple[int, ...]:
+    def step(coins: randomness.EnumeratedCoins, state: tuple[int, ...], number: int) -> tuple[int, ...]:
         return (*state, coins.choose([THIRD, 1 - THIRD]) * (number + 1))
 
-    def whole(coins: EnumeratedCoins) -> tuple[int, ...]:
+    def whole(coins: randomness.EnumeratedCoins) -> tuple[int, ...]:
         state: tuple[int, ...] = ()
         for number in range(3):
             state = step(coins, state, number)
         return state
 
     start: tuple[int, ...] = ()
-    assert exact_stream_distribution(step, start, 3).probabilities == exact_distribution(whole).probabilities
+    assert (
+        randomness.exact_stream_distribution(step, start, 3).probabilities
+        == exact_distribution(whole).probabilities
+    )
     states: list[int] = []
-    merged = exact_stream_distribution(
+    merged = randomness.exact_stream_distribution(
         lambda coins, total, _: total + coins.uniform_choice(2),
         0,
         60,
@@ -112,7 +89,7 @@ def test_streams_merge_and_agree_with_branches() -> None:
 
 
 def test_an_adversary_may_see_the_transcript() -> None:
-    def interaction(coins: EnumeratedCoins) -> tuple[int, int]:
+    def interaction(coins: randomness.EnumeratedCoins) -> tuple[int, int]:
         first = coins.uniform_choice(2)
         question = 3 if first else 2
         return first, coins.uniform_choice(question)
@@ -134,8 +111,8 @@ def test_refusals() -> None:
     with pytest.raises(InvalidValueError, match=r"n_choices must be at least 1.*, not 0"):
         exact_distribution(lambda coins: coins.uniform_choice(0))
     with pytest.raises(InvalidValueError, match="a multiple of the 2 parts"):
-        exact_distribution(equal_split, 5, 2)
-    sampled = SampledCoins(np.random.default_rng(0))
+        exact_distribution(randomness.equal_split, 5, 2)
+    sampled = randomness.SampledCoins(np.random.default_rng(0))
     with pytest.raises(InvalidValueError, match="sum of the probabilities"):
         sampled.choose([HALF])
     for _ in range(2):
@@ -145,18 +122,18 @@ def test_refusals() -> None:
         with pytest.raises(InvalidValueError, match="strictly between 0 and 1"):
             sampled.discrete_laplace(Fraction(1))
     with pytest.raises(InvalidValueError, match=r"block_size must be at least 1.*, not 0"):
-        SampledCoins(np.random.default_rng(0), 0)
+        randomness.SampledCoins(np.random.default_rng(0), 0)
     with pytest.raises(InvalidValueError, match="positive and finite"):
         sampled.laplace(0.0)
     with pytest.raises(InvalidValueError, match="sum of the probabilities"):
-        ExactDistribution.of({0: HALF})
+        randomness.ExactDistribution.of({0: HALF})
 
 
 def test_too_many_branches_are_refused_with_an_estimate() -> None:
     reports: list[int] = []
     with pytest.raises(WorkLimitError) as refused:
-        enumerate_branches(
-            EnumeratedCoins(),
+        randomness.enumerate_branches(
+            randomness.EnumeratedCoins(),
             lambda coins: tuple(coins.uniform_choice(2) for _ in range(30)),
             max_branches=20_000,
             progress=lambda count, _: reports.append(count),

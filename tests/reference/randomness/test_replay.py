@@ -7,15 +7,9 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from littlestone import randomness
 from littlestone.errors import InvalidValueError, NotReproducibleError
-from littlestone.randomness import (
-    EnumeratedCoins,
-    ExactDistribution,
-    SampledCoins,
-    enumerate_branches,
-    exact_distribution,
-    exact_stream_distribution,
-)
+from littlestone.randomness import EnumeratedCoins, exact_distribution
 
 
 def refused(algorithm: Callable[[EnumeratedCoins], object], what: str) -> None:
@@ -81,7 +75,7 @@ def test_a_run_that_ends_before_a_choice_it_had_made_is_noticed_without_running_
         return coins.uniform_choice(2) + coins.uniform_choice(2) if len(runs) == 1 else 0
 
     with pytest.raises(NotReproducibleError, match="ended after 0 choices"):
-        enumerate_branches(EnumeratedCoins(), gives_up, n_repeats=0)
+        randomness.enumerate_branches(EnumeratedCoins(), gives_up, n_repeats=0)
 
 
 def test_results_that_equal_only_themselves_are_named() -> None:
@@ -101,7 +95,7 @@ def test_a_result_that_is_not_hashable_is_named() -> None:
 def test_streams_are_watched_too() -> None:
     own = np.random.default_rng(1)
     with pytest.raises(NotReproducibleError):
-        exact_stream_distribution(lambda coins, state, number: state + float(own.random()), 0.0, 3)
+        randomness.exact_stream_distribution(lambda coins, state, number: state + float(own.random()), 0.0, 3)
 
 
 def test_every_kind_of_choice_may_be_repeated() -> None:
@@ -117,8 +111,8 @@ def test_every_kind_of_choice_may_be_repeated() -> None:
             coins.discrete_laplace_reaches(Fraction(1, 2), 1),
         )
 
-    found = enumerate_branches(EnumeratedCoins(Fraction(1, 100)), everything, n_repeats=3)
-    assert found == enumerate_branches(EnumeratedCoins(Fraction(1, 100)), everything, n_repeats=0)
+    found = randomness.enumerate_branches(EnumeratedCoins(Fraction(1, 100)), everything, n_repeats=3)
+    assert found == randomness.enumerate_branches(EnumeratedCoins(Fraction(1, 100)), everything, n_repeats=0)
     assert exact_distribution(lambda coins: float("nan")).cut_mass == 0, "not-a-number differs from itself"
 
 
@@ -137,7 +131,7 @@ def test_few_branches_are_run_again() -> None:
         runs.append(0)
         return coins.uniform_choice(3)
 
-    enumerate_branches(EnumeratedCoins(), short_walk)
+    randomness.enumerate_branches(EnumeratedCoins(), short_walk)
     assert len(runs) == 3 + 3, "the last branch, too"
 
 
@@ -145,8 +139,8 @@ def test_few_branches_are_run_again() -> None:
     "ask",
     [
         lambda: exact_distribution(lambda coins: coins.choose([0.7, 0.3])),  # type: ignore[list-item]
-        lambda: SampledCoins(np.random.default_rng(0)).choose([0.7, 0.3]),  # type: ignore[list-item]
-        lambda: ExactDistribution.of({0: 0.7, 1: 0.3}),  # type: ignore[dict-item]
+        lambda: randomness.SampledCoins(np.random.default_rng(0)).choose([0.7, 0.3]),  # type: ignore[list-item]
+        lambda: randomness.ExactDistribution.of({0: 0.7, 1: 0.3}),  # type: ignore[dict-item]
     ],
 )
 def test_floats_that_do_not_sum_to_one_are_named(ask: Callable[[], object]) -> None:
@@ -157,10 +151,10 @@ def test_floats_that_do_not_sum_to_one_are_named(ask: Callable[[], object]) -> N
 
 
 def test_floats_that_are_exact_are_taken() -> None:
-    assert ExactDistribution.of({0: 0.75, 1: 0.25}).probability(0) == Fraction(3, 4)  # type: ignore[dict-item]
+    assert randomness.ExactDistribution.of({0: 0.75, 1: 0.25}).probability(0) == Fraction(3, 4)  # type: ignore[dict-item]
     exact = exact_distribution(lambda coins: coins.choose([0.75, 0.25]))  # type: ignore[list-item]
     assert exact.probability(1) == Fraction(1, 4)
     with pytest.raises(InvalidValueError, match=r"probability of 0 must be a Fraction.*, not 0.75"):
-        ExactDistribution({0: 0.75, 1: 0.25})  # type: ignore[dict-item]
+        randomness.ExactDistribution({0: 0.75, 1: 0.25})  # type: ignore[dict-item]
     with pytest.raises(InvalidValueError, match=r"probability must be a finite number.*, not inf"):
-        ExactDistribution.of({0: float("inf")})  # type: ignore[dict-item]
+        randomness.ExactDistribution.of({0: float("inf")})  # type: ignore[dict-item]

@@ -1,6 +1,7 @@
 """The fast structure functions against the literal definitions."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -37,15 +38,14 @@ def test_soa_of_all_classes_on_at_most_three_points(rule: TieRule) -> None:
 
 
 def test_irreducibility_of_all_classes_on_at_most_three_points() -> None:
-    for h in UP_TO_THREE:
-        for k in range(4):
-            irreducible = definitions.is_irreducible_by_sets(h, k)
-            assert structure.is_irreducible(h, k) == irreducible, (h, k)
-            sequence = structure.reducing_sequence(h, k)
-            assert (sequence is None) == irreducible, (h, k)
-            if sequence is not None:
-                assert len(sequence) == k
-                assert definitions.is_reducing(h, sequence), (h, k)
+    for h, k in product(UP_TO_THREE, range(4)):
+        irreducible = definitions.is_irreducible_by_sets(h, k)
+        assert structure.is_irreducible(h, k) == irreducible, (h, k)
+        sequence = structure.reducing_sequence(h, k)
+        assert (sequence is None) == irreducible, (h, k)
+        if sequence is not None:
+            assert len(sequence) == k
+            assert definitions.is_reducing(h, sequence), (h, k)
 
 
 def compare_decompositions(h: FiniteClass, p: int, d: int) -> int:
@@ -77,28 +77,23 @@ def test_decompositions_of_a_twelfth_of_the_classes_on_three_points() -> None:
 def test_numbers_of_leaves_with_empty_ones() -> None:
     """Wherever there are at most 60 trees to list."""
     compared = 0
-    for h in UP_TO_TWO:
-        for p, d in parameters(h, (1, 2)):
-            for reading in (EmptyNodes.DIMENSION_MINUS_ONE, EmptyNodes.LEAVES_ONLY):
-                try:
-                    number = definitions.number_of_decompositions(h, p, d, True, reading)
-                except WorkLimitError:
-                    continue
-                if number <= 60:
-                    leaves = definitions.maximal_number_of_leaves(h, p, d, True, reading)
-                    assert structure.maximal_number_of_leaves(h, p, d, True, reading) == leaves, (h, p, d)
-                    compared += 1
+    cases = [(h, p, d) for h in UP_TO_TWO for p, d in parameters(h, (1, 2))]
+    for (h, p, d), reading in product(cases, (EmptyNodes.DIMENSION_MINUS_ONE, EmptyNodes.LEAVES_ONLY)):
+        try:
+            number = definitions.number_of_decompositions(h, p, d, True, reading)
+        except WorkLimitError:
+            continue
+        if number <= 60:
+            leaves = definitions.maximal_number_of_leaves(h, p, d, True, reading)
+            assert structure.maximal_number_of_leaves(h, p, d, True, reading) == leaves, (h, p, d)
+            compared += 1
     assert compared == 108
 
 
 def test_soa_hulls_of_all_classes_on_two_and_some_on_three_points() -> None:
-    for h in [*UP_TO_TWO, *SAMPLE_ON_THREE[::2]]:
-        for k in range(4):
-            for with_empty in (False, True):
-                if h.is_empty and not with_empty:
-                    continue
-                hull = definitions.soa_hull(h, k, with_empty)
-                assert structure.soa_hull(h, k, with_empty) == hull, (h, k)
+    for h, k, with_empty in product([*UP_TO_TWO, *SAMPLE_ON_THREE[::2]], range(4), (False, True)):
+        if with_empty or not h.is_empty:
+            assert structure.soa_hull(h, k, with_empty) == definitions.soa_hull(h, k, with_empty), (h, k)
 
 
 def test_impossible_arguments_are_refused() -> None:

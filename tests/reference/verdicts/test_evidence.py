@@ -7,15 +7,11 @@ from littlestone.verdicts import Counterexample, Evidence, Verdict
 COUNTEREXAMPLE = Counterexample((("H", FiniteClass.from_rows(["0"])),), "1 and 2")
 
 
-def test_a_refutation_needs_its_counterexample() -> None:
-    with pytest.raises(InvalidValueError, match="a counterexample exactly when"):
-        Evidence(Verdict.REFUTED, "all classes")
+def test_a_refutation_and_nothing_else_has_a_counterexample() -> None:
     assert Evidence(Verdict.REFUTED, "all classes", counterexample=COUNTEREXAMPLE).counterexample is COUNTEREXAMPLE
-
-
-def test_nothing_but_a_refutation_has_a_counterexample() -> None:
-    with pytest.raises(InvalidValueError, match="a counterexample exactly when"):
-        Evidence(Verdict.VERIFIED, "all classes", counterexample=COUNTEREXAMPLE)
+    for verdict, counterexample in ((Verdict.REFUTED, None), (Verdict.VERIFIED, COUNTEREXAMPLE)):
+        with pytest.raises(InvalidValueError, match="a counterexample exactly when"):
+            Evidence(verdict, "all classes", counterexample=counterexample)
 
 
 def test_a_scope_is_required() -> None:

@@ -4,29 +4,18 @@ from collections.abc import Callable
 
 import pytest
 
+from littlestone import verdicts
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone.verdicts import (
-    BrokenCheckError,
-    Check,
-    Evidence,
-    Only,
-    Profile,
-    Scopes,
-    Trial,
-    UndecidedError,
-    Verdict,
-    check,
-    everywhere,
-)
+from littlestone.verdicts import Trial, Verdict
 
-SCOPE = Only("n = 1, 2")
+SCOPE = verdicts.Only("n = 1, 2")
 
 
-def run(body: Callable[[Trial], None]) -> Evidence:
-    return Check(("lyu.lemma-1",), "a claim", everywhere(SCOPE), Verdict.EXACT, lambda trial, _: body(trial)).on(
-        SCOPE
-    )
+def run(body: Callable[[Trial], None]) -> verdicts.Evidence:
+    return verdicts.Check(
+        ("lyu.lemma-1",), "a claim", verdicts.everywhere(SCOPE), Verdict.EXACT, lambda trial, _: body(trial)
+    ).on(SCOPE)
 
 
 def sound(trial: Trial) -> None:
@@ -72,10 +61,7 @@ def test_whatever_shows_nothing_is_failed_with_the_reason(body: Callable[[Trial]
 
 @pytest.mark.parametrize(
     "body",
-    [
-        with_more(lambda trial: trial.holds(None, "too wide")),
-        with_more(lambda trial: trial.undecided("too wide")),
-    ],
+    [with_more(lambda trial: trial.holds(None, "too wide")), with_more(lambda trial: trial.undecided("too wide"))],
 )
 def test_what_stays_open_is_undecided(body: Callable[[Trial], None]) -> None:
     evidence = run(body)
@@ -94,9 +80,11 @@ def test_the_first_instance_that_fails_is_the_counterexample() -> None:
     assert str(evidence.counterexample) == "H = {01}: n = 2"
 
 
-@pytest.mark.parametrize(("error", "verdict"), [(UndecidedError, "undecided"), (BrokenCheckError, "failed")])
+@pytest.mark.parametrize(
+    ("error", "verdict"), [(verdicts.UndecidedError, "undecided"), (verdicts.BrokenCheckError, "failed")]
+)
 def test_errors_of_the_kit_decide_and_others_pass_through(
-    error: type[UndecidedError | BrokenCheckError], verdict: str
+    error: type[verdicts.UndecidedError | verdicts.BrokenCheckError], verdict: str
 ) -> None:
     def body(trial: Trial) -> None:
         raise error("a reason")
@@ -110,17 +98,17 @@ def test_errors_of_the_kit_decide_and_others_pass_through(
 
 
 def test_a_profile_without_scope_is_not_run() -> None:
-    @check("lyu.lemma-1", scopes=Scopes(None, SCOPE, SCOPE))
-    def deep_only(trial: Trial, scope: Only) -> None:
+    @verdicts.check("lyu.lemma-1", scopes=verdicts.Scopes(None, SCOPE, SCOPE))
+    def deep_only(trial: Trial, scope: verdicts.Only) -> None:
         """A claim."""
         sound(trial)
 
-    assert deep_only.run(Profile.QUICK).verdict is Verdict.NOT_RUN
-    assert deep_only.run(Profile.DEEP).verdict is Verdict.ENUMERATED
+    assert deep_only.run(verdicts.Profile.QUICK).verdict is Verdict.NOT_RUN
+    assert deep_only.run(verdicts.Profile.DEEP).verdict is Verdict.ENUMERATED
 
 
 def test_a_check_needs_a_claim_and_a_positive_strength() -> None:
     with pytest.raises(InvalidValueError, match="claim"):
-        Check((), "", everywhere(SCOPE), Verdict.EXACT, lambda trial, _: sound(trial))
+        verdicts.Check((), "", verdicts.everywhere(SCOPE), Verdict.EXACT, lambda trial, _: sound(trial))
     with pytest.raises(InvalidValueError, match="strength"):
-        Check((), "a claim", everywhere(SCOPE), Verdict.REFUTED, lambda trial, _: sound(trial))
+        verdicts.Check((), "a claim", verdicts.everywhere(SCOPE), Verdict.REFUTED, lambda trial, _: sound(trial))

@@ -1,7 +1,5 @@
 """Checking anybody's decomposition dimension and decomposition trees."""
 
-from operator import index
-
 from hypothesis import Phase
 
 from littlestone.classes import FiniteClass
@@ -10,7 +8,8 @@ from littlestone.errors import InvalidValueError
 
 from ...enumerations.decomposition_tables import decomposition_tables
 from ...protocols import DecompositionDimensionFunction, DecompositionFunction
-from ..harness.decomposition_inputs import compare, exhaustive_inputs, generated_inputs
+from ..harness.decomposition_inputs import on_all_inputs, written_input
+from ..harness.trials import compare_integer, compare_with
 
 
 def check_decomposition(
@@ -35,17 +34,6 @@ def check_decomposition(
         A function of a class, p and d that returns the decomposition dimension.
     tree
         A function of a class, p and d that returns a decomposition tree.
-    optimal
-        Whether trees must have the smallest degree.
-    max_examples
-        Number of generated inputs, at least 1.
-    phases
-        What Hypothesis does; without shrinking, a fault is reported where it was met.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest input found on which a candidate is wrong or breaks.
 
     Examples
     --------
@@ -63,27 +51,14 @@ def check_decomposition(
     """
     if dimension is None and tree is None:
         raise InvalidValueError("dimension, tree", None, "at least one candidate")
-    if max_examples < 1:
-        raise InvalidValueError("max_examples", max_examples, "at least 1")
-    _check(dimension, tree, optimal, max_examples, phases)
 
-
-def _check(
-    dimension: DecompositionDimensionFunction | None,
-    tree: DecompositionFunction | None,
-    optimal: bool,
-    max_examples: int,
-    phases: tuple[Phase, ...],
-) -> None:
     def compare_one(hypothesis_class: FiniteClass, p: int, d: int) -> None:
         if dimension is not None:
             _compare_dimension(dimension, hypothesis_class, p, d)
         if tree is not None:
             _compare_tree(tree, hypothesis_class, p, d, optimal)
 
-    for hypothesis_class, p, d in exhaustive_inputs():
-        compare_one(hypothesis_class, p, d)
-    generated_inputs(compare_one, max_examples, phases, max_points=6 if tree is None else 4)
+    on_all_inputs(compare_one, max_examples, phases, max_points=6 if tree is None else 4)
 
 
 def _required(hypothesis_class: FiniteClass, p: int, d: int) -> int:
@@ -94,13 +69,12 @@ def _required(hypothesis_class: FiniteClass, p: int, d: int) -> int:
 def _compare_dimension(
     candidate: DecompositionDimensionFunction, hypothesis_class: FiniteClass, p: int, d: int
 ) -> None:
-    required = _required(hypothesis_class, p, d)
-
-    def judge() -> tuple[bool, str]:
-        value = candidate(hypothesis_class, p, d)
-        return index(value) == required and not isinstance(value, bool), repr(value)
-
-    compare("equals the decomposition dimension", hypothesis_class, (p, d), str(required), judge)
+    compare_integer(
+        "equals the decomposition dimension",
+        lambda: written_input(hypothesis_class, p, d),
+        _required(hypothesis_class, p, d),
+        lambda: candidate(hypothesis_class, p, d),
+    )
 
 
 def _compare_tree(
@@ -115,4 +89,4 @@ def _compare_tree(
         return degree == required or not optimal, f"a valid tree of degree {degree}"
 
     wanted = f"a valid tree of degree {required}" if optimal else "a valid tree"
-    compare("is a valid decomposition tree", hypothesis_class, (p, d), wanted, judge)
+    compare_with("is a valid decomposition tree", lambda: written_input(hypothesis_class, p, d), wanted, judge)

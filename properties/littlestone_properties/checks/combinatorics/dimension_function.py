@@ -23,7 +23,7 @@ from ... import strategies
 from ...enumerations.all_classes import all_classes_up_to
 from ...protocols import DimensionFunction
 from ...violation import PropertyViolationError, written
-from ..harness.trials import check_max_examples, compare_integer, on_generated
+from ..harness.trials import compare_integer, on_generated, require_at_least
 
 Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph"]
 """Which dimension is meant; the first three are of binary classes, the others of classes with any labels."""
@@ -93,18 +93,10 @@ def check_dimension_function(
 
     Parameters
     ----------
-    candidate
-        A function from finite classes to their dimension.
-    dimension
-        Which one.
     max_examples
         Number of generated classes, at least 1; binary ones have up to 6 points, others up to 8 points and 16
         labels. The 273 binary classes on at most three points, or the 536 classes with two or three labels on at
         most two, are always all checked.
-    empty_class
-        What the candidate should return for the empty class; ``None`` if it need not accept it.
-    phases
-        What Hypothesis does; without shrinking, a fault is reported where it was met.
 
     Raises
     ------
@@ -126,7 +118,7 @@ is the VC dimension of every small class)
     smallest input: FiniteClass.from_rows(['000', '001', '010', '101'])
     reproduce:      candidate(FiniteClass.from_rows(['000', '001', '010', '101']))
     """
-    check_max_examples(max_examples)
+    require_at_least(1, max_examples=max_examples)
     if dimension not in _JUDGED:
         raise InvalidValueError("dimension", dimension, f"one of {', '.join(_JUDGED)}")
     try:
@@ -155,7 +147,7 @@ def _check(
         _compare(candidate, dimension, FiniteClass.empty(1, 2 if judged.is_binary else 3), empty_class)
     on_generated(
         _generated(judged.is_binary),
-        lambda hypothesis_class: _compare(candidate, dimension, hypothesis_class, judged.fast(hypothesis_class)),
+        lambda h: _compare(candidate, dimension, h, judged.fast(h)),
         max_examples,
         phases,
     )

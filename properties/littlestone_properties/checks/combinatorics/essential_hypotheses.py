@@ -1,13 +1,15 @@
 """Checking anybody's essential hypotheses."""
 
+from functools import partial
+
 from hypothesis import Phase
 
 from littlestone.classes import FiniteClass
-from littlestone.errors import InvalidValueError
 
 from ...enumerations.decomposition_tables import decomposition_tables
 from ...protocols import EssentialHypothesesFunction
-from ..harness.decomposition_inputs import compare, exhaustive_inputs, generated_inputs
+from ..harness.decomposition_inputs import on_all_inputs, written_input
+from ..harness.trials import compare_with
 
 
 def check_essential_hypotheses(
@@ -19,20 +21,6 @@ def check_essential_hypotheses(
     6 points, against a recursion over restrictions. Order and repetitions do not matter.
 
     Ledger: ``lyu.definition-4.3``.
-
-    Parameters
-    ----------
-    candidate
-        A function of a class, p and d.
-    max_examples
-        Number of generated inputs, at least 1.
-    phases
-        What Hypothesis does; without shrinking, a fault is reported where it was met.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest input found on which the candidate is wrong or breaks.
 
     Examples
     --------
@@ -47,18 +35,7 @@ def check_essential_hypotheses(
     smallest input: FiniteClass.from_rows(['00', '01', '10']), 1, 1
     reproduce:      candidate(FiniteClass.from_rows(['00', '01', '10']), 1, 1)
     """
-    if max_examples < 1:
-        raise InvalidValueError("max_examples", max_examples, "at least 1")
-    _check(candidate, max_examples, phases)
-
-
-def _check(candidate: EssentialHypothesesFunction, max_examples: int, phases: tuple[Phase, ...]) -> None:
-    def compare_one(hypothesis_class: FiniteClass, p: int, d: int) -> None:
-        _compare(candidate, hypothesis_class, p, d)
-
-    for hypothesis_class, p, d in exhaustive_inputs():
-        compare_one(hypothesis_class, p, d)
-    generated_inputs(compare_one, max_examples, phases)
+    on_all_inputs(partial(_compare, candidate), max_examples, phases)
 
 
 def _compare(candidate: EssentialHypothesesFunction, hypothesis_class: FiniteClass, p: int, d: int) -> None:
@@ -69,4 +46,5 @@ def _compare(candidate: EssentialHypothesesFunction, hypothesis_class: FiniteCla
         rows = sorted({"".join(str(int(label)) for label in h) for h in candidate(hypothesis_class, p, d)})
         return rows == required, str(rows)
 
-    compare("lists the essential hypotheses", hypothesis_class, (p, d), str(required), judge)
+    source = partial(written_input, hypothesis_class, p, d)
+    compare_with("lists the essential hypotheses", source, str(required), judge)

@@ -5,10 +5,10 @@ from hypothesis import Phase
 from littlestone import structure
 from littlestone.classes import FiniteClass
 from littlestone.definitions import is_irreducible_by_sets
-from littlestone.errors import InvalidValueError
 
 from ...protocols import IrreducibilityFunction
-from ..harness.decomposition_inputs import compare, generated_inputs, small_classes
+from ..harness.decomposition_inputs import generated_inputs, small_classes, written_input
+from ..harness.trials import compare_with, require_at_least
 
 
 def check_irreducibility(
@@ -20,20 +20,6 @@ def check_irreducibility(
     classes on up to 6 points, against the certified algorithm.
 
     Ledger: ``lyu.definition-4.1``.
-
-    Parameters
-    ----------
-    candidate
-        A function of a class and k.
-    max_examples
-        Number of generated classes, at least 1.
-    phases
-        What Hypothesis does; without shrinking, a fault is reported where it was met.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest input found on which the candidate is wrong, breaks, or returns no boolean.
 
     Examples
     --------
@@ -47,12 +33,7 @@ def check_irreducibility(
     smallest input: FiniteClass.from_rows(['0', '1']), 0
     reproduce:      candidate(FiniteClass.from_rows(['0', '1']), 0)
     """
-    if max_examples < 1:
-        raise InvalidValueError("max_examples", max_examples, "at least 1")
-    _check(candidate, max_examples, phases)
-
-
-def _check(candidate: IrreducibilityFunction, max_examples: int, phases: tuple[Phase, ...]) -> None:
+    require_at_least(1, max_examples=max_examples)
     for hypothesis_class in small_classes():
         for k in range(5):
             literal = is_irreducible_by_sets if hypothesis_class.n_points <= 3 else structure.is_irreducible
@@ -69,4 +50,4 @@ def _compare(candidate: IrreducibilityFunction, hypothesis_class: FiniteClass, k
         value = candidate(hypothesis_class, k)
         return value is required, repr(value)
 
-    compare("decides k-irreducibility", hypothesis_class, (k,), str(required), judge)
+    compare_with("decides k-irreducibility", lambda: written_input(hypothesis_class, k), str(required), judge)

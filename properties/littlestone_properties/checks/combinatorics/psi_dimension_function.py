@@ -22,7 +22,7 @@ from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ...protocols import PsiDimensionFunction
 from ...strategies import classes_with_families
 from ...violation import written
-from ..harness.trials import check_max_examples, compare_integer, on_generated
+from ..harness.trials import compare_integer, on_generated, require_at_least
 
 NAMED = (bit_maps, graph_maps, pair_maps)
 
@@ -54,15 +54,6 @@ def check_psi_dimension_function(
         Whether all nodes of a level must carry the same map.
     max_examples
         Number of generated pairs, at least 1; the classes have up to 5 labels, 3 points and 8 hypotheses.
-    empty_class
-        What the candidate should return for the empty class; ``None`` if it need not accept it.
-    phases
-        What Hypothesis does; without shrinking, a fault is reported where it was met.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest pair found on which the candidate is wrong, breaks, or returns no integer.
 
     Examples
     --------
@@ -77,8 +68,25 @@ def check_psi_dimension_function(
     smallest input: FiniteClass.from_rows(['0', '1']), CollapsingFamily(2, ((0, 0),))
     reproduce:      candidate(FiniteClass.from_rows(['0', '1']), CollapsingFamily(2, ((0, 0),)))
     """
-    check_max_examples(max_examples)
-    _check(candidate, uniform, max_examples, empty_class, phases)
+    require_at_least(1, max_examples=max_examples)
+    name = "equals the uniform Psi-Littlestone dimension" if uniform else "equals the Psi-Littlestone dimension"
+    fast = uniform_psi_littlestone_dimension if uniform else psi_littlestone_dimension
+
+    def compare_one(hypothesis_class: FiniteClass, family: CollapsingFamily, required: int) -> None:
+        compare_integer(
+            name,
+            lambda: f"{written(hypothesis_class)}, {written_family(family)}",
+            required,
+            lambda: candidate(hypothesis_class, family),
+        )
+
+    for hypothesis_class, family, required in _known(uniform):
+        compare_one(hypothesis_class, family, required)
+    if empty_class is not None:
+        compare_one(FiniteClass.empty(1, 3), bit_maps(3), empty_class)
+    on_generated(
+        classes_with_families(), lambda pair: compare_one(*pair, required=fast(*pair)), max_examples, phases
+    )
 
 
 def written_family(family: CollapsingFamily) -> str:
@@ -115,33 +123,4 @@ def _known(uniform: bool) -> tuple[tuple[FiniteClass, CollapsingFamily, int], ..
     """Return the pairs that are always checked, smallest first, with their dimensions by the definition."""
     literal = uniform_psi_littlestone_dimension_by_recursion if uniform else psi_littlestone_dimension_by_recursion
     inputs = sorted(_inputs(), key=lambda pair: (pair[0].n_points, len(pair[0]), pair[0].n_labels, len(pair[1])))
-    return tuple(
-        (hypothesis_class, family, literal(hypothesis_class, family)) for hypothesis_class, family in inputs
-    )
-
-
-def _check(
-    candidate: PsiDimensionFunction,
-    uniform: bool,
-    max_examples: int,
-    empty_class: int | None,
-    phases: tuple[Phase, ...],
-) -> None:
-    name = "equals the uniform Psi-Littlestone dimension" if uniform else "equals the Psi-Littlestone dimension"
-    fast = uniform_psi_littlestone_dimension if uniform else psi_littlestone_dimension
-
-    def compare_one(hypothesis_class: FiniteClass, family: CollapsingFamily, required: int) -> None:
-        compare_integer(
-            name,
-            lambda: f"{written(hypothesis_class)}, {written_family(family)}",
-            required,
-            lambda: candidate(hypothesis_class, family),
-        )
-
-    for hypothesis_class, family, required in _known(uniform):
-        compare_one(hypothesis_class, family, required)
-    if empty_class is not None:
-        compare_one(FiniteClass.empty(1, 3), bit_maps(3), empty_class)
-    on_generated(
-        classes_with_families(), lambda pair: compare_one(*pair, required=fast(*pair)), max_examples, phases
-    )
+    return tuple((h, family, literal(h, family)) for h, family in inputs)

@@ -21,7 +21,7 @@ from ...enumerations.all_classes import all_classes_up_to
 from ...protocols import ZeroCoverFunction
 from ...strategies import multiclass_classes
 from ...violation import written
-from ..harness.trials import check_max_examples, compare_with, on_generated
+from ..harness.trials import compare_with, on_generated, require_at_least
 from .zero_cover_number import TWO_SIDES_FOR_THREE_PARTS
 
 TRICKY = (
@@ -56,18 +56,9 @@ def check_zero_cover(
     candidate
         A function of a class, an input-labelled tree and its depth that returns output-labelled trees. Trees are
         given level by level; one of depth T has ``2 ** T - 1`` nodes.
-    smallest
-        Whether covers must have the smallest size.
     max_examples
         Number of generated inputs, at least 1; the classes have up to 4 labels, 4 points and 8 hypotheses, the
         trees up to 3 levels.
-    phases
-        What Hypothesis does; without shrinking, a fault is reported where it was met.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest input found on which the candidate is wrong or breaks.
 
     Examples
     --------
@@ -87,8 +78,30 @@ def check_zero_cover(
     smallest input: FiniteClass.from_rows(['000', '001', '002', '010', '020']), (0, 1, 2), 2
     reproduce:      candidate(FiniteClass.from_rows(['000', '001', '002', '010', '020']), (0, 1, 2), 2)
     """
-    check_max_examples(max_examples)
-    _check(candidate, smallest, max_examples, phases)
+    require_at_least(1, max_examples=max_examples)
+
+    def compare_one(hypothesis_class: FiniteClass, tree: tuple[Point, ...], depth: int, required: int) -> None:
+        compare_with(
+            "is a smallest 0-cover" if smallest else "is a 0-cover",
+            lambda: f"{written(hypothesis_class)}, {tree}, {depth}",
+            f"a 0-cover of {required} tree{'' if required == 1 else 's'}" if smallest else "a 0-cover",
+            lambda: _judged(
+                hypothesis_class,
+                tree,
+                depth,
+                candidate(hypothesis_class, tree, depth),
+                required if smallest else None,
+            ),
+        )
+
+    for hypothesis_class, tree, depth, required in _known():
+        compare_one(hypothesis_class, tree, depth, required)
+    on_generated(
+        _classes_with_trees(),
+        lambda one: compare_one(*one, required=zero_cover_number_on_tree(one[0], one[1])),
+        max_examples,
+        phases,
+    )
 
 
 @cache
@@ -116,31 +129,6 @@ def _classes_with_trees(draw: st.DrawFn) -> tuple[FiniteClass, tuple[Point, ...]
     depth = draw(st.integers(0, 3))
     points = st.integers(0, hypothesis_class.n_points - 1).map(Point)
     return hypothesis_class, draw(st.tuples(*[points] * (2**depth - 1))), depth
-
-
-def _check(candidate: ZeroCoverFunction, smallest: bool, max_examples: int, phases: tuple[Phase, ...]) -> None:
-    def compare_one(hypothesis_class: FiniteClass, tree: tuple[Point, ...], depth: int, required: int) -> None:
-        compare_with(
-            "is a smallest 0-cover" if smallest else "is a 0-cover",
-            lambda: f"{written(hypothesis_class)}, {tree}, {depth}",
-            f"a 0-cover of {required} tree{'' if required == 1 else 's'}" if smallest else "a 0-cover",
-            lambda: _judged(
-                hypothesis_class,
-                tree,
-                depth,
-                candidate(hypothesis_class, tree, depth),
-                required if smallest else None,
-            ),
-        )
-
-    for hypothesis_class, tree, depth, required in _known():
-        compare_one(hypothesis_class, tree, depth, required)
-    on_generated(
-        _classes_with_trees(),
-        lambda one: compare_one(*one, required=zero_cover_number_on_tree(one[0], one[1])),
-        max_examples,
-        phases,
-    )
 
 
 def _judged(

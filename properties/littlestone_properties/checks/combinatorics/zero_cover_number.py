@@ -18,7 +18,7 @@ from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ...protocols import ZeroCoverNumberFunction
 from ...strategies import multiclass_classes
 from ...violation import written
-from ..harness.trials import check_max_examples, compare_integer, on_generated
+from ..harness.trials import compare_integer, on_generated, require_at_least
 
 TWO_SIDES_FOR_THREE_PARTS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
 """N(0, H, 2) is 5, and the sum over the labels of point 0 is 6: three parts, but only two subtrees to suit them."""
@@ -39,18 +39,9 @@ def check_zero_cover_number(
 
     Parameters
     ----------
-    candidate
-        A function of a class and a depth.
     max_examples
         Number of generated inputs, at least 1; the classes have up to 4 labels, 4 points and 8 hypotheses, the
         depths are at most 3.
-    phases
-        What Hypothesis does; without shrinking, a fault is reported where it was met.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest input found on which the candidate is wrong, breaks, or returns no integer.
 
     Examples
     --------
@@ -64,31 +55,8 @@ def check_zero_cover_number(
     smallest input: FiniteClass.from_rows(['00', '01', '10'], n_labels=3), 1
     reproduce:      candidate(FiniteClass.from_rows(['00', '01', '10'], n_labels=3), 1)
     """
-    check_max_examples(max_examples)
-    _check(candidate, max_examples, phases)
+    require_at_least(1, max_examples=max_examples)
 
-
-@cache
-def _known() -> tuple[tuple[FiniteClass, int, int], ...]:
-    """Return the inputs of :data:`SCOPE` with their values, smallest first."""
-    known = [
-        (hypothesis_class, depth, definitions.zero_cover_number(hypothesis_class, depth))
-        for hypothesis_class in [FiniteClass.empty(1), *all_classes_up_to(2)]
-        for depth in range(3)
-    ]
-    known += [
-        (hypothesis_class, depth, zero_cover_number(hypothesis_class, depth))
-        for hypothesis_class, depth in _larger_inputs()
-    ]
-    return tuple(sorted(known, key=lambda one: (one[0].n_points, len(one[0]), one[0].n_labels, one[1])))
-
-
-def _larger_inputs() -> Iterator[tuple[FiniteClass, int]]:
-    yield from product(all_classes(3), range(4))
-    yield from product((*all_classes_up_to(2, 3), TWO_SIDES_FOR_THREE_PARTS), range(3))
-
-
-def _check(candidate: ZeroCoverNumberFunction, max_examples: int, phases: tuple[Phase, ...]) -> None:
     def compare_one(hypothesis_class: FiniteClass, depth: int, required: int) -> None:
         compare_integer(
             "equals the 0-cover function",
@@ -105,3 +73,20 @@ def _check(candidate: ZeroCoverNumberFunction, max_examples: int, phases: tuple[
         max_examples,
         phases,
     )
+
+
+@cache
+def _known() -> tuple[tuple[FiniteClass, int, int], ...]:
+    """Return the inputs of :data:`SCOPE` with their values, smallest first."""
+    known = [
+        (h, depth, definitions.zero_cover_number(h, depth))
+        for h in [FiniteClass.empty(1), *all_classes_up_to(2)]
+        for depth in range(3)
+    ]
+    known += [(h, depth, zero_cover_number(h, depth)) for h, depth in _larger_inputs()]
+    return tuple(sorted(known, key=lambda one: (one[0].n_points, len(one[0]), one[0].n_labels, one[1])))
+
+
+def _larger_inputs() -> Iterator[tuple[FiniteClass, int]]:
+    yield from product(all_classes(3), range(4))
+    yield from product((*all_classes_up_to(2, 3), TWO_SIDES_FOR_THREE_PARTS), range(3))

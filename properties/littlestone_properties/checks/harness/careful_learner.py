@@ -25,17 +25,7 @@ Result = TypeVar("Result")
 
 
 class BreachError(LittlestoneError):
-    """A learner has broken its contract; the input is not said here.
-
-    Parameters
-    ----------
-    name
-        The property that it lacks.
-    got
-        What it did, on one line.
-    required
-        What it should have done.
-    """
+    """A learner has broken its contract; the input is not said here."""
 
     def __init__(self, name: str, got: str, required: str) -> None:
         super().__init__(f"{name}: {got}, required: {required}")
@@ -51,15 +41,6 @@ class LateError(BreachError):
 class CarefulLearner:
     """A learner whose every call is guarded; each of them raises :class:`BreachError` or does what it says.
 
-    Parameters
-    ----------
-    make_learner
-        Starts the learner; it gets a copy of the class, which must stay as it is.
-    coins
-        Its coins.
-    hypothesis_class
-        Its class.
-
     Examples
     --------
     >>> from littlestone.randomness import EnumeratedCoins
@@ -74,10 +55,7 @@ class CarefulLearner:
     """
 
     def __init__(
-        self,
-        make_learner: PublishingLearnerFactory,
-        coins: Coins[Fraction],
-        hypothesis_class: FiniteClass,
+        self, make_learner: PublishingLearnerFactory, coins: Coins[Fraction], hypothesis_class: FiniteClass
     ) -> None:
         self._held = hypothesis_class
         self._given = FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, hypothesis_class.hypotheses)

@@ -10,8 +10,8 @@ from littlestone.dimensions import littlestone_dimension
 
 from ...enumerations.all_classes import all_classes_up_to
 from ...strategies import classes_of_dimension, finite_classes
-from ...violation import PropertyViolationError, written
-from .trials import on_generated
+from ...violation import written
+from .trials import on_generated, require_at_least
 
 WITHOUT_ESSENTIAL = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
 """A smallest class without (1, 2)-essential hypotheses: its optimal trees have no SOA in common."""
@@ -35,7 +35,7 @@ TRICKY = (
 def small_classes() -> Iterator[FiniteClass]:
     """Yield every binary class on 1..3 points and the tricky ones."""
     yield from all_classes_up_to(3)
-    yield from dict.fromkeys(hypothesis_class for hypothesis_class, _, _ in TRICKY)
+    yield from dict.fromkeys(h for h, _, _ in TRICKY)
 
 
 def exhaustive_inputs() -> Iterator[tuple[FiniteClass, int, int]]:
@@ -68,31 +68,19 @@ def generated_inputs(
     on_generated(st.tuples(classes, st.integers(1, 5), st.integers(0, 2)), agrees, max_examples, phases)
 
 
-def compare(
-    name: str,
-    hypothesis_class: FiniteClass,
-    values: tuple[int, ...],
-    required: str,
-    judge: Callable[[], tuple[bool, str]],
+def on_all_inputs(
+    compare_one: Callable[[FiniteClass, int, int], None],
+    max_examples: int,
+    phases: tuple[Phase, ...],
+    max_points: int = 6,
 ) -> None:
-    """Raise a violation unless the judge accepts; whatever the candidate raises is a violation too.
+    """Run a comparison on the exhaustive inputs, then on generated ones."""
+    require_at_least(1, max_examples=max_examples)
+    for hypothesis_class, p, d in exhaustive_inputs():
+        compare_one(hypothesis_class, p, d)
+    generated_inputs(compare_one, max_examples, phases, max_points)
 
-    Parameters
-    ----------
-    name
-        The property.
-    hypothesis_class, values
-        The input: the class, then k or p and d.
-    required
-        What the candidate should return.
-    judge
-        Calls the candidate; returns whether it is right, and what it returned in words.
-    """
-    source = ", ".join([written(hypothesis_class), *map(str, values)])
-    try:
-        is_right, got = judge()
-    except Exception as error:  # whatever a foreign function raises is a finding
-        text = f"{type(error).__name__}: {error}"
-        raise PropertyViolationError(name, text, required, source, f"candidate({source})") from error
-    if not is_right:
-        raise PropertyViolationError(name, got, required, source, f"candidate({source})")
+
+def written_input(hypothesis_class: FiniteClass, *numbers: int) -> str:
+    """Return a class with k, or with p and d, as Python source."""
+    return ", ".join([written(hypothesis_class), *map(str, numbers)])

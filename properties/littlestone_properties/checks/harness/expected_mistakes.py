@@ -17,10 +17,7 @@ from .time_limit import MAX_SECONDS, time_limit
 
 
 def expected_mistakes(
-    make_learner: PublishingLearnerFactory,
-    hypothesis_class: FiniteClass,
-    examples: Stream,
-    tail: Fraction = TAIL,
+    make_learner: PublishingLearnerFactory, hypothesis_class: FiniteClass, examples: Stream, tail: Fraction = TAIL
 ) -> Fraction:
     """Return how many mistakes a learner makes on a stream, averaged over every branch of its coins.
 
@@ -28,21 +25,13 @@ def expected_mistakes(
 
     Parameters
     ----------
-    make_learner
-        Starts the learner.
-    hypothesis_class
-        Its class.
     examples
         The stream, realizable or not.
-    tail
-        Mass of unbounded noise that may be cut off on each side; what is cut counts as no mistake.
 
     Raises
     ------
     BreachError
         If the learner breaks, or predicts something that is no label.
-    WorkLimitError
-        If there are more than 200,000 branches.
 
     Examples
     --------
@@ -62,28 +51,7 @@ def distribution_of_mistakes(
     tail: Fraction = TAIL,
     max_seconds: float = MAX_SECONDS,
 ) -> ExactDistribution[tuple[int, bool]]:
-    """Return the distribution of the number of mistakes, and of whether coins were used.
-
-    Parameters
-    ----------
-    make_learner
-        Starts the learner; it is only asked for predictions.
-    hypothesis_class
-        Its class.
-    examples
-        The stream.
-    tail
-        Mass of unbounded noise that may be cut off on each side.
-    max_seconds
-        How long one run on the stream may last, positive.
-
-    Raises
-    ------
-    BreachError
-        If the learner breaks, or predicts something that is no label.
-    WorkLimitError
-        If there are more than 200,000 branches.
-    """
+    """Return the distribution of the number of mistakes, and of whether coins were used."""
 
     def run(coins: EnumeratedCoins) -> tuple[int, bool]:
         recording = RecordingCoins(coins)

@@ -27,8 +27,6 @@ def guarded_pac_learner(
     ----------
     learner
         A function of coins, a class and a sample; it gets a copy of the class, which must stay as it is.
-    max_seconds
-        How long a run may last, positive.
     """
 
     def run(coins: EnumeratedCoins, arguments: SampleArguments) -> Hypothesis | Breach | None:

@@ -43,21 +43,8 @@ def check_online_learner_on_streams(
 
     Parameters
     ----------
-    make_learner
-        Starts the learner.
-    hypothesis_class
-        Its class.
     streams
         The streams; every one is run twice, with the same coins.
-    seed
-        Seed of the coins, at least 0.
-    max_seconds
-        How long a run on a stream may last, positive.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the stream, the round and the call.
 
     Examples
     --------
@@ -80,19 +67,7 @@ def check_online_learner_on_streams(
 
 
 class ContractRuns:
-    """Runs of one kind of learner on one class with the same coins; what it published is remembered.
-
-    Parameters
-    ----------
-    make_learner
-        Starts the learner.
-    hypothesis_class
-        Its class.
-    seed
-        Seed of the coins.
-    max_seconds
-        How long a run on a stream may last, positive.
-    """
+    """Runs of one kind of learner on one class with the same coins; what it published is remembered."""
 
     def __init__(
         self,
@@ -108,13 +83,7 @@ class ContractRuns:
         self._known: dict[Stream, tuple[Hypothesis, Stream]] = {}
 
     def require(self, stream: Stream) -> None:
-        """Run a new learner twice: once it is only asked for what it needs, once for everything and repeatedly.
-
-        Raises
-        ------
-        PropertyViolationError
-            If it breaks the contract.
-        """
+        """Run a new learner twice: once it is only asked for what it needs, once for everything and repeatedly."""
         before = global_random_states()
         try:
             for is_curious in (False, True):

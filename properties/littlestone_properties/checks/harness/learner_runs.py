@@ -28,16 +28,7 @@ def tiny_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:
     """
     more = [FiniteClass.from_rows(["0", "1", "2"]), FiniteClass.from_rows(["00", "12", "20"])]
     every = chain(all_classes_up_to(2), more if max_labels > 2 else [])
-    return tuple(
-        sorted(
-            every,
-            key=lambda hypothesis_class: (
-                hypothesis_class.n_points,
-                len(hypothesis_class),
-                hypothesis_class.n_labels,
-            ),
-        )
-    )
+    return tuple(sorted(every, key=lambda h: (h.n_points, len(h), h.n_labels)))
 
 
 def published_hypotheses(
@@ -49,17 +40,6 @@ def published_hypotheses(
     """Return the hypotheses that a new learner publishes before each round and after the last one.
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
-
-    Parameters
-    ----------
-    make_learner
-        Starts the learner.
-    hypothesis_class
-        Its class.
-    examples
-        The stream.
-    seed
-        Seed of its coins.
 
     Examples
     --------
@@ -145,8 +125,6 @@ def for_the_reason(property_name: str, check: Callable[[Planted], None]) -> Call
     ----------
     property_name
         How the name of the property begins.
-    check
-        Raises a violation.
     """
 
     def judge(planted: Planted) -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from littlestone.errors import InvalidValueError, NotReproducibleError, WorkLimitError
+from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.privacy import Privacy, hockey_stick_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 from littlestone.randomness.branches import THOROUGH
@@ -31,15 +31,7 @@ Arguments = TypeVar("Arguments", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class PrivacyCase(Generic[Arguments]):
-    """Two neighbouring inputs and the privacy that is claimed for them, in this direction.
-
-    Parameters
-    ----------
-    one, other
-        Everything that the mechanism gets besides its randomness.
-    privacy
-        The claim.
-    """
+    """Two neighbouring inputs and the privacy that is claimed for them, in this direction."""
 
     one: Arguments
     other: Arguments
@@ -52,17 +44,7 @@ class PrivacyCase(Generic[Arguments]):
 
 
 class ExactRuns(Generic[Arguments]):
-    """A mechanism, run on every branch of its coins, and what is required of it.
-
-    Parameters
-    ----------
-    mechanism
-        A function of coins and of its other arguments.
-    written
-        Writes those other arguments as Python source.
-    tail
-        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
-    """
+    """A mechanism, run on every branch of its coins, and what is required of it."""
 
     def __init__(
         self,
@@ -76,16 +58,7 @@ class ExactRuns(Generic[Arguments]):
         self._known: dict[Arguments, ExactDistribution[Hashable]] = {}
 
     def distribution(self, arguments: Arguments) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of what can be observed.
-
-        Raises
-        ------
-        PropertyViolationError
-            If the mechanism breaks, returns something that cannot be compared, or does something else when it is
-            run again with the same answers of its coins.
-        WorkLimitError
-            If it has more than 200,000 branches.
-        """
+        """Return the exact distribution of what can be observed."""
         if arguments not in self._known:
             try:
                 with untouched_global_generators():
@@ -109,13 +82,7 @@ class ExactRuns(Generic[Arguments]):
         return self._known[arguments]
 
     def require_privacy(self, case: PrivacyCase[Arguments]) -> None:
-        """Raise unless the delta that the pair certainly needs is at most the claimed one.
-
-        Raises
-        ------
-        PropertyViolationError
-            With the exact delta.
-        """
+        """Raise unless the delta that the pair certainly needs is at most the claimed one."""
         one, other = self.distribution(case.one), self.distribution(case.other)
         epsilon, claimed = case.privacy.epsilon, case.privacy.delta
         certain = hockey_stick_divergence(one, other, epsilon) - one.cut_mass - epsilon.exp * other.cut_mass
@@ -134,13 +101,7 @@ class ExactRuns(Generic[Arguments]):
     def require_probability(
         self, name: str, arguments: Arguments, event: Callable[[Hashable], bool], at_least: Fraction
     ) -> None:
-        """Raise unless an event has certainly not less than a probability.
-
-        Raises
-        ------
-        PropertyViolationError
-            With the exact probability.
-        """
+        """Raise unless an event has certainly not less than a probability."""
         distribution = self.distribution(arguments)
         found = sum(
             (p for outcome, p in distribution.probabilities.items() if event(outcome)), distribution.cut_mass
@@ -149,16 +110,15 @@ class ExactRuns(Generic[Arguments]):
             got = f"probability {'at most ' if distribution.cut_mass else ''}{written_number(found)}"
             raise self._violation(name, got, f"probability at least {written_number(at_least)}", arguments)
 
+    def require_first_answer(self, where: str, arguments: Arguments, answer: Hashable, at_least: Fraction) -> None:
+        """Raise unless the first answer is certainly not less likely than a probability."""
+        name = f"answers rightly far from the {where}"
+        self.require_probability(name, arguments, lambda outcome: answers(outcome)[:1] == (answer,), at_least)
+
     def require_always(
         self, name: str, arguments: Arguments, event: Callable[[Hashable], bool], required: str
     ) -> None:
-        """Raise unless every outcome that can occur belongs to an event.
-
-        Raises
-        ------
-        PropertyViolationError
-            With an outcome that does not.
-        """
+        """Raise unless every outcome that can occur belongs to an event."""
         for outcome, probability in self.distribution(arguments).probabilities.items():
             if not event(outcome):
                 got = f"{outcome!r} with probability {written_number(probability)}"
@@ -175,11 +135,6 @@ class ExactRuns(Generic[Arguments]):
 
 def observed(outcome: object) -> Hashable:
     """Return what an observer sees of an outcome, so that equal sights are equal; order counts in sequences only.
-
-    Raises
-    ------
-    TypeError
-        If it cannot be compared.
 
     Examples
     --------
@@ -208,12 +163,6 @@ def written_number(number: Fraction) -> str:
     exact = str(number)
     decimal = f"{float(number):.6g}"
     return decimal if len(exact) > 24 else exact if exact == decimal else f"{exact} = {decimal}"
-
-
-def check_n_rounds(n_rounds: int) -> None:
-    """Raise unless at least one round is asked for."""
-    if n_rounds < 1:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 1")
 
 
 def answers(outcome: Hashable) -> Sequence[Hashable]:

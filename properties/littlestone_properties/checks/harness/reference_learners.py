@@ -36,18 +36,52 @@ LARGE = 10**6
 
 LOUD = Epsilon.log(4)
 
-DP_SOA = DpSoaSettings(
-    n_trees=3,
-    n_leaves=2,
-    hist_sparse=HistSparseSettings(
-        threshold=2,
-        threshold_epsilon=LOUD,
-        query_epsilon=LOUD,
-        histogram_epsilon=LOUD,
+
+def small_dp_soa(n_trees: int, epsilon: Epsilon, *, threshold: int, limit: int) -> DpSoaSettings:
+    """Return settings with two leaves a tree and the same epsilon for everything."""
+    sparse = HistSparseSettings(
+        threshold=threshold,
+        threshold_epsilon=epsilon,
+        query_epsilon=epsilon,
+        histogram_epsilon=epsilon,
         histogram_threshold=1,
-        limit=4,
-    ),
-)
+        limit=limit,
+    )
+    return DpSoaSettings(n_trees=n_trees, n_leaves=2, hist_sparse=sparse)
+
+
+def small_dp_ol(
+    n_teachers: int,
+    test_epsilon: Epsilon,
+    sample_epsilon: Epsilon,
+    *,
+    n_updates: int,
+    dimension: int = 1,
+    essential_base: int = 1,
+    n_samples: int = 1,
+    failure_score: int = 1,
+    buffer_limit: int = 0,
+) -> PrivateOnlineSettings:
+    """Return settings with independent splits and the same epsilon for both tests."""
+    training = JointTrainingSettings(
+        dimension=dimension,
+        n_teachers=n_teachers,
+        essential_base=essential_base,
+        agreement_epsilon=test_epsilon,
+        n_samples=n_samples,
+        sample_epsilon=sample_epsilon,
+        failure_score=failure_score,
+    )
+    return PrivateOnlineSettings(
+        training=training,
+        buffer_limit=buffer_limit,
+        buffer_epsilon=test_epsilon,
+        n_updates=n_updates,
+        split=SplitRule.INDEPENDENT,
+    )
+
+
+DP_SOA = small_dp_soa(3, LOUD, threshold=2, limit=4)
 
 ADAPTIVE_DP_SOA = AdaptiveDpSoaSettings(
     n_rounds=LARGE, n_trees=3, n_leaves=2, histogram_epsilon=LOUD, histogram_threshold=1
@@ -55,32 +89,22 @@ ADAPTIVE_DP_SOA = AdaptiveDpSoaSettings(
 
 
 def _dp_ol_settings(hypothesis_class: FiniteClass) -> PrivateOnlineSettings:
-    dimension = littlestone_dimension(hypothesis_class)
-    training = JointTrainingSettings(
-        dimension=dimension,
-        n_teachers=3,
-        essential_base=max(1, dimension) ** 3,
-        agreement_epsilon=LOUD,
-        n_samples=2,
-        sample_epsilon=LOUD,
-        failure_score=1,
-    )
-    return PrivateOnlineSettings(
-        training=training, buffer_limit=1, buffer_epsilon=LOUD, n_updates=4, split=SplitRule.INDEPENDENT
-    )
+    d = littlestone_dimension(hypothesis_class)
+    base = max(1, d) ** 3
+    return small_dp_ol(3, LOUD, LOUD, n_updates=4, dimension=d, essential_base=base, n_samples=2, buffer_limit=1)
 
 
 def _soa(rule: TieRule) -> PublishingLearnerFactory:
-    return Started(lambda hypothesis_class: StandardOptimalLearner(hypothesis_class, rule))
+    return Started(lambda h: StandardOptimalLearner(h, rule))
 
 
 DETERMINISTIC_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, Callable[[FiniteClass], int]]] = (
     MappingProxyType(
         {
             **{f"standard optimal ({rule.value})": (_soa(rule), littlestone_dimension) for rule in TieRule},
-            "halving": (Started(HalvingLearner), lambda hypothesis_class: len(hypothesis_class).bit_length() - 1),
-            "consistent": (Started(ConsistentLearner), lambda hypothesis_class: len(hypothesis_class) - 1),
-            "empirical risk": (Started(EmpiricalRiskLearner), lambda hypothesis_class: len(hypothesis_class) - 1),
+            "halving": (Started(HalvingLearner), lambda h: len(h).bit_length() - 1),
+            "consistent": (Started(ConsistentLearner), lambda h: len(h) - 1),
+            "empirical risk": (Started(EmpiricalRiskLearner), lambda h: len(h) - 1),
             "bitwise": (Started(BitwiseLearner), littlestone_dimension),
         }
     )

@@ -32,23 +32,8 @@ def audit_cases(
 
     Parameters
     ----------
-    sampler
-        A mechanism that draws its randomness from a generator.
     cases
         Neighbouring inputs with what is claimed; the probability of a false alarm is shared among them.
-    written
-        Writes the other arguments as Python source.
-    n_samples
-        Number of samples of each input of each pair; half of them choose the event, the others test it.
-    seed
-        Seed of the generator.
-    false_alarm
-        Largest probability of reporting anything although all claims hold.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the bounds of the probabilities.
     """
     all_cases = tuple(cases)
     if not all_cases:

@@ -7,14 +7,16 @@ than the other run did, its choices for this key are its own from there on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
 from littlestone.randomness import Coins
 
-SharedChoice: TypeAlias = tuple[tuple[str, int | Fraction], int]
-"""What was asked for, and what came: the kind with the number of options or the weight, and the result."""
+from .asked_coins import Asked, AskedCoins, Draw
+
+SharedChoice: TypeAlias = tuple[Asked, int]
+"""What was asked for, and what came."""
 
 
 class SharedCoins:
@@ -24,8 +26,6 @@ class SharedCoins:
 
     Parameters
     ----------
-    source
-        Where new choices come from.
     choices
         Choices to begin with, key by key; none by default.
 
@@ -61,9 +61,7 @@ class SharedCoins:
             self._alone.add(key)
         return _KeyedCoins(self, key)
 
-    def choice(
-        self, key: Hashable, asked: tuple[str, int | Fraction], draw: Callable[[Coins[Fraction]], int]
-    ) -> int:
+    def choice(self, key: Hashable, asked: Asked, draw: Draw) -> int:
         """Return the next choice of a key: a repeated one if the same was asked for, else a new one."""
         made, common = self.made.setdefault(key, []), self._common.setdefault(key, [])
         place = len(made)
@@ -80,37 +78,12 @@ class SharedCoins:
         return value
 
 
-class _KeyedCoins:
+class _KeyedCoins(AskedCoins):
     """The coins of one key."""
 
     def __init__(self, shared: SharedCoins, key: Hashable) -> None:
         self._shared = shared
         self._key = key
 
-    def choose(self, probabilities: Sequence[Fraction]) -> int:
-        """Return a choice."""
-        return self._choice(("choose", len(probabilities)), lambda coins: coins.choose(probabilities))
-
-    def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
-        """Return a choice."""
-        return self._choice(("in proportion", len(weights)), lambda coins: coins.choose_in_proportion(weights))
-
-    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
-        """Return a choice."""
-        return self._choice(("by score", len(scores)), lambda coins: coins.choose_by_score(scores, weight))
-
-    def uniform_choice(self, n_choices: int) -> int:
-        """Return a choice."""
-        return self._choice(("uniform choice", n_choices), lambda coins: coins.uniform_choice(n_choices))
-
-    def discrete_laplace(self, weight: Fraction) -> int:
-        """Return noise."""
-        return self._choice(("noise", weight), lambda coins: coins.discrete_laplace(weight))
-
-    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
-        """Return the answer; the same one in both runs, as in a transcript that is fixed."""
-        asked = ("reaches", weight)
-        return self._choice(asked, lambda coins: int(coins.discrete_laplace_reaches(weight, bound))) == 1
-
-    def _choice(self, asked: tuple[str, int | Fraction], draw: Callable[[Coins[Fraction]], int]) -> int:
+    def answer(self, asked: Asked, draw: Draw) -> int:
         return self._shared.choice(self._key, asked, draw)

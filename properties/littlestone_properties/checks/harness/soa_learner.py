@@ -16,11 +16,6 @@ from ...protocols import OnlineLearnerFactory
 class MulticlassSoaLearner(RunningLearner[VersionSpaceMemory]):
     """The standard optimal learner of the reference; learners of the same class share what they compute.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A class with at least one hypothesis.
-
     Examples
     --------
     >>> learner = MulticlassSoaLearner(FiniteClass.from_rows(["00", "20", "21"]))

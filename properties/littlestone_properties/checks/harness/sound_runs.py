@@ -17,13 +17,7 @@ from .time_limit import OutOfTime
 
 @dataclass(frozen=True, slots=True)
 class Breach:
-    """What somebody's code did wrong on a branch.
-
-    Parameters
-    ----------
-    name, got, required
-        As in a violation.
-    """
+    """What somebody's code did wrong on a branch."""
 
     name: str
     got: str
@@ -35,14 +29,8 @@ class SoundRuns(ExactRuns[Arguments]):
 
     Parameters
     ----------
-    mechanism
-        A function of coins and of its other arguments.
-    written
-        Writes those other arguments as Python source.
     candidate
         What the function is called in the line that reproduces a violation.
-    tail
-        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
     """
 
     def __init__(
@@ -57,15 +45,7 @@ class SoundRuns(ExactRuns[Arguments]):
         self._sound: set[Arguments] = set()
 
     def distribution(self, arguments: Arguments) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of what can be observed.
-
-        Raises
-        ------
-        PropertyViolationError
-            If there is a breach on some branch, or a branch does not end in time.
-        WorkLimitError
-            If there are more than 200,000 branches.
-        """
+        """Return the exact distribution of what can be observed."""
         try:
             found = super().distribution(arguments)
         except OutOfTime as late:

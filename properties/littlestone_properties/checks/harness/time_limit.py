@@ -30,11 +30,6 @@ def _can_be_limited() -> bool:
 def time_limit(seconds: float) -> Iterator[None]:
     """Raise :class:`OutOfTime` in the middle of what runs longer, if a limit can be set.
 
-    Parameters
-    ----------
-    seconds
-        Of real time, positive.
-
     Examples
     --------
     >>> with time_limit(10):

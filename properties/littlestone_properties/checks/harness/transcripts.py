@@ -27,11 +27,6 @@ def transcript(
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    make_learner
-        Starts the learner.
-
     Raises
     ------
     BreachError
@@ -45,7 +40,7 @@ def transcript(
     >>> dict(exact_distribution(transcript(soa_learner), hypothesis_class, stream).probabilities)
     {((1,), (0,)): Fraction(1, 1)}
     """
-    return lambda coins, hypothesis_class, stream: published_on(make_learner, coins, hypothesis_class, stream)
+    return lambda coins, h, stream: published_on(make_learner, coins, h, stream)
 
 
 def published_on(
@@ -55,26 +50,7 @@ def published_on(
     stream: Stream,
     max_seconds: float = MAX_SECONDS,
 ) -> tuple[Hypothesis, ...]:
-    """Return what a new learner publishes before each round of a stream and after the last one.
-
-    Parameters
-    ----------
-    make_learner
-        Starts the learner.
-    coins
-        Its coins.
-    hypothesis_class
-        Its class.
-    stream
-        The examples.
-    max_seconds
-        How long the run may last, positive.
-
-    Raises
-    ------
-    BreachError
-        If the learner breaks, publishes something else than labels, or predicts something else.
-    """
+    """Return what a new learner publishes before each round of a stream and after the last one."""
     with time_limit(max_seconds):
         learner = CarefulLearner(make_learner, coins, hypothesis_class)
         published = [learner.hypothesis]
@@ -100,10 +76,6 @@ class TranscriptRuns(SoundRuns[StreamArguments]):
     ----------
     make_learner
         Starts the learner; from rules it is followed state by state, else on every branch.
-    tail
-        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
-    max_seconds
-        How long one run on a stream may last, positive.
     """
 
     def __init__(self, make_learner: PublishingLearnerFactory, tail: Fraction, max_seconds: float) -> None:
@@ -119,15 +91,7 @@ class TranscriptRuns(SoundRuns[StreamArguments]):
         self._make_learner = make_learner
 
     def distribution(self, arguments: StreamArguments) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of what is published.
-
-        Raises
-        ------
-        PropertyViolationError
-            If there is a breach on some branch, or a branch does not end in time.
-        WorkLimitError
-            If there are too many branches or states.
-        """
+        """Return the exact distribution of what is published."""
         if isinstance(self._make_learner, Started) and arguments not in self._known:
             try:
                 found = self._make_learner.transcripts(*arguments, self._tail)

@@ -20,10 +20,11 @@ COIN_SEEDS = st.integers(0, 99)
 """Seeds of coins. Of larger ranges Hypothesis likes the numbers that it finds in the source, here and there."""
 
 
-def check_max_examples(max_examples: int) -> None:
-    """Raise unless at least one input is to be generated."""
-    if max_examples < 1:
-        raise InvalidValueError("max_examples", max_examples, "at least 1")
+def require_at_least(least: int, **numbers: int) -> None:
+    """Raise unless each of some numbers, given by name, is at least so large."""
+    for name, number in numbers.items():
+        if number < least:
+            raise InvalidValueError(name, number, f"at least {least}")
 
 
 def compare_with(
@@ -33,19 +34,8 @@ def compare_with(
 
     Parameters
     ----------
-    property_name
-        What is checked.
-    source
-        Writes the arguments as Python source; used for a violation only.
-    required
-        What the candidate should do.
     judge
         Calls the candidate; returns whether it is right, and what it did in words.
-
-    Raises
-    ------
-    PropertyViolationError
-        If the candidate is wrong or breaks.
     """
     try:
         is_right, got = judge()
@@ -59,35 +49,15 @@ def compare_with(
 def compare_integer(
     property_name: str, source: Callable[[], str], required: int, call: Callable[[], object]
 ) -> None:
-    """Raise a violation unless a call returns an integer, no boolean, that is the required one.
+    """Raise a violation unless a call returns an integer, no boolean, that is the required one."""
 
-    Parameters
-    ----------
-    property_name
-        What is checked.
-    source
-        Writes the arguments as Python source; used for a violation only.
-    required
-        The right value.
-    call
-        Calls the candidate.
-
-    Raises
-    ------
-    PropertyViolationError
-        If the candidate is wrong or breaks.
-    """
-    try:
+    def judge() -> tuple[bool, str]:
         value = call()
         if not isinstance(value, bool) and hasattr(value, "__index__") and index(value) == required:
-            return
-        got = repr(value)
-    except Exception as error:  # whatever a foreign function raises is a finding
-        text = f"{type(error).__name__}: {error}"
-        raise PropertyViolationError(
-            property_name, text, str(required), source(), f"candidate({source()})"
-        ) from error
-    raise PropertyViolationError(property_name, got, str(required), source(), f"candidate({source()})")
+            return True, ""
+        return False, repr(value)
+
+    compare_with(property_name, source, str(required), judge)
 
 
 def on_generated(
@@ -102,14 +72,6 @@ def on_generated(
 
     Parameters
     ----------
-    inputs
-        Where they come from.
-    compare_one
-        Raises a violation where the candidate is wrong.
-    max_examples
-        How many; at least 1.
-    phases
-        Without shrinking, a fault is reported where it was met.
     first
         Inputs that are tried before, so that what they show does not depend on luck.
     """

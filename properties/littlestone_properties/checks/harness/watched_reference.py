@@ -4,18 +4,13 @@ The learners run as they are. Their coins are handed over by someone who knows w
 belongs to the tree that guesses, a teacher to the example that is given to it, noise to its round.
 """
 
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Iterator
 
 from littlestone.classes import Example, FiniteClass
-from littlestone.learners.dp_soa.learner import DpSoaLearner
-from littlestone.learners.dp_soa.settings import DpSoaSettings
-from littlestone.learners.private_online.buffer_split import SplitRule
-from littlestone.learners.private_online.learner import PrivateOnlineLearner
-from littlestone.learners.private_online.settings import PrivateOnlineSettings
-from littlestone.randomness import Coins
+from littlestone.learners import DpSoaLearner, DpSoaSettings, PrivateOnlineLearner, PrivateOnlineSettings, SplitRule
 
 from ...protocols import Internal, Released, SharedChoices, WatchedLearner
+from .asked_coins import Asked, AskedCoins, Draw
 
 
 def watched_dp_soa(
@@ -27,10 +22,6 @@ def watched_dp_soa(
 
     Parameters
     ----------
-    hypothesis_class
-        A binary class that is not empty.
-    settings
-        Sizes and options.
     rules
         DP-SOA, or a learner that differs from it in one function.
     """
@@ -57,8 +48,6 @@ def watched_private_online(
 
     Parameters
     ----------
-    hypothesis_class
-        A binary class that is not empty.
     settings
         Sizes and options; with an equal split the whole split is one choice.
     rules
@@ -84,48 +73,13 @@ def watched_private_online(
     return watched
 
 
-class _DirectedCoins:
-    """Coins that ask for the key of every choice."""
-
-    def __init__(self, choices: SharedChoices) -> None:
-        self._choices = choices
-        self._number = 0
-
-    def coins(self, *, is_uniform: bool) -> Coins[Fraction]:
-        """Return the coins of the next choice."""
-        raise NotImplementedError
-
-    def choose(self, probabilities: Sequence[Fraction]) -> int:
-        """Return a choice."""
-        return self.coins(is_uniform=False).choose(probabilities)
-
-    def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
-        """Return a choice."""
-        return self.coins(is_uniform=False).choose_in_proportion(weights)
-
-    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
-        """Return a choice."""
-        return self.coins(is_uniform=False).choose_by_score(scores, weight)
-
-    def uniform_choice(self, n_choices: int) -> int:
-        """Return a choice."""
-        return self.coins(is_uniform=True).uniform_choice(n_choices)
-
-    def discrete_laplace(self, weight: Fraction) -> int:
-        """Return noise."""
-        return self.coins(is_uniform=False).discrete_laplace(weight)
-
-    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
-        """Return the answer of a test, which is public."""
-        return self._choices.of(("test", self._number)).discrete_laplace_reaches(weight, bound)
-
-
-class _ForestCoins(_DirectedCoins):
+class _ForestCoins(AskedCoins):
     """First the leaf of the round; then choices of its tree."""
 
     def __init__(self, choices: SharedChoices, n_leaves: int) -> None:
-        super().__init__(choices)
+        self._choices = choices
         self._n_leaves = n_leaves
+        self._number = 0
         self._tree: int | None = None
         self._is_leaf_next = False
 
@@ -134,30 +88,25 @@ class _ForestCoins(_DirectedCoins):
         self._number = number
         self._is_leaf_next = True
 
-    def uniform_choice(self, n_choices: int) -> int:
-        """Return a choice."""
-        if self._is_leaf_next:
+    def answer(self, asked: Asked, draw: Draw) -> int:
+        """Return a choice; no test passes, as the list does not depend on what is published anew."""
+        if asked[0] == "reaches":
+            return 0
+        if self._is_leaf_next and asked[0] == "uniform choice":
             self._is_leaf_next = False
-            leaf = self._choices.of(("leaf", self._number)).uniform_choice(n_choices)
+            leaf = draw(self._choices.of(("leaf", self._number)))
             self._tree = leaf // self._n_leaves
             return leaf
-        return super().uniform_choice(n_choices)
-
-    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
-        """Return no: nothing is published anew, on which the list does not depend anyway."""
-        return False
-
-    def coins(self, *, is_uniform: bool) -> Coins[Fraction]:
-        return self._choices.of(("noise", self._number) if self._tree is None else ("tree", self._tree))
+        return draw(self._choices.of(("noise", self._number) if self._tree is None else ("tree", self._tree)))
 
 
-class _TeacherCoins(_DirectedCoins):
+class _TeacherCoins(AskedCoins):
     """First the test of the round; then the teachers of the buffered examples, one by one; then training."""
 
     def __init__(self, choices: SharedChoices, is_independent: bool) -> None:
-        super().__init__(choices)
+        self._choices = choices
         self._is_independent = is_independent
-        self._n_given = 0
+        self._number = self._n_given = 0
         self.buffered: list[int] = []
 
     def start_round(self, number: int, is_mistake: bool) -> None:
@@ -167,12 +116,15 @@ class _TeacherCoins(_DirectedCoins):
         if is_mistake:
             self.buffered.append(number)
 
-    def coins(self, *, is_uniform: bool) -> Coins[Fraction]:
-        if not is_uniform:
+    def answer(self, asked: Asked, draw: Draw) -> int:
+        """Return a choice; the answer of a test is public."""
+        if asked[0] == "reaches":
+            return draw(self._choices.of(("test", self._number)))
+        if asked[0] != "uniform choice":
             # With data, which number means which hypothesis depends on them, so each run draws on its own.
-            return self._choices.of(("published", self._number), is_shared=self._number == 0)
+            return draw(self._choices.of(("published", self._number), is_shared=self._number == 0))
         if not self._is_independent:
-            return self._choices.of(("split", self._number))
+            return draw(self._choices.of(("split", self._number)))
         example = self.buffered[self._n_given]
         self._n_given += 1
-        return self._choices.of(("teacher", example))
+        return draw(self._choices.of(("teacher", example)))

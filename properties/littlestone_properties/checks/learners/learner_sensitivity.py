@@ -27,7 +27,7 @@ from ...strategies.streams import Stream
 from ...violation import PropertyViolationError
 from ..harness.private_mechanism import MAX_BRANCHES
 from ..harness.shared_coins import SharedCoins
-from ..harness.trials import COIN_SEEDS, check_max_examples, on_generated
+from ..harness.trials import COIN_SEEDS, on_generated, require_at_least
 from ..mechanisms.sensitivity import absolute_difference, replaced_elements
 
 TAIL = Fraction(1, 1 << 8)
@@ -62,13 +62,6 @@ def check_learner_sensitivity(
     bound
         Largest difference allowed, at least 0.
 
-    Raises
-    ------
-    PropertyViolationError
-        With the first pair, the choices, and the two values.
-    WorkLimitError
-        If a pair has more than 200,000 branches.
-
     Notes
     -----
     Every branch of the choices of both runs is followed, shared ones once, until the runs publish something
@@ -91,7 +84,7 @@ def check_learner_sensitivity(
     smallest input: ((0, 0),) beside ((0, 1),)
     reproduce:      list(watched(SharedCoins(EnumeratedCoins(), {}), ((0, 0),))), ...
     """
-    _check_bound(bound)
+    require_at_least(0, bound=bound)
     for pair in neighbours:
         for one, other in (pair, pair[::-1]):
             enumerate_branches(EnumeratedCoins(TAIL), _Comparison(watched, one, other, bound), MAX_BRANCHES)
@@ -121,8 +114,6 @@ def check_learner_sensitivity_on_samples(
 
     Parameters
     ----------
-    watched
-        As in :func:`check_learner_sensitivity`.
     neighbours
         Generates pairs of neighbouring streams, such as
         :func:`~littlestone_properties.strategies.neighbouring_streams`; each is read in both orders.
@@ -130,13 +121,6 @@ def check_learner_sensitivity_on_samples(
         Largest difference allowed, at least 0.
     max_examples
         Number of pairs, at least 1; for each of them the choices of both runs are drawn once for each order.
-    phases
-        Phases of the generation; without shrinking a violation is reported where it was met.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest pair found, the choices, and the two values.
 
     Examples
     --------
@@ -155,8 +139,8 @@ def check_learner_sensitivity_on_samples(
     smallest input: ((0, 0),) beside ((0, 1),)
     reproduce:      list(watched(SharedCoins(EnumeratedCoins(), {}), ((0, 0),))), ...
     """
-    _check_bound(bound)
-    check_max_examples(max_examples)
+    require_at_least(0, bound=bound)
+    require_at_least(1, max_examples=max_examples)
 
     def compare(generated: tuple[tuple[Stream, Stream], int]) -> None:
         pair, seed = generated
@@ -164,11 +148,6 @@ def check_learner_sensitivity_on_samples(
             _Comparison(watched, one, other, bound)(SampledCoins(np.random.default_rng(seed)))
 
     on_generated(st.tuples(neighbours, COIN_SEEDS), compare, max_examples, phases)
-
-
-def _check_bound(bound: int) -> None:
-    if bound < 0:
-        raise InvalidValueError("bound", bound, "at least 0")
 
 
 class _Comparison:

@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 
 from littlestone.classes import Example, FiniteClass, Hypothesis
 from littlestone.dimensions import littlestone_dimension
-from littlestone.errors import InvalidValueError
 
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
@@ -28,7 +27,7 @@ from ..harness.expected_mistakes import distribution_of_mistakes, mean_of_mistak
 from ..harness.learner_runs import tiny_classes, written_stream
 from ..harness.private_mechanism import written_number
 from ..harness.time_limit import MAX_SECONDS
-from ..harness.trials import check_max_examples, on_generated
+from ..harness.trials import on_generated, require_at_least
 
 NAME = "keeps the mistake bound"
 
@@ -56,8 +55,6 @@ def check_mistake_bound(
 
     Parameters
     ----------
-    make_learner
-        Starts a learner with coins for a class with at least one hypothesis.
     bound
         The largest number of mistakes allowed for a class; of expected mistakes, if the learner uses coins.
     classes
@@ -68,17 +65,6 @@ def check_mistake_bound(
         Largest number of labels of a class, at least 2.
     n_rounds
         All realizable streams of at most so many examples are tried on the small classes, at least 1.
-    max_seconds
-        How long one run on a stream may last, positive.
-    phases
-        Phases of the generation; without shrinking a fault is reported where it was met.
-
-    Raises
-    ------
-    PropertyViolationError
-        With a smallest class and a shortest stream found, and the exact number of expected mistakes.
-    WorkLimitError
-        If the learner has more than 200,000 branches on a stream.
 
     Notes
     -----
@@ -103,11 +89,8 @@ def check_mistake_bound(
     smallest input: FiniteClass.from_rows(['0']), [(0, 0)]
     reproduce:      expected_mistakes(make_learner, FiniteClass.from_rows(['0']), [(0, 0)])
     """
-    check_max_examples(max_examples)
-    if max_labels < 2:
-        raise InvalidValueError("max_labels", max_labels, "at least 2")
-    if n_rounds < 1:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 1")
+    require_at_least(2, max_labels=max_labels)
+    require_at_least(1, max_examples=max_examples, n_rounds=n_rounds)
     uses_coins = False
     for hypothesis_class in tiny_classes(max_labels) if classes is None else classes:
         game = _Game(make_learner, hypothesis_class, Fraction(bound(hypothesis_class)), max_seconds)
@@ -136,10 +119,8 @@ def check_mistake_bound(
         lambda n_labels: finite_classes(n_labels=n_labels, max_points=4, max_hypotheses=10)
     )
     inputs = generated.flatmap(
-        lambda hypothesis_class: st.tuples(
-            st.just(hypothesis_class),
-            st.sampled_from(hypothesis_class.hypotheses),
-            st.lists(st.integers(0, hypothesis_class.n_points - 1), max_size=8),
+        lambda h: st.tuples(
+            st.just(h), st.sampled_from(h.hypotheses), st.lists(st.integers(0, h.n_points - 1), max_size=8)
         )
     )
     on_generated(inputs, require_one, max_examples, phases)

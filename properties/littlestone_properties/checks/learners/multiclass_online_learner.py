@@ -26,9 +26,10 @@ from littlestone.errors import InvalidValueError
 from ...enumerations.all_classes import all_classes_up_to
 from ...protocols import OnlineLearnerFactory
 from ...strategies import bitwise_products, classes_with_unused_labels, multiclass_classes
-from ...violation import PropertyViolationError, written
+from ...violation import PropertyViolationError
+from ..harness.learner_runs import written_stream
 from ..harness.soa_learner import predictions
-from ..harness.trials import check_max_examples, on_generated
+from ..harness.trials import on_generated, require_at_least
 
 TRICKY_CLASSES = (
     # Dimension 2. At point 0 five of the nine hypotheses have label 0, whose part has dimension 1 only.
@@ -57,16 +58,8 @@ def check_multiclass_online_learner(
         predict before each update, and once only.
     max_examples
         Number of generated classes, at least 1; they have up to 9 labels, 3 points and 27 hypotheses.
-    phases
-        What Hypothesis does; without shrinking, a fault is reported where it was met.
     smallest_first
         Whether a smallest class is reported; otherwise the largest ones are tried early, which some faults need.
-
-    Raises
-    ------
-    PropertyViolationError
-        With a smallest class and, on it, a shortest realizable sequence found on which the learner makes too many
-        mistakes, breaks, or predicts no integer.
 
     Notes
     -----
@@ -90,8 +83,29 @@ def check_multiclass_online_learner(
     smallest input: FiniteClass.from_rows(['1']), [(0, 1)]
     reproduce:      predictions(make_learner, FiniteClass.from_rows(['1']), [(0, 1)])
     """
-    check_max_examples(max_examples)
-    _check(make_learner, max_examples, phases, from_both_ends=not smallest_first)
+    require_at_least(1, max_examples=max_examples)
+    for known in _known() if smallest_first else _from_both_ends(_known()):
+        for examples in known.sequences:
+            if not _stays_within(make_learner, known.hypothesis_class, examples, known.dimension):
+                raise _shortest_violation(make_learner, known)
+    classes = st.one_of(
+        multiclass_classes(max_labels=5, max_points=3, max_hypotheses=10),
+        classes_with_unused_labels(),
+        bitwise_products(),
+    )
+    inputs = classes.flatmap(
+        lambda h: st.tuples(
+            st.just(h), st.sampled_from(h.hypotheses), st.lists(st.sampled_from(h.points), max_size=2 * h.n_points)
+        )
+    )
+
+    def compare_one(one: tuple[FiniteClass, Sequence[Label], list[Point]]) -> None:
+        hypothesis_class, hypothesis, order = one
+        dimension = littlestone_dimension(hypothesis_class)
+        _require(make_learner, hypothesis_class, [(x, hypothesis[x]) for x in order], dimension)
+        _require(make_learner, hypothesis_class, _worst_case(make_learner, hypothesis_class, dimension), dimension)
+
+    on_generated(inputs, compare_one, max_examples, phases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,53 +121,14 @@ class _Known:
 def _known() -> tuple[_Known, ...]:
     """Return the classes that are always tried, smallest first."""
     classes = chain(all_classes_up_to(3), all_classes_up_to(2, n_labels=3), TRICKY_CLASSES)
-    ordered = sorted(
-        classes,
-        key=lambda hypothesis_class: (hypothesis_class.n_points, len(hypothesis_class), hypothesis_class.n_labels),
-    )
-    return tuple(
-        _Known(hypothesis_class, littlestone_dimension_by_recursion(hypothesis_class), _sequences(hypothesis_class))
-        for hypothesis_class in ordered
-    )
+    ordered = sorted(classes, key=lambda h: (h.n_points, len(h), h.n_labels))
+    return tuple(_Known(h, littlestone_dimension_by_recursion(h), _sequences(h)) for h in ordered)
 
 
 def _sequences(hypothesis_class: FiniteClass) -> tuple[tuple[Example, ...], ...]:
     again = product(hypothesis_class.points, repeat=hypothesis_class.n_points + 1)
     orders = permutations(hypothesis_class.points) if hypothesis_class.n_points > 2 else again
     return tuple(dict.fromkeys(tuple((x, h[x]) for x in order) for order in orders for h in hypothesis_class))
-
-
-def _check(
-    make_learner: OnlineLearnerFactory,
-    max_examples: int,
-    phases: tuple[Phase, ...],
-    *,
-    from_both_ends: bool,
-) -> None:
-    for known in _from_both_ends(_known()) if from_both_ends else _known():
-        for examples in known.sequences:
-            if not _stays_within(make_learner, known.hypothesis_class, examples, known.dimension):
-                raise _shortest_violation(make_learner, known)
-    classes = st.one_of(
-        multiclass_classes(max_labels=5, max_points=3, max_hypotheses=10),
-        classes_with_unused_labels(),
-        bitwise_products(),
-    )
-    inputs = classes.flatmap(
-        lambda hypothesis_class: st.tuples(
-            st.just(hypothesis_class),
-            st.sampled_from(hypothesis_class.hypotheses),
-            st.lists(st.sampled_from(hypothesis_class.points), max_size=2 * hypothesis_class.n_points),
-        )
-    )
-
-    def compare_one(one: tuple[FiniteClass, Sequence[Label], list[Point]]) -> None:
-        hypothesis_class, hypothesis, order = one
-        dimension = littlestone_dimension(hypothesis_class)
-        _require(make_learner, hypothesis_class, [(x, hypothesis[x]) for x in order], dimension)
-        _require(make_learner, hypothesis_class, _worst_case(make_learner, hypothesis_class, dimension), dimension)
-
-    on_generated(inputs, compare_one, max_examples, phases)
 
 
 def _from_both_ends(known: tuple[_Known, ...]) -> tuple[_Known, ...]:
@@ -204,7 +179,7 @@ def _require(
 def _violation(
     make_learner: OnlineLearnerFactory, hypothesis_class: FiniteClass, examples: Sequence[Example], dimension: int
 ) -> PropertyViolationError:
-    source = f"{written(hypothesis_class)}, {[(int(x), int(y)) for x, y in examples]}"
+    source = written_stream(hypothesis_class, examples)
     try:
         predicted = predictions(make_learner, hypothesis_class, examples)
         number = _n_mistakes(predicted, examples)

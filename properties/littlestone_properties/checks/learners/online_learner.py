@@ -19,7 +19,7 @@ from ...strategies.streams import Stream, streams
 from ..harness.learner_contract import ContractRuns
 from ..harness.learner_runs import tiny_classes
 from ..harness.time_limit import MAX_SECONDS
-from ..harness.trials import COIN_SEEDS, check_max_examples, on_generated
+from ..harness.trials import COIN_SEEDS, on_generated, require_at_least
 
 SEEDS = (0, 1)
 
@@ -52,22 +52,10 @@ def check_online_learner(
     make_learner
         Starts a learner with coins for a class with at least one hypothesis; a class of learners will do. It may
         wrap whatever runs elsewhere: all that counts are ``hypothesis``, ``predict`` and ``update``.
-    max_examples
-        Number of generated classes with a stream each, at least 1.
     max_labels
         Largest number of labels of a class, at least 2.
     n_rounds
         All streams of at most so many examples are tried on the small classes, at least 1.
-    max_seconds
-        How long a run on a stream may last, positive;
-        :mod:`~littlestone_properties.checks.harness.time_limit` says where this can be limited.
-    phases
-        Phases of the generation; without shrinking a fault is reported where it was met.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest class, stream and seed found.
 
     Notes
     -----
@@ -91,11 +79,8 @@ def check_online_learner(
     smallest input: FiniteClass.from_rows(['0']), [(0, 1)], seed=0
     reproduce:      check_online_learner_on_streams(make_learner, FiniteClass.from_rows(['0']), [[(0, 1)]], seed=0)
     """
-    check_max_examples(max_examples)
-    if max_labels < 2:
-        raise InvalidValueError("max_labels", max_labels, "at least 2")
-    if n_rounds < 1:
-        raise InvalidValueError("n_rounds", n_rounds, "at least 1")
+    require_at_least(2, max_labels=max_labels)
+    require_at_least(1, max_examples=max_examples, n_rounds=n_rounds)
     if not max_seconds > 0:
         raise InvalidValueError("max_seconds", max_seconds, "positive")
     for hypothesis_class in tiny_classes(max_labels):
@@ -115,12 +100,6 @@ def check_online_learner(
         lambda n_labels: finite_classes(n_labels=n_labels, max_points=4, max_hypotheses=8)
     )
     inputs = classes.flatmap(
-        lambda hypothesis_class: st.tuples(
-            st.just(hypothesis_class),
-            streams(hypothesis_class),
-            streams(hypothesis_class, max_length=3),
-            st.integers(0, 7),
-            COIN_SEEDS,
-        )
+        lambda h: st.tuples(st.just(h), streams(h), streams(h, max_length=3), st.integers(0, 7), COIN_SEEDS)
     )
     on_generated(inputs, require_one, max_examples, phases)

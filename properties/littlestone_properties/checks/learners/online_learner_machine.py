@@ -58,13 +58,6 @@ def online_learner_machine(
     has_same_hypotheses
         Whether both publish the same; otherwise the candidate only makes no more mistakes than the bound.
 
-    max_seconds
-        How long a call of the candidate may last, positive.
-
-    Raises
-    ------
-    PropertyViolationError
-        When the machine runs, with the smallest stream that Hypothesis finds.
 
     Notes
     -----

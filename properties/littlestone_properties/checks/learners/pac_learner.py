@@ -23,6 +23,7 @@ from ..harness.guarded_pac_learner import SampleArguments, guarded_pac_learner, 
 from ..harness.private_mechanism import TAIL, PrivacyCase, written_number
 from ..harness.sound_runs import SoundRuns
 from ..harness.time_limit import MAX_SECONDS
+from ..harness.trials import require_at_least
 
 DEFAULT_CLASSES = (
     FiniteClass.from_rows(["0", "1"]),
@@ -59,24 +60,16 @@ def check_pac_learner(
         Largest probability of a bad output, at least 0 and below 1.
     n_examples
         Size of a sample, at least 1.
-    classes
-        The classes, at least one, smallest first.
     grid
         The probabilities of points are multiples of one over this number, at least 1.
     privacy
         The claim: a ``Privacy``, or a pair (epsilon, delta); no claim by default.
-    tail
-        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
-    max_seconds
-        How long one run on a sample may last, positive.
 
     Raises
     ------
     PropertyViolationError
         If the learner breaks on some sample and branch, or returns no labels; else with the exact
         probability of a bad output, or the exact delta.
-    WorkLimitError
-        If the learner has more than 200,000 branches on a sample.
 
     Notes
     -----
@@ -144,9 +137,7 @@ def _check_numbers(
     for name, value in (("alpha", alpha), ("beta", beta)):
         if not 0 <= value < 1:
             raise InvalidValueError(name, value, "at least 0 and below 1")
-    for name, number in (("n_examples", n_examples), ("grid", grid), ("len(classes)", len(classes))):
-        if number < 1:
-            raise InvalidValueError(name, number, "at least 1")
+    require_at_least(1, **{"n_examples": n_examples, "grid": grid, "len(classes)": len(classes)})
 
 
 class _Badness:

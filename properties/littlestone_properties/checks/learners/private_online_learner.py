@@ -21,10 +21,11 @@ from ...protocols import PublishingLearner, PublishingLearnerFactory
 from ...violation import PropertyViolationError
 from ..harness.careful_learner import BreachError
 from ..harness.learner_runs import written_stream
-from ..harness.private_mechanism import PrivacyCase, check_n_rounds
+from ..harness.private_mechanism import PrivacyCase
 from ..harness.sampled_privacy import audit_cases
 from ..harness.time_limit import MAX_SECONDS
 from ..harness.transcripts import StreamArguments, TranscriptRuns, published_on, written_arguments
+from ..harness.trials import require_at_least
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
@@ -46,26 +47,14 @@ def check_private_online_learner(
 
     Parameters
     ----------
-    make_learner
-        Starts a learner with coins for a class.
-    privacy
-        The claim: a ``Privacy``, or a pair (epsilon, delta).
-    classes
-        The classes, at least one, smallest first.
     n_rounds
         Streams of 1 to so many examples are tried, at least 1.
-    tail
-        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
-    max_seconds
-        How long one run on a stream may last, positive.
 
     Raises
     ------
     PropertyViolationError
         If the learner breaks its contract on some branch; else with the exact delta that the smallest
         violating pair of streams needs, a lower bound if noise was cut.
-    WorkLimitError
-        If the learner has more than 200,000 branches on a stream.
 
     Notes
     -----
@@ -111,27 +100,8 @@ def audit_private_online_learner(
 
     Parameters
     ----------
-    make_sampler
-        Starts a learner with a random generator for a class.
-    privacy
-        The claim, as in :func:`check_private_online_learner`.
-    classes
-        The classes, at least one.
     n_rounds
         Length of the streams, at least 1.
-    n_samples
-        Number of samples of each stream of each pair.
-    seed
-        Seed of the generator.
-    false_alarm
-        Largest probability of reporting anything although the claim holds.
-    max_seconds
-        How long one run on a stream may last, positive.
-
-    Raises
-    ------
-    PropertyViolationError
-        If the learner breaks its contract; else with bounds of the probabilities.
 
     Notes
     -----
@@ -181,7 +151,7 @@ def _cases(
     privacy = Privacy.of(claim)
     if not classes:
         raise InvalidValueError("classes", [], "at least one class")
-    check_n_rounds(max(lengths, default=0))
+    require_at_least(1, n_rounds=max(lengths, default=0))
     for hypothesis_class in classes:
         examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
         for length in lengths:

@@ -18,7 +18,8 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from ...protocols import OnlineLearner, OnlineLearnerFactory
 from ...strategies.classes import finite_classes, nearly_degenerate_classes
 from ...strategies.multiclass import multiclass_classes
-from ...violation import PropertyViolationError, written
+from ...violation import PropertyViolationError
+from ..harness.learner_runs import written_stream
 from ..harness.trials import on_generated
 
 MAX_MOVES, GAMES_PER_CLASS = 8, 10
@@ -30,8 +31,6 @@ class Game:
 
     Parameters
     ----------
-    hypothesis_class
-        The class, with at least one hypothesis.
     target
         The hypothesis that labels the points, ``None`` for an adversary that chooses labels as it goes.
     moves
@@ -124,17 +123,8 @@ def require_bound_in_games(make_learner: OnlineLearnerFactory, n_classes: int, p
 
     Parameters
     ----------
-    make_learner
-        Makes a learner for a class.
     n_classes
         Number of generated classes, each with ten games.
-    phases
-        What Hypothesis does.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the game.
     """
     played: set[Game] = set()
 
@@ -144,7 +134,7 @@ def require_bound_in_games(make_learner: OnlineLearnerFactory, n_classes: int, p
             number, examples = play_game(make_learner(game.hypothesis_class), game)
             played.add(game)
             if number > dimension:
-                source = f"{written(game.hypothesis_class)}, {[(int(x), int(y)) for x, y in examples]}"
+                source = written_stream(game.hypothesis_class, examples)
                 raise PropertyViolationError(
                     "errs at most Littlestone dimension many times",
                     f"{number} mistakes",

@@ -4,18 +4,20 @@ How private it is, is not a formula but a number: what the mechanism itself lose
 are asked. A candidate must not lose more on any of them. Fewest queries come first.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import TypeAlias
 
 from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy, hockey_stick_divergence
-from littlestone.randomness import Coins, exact_distribution
+from littlestone.randomness import ExactDistribution, exact_distribution
 
 from ...mechanism_protocols import AboveThresholdMechanism, AboveThresholdSampler
-from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
+from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers
 from ..harness.sampled_privacy import audit_cases
+from ..harness.trials import require_at_least
 
 _Arguments: TypeAlias = tuple[tuple[int, ...], AboveThresholdSettings]
 
@@ -46,15 +48,6 @@ def check_above_threshold(candidate: AboveThresholdMechanism, *, n_rounds: int =
     ----------
     candidate
         Called as ``candidate(values, settings=.., coins=..)``.
-    n_rounds
-        Largest number of queries, at least 1.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the exact delta that the smallest violating pair of inputs needs.
-    WorkLimitError
-        If the candidate has more than 200,000 branches on an input.
 
     Examples
     --------
@@ -68,7 +61,7 @@ def check_above_threshold(candidate: AboveThresholdMechanism, *, n_rounds: int =
     ...     print(violation.got, violation.required, sep="; ")
     needs delta 0.666667; delta 1/3 = 0.333333
     """
-    check_n_rounds(n_rounds)
+    require_at_least(1, n_rounds=n_rounds)
     runs: ExactRuns[_Arguments] = ExactRuns(
         lambda coins, a: candidate(a[0], settings=a[1], coins=coins), _written, TAIL
     )
@@ -93,19 +86,8 @@ def check_above_threshold_sampler(
         Called as ``sampler(values, settings=.., seed=generator)``.
     n_rounds
         Number of queries, at least 1; K is 1, Above is counted, and the first one stops the mechanism.
-    n_samples
-        Number of samples of each input of each pair; too few to refute one of the claims are an error.
-    seed
-        Seed of the generator.
-    false_alarm
-        Largest probability of reporting anything although all claims hold.
-
-    Raises
-    ------
-    PropertyViolationError
-        With bounds of the probabilities.
     """
-    check_n_rounds(n_rounds)
+    require_at_least(1, n_rounds=n_rounds)
     audit_cases(
         lambda generator, a: sampler(a[0], settings=a[1], seed=generator),
         _cases_of(SETTINGS[0], n_rounds),
@@ -116,14 +98,14 @@ def check_above_threshold_sampler(
     )
 
 
-def _asked(rounds: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+def asked_values(rounds: int, values: Iterable[int]) -> list[tuple[tuple[int, int], ...]]:
     """Return the values of some queries on both inputs: all around the threshold, or many of two kinds."""
     if rounds <= 2:
-        return tuple(product(NEAR, repeat=rounds))
-    return tuple(
+        return list(product(NEAR, repeat=rounds))
+    return [
         tuple((value, value + (step if same or number % 2 == 0 else -step)) for number in range(rounds))
-        for value, step, same in product(range(-4, 4), (1, -1), (True, False))
-    )
+        for value, step, same in product(values, (1, -1), (True, False))
+    ]
 
 
 def _cases(n_rounds: int) -> Iterator[PrivacyCase[_Arguments]]:
@@ -131,35 +113,19 @@ def _cases(n_rounds: int) -> Iterator[PrivacyCase[_Arguments]]:
         yield from _cases_of(settings, rounds)
 
 
+@cache
 def _cases_of(settings: AboveThresholdSettings, rounds: int) -> tuple[PrivacyCase[_Arguments], ...]:
-    key = settings, rounds
-    if key not in _known_cases:
-        ones_and_others = [tuple(zip(*pairs, strict=True)) for pairs in _asked(rounds)]
-        known = {
-            values: exact_distribution(_of_the_mechanism, values, settings)
-            for pair in ones_and_others
-            for values in pair
-        }
-        found: list[PrivacyCase[_Arguments]] = []
-        for epsilon in EPSILONS:
-            worst = max(
-                hockey_stick_divergence(known[one], known[other], epsilon) for one, other in ones_and_others
-            )
-            found += [
-                PrivacyCase((one, settings), (other, settings), Privacy(epsilon, worst))
-                for one, other in ones_and_others
-            ]
-        _known_cases[key] = tuple(found)
-    return _known_cases[key]
+    def answered(values: tuple[int, ...]) -> ExactDistribution[tuple[bool, ...]]:
+        return exact_distribution(lambda coins: above_threshold(values, settings=settings, coins=coins))
 
-
-def _of_the_mechanism(
-    coins: Coins[Fraction], values: tuple[int, ...], settings: AboveThresholdSettings
-) -> tuple[bool, ...]:
-    return above_threshold(values, settings=settings, coins=coins)
-
-
-_known_cases: dict[tuple[AboveThresholdSettings, int], tuple[PrivacyCase[_Arguments], ...]] = {}
+    pairs = [tuple(zip(*asked, strict=True)) for asked in asked_values(rounds, range(-4, 4))]
+    known = {values: answered(values) for pair in pairs for values in pair}
+    found: list[PrivacyCase[_Arguments]] = []
+    for epsilon in EPSILONS:
+        worst = max(hockey_stick_divergence(known[one], known[other], epsilon) for one, other in pairs)
+        privacy = Privacy(epsilon, worst)
+        found += [PrivacyCase((one, settings), (other, settings), privacy) for one, other in pairs]
+    return tuple(found)
 
 
 def _check_answers(runs: ExactRuns[_Arguments], n_rounds: int) -> None:
@@ -177,15 +143,9 @@ def _check_answers(runs: ExactRuns[_Arguments], n_rounds: int) -> None:
             "answers until the counter stops it", ((0,) * n_rounds, settings), is_complete, required
         )
         for distance, is_above in product((1, 3, 6), (False, True)):
-
-            def is_right(outcome: Hashable, is_above: bool = is_above) -> bool:
-                return answers(outcome)[:1] == (is_above,)
-
             value = distance if is_above else -distance
             at_least = 1 - settings.epsilon.decay**distance
-            runs.require_probability(
-                "answers rightly far from the threshold", ((value,), settings), is_right, at_least
-            )
+            runs.require_first_answer("threshold", ((value,), settings), is_above, at_least)
 
 
 def _written(arguments: _Arguments) -> str:

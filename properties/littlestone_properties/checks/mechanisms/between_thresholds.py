@@ -14,8 +14,9 @@ from littlestone.mechanisms import BetweenAnswer, paper_gap
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy
 
 from ...mechanism_protocols import BetweenThresholdsMechanism, BetweenThresholdsSampler
-from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
+from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers
 from ..harness.sampled_privacy import audit_cases
+from ..harness.trials import require_at_least
 
 _Counts: TypeAlias = tuple[int, ...]
 
@@ -48,19 +49,12 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, *, n_rounds:
     n_rounds
         Largest number of queries, at least 1; seven are needed to see that the thresholds have no noise.
 
-    Raises
-    ------
-    PropertyViolationError
-        With the exact delta that the smallest violating pair of inputs needs.
-    WorkLimitError
-        If the candidate has more than 200,000 branches on an input.
-
     Examples
     --------
     >>> from littlestone.mechanisms import between_thresholds
     >>> check_between_thresholds(between_thresholds, n_rounds=1)
     """
-    check_n_rounds(n_rounds)
+    require_at_least(1, n_rounds=n_rounds)
     runs: ExactRuns[_Counts] = ExactRuns(
         lambda coins, counts: candidate(counts, lower=LOWER, upper=UPPER, epsilon=EPSILON, coins=coins),
         _written,
@@ -85,11 +79,7 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, *, n_rounds:
             (LOWER + 2 * half, BetweenAnswer.TOP, 1 - 2 * slip),
             (UPPER - 2 * half, BetweenAnswer.TOP, 1 - 2 * slip),
         ):
-
-            def is_right(outcome: Hashable, answer: BetweenAnswer = answer) -> bool:
-                return answers(outcome)[:1] == (answer,)
-
-            runs.require_probability("answers rightly far from the thresholds", (count,), is_right, at_least)
+            runs.require_first_answer("thresholds", (count,), answer, at_least)
 
 
 def check_between_thresholds_sampler(
@@ -106,21 +96,8 @@ def check_between_thresholds_sampler(
     ----------
     sampler
         Called as ``sampler(counts, lower=.., upper=.., epsilon=.., seed=generator)``.
-    n_rounds
-        Largest number of queries, at least 1.
-    n_samples
-        Number of samples of each input of each pair; too few to refute one of the claims are an error.
-    seed
-        Seed of the generator.
-    false_alarm
-        Largest probability of reporting anything although all claims hold.
-
-    Raises
-    ------
-    PropertyViolationError
-        With bounds of the probabilities.
     """
-    check_n_rounds(n_rounds)
+    require_at_least(1, n_rounds=n_rounds)
     audit_cases(
         lambda generator, counts: sampler(counts, lower=LOWER, upper=UPPER, epsilon=EPSILON, seed=generator),
         _cases(n_rounds),

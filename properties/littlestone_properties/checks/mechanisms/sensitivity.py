@@ -42,13 +42,6 @@ def check_sensitivity(
     distance
         Distance of two values: :func:`absolute_difference`, :func:`replaced_elements` or any other.
 
-    Raises
-    ------
-    PropertyViolationError
-        With the first pair, the choices of the coins, and the two values.
-    WorkLimitError
-        If the candidate has more than 200,000 branches on an input.
-
     Notes
     -----
     Every branch of the coins on one input is replayed on the other; of unbounded noise a mass of 2^-8 is left out

@@ -43,13 +43,6 @@ def check_sparse_sample(candidate: SparseSampleMechanism, *, max_lists: int = 2)
     max_lists
         Largest number of lists, at least 1.
 
-    Raises
-    ------
-    PropertyViolationError
-        With the exact delta that the smallest violating pair of inputs needs.
-    WorkLimitError
-        If the candidate has more than 200,000 branches on an input.
-
     Examples
     --------
     >>> from littlestone.mechanisms import sparse_sample
@@ -84,17 +77,6 @@ def check_sparse_sample_sampler(
     ----------
     sampler
         Called as ``sampler(lists, epsilon=.., failure_weight=.., seed=generator)``.
-    n_samples
-        Number of samples of each input of each pair; too few to refute one of the claims are an error.
-    seed
-        Seed of the generator.
-    false_alarm
-        Largest probability of reporting anything although all claims hold.
-
-    Raises
-    ------
-    PropertyViolationError
-        With bounds of the probabilities.
     """
     audit_cases(
         lambda generator, a: sampler(a[0], epsilon=a[1], failure_weight=a[2], seed=generator),

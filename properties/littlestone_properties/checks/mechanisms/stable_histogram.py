@@ -9,13 +9,13 @@ from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
 
-from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import stable_histogram_delta
 from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy, replacement_pairs
 
 from ...mechanism_protocols import StableHistogramMechanism, StableHistogramSampler
 from ..harness.private_mechanism import ExactRuns, PrivacyCase
 from ..harness.sampled_privacy import audit_cases
+from ..harness.trials import require_at_least
 
 _Arguments: TypeAlias = tuple[tuple[str, ...], Epsilon, int]
 
@@ -42,13 +42,6 @@ def check_stable_histogram(candidate: StableHistogramMechanism, *, max_elements:
         Largest length of a list in the exact check of privacy, at least 1; 3 are needed to see noise that is too
         small.
 
-    Raises
-    ------
-    PropertyViolationError
-        With the exact delta that the smallest violating pair of lists needs.
-    WorkLimitError
-        If the candidate has more than 200,000 branches on an input.
-
     Examples
     --------
     >>> from littlestone.mechanisms import stable_histogram
@@ -64,8 +57,7 @@ def check_stable_histogram(candidate: StableHistogramMechanism, *, max_elements:
     needs delta at least 65503/81920 = 0.799597; delta 1/5 = 0.2
     (('a',), epsilon=Epsilon.log(16), threshold=2) beside (('b',), epsilon=Epsilon.log(16), threshold=2)
     """
-    if max_elements < 1:
-        raise InvalidValueError("max_elements", max_elements, "at least 1")
+    require_at_least(1, max_elements=max_elements)
     runs: ExactRuns[_Arguments] = ExactRuns(
         lambda coins, a: candidate(a[0], epsilon=a[1], threshold=a[2], coins=coins), _written, TAIL
     )
@@ -101,17 +93,6 @@ def check_stable_histogram_sampler(
     ----------
     sampler
         Called as ``sampler(items, epsilon=.., threshold=.., seed=generator)``.
-    n_samples
-        Number of samples of each input of each pair; too few to refute one of the claims are an error.
-    seed
-        Seed of the generator.
-    false_alarm
-        Largest probability of reporting anything although all claims hold.
-
-    Raises
-    ------
-    PropertyViolationError
-        With bounds of the probabilities.
     """
     audit_cases(
         lambda generator, a: sampler(a[0], epsilon=a[1], threshold=a[2], seed=generator),

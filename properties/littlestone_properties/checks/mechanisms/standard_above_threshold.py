@@ -12,7 +12,9 @@ from typing import TypeAlias
 from littlestone.privacy import Epsilon, Privacy
 
 from ...mechanism_protocols import StandardAboveThresholdMechanism
-from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers, check_n_rounds
+from ..harness.private_mechanism import ExactRuns, PrivacyCase, answers
+from ..harness.trials import require_at_least
+from .above_threshold import asked_values
 
 _Values: TypeAlias = tuple[int, ...]
 
@@ -36,19 +38,12 @@ def check_standard_above_threshold(candidate: StandardAboveThresholdMechanism, *
     n_rounds
         Largest number of queries, at least 1; five are needed to see that the threshold has no noise.
 
-    Raises
-    ------
-    PropertyViolationError
-        With the exact delta that the smallest violating pair of inputs needs.
-    WorkLimitError
-        If the candidate has more than 200,000 branches on an input.
-
     Examples
     --------
     >>> from littlestone.mechanisms import standard_above_threshold
     >>> check_standard_above_threshold(standard_above_threshold, n_rounds=3)
     """
-    check_n_rounds(n_rounds)
+    require_at_least(1, n_rounds=n_rounds)
 
     def written(values: _Values) -> str:
         return f"{values}, threshold=0, epsilon={EPSILON}"
@@ -72,26 +67,14 @@ def check_standard_above_threshold(candidate: StandardAboveThresholdMechanism, *
         f"{n_rounds} answers, or Above as the last one",
     )
     for half, is_above in product((1, 3, 6), (False, True)):
-
-        def is_right(outcome: Hashable, is_above: bool = is_above) -> bool:
-            return answers(outcome)[:1] == (is_above,)
-
         value = 2 * half if is_above else -2 * half
         slip = (EPSILON / 2).decay ** half + (EPSILON / 4).decay ** half
-        runs.require_probability("answers rightly far from the threshold", (value,), is_right, 1 - slip)
+        runs.require_first_answer("threshold", (value,), is_above, 1 - slip)
 
 
 def _cases(n_rounds: int) -> Iterator[PrivacyCase[_Values]]:
     privacy = Privacy(EPSILON)
-    near = [(one, other) for one, other in product((-1, 0, 1), repeat=2) if abs(one - other) <= 1]
     for rounds in range(1, n_rounds + 1):
-        if rounds <= 2:
-            asked = list(product(near, repeat=rounds))
-        else:
-            asked = [
-                tuple((value, value + (step if same or number % 2 == 0 else -step)) for number in range(rounds))
-                for value, step, same in product((-1, 0, 1), (1, -1), (True, False))
-            ]
-        for pairs in asked:
+        for pairs in asked_values(rounds, (-1, 0, 1)):
             one, other = zip(*pairs, strict=True)
             yield PrivacyCase(tuple(one), tuple(other), privacy)

@@ -4,7 +4,7 @@ Nothing is run. For each class and private learner: the inequalities of the pape
 how long a stream must be for the guarantee to say anything, and the chosen parameters beside it.
 """
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from math import log10
 from pathlib import Path
 
@@ -113,11 +113,7 @@ def _document(plan: Plan, cases: list[_Case]) -> dict[str, object]:
                 ],
                 "is_feasible": case.report.is_feasible,
                 "log10_smallest_rounds": case.smallest_power,
-                "chosen": {
-                    "text": case.chosen.text,
-                    "epsilon": case.chosen.epsilon,
-                    "delta": case.chosen.delta,
-                },
+                "chosen": asdict(case.chosen),
             }
             for case in cases
         ],

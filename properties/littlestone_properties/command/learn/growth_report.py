@@ -1,6 +1,7 @@
 """What ``littlestone learn`` says about growth: the table, the fits in words, and the JSON document."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from rich.console import Console
 
@@ -44,13 +45,16 @@ def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results:
         "still erring: seeds with a mistake in the last tenth; shorter streams are too short to learn",
     ):
         say(output, text, "dim")
-    say(output, "\nparameters of the longest streams, with the privacy computed from them")
+    parameters = []
     for source, hypothesis_class in plan.classes:
         for learner in plan.learners:
             chosen = chosen_parameters(learner, hypothesis_class, plan.lengths[-1], privacy)
             if chosen is not None:
                 cost = f"epsilon {chosen.epsilon:.4g}, delta {chosen.delta:.3g}"
-                say(output, f"  {source}, {learner}: {chosen.text}: {cost}")
+                parameters.append(f"\n  {source}, {learner}: {chosen.text}: {cost}")
+    if parameters:
+        heading = "\nparameters of the longest streams, with the privacy computed from them"
+        say(output, heading + "".join(parameters))
     say(output, "\nfits of the means")
     for growth in found:
         for line in _fit_lines(growth):
@@ -115,14 +119,7 @@ def growth_document(plan: Plan, found: Sequence[Growth], results: Sequence[RunRe
         "delta": float(plan.privacy.delta),
         "seeds": [plan.first_seed, plan.first_seed + plan.n_seeds - 1],
         "parameters": [
-            {
-                "class": growth.source,
-                "learner": growth.learner,
-                "rounds": length,
-                "text": chosen.text,
-                "epsilon": chosen.epsilon,
-                "delta": chosen.delta,
-            }
+            {"class": growth.source, "learner": growth.learner, "rounds": length} | asdict(chosen)
             for growth in found
             for length in growth.lengths
             if (chosen := chosen_parameters(growth.learner, classes[growth.source], length, plan.privacy))

@@ -52,8 +52,7 @@ def learn(
     classes: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="CLASS_FILE_OR_FAMILY",
-            help=f"Classes, as for 'measure'. Default: {' '.join(CLASSES)}.",
+            metavar="CLASS_FILE_OR_FAMILY", help=f"Classes, as for 'measure'. Default: {' '.join(CLASSES)}."
         ),
     ] = None,
     list_them: Annotated[bool, typer.Option("--list", help="Show the learners and the streams.")] = False,

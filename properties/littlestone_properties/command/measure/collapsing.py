@@ -4,13 +4,14 @@ The names are those of `bgs` section 4: Psi_N tells two labels apart, Psi_bin re
 every collapsing map of the labels to 0, 1 and "do not care".
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from typing import TypeVar
 
 from rich.console import RenderableType
 
 from littlestone import definitions, dimensions
-from littlestone.certificates import MissingCollapsedPatterns, PsiMistakeTree, RankTable
+from littlestone.certificates import MissingCollapsedPatterns, PsiMistakeTree
 from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
@@ -38,18 +39,19 @@ FAMILIES: tuple[tuple[str, Callable[[int], CollapsingFamily]], ...] = (
 )
 
 
+Shattered = TypeVar("Shattered")
+
+
 def collapsed_questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterator[Question]:
     """Yield the questions for the Psi-dimensions, the dimensions of the bits of the label, and what bounds them.
 
     With two labels everything is about the class itself.
     """
     h = hypothesis_class
-    for name, maps in FAMILIES:
-        title = f"{name}-Littlestone dimension"
-        yield title, partial(_psi_littlestone, h, title, maps, limits)
-    for name, maps in FAMILIES:
-        title = f"uniform {name}-Littlestone dimension"
-        yield title, partial(_uniform_psi_littlestone, h, title, maps, limits)
+    for kind, is_uniform in (("", False), ("uniform ", True)):
+        for name, maps in FAMILIES:
+            title = f"{kind}{name}-Littlestone dimension"
+            yield title, partial(_psi_littlestone, h, title, maps, limits, is_uniform)
     for title, measure in (("Natarajan dimension", _natarajan), ("graph dimension", _graph)):
         yield title, partial(measure, h, title, limits)
     for bit in range(1, n_label_bits(h) + 1):
@@ -63,31 +65,16 @@ def collapsed_questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterat
 
 
 def _psi_littlestone(
-    hypothesis_class: FiniteClass, name: str, maps: Callable[[int], CollapsingFamily], limits: Limits
+    h: FiniteClass, name: str, maps: Callable[[int], CollapsingFamily], limits: Limits, is_uniform: bool
 ) -> Measure:
-    family = maps(hypothesis_class.n_labels)
-    limit = limits.at_most(MAX_VERSION_SPACES, 5 * 10**9)
-    bounds = dimensions.bounded_psi_littlestone_dimension(hypothesis_class, family, limit=limit)
-    return _of_trees(hypothesis_class, family, name, bounds, is_uniform=False)
-
-
-def _uniform_psi_littlestone(
-    hypothesis_class: FiniteClass, name: str, maps: Callable[[int], CollapsingFamily], limits: Limits
-) -> Measure:
-    family = maps(hypothesis_class.n_labels)
-    limit = limits.at_most(MAX_QUESTIONS, 10**9)
-    bounds = dimensions.bounded_uniform_psi_littlestone_dimension(hypothesis_class, family, limit=limit)
-    return _of_trees(hypothesis_class, family, name, bounds, is_uniform=True)
-
-
-def _of_trees(
-    hypothesis_class: FiniteClass,
-    family: CollapsingFamily,
-    name: str,
-    bounds: DimensionInterval[PsiMistakeTree, RankTable | None],
-    is_uniform: bool,
-) -> Measure:
-    h, tree, table = hypothesis_class, bounds.lower_certificate, bounds.upper_certificate
+    family = maps(h.n_labels)
+    if is_uniform:
+        limit = limits.at_most(MAX_QUESTIONS, 10**9)
+        bounds = dimensions.bounded_uniform_psi_littlestone_dimension(h, family, limit=limit)
+    else:
+        limit = limits.at_most(MAX_VERSION_SPACES, 5 * 10**9)
+        bounds = dimensions.bounded_psi_littlestone_dimension(h, family, limit=limit)
+    tree, table = bounds.lower_certificate, bounds.upper_certificate
     ranks = {} if table is None else table.ranks
 
     def check_tree(tree: PsiMistakeTree) -> None:
@@ -114,50 +101,44 @@ def _of_trees(
     )
 
 
-def _natarajan(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
-    h = hypothesis_class
+def _natarajan(h: FiniteClass, name: str, limits: Limits) -> Measure:
     bounds = dimensions.bounded_natarajan_dimension(h, limit=limits.at_most(MAX_LISTS, 2 * 10**9))
-    shattered = bounds.lower_certificate
-    return interval(
-        name,
-        bounds,
-        (
-            2 ** max(0, bounds.lower) * len(h),
-            lambda s: definitions.check_natarajan_shattered_set(h, s, bounds.lower),
-        ),
-        _patterns_check(h, pair_maps(h.n_labels), bounds.upper_certificate, bounds.upper),
-        lambda: {
-            "points": list(shattered.points),
-            "first": list(shattered.first),
-            "second": list(shattered.second),
-        },
-    )
+    found = bounds.lower_certificate
+    shown = {"points": list(found.points), "first": list(found.first), "second": list(found.second)}
+    return _of_sets(h, name, bounds, definitions.check_natarajan_shattered_set, pair_maps(h.n_labels), shown)
 
 
-def _graph(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
-    h = hypothesis_class
+def _graph(h: FiniteClass, name: str, limits: Limits) -> Measure:
     bounds = dimensions.bounded_graph_dimension(h, limit=limits.at_most(MAX_LISTS, 2 * 10**9))
-    shattered = bounds.lower_certificate
+    found = bounds.lower_certificate
+    shown = {"points": list(found.points), "labels": list(found.labels)}
+    return _of_sets(h, name, bounds, definitions.check_graph_shattered_set, graph_maps(h.n_labels), shown)
+
+
+def _of_sets(
+    h: FiniteClass,
+    name: str,
+    bounds: DimensionInterval[Shattered, MissingCollapsedPatterns | None],
+    check_shattered: Callable[[FiniteClass, Shattered, int], None],
+    family: CollapsingFamily,
+    shown: Mapping[str, object],
+) -> Measure:
+    missing = bounds.upper_certificate
     return interval(
         name,
         bounds,
-        (2 ** max(0, bounds.lower) * len(h), lambda s: definitions.check_graph_shattered_set(h, s, bounds.lower)),
-        _patterns_check(h, graph_maps(h.n_labels), bounds.upper_certificate, bounds.upper),
-        lambda: {"points": list(shattered.points), "labels": list(shattered.labels)},
+        (2 ** max(0, bounds.lower) * len(h), lambda found: check_shattered(h, found, bounds.lower)),
+        (
+            0 if missing is None else len(h) * len(missing.patterns),
+            lambda patterns: definitions.check_missing_collapsed_patterns(h, family, patterns, bounds.upper),
+        ),
+        lambda: shown,
     )
 
 
-def _patterns_check(
-    h: FiniteClass, family: CollapsingFamily, missing: MissingCollapsedPatterns | None, dimension: int
-) -> tuple[int, Callable[[MissingCollapsedPatterns], None]]:
-    """Return the steps and the checker of missing patterns."""
-    steps = 0 if missing is None else len(h) * len(missing.patterns)
-    return steps, lambda missing: definitions.check_missing_collapsed_patterns(h, family, missing, dimension)
-
-
-def _paper_bound(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+def _paper_bound(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the paper's bound on the Psi-Littlestone dimensions."""
-    d, k = _littlestone(hypothesis_class, limits), hypothesis_class.n_labels - 1
+    d, k = _littlestone(h, limits), h.n_labels - 1
     if d < 0:
         return Measure(name, None, None, "defined for classes with hypotheses only")
     bound = 6 * d * logarithm(k + 1)
@@ -166,9 +147,9 @@ def _paper_bound(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Me
     )
 
 
-def _sauer_bound(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+def _sauer_bound(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the integer bound that the proof gives."""
-    d, k = _littlestone(hypothesis_class, limits), hypothesis_class.n_labels - 1
+    d, k = _littlestone(h, limits), h.n_labels - 1
     best = dimensions.bit_dimension_bound(d, k)
     return Measure(name, best, best, f"on every Psi-Littlestone dimension; d = {d}, k = {k}")
 

@@ -6,22 +6,24 @@ from functools import partial
 from rich.console import RenderableType
 
 from littlestone import definitions
-from littlestone.certificates import draw_decomposition
+from littlestone.certificates import RankTable, Tree, draw_decomposition
 from littlestone.classes import FiniteClass
-from littlestone.dimensions import bounded_littlestone_dimension
+from littlestone.dimensions import DimensionInterval, bounded_littlestone_dimension
 from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
-from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.errors import InvalidValueError
 from littlestone.structure import bounded_decomposition_dimension, essential_hypotheses, reducing_sequence
 from littlestone.structure.decomposition_search import DecompositionSearch
 from littlestone.structure.reducibility import MAX_SHAPES
+from littlestone.structure.soa import check_binary
 
 from .drawing import drawn_decomposition
-from .measure import CHECKED, UNCHECKED, Limits, Measure, Question, stopped
+from .measure import CHECKED, MAX_CHECKING_STEPS, UNCHECKED, Limits, Measure, Question, stopped
 
 MAX_LITERAL_POINTS = 5
 """Points up to which the literal checker of decomposition trees is fast enough for a command."""
 
-BY_THEOREM = "the upper bound is the Littlestone dimension (lyu Claim 4.1), without a tree"
+DECOMPOSITION = "decomposition dimension"
+BY_THEOREM = "the upper bound is that on the Littlestone dimension (lyu Claim 4.1), without a tree"
 LOWER_SEARCHED = "tree checked; the lower bound rests on the search"
 
 
@@ -30,33 +32,33 @@ def decomposition_questions(
 ) -> Iterator[Question]:
     """Yield the questions for irreducibility, decomposition dimension and essential hypotheses.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class with at least one hypothesis.
-    p
-        At least 1.
-    d
-        At least the Littlestone dimension, which is the default.
-    limits
-        How much work the measures may be.
+    By default d is the Littlestone dimension, which it must not be below.
     """
     if hypothesis_class.is_empty:
         raise InvalidValueError("hypothesis_class", [], "at least one hypothesis for a decomposition")
+    check_binary(hypothesis_class)
     limit = limits.at_most(MAX_VERSION_SPACES, 5 * 10**9)
     dimension = bounded_littlestone_dimension(hypothesis_class, limit=limit)
     if dimension.stopped_by is not None:
-        error = dimension.stopped_by
-        yield "decompositions", lambda: Measure("decompositions", None, None, f"not computed: {error}")
+        yield _below_an_open_dimension(dimension, p, d)
         return
     d = dimension.exact if d is None else d
     DecompositionSearch(hypothesis_class, p, d)  # refuses an impossible p or d before anything is measured
     queries = p * 2 ** (d - dimension.exact)
     irreducible = f"irreducible for {queries} queries"
-    value, essential = (f"{what}, p = {p}, d = {d}" for what in ("decomposition dimension", "essential hypotheses"))
+    value, essential = f"{DECOMPOSITION}, p = {p}, d = {d}", f"essential hypotheses, p = {p}, d = {d}"
     yield irreducible, partial(_irreducible, hypothesis_class, irreducible, queries)
-    yield value, partial(_decomposition, hypothesis_class, value, p, d, dimension.exact, limits)
+    yield value, partial(_decomposition, hypothesis_class, value, p, d, limits)
     yield essential, partial(_essential, hypothesis_class, essential, p, d)
+
+
+def _below_an_open_dimension(dimension: DimensionInterval[Tree, RankTable], p: int, d: int | None) -> Question:
+    """Return what can be said where the Littlestone dimension itself is an interval."""
+    if d is None or d < dimension.upper:
+        remark = f"not computed: {dimension.stopped_by}; --d of at least {dimension.upper} gives bounds"
+        return "decompositions", lambda: Measure("decompositions", None, None, remark)
+    name, remark = f"{DECOMPOSITION}, p = {p}, d = {d}", f"{BY_THEOREM}{stopped(dimension.stopped_by)}"
+    return name, lambda: Measure(name, 0, dimension.upper, remark)
 
 
 def _irreducible(hypothesis_class: FiniteClass, name: str, queries: int) -> Measure:
@@ -66,25 +68,24 @@ def _irreducible(hypothesis_class: FiniteClass, name: str, queries: int) -> Meas
     return Measure(name, 0, 0, "no, reduced by " + ", ".join(f"x{point}" for point in sorted(set(reducing))))
 
 
-def _decomposition(
-    hypothesis_class: FiniteClass, name: str, p: int, d: int, dimension: int, limits: Limits
-) -> Measure:
-    try:
-        bounds = bounded_decomposition_dimension(hypothesis_class, p, d, limit=limits.at_most(MAX_SHAPES, 10**9))
-    except WorkLimitError as error:
-        return Measure(name, 0, dimension, BY_THEOREM + stopped(error))
-    tree = bounds.upper_certificate
-    remark = UNCHECKED
-    if hypothesis_class.n_points <= MAX_LITERAL_POINTS:
+def _decomposition(hypothesis_class: FiniteClass, name: str, p: int, d: int, limits: Limits) -> Measure:
+    h = hypothesis_class
+    bounds = bounded_decomposition_dimension(h, p, d, limit=limits.at_most(MAX_SHAPES, 10**9))
+    tree, remark = bounds.upper_certificate, UNCHECKED
+    if isinstance(tree, RankTable):
+        if h.n_points * (len(h) + len(tree.ranks)) <= MAX_CHECKING_STEPS:
+            definitions.check_rank_table(h, tree, bounds.upper)
+        return Measure(name, bounds.lower, bounds.upper, BY_THEOREM + stopped(bounds.stopped_by))
+    if h.n_points <= MAX_LITERAL_POINTS:
         remark = LOWER_SEARCHED
-        definitions.check_decomposition_tree(hypothesis_class, tree, p, d)
+        definitions.check_decomposition_tree(h, tree, p, d)
         if bounds.lower <= 0 or bounds.lower_certificate is not None:
-            definitions.check_no_smaller_degree(hypothesis_class, bounds.lower_certificate, p, d, bounds.lower)
+            definitions.check_no_smaller_degree(h, bounds.lower_certificate, p, d, bounds.lower)
             remark = CHECKED
 
     def drawn() -> Iterator[RenderableType]:
         yield "\noptimal decomposition tree:" if bounds.stopped_by is None else "\ndecomposition tree:"
-        yield drawn_decomposition(tree, hypothesis_class)
+        yield drawn_decomposition(tree, h)
 
     return Measure(
         name,
@@ -92,7 +93,7 @@ def _decomposition(
         bounds.upper,
         remark + stopped(bounds.stopped_by),
         drawn=drawn,
-        dot=lambda: draw_decomposition(tree, hypothesis_class, levels=None).dot("decomposition"),
+        dot=lambda: draw_decomposition(tree, h, levels=None).dot("decomposition"),
     )
 
 

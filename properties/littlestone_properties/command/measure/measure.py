@@ -28,20 +28,7 @@ Upper = TypeVar("Upper")
 class Measure:
     """One measured quantity.
 
-    Parameters
-    ----------
-    name
-        What was measured.
-    lower, upper
-        Bounds on its value, equal where it is known; ``None`` if nothing is.
-    remark
-        How far it was checked, or what stopped it.
-    certificate
-        Makes the certificates as JSON data, ``None`` if there are none.
-    drawn
-        Makes what ``--certificates`` prints.
-    dot
-        Makes the tree as Graphviz text, ``None`` if there is none.
+    The bounds are ``None`` if nothing is known; the certificate is JSON data, ``dot`` a tree as Graphviz text.
     """
 
     name: str
@@ -70,15 +57,7 @@ Question: TypeAlias = tuple[str, Callable[[], Measure]]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much work a measure may be.
-
-    Parameters
-    ----------
-    given
-        What was asked for, ``None`` for limits that suit the size of the class.
-    size
-        The number of hypotheses and points.
-    """
+    """How much work a measure may be."""
 
     given: int | None
     size: int
@@ -115,16 +94,7 @@ def interval(
 ) -> Measure:
     """Return bounds as a measure, after checking their certificates as far as that takes few steps.
 
-    Parameters
-    ----------
-    name
-        What was measured.
-    bounds
-        The bounds; those of the empty class have no certificate below.
-    check_lower, check_upper
-        The number of steps and the checker for each certificate.
-    certificate, drawn, dot
-        As for :class:`Measure`.
+    Each check is a number of steps and a checker; the bounds of the empty class have no certificate below.
     """
     remark = UNCHECKED
     if check_lower[0] <= MAX_CHECKING_STEPS:

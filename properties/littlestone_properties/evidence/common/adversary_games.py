@@ -23,8 +23,7 @@ from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, is_reali
 from littlestone.conventions import TieRule
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import certified_littlestone_dimension
-from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
-from littlestone.learners.protocol import OnlineLearner
+from littlestone.learners import OnlineLearner, StandardOptimalLearner
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
@@ -62,12 +61,10 @@ class Games(
 
     @property
     def size(self) -> str:
-        """The number of hypotheses in words."""
         return "class of at most 4 hypotheses " if self.few else "class "
 
     @property
     def more(self) -> str:
-        """The classes on 4 points in words."""
         return ", every non-empty binary class of at most 4 hypotheses on 4 points" if self.with_four_points else ""
 
     def __iter__(self) -> Iterator[FiniteClass]:
@@ -94,23 +91,17 @@ def judge(trial: Trial, scope: Games, failure: Failure, wrong: dict[str, Failure
 
 
 def _game_failure(
-    hypothesis_class: FiniteClass,
-    learner: OnlineLearner,
-    adversary: Adversary,
-    n_rounds: int,
-    *,
-    n_first: int,
-    n_in_all: int,
+    hypothesis_class: FiniteClass, learner: OnlineLearner, adversary: Adversary, n_rounds: int, d: int
 ) -> str | None:
-    """Return how a game misses realizability, mistakes in each of the first rounds, or their number in all."""
+    """Return how a game misses realizability, mistakes in each of the first d rounds, or their number in all."""
     transcript = play(learner, adversary, n_rounds)
     rounds = transcript.mistake_rounds
     if not is_realizable(hypothesis_class, transcript.examples):
         return f"the examples {transcript.examples} are not realizable"
-    if rounds[:n_first] != tuple(range(n_first)):
-        return f"mistakes in rounds {rounds} of {len(transcript)}, dimension {n_first}"
-    if len(rounds) != n_in_all:
-        return f"{len(rounds)} mistakes in all on {transcript.examples}, dimension {n_first}"
+    if rounds[:d] != tuple(range(d)):
+        return f"mistakes in rounds {rounds} of {len(transcript)}, dimension {d}"
+    if len(rounds) != d:
+        return f"{len(rounds)} mistakes in all on {transcript.examples}, dimension {d}"
     return None
 
 
@@ -119,23 +110,14 @@ def scripted_learners_escape(hypothesis_class: FiniteClass, adversary: Callable[
 
     Along the path that the adversary takes, a deterministic learner is the sequence of its predictions, so all
     sequences of labels as long as the tree is deep are all learners.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A class with at least one hypothesis.
-    adversary
-        Makes the adversary from the tree.
     """
-    d, tree = (
-        littlestone_dimension_by_recursion(hypothesis_class),
-        certified_littlestone_dimension(hypothesis_class).shattered_tree,
-    )
+    d = littlestone_dimension_by_recursion(hypothesis_class)
+    tree = certified_littlestone_dimension(hypothesis_class).shattered_tree
     for predictions in product(hypothesis_class.labels, repeat=d):
         learner = ScriptedLearner(
             [(label,) * hypothesis_class.n_points for label in predictions] or [hypothesis_class.hypotheses[0]]
         )
-        failure = _game_failure(hypothesis_class, learner, adversary(tree), d + 1, n_first=d, n_in_all=d)
+        failure = _game_failure(hypothesis_class, learner, adversary(tree), d + 1, d)
         if failure is not None:
             return f"predictions {predictions}: {failure}"
     return None
@@ -146,7 +128,7 @@ def _optimal_learner_escapes(hypothesis_class: FiniteClass, adversary: Callable[
     d = littlestone_dimension_by_recursion(hypothesis_class)
     for rule in TieRule if hypothesis_class.is_binary else (TieRule.LYU,):
         learner = StandardOptimalLearner(hypothesis_class, rule).running()
-        failure = _game_failure(hypothesis_class, learner, adversary(), d + AFTERWARDS, n_first=d, n_in_all=d)
+        failure = _game_failure(hypothesis_class, learner, adversary(), d + AFTERWARDS, d)
         if failure is not None:
             return f"standard optimal algorithm, tie rule {rule.value}: {failure}"
     return None
@@ -163,16 +145,14 @@ def _optimal_learner_escapes(hypothesis_class: FiniteClass, adversary: Callable[
 def minimax_adversary_forces_the_dimension(trial: Trial, scope: Games) -> None:
     """A walk down a shattered tree makes every deterministic learner err d times, the optimal one just so often."""
 
-    def failure(hypothesis_class: FiniteClass) -> str | None:
-        tree = certified_littlestone_dimension(hypothesis_class).shattered_tree
-        return scripted_learners_escape(hypothesis_class, ShatteredTreeAdversary) or _optimal_learner_escapes(
-            hypothesis_class, lambda: ShatteredTreeAdversary(tree, continued_in=hypothesis_class)
+    def failure(h: FiniteClass) -> str | None:
+        tree = certified_littlestone_dimension(h).shattered_tree
+        return scripted_learners_escape(h, ShatteredTreeAdversary) or _optimal_learner_escapes(
+            h, lambda: ShatteredTreeAdversary(tree, continued_in=h)
         )
 
     def walk(edge: Callable[[Label, tuple[Label, Label]], int]) -> Failure:
-        return lambda hypothesis_class: scripted_learners_escape(
-            hypothesis_class, lambda tree: WrongTreeWalk(tree, edge)
-        )
+        return lambda h: scripted_learners_escape(h, lambda tree: WrongTreeWalk(tree, edge))
 
     judge(
         trial, scope, failure, {"always the left edge": walk(left_edge), "the predicted edge": walk(predicted_edge)}
@@ -187,7 +167,7 @@ def _some_learner_escapes(
     everything: list[Hypothesis] = list(product(hypothesis_class.labels, repeat=hypothesis_class.n_points))
     for script in product(everything, repeat=d):
         learner = ScriptedLearner(script or hypothesis_class.hypotheses)
-        failure = _game_failure(hypothesis_class, learner, adversary(hypothesis_class), d, n_first=d, n_in_all=d)
+        failure = _game_failure(hypothesis_class, learner, adversary(hypothesis_class), d, d)
         if failure is not None:
             return f"hypotheses {script}: {failure}"
     return None
@@ -213,21 +193,13 @@ def mistake_seeker_forces_the_dimension(trial: Trial, scope: Games) -> None:
     The standard optimal algorithm never errs again.
     """
 
-    def failure(hypothesis_class: FiniteClass) -> str | None:
-        reason = _optimal_learner_escapes(hypothesis_class, lambda: MistakeSeeker(hypothesis_class))
-        return (
-            reason
-            if reason or len(hypothesis_class) > scope.most_scripts
-            else _some_learner_escapes(hypothesis_class, MistakeSeeker)
-        )
+    def failure(h: FiniteClass) -> str | None:
+        reason = _optimal_learner_escapes(h, lambda: MistakeSeeker(h))
+        return reason if reason or len(h) > scope.most_scripts else _some_learner_escapes(h, MistakeSeeker)
 
     wrong: dict[str, Failure] = {
-        "fewest hypotheses left": lambda hypothesis_class: _optimal_learner_escapes(
-            hypothesis_class, lambda: GreedySeeker(hypothesis_class)
-        ),
-        "realizable or not": lambda hypothesis_class: _optimal_learner_escapes(
-            hypothesis_class, lambda: CarelessSeeker(hypothesis_class)
-        ),
+        "fewest hypotheses left": lambda h: _optimal_learner_escapes(h, lambda: GreedySeeker(h)),
+        "realizable or not": lambda h: _optimal_learner_escapes(h, lambda: CarelessSeeker(h)),
     }
     judge(trial, scope, failure, wrong)
 
@@ -283,11 +255,7 @@ def random_path_costs_half_the_dimension(trial: Trial, scope: Games) -> None:
     least as bad as the average.
     """
     wrong: dict[str, Failure] = {
-        "the first path instead of a random one": lambda hypothesis_class: _path_fails(
-            hypothesis_class, _leftmost(hypothesis_class)
-        ),
-        "more than d/2": lambda hypothesis_class: _path_fails(
-            hypothesis_class, _streams(hypothesis_class), more=True
-        ),
+        "the first path instead of a random one": lambda h: _path_fails(h, _leftmost(h)),
+        "more than d/2": lambda h: _path_fails(h, _streams(h), more=True),
     }
-    judge(trial, scope, lambda hypothesis_class: _path_fails(hypothesis_class, _streams(hypothesis_class)), wrong)
+    judge(trial, scope, lambda h: _path_fails(h, _streams(h)), wrong)

@@ -8,26 +8,24 @@ from littlestone.privacy import Epsilon, two_sided_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-RATIO, TAIL = Fraction(1, 2), Fraction(1, 100)
+WEIGHT, TAIL = Fraction(1, 2), Fraction(1, 100)
 
 
 @dataclass(frozen=True)
 class Bounds(Scope, text="noise of ratio 1/2, tails below 1/100 cut off, bounds 1..{most}, exp(epsilon) = 1, 2"):
-    """Bounds that the noise must reach, also beyond the values that enumeration follows."""
-
     most: int
 
 
 def reveals(coins: Coins[Fraction], bound: int, bit: int) -> bool:
     """Publish the bit if the noise reaches the bound; delta is then the probability of that, at every epsilon."""
-    return coins.discrete_laplace(RATIO) >= bound and bit == 1
+    return coins.discrete_laplace(WEIGHT) >= bound and bit == 1
 
 
 @check("bgs.definition-2.2", scopes=Scopes(Bounds(12), Bounds(30), Bounds(60)), strength=Verdict.EXACT)
 def cut_mass_counts(trial: Trial, scope: Bounds) -> None:
     """The delta from cut noise is at least the true one, and exceeds it by at most the cut mass."""
     for bound in range(1, scope.most + 1):
-        true_delta = discrete_laplace_tail(RATIO, bound)
+        true_delta = discrete_laplace_tail(WEIGHT, bound)
         one, other = (
             enumerate_branches(EnumeratedCoins(TAIL), partial(reveals, bound=bound, bit=bit)) for bit in (1, 0)
         )

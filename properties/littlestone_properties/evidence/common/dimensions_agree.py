@@ -21,13 +21,10 @@ class OneToThreePoints(
     text="every non-empty binary class on 1..3 points and every 3-label class on 1..2 points (searching through "
     "trees: 3-label classes of at most 7 hypotheses){more}",
 ):
-    """Small classes with 2 and 3 labels, perhaps with all binary classes on 4 points."""
-
     with_four_points: bool
 
     @property
     def more(self) -> str:
-        """The classes on 4 points in words."""
         words = "; all 65,535 binary classes on 4 points (without searching through trees)"
         return words if self.with_four_points else ""
 

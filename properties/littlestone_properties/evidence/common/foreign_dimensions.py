@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from functools import partial
 
-from hypothesis import Phase
-
 from littlestone.dimensions import littlestone_dimension, multiclass_littlestone_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -12,18 +10,13 @@ from ...checks.combinatorics.dimension_function import TRICKY_MULTICLASS, check_
 from ...checks.harness.soa_learner import MulticlassSoaLearner
 from ...checks.learners.multiclass_online_learner import check_multiclass_online_learner
 from ...faults import WRONG_DIMENSION_FUNCTIONS, WRONG_MULTICLASS_DIMENSION_FUNCTIONS, WRONG_ONLINE_LEARNERS
-from ..kit.foreign_code import accept, refute_planted
-
-FIRST_FOUND = (Phase.generate,)
-"""Which input shows a planted fault does not matter, so it is not made smaller."""
+from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 
 @dataclass(frozen=True)
 class Binary(
     Scope, text="every binary class on 1..3 points and {max_examples} generated classes on up to 6 points"
 ):
-    """Binary classes."""
-
     max_examples: int
 
 
@@ -33,8 +26,6 @@ class Multiclass(
     text="every non-empty class with 2 or 3 labels on 1..2 points, the empty class, {others} others and "
     "{max_examples} generated classes with up to 16 labels",
 ):
-    """Classes with any number of labels."""
-
     max_examples: int
     others: int = len(TRICKY_MULTICLASS)
 
@@ -46,8 +37,6 @@ class Sequences(
     "than points; every non-empty binary class on 3 points and one larger class, every order of the points; "
     "{max_examples} generated classes with up to 9 labels, an adversary and a sequence each",
 ):
-    """Classes with realizable sequences."""
-
     max_examples: int
 
 

@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from hypothesis import Phase
-
 from littlestone.classes import FiniteClass
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
@@ -21,10 +19,7 @@ from ...faults.pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS, few
 from ...faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS, PrivateClaim
 from ...faults.tournament_learners import N_TREES, WRONG_TOURNAMENT_LEARNERS, tournament_learner
 from ...protocols import PacLearner, PublishingLearnerFactory
-from ..kit.foreign_code import accept, refute_planted
-
-FIRST_FOUND = (Phase.generate,)
-"""Which input shows a planted fault does not matter, so it is not made smaller."""
+from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
@@ -39,8 +34,6 @@ class Streams(
     "examples, 2 seeds; {max_examples} generated binary classes on at most 4 points with streams of at most "
     "8 examples, two of them with the same beginning",
 ):
-    """Learners of the reference, and streams for them."""
-
     learners: tuple[str, ...]
     max_examples: int
     n_rounds: int
@@ -54,8 +47,6 @@ class Mistakes(
     "generated binary classes on at most 4 points with a stream and at most {beginnings} beginnings of "
     "sequences of mistakes",
 ):
-    """Learners of the reference, and realizable streams for them."""
-
     learners: tuple[str, ...]
     max_examples: int
     n_rounds: int
@@ -68,8 +59,6 @@ class Tournaments(
     text="class {rows}, {n_trees} tournaments of two samples, every realizable stream of at most {n_rounds} "
     "examples, every branch: at most {bound} expected mistakes",
 ):
-    """Streams for a small learner made of tournaments."""
-
     n_rounds: int
     n_trees: int = N_TREES
     rows: str = str(TWO_CONSTANTS.to_rows())
@@ -86,13 +75,10 @@ class Published(
     text="a learner that {learners}: exact privacy of the published hypotheses on all neighbouring streams of at "
     "most {n_rounds} examples (histograms: 1, DP-OL: 2), class {{0, 1}} of one point",
 ):
-    """Streams for small private learners."""
-
     n_rounds: int
 
     @property
     def learners(self) -> str:
-        """The learners in words."""
         return ", one that ".join(PRIVATE_LEARNERS)
 
 
@@ -104,8 +90,6 @@ class Samples(
     "exponential mechanism of base 2 on {n_private} examples, beta = {weaker}, with exact privacy, "
     "exp(epsilon) = {exp}, on all neighbouring samples",
 ):
-    """Samples for batch learners."""
-
     n_examples: int
     grid: int
     alpha: Fraction = Fraction(1, 2)
@@ -168,11 +152,7 @@ def tournaments(trial: Trial, scope: Tournaments) -> None:
 
     def judge(learner: PublishingLearnerFactory) -> None:
         check_mistake_bound(
-            learner,
-            lambda hypothesis_class: scope.bound,
-            classes=[TWO_CONSTANTS],
-            max_examples=1,
-            n_rounds=scope.n_rounds,
+            learner, lambda h: scope.bound, classes=[TWO_CONSTANTS], max_examples=1, n_rounds=scope.n_rounds
         )
 
     accept(trial, "tournaments", tournament_learner(), judge)
@@ -191,9 +171,7 @@ def published_hypotheses(trial: Trial, scope: Published) -> None:
 
     def judge(claimed: PrivateClaim) -> None:
         check_private_online_learner(
-            claimed.make_learner,
-            privacy=claimed.privacy,
-            n_rounds=min(scope.n_rounds, claimed.max_rounds),
+            claimed.make_learner, privacy=claimed.privacy, n_rounds=min(scope.n_rounds, claimed.max_rounds)
         )
 
     for name, right in PRIVATE_LEARNERS.items():

@@ -7,17 +7,11 @@ planted faults are small learners with one fault each, and the learners of the r
 from dataclasses import dataclass, replace
 from functools import partial
 
-from hypothesis import Phase
-
 from littlestone.classes import FiniteClass
-from littlestone.learners.dp_soa.settings import DpSoaSettings
-from littlestone.learners.private_online.buffer_split import SplitRule
-from littlestone.learners.private_online.joint_training_settings import JointTrainingSettings
-from littlestone.learners.private_online.settings import PrivateOnlineSettings
-from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
+from ...checks.harness.reference_learners import small_dp_ol, small_dp_soa
 from ...checks.harness.watched_reference import watched_dp_soa, watched_private_online
 from ...checks.learners.learner_sensitivity import (
     check_learner_sensitivity,
@@ -28,7 +22,7 @@ from ...faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_S
 from ...faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
 from ...protocols import WatchedLearner
 from ...strategies.streams import neighbouring_streams
-from ..kit.foreign_code import accept, refute_planted
+from ..kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 ONE_CONSTANT = FiniteClass.from_rows(["0"])
 
@@ -37,57 +31,18 @@ TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 QUIET = Epsilon.log(1000)
 """Of noise: how likely noise is does not matter here, and so little is left out but 0."""
 
-FOREST = DpSoaSettings(
-    n_trees=2,
-    n_leaves=2,
-    hist_sparse=HistSparseSettings(
-        threshold=1,
-        threshold_epsilon=QUIET,
-        query_epsilon=QUIET,
-        histogram_epsilon=QUIET,
-        histogram_threshold=1,
-        limit=10,
-    ),
-)
+FOREST = small_dp_soa(2, QUIET, threshold=1, limit=10)
 
 TEACHERS = {
-    hypothesis_class: PrivateOnlineSettings(
-        training=JointTrainingSettings(
-            dimension=dimension,
-            n_teachers=2,
-            essential_base=1,
-            agreement_epsilon=QUIET,
-            n_samples=1,
-            sample_epsilon=Epsilon.log(2),
-            failure_score=1,
-        ),
-        buffer_limit=0,
-        buffer_epsilon=QUIET,
-        n_updates=10,
-        split=SplitRule.INDEPENDENT,
-    )
-    for hypothesis_class, dimension in ((ONE_CONSTANT, 0), (TWO_CONSTANTS, 1))
+    h: small_dp_ol(2, QUIET, Epsilon.log(2), n_updates=10, dimension=dimension)
+    for h, dimension in ((ONE_CONSTANT, 0), (TWO_CONSTANTS, 1))
 }
 
 SINGLETONS = FiniteClass.from_rows(["000", "001", "010", "100"])
 
 LARGER_FOREST = replace(FOREST, n_trees=3)
 
-LARGER_TEACHERS = PrivateOnlineSettings(
-    training=JointTrainingSettings(
-        dimension=1,
-        n_teachers=4,
-        essential_base=1,
-        agreement_epsilon=Epsilon.log(4),
-        n_samples=2,
-        sample_epsilon=Epsilon.log(4),
-        failure_score=1,
-    ),
-    buffer_limit=1,
-    buffer_epsilon=Epsilon.log(4),
-    n_updates=3,
-    split=SplitRule.INDEPENDENT,
-)
+LARGER_TEACHERS = small_dp_ol(4, Epsilon.log(4), Epsilon.log(4), n_updates=3, n_samples=2, buffer_limit=1)
 
 FAULTY_WATCHED_LEARNERS: dict[str, WatchedLearner] = {
     "DP-SOA gives an example to two leaves": watched_dp_soa(
@@ -97,9 +52,7 @@ FAULTY_WATCHED_LEARNERS: dict[str, WatchedLearner] = {
         SINGLETONS, LARGER_TEACHERS, FAULTY_DP_OL_LEARNERS["the buffer is not emptied after an update"]
     ),
     "DP-OL splits its buffer by the data": watched_private_online(
-        SINGLETONS,
-        LARGER_TEACHERS,
-        FAULTY_DP_OL_LEARNERS["the point says which teacher gets an example"],
+        SINGLETONS, LARGER_TEACHERS, FAULTY_DP_OL_LEARNERS["the point says which teacher gets an example"]
     ),
 }
 """Learners of the reference with one line changed, whose internal values are too sensitive."""
@@ -123,11 +76,8 @@ class Branches(
 
     @property
     def described(self) -> str:
-        """The numbers for DP-OL in words."""
         pairs = zip(TEACHERS, self.n_teachers, strict=False)
-        return " and ".join(
-            f"{n_rounds} with {len(hypothesis_class)} constant(s)" for hypothesis_class, n_rounds in pairs
-        )
+        return " and ".join(f"{n_rounds} with {len(h)} constant(s)" for h, n_rounds in pairs)
 
 
 @dataclass(frozen=True)
@@ -137,8 +87,6 @@ class Samples(
     " each learner, choices drawn: the list of outputs of DP-SOA with 3 trees of 2 leaves; the size of the "
     "buffer and the classes of the 4 teachers of DP-OL with independent splits; class {rows}",
 ):
-    """Generated streams."""
-
     max_examples: int
     max_length: int = 10
     rows: str = str(SINGLETONS.to_rows())
@@ -155,14 +103,9 @@ def on_every_branch(trial: Trial, scope: Branches) -> None:
     """With equal choices, no watched value of a private online learner changes by more than its sensitivity."""
     forest = partial(check_learner_sensitivity, neighbours=streams_that_differ(scope.n_forest))
     accept(trial, "DP-SOA", watched_dp_soa(TWO_CONSTANTS, FOREST), forest)
-    for (hypothesis_class, settings), n_rounds in zip(TEACHERS.items(), scope.n_teachers, strict=False):
+    for (h, settings), n_rounds in zip(TEACHERS.items(), scope.n_teachers, strict=False):
         teachers = partial(check_learner_sensitivity, neighbours=streams_that_differ(n_rounds))
-        accept(
-            trial,
-            f"DP-OL on {hypothesis_class.to_rows()}",
-            watched_private_online(hypothesis_class, settings),
-            teachers,
-        )
+        accept(trial, f"DP-OL on {h.to_rows()}", watched_private_online(h, settings), teachers)
 
     def judge(watched: WatchedLearner) -> None:
         check_learner_sensitivity(watched, streams_that_differ(2, n_points=2))
@@ -191,5 +134,5 @@ def on_samples(trial: Trial, scope: Samples) -> None:
     right = partial(judge, max_examples=scope.max_examples)
     accept(trial, "DP-SOA", watched_dp_soa(SINGLETONS, LARGER_FOREST), right)
     accept(trial, "DP-OL", watched_private_online(SINGLETONS, LARGER_TEACHERS), right)
-    wrong = partial(judge, max_examples=max(scope.max_examples, ENOUGH), phases=(Phase.generate,))
+    wrong = partial(judge, max_examples=max(scope.max_examples, ENOUGH), phases=FIRST_FOUND)
     refute_planted(trial, FAULTY_WATCHED_LEARNERS, wrong)

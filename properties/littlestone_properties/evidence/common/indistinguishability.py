@@ -68,8 +68,6 @@ class Pairs(
     Scope,
     text="all pairs of distributions on {outcomes} outcomes in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, 3",
 ):
-    """Pairs of distributions on a grid."""
-
     outcomes: int
     parts: int
 
@@ -80,8 +78,6 @@ class Mechanisms(
     text="all mechanisms from two bits to one bit with probabilities in multiples of 1/{parts}, exp(epsilon) = 1, "
     "3/2, 3, all neighbours{more}",
 ):
-    """Mechanisms on a grid."""
-
     parts: int
     more: str = ", all events"
 
@@ -92,15 +88,12 @@ class Kernels(
     text="all pairs of distributions on 3 outcomes in multiples of 1/{parts}, exp(epsilon) = 1, 3/2, 3, all maps "
     "to {images} outcomes, deterministic{coin}",
 ):
-    """Pairs of distributions, and maps of their outcomes."""
-
     parts: int
     images: int
     with_coin: bool
 
     @property
     def coin(self) -> str:
-        """The randomised maps in words."""
         return " or with a fair coin between two images at each outcome" if self.with_coin else ""
 
 
@@ -111,14 +104,11 @@ class Steps(
     "indistinguishable pair on 3 outcomes in multiples of 1/{parts} or the worst-case pair, exp(epsilon) = 1, 3/2, "
     "4 and exp(epsilon') to the number of steps",
 ):
-    """Adaptive composition of few steps."""
-
     parts: int
     n_steps: int
 
     @property
     def twice(self) -> int:
-        """Twice the number of parts."""
         return 2 * self.parts
 
 
@@ -153,8 +143,8 @@ def _mechanisms(parts: int) -> Iterator[dict[tuple[int, ...], Table]]:
 def privacy_by_events(trial: Trial, scope: Mechanisms) -> None:
     """Privacy by all events and all neighbours is what the privacy profile computes."""
     for mechanism in _mechanisms(scope.parts):
-        hypothesis_class = {data: _distribution(table) for data, table in mechanism.items()}
-        for point in privacy_profile(hypothesis_class.__getitem__, replacement_pairs((0, 1), 2), EPSILONS):
+        h = {data: _distribution(table) for data, table in mechanism.items()}
+        for point in privacy_profile(h.__getitem__, replacement_pairs((0, 1), 2), EPSILONS):
             literal = max(
                 _worst_event(mechanism[x], mechanism[y], point.epsilon)
                 for x, y in product(mechanism, repeat=2)

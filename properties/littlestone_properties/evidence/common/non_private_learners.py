@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label
 from littlestone.dimensions import littlestone_dimension
-from littlestone.learners.non_private.consistent import ConsistentLearner
-from littlestone.learners.non_private.empirical_risk import EmpiricalRiskLearner
-from littlestone.learners.non_private.halving import HalvingLearner
-from littlestone.learners.non_private.weighted_majority import weighted_majority_regret_bound
+from littlestone.learners import (
+    ConsistentLearner,
+    EmpiricalRiskLearner,
+    HalvingLearner,
+    weighted_majority_regret_bound,
+)
 from littlestone.verdicts import Only, Scopes, Trial, check, everywhere
 
 from ..kit.learner_runs import LearnerRuns, judge_bound, most_mistakes, n_mistakes, realizable_sequences
@@ -59,15 +61,15 @@ def halving_is_not_optimal(trial: Trial, scope: AndOneMore) -> None:
 @check("lyu.remark-2-majority-halving", scopes=RUNS)
 def mistakes_halve_the_version_space(trial: Trial, scope: LearnerRuns) -> None:
     """Each mistake of the halving algorithm leaves at most half of the version space."""
-    for hypothesis_class in scope:
-        for examples in realizable_sequences(hypothesis_class, scope.length):
-            learner, space = HalvingLearner.for_class(hypothesis_class), hypothesis_class
+    for h in scope:
+        for examples in realizable_sequences(h, scope.length):
+            learner, space = HalvingLearner.for_class(h), h
             for point, label in examples:
                 left = space.restricted_to(point, label)
                 if learner.predict(point) != label:
                     got = f"{examples}: {len(left)} of {len(space)} left"
-                    trial.holds(2 * len(left) <= len(space), got, H=hypothesis_class)
-                    trial.fails("49 of 100 are left", 100 * len(left) <= 49 * len(space), got, H=hypothesis_class)
+                    trial.holds(2 * len(left) <= len(space), got, H=h)
+                    trial.fails("49 of 100 are left", 100 * len(left) <= 49 * len(space), got, H=h)
                 learner.update(point, label)
                 space = left
 

@@ -19,14 +19,11 @@ class TwoAndThreeLabels(
     Scope,
     text="every non-empty binary class on {points}, every 3-label class of at most {few} hypotheses on 1..2 points",
 ):
-    """Binary classes, and 3-label classes of few hypotheses; 9 hypotheses are all functions on 2 points."""
-
     n_points: int
     few: int
 
     @property
     def points(self) -> str:
-        """The points of the binary classes in words."""
         return up_to(self.n_points, "point")
 
     def __iter__(self) -> Iterator[FiniteClass]:

@@ -17,9 +17,7 @@ from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.conventions import TieRule
 from littlestone.definitions import littlestone_dimension_by_recursion, multiclass_soa_label, soa_label
 from littlestone.dimensions.version_space import members
-from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
-from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
-from littlestone.learners.non_private.version_space_memory import VersionSpaceMemory
+from littlestone.learners import StandardOptimalAlgorithm, StandardOptimalLearner, UpdateRule, VersionSpaceMemory
 from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
 
 from ...enumerations.all_classes import all_classes
@@ -134,20 +132,16 @@ class Classes(
     text="every non-empty binary class on 1..{binary} points, three tie rules, and 3-label class on {three_points}"
     "; {sequences}; learning from every example and from mistakes only{dimensions}",
 ):
-    """Small classes with 2 and 3 labels; ``length`` 0 stands for realizable sequences of any length."""
-
     binary: int
     three: int
     length: int = 0
 
     @property
     def three_points(self) -> str:
-        """The points of the classes with 3 labels in words."""
         return up_to(self.three, "point")
 
     @property
     def sequences(self) -> str:
-        """The sequences in words."""
         if not self.length:
             return "realizable sequences of any length"
         return f"every realizable sequence of {self.length} examples, a new learner for each"
@@ -159,7 +153,6 @@ class Classes(
         return by_table if self.binary > MAX_POINTS_BY_DEFINITION else ""
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
-        """Yield numbers of points and labels."""
         yield from ((n, 2) for n in range(1, self.binary + 1))
         yield from ((n, 3) for n in range(1, self.three + 1))
 
@@ -223,24 +216,22 @@ class _Forgetful(StandardOptimalLearner):
 def object_on_all_sequences(trial: Trial, scope: Classes) -> None:
     """The learner itself makes at most as many mistakes as the dimension on every realizable sequence."""
     for n_points, n_labels in scope:
-        for hypothesis_class in all_classes(n_points, n_labels):
-            dimension = _dimension(hypothesis_class)
+        for h in all_classes(n_points, n_labels):
+            dimension = _dimension(h)
             trial.kind("fewer mistakes allowed than there are examples", dimension < scope.length)
-            sequences = list(realizable_sequences(hypothesis_class, scope.length))
+            sequences = list(realizable_sequences(h, scope.length))
             for rule, updates in dialects(n_labels):
-                rules = StandardOptimalLearner(hypothesis_class, rule, updates)
+                rules = StandardOptimalLearner(h, rule, updates)
                 for examples in sequences:
                     learner, n_wrong = rules.running(), 0
                     for point, label in examples:
                         n_wrong += learner.predict(point) != label
                         learner.update(point, label)
                     got = partial("{}, {}: {} mistakes on {}".format, rule.value, updates.value, n_wrong, examples)
-                    trial.holds(n_wrong <= dimension, got, H=hypothesis_class)
+                    trial.holds(n_wrong <= dimension, got, H=h)
             if n_points == 1:
-                forgetful = most_mistakes(_Forgetful.for_class, hypothesis_class, scope.length)[0]
-                trial.fails(
-                    "no update after a mistake", forgetful <= dimension, f"{forgetful} mistakes", H=hypothesis_class
-                )
-                most = most_mistakes(StandardOptimalLearner.for_class, hypothesis_class, scope.length)[0]
+                forgetful = most_mistakes(_Forgetful.for_class, h, scope.length)[0]
+                trial.fails("no update after a mistake", forgetful <= dimension, f"{forgetful} mistakes", H=h)
+                most = most_mistakes(StandardOptimalLearner.for_class, h, scope.length)[0]
                 less = most <= max(0, dimension - 1)
-                trial.fails("one mistake less than the dimension", less, f"{most} mistakes", H=hypothesis_class)
+                trial.fails("one mistake less than the dimension", less, f"{most} mistakes", H=h)

@@ -42,8 +42,6 @@ class Algorithm:
 
     Parameters
     ----------
-    name
-        In words.
     vote
         The function that it publishes for a version space.
     puts_off
@@ -92,14 +90,11 @@ class Algorithm:
         return found
 
     def mistake_bound(self, on: Domain, number: int) -> int:
-        """Return the most mistakes on a realizable sequence."""
         return max(max(made) for made in self.reachable(on, number).values())
 
 
 SOAS = tuple(Algorithm(f"SOA, ties {rule.value}", soa_vote(rule)) for rule in TieRule)
-LAZY = Algorithm(
-    "the SOA that learns from every second mistake", SOAS[0].vote, lambda on, hypothesis_class, left: True
-)
+LAZY = Algorithm("the SOA that learns from every second mistake", SOAS[0].vote, lambda on, h, left: True)
 
 
 def can_afford(on: Domain, hypothesis_class: int, left: int) -> bool:

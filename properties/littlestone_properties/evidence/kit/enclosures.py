@@ -14,8 +14,5 @@ def at_most(one: Interval | Fraction | int, other: Interval | Fraction | int) ->
     >>> at_most(wide, 2), at_most(3, wide), at_most(wide, 1)
     (True, False, None)
     """
-    left, right = (
-        hypothesis_class if isinstance(hypothesis_class, Interval) else Interval.exact(hypothesis_class)
-        for hypothesis_class in (one, other)
-    )
+    left, right = (x if isinstance(x, Interval) else Interval.exact(x) for x in (one, other))
     return True if left.is_at_most(right) else False if right.is_below(left) else None

@@ -4,27 +4,20 @@ from collections.abc import Callable, Mapping
 from textwrap import shorten
 from typing import TypeVar
 
+from hypothesis import Phase
+
 from littlestone.verdicts import Trial
 
 from ...violation import PropertyViolationError
 
 Code = TypeVar("Code")
 
+FIRST_FOUND = (Phase.generate,)
+"""Which input shows a planted fault does not matter, so it is not made smaller."""
+
 
 def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], None]) -> None:
-    """Judge code that should be right: a violation is the counterexample.
-
-    Parameters
-    ----------
-    trial
-        What is told.
-    name
-        What the code is.
-    code
-        The code.
-    check
-        Raises a violation where code is wrong.
-    """
+    """Judge code that should be right: a violation is the counterexample."""
     try:
         check(code)
     except PropertyViolationError as violation:
@@ -33,17 +26,7 @@ def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], None]) -
 
 
 def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[Code], None]) -> None:
-    """Let the check refute every planted fault.
-
-    Parameters
-    ----------
-    trial
-        What is told.
-    planted
-        Name of each mistake, and the code that makes it.
-    check
-        Raises a violation where code is wrong.
-    """
+    """Let the check refute every planted fault."""
     for name, wrong in planted.items():
         try:
             check(wrong)

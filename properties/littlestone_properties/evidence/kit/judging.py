@@ -25,8 +25,6 @@ class Claim:
 
     Parameters
     ----------
-    name
-        What it says.
     prepared
         Given all subclasses of a universe and the tables of p and d, returns the judge of single classes; so a
         claim about a class and all its subclasses can prepare what it needs once.
@@ -86,7 +84,7 @@ def judge(
     scope: Decompositions,
     *,
     wrong: Claim,
-    proper: Kind,
+    proper: Kind = POSITIVE_DEGREE,
     dropped: tuple[Claim, ...] = (),
     strict: tuple[Claim, ...] = (),
 ) -> None:
@@ -94,10 +92,6 @@ def judge(
 
     Parameters
     ----------
-    trial
-        What is reported to.
-    claim
-        What should hold.
     scope
         The instances; the empty class counts for ``claim`` only.
     wrong

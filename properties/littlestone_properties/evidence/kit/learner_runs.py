@@ -28,15 +28,12 @@ class LearnerRuns(
     text="every non-empty binary class on 1..{binary} points and 3-label class on {three_points}, every realizable "
     "sequence of {length} examples",
 ):
-    """Small classes with all realizable sequences of a length."""
-
     binary: int
     three: int
     length: int
 
     @property
     def three_points(self) -> str:
-        """The points of the classes with 3 labels in words."""
         return up_to(self.three, "point")
 
     def __iter__(self) -> Iterator[FiniteClass]:
@@ -88,23 +85,7 @@ def judge_bound(
     wrong_bounds: dict[str, Bound],
     wrong_learners: dict[str, LearnerStarter] | None = None,
 ) -> None:
-    """Report whether a learner ever makes more mistakes than allowed; wrong bounds and learners must.
-
-    Parameters
-    ----------
-    trial
-        What is reported to.
-    scope
-        Classes and the length of sequences.
-    make_learner
-        Starts the learner.
-    bound
-        The allowed number of mistakes.
-    wrong_bounds
-        Bounds that are too small.
-    wrong_learners
-        Learners that do not keep the bound.
-    """
+    """Report whether a learner ever makes more mistakes than allowed; wrong bounds and learners must."""
     wrong = {f"bound {name}": (make_learner, smaller) for name, smaller in wrong_bounds.items()}
     wrong |= {f"learner {name}": (learner, bound) for name, learner in (wrong_learners or {}).items()}
     for hypothesis_class in scope:

@@ -61,7 +61,6 @@ class Multiclass(Scope, text="{classes}"):
 
     @property
     def classes(self) -> str:
-        """The classes in words."""
         few = f" of 1..{self.most} hypotheses" if self.most < 3**self.points else ""
         named = [
             "the empty class" if self.empty else "",
@@ -75,7 +74,6 @@ class Multiclass(Scope, text="{classes}"):
         return ", ".join(filter(None, named))
 
     def __iter__(self) -> Iterator[FiniteClass]:
-        """Yield the classes."""
         if self.empty:
             yield from (FiniteClass.empty(1, n_labels) for n_labels in (2, 3))
         yield from all_classes_up_to(self.binary)
@@ -123,13 +121,7 @@ class ShatteredPsiTree:
 
 @cache
 def certified_psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> ShatteredPsiTree:
-    """Return the Psi-Littlestone dimension after the checkers of the definitions accepted both certificates.
-
-    Raises
-    ------
-    CertificateError
-        If a certificate is wrong.
-    """
+    """Return the Psi-Littlestone dimension after the checkers of the definitions accepted both certificates."""
     certified = certified_psi_littlestone_dimension(hypothesis_class, family)
     if not hypothesis_class.is_empty:
         check_psi_shattered_tree(hypothesis_class, family, certified.shattered_tree, certified.value)
@@ -138,13 +130,7 @@ def certified_psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFam
 
 
 def certified_dimension(hypothesis_class: FiniteClass) -> CertifiedLittlestoneDimension:
-    """Return the multiclass Littlestone dimension after the checkers accepted both certificates.
-
-    Raises
-    ------
-    CertificateError
-        If a certificate is wrong.
-    """
+    """Return the multiclass Littlestone dimension after the checkers accepted both certificates."""
     certified = certified_littlestone_dimension(hypothesis_class)
     if not hypothesis_class.is_empty:
         check_shattered_tree(hypothesis_class, certified.shattered_tree, certified.value)

@@ -26,14 +26,11 @@ class AllClasses(Scope, text="every non-empty {kind} class on {points}"):
 
     @property
     def kind(self) -> str:
-        """The labels in words."""
         return "binary" if self.n_labels == 2 else f"{self.n_labels}-label"
 
     @property
     def points(self) -> str:
-        """The points in words."""
         return up_to(self.n_points, "point")
 
     def __iter__(self) -> Iterator[FiniteClass]:
-        """Yield the classes."""
         return all_classes_up_to(self.n_points, self.n_labels)

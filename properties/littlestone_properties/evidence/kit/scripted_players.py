@@ -15,8 +15,6 @@ class ScriptedLearner:
 
     Parameters
     ----------
-    hypotheses
-        At least one.
     only_mistakes
         Whether only rounds with a mistake count, which makes it conservative.
     """
@@ -27,15 +25,12 @@ class ScriptedLearner:
 
     @property
     def hypothesis(self) -> Hypothesis:
-        """The hypothesis of this round."""
         return self._left[0]
 
     def predict(self, point: Point) -> Label:
-        """Return the label of the hypothesis of this round."""
         return self._left[0][point]
 
     def update(self, point: Point, label: Label) -> None:
-        """Go on to the next hypothesis."""
         if len(self._left) > 1 and not (self._only_mistakes and self._left[0][point] == label):
             del self._left[0]
 
@@ -48,8 +43,6 @@ class HistoryLearner:
 
     Parameters
     ----------
-    n_points
-        Number of points.
     predictions
         The label that it predicts everywhere, for each sequence of labels seen; 0 where there is none.
     """
@@ -61,15 +54,12 @@ class HistoryLearner:
 
     @property
     def hypothesis(self) -> Hypothesis:
-        """The prediction of this round as a constant function."""
         return (self.predict(Point(0)),) * self._n_points
 
     def predict(self, point: Point) -> Label:
-        """Return the prediction of this round."""
         return self._predictions.get(self._seen, Label(0))
 
     def update(self, point: Point, label: Label) -> None:
-        """Remember the label."""
         self._seen = (*self._seen, label)
 
 

@@ -33,8 +33,6 @@ class Universe:
     ----------
     name
         What it is called in reports.
-    on
-        Its points.
     functions
         The numbers of its hypotheses, in increasing order.
     everything
@@ -92,11 +90,7 @@ class Universe:
 
     def first_subclass(self, number: int, wanted: Callable[[int], object]) -> int:
         """Return the smallest subclass with a property that some subclass has."""
-        inside = (
-            hypothesis_class
-            for hypothesis_class in map(self.class_at, self.ordered(empty=True))
-            if hypothesis_class & ~number == 0
-        )
+        inside = (h for h in map(self.class_at, self.ordered(empty=True)) if h & ~number == 0)
         return next(filter(wanted, inside))
 
 
@@ -140,10 +134,7 @@ def _named(name: str, sizes: tuple[int, ...]) -> Universe:
 
 
 @dataclass(frozen=True)
-class Decompositions(
-    Scope,
-    text="every class on {points}, p = 1..3, LDim <= d <= n + 1{more}{named}{and_empty}",
-):
+class Decompositions(Scope, text="every class on {points}, p = 1..3, LDim <= d <= n + 1{more}{named}{and_empty}"):
     """Classes with p and d, smallest classes first.
 
     Examples
@@ -159,26 +150,22 @@ class Decompositions(
 
     @property
     def points(self) -> str:
-        """The points in words."""
         return up_to(self.most_points, "point")
 
     @property
     def more(self) -> str:
-        """The classes on one point more in words."""
         if not self.one_more:
             return ""
         return f"; on {self.most_points + 1} points, d = 1, 2"
 
     @property
     def named(self) -> str:
-        """The subclasses of named classes in words."""
         if not self.largest_p_named:
             return ""
         return f"; every subclass of {len(NAMED)} classes on 5..8 points, p = 1..{self.largest_p_named}"
 
     @property
     def and_empty(self) -> str:
-        """Whether the empty class is an instance, in words."""
         return "; the empty class" if self.empty else ""
 
     def universes(self) -> list[Universe]:

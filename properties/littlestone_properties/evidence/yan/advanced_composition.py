@@ -10,13 +10,12 @@ from littlestone.privacy import Epsilon, composed_nats, repeated_composition, sh
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ..kit.composition_grids import BITS, needed_by
+from ..kit.enclosures import at_most
 from ..kit.numbers import fractions
 
 
 @dataclass(frozen=True)
 class Repetitions(Scope, text="n = {numbers}; exp(epsilon) = {exps} of {whose}; delta'' = {slacks}"):
-    """Numbers of mechanisms, exp(epsilon) of each or of all together, and the slack delta''."""
-
     whose: str
     numbers: tuple[int, ...]
     exps: tuple[Fraction, ...]
@@ -56,7 +55,7 @@ def advanced_composition_theorem(trial: Trial, scope: Repetitions) -> None:
         total = Interval.exact(each**n) if whole.lower >= (epsilon * n).upper else exponential(whole, BITS)
         claim, ends = (Epsilon.log(each), delta), (total.upper, total.lower)
         needed = Interval(*(repeated_composition(n, claim, Epsilon.log(end)) for end in ends))
-        trial.holds(_at_most(needed, n * delta + slack), f"{got}: needs {float(needed.upper):.6g}")
+        trial.holds(at_most(needed, n * delta + slack), f"{got}: needs {float(needed.upper):.6g}")
         loosest = max(loosest, needed.upper / (n * delta + slack))
         spread = square_root(logarithm(1 / slack, BITS) * (2 * n), BITS) * epsilon
         for name, variant in (("without the second term", spread), ("half the first term", whole - spread / 2)):
@@ -64,10 +63,6 @@ def advanced_composition_theorem(trial: Trial, scope: Repetitions) -> None:
                 found = repeated_composition(n, claim, Epsilon.log(exponential(variant, BITS).upper))
                 trial.fails(name, found <= n * delta + slack, f"{got}: needs {float(found):.6g}")
     trial.value("largest share of n delta' + delta'' that is needed", f"{float(loosest):.6f}")
-
-
-def _at_most(found: Interval, bound: Fraction) -> bool | None:
-    return True if found.upper <= bound else False if found.lower > bound else None
 
 
 @check(
@@ -90,15 +85,15 @@ def advanced_share_in_range(trial: Trial, scope: Repetitions) -> None:
     for slack in fractions("2/3 3/4"):
         corners[slack] = composed_nats(1, share_nats(1, Fraction(1), slack), slack)
     shown = f"n = 1, epsilon = 1: epsilon~ = {float(corners[Fraction(2, 3)].upper):.4f}"
-    trial.holds(_at_most(corners[Fraction(2, 3)], Fraction(1)), shown)
+    trial.holds(at_most(corners[Fraction(2, 3)], Fraction(1)), shown)
     got = f"n = 1, epsilon = 1: epsilon~ = {float(corners[Fraction(3, 4)].lower):.4f}"
-    trial.fails("delta'' = 3/4", _at_most(corners[Fraction(3, 4)], Fraction(1)), got)
+    trial.fails("delta'' = 3/4", at_most(corners[Fraction(3, 4)], Fraction(1)), got)
     trial.by_hand("epsilon~ / epsilon is largest at n = 1, epsilon = 1, delta'' = 2/3")
     for n, exp, slack in scope:
         share = share_nats(n, logarithm(exp, BITS), slack, BITS)
         needed = needed_by(n, share, Fraction(0), Epsilon.log(exp))
         got = f"n = {n}, exp(epsilon) = {exp}, delta'' = {slack}"
-        trial.holds(_at_most(needed, slack), f"{got}: needs {float(needed.lower):.6g}")
+        trial.holds(at_most(needed, slack), f"{got}: needs {float(needed.lower):.6g}")
 
 
 @check(
@@ -123,5 +118,6 @@ def advanced_share_outside(trial: Trial, scope: Only) -> None:
         epsilon = logarithm(2, BITS) * j
         whole = composed_nats(n, share_nats(n, epsilon, slack, BITS), slack, BITS)
         got = f"n = {n}, epsilon = {j} ln 2, delta'' = {slack}"
-        truth = True if whole.is_at_most(epsilon.lower) else False if epsilon.is_below(whole) else None
-        trial.holds(truth, f"{got}: epsilon~ = {float(whole.lower):.6f} > {float(epsilon.upper):.6f}")
+        trial.holds(
+            at_most(whole, epsilon), f"{got}: epsilon~ = {float(whole.lower):.6f} > {float(epsilon.upper):.6f}"
+        )

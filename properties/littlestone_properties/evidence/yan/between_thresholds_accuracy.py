@@ -30,12 +30,9 @@ from ..kit.numbers import fractions
 @dataclass(frozen=True)
 class Streams(
     Scope,
-    text="epsilon = 6 ln(1/b) for b = {bases}; beta = 1/2, 1/10; T = {queries}; thresholds {gaps} apart; "
-    "every adaptive "
-    "sequence of counts next to where a bullet breaks",
+    text="epsilon = 6 ln(1/b) for b = {bases}; beta = 1/2, 1/10; T = {queries}; thresholds {gaps} apart; every "
+    "adaptive sequence of counts next to where a bullet breaks",
 ):
-    """Parameters of Lemma 2."""
-
     bases: tuple[Fraction, ...]
     queries: tuple[int, ...]
     gaps: tuple[int, ...]
@@ -127,8 +124,6 @@ def accuracy(trial: Trial, scope: Streams) -> None:
 
 @dataclass(frozen=True)
 class Tails(Scope, text="b = exp(-epsilon / 6) = 1/2, 3/4, 6/7, 9/10; alpha n = 1..{most} counts"):
-    """Accuracies in counts."""
-
     most: int
 
 

@@ -23,11 +23,8 @@ LARGEST = 40
 class Counts(
     Scope,
     text="query noise of ratio 1/2, gaps {gaps}, integer counts and threshold noise within {width} of what "
-    "separates "
-    "the answers, crossed thresholds included",
+    "separates the answers, crossed thresholds included",
 ):
-    """Gaps, counts and noise on the thresholds."""
-
     width: int
     gaps: tuple[int, ...]
 

@@ -21,6 +21,7 @@ from ...audits.between_thresholds_tables import (
     threshold_noise,
 )
 from ...faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
+from ..kit.enclosures import at_most
 
 RATIO = Fraction(6, 7)
 FRESH_BITS = 60
@@ -69,10 +70,7 @@ class Fault:
     def game(self, noise: ExactDistribution[int]) -> Game:
         """Return the game against this fault, at the ratio 6/7."""
         return Game(
-            self.answers,
-            RATIO,
-            noise if self.has_hidden_noise else NO_NOISE,
-            stops_at_top=self.stops_at_top,
+            self.answers, RATIO, noise if self.has_hidden_noise else NO_NOISE, stops_at_top=self.stops_at_top
         )
 
     def menu(self, gap: int) -> tuple[tuple[int, int], ...]:
@@ -101,8 +99,6 @@ class Plays(
     "thresholds "
     "cut at 2^-{bits}; for each of {n_faults} faults the worst adaptive choices from two queries, 2 to 8 rounds",
 ):
-    """Where the noise on the thresholds is cut, and how many faults are judged."""
-
     bits: int
     n_faults: int
 
@@ -121,8 +117,7 @@ def planted_faults(trial: Trial, scope: Plays) -> None:
     faults = dict(list(FAULTS.items())[: scope.n_faults])
     for menu, n_rounds in sorted({(fault.menu(gap), fault.n_rounds) for fault in faults.values()}):
         right = Game(of_the_mechanism, RATIO, noise).delta(menu, gap, n_rounds)
-        truth = True if right.upper <= delta else False if right.lower > delta else None
-        trial.holds(truth, f"counts {menu}, {n_rounds} rounds: at most {float(right.upper):.5g}")
+        trial.holds(at_most(right, delta), f"counts {menu}, {n_rounds} rounds: at most {float(right.upper):.5g}")
     for name, fault in faults.items():
         found = fault.game(noise).delta(fault.menu(gap), gap, fault.n_rounds).lower
         if fault.answers is _fresh:

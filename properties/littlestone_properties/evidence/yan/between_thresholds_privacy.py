@@ -128,8 +128,6 @@ class Plays(
     text="epsilon = 6 ln(1/b) for b = {bases}; delta = {deltas}; the middle query {n_repeated} times, and adaptive "
     "choices from two queries next to a threshold, {n_rounds} rounds; both directions",
 ):
-    """What is asked."""
-
     bases: tuple[Fraction, ...]
     deltas: tuple[Fraction, ...]
     n_repeated: int
@@ -169,8 +167,7 @@ def stated_gap(trial: Trial, scope: Plays) -> None:
     _judge_close_thresholds(trial)
     trial.by_hand(
         "for every stream: compare mu on one input with mu + 1 on the other, unless the noisy thresholds are "
-        "closer "
-        "than (6 ln 3) / epsilon + 2, which has probability at most delta"
+        "closer than (6 ln 3) / epsilon + 2, which has probability at most delta"
     )
 
 
@@ -196,8 +193,6 @@ class Gaps(
     Scope,
     text="epsilon = 6 ln(7/6); thresholds 2, 4, .. {largest} apart, one query in the middle asked {n_rounds} times",
 ):
-    """Gaps up to a bound."""
-
     largest: int
     n_rounds: int
 
@@ -221,8 +216,6 @@ class FewQueries(
     text="b = 6/7, thresholds {gaps} apart, all integer noise and counts within {width}; adaptive choices from "
     "{n_queries} queries next to a threshold",
 ):
-    """Gaps, and the size of the menu."""
-
     gaps: tuple[int, ...]
     width: int
     n_queries: int

@@ -26,12 +26,9 @@ from ..kit.composition_grids import BITS
 @dataclass(frozen=True)
 class Runs(
     Scope,
-    text="K = 1..{most}, runs that are any (epsilon', delta')-private mechanisms with these answers, "
-    "exp(epsilon') = "
-    "{exps}, delta' = 0, 1/100, 1/10, delta'' = 1/1000, 1/100, 1/10 and K delta'",
+    text="K = 1..{most}, runs that are any (epsilon', delta')-private mechanisms with these answers, exp(epsilon') "
+    "= {exps}, delta' = 0, 1/100, 1/10, delta'' = 1/1000, 1/100, 1/10 and K delta'",
 ):
-    """Numbers of answers TOP and costs of a run."""
-
     most: int
     exps: tuple[Fraction, ...] = (Fraction(3, 2), Fraction(2), Fraction(4))
 

@@ -23,8 +23,6 @@ class Counts(
     "sequences of at most 2 counts at a threshold and on one in the middle, each changed by 1{longer}; "
     "accuracy exactly",
 ):
-    """Sequences of counts, and the planted faults that show on them in time."""
-
     n_rounds: int
     faults: tuple[str, ...]
 

@@ -139,9 +139,9 @@ class JointTraining:
 
 
 def sample_by_score(
-    coins: Coins[Fraction], scores: Mapping[Hypothesis, int], exp_epsilon: Fraction, failure_score: int
+    coins: Coins[Fraction], scores: Mapping[Hypothesis, int], weight: Fraction, failure_score: int
 ) -> Hypothesis | None:
-    """Return an item with probability in proportion to ``exp(epsilon score)``, ``None`` for the failure symbol.
+    """Return an item with probability in proportion to ``weight^score``, ``None`` for the failure symbol.
 
     The same distribution as :func:`~littlestone.mechanisms.sparse_sample_step`, from the scores, so
     that many samples need the lists to be counted once.
@@ -156,7 +156,7 @@ def sample_by_score(
     Fraction(1, 4)
     """
     items = list(scores)
-    chosen = coins.choose_by_score([*scores.values(), failure_score], exp_epsilon)
+    chosen = coins.choose_by_score([*scores.values(), failure_score], weight)
     return items[chosen] if chosen < len(items) else None
 
 

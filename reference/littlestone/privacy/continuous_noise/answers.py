@@ -83,8 +83,8 @@ def sparse_vector_table(epsilon: Epsilon, values: tuple[int, int]) -> list[Thres
     ]
 
 
-def chosen_element(epsilon: Epsilon, counts: Mapping[str, int], cut: int, name: str) -> LogarithmPolynomial:
-    """Return the probability that an element has the largest noisy count of a list, and that it reaches the cut.
+def chosen_element(epsilon: Epsilon, counts: Mapping[str, int], threshold: int, name: str) -> LogarithmPolynomial:
+    """Return the probability that an element has the largest noisy count of a list and reaches the threshold.
 
     Every element that occurs gets its own noise: the stable histogram, followed by its most frequent element.
 
@@ -101,5 +101,5 @@ def chosen_element(epsilon: Epsilon, counts: Mapping[str, int], cut: int, name: 
     if counts.get(name, 0) < 1:
         return LogarithmPolynomial(epsilon, ())
     smaller = [noise_below(epsilon, 1, count) for other, count in counts.items() if other != name and count > 0]
-    published = PiecewiseExponential.constant(epsilon, 1) - PiecewiseExponential.step(epsilon, cut)
+    published = PiecewiseExponential.constant(epsilon, 1) - PiecewiseExponential.step(epsilon, threshold)
     return reduce(mul, smaller, laplace_density(epsilon, 1, counts[name]) * published).integral()

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from itertools import product
 
-import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval
 from littlestone.privacy import Claim, Epsilon, Privacy
 from littlestone.randomness import ExactDistribution
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.bgs.private_pac import (
     amplification,
     bits_rounded_up,
@@ -18,13 +17,7 @@ from littlestone_properties.evidence.bgs.private_pac import (
     private_pac_substitution,
     weak_learner_sampling,
 )
-from littlestone_properties.evidence.kit.private_pac_definitions import (
-    failure_probability,
-    grid_of_distributions,
-    is_accurate,
-    is_private,
-    sample_complexity,
-)
+from littlestone_properties.evidence.kit import private_pac_definitions
 
 TWO = FiniteClass.from_rows(["0", "1"])
 
@@ -65,13 +58,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"), FAULTS, ids=lambda v: v.body.__name__ if isinstance(v, Check) else None
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 def _memory(sample: Sample) -> ExactDistribution[Hypothesis]:
@@ -80,13 +67,13 @@ def _memory(sample: Sample) -> ExactDistribution[Hypothesis]:
 
 
 def test_literal_notions_on_one_point() -> None:
-    sure = grid_of_distributions(1, 3)
-    assert failure_probability(_memory, TWO.hypotheses[1], sure[0], 0, Fraction(1, 2)) == 1
-    assert is_accurate(_memory, TWO, sure, 1, Fraction(0), Fraction(0))
-    assert sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 3) == 1
-    assert sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 0) is None
-    assert not is_private(_memory, TWO, 1, (4, 0.5))
-    assert is_private(_memory, TWO, 0, (0, 0))
+    sure = private_pac_definitions.grid_of_distributions(1, 3)
+    assert private_pac_definitions.failure_probability(_memory, TWO.hypotheses[1], sure[0], 0, Fraction(1, 2)) == 1
+    assert private_pac_definitions.is_accurate(_memory, TWO, sure, 1, Fraction(0), Fraction(0))
+    assert private_pac_definitions.sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 3) == 1
+    assert private_pac_definitions.sample_complexity(_memory, TWO, sure, Fraction(0), Fraction(0), 0) is None
+    assert not private_pac_definitions.is_private(_memory, TWO, 1, (4, 0.5))
+    assert private_pac_definitions.is_private(_memory, TWO, 0, (0, 0))
 
 
 def test_independent_draws_from_many_equal_weights_repeat() -> None:

@@ -1,20 +1,19 @@
 """Checks on representations and weighted majority catch planted faults; their helpers are right on small cases."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
-import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.definitions import weighted_majority_mistakes
 from littlestone.intervals import Interval, exponential
-from littlestone.learners.non_private.representation_learner import representation_learner as from_representation
 from littlestone.learners.non_private.weighted_majority import WeightedMajorityLearner
+from littlestone.learners.representation_learner import representation_learner as from_representation
 from littlestone.mechanisms import exponential_mechanism as choose
 from littlestone.mechanisms import select_hypothesis, select_hypothesis_step
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.bgs.representation import (
     expected_mistakes,
     exponential_mechanism,
@@ -47,28 +46,24 @@ def doubled(scores: Sequence[int], *, epsilon: Epsilon, coins: EnumeratedCoins) 
     return choose([2 * score for score in scores], epsilon=epsilon, coins=coins)
 
 
-def sharper(
-    hypothesis_class: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins
-) -> Hypothesis:
-    return select_hypothesis(hypothesis_class, sample, epsilon=epsilon * 2, coins=coins)
+def sharper(h: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins) -> Hypothesis:
+    return select_hypothesis(h, sample, epsilon=epsilon * 2, coins=coins)
 
 
-def most_errors(
-    hypothesis_class: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins
-) -> Hypothesis:
-    return select_hypothesis_step(coins, hypothesis_class, sample, (epsilon / 2).decay)
+def most_errors(h: FiniteClass, sample: Sample, *, epsilon: Epsilon, coins: EnumeratedCoins) -> Hypothesis:
+    return select_hypothesis_step(coins, h, sample, (epsilon / 2).decay)
 
 
 def sharper_learner(
-    coins: EnumeratedCoins, family: Family, weights: Sequence[Fraction], sample: Sample, base: Fraction
+    coins: EnumeratedCoins, family: Family, weights: Sequence[Fraction], sample: Sample, epsilon: Epsilon
 ) -> Hypothesis:
-    return from_representation(coins, family, weights, sample, base**2)
+    return from_representation(coins, family, weights, sample, epsilon * 2)
 
 
 def first_class_only(
-    coins: EnumeratedCoins, family: Family, weights: Sequence[Fraction], sample: Sample, base: Fraction
+    coins: EnumeratedCoins, family: Family, weights: Sequence[Fraction], sample: Sample, epsilon: Epsilon
 ) -> Hypothesis:
-    return from_representation(coins, family[:1], (Fraction(1),), sample, base)
+    return from_representation(coins, family[:1], (Fraction(1),), sample, epsilon)
 
 
 def one_run_counts(success: Fraction, runs: int) -> Interval:
@@ -121,13 +116,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"), FAULTS, ids=lambda v: v.body.__name__ if isinstance(v, Check) else None
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 def test_a_learner_of_two_thirds_is_not_reached_by_binary_classes() -> None:

@@ -7,6 +7,8 @@ from itertools import product
 from typing import Protocol
 
 import pytest
+from tests.planted import each_caught
+from tests.settings import dp_soa, hist_sparse
 
 from littlestone.classes import FiniteClass
 from littlestone.learners import FollowedLearner
@@ -20,19 +22,13 @@ from littlestone.learners.dp_soa.tournament_options import TournamentOptions
 from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
 from littlestone.privacy import Epsilon
 from littlestone.privacy.adaptive.adaptive_game import Seen
-from littlestone.verdicts import Check
 from littlestone_properties.audits.hist_sparse_exact import published_distribution
-from littlestone_properties.evidence.gl.dp_soa import adaptive_mistakes, adaptive_privacy_game
+from littlestone_properties.evidence.gl.dp_soa import adaptive_mistakes, adaptive_privacy_game, second_writing
 from littlestone_properties.evidence.gl.dp_soa import budgets as dp_soa_budgets
 from littlestone_properties.evidence.gl.dp_soa import privacy as dp_soa_privacy
-from littlestone_properties.evidence.gl.dp_soa import second_writing as dp_soa_second_writing
 from littlestone_properties.evidence.gl.dp_soa import sensitivity as dp_soa_sensitivity
 from littlestone_properties.evidence.gl.dp_soa import sizes as dp_soa_sizes
-from littlestone_properties.evidence.gl.dp_soa.as_games import (
-    fresh_forests,
-    lasting_forest,
-    published_exactly,
-)
+from littlestone_properties.evidence.gl.dp_soa.as_games import fresh_forests, lasting_forest, published_exactly
 from littlestone_properties.evidence.gl.dp_soa.tiny_forests import (
     BIT,
     CUBE,
@@ -68,43 +64,38 @@ def smallest_threshold(
     return adaptive_settings(dimension, n_rounds=n_rounds, privacy=(1, 0.5))
 
 
+def half_the_noise(
+    dimension: int, *, n_rounds: int, privacy: tuple[Fraction, Fraction], limit: int
+) -> DpSoaSettings:
+    return practical_settings(dimension, n_rounds=n_rounds, privacy=(2 * privacy[0], privacy[1]), limit=limit)
+
+
+def half_the_paper_noise(dimension: int, *, n_rounds: int, privacy: tuple[Fraction, Fraction]) -> DpSoaSettings:
+    return paper_settings(dimension, n_rounds=n_rounds, privacy=(2 * privacy[0], privacy[1]))
+
+
 def more_if_adaptive(learner: object, hypothesis_class: FiniteClass, n_rounds: int, seen: Seen | None) -> Fraction:
     return Fraction(1 if seen is None else 2)
 
 
-def other_lines(
-    hypothesis_class: FiniteClass, height: int, options: TournamentOptions
-) -> dp_soa_second_writing.Follow:
-    return dp_soa_second_writing.plain(
-        dp_soa_second_writing.Lines(hypothesis_class, height, options, dp_soa_second_writing.Slip.FIXED_LABEL)
-    )
+def other_lines(hypothesis_class: FiniteClass, height: int, options: TournamentOptions) -> second_writing.Follow:
+    lines = second_writing.Lines(hypothesis_class, height, options, second_writing.Slip.FIXED_LABEL)
+    return second_writing.plain(lines)
 
 
 def larger_eta(leaves: int) -> Fraction:
     return Fraction(1, 4 * leaves << 2 * leaves)
 
 
+QUIET_HISTOGRAM = noise(lambda hist: replace(hist, histogram_epsilon=SURE))
+QUIET_TESTS = noise(lambda hist: replace(hist, query_epsilon=SURE, threshold_epsilon=SURE))
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (dp_soa_privacy.whole_learner, "tiny_settings", noise(lambda hist: replace(hist, histogram_epsilon=SURE))),
-    (
-        dp_soa_privacy.whole_learner,
-        "tiny_settings",
-        noise(lambda hist: replace(hist, query_epsilon=SURE, threshold_epsilon=SURE)),
-    ),
+    (dp_soa_privacy.whole_learner, "tiny_settings", QUIET_HISTOGRAM),
+    (dp_soa_privacy.whole_learner, "tiny_settings", QUIET_TESTS),
     (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),
-    (dp_soa_second_writing.tree_by_the_lines, "coded", other_lines),
-    (
-        dp_soa_budgets.practical_noise,
-        "practical_settings",
-        lambda d, n_rounds, privacy, limit: practical_settings(
-            d, n_rounds=n_rounds, privacy=(2 * privacy[0], privacy[1]), limit=limit
-        ),
-    ),
-    (
-        dp_soa_budgets.paper_noise,
-        "paper_settings",
-        lambda d, n_rounds, privacy: paper_settings(d, n_rounds=n_rounds, privacy=(2 * privacy[0], privacy[1])),
-    ),
+    (second_writing.tree_by_the_lines, "coded", other_lines),
+    (dp_soa_budgets.practical_noise, "practical_settings", half_the_noise),
+    (dp_soa_budgets.paper_noise, "paper_settings", half_the_paper_noise),
     (dp_soa_budgets.paper_limit, "square_root", lambda value, bits: value),
     (dp_soa_budgets.share_of_the_rounds, "adaptive_settings", smallest_threshold),
     (dp_soa_sizes.forest_of_printed_size, "eta", larger_eta),
@@ -119,40 +110,21 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-def fault(value: object) -> str | None:
-    """Return the name of a check or of what is replaced."""
-    return value.claim[:40] if isinstance(value, Check) else value if isinstance(value, str) else None
-
-
-@pytest.mark.parametrize(("check", "target", "planted"), FAULTS, ids=fault)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 def test_a_histogram_by_formula_publishes_what_its_noise_publishes() -> None:
     noise, tail = Epsilon.log(20), Fraction(1, 200)
-    hist = HistSparseSettings(
-        threshold=1,
-        threshold_epsilon=noise,
-        query_epsilon=noise,
-        histogram_epsilon=noise,
-        histogram_threshold=1,
-        limit=2,
-    )
-    settings = DpSoaSettings(n_trees=1, n_leaves=2, hist_sparse=hist, tournament=REPAIRED)
-    lasting, fresh = lasting_forest(BIT, settings, Fraction(1, 10**9)), fresh_forests(BIT, settings)
-    dp_soa = DpSoaLearner(BIT, settings)
-    adaptive_settings = AdaptiveDpSoaSettings(
+    settings = replace(dp_soa(1, hist_sparse(noise)), tournament=REPAIRED)
+    anew = AdaptiveDpSoaSettings(
         n_rounds=9, n_trees=1, n_leaves=2, histogram_epsilon=noise, histogram_threshold=1, tournament=REPAIRED
     )
-    adaptive = AdaptiveDpSoaLearner(BIT, adaptive_settings)
-    drawn = FollowedLearner(dp_soa, lambda state: state.published, tail=tail)
-    drawn_anew = FollowedLearner(adaptive, lambda state: state.published, tail=tail)
+    exactly = lasting_forest(BIT, settings, Fraction(1, 10**9)), fresh_forests(BIT, settings)
+    drawn = FollowedLearner(DpSoaLearner(BIT, settings), lambda state: state.published, tail=tail)
+    drawn_anew = FollowedLearner(AdaptiveDpSoaLearner(BIT, anew), lambda state: state.published, tail=tail)
     for stream in product(examples_of(BIT), repeat=2):
         fits = []
-        exact = [lasting.transcripts(stream), fresh.transcripts(stream)]
+        exact = [each.transcripts(stream) for each in exactly]
         played = [drawn.transcripts(stream), drawn_anew.transcripts(stream)]
         for views, others in product(exact, played):
             gaps = [views.probability(view) - others.probability(view) for view in {*views, *others}]

@@ -1,19 +1,18 @@
 """Each check on tournament trees catches a planted fault; the helpers against brute force and the definitions."""
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, permutations
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone import definitions
 from littlestone.conventions import TieRule
 from littlestone.learners import UpdateRule
 from littlestone.learners.dp_soa.tournament_options import FailedSibling
 from littlestone.learners.dp_soa.tournament_tree import Tournament
-from littlestone.verdicts import Check
 from littlestone_properties.enumerations.numbered_classes import domain
 from littlestone_properties.evidence.gl.dp_soa.tiny_forests import CUBE, EXAMPLES, PRINTED, REPAIRED, forest_of
 from littlestone_properties.evidence.gl.trees import (
@@ -89,17 +88,12 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-def fault(value: object) -> str | None:
-    """Return the name of a check or of what is replaced."""
-    return value.claim[:40] if isinstance(value, Check) else value if isinstance(value, str) else None
-
-
-@pytest.mark.parametrize(("check", "target", "planted"), FAULTS, ids=fault)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
+@pytest.fixture(autouse=True)
+def _nothing_is_remembered() -> None:
     dp_soa_failures.outputs.cache_clear()
-    catches(check, target, planted)
+
+
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 @pytest.mark.parametrize(("n_elements", "n_draws"), [(3, 1), (3, 2), (3, 3)])

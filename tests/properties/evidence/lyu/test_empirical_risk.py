@@ -1,31 +1,20 @@
 """Checks on section 5 of lyu catch planted faults; the mixture over splits is the whole algorithm."""
 
-from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval
-from littlestone.learners.private_empirical_risk.minimiser import (
-    PrivateErmLearner,
-    private_empirical_risk_minimiser,
-)
+from littlestone.learners.private_empirical_risk import minimiser
 from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.privacy import Privacy
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.structure import soa_hull
-from littlestone.verdicts import Check
-from littlestone_properties.evidence.lyu.empirical_risk import constants, privacy, second_writing, utility
+from littlestone_properties.evidence.lyu.empirical_risk import constants, privacy, scopes, second_writing, utility
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_confidence as confidence
 from littlestone_properties.evidence.lyu.empirical_risk import private_pac_generalisation as generalisation
-from littlestone_properties.evidence.lyu.empirical_risk.scopes import (
-    ExactMinimiser,
-    examples_of,
-    neighbouring_rows,
-    settings_of,
-    sorted_samples,
-)
 
 
 def too_cheap(settings: PrivateErmSettings) -> Privacy:
@@ -33,13 +22,9 @@ def too_cheap(settings: PrivateErmSettings) -> Privacy:
 
 
 def single_attempt(
-    coins: EnumeratedCoins,
-    hypothesis_class: FiniteClass,
-    sample: Sample,
-    settings: PrivateErmSettings,
-    attempts: int,
+    coins: EnumeratedCoins, h: FiniteClass, sample: Sample, settings: PrivateErmSettings, attempts: int
 ) -> Hypothesis | None:
-    return private_empirical_risk_minimiser(coins, hypothesis_class, sample, settings)
+    return minimiser.private_empirical_risk_minimiser(coins, h, sample, settings)
 
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
@@ -50,7 +35,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (utility.good_event, "is_good_split", lambda *arguments: True),
     (utility.probability_one, "empirical_error", lambda h, rows: 0),
     (privacy.composition_of_the_parts, "stated_cost", too_cheap),
-    (privacy.composition_of_the_parts, "FAULTY_PRIVATE_ERM_LEARNERS", {"harmless": PrivateErmLearner}),
+    (privacy.composition_of_the_parts, "FAULTY_PRIVATE_ERM_LEARNERS", {"harmless": minimiser.PrivateErmLearner}),
     (privacy.epsilon_itself_in_both_parts, "hockey_stick_divergence", lambda *arguments: 0),
     (second_writing.stages_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2)),
     (second_writing.paper_numbers, "pac_sample_size", lambda d, alpha, beta: 100),
@@ -65,29 +50,21 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    PLANTED,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(PLANTED)
 
 
-@pytest.mark.parametrize("rows", sorted_samples(examples_of(1), 4), ids=str)
+@pytest.mark.parametrize("rows", scopes.sorted_samples(scopes.examples_of(1), 4), ids=str)
 def test_the_mixture_over_the_split_is_the_whole_algorithm(rows: tuple[tuple[int, int], ...]) -> None:
     hypothesis_class = FiniteClass.from_rows(["0", "1"])
-    settings = settings_of(1, 2, Fraction(1), 8)
+    settings = scopes.settings_of(1, 2, Fraction(1), 8)
     sample = Sample(rows)
-    whole = exact_distribution(private_empirical_risk_minimiser, hypothesis_class, sample, settings)
-    assert ExactMinimiser(hypothesis_class, settings)(sample.examples).probabilities == whole.probabilities
+    whole = exact_distribution(minimiser.private_empirical_risk_minimiser, hypothesis_class, sample, settings)
+    assert scopes.ExactMinimiser(hypothesis_class, settings)(sample.examples).probabilities == whole.probabilities
 
 
 def test_neighbours_up_to_order_are_all_of_them() -> None:
-    found = {frozenset(pair) for pair in neighbouring_rows(examples_of(2), 2)}
-    samples = sorted_samples(examples_of(2), 2)
+    found = {frozenset(pair) for pair in scopes.neighbouring_rows(scopes.examples_of(2), 2)}
+    samples = scopes.sorted_samples(scopes.examples_of(2), 2)
     expected = {
         frozenset((one, other))
         for one in samples

@@ -1,18 +1,18 @@
 """Checks on sections 3.3 and 3.4 of lyu catch planted faults; the functions that they rest on, by other ways."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone.intervals import Interval, exponential
 from littlestone.mechanisms import AboveThresholdSettings, StopRule, above_threshold, sparse_sample_step
 from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence
 from littlestone.privacy.continuous_noise import above_probability
 from littlestone.randomness import EnumeratedCoins
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.lyu.mechanisms import above_threshold_constant as constant
 from littlestone_properties.evidence.lyu.mechanisms import above_threshold_cost as cost
 from littlestone_properties.evidence.lyu.mechanisms import above_threshold_faults as faults
@@ -22,15 +22,9 @@ from littlestone_properties.evidence.lyu.mechanisms import above_threshold_priva
 from littlestone_properties.evidence.lyu.mechanisms import (
     sparse_sample_distribution,
     sparse_sample_privacy,
+    sparse_sample_scopes,
     sparse_sample_truncation,
     standard_above_threshold_privacy,
-)
-from littlestone_properties.evidence.lyu.mechanisms.sparse_sample_scopes import (
-    Lists,
-    Sampler,
-    sampler_at,
-    shown_pair,
-    worst_at_claim,
 )
 from littlestone_properties.faults import WRONG_ABOVE_THRESHOLDS, WRONG_STANDARD_ABOVE_THRESHOLDS
 
@@ -43,8 +37,8 @@ def first_list_counts_twice(
     return sparse_sample_step(coins, [*lists[:1], *lists], exp_epsilon, failure_weight)
 
 
-def squared_weights(x: Fraction, weight: Fraction) -> Sampler:
-    return sampler_at(x**2, weight)
+def squared_weights(x: Fraction, weight: Fraction) -> sparse_sample_scopes.Sampler:
+    return sparse_sample_scopes.sampler_at(x**2, weight)
 
 
 def one_answer_fewer(
@@ -98,27 +92,21 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    FAULTS,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 @pytest.mark.parametrize("list_size", [1, 2])
 @pytest.mark.parametrize("x", [Fraction(1), Fraction(5, 4), Fraction(30)])
 @pytest.mark.parametrize("weight", [Fraction(1, 3), Fraction(4), Fraction(1000)])
 def test_exact_delta_is_the_probability_of_one_list(list_size: int, x: Fraction, weight: Fraction) -> None:
-    point = worst_at_claim(Lists(2, 2, list_size), x, weight)
-    assert point.delta == list_size * x / (weight + list_size * x), shown_pair(point.worst_pair)
+    point = sparse_sample_scopes.worst_at_claim(sparse_sample_scopes.Lists(2, 2, list_size), x, weight)
+    assert point.delta == list_size * x / (weight + list_size * x), sparse_sample_scopes.shown_pair(
+        point.worst_pair
+    )
 
 
 def test_pairs_of_a_scope() -> None:
-    scope = Lists(2, 2, 1)  # lists: none, a, b
+    scope = sparse_sample_scopes.Lists(2, 2, 1)  # lists: none, a, b
     added, replaced = list(scope.added()), list(scope.replaced())
     assert (len(added), len(replaced)) == (3 + 9, 3 + 9)
     assert all(len(one) == len(other) + 1 for one, other in added)

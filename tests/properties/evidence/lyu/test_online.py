@@ -1,11 +1,11 @@
 """Checks on the private online learner of lyu catch planted faults; helpers against independent values."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
-import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.intervals import Interval
@@ -13,46 +13,40 @@ from littlestone.learners import FollowedLearner, PrivateOnlineLearner, PrivateO
 from littlestone.learners.private_online.buffer_split import SplitRule
 from littlestone.learners.teacher_classes import Shrink, error_thresholds
 from littlestone.privacy import Epsilon
-from littlestone.verdicts import Check
 from littlestone_properties.evidence.lyu.online import (
     buffer_size,
     interleaving,
     privacy,
     ruling_out,
     runs,
+    second_writing,
     split,
     stage_rule,
     training,
 )
 from littlestone_properties.evidence.lyu.online import failure_probability as failures
 from littlestone_properties.evidence.lyu.online.privacy import sum_of_parts
-from littlestone_properties.evidence.lyu.online.second_writing import (
-    Public,
-    Setup,
-    followed_reference,
-    neighbouring_streams,
-)
 from littlestone_properties.evidence.lyu.online_constants import budgets, joint_tails
 from littlestone_properties.faults import FAULTY_DP_OL_LEARNERS
 
 HARMLESS = dict.fromkeys(FAULTY_DP_OL_LEARNERS, PrivateOnlineLearner)
 
 
-def no_cost_of_tests(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
+def no_cost_of_tests(setup: second_writing.Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
     epsilon, samples, _ = sum_of_parts(setup, n)
     return epsilon, samples, Fraction(0)
 
 
-def copying(setup: Setup) -> FollowedLearner[PrivateOnlineState, Public]:
-    return followed_reference(setup, FAULTY_DP_OL_LEARNERS["every teacher gets the whole buffer"])
+def copying(setup: second_writing.Setup) -> FollowedLearner[PrivateOnlineState, second_writing.Public]:
+    return second_writing.followed_reference(setup, FAULTY_DP_OL_LEARNERS["every teacher gets the whole buffer"])
 
 
-def independent(setup: Setup) -> FollowedLearner[PrivateOnlineState, Public]:
-    return followed_reference(setup.with_split(SplitRule.INDEPENDENT))
+def independent(setup: second_writing.Setup) -> FollowedLearner[PrivateOnlineState, second_writing.Public]:
+    return second_writing.followed_reference(setup.with_split(SplitRule.INDEPENDENT))
 
 
-def of_another_class(setup: Setup) -> FollowedLearner[PrivateOnlineState, Public]:
-    return followed_reference(replace(setup, rows=("00", "11")))
+def of_another_class(setup: second_writing.Setup) -> FollowedLearner[PrivateOnlineState, second_writing.Public]:
+    return second_writing.followed_reference(replace(setup, rows=("00", "11")))
 
 
 def halved(d: int, shrink: Shrink, n_stages: int, largest: Fraction) -> tuple[Fraction, ...]:
@@ -101,19 +95,11 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    PLANTED,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(PLANTED)
 
 
 def test_transcripts_are_distributions_and_share_prefixes() -> None:
-    learner = followed_reference(Setup.of(("01", "10"), 2))
+    learner = second_writing.followed_reference(second_writing.Setup.of(("01", "10"), 2))
     stream = ((Point(0), Label(1)), (Point(1), Label(0)))
     exact = learner.transcripts(stream)
     assert sum(exact.probabilities.values(), Fraction(0)) == 1
@@ -121,13 +107,13 @@ def test_transcripts_are_distributions_and_share_prefixes() -> None:
 
 
 def test_all_neighbours_are_listed_in_both_orders() -> None:
-    pairs = list(neighbouring_streams(1, 2))
+    pairs = list(second_writing.neighbouring_streams(1, 2))
     assert len(pairs) == len(set(pairs)) == 4 * 2
     assert {(other, one) for one, other in pairs} == set(pairs)
 
 
 def test_a_budget_of_no_update_costs_the_update_tests_of_one_epoch_only() -> None:
-    epsilon, samples, tests = sum_of_parts(Setup.of(("01", "10"), 2, n_updates=0), 2)
+    epsilon, samples, tests = sum_of_parts(second_writing.Setup.of(("01", "10"), 2, n_updates=0), 2)
     assert (epsilon, samples, tests) == (Epsilon.log(4), Fraction(0), Fraction(4, 27))
 
 

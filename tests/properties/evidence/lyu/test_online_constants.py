@@ -1,23 +1,15 @@
 """All choices of section 6 of lyu together: the printed ones collide, the consistent ones hold."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval
-from littlestone.verdicts import Check
-from littlestone_properties.evidence.lyu.online_constants import constants, rates
-from littlestone_properties.evidence.lyu.online_constants.choices import (
-    Root,
-    consistent,
-    fits,
-    least_slack,
-    printed,
-)
+from littlestone_properties.evidence.lyu.online_constants import choices, constants, rates
 from littlestone_properties.evidence.lyu.online_constants.inequalities import INEQUALITIES, failing
 from littlestone_properties.evidence.lyu.online_constants.parameters import Accounting, Size
 from littlestone_properties.evidence.lyu.online_constants.rates import Monomial, accounting_for, closed_slack
@@ -35,29 +27,21 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(
-    ("check", "target", "planted"),
-    PLANTED,
-    ids=lambda value: value.body.__name__ if isinstance(value, Check) else None,
-)
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(PLANTED)
 
 
 def test_no_inequality_is_both_true_and_false() -> None:
-    for size, root in product(SIZES, Root):
+    for size, root in product(SIZES, choices.Root):
         for inequality in INEQUALITIES:
-            parameters = printed(size, 44, root=root)
+            parameters = choices.printed(size, 44, root=root)
             assert not (inequality.holds(parameters) and inequality.fails(parameters))
 
 
 def test_the_slack_is_the_smallest_that_fits() -> None:
     for size, accounting in product(SIZES, (Accounting.BASIC, Accounting.ADVANCED)):
-        slack = least_slack(size, accounting)
-        assert fits(consistent(size, accounting, slack), slack)
-        assert not fits(consistent(size, accounting, slack - 1), slack - 1)
+        slack = choices.least_slack(size, accounting)
+        assert choices.fits(choices.consistent(size, accounting, slack), slack)
+        assert not choices.fits(choices.consistent(size, accounting, slack - 1), slack - 1)
 
 
 def test_closed_formula_fits_where_nothing_else_was_looked_at() -> None:
@@ -66,14 +50,14 @@ def test_closed_formula_fits_where_nothing_else_was_looked_at() -> None:
         Size(1000, 2, 10**7),
         Size(1, 10**12, 3, Fraction(1, 10**9)),
     ):
-        parameters = consistent(size, accounting_for(size), closed_slack(size))
+        parameters = choices.consistent(size, accounting_for(size), closed_slack(size))
         assert not failing(parameters)
 
 
 def test_a_quarter_of_a_choice_is_noticed() -> None:
     """The choices are not far too large: a quarter of any of them breaks an inequality."""
     size = Size(2, 10, 20)
-    parameters = consistent(size, Accounting.ADVANCED, least_slack(size, Accounting.ADVANCED))
+    parameters = choices.consistent(size, Accounting.ADVANCED, choices.least_slack(size, Accounting.ADVANCED))
     quartered = {
         "calls": replace(parameters, n_calls=parameters.n_calls / 4),
         "votes": replace(parameters, n_samples=parameters.n_samples / 4),

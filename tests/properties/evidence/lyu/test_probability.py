@@ -1,10 +1,10 @@
 """Each check on concentration and counting catches a planted fault; tails against every outcome."""
 
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
+from tests.planted import each_caught
 
 from littlestone.classes import Label
 from littlestone.intervals import Interval
@@ -40,11 +40,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 )
 
 
-@pytest.mark.parametrize(("check", "target", "planted"), FAULTS, ids=lambda value: getattr(value, "claim", None))
-def test_each_check_catches_a_planted_fault(
-    check: object, target: str, planted: object, catches: Callable[[object, str, object], None]
-) -> None:
-    catches(check, target, planted)
+test_each_check_catches_a_planted_fault = each_caught(FAULTS)
 
 
 @pytest.mark.parametrize("failed", [Fraction(0), Fraction(1, 4)])
@@ -62,11 +58,9 @@ def test_majority_against_every_outcome(failed: Fraction) -> None:
 def test_chunks_against_every_placement(k: int, chunk: int, errors: int) -> None:
     allowed = split_concentration.window(chunk, Fraction(errors, k * chunk), 1)
     placements = list(combinations(range(k * chunk), errors))
-    hypothesis_class = [
-        [sum(place // chunk == i for place in chosen) in allowed for i in range(k)] for chosen in placements
-    ]
-    some = Fraction(sum(not all(row) for row in hypothesis_class), len(placements))
-    first = Fraction(sum(not row[0] for row in hypothesis_class), len(placements))
+    h = [[sum(place // chunk == i for place in chosen) in allowed for i in range(k)] for chosen in placements]
+    some = Fraction(sum(not all(row) for row in h), len(placements))
+    first = Fraction(sum(not row[0] for row in h), len(placements))
     assert split_concentration.some_chunk_misses(k, chunk, errors, 1) == some
     assert split_concentration.one_chunk_misses(k * chunk, errors, chunk, 1) == first
 

@@ -1,5 +1,7 @@
 """Each check on irreducibility and decompositions catches a planted fault; helpers against the definitions."""
 
+from itertools import product
+
 import pytest
 
 from littlestone import definitions
@@ -114,8 +116,7 @@ def test_each_check_catches_a_planted_fault(
         monkeypatch.setattr(OF_THE_KIT[owner], name, planted)
     else:
         monkeypatch.setattr(f"{check.body.__module__}.{target}", planted)
-    found = check.run(Profile.QUICK).verdict
-    assert found is not right
+    assert check.run(Profile.QUICK).verdict is not right
 
 
 WITHOUT_ESSENTIAL = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
@@ -155,14 +156,11 @@ def test_the_largest_tree_is_a_decomposition_by_the_definition() -> None:
 
 @pytest.mark.parametrize("dimension", range(4))
 def test_a_node_may_lie_where_a_leaf_of_one_dimension_less_may(dimension: int) -> None:
-    rows = [f"{row:0{max(1, dimension)}b}" for row in range(2**dimension)]
-    for p in (1, 2, 3):
-        for d in range(dimension, 4):
-            deepest = definitions.largest_leaf_depth(p, d, dimension - 1)
-            allowed = [
-                definitions.may_be_node(FiniteClass.from_rows(rows), k, p, d) for k in range(deepest + p + 1)
-            ]
-            assert allowed == [True] * (deepest + 1) + [False] * p
+    h = FiniteClass.from_rows([f"{row:0{max(1, dimension)}b}" for row in range(2**dimension)])
+    for p, d in product((1, 2, 3), range(dimension, 4)):
+        deepest = definitions.largest_leaf_depth(p, d, dimension - 1)
+        allowed = [definitions.may_be_node(h, k, p, d) for k in range(deepest + p + 1)]
+        assert allowed == [True] * (deepest + 1) + [False] * p
 
 
 def test_numbered_classes_are_the_classes() -> None:
@@ -175,18 +173,17 @@ def test_numbered_classes_are_the_classes() -> None:
     assert list(members(on.number_of(hypothesis_class))) == [0, 2]
     with pytest.raises(InvalidValueError, match=r"n_points must be .*, not 9"):
         Domain(9)
-    with pytest.raises(WorkLimitError, match="points: 5 points would be needed"):
+    with pytest.raises(WorkLimitError, match="all classes on 5 points with 2 labels"):
         next(domain(5).classes())
 
 
 def test_tables_agree_with_the_definitions_on_two_points() -> None:
     on = domain(2)
     for number in on.classes(empty=True):
-        hypothesis_class = on.class_of(number)
-        assert on.dimension(number) == definitions.littlestone_dimension_by_recursion(hypothesis_class)
-        assert on.function(on.soa(number)) == definitions.soa_hypothesis(hypothesis_class)
-        for k in range(4):
-            assert on.is_irreducible(number, k) == definitions.is_irreducible(hypothesis_class, k)
+        h = on.class_of(number)
+        assert on.dimension(number) == definitions.littlestone_dimension_by_recursion(h)
+        assert on.function(on.soa(number)) == definitions.soa_hypothesis(h)
+        assert all(on.is_irreducible(number, k) == definitions.is_irreducible(h, k) for k in range(4))
 
 
 SCOPE = Decompositions(2, one_more=False)
@@ -202,26 +199,27 @@ def found_by(claim: Claim, wrong: Claim, proper: bool, scope: Decompositions = S
     return trial
 
 
+ANYTHING, AT_MOST_TWO = per_class("anything", lambda tables, number: None), per_class("|H| <= 2", at_most_two)
+
+
 def test_a_violation_is_smallest_and_names_p_and_d() -> None:
-    claim = per_class("|H| <= 2", at_most_two)
-    found = judging.first_violation(claim, SCOPE)
+    found = judging.first_violation(AT_MOST_TWO, SCOPE)
     assert str(found) == "H = {00, 01, 10}: p = 1, d = 1: 3 hypotheses"
 
 
 def test_success_needs_a_refuted_wrong_variant_and_proper_instances() -> None:
-    claim, wrong = per_class("anything", lambda tables, number: None), per_class("|H| <= 2", at_most_two)
-    reasons = [
-        found_by(claim, wrong, False).evidence("scope", Verdict.ENUMERATED).reason,
-        found_by(claim, claim, True).evidence("scope", Verdict.ENUMERATED).reason,
-        found_by(claim, wrong, True).evidence("scope", Verdict.ENUMERATED).reason,
-    ]
+    trials = (
+        found_by(ANYTHING, AT_MOST_TWO, False),
+        found_by(ANYTHING, ANYTHING, True),
+        found_by(ANYTHING, AT_MOST_TWO, True),
+    )
+    reasons = [trial.evidence("scope", Verdict.ENUMERATED).reason for trial in trials]
     assert reasons == ["no instance: proper", "wrong variant not refuted: anything", ""]
 
 
 def test_the_empty_class_is_an_instance_on_request() -> None:
-    claim, wrong = per_class("anything", lambda tables, number: None), per_class("|H| <= 2", at_most_two)
-    more = found_by(claim, wrong, True, Decompositions(2, one_more=False, empty=True))
-    assert more.instances > found_by(claim, wrong, True).instances
+    more = found_by(ANYTHING, AT_MOST_TWO, True, Decompositions(2, one_more=False, empty=True))
+    assert more.instances > found_by(ANYTHING, AT_MOST_TWO, True).instances
 
 
 def test_larger_scopes_contain_smaller_ones() -> None:
@@ -239,17 +237,17 @@ def test_unions_over_subclasses() -> None:
 
 
 def test_columns_agree_with_the_definitions() -> None:
-    for hypothesis_class in SCOPES.quick or ():
-        if hypothesis_class.n_hypotheses > 3 or len(hypothesis_class.columns) > 4:
+    for h in SCOPES.quick or ():
+        if h.n_hypotheses > 3 or len(h.columns) > 4:
             continue
-        as_class, n_points = hypothesis_class.as_class(), len(hypothesis_class.columns)
-        d = hypothesis_class.dimension((1 << hypothesis_class.n_hypotheses) - 1)
+        as_class = h.as_class()
+        d = h.dimension((1 << h.n_hypotheses) - 1)
         assert d == definitions.littlestone_dimension_by_recursion(as_class)
         for k in (0, d + 1):
-            hull = {sum(h[x] << x for x in range(n_points)) for h in definitions.soa_hull(as_class, k)}
-            assert hypothesis_class.hull(k) == hull, (as_class.to_rows(), k)
+            hull = {sum(y << x for x, y in enumerate(f)) for f in definitions.soa_hull(as_class, k)}
+            assert h.hull(k) == hull, (as_class.to_rows(), k)
 
 
 def test_the_unit_vectors_have_an_irreducible_soa_outside() -> None:
-    hypothesis_class = Columns(4, (1, 2, 4, 8))
-    assert hypothesis_class.hull(2) - hypothesis_class.rows == {0}
+    units = Columns(4, (1, 2, 4, 8))
+    assert units.hull(2) - units.rows == {0}

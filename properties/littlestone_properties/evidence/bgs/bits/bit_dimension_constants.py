@@ -21,6 +21,8 @@ from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
+from ...kit.enclosures import at_most
+
 OF_POWER = Interval(Fraction("4.404336332"), Fraction("4.404336333"))
 """Encloses the best constant by inequality (5): r / ln 2, 2^r = e r, r > 1; needed for k = 1."""
 
@@ -42,20 +44,11 @@ class EveryK(
 
 @dataclass(frozen=True)
 class Table(Scope, text="d = 1..{d}, k = 1..{k}, and k = 1, d = 1..100"):
-    """Dimensions and numbers of labels."""
-
     d: int
     k: int
 
 
 EVERY_K = Scopes(EveryK(12), EveryK(50), EveryK(500))
-
-
-def at_most(one: Interval, other: Interval) -> bool | None:
-    """Return whether one number is at most another, ``None`` if the enclosures leave it open."""
-    if one.is_at_most(other):
-        return True
-    return False if other.is_below(one) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,8 +74,7 @@ def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
 
 
 @check(
-    "bgs.remark-5.3-chain",
-    scopes=Scopes(Chain(binary=2, most=4), Chain(binary=3), Chain(binary=3, drawn=DRAWN)),
+    "bgs.remark-5.3-chain", scopes=Scopes(Chain(binary=2, most=4), Chain(binary=3), Chain(binary=3, drawn=DRAWN))
 )
 def chain_of_section_5_3(trial: Trial, scope: Chain) -> None:
     """Every inequality from d <= d_B to max d_i <= Psi^bin <= d_B <= 6 d ln(k + 1) holds, for each slope y."""

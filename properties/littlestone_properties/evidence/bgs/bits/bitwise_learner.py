@@ -24,15 +24,11 @@ HALF = Fraction(1, 2)
 class Labels(
     Scope, text="k = 1..{k}, every label and every prediction of its bits at a point, hence every distribution"
 ):
-    """Numbers of labels."""
-
     k: int
 
 
 @dataclass(frozen=True)
 class Sizes(Scope, text="every non-empty class on 1..n points with l labels, (n, l) = {sizes}"):
-    """Sizes of classes."""
-
     sizes: tuple[tuple[int, int], ...]
 
 
@@ -42,16 +38,12 @@ class Pairs(
     text="every two mechanisms from one bit to one bit with probabilities in multiples of 1/{parts}, one example "
     "each, exp(epsilon) = {ratios}, all neighbours, all events",
 ):
-    """Pairs of mechanisms."""
-
     parts: int
     ratios: tuple[Fraction, ...] = (Fraction(1), Fraction(3, 2), Fraction(2))
 
 
 @dataclass(frozen=True)
 class Responses(Scope, text="all labels on one point, k = 2, 3, exp(epsilon) = 1, 3/2, 2 .. {largest}, all data"):
-    """Levels of privacy of randomised response."""
-
     largest: int
 
 
@@ -104,18 +96,16 @@ def real_logarithm(trial: Trial, scope: Only) -> None:
 def complexity_of_the_bits(trial: Trial, scope: Sizes) -> None:
     """If SC is non-decreasing, the sum of SC(d_i) is at most L SC(floor(6 d ln(k + 1)))."""
     trial.by_hand("every non-decreasing SC is a sum of step functions, 1 from some t on")
-    for hypothesis_class in (
-        hypothesis_class for n, n_labels in scope.sizes for hypothesis_class in all_classes_up_to(n, n_labels)
-    ):
-        d, bits = littlestone_dimension_by_recursion(hypothesis_class), bit_dimensions(hypothesis_class)
-        floor = int((logarithm(hypothesis_class.n_labels) * (6 * d)).lower)
+    for h in (h for n, n_labels in scope.sizes for h in all_classes_up_to(n, n_labels)):
+        d, bits = littlestone_dimension_by_recursion(h), bit_dimensions(h)
+        floor = int((logarithm(h.n_labels) * (6 * d)).lower)
         got = f"d = {d}, bits {bits}, floor(6 d ln(k + 1)) = {floor}"
         for step in range(floor + 2):
             needed = sum(dimension >= step for dimension in bits)
-            trial.holds(needed <= len(bits) * (floor >= step), f"{got}, step at {step}", H=hypothesis_class)
+            trial.holds(needed <= len(bits) * (floor >= step), f"{got}, step at {step}", H=h)
         if floor > 1:
             enough = sum(2 if dimension == 1 else 1 for dimension in bits) <= len(bits)
-            trial.fails("SC need not be monotone: SC(1) = 2, else 1", enough, got, H=hypothesis_class)
+            trial.fails("SC need not be monotone: SC(1) = 2, else 1", enough, got, H=h)
 
 
 def _divergence(one: Distribution, other: Distribution, exp_epsilon: Fraction) -> Fraction:

@@ -60,27 +60,20 @@ def _forced(learner: OnlineLearner, hypothesis_class: FiniteClass) -> int:
 )
 def bits_give_the_bound(trial: Trial, scope: Played) -> None:
     """The bitwise learner errs at least MLD times, forced by a shattered tree, and at most d_1 + .. + d_L times."""
-    for hypothesis_class in scope:
-        dimension, bits = littlestone_dimension_by_recursion(hypothesis_class), bit_dimensions(hypothesis_class)
+    for h in scope:
+        dimension, bits = littlestone_dimension_by_recursion(h), bit_dimensions(h)
         for above in NumberAboveLabels:
-            most, examples = most_mistakes(_bitwise(above), hypothesis_class, hypothesis_class.n_points + 1)
-            forced = _forced(_bitwise(above)(hypothesis_class), hypothesis_class)
+            most, examples = most_mistakes(_bitwise(above), h, h.n_points + 1)
+            forced = _forced(_bitwise(above)(h), h)
             got = f"numbers above k {above.value}: MLD {dimension}, bits {bits}, {most} mistakes on {examples}"
-            trial.holds(dimension == forced <= most <= sum(bits), got, H=hypothesis_class)
-            trial.fails("at most max d_i mistakes", most <= max(bits), got, H=hypothesis_class)
-            trial.fails("at most MLD mistakes", most <= dimension, got, H=hypothesis_class)
-            trial.attained(
-                "d_1 + .. + d_L mistakes, more than MLD", most == sum(bits) > dimension, got, H=hypothesis_class
-            )
-        trial.kind("the bound is below the number of examples", sum(bits) <= hypothesis_class.n_points)
+            trial.holds(dimension == forced <= most <= sum(bits), got, H=h)
+            trial.fails("at most max d_i mistakes", most <= max(bits), got, H=h)
+            trial.fails("at most MLD mistakes", most <= dimension, got, H=h)
+            trial.attained("d_1 + .. + d_L mistakes, more than MLD", most == sum(bits) > dimension, got, H=h)
+        trial.kind("the bound is below the number of examples", sum(bits) <= h.n_points)
         if trial.is_open("bits are not told of a mistake"):
-            most, examples = most_mistakes(_UnchangedBits.for_class, hypothesis_class, 3)
-            trial.fails(
-                "bits are not told of a mistake",
-                most <= sum(bits),
-                f"{most} mistakes on {examples}",
-                H=hypothesis_class,
-            )
+            most, examples = most_mistakes(_UnchangedBits.for_class, h, 3)
+            trial.fails("bits are not told of a mistake", most <= sum(bits), f"{most} mistakes on {examples}", H=h)
 
 
 def _number(hypothesis_class: FiniteClass, examples: Sequence[Example], point: Point, told: str) -> int:
@@ -104,29 +97,24 @@ def learner_of_the_proof(trial: Trial, scope: Told) -> None:
     """The learner writes the SOA labels of the bits, each told its bit of every label; it errs iff a bit does."""
     wrong = {"only wrong bits are told": "if wrong", "only bit 1 is told": "first"}
     replaced = "with numbers above k replaced by k the label is wrong iff a bit is"
-    for hypothesis_class in scope:
-        for examples in realizable_sequences(hypothesis_class, 2):
-            learner = _bitwise(NumberAboveLabels.AS_PRINTED)(hypothesis_class)
-            other = _bitwise(NumberAboveLabels.LARGEST_LABEL)(hypothesis_class)
+    for h in scope:
+        for examples in realizable_sequences(h, 2):
+            learner = _bitwise(NumberAboveLabels.AS_PRINTED)(h)
+            other = _bitwise(NumberAboveLabels.LARGEST_LABEL)(h)
             for n_told in range(len(examples) + 1):
                 seen = examples[:n_told]
-                for point in hypothesis_class.points:
-                    found, written = learner.predict(point), _number(hypothesis_class, seen, point, "always")
+                for point in h.points:
+                    found, written = learner.predict(point), _number(h, seen, point, "always")
                     got = f"{seen}, point {point}: {found}"
-                    trial.holds(found == written, got, H=hypothesis_class)
+                    trial.holds(found == written, got, H=h)
                     for variant, told in wrong.items():
                         if trial.is_open(variant):
-                            trial.fails(
-                                variant,
-                                found == _number(hypothesis_class, seen, point, told),
-                                got,
-                                H=hypothesis_class,
-                            )
+                            trial.fails(variant, found == _number(h, seen, point, told), got, H=h)
                 if n_told < len(examples):
                     point, label = examples[n_told]
                     written, shown = learner.predict(point), other.predict(point)
                     got = f"{seen}, then label {label} at point {point}: bits of {written}, predicted {shown}"
-                    trial.holds(shown == label or written != label, got, H=hypothesis_class)
-                    trial.fails(replaced, (shown != label) == (written != label), got, H=hypothesis_class)
+                    trial.holds(shown == label or written != label, got, H=h)
+                    trial.fails(replaced, (shown != label) == (written != label), got, H=h)
                     learner.update(point, label)
                     other.update(point, label)

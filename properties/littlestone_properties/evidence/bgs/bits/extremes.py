@@ -27,8 +27,6 @@ E_ABOVE = Fraction(27_182_818_285, 10_000_000_000)
 class Stored(
     Scope, text="the classes of the stored extremes on at most {points} points; that none has more is not seen"
 ):
-    """Entries of the table."""
-
     points: int
 
 
@@ -54,21 +52,21 @@ def objection(entry: StoredExtreme) -> str:
     The dimension for all maps is certified by a tree and a rank table, which the checkers among the definitions
     accept or reject; all other dimensions are computed by the recursion.
     """
-    hypothesis_class, d, value = entry.attained_by, entry.dimension, entry.value
-    if entry.bit is not None and not 1 <= entry.bit <= n_label_bits(hypothesis_class):
+    h, d, value = entry.attained_by, entry.dimension, entry.value
+    if entry.bit is not None and not 1 <= entry.bit <= n_label_bits(h):
         return f"there is no bit {entry.bit}"
-    multiclass, bits = _dimensions(hypothesis_class)
+    multiclass, bits = _dimensions(h)
     if entry.quantity == MULTICLASS:
         found, given, limits = multiclass, max(bits), {"d times the number of bits": d * len(bits)}
     else:
-        limits = {"the integer bound": bit_dimension_bound(d, hypothesis_class.n_labels - 1)}
+        limits = {"the integer bound": bit_dimension_bound(d, h.n_labels - 1)}
         found, given = bits[entry.bit - 1] if entry.bit is not None else -1, multiclass
         if entry.quantity == ALL_MAPS:
             try:
-                found = certified_psi_dimension(hypothesis_class, all_maps(hypothesis_class.n_labels)).value
+                found = certified_psi_dimension(h, all_maps(h.n_labels)).value
             except CertificateError:
                 return "a certificate is wrong"
-        if E_ABOVE**value > hypothesis_class.n_labels ** (6 * d):
+        if E_ABOVE**value > h.n_labels ** (6 * d):
             return f"{value} is not known to be at most 6 d ln(k + 1)"
     if (given, found) != (d, value):
         return f"given dimension {given}, value {found}; stored {d} and {value}"

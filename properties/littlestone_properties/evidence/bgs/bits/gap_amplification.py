@@ -27,15 +27,11 @@ from ...kit.multiclass_scopes import Multiclass, bit_dimensions, certified_dimen
 
 @dataclass(frozen=True)
 class Copied(Multiclass, text="{classes}, l = {copies}"):
-    """Classes that are copied."""
-
     copies: range = range(1, 3)
 
 
 @dataclass(frozen=True)
 class Played(Multiclass, text="{classes}, l = {copies}, every realizable sequence of l MLD(H) + 1 examples"):
-    """Classes on whose copies the learner is run."""
-
     copies: int = 2
 
 
@@ -104,10 +100,6 @@ def copies_of_the_learner(trial: Trial, scope: Played) -> None:
         trial.holds(most <= bound, got, H=h)
         trial.fails("one mistake less", most <= max(0, bound - 1), got, H=h)
         if trial.is_open("every copy is told every example"):
-            most, examples = most_mistakes(
-                lambda _: Copies(h, scope.copies, told_together=True),
-                copied,
-                bound + 1,
-            )
+            most, examples = most_mistakes(lambda _: Copies(h, scope.copies, told_together=True), copied, bound + 1)
             got = f"{most} mistakes on {examples}, allowed {bound}"
             trial.fails("every copy is told every example", most <= bound, got, H=h)

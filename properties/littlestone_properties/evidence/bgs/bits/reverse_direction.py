@@ -8,23 +8,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from littlestone.classes import FiniteClass, Label, bit_maps, bit_restriction, n_label_bits, named_family
+from littlestone.classes import FiniteClass, Label, bit_maps, named_family
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
+from ...kit.certified_dimensions import certified_dimensions
 from ...kit.multiclass_scopes import (
     MULTICLASS,
     Multiclass,
     bit_dimensions,
-    certified_dimension,
     certified_psi_dimension,
 )
 
 
 @dataclass(frozen=True)
 class Products(Scope, text="n = 1..{points}, d = 0..n, L = 1..3, the products of at most {most} hypotheses"):
-    """Products of d-point functions on n points for L bits."""
-
     points: int
     most: int
 
@@ -37,8 +35,6 @@ class Products(Scope, text="n = 1..{points}, d = 0..n, L = 1..3, the products of
 
 @dataclass(frozen=True)
 class Supports(Scope, text="(k, d) = {pairs}, on n = d L .. d (L + 1) points, at least 1"):
-    """Numbers of labels and dimensions."""
-
     pairs: tuple[tuple[int, int], ...]
 
 
@@ -64,23 +60,14 @@ def real_logarithm(trial: Trial, scope: Multiclass) -> None:
         trial.holds(2**dimension <= h.n_labels**largest, got, H=h)
 
 
-def _dimensions(chosen: FiniteClass) -> tuple[int, list[int]]:
-    """Return MLD and the dimension of every bit, certified."""
-    bits = range(1, n_label_bits(chosen) + 1)
-    found = [certified_dimension(bit_restriction(chosen, bit)).value for bit in bits]
-    return certified_dimension(chosen).value, found
-
-
 @check(
-    "bgs.theorem-7.2",
-    scopes=Scopes(Products(4, 60), Products(5, 250), Products(7, 1300)),
-    strength=Verdict.EXACT,
+    "bgs.theorem-7.2", scopes=Scopes(Products(4, 60), Products(5, 250), Products(7, 1300)), strength=Verdict.EXACT
 )
 def product_of_point_functions(trial: Trial, scope: Products) -> None:
     """All L-tuples of d-point functions on n points have MLD d L and bit dimension d iff n >= max(2 d, d L + 1)."""
     for n, d, n_bits in scope:
         chosen = named_family("points_per_bit", n, d, n_bits)
-        multiclass, bits = _dimensions(chosen)
+        multiclass, bits = certified_dimensions(chosen)
         got = f"n = {n}, d = {d}, L = {n_bits}: MLD {multiclass}, bits {bits}"
         smaller, is_large = min(d, n - d), d == 0 or n >= max(2 * d, d * n_bits + 1)
         is_right = multiclass == d * n_bits and set(bits) == {d}
@@ -136,7 +123,7 @@ def product_with_disjoint_supports(trial: Trial, scope: Supports) -> None:
         n_bits = k.bit_length()
         for n in range(max(1, d * n_bits), max(1, d * (n_bits + 1)) + 1):
             chosen = disjoint_supports(n, d, k)
-            multiclass, bits = _dimensions(chosen)
+            multiclass, bits = certified_dimensions(chosen)
             got = f"k = {k}, d = {d}, n = {n}: MLD {multiclass}, bits {bits}"
             trial.holds(multiclass == (min(n - d, d * n_bits) if d else 0), got, H=chosen)
             trial.holds(n < d * (n_bits + 1) or set(bits) == {d}, got, H=chosen)

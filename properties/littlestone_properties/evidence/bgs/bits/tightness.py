@@ -18,6 +18,7 @@ from littlestone.classes.families.threshold_names import named_thresholds
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes
+from ...kit.certified_dimensions import certified_dimensions
 from ...kit.multiclass_scopes import certified_dimension
 
 FIRST_NAMED = 5
@@ -26,8 +27,6 @@ FIRST_NAMED = 5
 
 @dataclass(frozen=True)
 class Constructed(Scope, text="d = 0, 1 for k = 1..{one}, d = 2 for k = 1..{two}, d = 3 for k = 1..{three}"):
-    """Up to which k the classes are built for each d."""
-
     one: int
     two: int
     three: int
@@ -39,8 +38,6 @@ class Constructed(Scope, text="d = 0, 1 for k = 1..{one}, d = 2 for k = 1..{two}
 
 @dataclass(frozen=True)
 class Thresholds(Scope, text="k = 5..{k}, every l = d >= 1; dimensions certified for k = 5..{certified}"):
-    """The k for which the parameters of the proof are looked at."""
-
     k: int
     certified: int
 
@@ -99,11 +96,6 @@ def named_tree(k: int) -> FiniteClass:
     return FiniteClass(2**depth - 1, k + 1, tuple(sorted(rows)))
 
 
-def _dimensions(chosen: FiniteClass) -> tuple[int, list[int]]:
-    bits = range(1, n_label_bits(chosen) + 1)
-    return certified_dimension(chosen).value, [certified_dimension(bit_restriction(chosen, b)).value for b in bits]
-
-
 def _reaches(dimension: int, k: int, d: int, divisor: int) -> bool:
     """Whether D >= (d / divisor) log2(k + 1)."""
     return bool(2 ** (divisor * dimension) >= (k + 1) ** d)
@@ -118,7 +110,7 @@ def tight_up_to_one_tenth(trial: Trial, scope: Constructed) -> None:
     """The classes of the proof have MLD d and a bit of dimension at least (d/10) log2(k + 1), even with 1/3."""
     for k, d in scope:
         chosen = paper_class(k, d)
-        multiclass, bits = _dimensions(chosen)
+        multiclass, bits = certified_dimensions(chosen)
         got = f"k = {k}, d = {d}: MLD {multiclass}, bits {bits}"
         trial.holds(chosen.n_labels == k + 1 and multiclass == d, got, H=chosen)
         trial.holds(_reaches(max(bits), k, d, 10) and _reaches(max(bits), k, d, 3), got, H=chosen)
@@ -174,7 +166,7 @@ def constant_one(trial: Trial, scope: Constructed) -> None:
     )
     for k, d in scope:
         chosen = disjoint_copies(named_tree(k), d) if d else paper_class(k, d)
-        multiclass, bits = _dimensions(chosen)
+        multiclass, bits = certified_dimensions(chosen)
         got = f"k = {k}, d = {d}: MLD {multiclass}, bits {bits}"
         trial.holds(
             multiclass == d and max(bits) == d * k.bit_length() and _reaches(max(bits), k, d, 1), got, H=chosen
@@ -191,7 +183,7 @@ def no_more_for_dimension_one(trial: Trial, scope: DimensionOne) -> None:
     )
     for k in range(1, scope.k + 1):
         for chosen in all_classes(scope.n, k + 1):
-            multiclass, bits = _dimensions(chosen)
+            multiclass, bits = certified_dimensions(chosen)
             got = f"k = {k}: MLD {multiclass}, bits {bits}"
             if multiclass == 1:
                 trial.holds(max(bits) <= k.bit_length(), got, H=chosen)

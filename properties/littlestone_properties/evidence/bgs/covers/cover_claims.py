@@ -30,8 +30,6 @@ class United(
     text="{classes} and every binary class of at most {most_binary} hypotheses on 1..2 points, as the union of any "
     "two subclasses; every tree of depth 1, for binary classes also 2; covers of at most one tree too many",
 ):
-    """Classes that are the union of two."""
-
     most_binary: int = 0
 
 

@@ -31,8 +31,6 @@ FIRST_FOUND = (Phase.generate,)
 
 @dataclass(frozen=True)
 class Inputs(Scope, text="{always}; {max_examples} generated {what}"):
-    """What is always asked, and how many generated inputs."""
-
     always: str
     what: str
     max_examples: int

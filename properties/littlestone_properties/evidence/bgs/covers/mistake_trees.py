@@ -49,8 +49,6 @@ class PsiTrees(
     text="n = {points} points, 2 and 3 labels, m maps: Psi^N, Psi^bin, Psi^B and none; depth 0..2 where n m <= 12, "
     "else 0..1",
 ):
-    """All small Psi-labelled trees."""
-
     points: tuple[int, ...]
 
 

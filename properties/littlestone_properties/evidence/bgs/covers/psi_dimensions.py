@@ -37,8 +37,6 @@ class Families(
     "most 2 maps, at most 6 maps and {for_pairs} hypotheses, or 2 hypotheses, and by searching up to {trees} "
     "trees; no upper bound of a uniform dimension below the other one for more than 9 maps",
 ):
-    """Classes, and how far the slow ways are followed."""
-
     trees: int = 100
     for_pairs: int = 3
 

@@ -40,15 +40,11 @@ class Defined(
     Deep,
     text="{classes}; trees of depth 0..3; the definition where it looks at {candidates} candidate covers at most",
 ):
-    """Classes, and how far the definition is followed."""
-
     candidates: int = 0
 
 
 @dataclass(frozen=True)
 class Sums(Scope, text="1 <= d <= n <= {n}, k = 1..{k}"):
-    """Parameters of the sum of C(n, i) k^i over i <= d."""
-
     n: int
     k: int
 
@@ -59,8 +55,6 @@ class Sums(Scope, text="1 <= d <= n <= {n}, k = 1..{k}"):
 
 @dataclass(frozen=True)
 class FewOther(Scope, text="n, d = 0..{n}, k = 1..{k}; the classes with at most {members} members"):
-    """Parameters of the classes that attain the bound."""
-
     n: int
     k: int
     members: int

@@ -39,10 +39,10 @@ def game_value(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
 @check("bgs.lemma-8.6", "bgs.theorem-8.8", scopes=SMALL_CLASSES)
 def mistakes_in_d_rounds(trial: Trial, scope: SmallClasses) -> None:
     """The best randomised learner errs at least d/2 times in d rounds, exactly d/2 times for two labels."""
-    for hypothesis_class in scope:
-        d = littlestone_dimension_by_recursion(hypothesis_class)
-        value = game_value(hypothesis_class, d)
+    for h in scope:
+        d = littlestone_dimension_by_recursion(h)
+        value = game_value(h, d)
         got = f"d = {d}, value {value}"
-        trial.holds(2 * value == d if hypothesis_class.is_binary else 2 * value >= d, got, H=hypothesis_class)
-        trial.fails("more than d/2", 2 * value > d, got, H=hypothesis_class)
-        trial.fails("never more than d/2", 2 * value <= d, got, H=hypothesis_class)
+        trial.holds(2 * value == d if h.is_binary else 2 * value >= d, got, H=h)
+        trial.fails("more than d/2", 2 * value > d, got, H=h)
+        trial.fails("never more than d/2", 2 * value <= d, got, H=h)

@@ -15,7 +15,7 @@ from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.mechanisms import exponential_mechanism, select_hypothesis
 from littlestone.privacy import Epsilon, add_remove_pairs, replacement_pairs, smallest_epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
 
@@ -30,8 +30,6 @@ BASES = (Fraction(11, 10), Fraction(2), Fraction(5))
 class Vectors(
     Scope, text="1..{most} candidates, scores 0..{spread}, every change of each by at most 1; base in {bases}"
 ):
-    """Vectors of scores."""
-
     most: int
     spread: int
     bases: tuple[Fraction, ...] = BASES
@@ -43,17 +41,12 @@ class Vectors(
 
 @dataclass(frozen=True)
 class Samples(
-    Scope, text="every class on {points}, every sample of up to {longest} examples, any labels; base {bases}"
+    Scope,
+    text="every class on {n_points:point}, every sample of up to {longest} examples, any labels; base {bases}",
 ):
-    """Classes and samples."""
-
     n_points: int
     longest: int
     bases: tuple[Fraction, ...] = (Fraction(2),)
-
-    @property
-    def points(self) -> str:
-        return up_to(self.n_points, "point")
 
     def __iter__(self) -> Iterator[tuple[Fraction, FiniteClass]]:
         yield from product(self.bases, all_classes_up_to(self.n_points))
@@ -118,26 +111,20 @@ def _all_samples(hypothesis_class: FiniteClass, longest: int) -> Iterator[Exampl
         yield from product(examples, repeat=length)
 
 
-@check(
-    "bgs.theorem-a.1",
-    scopes=Scopes(Samples(1, 3), Samples(2, 3, BASES), Samples(3, 3)),
-    strength=Verdict.EXACT,
-)
+@check("bgs.theorem-a.1", scopes=Scopes(Samples(1, 3), Samples(2, 3, BASES), Samples(3, 3)), strength=Verdict.EXACT)
 def selection_privacy(trial: Trial, scope: Samples) -> None:
     """The selected hypothesis is 2 ln(base)-private, ln(base)-private if an example is added or removed."""
-    for base, hypothesis_class in scope:
-        known = {
-            rows: _selected(hypothesis_class, rows, base) for rows in _all_samples(hypothesis_class, scope.longest)
-        }
-        examples = list(product(hypothesis_class.points, hypothesis_class.labels))
+    for base, h in scope:
+        known = {rows: _selected(h, rows, base) for rows in _all_samples(h, scope.longest)}
+        examples = list(product(h.points, h.labels))
         for length in range(1, scope.longest + 1):
             for bound, pairs in ((base**2, replacement_pairs), (base, add_remove_pairs)):
                 for one, other in pairs(examples, length):
                     ratio = _ratio(known[one], known[other])
                     got = f"base {base}, samples {one} against {other}: ratio {ratio}"
-                    trial.holds(ratio <= bound, got, H=hypothesis_class)
+                    trial.holds(ratio <= bound, got, H=h)
                     if bound > base:
-                        trial.fails("ln(base) for replacement", ratio <= base, got, H=hypothesis_class)
+                        trial.fails("ln(base) for replacement", ratio <= base, got, H=h)
 
 
 @check("bgs.theorem-a.1", scopes=Scopes(Samples(1, 2), Samples(2, 3), Samples(3, 3)), strength=Verdict.EXACT)

@@ -22,7 +22,7 @@ from littlestone.definitions import (
 )
 from littlestone.errors import CertificateError
 from littlestone.intervals import logarithm
-from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ....enumerations.all_classes import all_classes, all_classes_up_to
 from ...kit.enclosures import at_most
@@ -32,21 +32,9 @@ QUARTER, EIGHTH, HALF = Fraction(1, 4), Fraction(1, 8), Fraction(1, 2)
 
 
 @dataclass(frozen=True)
-class SmallClasses(Scope, text="every non-empty binary class on {on_binary} and 3-label class on {on_three}"):
-    """Binary classes and classes with three labels."""
-
+class SmallClasses(Scope, text="every non-empty binary class on {binary:point} and 3-label class on {three:point}"):
     binary: int
     three: int
-
-    @property
-    def on_binary(self) -> str:
-        """The points of binary classes."""
-        return up_to(self.binary, "point")
-
-    @property
-    def on_three(self) -> str:
-        """The points of classes with three labels."""
-        return up_to(self.three, "point")
 
     def __iter__(self) -> Iterator[FiniteClass]:
         """Yield the classes."""
@@ -63,8 +51,6 @@ class Families(
     text="one in {step} choices of a binary class and two classes of a family on 2 points, weights 1/2, 1/2 and "
     "7/8, 1/8, alpha = 1/4, 1/2, beta = 1/8; distributions in multiples of 1/12",
 ):
-    """Families of two classes, each with its weights and an accuracy."""
-
     step: int
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, tuple[FiniteClass, ...], tuple[Fraction, ...], Fraction]]:
@@ -77,18 +63,18 @@ class Families(
 def hardest_distributions_found(trial: Trial, scope: Families) -> None:
     """The decision over all distributions is right: what fails is confirmed literally, else the grid agrees."""
     grid = grid_of_distributions(2, 12)
-    for hypothesis_class, family, weights, alpha in scope:
-        failure = representation_failure(hypothesis_class, family, weights, alpha, EIGHTH)
-        tried = product(hypothesis_class, grid) if failure is None else [(failure.target, failure.distribution)]
+    for h, family, weights, alpha in scope:
+        failure = representation_failure(h, family, weights, alpha, EIGHTH)
+        tried = product(h, grid) if failure is None else [(failure.target, failure.distribution)]
         trial.kind("a representation", failure is None)
         trial.kind("no representation", failure is not None)
         for target, masses in tried:
             bad = _bad_weight(target, masses, family, weights, alpha)
             got = f"G_1 = {family[0].to_rows()}, G_2 = {family[1].to_rows()}, f = {target}, alpha = {alpha}: {bad}"
-            trial.holds((bad > EIGHTH) == (failure is not None), got, H=hypothesis_class)
+            trial.holds((bad > EIGHTH) == (failure is not None), got, H=h)
             if failure is None and trial.is_open("an error of exactly alpha is bad"):
                 strict = _bad_weight(target, masses, family, weights, alpha - Fraction(1, 1000))
-                trial.fails("an error of exactly alpha is bad", strict <= EIGHTH, got, H=hypothesis_class)
+                trial.fails("an error of exactly alpha is bad", strict <= EIGHTH, got, H=h)
 
 
 def _bad_weight(
@@ -151,17 +137,12 @@ def is_representation_dimension(hypothesis_class: FiniteClass, size: int) -> boo
 @check("bgs.definition-8.2", scopes=SMALL_CLASSES)
 def value_on_small_classes(trial: Trial, scope: SmallClasses) -> None:
     """On at most 3 points RepDim(H) = ln ceil(7 |H| / 8): a family of that size, and a lower bound."""
-    for hypothesis_class in scope:
-        size = -(-7 * len(hypothesis_class) // 8)
-        trial.holds(is_representation_dimension(hypothesis_class, size), f"not ln {size}", H=hypothesis_class)
+    for h in scope:
+        size = -(-7 * len(h) // 8)
+        trial.holds(is_representation_dimension(h, size), f"not ln {size}", H=h)
         if trial.is_open("ln ceil(6 |H| / 8)"):
-            smaller = -(-6 * len(hypothesis_class) // 8)
-            trial.fails(
-                "ln ceil(6 |H| / 8)",
-                is_representation_dimension(hypothesis_class, smaller),
-                f"not ln {smaller}",
-                H=hypothesis_class,
-            )
+            smaller = -(-6 * len(h) // 8)
+            trial.fails("ln ceil(6 |H| / 8)", is_representation_dimension(h, smaller), f"not ln {smaller}", H=h)
     five = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
     four = FiniteClass.from_rows(["1000", "0100", "0010", "0001"])
     enough = is_probabilistic_representation(five, (four,), (Fraction(1),), QUARTER, EIGHTH)
@@ -171,12 +152,9 @@ def value_on_small_classes(trial: Trial, scope: SmallClasses) -> None:
 @check("bgs.theorem-8.8", scopes=SMALL_CLASSES)
 def at_least_a_share_of_the_dimension(trial: Trial, scope: SmallClasses) -> None:
     """RepDim(H) is at least MLD(H) / 32, RepDim being certified from both sides."""
-    for hypothesis_class in scope:
-        size, d = -(-7 * len(hypothesis_class) // 8), littlestone_dimension_by_recursion(hypothesis_class)
-        trial.needs(
-            is_representation_dimension(hypothesis_class, size),
-            f"RepDim of {hypothesis_class.to_rows()} is ln {size}",
-        )
+    for h in scope:
+        size, d = -(-7 * len(h) // 8), littlestone_dimension_by_recursion(h)
+        trial.needs(is_representation_dimension(h, size), f"RepDim of {h.to_rows()} is ln {size}")
         got = f"RepDim = ln {size}, MLD = {d}"
-        trial.holds(at_most(d, logarithm(size) * 32), got, H=hypothesis_class)
-        trial.fails("RepDim >= MLD", at_most(d, logarithm(size)), got, H=hypothesis_class)
+        trial.holds(at_most(d, logarithm(size) * 32), got, H=h)
+        trial.fails("RepDim >= MLD", at_most(d, logarithm(size)), got, H=h)

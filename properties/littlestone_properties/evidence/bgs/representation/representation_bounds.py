@@ -16,7 +16,7 @@ from littlestone.definitions import (
     disagreement_probability,
 )
 from littlestone.intervals import exponential, logarithm
-from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, up_to
+from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.enclosures import at_most
 from ...kit.private_pac_definitions import grid_of_distributions
@@ -28,8 +28,6 @@ HALF, QUARTER, EIGHTH = Fraction(1, 2), Fraction(1, 4), Fraction(1, 8)
 class Data(
     Scope, text="m = 1..{most}, alpha and alpha (1 - D(0)) multiples of 1/{whole} up to 1/4; least m for each"
 ):
-    """Numbers of examples and accuracies."""
-
     most: int
     parts: int
 
@@ -40,24 +38,13 @@ class Data(
 
 @dataclass(frozen=True)
 class Few(Scope, text="alpha = 1/i for i = 16..{most}, the largest m <= i/16, hence every m"):
-    """Accuracies."""
-
     most: int
 
 
 @dataclass(frozen=True)
-class Masses(
-    Scope,
-    text="{points}, D in multiples of 1/{parts}, alpha = i/32 up to 1/4, every function",
-):
-    """Distributions."""
-
+class Masses(Scope, text="{n_points:point}, D in multiples of 1/{parts}, alpha = i/32 up to 1/4, every function"):
     n_points: int
     parts: int
-
-    @property
-    def points(self) -> str:
-        return up_to(self.n_points, "point")
 
 
 def _binomial_tail(n: int, p: Fraction, above: Fraction) -> Fraction:

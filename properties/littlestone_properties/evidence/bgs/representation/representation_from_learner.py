@@ -14,15 +14,11 @@ BOTH, ZERO, ONE = (FiniteClass.from_rows(rows) for rows in (["0", "1"], ["0"], [
 
 @dataclass(frozen=True)
 class Factors(Scope, text="q = 20/j for j = 20..{most}; every q for 2 ln 4 + 1 <= 4"):
-    """Factors q that group privacy loses."""
-
     most: int
 
 
 @dataclass(frozen=True)
 class Responses(Scope, text="randomised response on one point, exp(epsilon) = 1, 3/2, 2 .. {largest}"):
-    """Levels of privacy of randomised response."""
-
     largest: int
 
 
@@ -72,11 +68,7 @@ def representation_from_learner(trial: Trial, scope: Responses) -> None:
         runs = int((logarithm(4) * 2 * exp_epsilon).upper) + 1
         enough, one_run = (
             is_probabilistic_representation(
-                BOTH,
-                (BOTH, ZERO, ONE),
-                (1 - lie**n - (1 - lie) ** n, (1 - lie) ** n, lie**n),
-                Fraction(0),
-                QUARTER,
+                BOTH, (BOTH, ZERO, ONE), (1 - lie**n - (1 - lie) ** n, (1 - lie) ** n, lie**n), Fraction(0), QUARTER
             )
             for n in (runs, 1)
         )

@@ -29,17 +29,11 @@ class Experts(
     text="every binary class of 2..{most} functions on 1..{points} points, a representation that leaves out each "
     "with probability 1/8, every realizable sequence of d examples",
 ):
-    """Classes that a representation may leave out one function of."""
-
     points: int
     most: int
 
     def __iter__(self) -> Iterator[FiniteClass]:
-        yield from (
-            hypothesis_class
-            for hypothesis_class in all_classes_up_to(self.points)
-            if 2 <= len(hypothesis_class) <= self.most
-        )
+        yield from (h for h in all_classes_up_to(self.points) if 2 <= len(h) <= self.most)
 
 
 @check("bgs.theorem-8.8", scopes=everywhere(Only("{0, 1} on one point; all functions on 3 points")))
@@ -70,21 +64,13 @@ def _is_always_good(drawn: Sequence[Hypothesis] | FiniteClass, hypothesis_class:
 @check("bgs.theorem-8.8", scopes=Scopes(Experts(2, 4), Experts(3, 4), Experts(3, 6)))
 def drawn_class_of_experts(trial: Trial, scope: Experts) -> None:
     """Drawing a class, then weighted majority with it: at most 3 d / 8 + sqrt(R d / 2) expected mistakes."""
-    for hypothesis_class in scope:
-        d, (family, weights) = (
-            littlestone_dimension_by_recursion(hypothesis_class),
-            _leaving_one_out(hypothesis_class),
-        )
-        worst = _worst_sequence(d, hypothesis_class, family, weights)
+    for h in scope:
+        d, (family, weights) = (littlestone_dimension_by_recursion(h), _leaving_one_out(h))
+        worst = _worst_sequence(d, h, family, weights)
         bound = square_root(logarithm(max(map(len, family))) * d / 2) + Fraction(3 * d, 8)
         got = f"d = {d}: {worst} mistakes, bound {bound}"
-        trial.holds(at_most(worst, bound), got, H=hypothesis_class)
-        trial.fails(
-            "at most d/4, as if the best expert were followed",
-            at_most(worst, Fraction(d, 4)),
-            got,
-            H=hypothesis_class,
-        )
+        trial.holds(at_most(worst, bound), got, H=h)
+        trial.fails("at most d/4, as if the best expert were followed", at_most(worst, Fraction(d, 4)), got, H=h)
 
 
 def _leaving_one_out(hypothesis_class: FiniteClass) -> tuple[tuple[FiniteClass, ...], tuple[Fraction, ...]]:

@@ -14,11 +14,8 @@ from typing import TypeAlias
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.definitions import PointDistribution, disagreement_probability, is_probabilistic_representation
 from littlestone.intervals import logarithm
-from littlestone.learners.non_private.representation_learner import (
-    representation_learner,
-    representation_sample_size,
-)
-from littlestone.privacy import replacement_pairs, smallest_epsilon
+from littlestone.learners import representation_learner, representation_sample_size
+from littlestone.privacy import Epsilon, replacement_pairs, smallest_epsilon
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -34,11 +31,8 @@ EIGHTH, HALVES = Fraction(1, 8), (Fraction(1, 2), Fraction(1, 2))
 
 @dataclass(frozen=True)
 class Pairs(
-    Scope,
-    text="{which} pair of classes on n = {n_points} points, samples of up to {longest} examples, any labels",
+    Scope, text="{which} pair of classes on n = {n_points} points, samples of up to {longest} examples, any labels"
 ):
-    """Families of two classes, and samples."""
-
     n_points: int
     longest: int
     step: int = 1
@@ -62,8 +56,6 @@ class Accuracies(
     text="{number} representations on 1, 2 points, every target, alpha in {alphas}, beta = 1/8, base in {bases}; "
     "masses in multiples of 1/{parts} and just above 6 alpha",
 ):
-    """Representations, accuracies and bases."""
-
     number: int
     parts: int
     alphas: tuple[Fraction, ...] = (EIGHTH,)
@@ -86,6 +78,12 @@ class Accuracies(
         return grid_of_distributions(n_points, self.parts) + ([(1 - above, above)] if n_points == 2 else [])
 
 
+def _outputs(
+    family: Family, weights: Sequence[Fraction], sample: Sample, base: Fraction
+) -> ExactDistribution[Hypothesis]:
+    return exact_distribution(representation_learner, family, weights, sample, Epsilon.log(base) * 2)
+
+
 @check("bgs.lemma-8.3", scopes=Scopes(Pairs(1, 2), Pairs(2, 2, 7), Pairs(2, 3)), strength=Verdict.EXACT)
 def pure_privacy(trial: Trial, scope: Pairs) -> None:
     """The learner is 2 ln(base)-private with delta = 0, whatever the family; base 2, weights 1/2."""
@@ -97,7 +95,7 @@ def pure_privacy(trial: Trial, scope: Pairs) -> None:
                 one, other = (Sample(tuple(sorted(rows))) for rows in pair)
                 for sample in (one, other):
                     if sample not in known:
-                        known[sample] = exact_distribution(representation_learner, family, HALVES, sample, base)
+                        known[sample] = _outputs(family, HALVES, sample, base)
                 epsilon = smallest_epsilon(known[one], known[other])
                 ratio = None if epsilon is None else epsilon.exp
                 got = f"{one.examples} against {other.examples}: ratio {ratio}"
@@ -123,7 +121,7 @@ def drawn_by_the_weights(trial: Trial, scope: Pairs) -> None:
     weights, base = (Fraction(1, 3), Fraction(2, 3)), Fraction(3)
     samples = [Sample(rows) for n in range(scope.longest + 1) for rows in product(scope.examples, repeat=n)]
     for family, sample in product(scope, samples):
-        exact = exact_distribution(representation_learner, family, weights, sample, base).probabilities
+        exact = _outputs(family, weights, sample, base).probabilities
         got = f"{sample.examples}"
         trial.holds(exact == _mixture(family, weights, sample, base), got, G_1=family[0], G_2=family[1])
         first, squared = ((Fraction(1), Fraction(0)), base), (weights, base**2)
@@ -137,7 +135,7 @@ def _selected(
     family: Family, weights: Sequence[Fraction], target: Hypothesis, counts: Sequence[int], base: Fraction
 ) -> ExactDistribution[Hypothesis]:
     rows = [(Point(x), target[x]) for x, count in enumerate(counts) for _ in range(count)]
-    return exact_distribution(representation_learner, family, weights, Sample(tuple(rows)), base)
+    return _outputs(family, weights, Sample(tuple(rows)), base)
 
 
 class _Learner:
@@ -174,32 +172,27 @@ class _Learner:
 )
 def accuracy(trial: Trial, scope: Accuracies) -> None:
     """With ln(|G|/beta) max(3, 1/(2 ln base)) / alpha examples the learner is (6 alpha, 4 beta)-accurate."""
-    for (hypothesis_class, family, weights), alpha, base in product(scope, scope.alphas, scope.bases):
-        represented = is_probabilistic_representation(hypothesis_class, family, weights, alpha, EIGHTH)
-        trial.needs(represented, f"{hypothesis_class.to_rows()}: a representation")
+    for (h, family, weights), alpha, base in product(scope, scope.alphas, scope.bases):
+        represented = is_probabilistic_representation(h, family, weights, alpha, EIGHTH)
+        trial.needs(represented, f"{h.to_rows()}: a representation")
         size = max(len(drawn) for drawn in family)
         needed = logarithm(size / EIGHTH) / alpha
         n, formula = (
-            representation_sample_size(size, base, alpha, EIGHTH),
+            representation_sample_size(size, Epsilon.log(base) * 2, alpha, EIGHTH),
             (needed * 3, needed / (logarithm(base) * 2)),
         )
         exact = max(part.upper for part in formula)
         trial.needs(exact <= n <= exact + 1, f"the number of examples is the formula, rounded up: {n}")
-        for target in hypothesis_class:
+        for target in h:
             learner = _Learner(family, weights, target, base)
-            for masses in scope.distributions(hypothesis_class.n_points, alpha):
+            for masses in scope.distributions(h.n_points, alpha):
                 failure = learner.failure(masses, n, 6 * alpha)
                 where = (
                     f"{len(family)} classes, alpha = {alpha}, {target}, {[str(mass) for mass in masses]}, n = {n}"
                 )
                 got = f"{where}: failure {float(failure):.3g}"
-                trial.holds(failure <= 4 * EIGHTH, got, H=hypothesis_class)
-                trial.fails("without failures", failure == 0, got, H=hypothesis_class)
+                trial.holds(failure <= 4 * EIGHTH, got, H=h)
+                trial.fails("without failures", failure == 0, got, H=h)
                 if trial.is_open("one example"):
                     alone = learner.failure(masses, 1, 6 * alpha)
-                    trial.fails(
-                        "one example",
-                        alone <= 4 * EIGHTH,
-                        f"{where}: failure {float(alone):.4f}",
-                        H=hypothesis_class,
-                    )
+                    trial.fails("one example", alone <= 4 * EIGHTH, f"{where}: failure {float(alone):.4f}", H=h)

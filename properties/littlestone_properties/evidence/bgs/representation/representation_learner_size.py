@@ -4,10 +4,8 @@ from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.intervals import logarithm
-from littlestone.learners.non_private.representation_learner import (
-    representation_learner,
-    representation_sample_size,
-)
+from littlestone.learners import representation_learner, representation_sample_size
+from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Only, Trial, Verdict, check, everywhere
 
@@ -41,13 +39,13 @@ def examples_without_privacy(alpha: Fraction, beta: Fraction) -> int:
 def large_epsilon(trial: Trial, scope: Only) -> None:
     """For some C and every epsilon C (RepDim(H) + ln(1/beta)) / (alpha epsilon) examples do for small alpha."""
     trial.by_hand("the bound is ln 10 / (12 alpha) whatever C is, and too small for every alpha <= 1/24")
-    beta, hypothesis_class = Fraction(1, 80), FiniteClass.from_rows(["00", "01"])
+    beta, h = Fraction(1, 80), FiniteClass.from_rows(["00", "01"])
     found = []
     for alpha in (Fraction(1, 60), Fraction(1, 600)):
         needed, bound = examples_without_privacy(alpha, beta), logarithm(1 / (8 * beta)) / (12 * alpha)
         found.append((at_most(needed, bound), f"alpha = {alpha}: {needed} needed, bound {float(bound.upper):.1f}"))
     enough = True in (truth for truth, _ in found) or (None if None in (truth for truth, _ in found) else False)
-    trial.holds(enough, "for every C; " + ", ".join(got for _, got in found), H=hypothesis_class)
+    trial.holds(enough, "for every C; " + ", ".join(got for _, got in found), H=h)
 
 
 def _missed(n_labels: int, n: int, base: Fraction) -> Fraction:
@@ -67,11 +65,11 @@ def dimension_for_the_size(trial: Trial, scope: Only) -> None:
     few, zero = FiniteClass.from_rows(["0", "1", "2", "3"]), (Label(0),)
     for n in (0, 1, 5):
         sample = Sample(((Point(0), Label(0)),) * n)
-        outputs = exact_distribution(representation_learner, (few,), (Fraction(1),), sample, base)
+        outputs = exact_distribution(representation_learner, (few,), (Fraction(1),), sample, Epsilon.log(base) * 2)
         trial.needs(
             1 - outputs.probability(zero) == _missed(len(few), n, base), "the formula is that of the learner"
         )
-    given, needed = (representation_sample_size(size, base, alpha, beta) for size in (1, n_labels))
+    given, needed = (representation_sample_size(size, Epsilon.log(base) * 2, alpha, beta) for size in (1, n_labels))
     trial.needs(_missed(n_labels, needed, base) <= 4 * beta, "the size of the family is enough")
     trial.value("examples that the size of the family asks for", needed)
     failure = _missed(n_labels, given, base)

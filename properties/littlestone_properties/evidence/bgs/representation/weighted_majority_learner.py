@@ -36,8 +36,6 @@ class Tables(
     text="N experts and T rounds, (N, T) = {sizes}: every binary advice and labels, every branch of the coins; "
     "factors 1/2, 1/3, 1, and exp(-sqrt(8 ln N / T)) rounded up to a multiple of 2^-64",
 ):
-    """Tables of advice."""
-
     sizes: tuple[tuple[int, int], ...]
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, Advice, tuple[Label, ...]]]:
@@ -46,9 +44,9 @@ class Tables(
         for n_experts, n_rounds in self.sizes:
             for columns in product(product(binary, repeat=n_experts), repeat=n_rounds):
                 rows = sorted((*(column[i] for column in columns), Label(i)) for i in range(n_experts))
-                hypothesis_class = FiniteClass(n_rounds + 1, max(2, n_experts), tuple(rows))
+                h = FiniteClass(n_rounds + 1, max(2, n_experts), tuple(rows))
                 for labels in product(binary, repeat=n_rounds):
-                    yield hypothesis_class, [tuple(row[place] for row in rows) for place in range(n_rounds)], labels
+                    yield h, [tuple(row[place] for row in rows) for place in range(n_rounds)], labels
 
 
 def expected_mistakes(learner: Learner[Fraction, State], labels: Sequence[Label]) -> Fraction:
@@ -76,23 +74,19 @@ _SMALL = ((1, 2), (2, 1), (2, 2))
 )
 def learner_keeps_the_bound(trial: Trial, scope: Tables) -> None:
     """The learner errs as often as the definition says; with its tuned factor it keeps the regret bound."""
-    for hypothesis_class, advice, labels in scope:
-        n_experts, n_rounds = len(hypothesis_class), len(labels)
+    for h, advice, labels in scope:
+        n_experts, n_rounds = len(h), len(labels)
         tuned, enclosure = _factor(n_experts, n_rounds), enclosed_factor(n_experts, n_rounds)
         rounded_up = enclosure.lower <= tuned <= enclosure.upper + Fraction(1, 2**64)
         trial.needs(rounded_up, f"the factor of N = {n_experts}, T = {n_rounds}")
         for factor in {Fraction(1, 2), Fraction(1, 3), Fraction(1), tuned}:
-            found = expected_mistakes(WeightedMajorityLearner(hypothesis_class, factor), labels)
+            found = expected_mistakes(WeightedMajorityLearner(h, factor), labels)
             literal = weighted_majority_mistakes(advice, labels, factor)
-            trial.holds(
-                found == literal, f"labels {labels}, factor {factor}: {found}, not {literal}", H=hypothesis_class
-            )
+            trial.holds(found == literal, f"labels {labels}, factor {factor}: {found}, not {literal}", H=h)
             if factor == tuned:
-                regret = found - min(sum(row[x] != y for x, y in enumerate(labels)) for row in hypothesis_class)
+                regret = found - min(sum(row[x] != y for x, y in enumerate(labels)) for row in h)
                 bound = _limit(n_experts, n_rounds)
-                trial.holds(
-                    regret <= bound.lower, f"labels {labels}: {float(regret)} > {bound}", H=hypothesis_class
-                )
+                trial.holds(regret <= bound.lower, f"labels {labels}: {float(regret)} > {bound}", H=h)
         halved, constant = (weighted_majority_mistakes(advice, labels, Fraction(1, i)) for i in (2, 1))
         got = f"labels {labels}: {halved}, {constant} if the weights stay"
-        trial.fails("the weights stay", halved == constant, got, H=hypothesis_class)
+        trial.fails("the weights stay", halved == constant, got, H=h)

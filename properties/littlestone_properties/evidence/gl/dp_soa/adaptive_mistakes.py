@@ -20,7 +20,7 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....audits.hist_sparse_exact import settings_for
 from .as_games import Published, fresh_forests, lasting_forest
-from .tiny_forests import BIT, CUBE, REPAIRED, SMALL, braces, examples_of
+from .tiny_forests import BIT, CUBE, REPAIRED, SMALL, examples_of
 
 State = TypeVar("State", bound=Hashable)
 _Measure: TypeAlias = dict[Published, dict[State, Fraction]]
@@ -30,17 +30,10 @@ _Measure: TypeAlias = dict[Published, dict[State, Fraction]]
 @dataclass(frozen=True)
 class Adaptive(
     Scope,
-    text="(class, trees, leaves, rounds) = {shown}; printed and repaired root, discrete noise, exp(-epsilon'/2) = "
+    text="(class, trees, leaves, rounds) = {cases}; printed and repaired root, discrete noise, exp(-epsilon'/2) = "
     "1/4, cuts 1, 2; every adversary that is realizable in hindsight and sees earlier hypotheses",
 ):
-    """Tiny forests for so many rounds."""
-
     cases: tuple[tuple[FiniteClass, int, int, int], ...]
-
-    @property
-    def shown(self) -> str:
-        """The cases in words."""
-        return ", ".join(f"({braces(hypothesis_class)}, {k}, {n}, {t})" for hypothesis_class, k, n, t in self.cases)
 
 
 def adaptive_mistakes(
@@ -117,23 +110,14 @@ def reduction_to_fixed_sequences(trial: Trial, scope: Adaptive) -> None:
     sequence.
     """
     variant = "it sees h_t as well"
-    for (hypothesis_class, n_trees, n_leaves, n_rounds), threshold, repaired in product(
-        scope.cases, (1, 2), (False, True)
-    ):
-        learner = fresh_forests(hypothesis_class, settings_of(n_trees, n_leaves, threshold, repaired=repaired))
-        fixed, adaptive = (
-            adaptive_mistakes(learner, hypothesis_class, n_rounds, seen) for seen in (None, Seen.EARLIER)
-        )
+    for (h, n_trees, n_leaves, n_rounds), threshold, repaired in product(scope.cases, (1, 2), (False, True)):
+        learner = fresh_forests(h, settings_of(n_trees, n_leaves, threshold, repaired=repaired))
+        fixed, adaptive = (adaptive_mistakes(learner, h, n_rounds, seen) for seen in (None, Seen.EARLIER))
         where = f"{n_trees} trees, {n_leaves} leaves, {n_rounds} rounds, threshold {threshold}"
-        trial.holds(adaptive == fixed, f"{where}: {adaptive}, fixed {fixed}", H=hypothesis_class)
+        trial.holds(adaptive == fixed, f"{where}: {adaptive}, fixed {fixed}", H=h)
         if trial.is_open(variant):
-            current = adaptive_mistakes(learner, hypothesis_class, n_rounds, Seen.CURRENT)
-            trial.fails(
-                variant,
-                current <= fixed,
-                f"{where}: {float(current):.4f}, fixed {float(fixed):.4f}",
-                H=hypothesis_class,
-            )
+            current = adaptive_mistakes(learner, h, n_rounds, Seen.CURRENT)
+            trial.fails(variant, current <= fixed, f"{where}: {float(current):.4f}, fixed {float(fixed):.4f}", H=h)
     fixed, adaptive, slack = one_lasting_forest()
     got = f"4 rounds, one tree with 2 leaves: {float(adaptive):.4f}, fixed {float(fixed):.4f}"
     trial.fails("one forest lasts for all rounds, as in DP-SOA", adaptive <= fixed + slack, got, H=CUBE)

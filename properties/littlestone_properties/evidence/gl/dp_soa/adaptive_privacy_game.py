@@ -31,7 +31,7 @@ from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 from ....audits.hist_sparse_exact import settings_for
 from .as_games import Published, fresh_forests
 from .as_games import lasting_forest as followed_dp_soa
-from .tiny_forests import BIT, CUBE, NOISE, REPAIRED, braces, examples_of, tiny_settings
+from .tiny_forests import BIT, CUBE, NOISE, REPAIRED, examples_of, tiny_settings
 
 State = TypeVar("State", bound=Hashable)
 
@@ -39,7 +39,7 @@ State = TypeVar("State", bound=Hashable)
 @dataclass(frozen=True)
 class Games(
     Scope,
-    text="(class, trees, leaves, c, published hypotheses T) = {shown}; printed and repaired root; every "
+    text="(class, trees, leaves, c, published hypotheses T) = {cases}; printed and repaired root; every "
     "adversary, on all examples, that uses different ones at most once, sees the current hypothesis as well; "
     "discrete noise, {noise}",
 ):
@@ -47,13 +47,6 @@ class Games(
 
     cases: tuple[tuple[FiniteClass, int, int, int, int], ...]
     noise: str
-
-    @property
-    def shown(self) -> str:
-        """The cases in words."""
-        return ", ".join(
-            f"({braces(hypothesis_class)}, {', '.join(map(str, sizes))})" for hypothesis_class, *sizes in self.cases
-        )
 
 
 def with_histogram(n_trees: int, n_leaves: int, noise: Epsilon, threshold: int, *, repaired: bool) -> DpSoaSettings:
@@ -75,10 +68,7 @@ def surely_lost(
 
 
 def worst_fixed_sequences(
-    learner: FollowedLearner[State, Published],
-    examples: Sequence[Example],
-    n_rounds: int,
-    epsilon: Epsilon,
+    learner: FollowedLearner[State, Published], examples: Sequence[Example], n_rounds: int, epsilon: Epsilon
 ) -> Fraction:
     """Return the largest divergence over two sequences that are fixed in advance."""
     views = {stream: learner.transcripts(stream) for stream in product(examples, repeat=n_rounds - 1)}
@@ -114,13 +104,11 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
     mechanisms.
     """
     noises = ((Epsilon.log(10), 2), (Epsilon.log(4), 1))
-    for (hypothesis_class, n_trees, n_leaves, _, n_rounds), (noise, threshold), repaired in product(
+    for (h, n_trees, n_leaves, _, n_rounds), (noise, threshold), repaired in product(
         scope.cases, noises, (False, True)
     ):
-        learner = fresh_forests(
-            hypothesis_class, with_histogram(n_trees, n_leaves, noise, threshold, repaired=repaired)
-        )
-        examples = examples_of(hypothesis_class)
+        learner = fresh_forests(h, with_histogram(n_trees, n_leaves, noise, threshold, repaired=repaired))
+        examples = examples_of(h)
         each = Privacy(noise * 2, stable_histogram_delta(noise * 2, threshold))
         costs, whole = [each] * (n_rounds - 1), each.epsilon * (n_rounds - 1)
         where = f"{n_trees} trees, {n_leaves} leaves, T = {n_rounds}, noise {noise.decay}, threshold {threshold}"
@@ -128,20 +116,15 @@ def adaptive_variant(trial: Trial, scope: Games) -> None:
             allowed = optimal_composition(costs, epsilon)
             found, _ = worst_adaptive_adversary(learner, examples, n_rounds, epsilon, seen=Seen.CURRENT)
             got = f"{where}, exp(epsilon) = {epsilon.exp}: {float(found):.4f}, composed {float(allowed):.4f}"
-            trial.holds(found <= allowed, got, H=hypothesis_class)
-            trial.attained("the composed budget", found == allowed > 0, got, H=hypothesis_class)
+            trial.holds(found <= allowed, got, H=h)
+            trial.attained("the composed budget", found == allowed > 0, got, H=h)
         for variant, allowed, epsilon, n_differing in (
             ("the budget of one round is enough", each.delta, each.epsilon, 1),
             ("two examples may differ", optimal_composition(costs, whole), whole, 2),
         ):
             if trial.is_open(variant):
                 found, _ = worst_adaptive_adversary(learner, examples, n_rounds, epsilon, n_differing=n_differing)
-                trial.fails(
-                    variant,
-                    found <= allowed,
-                    f"{where}: {float(found):.4f} > {float(allowed):.4f}",
-                    H=hypothesis_class,
-                )
+                trial.fails(variant, found <= allowed, f"{where}: {float(found):.4f} > {float(allowed):.4f}", H=h)
     # h_1 is independent of everything and the pair of round t may depend on h_2 .. h_{t-1}, so T = 4 can matter.
     learner, epsilon = (
         fresh_forests(BIT, with_histogram(2, 2, Epsilon.log(4), 1, repaired=True)),
@@ -169,16 +152,16 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
     """In the game DP-SOA is private at (3/2)(1 - 1/c) epsilon with the delta of c - 1 histograms, for c = 2 and
     3.
     """
-    for (hypothesis_class, n_trees, n_leaves, limit, n_rounds), repaired in product(scope.cases, (False, True)):
-        examples, claimed = examples_of(hypothesis_class), Epsilon.log(1 / NOISE) * (6 * (limit - 1))
+    for (h, n_trees, n_leaves, limit, n_rounds), repaired in product(scope.cases, (False, True)):
+        examples, claimed = examples_of(h), Epsilon.log(1 / NOISE) * (6 * (limit - 1))
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
         hist = settings.hist_sparse
         allowed = (limit - 1) * stable_histogram_delta(hist.histogram_epsilon * 2, hist.histogram_threshold)
         # Lower bounds pay exp(epsilon) times what is cut.
-        learner = followed_dp_soa(hypothesis_class, settings, claimed.decay / 10**4)
+        learner = followed_dp_soa(h, settings, claimed.decay / 10**4)
         found, _ = worst_adaptive_adversary(learner, examples, n_rounds, claimed, seen=Seen.CURRENT)
         where = f"{n_trees} trees, c = {limit}, T = {n_rounds}"
-        trial.holds(found <= allowed, f"{where}: {float(found):.4f} > {float(allowed):.4f}", H=hypothesis_class)
+        trial.holds(found <= allowed, f"{where}: {float(found):.4f} > {float(allowed):.4f}", H=h)
         for variant, epsilon, n_differing in (
             ("two examples may differ", claimed, 2),
             ("epsilon = 0", Epsilon.log(1), 1),
@@ -188,12 +171,7 @@ def lasting_forest(trial: Trial, scope: Games) -> None:
                     learner, examples, n_rounds, epsilon, n_differing=n_differing
                 )
                 lost = surely_lost(learner, adversary, n_rounds, epsilon)
-                trial.fails(
-                    variant,
-                    lost <= allowed,
-                    f"{where}: {float(lost):.4f} > {float(allowed):.4f}",
-                    H=hypothesis_class,
-                )
+                trial.fails(variant, lost <= allowed, f"{where}: {float(lost):.4f} > {float(allowed):.4f}", H=h)
     settings = DpSoaSettings(
         n_trees=1,
         n_leaves=2,

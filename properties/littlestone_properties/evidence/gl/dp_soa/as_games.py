@@ -38,10 +38,10 @@ ROUNDS = 1000
 """More than are followed."""
 
 
-def published_exactly(counts: Counted[Item], ratio: Fraction, threshold: int) -> dict[Item | None, Fraction]:
+def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -> dict[Item | None, Fraction]:
     """Return the distribution of the element of the largest noisy count that reaches the threshold, ties at random.
 
-    Nothing is cut off: above all counts the probabilities are polynomials in ``ratio^level``, so the sum over the
+    Nothing is cut off: above all counts the probabilities are polynomials in ``weight^level``, so the sum over the
     levels is a sum of geometric series.
 
     Examples
@@ -51,38 +51,38 @@ def published_exactly(counts: Counted[Item], ratio: Fraction, threshold: int) ->
     """
     chosen: dict[Item | None, Fraction] = {None: Fraction(1)}
     for _, number in counts:
-        chosen[None] *= 1 - discrete_laplace_tail(ratio, threshold - number)
+        chosen[None] *= 1 - discrete_laplace_tail(weight, threshold - number)
     above = max([threshold, *(number + 1 for _, number in counts)])
     for winner, most in counts:
         others = [number for name, number in counts if name != winner]
         won = Fraction(0)
         for level in range(threshold, above):
             # Number of equal noisy counts -> probability that nothing is larger.
-            ties = {0: discrete_laplace_pmf(ratio, level - most)}
+            ties = {0: discrete_laplace_pmf(weight, level - most)}
             for number in others:
                 below, at = (
-                    1 - discrete_laplace_tail(ratio, level - number),
-                    discrete_laplace_pmf(ratio, level - number),
+                    1 - discrete_laplace_tail(weight, level - number),
+                    discrete_laplace_pmf(weight, level - number),
                 )
                 ties = {
                     t: ties.get(t, Fraction(0)) * below + ties.get(t - 1, Fraction(0)) * at
                     for t in range(len(ties) + 1)
                 }
             won += sum((p / (t + 1) for t, p in ties.items()), Fraction(0))
-        terms = {(1, 0): (1 - ratio) / (1 + ratio) / ratio**most}
+        terms = {(1, 0): (1 - weight) / (1 + weight) / weight**most}
         for number in others:
             larger: dict[tuple[int, int], Fraction] = {}
             for (power, t), p in terms.items():
-                equal = p * (1 - ratio) / (1 + ratio) / ratio**number
+                equal = p * (1 - weight) / (1 + weight) / weight**number
                 for key, value in (
                     ((power, t), p),
-                    ((power + 1, t), -p / (1 + ratio) / ratio**number),
+                    ((power + 1, t), -p / (1 + weight) / weight**number),
                     ((power + 1, t + 1), equal),
                 ):
                     larger[key] = larger.get(key, Fraction(0)) + value
             terms = larger
         for (power, t), p in terms.items():
-            won += p / (t + 1) * ratio ** (power * above) / (1 - ratio**power)
+            won += p / (t + 1) * weight ** (power * above) / (1 - weight**power)
         chosen[winner] = won
     return {name: p for name, p in chosen.items() if p}
 

@@ -20,6 +20,8 @@ from littlestone.privacy import Epsilon, Privacy, repeated_composition
 from littlestone.randomness import discrete_laplace_pmf
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
+from ...kit.enclosures import at_most
+
 BITS = 128
 
 
@@ -29,8 +31,6 @@ class Practical(
     text="d in {dimensions}, T in {rounds}, epsilon = 1/10, 1/2, 9/10, delta = 1/2, 10^-6, c by default and "
     "{limits}; exact ratios of discrete noise",
 ):
-    """Dimensions, rounds, budgets and numbers of renewals."""
-
     dimensions: tuple[int, ...]
     rounds: tuple[int, ...]
     limits: tuple[int, ...]
@@ -46,18 +46,13 @@ class Printed(
     text="d = 0..{largest}, T = 1000, (epsilon, delta) = (1/2, 1/100), (9/10, 10^-6); k_1 = 2^(d+1), eta, c, the "
     "threshold, the three noises on integers up to a millionth of their shares, the delta of one histogram",
 ):
-    """Dimensions of the printed parameters."""
-
     largest: int
 
 
 @dataclass(frozen=True)
 class Limits(
-    Scope,
-    text="k_1 = {leaves}, eta and c as printed, every epsilon in (0, 1), every delta from exp(-c/5) on",
+    Scope, text="k_1 = {leaves}, eta and c as printed, every epsilon in (0, 1), every delta from exp(-c/5) on"
 ):
-    """Numbers of leaves of a tree."""
-
     leaves: tuple[int, ...]
 
 
@@ -67,8 +62,6 @@ class Adaptive(
     text="T = {rounds}, epsilon = 1/4, 9/10, delta = 1/2, 1/1000, d = 1; discrete noise and cut of the chosen "
     "settings, the ratio rounded down to a multiple of 2^-24, optimal composition of T histograms",
 ):
-    """Numbers of rounds."""
-
     rounds: tuple[int, ...]
 
 
@@ -77,9 +70,9 @@ def exp_below(epsilon: Fraction) -> Fraction:
     return exponential(epsilon, BITS).lower
 
 
-def reaches(ratio: Fraction, threshold: int) -> Fraction:
+def reaches(weight: Fraction, threshold: int) -> Fraction:
     """Return the probability that a count of 1 with noise reaches the threshold: a geometric series."""
-    return discrete_laplace_pmf(ratio, threshold - 1) / (1 - ratio)
+    return discrete_laplace_pmf(weight, threshold - 1) / (1 - weight)
 
 
 def cost(hist: HistSparseSettings) -> tuple[Fraction, Fraction]:
@@ -143,7 +136,7 @@ def paper_limit(trial: Trial, scope: Limits) -> None:
         limit = (16 * leaves * leaves) << (4 * leaves)
         spent, beyond = composed_limit(limit, 5), composed_limit(limit, 4)
         got = f"k_1 = {leaves}, c = {limit}: {float(spent.upper):.4f} epsilon"
-        trial.holds(True if spent.is_at_most(one) else False if one.is_below(spent) else None, got)
+        trial.holds(at_most(spent, one), got)
         trial.fails("basic composition", Fraction(3 * (limit - 1), 2 * limit) <= 1, f"c = {limit}")
         trial.fails("delta from exp(-c/4) on", not one.is_below(beyond), f"c = {limit}: {float(beyond.lower):.4f}")
     trial.by_hand("what is spent over epsilon grows with epsilon and falls with delta, so epsilon = 1 decides")
@@ -214,9 +207,9 @@ def share_of_the_rounds(trial: Trial, scope: Adaptive) -> None:
     for n_rounds, epsilon, delta in product(scope.rounds, epsilons, deltas):
         chosen = adaptive_settings(1, n_rounds=n_rounds, privacy=(epsilon, delta))
         decay = chosen.histogram_epsilon.decay
-        ratio = Fraction(decay * 2**24 // 1, 2**24)
+        weight = Fraction(decay * 2**24 // 1, 2**24)
         each = reaches(decay, chosen.histogram_threshold)
-        spent = repeated_composition(n_rounds, (Epsilon.log(ratio**-2), each), Epsilon.log(exp_below(epsilon)))
+        spent = repeated_composition(n_rounds, (Epsilon.log(weight**-2), each), Epsilon.log(exp_below(epsilon)))
         got = f"T = {n_rounds}, epsilon = {epsilon}, delta = {delta}: {float(spent):.4f}"
         trial.holds(spent <= delta, got)
         above = Epsilon.log(exponential(epsilon, BITS).upper)

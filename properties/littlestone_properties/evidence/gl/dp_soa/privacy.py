@@ -16,7 +16,7 @@ from littlestone.privacy import Epsilon, hockey_stick_divergence
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .as_games import lasting_forest
-from .tiny_forests import CUBE, EXAMPLES, NOISE, SMALL, braces, shown_stream, streams_of, tiny_settings
+from .tiny_forests import CUBE, EXAMPLES, NOISE, SMALL, shown_stream, streams_of, tiny_settings
 
 TAIL = Fraction(1, 10**4)
 
@@ -24,19 +24,12 @@ TAIL = Fraction(1, 10**4)
 @dataclass(frozen=True)
 class Forests(
     Scope,
-    text="(trees, leaves, c, length) = {cases}; {shown}, printed and repaired root; all streams of examples on 2 "
-    "points, realizable or not, and all their neighbours; discrete noise, exp(-epsilon/(4c)) = 1/10, cut 2, "
-    "threshold k - 1; delta that of the histograms; cut noise is added to delta",
+    text="(trees, leaves, c, length) = {cases}; classes {classes}, printed and repaired root; all streams of "
+    "examples on 2 points, realizable or not, and all their neighbours; discrete noise, exp(-epsilon/(4c)) = "
+    "1/10, cut 2, threshold k - 1; delta that of the histograms; cut noise is added to delta",
 ):
-    """Tiny forests with their numbers of renewals and the lengths of their streams."""
-
     cases: tuple[tuple[int, int, int, int], ...]
     classes: tuple[FiniteClass, ...] = (SMALL, CUBE)
-
-    @property
-    def shown(self) -> str:
-        """The classes in words."""
-        return "classes " + ", ".join(map(braces, self.classes))
 
 
 @check(
@@ -50,11 +43,9 @@ class Forests(
 )
 def whole_learner(trial: Trial, scope: Forests) -> None:
     """All that DP-SOA publishes is (epsilon, delta)-private as a function of the stream, for c = 2 and 3."""
-    for (n_trees, n_leaves, limit, length), hypothesis_class, repaired in product(
-        scope.cases, scope.classes, (False, True)
-    ):
+    for (n_trees, n_leaves, limit, length), h, repaired in product(scope.cases, scope.classes, (False, True)):
         settings = tiny_settings(n_trees, n_leaves, limit, repaired=repaired)
-        learner, delta = lasting_forest(hypothesis_class, settings, TAIL), settings.privacy.delta
+        learner, delta = lasting_forest(h, settings, TAIL), settings.privacy.delta
         outputs = {stream: learner.transcripts(stream) for stream in streams_of(length)}
         for (stream, one), place, example in product(outputs.items(), range(length), EXAMPLES):
             other = (*stream[:place], example, *stream[place + 1 :])
@@ -62,9 +53,9 @@ def whole_learner(trial: Trial, scope: Forests) -> None:
                 continue
             got = f"{n_trees} trees, {n_leaves} leaves, c = {limit}, {shown_stream(stream)} / {shown_stream(other)}"
             lost = hockey_stick_divergence(one, outputs[other], Epsilon.log(1 / NOISE) * (4 * limit))
-            trial.holds(lost <= delta, f"{got}: delta {float(lost):.6f} > {float(delta):.6f}", H=hypothesis_class)
+            trial.holds(lost <= delta, f"{got}: delta {float(lost):.6f} > {float(delta):.6f}", H=h)
             if trial.is_open("epsilon = 0"):
                 # What was cut could make the distributions equal.
                 cut = one.cut_mass + outputs[other].cut_mass
                 lost = hockey_stick_divergence(one, outputs[other], 0) - 2 * cut
-                trial.fails("epsilon = 0", lost <= delta, f"{got}: delta {float(lost):.6f}", H=hypothesis_class)
+                trial.fails("epsilon = 0", lost <= delta, f"{got}: delta {float(lost):.6f}", H=h)

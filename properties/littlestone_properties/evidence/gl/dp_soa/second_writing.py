@@ -23,7 +23,7 @@ from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgo
 from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .tiny_forests import CUBE, EXAMPLES, SMALL, braces, grouped, named, read, shown_stream
+from .tiny_forests import CUBE, EXAMPLES, SMALL, grouped, named, read, shown_stream
 
 Sample: TypeAlias = tuple[Example, ...]
 CodedTree: TypeAlias = TournamentTree[VersionSpace]
@@ -118,12 +118,8 @@ def _sibling(path: str) -> str:
 @cache
 def _algorithm(hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
     """Return the literal standard optimal algorithm on the hypotheses that fit; it fails if there is none."""
-    fitting = tuple(h for h in hypothesis_class.hypotheses if all(h[x] == y for x, y in sample))
-    return (
-        soa_hypothesis(FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, fitting))
-        if fitting
-        else None
-    )
+    fitting = hypothesis_class.restricted_to_sample(sample)
+    return None if fitting.is_empty else soa_hypothesis(fitting)
 
 
 Seen: TypeAlias = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
@@ -144,18 +140,11 @@ def followed(
     def after(tree: Tree, example: Example) -> dict[Tree, Fraction]:
         return dict(enumerate_branches(EnumeratedCoins(), lambda coins: step(coins, tree, example)).probabilities)
 
-    def longer(
-        hypothesis_class: tuple[tuple[str, ...], Tree], example: Example
-    ) -> dict[tuple[tuple[str, ...], Tree], Fraction]:
-        return {
-            ((*hypothesis_class[0], shown(tree)), tree): p
-            for tree, p in after(hypothesis_class[1], example).items()
-        }
+    def longer(now: tuple[tuple[str, ...], Tree], example: Example) -> dict[tuple[tuple[str, ...], Tree], Fraction]:
+        return {((*now[0], shown(tree)), tree): p for tree, p in after(now[1], example).items()}
 
     first: tuple[tuple[str, ...], Tree] = ((), start)
-    return lambda stream: grouped(
-        read(first, longer, stream), lambda hypothesis_class: (hypothesis_class[0], ended(hypothesis_class[1]))
-    )
+    return lambda stream: grouped(read(first, longer, stream), lambda now: (now[0], ended(now[1])))
 
 
 def plain(lines: Lines) -> Follow:
@@ -189,22 +178,15 @@ THREE: Sample = (*TWICE, EXAMPLES[2])
 @dataclass(frozen=True)
 class Streams(
     Scope,
-    text="{shown}, trees with 2^{heights} leaves, every stream of {length} examples on 2 points, realizable or "
-    "not; class {{00, 01, 10, 11}}, 8 leaves, {longer}; all to one tree; every leaf, guess and output; rounds at "
-    "the root skipped or learnt, root output failure or hypothesis; outputs of all rounds, pertinent vertices "
-    "with their hypotheses at the end",
+    text="classes {classes}, trees with 2^{heights} leaves, every stream of {length} examples on 2 points, "
+    "realizable or not; class {{00, 01, 10, 11}}, 8 leaves, {longer}; all to one tree; every leaf, guess and "
+    "output; rounds at the root skipped or learnt, root output failure or hypothesis; outputs of all rounds, "
+    "pertinent vertices with their hypotheses at the end",
 ):
-    """Small trees on all short streams, and a tree with a choice between outputs on few."""
-
     classes: tuple[FiniteClass, ...]
     heights: tuple[int, ...]
     length: int
     larger: tuple[Sample, ...]
-
-    @property
-    def shown(self) -> str:
-        """The classes in words."""
-        return "classes " + ", ".join(map(braces, self.classes))
 
     @property
     def longer(self) -> str:
@@ -214,10 +196,7 @@ class Streams(
     def __iter__(self) -> Iterator[tuple[FiniteClass, int, TournamentOptions, Sequence[Sample]]]:
         streams = list(product(EXAMPLES, repeat=self.length))
         for options in READINGS:
-            yield from (
-                (hypothesis_class, height, options, streams)
-                for hypothesis_class, height in product(self.classes, self.heights)
-            )
+            yield from ((h, height, options, streams) for h, height in product(self.classes, self.heights))
         # With 8 leaves there is a choice between outputs; with fewer there never is.
         yield CUBE, 3, READINGS[0], self.larger
         yield CUBE, 3, READINGS[-1], self.larger
@@ -236,16 +215,13 @@ def tree_by_the_lines(trial: Trial, scope: Streams) -> None:
     """A tree of the library has the distribution of the printed lines of Algorithm 1, written down a second
     time.
     """
-    for hypothesis_class, height, options, streams in scope:
-        lines, found = (
-            plain(Lines(hypothesis_class, height, options, Slip.NONE)),
-            coded(hypothesis_class, height, options),
-        )
+    for h, height, options, streams in scope:
+        lines, found = (plain(Lines(h, height, options, Slip.NONE)), coded(h, height, options))
         for stream in streams:
             got = f"{2**height} leaves, {shown_stream(stream)}"
             expected = lines(stream)
-            trial.holds(found(stream) == expected, got, H=hypothesis_class)
+            trial.holds(found(stream) == expected, got, H=h)
             for slip in Slip:
                 if slip is not Slip.NONE and trial.is_open(slip.value):
-                    wrong = plain(Lines(hypothesis_class, height, options, slip))
-                    trial.fails(slip.value, wrong(stream) == expected, got, H=hypothesis_class)
+                    wrong = plain(Lines(h, height, options, slip))
+                    trial.fails(slip.value, wrong(stream) == expected, got, H=h)

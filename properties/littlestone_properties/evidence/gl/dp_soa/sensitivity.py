@@ -27,12 +27,7 @@ Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
 class PrescribedLeaves(EnumeratedCoins):
     """Coins whose leaves are prescribed and whose noise is 0; guesses and output vertices are enumerated.
 
-    Parameters
-    ----------
-    leaves
-        The leaf of the forest for every round.
-    n_leaves
-        Number of leaves of the forest; no other choice of the learner has so many options.
+    ``leaves`` has one for every round; no other choice of the learner has ``n_leaves`` options.
     """
 
     def __init__(self, leaves: Sequence[int], n_leaves: int) -> None:
@@ -61,8 +56,6 @@ class Forests(
     "neighbouring streams on 2 points, realizable or not, all assignments to leaves; joint distribution of the "
     "other trees",
 ):
-    """Tiny forests with the lengths of their streams."""
-
     cases: tuple[tuple[int, int, int], ...]
 
 

@@ -44,8 +44,6 @@ class Rounds(
 
 @dataclass(frozen=True)
 class Margins(Scope, text="c and T from 1 to {most}, beta = {betas}; alpha in multiples of eta/320"):
-    """Numbers of renewals and rounds, failure probabilities."""
-
     most: int
     betas: tuple[Fraction, ...] = (Fraction(1, 2), Fraction(1, 10), Fraction(1, 10**6))
 

@@ -57,11 +57,6 @@ def named(hypothesis: Sequence[int] | None) -> str:
     return FAILED if hypothesis is None else "".join(map(str, hypothesis))
 
 
-def braces(hypothesis_class: FiniteClass) -> str:
-    """Return the hypotheses of a class in braces."""
-    return f"{{{', '.join(hypothesis_class.to_rows())}}}"
-
-
 def examples_of(hypothesis_class: FiniteClass) -> tuple[Example, ...]:
     """Return all examples on the points of a binary class."""
     return tuple((point, Label(label)) for point in hypothesis_class.points for label in (0, 1))
@@ -97,15 +92,7 @@ def read(
 
 
 class Forest:
-    """The exact behaviour of a small forest.
-
-    Parameters
-    ----------
-    hypothesis_class
-        A binary class.
-    settings
-        Settings of DP-SOA; those of HistSparse do not matter here.
-    """
+    """The exact behaviour of a small forest."""
 
     def __init__(self, hypothesis_class: FiniteClass, settings: DpSoaSettings) -> None:
         self.n_trees = settings.n_trees
@@ -172,8 +159,5 @@ def tiny_settings(n_trees: int, n_leaves: int, limit: int, *, repaired: bool) ->
     if not repaired:
         return printed
     return replace(
-        printed,
-        tournament=REPAIRED,
-        failed_trees=FailedTrees.LEFT_OUT,
-        updates=UpdateRule.MISTAKES_ONLY,
+        printed, tournament=REPAIRED, failed_trees=FailedTrees.LEFT_OUT, updates=UpdateRule.MISTAKES_ONLY
     )

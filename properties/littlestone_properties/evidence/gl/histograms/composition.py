@@ -13,6 +13,7 @@ from littlestone.privacy import Epsilon, composed_nats, repeated_composition, sh
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.composition_grids import BITS, needed_by, needed_by_share
+from ...kit.enclosures import at_most
 
 
 @dataclass(frozen=True)
@@ -45,11 +46,10 @@ def share_near_one(trial: Trial, scope: Grid) -> None:
         needed = needed_by_share(n, epsilon, delta)
         share = share_nats(n, logarithm(epsilon.exp, BITS), delta)
         got = (
-            f"T = {n}, exp(epsilon) = {epsilon.exp}, delta = {delta}: epsilon' = {float(share.lower):.6f}, "
-            f"delta' = "
-            f"{delta / (2 * n)}, and the whole needs delta >= {float(needed.lower):.6f}"
+            f"T = {n}, exp(epsilon) = {epsilon.exp}, delta = {delta}: epsilon' = {float(share.lower):.6f}, delta' "
+            f"= {delta / (2 * n)}, and the whole needs delta >= {float(needed.lower):.6f}"
         )
-        trial.holds(None if needed.lower <= delta < needed.upper else needed.upper <= delta, got)
+        trial.holds(at_most(needed, delta), got)
 
 
 @check(
@@ -85,7 +85,7 @@ def share_in_range(trial: Trial, scope: Grid) -> None:
     for n, epsilon, delta in product(scope.numbers, map(Epsilon.log, scope.exps), scope.deltas):
         got = f"T = {n}, exp(epsilon) = {epsilon.exp}, delta = {delta}"
         needed = needed_by_share(n, epsilon, delta)
-        trial.holds(None if needed.lower <= delta < needed.upper else needed.upper <= delta, got)
+        trial.holds(at_most(needed, delta), got)
         if trial.is_open("epsilon / sqrt(T), without the logarithm"):
             share = logarithm(epsilon.exp, BITS) / square_root(n, BITS)
             plain = needed_by(n, share, delta / (2 * n), epsilon)
@@ -99,8 +99,6 @@ class Constants(
     Scope,
     text="c = 1..{most}, T = (2 c)^2, exp(epsilon') = 1 + 1/(4 c^2), so epsilon <= 1/2, delta = 1/10, 1/100, ..",
 ):
-    """Constants in O(epsilon / sqrt(T))."""
-
     most: int
 
 

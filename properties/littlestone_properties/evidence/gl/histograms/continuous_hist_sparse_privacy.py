@@ -49,16 +49,8 @@ def violating_streams(
 ) -> tuple[list[Counts], list[Counts], tuple[str, ...]]:
     """Return neighbouring streams of counts and an output that is too likely on the first one.
 
-    Parameters
-    ----------
-    mark
-        The count at which the query is at the threshold, ``3 eta k / 32``.
-    limit
-        The number c.
-    n_stays
-        For how many rounds every published element stays.
-    lead
-        By how many the element that is not chosen is more frequent.
+    The query is at the threshold at the count ``mark = 3 eta k / 32``; every published element stays for
+    ``n_stays`` rounds, and the one that is not chosen is more frequent by ``lead``.
 
     Examples
     --------
@@ -73,14 +65,14 @@ def violating_streams(
     one: list[Counts] = []
     other: list[Counts] = []
     output: list[str] = []
-    for hypothesis_class, following in pairwise(names):
+    for element, following in pairwise(names):
         for _ in range(n_stays):
             rival = {} if one else {following: mark + lead}
-            one.append({hypothesis_class: mark, **rival})
-            other.append({hypothesis_class: mark - 1, **{name: count + 1 for name, count in rival.items()}})
-            output.append(hypothesis_class)
-        one.append({hypothesis_class: mark, following: mark - lead})
-        other.append({hypothesis_class: mark + 1, following: mark - lead - 1})
+            one.append({element: mark, **rival})
+            other.append({element: mark - 1, **{name: count + 1 for name, count in rival.items()}})
+            output.append(element)
+        one.append({element: mark, following: mark - lead})
+        other.append({element: mark + 1, following: mark - lead - 1})
         output.append(following)
     return one, other, tuple(output)
 
@@ -92,33 +84,18 @@ def output_bounds(
 
     The upper bound leaves out the elements that occur once; for the lower one their probabilities of reaching the
     threshold, at most ``x^(threshold - 1) / 2`` each, are taken from every choice.
-
-    Parameters
-    ----------
-    lists
-        The counts of every round; the first list is used for the first choice and for the first test.
-    output
-        The published element of every round.
-    noise
-        ``epsilon / (4c)``.
-    mark
-        The count at which the query is at the threshold.
-    threshold
-        What a noisy count must reach to be published.
-    size
-        The number k of elements of every list.
     """
     single = noise.decay ** (threshold - 1) / 2 * size
     lower = upper = LogarithmPolynomial.exact(noise, 1)
     choices = [(lists[0], output[0])]
     tests: list[PiecewiseExponential] = []
-    hypothesis_class = output[0]
+    element = output[0]
     for counts, name in zip(lists, output, strict=True):
-        value = mark - counts.get(hypothesis_class, 0)
-        tests.append((noise_below if name == hypothesis_class else noise_at_least)(noise, 1, value))
-        if name != hypothesis_class:
+        value = mark - counts.get(element, 0)
+        tests.append((noise_below if name == element else noise_at_least)(noise, 1, value))
+        if name != element:
             passed = reduce(mul, tests, laplace_density(noise, 2)).integral()
-            lower, upper, hypothesis_class = lower * passed, upper * passed, name
+            lower, upper, element = lower * passed, upper * passed, name
             tests.clear()
             choices.append((counts, name))
     if tests:
@@ -133,18 +110,8 @@ def output_bounds(
 class BudgetViolation:
     """Neighbouring streams and an output for which the claimed (epsilon, delta) is exceeded.
 
-    Parameters
-    ----------
-    epsilon
-        Enclosure of epsilon.
-    delta
-        The delta of the lemma: c times that of a call of the histogram.
-    size, n_rounds
-        The numbers k and T.
-    likely, unlikely
-        Enclosures of a lower bound of the probability on the first stream, an upper bound on the second one.
-    needed
-        Enclosure of a delta that is needed at epsilon.
+    ``likely`` encloses a lower bound of the probability on the first stream, ``unlikely`` an upper bound on the
+    second one, ``needed`` a delta that is needed at epsilon.
     """
 
     epsilon: Interval
@@ -155,24 +122,21 @@ class BudgetViolation:
     unlikely: Interval
     needed: Interval
 
+    def __str__(self) -> str:
+        """Return it in words."""
+        return (
+            f"{self.n_rounds} lists of {self.size}, epsilon = {float(self.epsilon.lower):.4f}: one output has "
+            f"probability at least {float(self.likely.lower):.4g} and at most {float(self.unlikely.upper):.4g}, so "
+            f"delta {float(self.needed.lower):.2g} is needed, {float(self.delta):.2g} claimed"
+        )
+
 
 def budget_violation(
     noise: Epsilon, limit: int, n_stays: int, lead: int, threshold: int, budget: Fraction | None = None
 ) -> BudgetViolation | None:
     """Return the violation of (epsilon, delta) by :func:`violating_streams`, ``None`` if they stay within it.
 
-    Parameters
-    ----------
-    noise
-        ``epsilon / (4c)``.
-    limit
-        The number c, at least 2.
-    n_stays, lead
-        See :func:`violating_streams`.
-    threshold
-        Of the histogram.
-    budget
-        What is claimed, as a multiple of epsilon; 1 as printed. A multiple of 1/(4c).
+    The noise is ``epsilon / (4c)``, the budget a multiple of epsilon; 1 as printed.
 
     Examples
     --------
@@ -209,12 +173,9 @@ def budget_violation(
 @dataclass(frozen=True)
 class OnePair(
     Scope,
-    text="eta = 1, printed continuous noise, exp(-epsilon/(4c)) = 12/13, so epsilon below 1, c = {limits}, "
-    "cut 330 of the "
-    "histogram, one output of one pair of streams each; found, not searched in an order",
+    text="eta = 1, printed continuous noise, exp(-epsilon/(4c)) = 12/13, so epsilon below 1, c = {limits}, cut 330 "
+    "of the histogram, one output of one pair of streams each; found, not searched in an order",
 ):
-    """Limits c with one pair of streams each."""
-
     limits: tuple[int, ...] = (2, 3)
 
 
@@ -230,15 +191,4 @@ def paper_budget(trial: Trial, scope: OnePair) -> None:
     trial.needs(within, "the budget (3/2 - 1/c) epsilon is exceeded as well")
     for limit in scope.limits:
         found = budget_violation(noise, limit, n_stays, lead, threshold)
-        got = (
-            ""
-            if found is None
-            else (
-                f"c = {limit}, {found.n_rounds} lists of {found.size}, epsilon = "
-                f"{float(found.epsilon.lower):.4f}: one output "
-                f"has probability at least {float(found.likely.lower):.4g} and at most "
-                f"{float(found.unlikely.upper):.4g}, so "
-                f"delta {float(found.needed.lower):.2g} is needed, {float(found.delta):.2g} claimed"
-            )
-        )
-        trial.holds(found is None, got)
+        trial.holds(found is None, f"c = {limit}, {found}")

@@ -27,18 +27,8 @@ from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, eve
 class UtilityFailure:
     """A size that meets condition (4) and a list on which almost surely nothing is published.
 
-    Parameters
-    ----------
-    size
-        The number k, the smallest by (4).
-    threshold
-        Lower bound of the smallest private threshold of the histogram.
-    published
-        Upper bound of the probability that the histogram publishes anything on k equal elements.
-    any_choice
-        The same for every choice with the privacy of the call that never leaves its list.
-    allowed
-        What the lemma allows as failure, 2 beta.
+    ``threshold`` is a lower bound of the smallest private one, ``published`` an upper bound of the probability that
+    anything is published, ``any_choice`` the same for every private choice that never leaves its list.
     """
 
     size: int
@@ -47,28 +37,23 @@ class UtilityFailure:
     any_choice: Fraction
     allowed: Fraction
 
+    def __str__(self) -> str:
+        """Return it in words."""
+        return (
+            f"k = {self.size}: a private threshold is at least {float(self.threshold):.0f}, so something is "
+            f"published with probability at most {float(self.published):.1e}, by any private choice from the list "
+            f"{float(self.any_choice):.1e}; allowed failure {self.allowed}"
+        )
+
 
 def size_failure(
     epsilon: Fraction, limit: int, beta: Fraction, exponent: int, *, binary: bool = False
 ) -> UtilityFailure | None:
     """Return how the utility of Lemma 5.3 fails for one list of k equal elements, ``None`` if it does not.
 
-    Any other choice that never leaves its list publishes that element
-    with probability at most ``(delta / c) (exp(k e) - 1) / (exp(e) - 1)``, e = epsilon/(2c), as changing all
-    elements makes it impossible.
-
-    Parameters
-    ----------
-    epsilon
-        Strictly between 0 and 1.
-    limit
-        The number c.
-    beta
-        Below 1/2.
-    exponent
-        The number x.
-    binary
-        Whether the logarithms of (3) and (4) are binary, which makes k larger.
+    Any other choice that never leaves its list publishes that element with probability at most ``(delta / c) (exp(k
+    e) - 1) / (exp(e) - 1)``, e = epsilon/(2c), as changing all elements makes it impossible. With ``binary`` the
+    logarithms of (3) and (4) are binary, which makes k larger.
 
     Examples
     --------
@@ -100,14 +85,7 @@ def size_failure(
 def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction | int = 1) -> Interval:
     """Return an enclosure of the union bound ``(c + T) (beta / (2 c T))^(4/3)`` for the tests, at most beta.
 
-    Parameters
-    ----------
-    limit, n_rounds
-        The numbers c and T, at least 1.
-    beta
-        Strictly between 0 and 1.
-    share
-        By what the size (3) is multiplied; half of it is too small for the bound.
+    The size (3) is multiplied by ``share``; half of it is too small for the bound.
 
     Examples
     --------
@@ -129,23 +107,11 @@ def paper_size(trial: Trial, scope: Only) -> None:
     """Lists of the size (4), with epsilon, delta and beta of the whole, are long enough for the histogram."""
     for exponent in (100, 400):
         found = size_failure(Fraction(1, 2), 2, Fraction(1, 4), exponent)
-        got = (
-            ""
-            if found is None
-            else (
-                f"delta = e^-{exponent}, k = {found.size}: a private threshold is at least "
-                f"{float(found.threshold):.0f}, so something is published with probability at most "
-                f"{float(found.published):.1e}, by any private choice from the list "
-                f"{float(found.any_choice):.1e}; allowed failure {found.allowed}"
-            )
-        )
-        trial.holds(found is None, got)
+        trial.holds(found is None, f"delta = e^-{exponent}, {found}")
 
 
 @dataclass(frozen=True)
 class Tests(Scope, text="c = {limits}, T = {rounds}, beta = 1/2, 1/100; printed continuous noise"):
-    """Limits and numbers of rounds."""
-
     limits: tuple[int, ...]
     rounds: tuple[int, ...]
 

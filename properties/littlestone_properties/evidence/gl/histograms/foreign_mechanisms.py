@@ -26,8 +26,6 @@ class Histograms(
     text="exact privacy, up to the cut mass, on all neighbouring lists of at most {max_elements} elements out of "
     "2, with (ratio, cut) = (1/4, 2), (1/4, 3), (1/2, 2); exact usefulness on 10 lists",
 ):
-    """Lists of elements."""
-
     max_elements: int
 
 
@@ -38,21 +36,16 @@ class Queries(
     "in -1..1 that rise, fall or alternate by 1, up to {n_rounds} queries, threshold 0, ratios 1/4 and 1/2, "
     "exp(epsilon) = 16; answers and their accuracy exactly",
 ):
-    """Sequences of query values."""
-
     n_rounds: int
 
 
 @dataclass(frozen=True)
-class Bits(Scope, text="lists of 4 bits with one bit replaced{longer}, every split into groups of two"):
-    """Lists of bits."""
-
+class Bits(
+    Scope,
+    text="lists of 4 bits with one bit replaced{with_six:, lists of 6 bits with the first one replaced}, every "
+    "split into groups of two",
+):
     with_six: bool
-
-    @property
-    def longer(self) -> str:
-        """The longer lists in words."""
-        return ", lists of 6 bits with the first one replaced" if self.with_six else ""
 
     def pairs(self) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
         """Yield the neighbouring lists, shortest first."""

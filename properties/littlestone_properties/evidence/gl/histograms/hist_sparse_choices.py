@@ -22,30 +22,20 @@ from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ....audits.hist_sparse_exact import settings_for, transcript_distribution
-
-
-def _partitions(total: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Yield the counts of lists of this many elements, largest first."""
-    if total == 0:
-        yield ()
-    for first in range(min(total, most), 0, -1):
-        for rest in _partitions(total - first, first):
-            yield (first, *rest)
+from ...kit.partitions import partitions
 
 
 @dataclass(frozen=True)
 class Maps(
     Scope, text="lists of 1..{size} elements, eta in multiples of 1/{parts}, every map that Theorem 5.1 allows"
 ):
-    """Sizes of lists and values of eta."""
-
     size: int
     parts: int
 
     def __iter__(self) -> Iterator[tuple[tuple[int, ...], int, Fraction]]:
         """Yield counts, the size of the list, eta."""
         for size in range(1, self.size + 1):
-            for counts in _partitions(size, size):
+            for counts in partitions(size):
                 for part in range(self.parts, 0, -1):
                     yield counts, size, Fraction(part, self.parts)
 
@@ -105,20 +95,18 @@ def one_round(trial: Trial, scope: Only) -> None:
 
 @dataclass(frozen=True)
 class Thresholds(Scope, text="noise ratios 1/2, 2/3, 9/10, cuts 1..{largest}"):
-    """Thresholds up to a bound."""
-
     largest: int
 
 
 @check("gl.algorithm-2", scopes=Scopes(Thresholds(6), Thresholds(20), Thresholds(50)), strength=Verdict.EXACT)
-def strict_cut(trial: Trial, scope: Thresholds) -> None:
+def strict_threshold(trial: Trial, scope: Thresholds) -> None:
     """With integer noise `>` at a threshold is `>=` at the next one, with the noise ratio times the delta."""
-    for ratio in (Fraction(1, 2), Fraction(2, 3), Fraction(9, 10)):
-        epsilon = Epsilon(ratio**-2)
+    for weight in (Fraction(1, 2), Fraction(2, 3), Fraction(9, 10)):
+        epsilon = Epsilon(weight**-2)
         for threshold in range(1, scope.largest + 1):
-            above = discrete_laplace_tail(ratio, threshold - 1) - discrete_laplace_pmf(ratio, threshold - 1)
+            above = discrete_laplace_tail(weight, threshold - 1) - discrete_laplace_pmf(weight, threshold - 1)
             delta = stable_histogram_delta(epsilon, threshold)
-            got = f"ratio {ratio}, threshold {threshold}: {delta}, strictly above {above}"
+            got = f"ratio {weight}, threshold {threshold}: {delta}, strictly above {above}"
             is_next = above == stable_histogram_delta(epsilon, threshold + 1)
-            trial.holds(is_next and (threshold == 1 or above == ratio * delta), got)
+            trial.holds(is_next and (threshold == 1 or above == weight * delta), got)
             trial.fails("both need the same delta at one cut", above >= delta, got)

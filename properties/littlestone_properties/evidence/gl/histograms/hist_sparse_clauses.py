@@ -29,15 +29,6 @@ def required_size(
     Logarithms are rounded up, so that k certainly suffices. The histogram's own parameters are
     epsilon/(2c), delta/c and beta/c, and ``constant`` stands before the logarithm of (2).
 
-    Parameters
-    ----------
-    root
-        ``exp(-epsilon / (4c))``.
-    eta, limit, n_rounds, beta, delta
-        The parameters of the lemma; the limit is c.
-    constant
-        1 as printed.
-
     Examples
     --------
     >>> required_size(Fraction(1, 2), Fraction(1), 2, 1, Fraction(1, 4), Fraction(1, 2**20), 6)
@@ -84,14 +75,10 @@ HALF, TENTH, TINY = Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)
 @dataclass(frozen=True)
 class EdgeStreams(
     Scope,
-    text="(exp(-epsilon/(4c)), eta, c, T, beta) = {cases}; discrete noise, delta = 2^-20, alpha = eta/32; k "
-    "the smallest "
-    "size by (3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private cut "
-    "and one in the "
-    "middle of eta/4 and eta; all streams of T lists at the edges of the clauses",
+    text="(exp(-epsilon/(4c)), eta, c, T, beta) = {cases}; discrete noise, delta = 2^-20, alpha = eta/32; k the "
+    "smallest size by (3) and by (2) at the histogram's own epsilon/(2c), delta/c, beta/c; the smallest private "
+    "cut and one in the middle of eta/4 and eta; all streams of T lists at the edges of the clauses",
 ):
-    """Parameters of the lemma."""
-
     cases: tuple[tuple[Fraction, Fraction, int, int, Fraction], ...]
 
 

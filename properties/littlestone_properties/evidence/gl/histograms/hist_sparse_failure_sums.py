@@ -96,15 +96,10 @@ NINE_TENTHS, SEVENTH = Fraction(9, 10), Fraction(1, 7)
 class Sizes(
     Scope,
     text="exp(-epsilon/(4c)) = {roots}; eta = {etas}; c = {limits}; T = {rounds}; beta = 1/4, 1/1000; delta = "
-    "2^-20, "
-    "2^-800; alpha = eta/32; discrete noise, the cut in the middle of eta/4 and eta or the smallest private "
-    "one; any lists "
-    "in which some element has frequency at least eta; k the smallest size by (3) and by (2) at epsilon/(2c), "
-    "delta/c, "
-    "beta/c{constant}",
+    "2^-20, 2^-800; alpha = eta/32; discrete noise, the cut in the middle of eta/4 and eta or the smallest private "
+    "one; any lists in which some element has frequency at least eta; k the smallest size by (3) and by (2) at "
+    "epsilon/(2c), delta/c, beta/c{constant}",
 ):
-    """A grid of parameters."""
-
     roots: tuple[Fraction, ...]
     etas: tuple[Fraction, ...]
     limits: tuple[int, ...]

@@ -59,17 +59,17 @@ def _instance(size: int, low: int, stays: Sequence[int]) -> _Instance:
     one: list[str] = []
     other: list[str] = []
     outputs: list[str] = []
-    for hypothesis_class, following, rounds in zip("abcdef", "bcdefg", stays, strict=False):
+    for element, following, rounds in zip("abcdef", "bcdefg", stays, strict=False):
         for _ in range(rounds):
             if not one:
-                one.append(_padded(hypothesis_class * (low + 1) + following * (low + 1), size))
-                other.append(_padded(hypothesis_class * low + following * (low + 2), size))
+                one.append(_padded(element * (low + 1) + following * (low + 1), size))
+                other.append(_padded(element * low + following * (low + 2), size))
             else:
-                one.append(hypothesis_class * (low + 1) + "z" * (size - low - 1))
-                other.append(hypothesis_class * low + "z" * (size - low))
-            outputs.append(hypothesis_class)
-        one.append(_padded(hypothesis_class * low + following * low, size))
-        other.append(_padded(hypothesis_class * (low + 1) + following * (low - 1), size))
+                one.append(element * (low + 1) + "z" * (size - low - 1))
+                other.append(element * low + "z" * (size - low))
+            outputs.append(element)
+        one.append(_padded(element * low + following * low, size))
+        other.append(_padded(element * (low + 1) + following * (low - 1), size))
         outputs.append(following)
     return _Instance(one, other, tuple(outputs))
 
@@ -78,9 +78,8 @@ def _instance(size: int, low: int, stays: Sequence[int]) -> _Instance:
     "gl.lemma-5.3",
     scopes=everywhere(
         Only(
-            "c = 3, eta = 1, exp(-epsilon/12) = 1/100, k = 22, threshold 20, cut 2 of the histogram, one "
-            "output of one "
-            "pair of streams of seven lists; discrete noise"
+            "c = 3, eta = 1, exp(-epsilon/12) = 1/100, k = 22, threshold 20, cut 2 of the histogram, one output of "
+            "one pair of streams of seven lists; discrete noise"
         )
     ),
     strength=Verdict.EXACT,
@@ -127,8 +126,6 @@ class TinyStreams(
     text="all pairs of neighbouring streams of {rounds} lists of k = {sizes} elements out of two, any eta up to 1 "
     "(threshold k); (exp(-epsilon/(4c)), c, cut) = {cases}; discrete noise, what is cut off added to delta",
 ):
-    """Sizes of lists, numbers of rounds, and parameters."""
-
     sizes: tuple[int, ...]
     rounds: tuple[int, ...]
     cases: tuple[tuple[Fraction, int, int], ...] = (
@@ -187,8 +184,6 @@ class TwoElements(
     text="one call of the histogram, discrete noise of ratio 1/20 = exp(-epsilon/2), cut 2, all lists of {sizes} "
     "elements out of two, one element replaced",
 ):
-    """Sizes of lists."""
-
     sizes: tuple[int, ...] = (4,)
 
 

@@ -71,13 +71,10 @@ NOISY, QUIET = Epsilon.log(20), Epsilon.log(1000)
 @dataclass(frozen=True)
 class Cases(
     Scope,
-    text="(lists, c, ratio of the histogram) = (ab, 1, 1/20), (aa aa ab, 3, 1/1000), (ab aa, 2, "
-    "1/1000){more}; threshold "
-    "1, cut 1, ratio 1/20 of the other noises, all noise up to tails of 1/200; exact probabilities of all that is "
-    "published",
+    text="(lists, c, ratio of the histogram) = (ab, 1, 1/20), (aa aa ab, 3, 1/1000), (ab aa, 2, 1/1000){more}; "
+    "threshold 1, cut 1, ratio 1/20 of the other noises, all noise up to tails of 1/200; exact probabilities of "
+    "all that is published",
 ):
-    """A few streams, or all streams of a length."""
-
     length: int = 0
     with_noise: bool = False
 

@@ -13,6 +13,8 @@ from typing import TypeAlias
 from littlestone.mechanisms import HistSparseSettings
 from littlestone.randomness import discrete_laplace_pmf, discrete_laplace_tail
 
+from ....audits.kept_noise import kept_noise, largest_shift
+
 Counts: TypeAlias = tuple[tuple[str, int], ...]
 Clause: TypeAlias = Callable[[Fraction, Fraction | None, Fraction], bool]
 """Given the share of what is published, of what was published if that is another, and eta: whether it is well."""
@@ -31,7 +33,7 @@ def sharper_clauses(share: Fraction, replaced: Fraction | None, eta: Fraction) -
 
 
 @cache
-def chosen_at_least(counts: Counts, ratio: Fraction, threshold: int) -> dict[str, Fraction]:
+def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[str, Fraction]:
     """Return lower bounds of the probabilities that the histogram's largest noisy count is that of a or of b.
 
     A tie of the two is broken at random; that one of the others, taken together, reaches the level counts as a
@@ -42,24 +44,22 @@ def chosen_at_least(counts: Counts, ratio: Fraction, threshold: int) -> dict[str
     >>> {x: round(float(p), 3) for x, p in chosen_at_least((("a", 9), ("b", 9)), Fraction(1, 100), 4).items()}
     {'a': 0.5, 'b': 0.5}
     """
-    hypothesis_class = {name: count for name, count in counts if name in ("a", "b")}
+    followed = {name: count for name, count in counts if name in ("a", "b")}
     others = Counter(count for name, count in counts if name not in ("a", "b"))
-    found = dict.fromkeys(hypothesis_class, Fraction(0))
-    top = max(hypothesis_class.values())
-    while discrete_laplace_tail(ratio, top + 1 - max(hypothesis_class.values())) >= TAIL:
-        top += 1
+    found = dict.fromkeys(followed, Fraction(0))
+    top = max(followed.values()) + largest_shift(weight, TAIL)
     for level in range(threshold, top + 1):
         free = 1 - sum(
-            (n * discrete_laplace_tail(ratio, level - count) for count, n in others.items()), Fraction(0)
+            (n * discrete_laplace_tail(weight, level - count) for count, n in others.items()), Fraction(0)
         )
         if free <= 0:
             continue
-        for name, count in hypothesis_class.items():
-            wins = discrete_laplace_pmf(ratio, level - count) * free
-            for other, number in hypothesis_class.items():
+        for name, count in followed.items():
+            wins = discrete_laplace_pmf(weight, level - count) * free
+            for other, number in followed.items():
                 if other != name:
-                    tie = discrete_laplace_pmf(ratio, level - number)
-                    wins *= 1 - discrete_laplace_tail(ratio, level - number) + tie / 2
+                    tie = discrete_laplace_pmf(weight, level - number)
+                    wins *= 1 - discrete_laplace_tail(weight, level - number) + tie / 2
             found[name] += wins
     return found
 
@@ -74,35 +74,23 @@ def surviving(
 
     Examples
     --------
-    >>> from littlestone.privacy import Epsilon
-    >>> noise = Epsilon.log(1000)
-    >>> settings = HistSparseSettings(
-    ...     threshold=29,
-    ...     threshold_epsilon=noise * 2,
-    ...     query_epsilon=noise,
-    ...     histogram_epsilon=noise,
-    ...     histogram_threshold=5,
-    ...     limit=2,
-    ... )
+    >>> from ....audits.hist_sparse_exact import settings_for
+    >>> settings = settings_for(Fraction(1, 1000), 2, 29, 5)
     >>> round(float(surviving([(("a", 16), ("b", 16))], settings, Fraction(1, 2))), 9)
     1.0
     """
-    size, ratio = sum(count for _, count in stream[0]), settings.threshold_epsilon.decay
-    query_weight = settings.query_epsilon.decay
-    largest = 0
-    while discrete_laplace_tail(ratio, largest + 1) >= TAIL:
-        largest += 1
-    noise = {settings.threshold + m: discrete_laplace_pmf(ratio, m) for m in range(-largest, largest + 1)}
+    size, query_weight = sum(count for _, count in stream[0]), settings.query_epsilon.decay
+    kept = kept_noise(settings.threshold_epsilon.decay, TAIL)
+    noise = {settings.threshold + m: p for m, p in kept.items()}
     first = chosen_at_least(stream[0], settings.histogram_epsilon.decay, settings.histogram_threshold)
     running = {(name, 1): {m: p * q for m, q in noise.items()} for name, p in first.items()}
     stopped = Fraction(0)
     for counts in stream:
-        hypothesis_class = dict(counts)
+        count_of = dict(counts)
         renewed = chosen_at_least(counts, settings.histogram_epsilon.decay, settings.histogram_threshold)
         following: dict[tuple[str, int], dict[int, Fraction]] = {}
         for (old, counter), masses in running.items():
-            share = Fraction(hypothesis_class.get(old, 0), size)
-            missing = size - hypothesis_class.get(old, 0)
+            share, missing = Fraction(count_of.get(old, 0), size), size - count_of.get(old, 0)
             crossed = {m: p * discrete_laplace_tail(query_weight, m - missing) for m, p in masses.items()}
             if holds(share, None, eta):
                 together = following.setdefault((old, counter), {})
@@ -110,7 +98,7 @@ def surviving(
                     together[m] = together.get(m, Fraction(0)) + p - crossed[m]
             crossing = sum(crossed.values(), Fraction(0))
             for name, probability in renewed.items():
-                fresh = Fraction(hypothesis_class.get(name, 0), size)
+                fresh = Fraction(count_of.get(name, 0), size)
                 if not holds(fresh, share if name != old else None, eta):
                     continue
                 if counter + 1 >= settings.limit:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from math import ceil
+from math import ceil, prod
 from types import MappingProxyType
 
 from littlestone.intervals import logarithm
@@ -31,7 +31,7 @@ ABSENT = 0
 """The outcome of an element that is not published; thresholds are at least 1."""
 
 
-def published_count(count: int, ratio: Fraction, threshold: int, largest: int) -> dict[int, Fraction]:
+def published_count(count: int, weight: Fraction, threshold: int, largest: int) -> dict[int, Fraction]:
     """Return the distribution of what is published of one element, counts from ``largest`` on merged.
 
     Examples
@@ -39,36 +39,33 @@ def published_count(count: int, ratio: Fraction, threshold: int, largest: int) -
     >>> published_count(1, Fraction(1, 2), 2, 3)
     {0: Fraction(2, 3), 2: Fraction(1, 6), 3: Fraction(1, 6)}
     """
-    check_weight(ratio)
+    check_weight(weight)
     if count == 0:
         return {ABSENT: Fraction(1)}
-    found = {ABSENT: 1 - discrete_laplace_tail(ratio, threshold - count)}
+    found = {ABSENT: 1 - discrete_laplace_tail(weight, threshold - count)}
     for value in range(threshold, largest):
-        found[value] = discrete_laplace_pmf(ratio, value - count)
-    found[max(threshold, largest)] = discrete_laplace_tail(ratio, max(threshold, largest) - count)
+        found[value] = discrete_laplace_pmf(weight, value - count)
+    found[max(threshold, largest)] = discrete_laplace_tail(weight, max(threshold, largest) - count)
     return found
 
 
 def histogram(
-    elements: Sequence[str], items: str, ratio: Fraction, threshold: int
+    elements: Sequence[str], items: str, weight: Fraction, threshold: int
 ) -> ExactDistribution[tuple[int, ...]]:
     """Return the exact distribution of the stable histogram with large counts merged, one entry for each item."""
     counts, largest = Counter(elements), len(elements) + 1
-    parts = [list(published_count(counts[item], ratio, threshold, largest).items()) for item in items]
+    parts = [list(published_count(counts[item], weight, threshold, largest).items()) for item in items]
     probabilities: dict[tuple[int, ...], Fraction] = {}
     for choice in product(*parts):
-        weight = Fraction(1)
-        for _, probability in choice:
-            weight *= probability
-        probabilities[tuple(value for value, _ in choice)] = weight
+        probabilities[tuple(value for value, _ in choice)] = prod((p for _, p in choice), start=Fraction(1))
     return ExactDistribution(MappingProxyType(probabilities))
 
 
-def _worst(items: str, length: int, ratio: Fraction, threshold: int) -> tuple[Fraction, str]:
+def _worst(items: str, length: int, weight: Fraction, threshold: int) -> tuple[Fraction, str]:
     """Return the exact delta over all neighbouring lists, with a pair that needs it."""
-    epsilon = Epsilon.log(1 / ratio) * 2
+    epsilon = Epsilon.log(1 / weight) * 2
     point = privacy_profile(
-        lambda elements: histogram(elements, items, ratio, threshold), _pairs(items, length), [epsilon]
+        lambda elements: histogram(elements, items, weight, threshold), _pairs(items, length), [epsilon]
     )[0]
     return point.delta, " and ".join("".join(elements) for elements in point.worst_pair)
 
@@ -89,8 +86,6 @@ class Lists(
     "epsilon = 2 "
     "ln(1/ratio); discrete noise, cuts {thresholds}; the mechanism on all branches for lists {followed}",
 ):
-    """Lists over a few elements."""
-
     items: str
     length: int
     ratios: tuple[Fraction, ...]
@@ -117,12 +112,12 @@ def exact_delta(trial: Trial, scope: Lists) -> None:
 
     One disappearing element of count 1 costs all of it, in one direction each.
     """
-    for ratio in scope.ratios:
+    for weight in scope.ratios:
         for threshold in scope.thresholds:
-            expected = stable_histogram_delta(Epsilon(ratio**-2), threshold)
+            expected = stable_histogram_delta(Epsilon(weight**-2), threshold)
             for n in range(1, scope.length + 1):
-                found, pair = _worst(scope.items, n, ratio, threshold)
-                got = f"ratio {ratio}, threshold {threshold}, {pair}: delta {found}, expected {expected}"
+                found, pair = _worst(scope.items, n, weight, threshold)
+                got = f"ratio {weight}, threshold {threshold}, {pair}: delta {found}, expected {expected}"
                 trial.holds(found == expected, got)
                 trial.fails("half of that probability", found <= expected / 2, got)
     for elements in scope.followed:
@@ -132,10 +127,10 @@ def exact_delta(trial: Trial, scope: Lists) -> None:
 
 def _merged_as_followed(elements: str) -> tuple[bool, str]:
     """Compare the merged distribution with the branches of the mechanism; return whether they agree, and a case."""
-    ratio, threshold, largest = Fraction(1, 8), 2, len(elements) + 1
-    expected = histogram(elements, "ab", ratio, threshold)
+    weight, threshold, largest = Fraction(1, 8), 2, len(elements) + 1
+    expected = histogram(elements, "ab", weight, threshold)
     branches = exact_distribution(
-        lambda coins: stable_histogram(elements, epsilon=Epsilon(ratio**-2), threshold=threshold, coins=coins)
+        lambda coins: stable_histogram(elements, epsilon=Epsilon(weight**-2), threshold=threshold, coins=coins)
     )
     followed = branches.mapped(lambda found: _merged(dict(found), largest))
     for outcome, probability in expected.probabilities.items():
@@ -149,8 +144,8 @@ def _merged_as_followed(elements: str) -> tuple[bool, str]:
 
 def _judge_faults(trial: Trial) -> None:
     """Report what wrong histograms need at least, on a few pairs of lists, epsilon = 2 ln 8 and threshold 3."""
-    ratio, threshold = Fraction(1, 8), 3
-    epsilon = Epsilon(ratio**-2)
+    weight, threshold = Fraction(1, 8), 3
+    epsilon = Epsilon(weight**-2)
     claimed = stable_histogram_delta(epsilon, threshold)
     mechanisms: dict[str, StableHistogramMechanism] = {"": stable_histogram, **WRONG_STABLE_HISTOGRAMS}
     for name, mechanism in mechanisms.items():
@@ -178,7 +173,7 @@ def _merged(found: Mapping[str, int], largest: int) -> tuple[int, ...]:
     return tuple(min(found.get(item, ABSENT), largest) for item in "ab")
 
 
-def source_threshold(ratio: Fraction, delta: Fraction) -> int:
+def source_threshold(weight: Fraction, delta: Fraction) -> int:
     """Return the threshold 1 + 2 ln(2 / delta) / epsilon of the source, rounded up.
 
     Examples
@@ -186,20 +181,20 @@ def source_threshold(ratio: Fraction, delta: Fraction) -> int:
     >>> source_threshold(Fraction(1, 2), Fraction(1, 10))
     6
     """
-    check_weight(ratio)
-    return ceil((1 + logarithm(2 / delta) / logarithm(1 / ratio)).upper)
+    check_weight(weight)
+    return ceil((1 + logarithm(2 / delta) / logarithm(1 / weight)).upper)
 
 
 @check("gl.theorem-5.1", scopes=LISTS, strength=Verdict.EXACT)
 def claimed_delta(trial: Trial, scope: Lists) -> None:
     """The construction is (epsilon, delta)-private with the source's threshold 1 + 2 ln(2/delta) / epsilon."""
-    for ratio in scope.ratios:
+    for weight in scope.ratios:
         for delta in (Fraction(1, 2), Fraction(1, 10), Fraction(1, 1000)):
-            threshold = source_threshold(ratio, delta)
-            found, pair = max(_worst(scope.items, n, ratio, threshold) for n in range(1, scope.length + 1))
-            trial.holds(found <= delta, f"ratio {ratio}, threshold {threshold}, {pair}: {found} against {delta}")
-            enough = smallest_threshold(Epsilon(ratio**-2), delta)
+            threshold = source_threshold(weight, delta)
+            found, pair = max(_worst(scope.items, n, weight, threshold) for n in range(1, scope.length + 1))
+            trial.holds(found <= delta, f"ratio {weight}, threshold {threshold}, {pair}: {found} against {delta}")
+            enough = smallest_threshold(Epsilon(weight**-2), delta)
             if enough > 1:
-                below = _worst(scope.items, scope.length, ratio, enough - 1)[0]
-                got = f"ratio {ratio}, delta {delta}, threshold {enough - 1}: {below}"
+                below = _worst(scope.items, scope.length, weight, enough - 1)[0]
+                got = f"ratio {weight}, delta {delta}, threshold {enough - 1}: {below}"
                 trial.fails("one below the smallest private cut", below <= delta, got)

@@ -54,26 +54,22 @@ def largest_probability(steps: int, start: Fraction, exp_epsilon: Fraction, delt
     return value
 
 
-def _shortfall(
-    length: int, exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction
-) -> tuple[int, int, Fraction] | None:
-    """Return the two counts and the largest possible probability, if it stays below 1 - beta."""
+def _shortfall(length: int, exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction) -> str:
+    """Return how privacy keeps the largest probability below 1 - beta, or ""."""
     few, many = floor(eta * length / 4), floor(eta * length) + 1
-    if many > length:
-        return None
-    reached = largest_probability(many - few, beta, exp_epsilon, delta)
-    return (few, many, reached) if reached < 1 - beta else None
+    reached = largest_probability(max(0, many - few), beta, exp_epsilon, delta)
+    if many > length or reached >= 1 - beta:
+        return ""
+    most, enough = f"1 - {float(1 - reached):.4g}", f"1 - {float(beta):.4g}"
+    return f"from count {few} to {many} privacy allows at most {most}, less than {enough}"
 
 
 @dataclass(frozen=True)
 class ShortLists(
     Scope,
-    text="exp(epsilon) = {exps}, so epsilon below 1; eta = {etas}; delta = 2^-j with j = 2, 4, .., {largest}, "
-    "beta = delta "
-    "or delta / 8; the smallest k that meets the condition, smallest k first; every mechanism",
+    text="exp(epsilon) = {exps}, so epsilon below 1; eta = {etas}; delta = 2^-j with j = 2, 4, .., {largest}, beta "
+    "= delta or delta / 8; the smallest k that meets the condition, smallest k first; every mechanism",
 ):
-    """Parameters of the theorem."""
-
     exps: tuple[Fraction, ...]
     etas: tuple[Fraction, ...]
     largest: int
@@ -103,21 +99,13 @@ def paper_length(trial: Trial, scope: ShortLists) -> None:
     """Privacy allows the printed length, with a natural logarithm, to separate eta/4 from eta."""
     for length, base, eta, beta, delta in scope:
         six = _shortfall(required_length(base, eta, beta, delta, 6), base, eta, beta, delta)
-        trial.needs(six is None, "the argument would refute even 6 before the logarithm")
+        trial.needs(not six, "the argument would refute even 6 before the logarithm")
         found = _shortfall(length, base, eta, beta, delta)
-        got = (
-            ""
-            if found is None
-            else (
-                f"k = {length}, exp(epsilon) = {base}, eta = {eta}, delta = {delta}, beta = {beta}: from "
-                f"count {found[0]} to "
-                f"{found[1]} privacy allows at most 1 - {float(1 - found[2]):.4g}, less than 1 - {float(beta):.4g}"
-            )
-        )
-        trial.holds(found is None, got)
+        where = f"k = {length}, exp(epsilon) = {base}, eta = {eta}, delta = {delta}, beta = {beta}"
+        trial.holds(not found, f"{where}: {found}")
 
 
-def failure_probability(length: int, ratio: Fraction, threshold: int, eta: Fraction) -> Fraction:
+def failure_probability(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
     """Return the probability that the construction breaks a bullet, on the worst list of a length.
 
     The noises are independent, so the probability of success is a product over the elements; the worst way to split
@@ -131,7 +119,7 @@ def failure_probability(length: int, ratio: Fraction, threshold: int, eta: Fract
     success = [Fraction(1)]
     factors = [Fraction(1)]
     for count in range(1, length + 1):
-        reached = discrete_laplace_tail(ratio, threshold - count)
+        reached = discrete_laplace_tail(weight, threshold - count)
         if 4 * count <= eta * length:
             factors.append(1 - reached)
         else:
@@ -140,7 +128,7 @@ def failure_probability(length: int, ratio: Fraction, threshold: int, eta: Fract
     return 1 - success[length]
 
 
-def threshold_between(length: int, ratio: Fraction, eta: Fraction, delta: Fraction) -> int:
+def threshold_between(length: int, weight: Fraction, eta: Fraction, delta: Fraction) -> int:
     """Return what separates eta/4 from eta in the middle, but at least the smallest private threshold.
 
     Examples
@@ -148,18 +136,15 @@ def threshold_between(length: int, ratio: Fraction, eta: Fraction, delta: Fracti
     >>> threshold_between(40, Fraction(1, 2), Fraction(1, 2), Fraction(1, 10))
     13
     """
-    return max(smallest_threshold(Epsilon(ratio**-2), delta), ceil(Fraction(5, 8) * eta * length))
+    return max(smallest_threshold(Epsilon(weight**-2), delta), ceil(Fraction(5, 8) * eta * length))
 
 
 @dataclass(frozen=True)
 class LongLists(
     Scope,
     text="noise ratios {ratios}, epsilon = 2 ln(1/ratio); discrete noise; eta = {etas}; beta and delta = 1/2, "
-    "1/100; the "
-    "smallest k that meets the condition and {further} more; every list of length k",
+    "1/100; the smallest k that meets the condition and {further} more; every list of length k",
 ):
-    """Parameters of the theorem."""
-
     ratios: tuple[Fraction, ...]
     etas: tuple[Fraction, ...]
     further: int
@@ -182,14 +167,14 @@ def six_times_the_logarithm(trial: Trial, scope: LongLists) -> None:
     clauses.
     """
     chances = (HALF, Fraction(1, 100))
-    for ratio, eta, beta, delta in product(scope.ratios, scope.etas, chances, chances):
-        at = f"ratio {ratio}, eta = {eta}, beta = {beta}, delta = {delta}"
-        least = required_length(ratio**-2, eta, beta, delta, 6)
+    for weight, eta, beta, delta in product(scope.ratios, scope.etas, chances, chances):
+        at = f"ratio {weight}, eta = {eta}, beta = {beta}, delta = {delta}"
+        least = required_length(weight**-2, eta, beta, delta, 6)
         for length in range(least, least + scope.further + 1):
-            threshold = threshold_between(length, ratio, eta, delta)
-            fails = failure_probability(length, ratio, threshold, eta)
-            is_private = stable_histogram_delta(Epsilon(ratio**-2), threshold) <= delta
+            threshold = threshold_between(length, weight, eta, delta)
+            fails = failure_probability(length, weight, threshold, eta)
+            is_private = stable_histogram_delta(Epsilon(weight**-2), threshold) <= delta
             trial.holds(is_private and fails <= beta, f"k = {length}, {at}: {fails}")
-        printed = required_length(ratio**-2, eta, beta, delta)
-        fails = failure_probability(printed, ratio, threshold_between(printed, ratio, eta, delta), eta)
+        printed = required_length(weight**-2, eta, beta, delta)
+        fails = failure_probability(printed, weight, threshold_between(printed, weight, eta, delta), eta)
         trial.fails("constant 1 as printed, same cut", fails <= beta, f"k = {printed}, {at}: {fails}")

@@ -14,7 +14,7 @@ from littlestone.conventions import TieRule
 from littlestone.learners.non_private.mistake_bounded import UpdateRule
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 from littlestone.learners.non_private.version_space_memory import UnfittedExample, VersionSpaceMemory
-from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ....enumerations.all_classes import all_classes_up_to
 
@@ -26,24 +26,12 @@ Round: TypeAlias = tuple[tuple[Example, ...], StandardOptimalLearner, Memory, Me
 @dataclass(frozen=True)
 class Sequences(
     Scope,
-    text="every class on {points}, {kind}sequences of any length, {rules}, learning from every example and from "
-    "mistakes only",
+    text="every class on {n_points:point}, {realizable:realizable }sequences of any length, {rules}, learning from "
+    "every example and from mistakes only",
 ):
-    """Learners of small classes on sequences of any length."""
-
     n_points: int
     realizable: bool = False
     tie_rules: tuple[TieRule, ...] = tuple(TieRule)
-
-    @property
-    def points(self) -> str:
-        """The points in words."""
-        return up_to(self.n_points, "point")
-
-    @property
-    def kind(self) -> str:
-        """The kind of sequences in words."""
-        return "realizable " if self.realizable else ""
 
     @property
     def rules(self) -> str:
@@ -52,12 +40,10 @@ class Sequences(
 
     def rounds(self, unfitted: UnfittedExample) -> Iterator[tuple[FiniteClass, Round]]:
         """Yield every round of every learner."""
-        for hypothesis_class in all_classes_up_to(self.n_points):
+        for h in all_classes_up_to(self.n_points):
             for rule, updates in product(self.tie_rules, UpdateRule):
-                learner = StandardOptimalLearner(hypothesis_class, rule, updates, unfitted)
-                yield from (
-                    (hypothesis_class, each) for each in rounds_of(learner, hypothesis_class, self.realizable)
-                )
+                learner = StandardOptimalLearner(h, rule, updates, unfitted)
+                yield from ((h, each) for each in rounds_of(learner, h, self.realizable))
 
 
 def rounds_of(learner: StandardOptimalLearner, hypothesis_class: FiniteClass, realizable: bool) -> Iterator[Round]:
@@ -102,29 +88,27 @@ def shown(each: Round) -> str:
 )
 def on_realizable_sequences(trial: Trial, scope: Sequences) -> None:
     """On realizable sequences the standard optimal algorithm publishes another hypothesis after every mistake."""
-    for hypothesis_class, each in scope.rounds(UnfittedExample.EMPTIES):
+    for h, each in scope.rounds(UnfittedExample.EMPTIES):
         is_mistake, changed = judged(each)
         if is_mistake:
-            trial.holds(changed, "" if changed else shown(each), H=hypothesis_class)
+            trial.holds(changed, "" if changed else shown(each), H=h)
         elif trial.is_open("only a mistake changes it"):
-            trial.fails("only a mistake changes it", not changed, shown(each), H=hypothesis_class)
-    for hypothesis_class, each in Sequences(1).rounds(UnfittedExample.EMPTIES):
+            trial.fails("only a mistake changes it", not changed, shown(each), H=h)
+    for h, each in Sequences(1).rounds(UnfittedExample.EMPTIES):
         is_mistake, changed = judged(each)
-        trial.dropped(
-            "some hypothesis fits the sequence", changed or not is_mistake, shown(each), H=hypothesis_class
-        )
+        trial.dropped("some hypothesis fits the sequence", changed or not is_mistake, shown(each), H=h)
     trial.by_hand("after a mistake (x, y) all hypotheses left have label y at x, so the vote at x is y")
 
 
 @check("gl.algorithm-1", scopes=Scopes(Sequences(2), Sequences(3, tie_rules=(TieRule.LYU,)), Sequences(3)))
 def on_all_sequences(trial: Trial, scope: Sequences) -> None:
     """On all sequences it does, if it answers the told label at the point of an example that nothing fits."""
-    for hypothesis_class, each in scope.rounds(UnfittedExample.CORRECTED):
+    for h, each in scope.rounds(UnfittedExample.CORRECTED):
         is_mistake, changed = judged(each)
         if is_mistake:
-            trial.holds(changed, "" if changed else shown(each), H=hypothesis_class)
+            trial.holds(changed, "" if changed else shown(each), H=h)
     for unfitted in (UnfittedExample.EMPTIES, UnfittedExample.IGNORED):
-        for hypothesis_class, each in Sequences(1).rounds(unfitted):
+        for h, each in Sequences(1).rounds(unfitted):
             is_mistake, changed = judged(each)
             if is_mistake:
-                trial.fails(f"such examples: {unfitted.value}", changed, shown(each), H=hypothesis_class)
+                trial.fails(f"such examples: {unfitted.value}", changed, shown(each), H=h)

@@ -14,32 +14,16 @@ from math import comb, factorial
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.exponential_bounds import exp_lower, exp_upper
+from ...kit.partitions import partitions
 
 
 @dataclass(frozen=True)
 class Entries(Scope, text="n = 2, 4, .. {most}, every {kind}"):
-    """Even numbers of entries."""
-
     most: int
     kind: str
 
     def __iter__(self) -> Iterator[int]:
         return iter(range(2, self.most + 1, 2))
-
-
-def partitions(total: int, largest: int | None = None) -> Iterator[tuple[int, ...]]:
-    """Yield every way to write a number as a sum of positive parts, largest part first.
-
-    Examples
-    --------
-    >>> list(partitions(4))
-    [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
-    """
-    if total == 0:
-        yield ()
-    for part in range(min(total, total if largest is None else largest), 0, -1):
-        for rest in partitions(total - part, part):
-            yield part, *rest
 
 
 def _matchings(n_entries: int, n_pairs: int) -> int:

@@ -60,14 +60,12 @@ def forest_law(forest: Forest, stream: Sequence[Example], depth: int) -> Law:
         return sum(s[v] is not None and s[v + 1] is not None for s in states for v in range(first, 2 * first, 2))
 
     def longer(
-        hypothesis_class: tuple[Trees, tuple[int, ...]], example: Example
+        now: tuple[Trees, tuple[int, ...]], example: Example
     ) -> dict[tuple[Trees, tuple[int, ...]], Fraction]:
-        return {
-            (t, (*hypothesis_class[1], number(t))): p for t, p in forest.step(hypothesis_class[0], example).items()
-        }
+        return {(t, (*now[1], number(t))): p for t, p in forest.step(now[0], example).items()}
 
     start: tuple[Trees, tuple[int, ...]] = (forest.start(), ())
-    return grouped(read(start, longer, stream), lambda hypothesis_class: hypothesis_class[1])
+    return grouped(read(start, longer, stream), lambda now: now[1])
 
 
 def pairing_law(subtrees: Forest, stream: Sequence[Example], collides: Collides) -> Law:
@@ -82,11 +80,11 @@ def pairing_law(subtrees: Forest, stream: Sequence[Example], collides: Collides)
         return None if state is None else named(subtrees.tournament.algorithm.hypothesis(state))
 
     def longer(
-        hypothesis_class: tuple[tuple[Tree, Path], ...], example: Example
+        now: tuple[tuple[Tree, Path], ...], example: Example
     ) -> dict[tuple[tuple[Tree, Path], ...], Fraction]:
         found: dict[tuple[tuple[Tree, Path], ...], Fraction] = {}
-        same = [(tree, (*path, path[-1])) for tree, path in hypothesis_class]
-        for place, (tree, path) in enumerate(hypothesis_class):
+        same = [(tree, (*path, path[-1])) for tree, path in now]
+        for place, (tree, path) in enumerate(now):
             for changed, probability in subtrees.after(tree, example).items():
                 after = [*same[:place], (changed, (*path, top(changed))), *same[place + 1 :]]
                 key = tuple(sorted(after, key=lambda each: order.setdefault(each, len(order))))
@@ -97,10 +95,10 @@ def pairing_law(subtrees: Forest, stream: Sequence[Example], collides: Collides)
     start: tuple[tuple[Tree, Path], ...] = ((begun, (top(begun),)),) * subtrees.n_trees
     pairings = matchings(subtrees.n_trees)
     law: Law = {}
-    for hypothesis_class, mass in read(start, longer, stream).items():
+    for trees, mass in read(start, longer, stream).items():
         for pairing in pairings:
             counts = tuple(
-                sum(collides(hypothesis_class[i][1][: t + 2], hypothesis_class[j][1][: t + 2]) for i, j in pairing)
+                sum(collides(trees[i][1][: t + 2], trees[j][1][: t + 2]) for i, j in pairing)
                 for t in range(len(stream))
             )
             law[counts] = law.get(counts, Fraction(0)) + mass / len(pairings)
@@ -114,13 +112,8 @@ def held_law(forest: Forest, stream: Sequence[Example], depth: int) -> Law:
     law: Law = {}
     for trees, mass in read(forest.start(), forest.step, stream).items():
         states = [state for tree in trees for state in tree.states[first : 2 * first]]
-        hypothesis_class = [None if s is None else named(forest.tournament.algorithm.hypothesis(s)) for s in states]
+        held = [None if s is None else named(forest.tournament.algorithm.hypothesis(s)) for s in states]
         for pairing in pairings:
-            counts = (
-                sum(
-                    hypothesis_class[i] is not None and hypothesis_class[i] == hypothesis_class[j]
-                    for i, j in pairing
-                ),
-            )
+            counts = (sum(held[i] is not None and held[i] == held[j] for i, j in pairing),)
             law[counts] = law.get(counts, Fraction(0)) + mass / len(pairings)
     return law

@@ -26,8 +26,6 @@ class Depths(
     text="classes {{00, 01, 10}} and {{00, 01, 10, 11}}; (trees, leaves, depth, length) in {cases}; every stream "
     "on 2 points, realizable or not; A learns from every example, and from its mistakes only; joint law over time",
 ):
-    """One depth of a forest on short streams."""
-
     cases: tuple[tuple[int, int, int, int], ...]
 
 
@@ -42,26 +40,24 @@ class Depths(
 )
 def collisions_are_of_a_random_pairing(trial: Trial, scope: Depths) -> None:
     """The collisions of siblings at a depth have the law of a random pairing of the paths of isolated subtrees."""
-    for hypothesis_class, (n_trees, n_leaves, depth, length), updates in product(
-        (SMALL, CUBE), scope.cases, UpdateRule
-    ):
-        forest = forest_of(hypothesis_class, n_leaves, PRINTED, n_trees, updates)
-        subtrees = forest_of(hypothesis_class, 1 << depth, REPAIRED, n_trees * (n_leaves >> depth), updates)
+    for h, (n_trees, n_leaves, depth, length), updates in product((SMALL, CUBE), scope.cases, UpdateRule):
+        forest = forest_of(h, n_leaves, PRINTED, n_trees, updates)
+        subtrees = forest_of(h, 1 << depth, REPAIRED, n_trees * (n_leaves >> depth), updates)
         for stream in streams_of(length):
             real = forest_law(forest, stream, depth)
             where = (
                 f"{n_trees} trees, {n_leaves} leaves, depth {depth}, {shown_stream(stream)}: {shown(real)} in the"
             )
             paired = pairing_law(subtrees, stream, agree_up_to_now)
-            trial.holds(real == paired, f"{where} forest, {shown(paired)} by pairing", H=hypothesis_class)
+            trial.holds(real == paired, f"{where} forest, {shown(paired)} by pairing", H=h)
             name = "isolated subtrees collide if they agree now"
             if trial.is_open(name):
                 wrong = pairing_law(subtrees, stream, agree_now)
-                trial.fails(name, real == wrong, f"{where} forest, {shown(wrong)} by pairing", H=hypothesis_class)
+                trial.fails(name, real == wrong, f"{where} forest, {shown(wrong)} by pairing", H=h)
             name = "the hypotheses held in the forest are in random order"
             if trial.is_open(name):
                 now, mixed = grouped(real, lambda counts: counts[-1:]), held_law(forest, stream, depth)
-                trial.fails(name, now == mixed, f"{where} forest, {shown(mixed)} by pairing", H=hypothesis_class)
+                trial.fails(name, now == mixed, f"{where} forest, {shown(mixed)} by pairing", H=h)
     trial.by_hand(
         "one path is in one pair, so one entry changes the number of collisions by at most 1, as 5.2 asks"
     )

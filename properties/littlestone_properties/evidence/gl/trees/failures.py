@@ -63,37 +63,37 @@ def outputs(
 
 def chance(scope: Repeated, extra: int, options: TournamentOptions) -> Iterator[tuple[FiniteClass, bool, str]]:
     """Yield, for 2^(d + extra) leaves, whether the target is output as often as if all guesses were right."""
-    for hypothesis_class, target, points in scope:
-        d = littlestone_dimension_by_recursion(hypothesis_class)
-        found = outputs(hypothesis_class, target, points, scope.times, 2 ** (d + extra), options)
+    for h, target, points in scope:
+        d = littlestone_dimension_by_recursion(h)
+        found = outputs(h, target, points, scope.times, 2 ** (d + extra), options)
         share, failed = (found.get(name, Fraction(0)) for name in (target, FAILED))
         got = f"{2 ** (d + extra)} leaves: target {target} {float(share):.4f}, bottom {float(failed):.4f}"
-        yield hypothesis_class, share >= Fraction(1, 2 ** (2 ** (d + 1) - 1)), got
+        yield h, share >= Fraction(1, 2 ** (2 ** (d + 1) - 1)), got
 
 
 @check("gl.theorem-4.1", scopes=LONGER, strength=Verdict.EXACT)
 def leaves_for_the_printed_root(trial: Trial, scope: Repeated) -> None:
     """With 2^d leaves a tree outputs the target with probability at least 2^-(2^(d+1) - 1) in the end."""
-    for hypothesis_class, enough, got in chance(scope, 0, PRINTED):
-        trial.holds(enough, got, H=hypothesis_class)
+    for h, enough, got in chance(scope, 0, PRINTED):
+        trial.holds(enough, got, H=h)
 
 
 @check("gl.theorem-4.1", scopes=LONGER, strength=Verdict.EXACT)
 def enough_leaves(trial: Trial, scope: Repeated) -> None:
     """So it does with 2^d leaves if the root outputs its hypothesis, and with 2^(d+1) leaves as printed."""
     for extra, options in ((0, REPAIRED), (1, PRINTED)):
-        for hypothesis_class, enough, got in chance(scope, extra, options):
-            trial.holds(enough, got, H=hypothesis_class)
-    for hypothesis_class, enough, got in chance(scope, 0, PRINTED):
-        trial.fails("2^d leaves and the printed root", enough, got, H=hypothesis_class)
+        for h, enough, got in chance(scope, extra, options):
+            trial.holds(enough, got, H=h)
+    for h, enough, got in chance(scope, 0, PRINTED):
+        trial.fails("2^d leaves and the printed root", enough, got, H=h)
 
 
 @check("gl.algorithm-1", scopes=everywhere(Repeated(40, larger=False)), strength=Verdict.EXACT)
 def failures_are_published(trial: Trial, scope: Repeated) -> None:
     """With bottom as an element of the list a hypothesis stays the most frequent element, with 2^(d+1) leaves."""
-    for hypothesis_class, target, points in scope:
-        found = outputs(hypothesis_class, target, points, scope.times, 4, PRINTED)
+    for h, target, points in scope:
+        found = outputs(h, target, points, scope.times, 4, PRINTED)
         got = ", ".join(
             f"{name} with probability {float(p):.6f}" for name, p in found.items() if p > Fraction(1, 10**6)
         )
-        trial.holds(found[FAILED] < max(p for name, p in found.items() if name != FAILED), got, H=hypothesis_class)
+        trial.holds(found[FAILED] < max(p for name, p in found.items() if name != FAILED), got, H=h)

@@ -7,7 +7,7 @@ from itertools import product
 from littlestone.classes import FiniteClass
 from littlestone.learners import UpdateRule
 from littlestone.learners.dp_soa.tournament_options import TournamentOptions
-from littlestone.verdicts import Scope, Scopes, Trial, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, check
 
 from ....enumerations.all_classes import all_classes_up_to
 from ..dp_soa.tiny_forests import BIT, PRINTED, REPAIRED, SMALL, examples_of, forest_of, named
@@ -19,18 +19,12 @@ SWAP = FiniteClass.from_rows(["01", "10"])
 @dataclass(frozen=True)
 class AllSteps(
     Scope,
-    text="every class on {points}, one tree with 1, 2 or 4 leaves, every stream of any length, realizable or not"
-    "{more}; every leaf, guess and output; printed root; A learns from every example, and from its mistakes only",
+    text="every class on {n_points:point}, one tree with 1, 2 or 4 leaves, every stream of any length, realizable "
+    "or not{more}; every leaf, guess and output; printed root; A learns from every example, and from its mistakes "
+    "only",
 ):
-    """Every step of every small tree."""
-
     n_points: int
     larger: bool = False
-
-    @property
-    def points(self) -> str:
-        """The points in words."""
-        return up_to(self.n_points, "point")
 
     @property
     def more(self) -> str:
@@ -67,14 +61,14 @@ def every_fall_costs_a_vertex(trial: Trial, scope: AllSteps) -> None:
     times.
     """
     cases: list[tuple[FiniteClass, Sequence[int], int | None]] = [
-        (hypothesis_class, (1, 2, 4), None) for hypothesis_class in all_classes_up_to(scope.n_points)
+        (h, (1, 2, 4), None) for h in all_classes_up_to(scope.n_points)
     ]
     if scope.larger:
         cases.append((SMALL, (8,), 3))
-    for hypothesis_class, sizes, length in cases:
+    for h, sizes, length in cases:
         for n_leaves, updates in product(sizes, UpdateRule):
-            for _, costs, _, got in falls(hypothesis_class, n_leaves, PRINTED, updates, length):
-                trial.holds(costs, got, H=hypothesis_class)
+            for _, costs, _, got in falls(h, n_leaves, PRINTED, updates, length):
+                trial.holds(costs, got, H=h)
     for _, _, erred, got in falls(SWAP, 2, PRINTED, UpdateRule.EVERY_EXAMPLE, 1):
         trial.fails("an output changes only if it errs", erred, got, H=SWAP)
     for n_leaves, updates in product((1, 2), UpdateRule):

@@ -17,7 +17,7 @@ from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTr
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
-from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL, braces
+from ..dp_soa.tiny_forests import CUBE, EXAMPLES, READINGS, SMALL
 
 Recorded: TypeAlias = tuple[VersionSpace, tuple[Example, ...]]
 """A state of A and the sample that led to it."""
@@ -54,19 +54,12 @@ class RecordingAlgorithm:
 @dataclass(frozen=True)
 class Reachable(
     Scope,
-    text="{shown}; trees with 1, 2 and 4 leaves; every stream of up to {length} examples on 2 points, realizable "
-    "or not; every leaf, guess and output; printed and repaired root; A learns from every example, and from its "
-    "mistakes only",
+    text="classes {classes}; trees with 1, 2 and 4 leaves; every stream of up to {length} examples on 2 points, "
+    "realizable or not; every leaf, guess and output; printed and repaired root; A learns from every example, and "
+    "from its mistakes only",
 ):
-    """Trees that short streams reach."""
-
     length: int
     classes: tuple[FiniteClass, ...]
-
-    @property
-    def shown(self) -> str:
-        """The classes in words."""
-        return "classes " + ", ".join(map(braces, self.classes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,21 +141,19 @@ def tree_invariants(trial: Trial, scope: Reachable) -> None:
     Besides, every leaf has one pertinent ancestor, pertinent siblings agree and exist unless the root is pertinent,
     and pertinent vertices never become more.
     """
-    for hypothesis_class, updates, n_leaves, options in product(scope.classes, UpdateRule, (1, 2, 4), READINGS):
-        d = littlestone_dimension_by_recursion(hypothesis_class)
-        algorithm = RecordingAlgorithm(hypothesis_class, updates)
+    for h, updates, n_leaves, options in product(scope.classes, UpdateRule, (1, 2, 4), READINGS):
+        d = littlestone_dimension_by_recursion(h)
+        algorithm = RecordingAlgorithm(h, updates)
         rules = Tournament(algorithm, n_leaves, options)
         for tree, before in explored(rules, scope.length):
             fault = shape_fault(rules, tree, before)
-            trial.holds(not fault, fault, H=hypothesis_class)
+            trial.holds(not fault, fault, H=h)
             trial.kind("the root of 4 leaves is pertinent", n_leaves == 4 and 1 in tree.pertinent)
-            for vertex in vertices(algorithm, hypothesis_class, n_leaves, tree):
+            for vertex in vertices(algorithm, h, n_leaves, tree):
                 k, fitting, got = vertex.depth, vertex.fitting, f"{n_leaves} leaves, {vertex}"
-                trial.holds(vertex.mistakes >= k and (k <= d or not fitting), got, H=hypothesis_class)
+                trial.holds(vertex.mistakes >= k and (k <= d or not fitting), got, H=h)
                 if k == d and fitting:
-                    trial.holds((vertex.output,) == fitting, got, H=hypothesis_class)
+                    trial.holds((vertex.output,) == fitting, got, H=h)
                 if vertex.output is not None:
-                    trial.fails("exactly k mistakes at depth k", vertex.mistakes == k, got, H=hypothesis_class)
-                trial.fails(
-                    "depth d - 1 identifies the hypothesis", k != d - 1 or len(fitting) < 2, got, H=hypothesis_class
-                )
+                    trial.fails("exactly k mistakes at depth k", vertex.mistakes == k, got, H=h)
+                trial.fails("depth d - 1 identifies the hypothesis", k != d - 1 or len(fitting) < 2, got, H=h)

@@ -21,15 +21,13 @@ class Trees(
     text="classes {{00, 01, 10}} and {{00, 01, 10, 11}}, one tree with {sizes} leaves, printed and repaired root, "
     "{kind} streams of {length} examples, all to the tree",
 ):
-    """Single trees on short streams."""
-
     sizes: tuple[int, ...]
     length: int
     kind: str
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, int, Forest]]:
-        for hypothesis_class, n_leaves, options in product((SMALL, CUBE), self.sizes, READINGS):
-            yield hypothesis_class, n_leaves, forest_of(hypothesis_class, n_leaves, options)
+        for h, n_leaves, options in product((SMALL, CUBE), self.sizes, READINGS):
+            yield h, n_leaves, forest_of(h, n_leaves, options)
 
 
 @check(
@@ -45,9 +43,9 @@ def right_guesses(trial: Trial, scope: Trees) -> None:
     """All samples of a tree fit the target with probability at least 2^-(k_1 - 1), more than the printed 2^(-2
     k_1).
     """
-    for hypothesis_class, n_leaves, forest in scope:
-        for number, target in enumerate(hypothesis_class):
-            for points in product(hypothesis_class.points, repeat=scope.length):
+    for h, n_leaves, forest in scope:
+        for number, target in enumerate(h):
+            for points in product(h.points, repeat=scope.length):
                 stream = [(point, target[point]) for point in points]
                 fit = sum(
                     (
@@ -58,8 +56,8 @@ def right_guesses(trial: Trial, scope: Trees) -> None:
                     Fraction(0),
                 )
                 got = f"{n_leaves} leaves, {shown_stream(stream)}: {fit}"
-                trial.holds(fit >= Fraction(1, 2 ** (n_leaves - 1)), got, H=hypothesis_class)
-                trial.fails("2^-(k_1/2 - 1)", fit >= Fraction(1, 2 ** (n_leaves // 2 - 1)), got, H=hypothesis_class)
+                trial.holds(fit >= Fraction(1, 2 ** (n_leaves - 1)), got, H=h)
+                trial.fails("2^-(k_1/2 - 1)", fit >= Fraction(1, 2 ** (n_leaves // 2 - 1)), got, H=h)
     trial.by_hand("each of the k_1 - 1 inner vertices is guessed at most once, right with probability 1/2")
 
 
@@ -70,7 +68,7 @@ def right_guesses(trial: Trial, scope: Trees) -> None:
 )
 def every_mistake_makes_progress(trial: Trial, scope: Trees) -> None:
     """A mistake of a tree's output below the root, given to the tree, costs it a vertex with probability 2/k_1."""
-    for hypothesis_class, n_leaves, forest in scope:
+    for h, n_leaves, forest in scope:
         for step in steps(forest, EXAMPLES, scope.length):
             output, (point, label) = forest.tournament.hypothesis(step.tree), step.example
             if output is None or step.tree.output == 1 or output[point] == label:
@@ -78,9 +76,9 @@ def every_mistake_makes_progress(trial: Trial, scope: Trees) -> None:
             before = len(step.tree.pertinent)
             falls = sum((p for tree, p in step.after.items() if len(tree.pertinent) < before), Fraction(0))
             got = f"{n_leaves} leaves, {step}: {falls}"
-            trial.holds(falls * n_leaves >= 2, got, H=hypothesis_class)
-            trial.fails("surely", falls == 1, got, H=hypothesis_class)
-            trial.attained("2/k_1, not surely", falls * n_leaves == 2 < n_leaves, got, H=hypothesis_class)
+            trial.holds(falls * n_leaves >= 2, got, H=h)
+            trial.fails("surely", falls == 1, got, H=h)
+            trial.attained("2/k_1, not surely", falls * n_leaves == 2 < n_leaves, got, H=h)
     trial.by_hand(
         "if the published hypothesis errs and m trees output it, a vertex is lost with probability "
         "(m/k_2)(2/k_1); at most k_2 (k_1 - 1) are lost, so these m sum to at most k_1 k_2^2 (k_1 - 1)/2; with "

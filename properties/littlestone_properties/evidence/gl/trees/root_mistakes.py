@@ -8,7 +8,7 @@ from itertools import product
 from littlestone.classes import Example, FiniteClass
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.learners import UpdateRule
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ....enumerations.all_classes import all_classes_up_to
 from ..dp_soa.tiny_forests import REPAIRED, Forest, Tree, examples_of, forest_of
@@ -17,18 +17,13 @@ from ..dp_soa.tiny_forests import REPAIRED, Forest, Tree, examples_of, forest_of
 @dataclass(frozen=True)
 class Rounds(
     Scope,
-    text="every class on {points}, one tree with 1, 2 or 4 leaves, up to {n_rounds} examples, chosen knowing the "
-    "tree, realizable or not; A learns from every example (1 or 2 leaves), and from its mistakes only",
+    text="every class on {n_points:point}, one tree with 1, 2 or 4 leaves, up to {n_rounds} examples, chosen "
+    "knowing the tree, realizable or not; A learns from every example (1 or 2 leaves), and from its mistakes only",
 ):
     """Trees against examples that are chosen knowing them."""
 
     n_points: int
     n_rounds: int
-
-    @property
-    def points(self) -> str:
-        """The points in words."""
-        return up_to(self.n_points, "point")
 
 
 def expected_mistakes(forest: Forest, examples: Sequence[Example], n_rounds: int) -> Fraction:
@@ -62,15 +57,15 @@ def mistakes_of_a_tree(trial: Trial, scope: Rounds) -> None:
 
     All examples go to the tree, and a failed tree makes no mistakes.
     """
-    for hypothesis_class, n_leaves, updates in product(all_classes_up_to(scope.n_points), (1, 2, 4), UpdateRule):
+    for h, n_leaves, updates in product(all_classes_up_to(scope.n_points), (1, 2, 4), UpdateRule):
         if updates is UpdateRule.EVERY_EXAMPLE and n_leaves > 2:
             continue
         below = Fraction(n_leaves * (n_leaves - 1), 2)
-        forest = forest_of(hypothesis_class, n_leaves, REPAIRED, updates=updates)
-        expected = expected_mistakes(forest, examples_of(hypothesis_class), scope.n_rounds)
+        forest = forest_of(h, n_leaves, REPAIRED, updates=updates)
+        expected = expected_mistakes(forest, examples_of(h), scope.n_rounds)
         got = f"k_1 = {n_leaves}, A learns from {updates.value}: {float(expected):.4f} mistakes"
-        trial.holds(expected <= below + allowed_at_the_root(hypothesis_class, n_leaves), got, H=hypothesis_class)
-        trial.fails("k_1 (k_1 - 1)/2, without the root", expected <= below, got, H=hypothesis_class)
+        trial.holds(expected <= below + allowed_at_the_root(h, n_leaves), got, H=h)
+        trial.fails("k_1 (k_1 - 1)/2, without the root", expected <= below, got, H=h)
     trial.by_hand(
         "an example reaches each tree with probability 1/k_2, so a forest expects a sum of counts over its "
         "mistakes of at most k_2^2 times this"

@@ -20,6 +20,8 @@ from numpy.typing import NDArray
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.verdicts import Check, Scope, Scopes, Trial, Verdict, check
 
+from ...kit.enclosures import at_most
+
 PRINTED = Fraction(2, 9)
 SHARPER = Fraction(1, 2)
 INDEPENDENT = Fraction(2)
@@ -27,8 +29,6 @@ INDEPENDENT = Fraction(2)
 
 @dataclass(frozen=True)
 class Universes(Scope, text="every function F, every c and eps, for (N, n) = {sizes}"):
-    """Sizes of the universe and of the sample."""
-
     sizes: tuple[tuple[int, int], ...]
 
 
@@ -107,14 +107,11 @@ def judged(n_elements: int, n_draws: int, constant: Fraction, repeats: bool) -> 
     for size, total in sums.items():
         deviation, tail = Fraction(total, len(sums)), Interval.exact(Fraction(size, len(sums)))
         bound = exponential(-constant * deviation * deviation / n_draws)
-        truth = True if tail.is_at_most(bound) else False if bound.is_below(tail) else None
-        yield (
-            truth,
-            (
-                f"N = {n_elements}, n = {n_draws}, F = c times the distance from some {size} of {len(sums)} "
-                f"tuples: Pr[E F - F >= {deviation} c] = {tail.lower}"
-            ),
+        got = (
+            f"N = {n_elements}, n = {n_draws}, F = c times the distance from some {size} of {len(sums)} "
+            f"tuples: Pr[E F - F >= {deviation} c] = {tail.lower}"
         )
+        yield at_most(tail, bound), got
 
 
 def best_constant(n_elements: int, n_draws: int, repeats: bool) -> Fraction | None:

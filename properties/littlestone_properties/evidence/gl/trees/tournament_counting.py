@@ -13,11 +13,11 @@ def closed(on: Domain, algorithm: Algorithm, target: int, found: set[tuple[int, 
     """Return all version spaces and numbers of mistakes after further examples of the target."""
     waiting, reached = list(found), set(found)
     while waiting:
-        hypothesis_class, made = waiting.pop()
-        vote = algorithm.vote(on, hypothesis_class)
+        space, made = waiting.pop()
+        vote = algorithm.vote(on, space)
         for point, sides in enumerate(on.sides):
             label = on.label(target, point)
-            after = hypothesis_class & sides[label], made + (on.label(vote, point) != label)
+            after = space & sides[label], made + (on.label(vote, point) != label)
             if after not in reached:
                 reached.add(after)
                 waiting.append(after)
@@ -32,13 +32,13 @@ def levels(on: Domain, algorithm: Algorithm, number: int, target: int) -> list[s
     """
     found = [closed(on, algorithm, target, {(number, 0)})]
     while found[-1]:
-        votes = {hypothesis_class: algorithm.vote(on, hypothesis_class) for hypothesis_class, _ in found[-1]}
+        votes = {space: algorithm.vote(on, space) for space, _ in found[-1]}
         parents = set()
-        for (hypothesis_class, made), other in product(found[-1], set(votes.values())):
+        for (space, made), other in product(found[-1], set(votes.values())):
             for point, sides in enumerate(on.sides):
                 label = on.label(target, point)
-                if on.label(votes[hypothesis_class], point) != label == on.label(other, point):
-                    parents.add((hypothesis_class & sides[label], made + 1))
+                if on.label(votes[space], point) != label == on.label(other, point):
+                    parents.add((space & sides[label], made + 1))
         found.append(closed(on, algorithm, target, parents))
     return found[:-1]
 
@@ -51,7 +51,7 @@ def mistakes_of_consistent_vertices(trial: Trial, scope: AllClasses) -> None:
     """
     for on in (domain(n) for n in range(1, scope.n_points + 1)):
         for number in on.classes():
-            d, hypothesis_class = on.dimension(number), on.class_of(number)
+            d, h = on.dimension(number), on.class_of(number)
             for algorithm, target in product(SOAS, members(number)):
                 found = levels(on, algorithm, number, target)
                 enough = all(k <= made <= d for k, level in enumerate(found) for _, made in level)
@@ -59,6 +59,6 @@ def mistakes_of_consistent_vertices(trial: Trial, scope: AllClasses) -> None:
                 output = all(space == 1 << target == 1 << algorithm.vote(on, space) for space, _ in last)
                 exactly = all(made == k for k, level in enumerate(found) for _, made in level)
                 got = f"{algorithm.name}, target {on.function(target)}, d = {d}, deepest {len(found) - 1}"
-                trial.holds(len(found) - 1 <= d and enough and output, got, H=hypothesis_class)
-                trial.fails("exactly k mistakes at depth k", exactly, got, H=hypothesis_class)
+                trial.holds(len(found) - 1 <= d and enough and output, got, H=h)
+                trial.fails("exactly k mistakes at depth k", exactly, got, H=h)
                 trial.kind("depth d > 0 is reached", bool(last) and d > 0)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from littlestone.classes import FiniteClass, Label, Point
+from littlestone.classes import FiniteClass, Label, Point, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.dimensions.version_space import members
 from littlestone.intervals import logarithm
@@ -19,8 +19,6 @@ from .utility import is_good_split
 
 @dataclass(frozen=True)
 class Dimensions(Scope, text="d = 1..{most}, stage 1, which allows the most"):
-    """Dimensions up to a bound."""
-
     most: int
 
 
@@ -59,20 +57,17 @@ def _sample(n_examples: int, n_errors: int) -> Rows:
 )
 def chunks_as_printed(trial: Trial, scope: Only) -> None:
     """Chunks of d^3 / alpha examples, without logarithms and constants, give E_good with probability 0.99."""
-    hypothesis_class, alpha, k = FiniteClass.from_rows(["00", "01"]), Fraction(1, 2), 2
+    h, alpha, k = FiniteClass.from_rows(["00", "01"]), Fraction(1, 2), 2
     settings = settings_of(1, k, alpha, 4 * k)
     for n_errors in range(1, 2 * k + 1):
         rows = _sample(2 * k, n_errors)
-        families = ExactMinimiser(hypothesis_class, settings).families(rows)
-        good = sum(
-            (p for chunks, p in families.items() if is_good_split(hypothesis_class, rows, chunks, 1, alpha)),
-            Fraction(0),
-        )
+        families = ExactMinimiser(h, settings).families(rows)
+        good = sum((p for chunks, p in families.items() if is_good_split(h, rows, chunks, 1, alpha)), Fraction(0))
         trial.needs(
             good == _good_probability(2, n_errors, alpha), "the formula gives another probability of E_good"
         )
         got = f"01 errs on {n_errors} of 4 examples, alpha/3 = 1/6: Pr[E_good] = {good}"
-        trial.holds(good >= Fraction(99, 100), got, H=hypothesis_class)
+        trial.holds(good >= Fraction(99, 100), got, H=h)
 
 
 def _good_probability(size: int, n_errors: int, alpha: Fraction) -> Fraction:
@@ -99,8 +94,6 @@ class NumbersOfErrors(
     "{step}-th "
     "number of errors of 01 and those next to alpha/3",
 ):
-    """How many numbers of errors are looked at."""
-
     step: int
 
 
@@ -137,8 +130,6 @@ class TeacherClasses(
     "subset as "
     "teacher class, stages 1, 2, p_1 = d + 1",
 ):
-    """Classes all of whose subclasses are teacher classes."""
-
     n_points: int
     n_singletons: int
 
@@ -149,9 +140,7 @@ def irreducible_output(trial: Trial, scope: TeacherClasses) -> None:
 
     The empty teacher class, on data that no hypothesis fits, makes the constant 0 essential, which is no such SOA.
     """
-    m = scope.n_singletons
-    singletons = FiniteClass.from_rows([[int(x == y) for x in range(m)] for y in range(m)])
-    for hypothesis_class in [*all_classes_up_to(scope.n_points), singletons]:
+    for hypothesis_class in [*all_classes_up_to(scope.n_points), named_family("singletons", scope.n_singletons)]:
         d = max(1, littlestone_dimension(hypothesis_class))
         for first_p in (d + 1, 1):
             settings = settings_of(d, 1, Fraction(1), first_p)

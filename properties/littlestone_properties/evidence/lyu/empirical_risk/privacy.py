@@ -10,16 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.classes import FiniteClass, Hypothesis, Sample, named_family
 from littlestone.dimensions import littlestone_dimension
+from littlestone.learners import EmptyTeacher, OnFailure, PrivateErmSettings
 from littlestone.learners.private_empirical_risk.feasibility import paper_settings
-from littlestone.learners.private_empirical_risk.settings import (
-    EmptyTeacher,
-    OnFailure,
-    PrivateErmSettings,
-)
-from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule
-from littlestone.mechanisms.above_threshold import above_threshold_tables
+from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_tables
 from littlestone.privacy import (
     Epsilon,
     Privacy,
@@ -65,7 +60,6 @@ class _Instance:
         )
 
     def __str__(self) -> str:
-        """Return the instance in words."""
         shown = f"n = {self.n_examples}, k = {self.n_chunks}, alpha = {self.error}"
         return f"{{{', '.join(self.hypothesis_class.to_rows())}}}, {shown}, lists of at most {self.list_limit}"
 
@@ -78,13 +72,10 @@ class Instances(
     "{{00, 11}}); "
     "exp(epsilon) = 4 for all parts",
 ):
-    """Classes with numbers of examples and chunks; longest lists that are not cut, and cut ones."""
-
     level: int
 
     @property
     def more(self) -> str:
-        """What the second level adds, in words."""
         words = (
             "; every class on 2 points, (2, 2) with lists cut to 1 and (3, 3) with lists not cut; all "
             "functions on 2 "
@@ -94,7 +85,6 @@ class Instances(
 
     @property
     def still_more(self) -> str:
-        """What the third level adds, in words."""
         words = (
             "; every class on 2 points, (4, 2); {00, 11} and {00, 01, 11}, (6, 3); thresholds on 3 points, (3, 3)"
         )
@@ -103,7 +93,7 @@ class Instances(
     def __iter__(self) -> Iterator[_Instance]:
         one, two = list(all_classes(1)), list(all_classes(2))
         square = FiniteClass.from_rows(["00", "01", "10", "11"])
-        singletons = FiniteClass.from_rows([[int(x == y) for x in range(16)] for y in range(16)])
+        singletons = named_family("singletons", 16)
         yield from (_Instance(h, 1, n, n, 2) for h in one for n in (1, 2, 3))
         yield from (_Instance(square, 2, n, n, limit) for n, limit in [(1, 4), (2, 1)])
         yield _Instance(FiniteClass.from_rows(["00", "11"]), 2, 4, 2, 1, Fraction(1, 4))

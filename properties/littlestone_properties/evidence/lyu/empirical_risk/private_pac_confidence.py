@@ -6,16 +6,17 @@ from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, is_realizable
 from littlestone.intervals import logarithm
-from littlestone.learners.private_empirical_risk.certain_success import (
+from littlestone.learners import (
+    PrivateErmSettings,
     certain_success_delta,
     certainly_successful_minimiser,
     retrying_minimiser,
 )
-from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.privacy import Epsilon, Privacy, basic_composition, privacy_profile
 from littlestone.randomness import ExactDistribution, exact_distribution
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere, shown
 
+from ...kit.numbers import fractions
 from ...kit.private_pac_definitions import failure_probability
 from ...kit.scopes import AllClasses
 from .scopes import ExactMinimiser, Rows, examples_of, neighbouring_rows, settings_of, sorted_samples
@@ -66,8 +67,6 @@ def dependence_on_beta(trial: Trial, scope: Only) -> None:
 
 @dataclass(frozen=True)
 class Confidences(Scope, text="H = {{00, 01}}, mass a = 1/2, 1/3, 1/5, 1/10, 1/50, beta = 2^-2 .. 2^-{most}"):
-    """Values of beta."""
-
     most: int
 
 
@@ -103,23 +102,21 @@ def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
     return rise
 
 
-@dataclass(frozen=True)
-class PrivacyGrid(Scope, text="one point, two labels, alpha < 1; exp(epsilon) = {ratios}, delta = {deltas}"):
-    """Values of exp(epsilon) and delta."""
-
-    ratios: tuple[Fraction, ...] = (Fraction(11, 10), Fraction(2), Fraction(5), Fraction(100))
-    deltas: tuple[Fraction, ...] = (Fraction(1, 10), Fraction(1, 100), Fraction(1, 1000))
-
-
-@check("lyu.theorem-3", scopes=everywhere(PrivacyGrid()), strength=Verdict.EXACT)
-def least_for_certainty(trial: Trial, scope: PrivacyGrid) -> None:
+@check(
+    "lyu.theorem-3",
+    scopes=everywhere(
+        Only("one point, two labels, alpha < 1; exp(epsilon) = 11/10, 2, 5, 100, delta = 1/10, 1/100, 1/1000")
+    ),
+    strength=Verdict.EXACT,
+)
+def least_for_certainty(trial: Trial, scope: Only) -> None:
     """Success with probability one takes n >= 2 examples with (e^(n epsilon) - 1) delta >= e^epsilon - 1.
 
     The output is certain on n examples (x, 0) and on n examples (x, 1), which n steps between neighbours connect.
     """
-    for ratio in scope.ratios:
+    for ratio in fractions("11/10 2 5 100"):
         least = []
-        for delta in scope.deltas:
+        for delta in fractions("1/10 1/100 1/1000"):
             n = len(fastest_rise(ratio, delta)) - 1
             got = f"exp(epsilon) = {ratio}, delta = {delta}: {n} examples"
             trial.holds(n >= 2 and (ratio**n - 1) * delta >= ratio - 1, got)
@@ -141,8 +138,6 @@ class Neighbours(
     "exp(epsilon) "
     "= 16 in both parts, failure weight 64; profiles at 2, 16, 256 and the cost",
 ):
-    """Classes with all neighbouring samples of a size."""
-
     n: int = 2
 
 
@@ -157,19 +152,17 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
     alpha = Fraction(1, 4)
     settings = _settings(scope.n, alpha)
     epsilons = [Epsilon.log(2), Epsilon.log(16), Epsilon.log(256), settings.privacy.epsilon]
-    for hypothesis_class in scope:
-        before = ExactMinimiser(hypothesis_class, settings)
-        examples = examples_of(hypothesis_class.n_points)
+    for h in scope:
+        before = ExactMinimiser(h, settings)
+        examples = examples_of(h.n_points)
         pairs = list(neighbouring_rows(examples, scope.n))
         after = {
-            rows: exact_distribution(certainly_successful_minimiser, hypothesis_class, Sample(rows), settings)
+            rows: exact_distribution(certainly_successful_minimiser, h, Sample(rows), settings)
             for rows in sorted_samples(examples, scope.n)
         }
-        realizable = [rows for rows in after if is_realizable(hypothesis_class, rows)]
+        realizable = [rows for rows in after if is_realizable(h, rows)]
         for rows in realizable:
-            trial.holds(
-                not _failure(after[rows], rows, alpha), f"S = {rows}: a failure remains", H=hypothesis_class
-            )
+            trial.holds(not _failure(after[rows], rows, alpha), f"S = {rows}: a failure remains", H=h)
         failure = max((_failure(before(rows), rows, alpha) for rows in realizable), default=Fraction(0))
         old = privacy_profile(before, pairs, epsilons)
         new = privacy_profile(after.__getitem__, pairs, epsilons)
@@ -178,8 +171,8 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
                 certain_success_delta(Privacy(one.epsilon, one.delta), failure) if one.delta < 1 else Fraction(1)
             )
             got = f"exp(epsilon) = {one.epsilon.exp}, {other.worst_pair}: delta {other.delta}, before {one.delta}"
-            trial.holds(other.delta <= bound, got, H=hypothesis_class)
-            trial.fails("without affecting delta", other.delta <= one.delta, got, H=hypothesis_class)
+            trial.holds(other.delta <= bound, got, H=h)
+            trial.fails("without affecting delta", other.delta <= one.delta, got, H=h)
 
 
 def _failure(outputs: ExactDistribution[Hypothesis | None], rows: Rows, alpha: Fraction) -> Fraction:
@@ -194,8 +187,6 @@ class Attempts(
     text="every class on {points}, n = k = 1, 1..{most} attempts, every neighbouring sample, realizable or not; "
     "exp(epsilon) = 16 in both parts, failure weight 1024",
 ):
-    """Classes with numbers of attempts."""
-
     most: int = 2
 
 
@@ -204,24 +195,24 @@ def retries(trial: Trial, scope: Attempts) -> None:
     """Running the minimiser again after a failure multiplies failures and adds up costs."""
     settings = replace(_settings(1, Fraction(1, 4)), failure_weight=Fraction(1024))
     single = replace(settings, list_limit=1).privacy
-    for hypothesis_class in scope:
-        samples = sorted_samples(examples_of(hypothesis_class.n_points), 1)
-        pairs = list(neighbouring_rows(examples_of(hypothesis_class.n_points), 1))
+    for h in scope:
+        samples = sorted_samples(examples_of(h.n_points), 1)
+        pairs = list(neighbouring_rows(examples_of(h.n_points), 1))
         once: dict[Rows, Fraction] = {}
         for attempts in range(1, scope.most + 1):
             found = {
-                rows: exact_distribution(retrying_minimiser, hypothesis_class, Sample(rows), settings, attempts)
+                rows: exact_distribution(retrying_minimiser, h, Sample(rows), settings, attempts)
                 for rows in samples
             }
             for rows, outputs in found.items():
                 failed = outputs.probability(None)
                 got = f"S = {rows}, {attempts} attempts: failure {failed}"
-                trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, H=hypothesis_class)
+                trial.holds(failed == once.setdefault(rows, failed) ** attempts, got, H=h)
             cost = basic_composition([settings.privacy] * attempts)
             point = privacy_profile(found.__getitem__, pairs, [cost.epsilon])[0]
             got = f"{point.worst_pair}: {point.delta} > {cost.delta}"
-            trial.holds(point.delta <= cost.delta, got, H=hypothesis_class)
-            if attempts > 1 and len(hypothesis_class) > 1 and trial.is_open("as cheap as one attempt"):
+            trial.holds(point.delta <= cost.delta, got, H=h)
+            if attempts > 1 and len(h) > 1 and trial.is_open("as cheap as one attempt"):
                 needed = privacy_profile(found.__getitem__, pairs, [single.epsilon])[0].delta
                 got = f"{attempts} attempts: delta {float(needed):.4f} > {float(single.delta):.4f}"
-                trial.fails("as cheap as one attempt", needed <= single.delta, got, H=hypothesis_class)
+                trial.fails("as cheap as one attempt", needed <= single.delta, got, H=h)

@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
-from littlestone.classes import FiniteClass
+from littlestone.classes import FiniteClass, named_family
 from littlestone.definitions import littlestone_dimension_by_recursion, vc_dimension
 from littlestone.dimensions import sauer_sum
 from littlestone.intervals import exponential
-from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size
-from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
+from littlestone.learners import nearest_member, pac_sample_size, properness_gap
 from littlestone.structure import soa_hull
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, up_to
 
@@ -20,15 +19,12 @@ from ...kit.private_pac_definitions import grid_of_distributions
 
 @dataclass(frozen=True)
 class AndSingletons(Scope, text="every class on {points}, the singletons on {singletons} points{more}"):
-    """All small classes, then singletons on more points."""
-
     n_points: int
     singletons: tuple[int, ...]
     more: str = ""
 
     @property
     def points(self) -> str:
-        """The points in words."""
         return up_to(self.n_points, "point")
 
     @property
@@ -38,8 +34,7 @@ class AndSingletons(Scope, text="every class on {points}, the singletons on {sin
 
     def __iter__(self) -> Iterator[FiniteClass]:
         yield from all_classes_up_to(self.n_points)
-        for n in self.singletons:
-            yield FiniteClass.from_rows([[int(x == y) for x in range(n)] for y in range(n)])
+        yield from (named_family("singletons", n) for n in self.singletons)
 
 
 @check("lyu.corollary-5.1", scopes=Scopes(*(AndSingletons(n, (4, 5)) for n in (2, 3, 3))))
@@ -84,8 +79,6 @@ class SampleSizes(
     "beta = "
     "1/10, 1/1000; and every n up to {longest}",
 ):
-    """Errors, masses and sample sizes."""
-
     alphas: tuple[Fraction, ...]
     parts: int
     longest: int
@@ -130,20 +123,20 @@ TARGETS = ", every SOA of a (d+1)-irreducible subclass, every target, masses in 
 )
 def nearest_member_error(trial: Trial, scope: AndSingletons) -> None:
     """The nearest member errs more than the SOA by at most the gap, which no error of the SOA bounds."""
-    for hypothesis_class in scope:
-        d = littlestone_dimension_by_recursion(hypothesis_class)
-        for function in soa_hull(hypothesis_class, d + 1):
-            member = nearest_member(hypothesis_class, function)
-            is_nearest = member in hypothesis_class and (function not in hypothesis_class or member == function)
-            trial.holds(is_nearest, f"{function}: {member}", H=hypothesis_class)
-            for distribution in grid_of_distributions(hypothesis_class.n_points, scope.parts):
-                gap = properness_gap(hypothesis_class, function, distribution)
-                for target in hypothesis_class:
+    for h in scope:
+        d = littlestone_dimension_by_recursion(h)
+        for function in soa_hull(h, d + 1):
+            member = nearest_member(h, function)
+            is_nearest = member in h and (function not in h or member == function)
+            trial.holds(is_nearest, f"{function}: {member}", H=h)
+            for distribution in grid_of_distributions(h.n_points, scope.parts):
+                gap = properness_gap(h, function, distribution)
+                for target in h:
                     excess = _error(member, target, distribution) - _error(function, target, distribution)
                     got = f"{function}, target {target}: {excess} more, gap {gap}"
-                    trial.holds(excess <= gap, got, H=hypothesis_class)
-                    trial.fails("no more error than the SOA", excess <= 0, got, H=hypothesis_class)
-                    trial.attained("the gap, where it is positive", excess == gap > 0, got, H=hypothesis_class)
+                    trial.holds(excess <= gap, got, H=h)
+                    trial.fails("no more error than the SOA", excess <= 0, got, H=h)
+                    trial.attained("the gap, where it is positive", excess == gap > 0, got, H=h)
 
 
 def _error(one: tuple[int, ...], other: tuple[int, ...], distribution: tuple[Fraction, ...]) -> Fraction:

@@ -61,17 +61,7 @@ def neighbouring_rows(examples: Sequence[Example], length: int) -> Iterator[tupl
 
 
 class ExactMinimiser:
-    """The exact output distribution on a class.
-
-    Parameters
-    ----------
-    hypothesis_class
-        The class.
-    settings
-        The parameters.
-    rules
-        The minimiser, or a faulty one.
-    """
+    """The exact output distribution on a class."""
 
     def __init__(
         self,
@@ -86,9 +76,7 @@ class ExactMinimiser:
         return {state.chunks: mass for state, mass in self._followed.starts(Sample(rows)).items()}
 
     def outputs(self, chunks: Chunks) -> ExactDistribution[Hypothesis | None]:
-        """Return the distribution of the output for given chunks."""
         return self._followed.outputs_from(PrivateErmState(chunks))
 
     def __call__(self, rows: Rows) -> ExactDistribution[Hypothesis | None]:
-        """Return the distribution of the output for a sample."""
         return self._followed.outputs(Sample(rows))

@@ -16,9 +16,8 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.definitions import essential_hypotheses as essential_by_definition
 from littlestone.dimensions import sauer_sum
 from littlestone.intervals import Interval, exponential, logarithm
+from littlestone.learners import PrivateErmSettings, pac_sample_size
 from littlestone.learners.private_empirical_risk.feasibility import paper_settings
-from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size
-from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.privacy import Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
@@ -89,13 +88,10 @@ class FamiliesOfChunks(
     "1, alpha = "
     "1/4, 1, p_1 = 1, 8, noise ratio 1/4, exp(epsilon) = 3, failure weight 5",
 ):
-    """Classes with numbers and sizes of chunks, and which of all families are looked at."""
-
     cases: tuple[tuple[tuple[str, ...], int, int, int], ...]
 
     @property
     def shown_cases(self) -> str:
-        """The cases in words."""
         shown = (f"({{{', '.join(rows)}}}, {k}, {size}, {step})" for rows, k, size, step in self.cases)
         return "; ".join(shown)
 
@@ -128,19 +124,14 @@ def stages_by_formula(trial: Trial, scope: FamiliesOfChunks) -> None:
     Lists over i and v; "at least k/2" of integer counts; the constant 0 for empty teacher classes; the
     failure symbol after d + 1 failed stages.
     """
-    for hypothesis_class, settings, chunks in scope:
-        outputs = ExactMinimiser(hypothesis_class, settings).outputs(chunks).probabilities
+    for h, settings, chunks in scope:
+        outputs = ExactMinimiser(h, settings).outputs(chunks).probabilities
         found = {item: mass for item, mass in outputs.items() if mass}
         got = f"alpha = {settings.error}, p_1 = {settings.first_p}, {chunks}"
-        trial.holds(found == _formula(hypothesis_class, chunks, settings, _Variant.RIGHT), got, H=hypothesis_class)
+        trial.holds(found == _formula(h, chunks, settings, _Variant.RIGHT), got, H=h)
         for variant in list(_Variant)[1:]:
             if trial.is_open(variant.value):
-                trial.fails(
-                    variant.value,
-                    found == _formula(hypothesis_class, chunks, settings, variant),
-                    got,
-                    H=hypothesis_class,
-                )
+                trial.fails(variant.value, found == _formula(h, chunks, settings, variant), got, H=h)
 
 
 def _needs_two_epsilon() -> tuple[Fraction, Fraction]:
@@ -168,8 +159,6 @@ class Parameters(
     text="d = {ds}, n = {ns}, epsilon = 1/10, 1, 3, delta = 1/2, 10^-6; sample sizes for alpha = 1/2, 1/10, beta = "
     "1/10, 1/1000; one pair of samples of 18 examples",
 ):
-    """Dimensions and numbers of examples."""
-
     ds: tuple[int, ...]
     ns: tuple[int, ...]
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point, is_realizable
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, is_realizable, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.dimensions.version_space import members
+from littlestone.learners import PrivateErmSettings
 from littlestone.learners.private_empirical_risk.minimiser import largest_frequency
-from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
 from littlestone.structure import decomposition_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
@@ -50,14 +50,11 @@ def is_good_split(hypothesis_class: FiniteClass, rows: Rows, chunks: Chunks, d: 
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A class, a realizable sample, and parameters."""
-
     hypothesis_class: FiniteClass
     rows: Rows
     settings: PrivateErmSettings
 
     def __str__(self) -> str:
-        """Return the case in words."""
         s = self.settings
         return (
             f"{{{', '.join(self.hypothesis_class.to_rows())}}}, S = {self.rows}, "
@@ -83,8 +80,6 @@ class Splits(
     "2 chunks "
     "whose teachers differ in stage 1",
 ):
-    """Small classes with their realizable samples and all splits; numbers of examples and chunks."""
-
     n_points: int
     small: tuple[tuple[int, int], ...]
     sizes: tuple[tuple[int, int], ...] = ((2, 2), (4, 2))
@@ -92,14 +87,10 @@ class Splits(
 
     def __iter__(self) -> Iterator[tuple[_Case, Chunks]]:
         yield _unequal_teachers()
-        singletons = FiniteClass.from_rows([[int(x == y) for x in range(6)] for y in range(6)])
+        singletons = named_family("singletons", 6)
         todo = [
-            (
-                hypothesis_class,
-                hypothesis_class.n_points,
-                self.sizes if hypothesis_class.n_points == self.n_points else self.small,
-            )
-            for hypothesis_class in all_classes_up_to(self.n_points)
+            (h, h.n_points, self.sizes if h.n_points == self.n_points else self.small)
+            for h in all_classes_up_to(self.n_points)
         ]
         todo += [(FiniteClass.from_rows(["00", "01"]), 2, self.sizes), (singletons, 2, self.small)]
         for hypothesis_class, n_used, sizes in todo:
@@ -137,10 +128,7 @@ def _unequal_teachers() -> tuple[_Case, Chunks]:
         Splits(1, ((2, 2),)),
         Splits(2, ((2, 2), (4, 2))),
         Splits(
-            2,
-            ((2, 2), (4, 2)),
-            ((2, 2), (4, 2), (3, 3), (6, 2)),
-            (Fraction(1, 4), Fraction(3, 2), Fraction(1, 2)),
+            2, ((2, 2), (4, 2)), ((2, 2), (4, 2), (3, 3), (6, 2)), (Fraction(1, 4), Fraction(3, 2), Fraction(1, 2))
         ),
     ),
 )
@@ -177,7 +165,6 @@ class _Followed:
         self.stages = range(1, settings.n_stages + 1)
 
     def degree(self, chunks: Chunks, stage: int) -> int:
-        """Return the largest decomposition dimension of the teacher classes of a stage."""
         return max(self._degree(self.teachers.space(chunk, stage), stage) for chunk in chunks)
 
     def _degree(self, space: int, stage: int) -> int:
@@ -189,7 +176,6 @@ class _Followed:
         return self.degrees[space, stage]
 
     def frequency(self, chunks: Chunks, stage: int) -> int:
-        """Return the largest frequency of a stage."""
         spaces = [self.teachers.space(chunk, stage) for chunk in chunks]
         return largest_frequency([self.teachers.hypotheses(space, stage) for space in spaces])
 
@@ -227,12 +213,8 @@ class FirstSamples(
     Scope,
     text="classes on 1, 2 points, fewest hypotheses first, n = k = 1, then 2, realizable samples, alpha = 1/4",
 ):
-    """Classes with samples, the smallest first."""
-
     def __iter__(self) -> Iterator[_Case]:
-        for n, hypothesis_class in (
-            (n, hypothesis_class) for n in (1, 2) for hypothesis_class in all_classes_up_to(2)
-        ):
+        for n, hypothesis_class in ((n, h) for n in (1, 2) for h in all_classes_up_to(2)):
             settings = _settings(hypothesis_class, n, n, Fraction(1, 4), short=False)
             for rows in sorted_samples(examples_of(hypothesis_class.n_points), n):
                 if is_realizable(hypothesis_class, rows):

@@ -35,7 +35,7 @@ class ConstantBracket:
     in_range: bool
 
 
-def repeated_query_cost(ratio: Fraction, n_above: int, delta: Fraction) -> Fraction:
+def repeated_query_cost(weight: Fraction, n_above: int, delta: Fraction) -> Fraction:
     """Return almost the largest cost at which the repeated query still needs more than delta; 0 if there is none.
 
     Examples
@@ -44,7 +44,7 @@ def repeated_query_cost(ratio: Fraction, n_above: int, delta: Fraction) -> Fract
     >>> round(float(cost), 3)
     2.189
     """
-    above, below = continuous_noise(ratio)
+    above, below = continuous_noise(weight)
     low, high = Fraction(0), Fraction(0)
 
     def violates(cost: Fraction) -> bool:
@@ -64,7 +64,7 @@ def repeated_query_cost(ratio: Fraction, n_above: int, delta: Fraction) -> Fract
 
 
 @cache
-def proved_coefficient(ratio: Fraction, order: int) -> Fraction:
+def proved_coefficient(weight: Fraction, order: int) -> Fraction:
     """Return the first coefficient of the list that is proved to be enough for an order.
 
     Examples
@@ -73,12 +73,12 @@ def proved_coefficient(ratio: Fraction, order: int) -> Fraction:
     ['6/5', '7/5', '2']
     """
     for coefficient in COEFFICIENTS:
-        if moment_violation(ratio, order, growth(ratio, order, coefficient)) is None:
+        if moment_violation(weight, order, growth(weight, order, coefficient)) is None:
             return coefficient
     raise InvalidValueError("order", order, "one for which a coefficient of the list is enough")
 
 
-def constant_bracket(ratio: Fraction, limit: int, delta: Fraction, orders: Sequence[int] = ()) -> ConstantBracket:
+def constant_bracket(weight: Fraction, limit: int, delta: Fraction, orders: Sequence[int] = ()) -> ConstantBracket:
     """Return bounds of the smallest constant with which Lemma 3.2 holds at one epsilon, K and delta.
 
     Examples
@@ -87,18 +87,18 @@ def constant_bracket(ratio: Fraction, limit: int, delta: Fraction, orders: Seque
     >>> round(float(found.at_least), 2), round(float(found.at_most), 2), found.in_range
     (1.11, 1.84, True)
     """
-    epsilon, amount = logarithm(1 / ratio), logarithm(1 / delta)
+    epsilon, amount = logarithm(1 / weight), logarithm(1 / delta)
     shape = claimed_shape(limit, delta) * epsilon
     costs: list[Interval] = []
-    for order in orders or range(1, largest_order(ratio) + 1):
-        second = epsilon * epsilon * proved_coefficient(ratio, order) * (limit + 1) * (order + 1)
+    for order in orders or range(1, largest_order(weight) + 1):
+        second = epsilon * epsilon * proved_coefficient(weight, order) * (limit + 1) * (order + 1)
         costs.append(second + amount / order)
     at_most = min((cost / shape).upper for cost in costs)
-    at_least = repeated_query_cost(ratio, limit + 1, delta) / shape.upper
+    at_least = repeated_query_cost(weight, limit + 1, delta) / shape.upper
     return ConstantBracket(at_least, at_most, (epsilon * epsilon * limit).is_at_most(amount))
 
 
-def is_enough_in_range(ratio: Fraction, next_ratio: Fraction, constant: int) -> bool:
+def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -> bool:
     """Return whether a constant is proved for all ``K >= 1`` and delta with ``K epsilon^2 <= ln(1/delta)``.
 
     For every epsilon between the two and every adaptive strategy. The coefficients of the larger epsilon e serve
@@ -106,14 +106,14 @@ def is_enough_in_range(ratio: Fraction, next_ratio: Fraction, constant: int) -> 
 
     Examples
     --------
-    >>> ratio = Fraction(9, 10)
-    >>> is_enough_in_range(ratio, ratio, 6), is_enough_in_range(ratio, ratio, 2)
+    >>> weight = Fraction(9, 10)
+    >>> is_enough_in_range(weight, weight, 6), is_enough_in_range(weight, weight, 2)
     (True, False)
     """
-    large, small = logarithm(1 / ratio), logarithm(1 / next_ratio)
+    large, small = logarithm(1 / weight), logarithm(1 / next_weight)
     growing = (large / small * (large / small)).upper
-    orders = range(1, largest_order(ratio) + 1)
-    fixed = {order: 2 * proved_coefficient(ratio, order) * growing * (order + 1) for order in orders}
+    orders = range(1, largest_order(weight) + 1)
+    fixed = {order: 2 * proved_coefficient(weight, order) * growing * (order + 1) for order in orders}
     last, y = orders[-1], Fraction(1)
     # From here on the last order is enough: y^2 / M <= C epsilon y^2 and the rest is at most C y.
     if Fraction(1, last) > constant * small.lower:
@@ -139,7 +139,6 @@ class Cells(
 
     @property
     def shown(self) -> str:
-        """The intervals in words."""
         if len(self.starts) == self.starts[-1] - self.starts[0] + 1:
             return f"[{self.starts[0]}/100, {self.starts[-1] + 1}/100]"
         return ", ".join(f"[{start}/100, {start + 1}/100]" for start in self.starts)

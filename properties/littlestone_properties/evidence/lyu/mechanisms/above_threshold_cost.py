@@ -27,15 +27,15 @@ Noise: TypeAlias = Callable[[Fraction], tuple[Fraction, Fraction]]
 """``exp(-epsilon)`` -> probabilities of Above for a query at the threshold and for one a step below it."""
 
 
-def continuous_noise(ratio: Fraction) -> tuple[Fraction, Fraction]:
+def continuous_noise(weight: Fraction) -> tuple[Fraction, Fraction]:
     """Return the probabilities of Above with the printed noise."""
-    epsilon = Epsilon.log(1 / ratio)
+    epsilon = Epsilon.log(1 / weight)
     return above_probability(epsilon, 0), above_probability(epsilon, -1)
 
 
-def discrete_noise(ratio: Fraction) -> tuple[Fraction, Fraction]:
+def discrete_noise(weight: Fraction) -> tuple[Fraction, Fraction]:
     """Return the probabilities of Above with the noise of the code."""
-    return 1 / (1 + ratio), ratio / (1 + ratio)
+    return 1 / (1 + weight), weight / (1 + weight)
 
 
 def log_inverse(delta: Fraction) -> Interval:
@@ -94,7 +94,7 @@ class FailingCost:
 
 
 def first_failing_limit(
-    constant: int, ratio: Fraction, deltas: Sequence[Fraction], largest: int, noise: Noise = continuous_noise
+    constant: int, weight: Fraction, deltas: Sequence[Fraction], largest: int, noise: Noise = continuous_noise
 ) -> FailingCost | None:
     """Return the smallest K at which a constant fails for the query with values H and H - 1 asked without limit.
 
@@ -107,8 +107,8 @@ def first_failing_limit(
     >>> found is not None and (found.limit, found.delta)
     (16, Fraction(1, 64))
     """
-    above, below = noise(ratio)
-    epsilon = logarithm(1 / ratio, 50)
+    above, below = noise(weight)
+    epsilon = logarithm(1 / weight, 50)
     for limit in range(1, largest + 1):
         for delta in deltas:
             allowed = exponential(epsilon * claimed_shape(limit, delta) * constant, 50)
@@ -123,7 +123,7 @@ def first_failing_limit(
     return None
 
 
-def failing_limit_by_variance(constant: int, ratio: Fraction) -> int:
+def failing_limit_by_variance(constant: int, weight: Fraction) -> int:
     """Return a power of 2 at which a constant fails as K, at delta = 1/2 and with continuous noise.
 
     With N = K + 1 Above answers the number b of Below has mean N and variance 2N, and the loss is ``N epsilon - b
@@ -136,7 +136,7 @@ def failing_limit_by_variance(constant: int, ratio: Fraction) -> int:
     >>> [failing_limit_by_variance(constant, Fraction(5, 8)) for constant in (1, 1024)]
     [128, 8388608]
     """
-    epsilon, step, limit = logarithm(1 / ratio), logarithm(2 - ratio), 1
+    epsilon, step, limit = logarithm(1 / weight), logarithm(2 - weight), 1
     while True:
         loss = (epsilon - step) * (limit + 1) - step * square_root(8 * (limit + 1))
         if (claimed_shape(limit, Fraction(1, 2)) * epsilon * constant + logarithm(3)).is_below(loss):
@@ -147,22 +147,20 @@ def failing_limit_by_variance(constant: int, ratio: Fraction) -> int:
 @dataclass(frozen=True)
 class FixedEpsilon(
     Scope,
-    text="exp(-epsilon) = {ratio}, C = {constants}, K = 1, 2, .., delta = 2^-1 .. 2^-10: one query with values H "
+    text="exp(-epsilon) = {weight}, C = {constants}, K = 1, 2, .., delta = 2^-1 .. 2^-10: one query with values H "
     "and H - 1 until K + 1 Above answers, both directions",
 ):
-    """An epsilon and constants."""
-
-    ratio: Fraction
+    weight: Fraction
     constants: tuple[int, ...]
 
 
-def _large_limit(noise: Noise, name: str, ratio: Fraction) -> Check[FixedEpsilon]:
+def _large_limit(noise: Noise, name: str, weight: Fraction) -> Check[FixedEpsilon]:
     claim = f"With {name} noise and a fixed epsilon, one constant C of Lemma 3.2 is enough for every K and delta."
-    scopes = Scopes(*(FixedEpsilon(ratio, constants) for constants in ((1,), (1, 2), (1, 2, 4))))
+    scopes = Scopes(*(FixedEpsilon(weight, constants) for constants in ((1,), (1, 2), (1, 2, 4))))
 
     @check("lyu.lemma-3.2", scopes=scopes, strength=Verdict.EXACT, claim=claim)
     def judged(trial: Trial, scope: FixedEpsilon) -> None:
-        found = [first_failing_limit(constant, ratio, DELTAS, 100, noise) for constant in scope.constants]
+        found = [first_failing_limit(constant, weight, DELTAS, 100, noise) for constant in scope.constants]
         shown = []
         for constant, failure in zip(scope.constants, found, strict=True):
             if failure is None:
@@ -171,10 +169,10 @@ def _large_limit(noise: Noise, name: str, ratio: Fraction) -> Check[FixedEpsilon
                 numbers = f"K = {failure.limit}, where delta = {failure.delta} needs {float(failure.needed):.6f}"
                 shown.append(f"C = {constant} fails first at {numbers}")
         if noise is continuous_noise:
-            limits = ", ".join(f"C = 2^{i} at K = {failing_limit_by_variance(2**i, ratio)}" for i in (10, 20))
+            limits = ", ".join(f"C = 2^{i} at K = {failing_limit_by_variance(2**i, weight)}" for i in (10, 20))
             shown.append(f"by the variance {limits}")
         trial.by_hand("every C fails: the loss grows like K with probability 3/4, by Chebyshev's inequality")
-        trial.refuted(Counterexample((), f"exp(-epsilon) = {ratio}: {'; '.join(shown)}"))
+        trial.refuted(Counterexample((), f"exp(-epsilon) = {weight}: {'; '.join(shown)}"))
 
     return judged
 
@@ -212,8 +210,6 @@ class Constants(
     text="K = 1, C = {constants}, exp(epsilon) = 2, 3, .., one query with values H - 1 and H asked 3 exp(epsilon) "
     "times",
 ):
-    """Constants that are tried."""
-
     constants: tuple[int, ...]
 
 

@@ -38,8 +38,6 @@ class Repeated(
     text="discrete noise of ratio 1/4, K = 1: all sequences of at most {mixed} pairs of values in -1..1, and one "
     "pair in -3..3 asked {longest} times",
 ):
-    """Sequences of pairs of query values, short ones first."""
-
     mixed: int
     longest: int
 
@@ -55,8 +53,6 @@ class Blocks(
     text="discrete noise, exp(-epsilon/4) = 1/2: all sequences of at most {mixed} pairs of values in -1..1, and up "
     "to {longest} queries (0, 1) followed by (0, -1)",
 ):
-    """Sequences of pairs of query values, short ones first."""
-
     mixed: int
     longest: int
 
@@ -111,11 +107,7 @@ def _judge(
                     trial.fails(name, found <= claim, f"{got}, at least {float(found):.6f} needed")
 
 
-@check(
-    "lyu.algorithm-2",
-    scopes=Scopes(Repeated(2, 4), Repeated(2, 4), Repeated(3, 4)),
-    strength=Verdict.EXACT,
-)
+@check("lyu.algorithm-2", scopes=Scopes(Repeated(2, 4), Repeated(2, 4), Repeated(3, 4)), strength=Verdict.EXACT)
 def planted_faults(trial: Trial, scope: Repeated) -> None:
     """The code of AboveThreshold loses at most what the worst adaptive strategy costs; planted faults lose more."""
 
@@ -126,11 +118,7 @@ def planted_faults(trial: Trial, scope: Repeated) -> None:
     _judge(trial, scope, _with_settings(above_threshold), wrong, claimed, SETTINGS.epsilon.decay)
 
 
-@check(
-    "gl.algorithm-2",
-    scopes=Scopes(Blocks(2, 5), Blocks(2, 5), Blocks(3, 6)),
-    strength=Verdict.EXACT,
-)
+@check("gl.algorithm-2", scopes=Scopes(Blocks(2, 5), Blocks(2, 5), Blocks(3, 6)), strength=Verdict.EXACT)
 def planted_standard_faults(trial: Trial, scope: Blocks) -> None:
     """The code of the standard AboveThreshold is epsilon-private with delta = 0; planted faults are not."""
     wrong = {name: _standard(mechanism) for name, mechanism in WRONG_STANDARD_ABOVE_THRESHOLDS.items()}

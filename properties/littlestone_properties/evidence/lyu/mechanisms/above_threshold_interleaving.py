@@ -23,17 +23,15 @@ _State = tuple[int, int]
 @dataclass(frozen=True)
 class Interleavings(
     Scope,
-    text="two AboveThresholds with continuous noise, exp(-epsilon_i) = {ratios}, that stop at their first Above, "
+    text="two AboveThresholds with continuous noise, exp(-epsilon_i) = {weights}, that stop at their first Above, "
     "{lengths} queries with values -1..1, every adaptive interleaving; exp(epsilon) = ({base})^-j, j = 0..{last}",
 ):
-    """Two mechanisms, by the powers of a base that are their exp(-epsilon)."""
-
     base: Fraction
     powers: tuple[int, int]
     lengths: tuple[int, int]
 
     @property
-    def ratios(self) -> tuple[Fraction, ...]:
+    def weights(self) -> tuple[Fraction, ...]:
         """exp(-epsilon) of both."""
         return tuple(self.base**power for power in self.powers)
 
@@ -44,9 +42,9 @@ class Interleavings(
 
 
 @cache
-def above_probabilities(ratio: Fraction) -> list[tuple[Fraction, Fraction]]:
+def above_probabilities(weight: Fraction) -> list[tuple[Fraction, Fraction]]:
     """Return the probabilities of Above for all queries with values -1..1 that differ."""
-    epsilon = Epsilon.log(1 / ratio)
+    epsilon = Epsilon.log(1 / weight)
     return [(above_probability(epsilon, a), above_probability(epsilon, b)) for a, b in value_pairs(1) if a != b]
 
 
@@ -61,7 +59,7 @@ def _divergence(scope: Interleavings, which: tuple[int, ...], epsilon: Epsilon, 
                 below, above = list(left), list(left)
                 below[number], above[number] = left[number] - 1, 0
                 states = (below[0], below[1]), (above[0], above[1])
-                for p, q in above_probabilities(scope.ratios[number]):
+                for p, q in above_probabilities(scope.weights[number]):
                     found.append([Answer(p, q, states[1]), Answer(1 - p, 1 - q, states[0])])
         return found
 

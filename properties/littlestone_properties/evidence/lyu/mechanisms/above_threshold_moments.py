@@ -20,7 +20,7 @@ values v <= 0 and 1 minus that above. With both at most 1/2, or both at least 1/
 quotient of the smaller probabilities, and for a fixed quotient convex in p; so it is largest where one value is
 at the threshold and the other there too or one away. With the threshold between the values it is convex in p' for
 given p, so it is largest at values that are 1 apart: with u the smaller probability on the first input, the one
-on the other is r/(4u), u from r/2 to 1/2. Below ``ratio`` is ``r = exp(-epsilon)`` and ``coefficient`` is a.
+on the other is r/(4u), u from r/2 to 1/2. Below ``weight`` is ``r = exp(-epsilon)`` and ``coefficient`` is a.
 """
 
 from collections.abc import Iterator
@@ -37,10 +37,8 @@ COEFFICIENT = Fraction(5, 2)
 
 
 @dataclass(frozen=True)
-class Ratios(Scope, text="exp(-epsilon) = {ratios}, N = 1..{most} Above answers, delta = 1/2, 1/1000, 10^-9"):
-    """Values of epsilon, and numbers of Above answers."""
-
-    ratios: tuple[Fraction, ...]
+class Weights(Scope, text="exp(-epsilon) = {weights}, N = 1..{most} Above answers, delta = 1/2, 1/1000, 10^-9"):
+    weights: tuple[Fraction, ...]
     most: int
 
 
@@ -53,24 +51,23 @@ class QueryPair:
     value: Fraction
 
     def __str__(self) -> str:
-        """Return the probabilities."""
         return f"{self.one} against {self.other}"
 
 
-def largest_order(ratio: Fraction) -> int:
-    """Return ``floor(1 / (2 epsilon))`` for ``exp(-epsilon) = ratio``.
+def largest_order(weight: Fraction) -> int:
+    """Return ``floor(1 / (2 epsilon))`` for ``exp(-epsilon) = weight``.
 
     Examples
     --------
     >>> [largest_order(Fraction(r, 100)) for r in (70, 80, 90, 99)]
     [1, 2, 4, 49]
     """
-    return floor((1 / (logarithm(1 / ratio) * 2)).lower)
+    return floor((1 / (logarithm(1 / weight) * 2)).lower)
 
 
-def growth(ratio: Fraction, order: int, coefficient: Fraction) -> Fraction:
+def growth(weight: Fraction, order: int, coefficient: Fraction) -> Fraction:
     """Return a rational number just below ``exp(a m (m + 1) epsilon^2)``."""
-    epsilon = logarithm(1 / ratio)
+    epsilon = logarithm(1 / weight)
     return exponential(epsilon * epsilon * coefficient * order * (order + 1)).rounded(BITS).lower
 
 
@@ -79,35 +76,35 @@ def _left_side(one: Fraction, other: Fraction, order: int, growth_factor: Fracti
     return above + (1 - one) ** (1 + order) / (1 - other) ** order
 
 
-def _single_queries(ratio: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
+def _single_queries(weight: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
     """Yield Above probabilities with one value at the threshold and the other one away."""
-    half, low = Fraction(1, 2), ratio / 2
+    half, low = Fraction(1, 2), weight / 2
     yield from ((half, low), (low, half), (half, 1 - low), (1 - low, half))
 
 
-def moment_violation(ratio: Fraction, order: int, growth_factor: Fraction) -> QueryPair | None:
+def moment_violation(weight: Fraction, order: int, growth_factor: Fraction) -> QueryPair | None:
     """Return queries at which the order-th moment exceeds G, or ``None`` if it is proved that there are none.
 
     Examples
     --------
-    >>> ratio = Fraction(4, 5)
-    >>> moment_violation(ratio, 1, growth(ratio, 1, Fraction(5, 2))) is None
+    >>> weight = Fraction(4, 5)
+    >>> moment_violation(weight, 1, growth(weight, 1, Fraction(5, 2))) is None
     True
-    >>> wrong = moment_violation(ratio, 1, growth(ratio, 1, Fraction(1)))
+    >>> wrong = moment_violation(weight, 1, growth(weight, 1, Fraction(1)))
     >>> wrong is not None and (wrong.one, wrong.other)
     (Fraction(2, 5), Fraction(1, 2))
     """
-    for one, other in _single_queries(ratio):
+    for one, other in _single_queries(weight):
         found = _left_side(one, other, order, growth_factor)
         if found > 1:
             return QueryPair(one, other, found)
-    open_pieces = [(ratio / 2, Fraction(1, 2))]
+    open_pieces = [(weight / 2, Fraction(1, 2))]
     while open_pieces:
         start, end = open_pieces.pop()
-        if _largest_on(start, end, ratio, order, growth_factor) <= 1:
+        if _largest_on(start, end, weight, order, growth_factor) <= 1:
             continue
         middle = Fraction(floor((start + end) / 2 * 2**BITS), 2**BITS)
-        across = ratio / (4 * middle)
+        across = weight / (4 * middle)
         for one, other in ((middle, 1 - across), (1 - middle, across)):
             found = _left_side(one, other, order, growth_factor)
             if found > 1:
@@ -118,14 +115,14 @@ def moment_violation(ratio: Fraction, order: int, growth_factor: Fraction) -> Qu
     return None
 
 
-def _largest_on(start: Fraction, end: Fraction, ratio: Fraction, order: int, growth_factor: Fraction) -> Fraction:
+def _largest_on(start: Fraction, end: Fraction, weight: Fraction, order: int, growth_factor: Fraction) -> Fraction:
     """Return an upper bound of the left side for values 1 apart around the threshold, u between two numbers."""
-    fewer = end ** (1 + 2 * order) / (start - ratio / 4) ** order
-    more = (1 - start) ** (1 + order) * (4 * end / ratio) ** order
+    fewer = end ** (1 + 2 * order) / (start - weight / 4) ** order
+    more = (1 - start) ** (1 + order) * (4 * end / weight) ** order
     return max(fewer / growth_factor + more, more / growth_factor + fewer)
 
 
-def cost_by_moments(ratio: Fraction, n_above: int, delta: Fraction, coefficient: Fraction) -> Interval:
+def cost_by_moments(weight: Fraction, n_above: int, delta: Fraction, coefficient: Fraction) -> Interval:
     """Return an enclosure of the smallest ``a N (m + 1) epsilon^2 + l / m`` over the orders m up to M.
 
     Examples
@@ -133,53 +130,53 @@ def cost_by_moments(ratio: Fraction, n_above: int, delta: Fraction, coefficient:
     >>> print(cost_by_moments(Fraction(99, 100), 101, Fraction(1, 1000), Fraction(5, 2)).rounded(20))
     [0.865316390991, 0.865317344666]
     """
-    epsilon, amount = logarithm(1 / ratio), logarithm(1 / delta)
+    epsilon, amount = logarithm(1 / weight), logarithm(1 / delta)
     costs = [
         epsilon * epsilon * coefficient * n_above * (order + 1) + amount / order
-        for order in range(1, largest_order(ratio) + 1)
+        for order in range(1, largest_order(weight) + 1)
     ]
     return Interval(min(c.lower for c in costs), min(c.upper for c in costs))
 
 
-def stated_cost(ratio: Fraction, n_above: int, delta: Fraction, coefficient: Fraction) -> Interval:
+def stated_cost(weight: Fraction, n_above: int, delta: Fraction, coefficient: Fraction) -> Interval:
     """Return an enclosure of ``2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2``.
 
     Examples
     --------
-    >>> ratio, delta, a = Fraction(9, 10), Fraction(1, 1000), Fraction(5, 2)
+    >>> weight, delta, a = Fraction(9, 10), Fraction(1, 1000), Fraction(5, 2)
     >>> all(
-    ...     cost_by_moments(ratio, n, delta, a).is_at_most(stated_cost(ratio, n, delta, a)) for n in range(1, 200)
+    ...     cost_by_moments(weight, n, delta, a).is_at_most(stated_cost(weight, n, delta, a)) for n in range(1, 200)
     ... )
     True
     """
-    epsilon, amount = logarithm(1 / ratio), logarithm(1 / delta)
+    epsilon, amount = logarithm(1 / weight), logarithm(1 / delta)
     first = square_root(amount * n_above * coefficient) * epsilon * 2
-    return first + amount / largest_order(ratio) + epsilon * epsilon * (2 * n_above * coefficient)
+    return first + amount / largest_order(weight) + epsilon * epsilon * (2 * n_above * coefficient)
 
 
 @check(
     "lyu.lemma-3.2",
     scopes=Scopes(
-        Ratios((Fraction(4, 5),), 8),
-        Ratios(tuple(Fraction(n, 20) for n in (14, 16, 18)), 30),
-        Ratios(tuple(Fraction(n, 100) for n in (70, 80, 90, 95, 97, 98)), 200),
+        Weights((Fraction(4, 5),), 8),
+        Weights(tuple(Fraction(n, 20) for n in (14, 16, 18)), 30),
+        Weights(tuple(Fraction(n, 100) for n in (70, 80, 90, 95, 97, 98)), 200),
     ),
     strength=Verdict.EXACT,
 )
-def quadratic_term(trial: Trial, scope: Ratios) -> None:
+def quadratic_term(trial: Trial, scope: Weights) -> None:
     """Algorithm 2 with N Above answers costs at most ``sqrt(10) epsilon sqrt(N l) + l / M + 5 N epsilon^2``, with
     l = ln(1/delta) and M = floor(1/(2 epsilon)), for every adaptive strategy and number of queries.
     """
-    for ratio in scope.ratios:
-        for order in range(1, largest_order(ratio) + 1):
-            got = f"exp(-epsilon) = {ratio}, order {order}"
-            pair = moment_violation(ratio, order, growth(ratio, order, COEFFICIENT))
+    for weight in scope.weights:
+        for order in range(1, largest_order(weight) + 1):
+            got = f"exp(-epsilon) = {weight}, order {order}"
+            pair = moment_violation(weight, order, growth(weight, order, COEFFICIENT))
             trial.holds(pair is None, f"{got}, Above: {pair}")
-            small = moment_violation(ratio, order, growth(ratio, order, Fraction(1)))
+            small = moment_violation(weight, order, growth(weight, order, Fraction(1)))
             trial.fails("moments grow by exp(m (m + 1) epsilon^2) only", small is None, f"{got}, Above: {small}")
         for n_above in range(1, scope.most + 1):
             for delta in (Fraction(1, 2), Fraction(1, 1000), Fraction(1, 10**9)):
-                best = cost_by_moments(ratio, n_above, delta, COEFFICIENT)
-                stated = stated_cost(ratio, n_above, delta, COEFFICIENT)
-                trial.holds(best.is_at_most(stated), f"exp(-epsilon) = {ratio}, N = {n_above}, delta = {delta}")
+                best = cost_by_moments(weight, n_above, delta, COEFFICIENT)
+                stated = stated_cost(weight, n_above, delta, COEFFICIENT)
+                trial.holds(best.is_at_most(stated), f"exp(-epsilon) = {weight}, N = {n_above}, delta = {delta}")
     trial.by_hand("the moments bound every strategy, and the few pairs of queries that are judged are the worst")

@@ -28,19 +28,17 @@ HALF = Fraction(1, 2)
 @dataclass(frozen=True)
 class Games(
     Scope,
-    text="exp(-epsilon) = {ratios}, K <= {largest_limit}, {n_rounds} queries with values -{largest}..{largest}, "
+    text="exp(-epsilon) = {weights}, K <= {largest_limit}, {n_rounds} queries with values -{largest}..{largest}, "
     "every adaptive strategy, at every multiple of epsilon",
 ):
-    """Small games with integer query values."""
-
-    ratios: tuple[Fraction, ...]
+    weights: tuple[Fraction, ...]
     largest_limit: int
     n_rounds: int
     largest: int
 
     def __iter__(self) -> Iterator[tuple[Fraction, int, Fraction]]:
-        for ratio, limit in product(self.ratios, range(1, self.largest_limit + 1)):
-            yield from ((ratio, limit, ratio**-j) for j in range(self.n_rounds + 1))
+        for weight, limit in product(self.weights, range(1, self.largest_limit + 1)):
+            yield from ((weight, limit, weight**-j) for j in range(self.n_rounds + 1))
 
 
 GAMES = Scopes(
@@ -84,7 +82,7 @@ def divergence_curve(
 
 
 def game_cost(
-    scope: Games, ratio: Fraction, exp_cost: Fraction, goes_on: Callable[[int], bool], *, above: bool = True
+    scope: Games, weight: Fraction, exp_cost: Fraction, goes_on: Callable[[int], bool], *, above: bool = True
 ) -> Fraction:
     """Return the smallest delta with continuous noise, as long as the counter lets the mechanism go on.
 
@@ -96,7 +94,7 @@ def game_cost(
     >>> [str(game_cost(game, HALF, Fraction(1), lambda counter: counter <= last)) for last in (0, 1)]
     ['11/32', '3/8']
     """
-    epsilon = Epsilon.log(1 / ratio)
+    epsilon = Epsilon.log(1 / weight)
     pairs = [tuple(above_probability(epsilon, v) for v in pair) for pair in value_pairs(scope.largest)]
 
     def tables(counter: int) -> list[AnswerTable[int]]:
@@ -115,25 +113,25 @@ def until(n_answers: int) -> Callable[[int], bool]:
 
 
 def continuous_costs(
-    scope: Games, ratio: Fraction, limit: int, exp_cost: Fraction
+    scope: Games, weight: Fraction, limit: int, exp_cost: Fraction
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the cost of the loop as printed, and of stopping at K + 1 and at K answers."""
     return (
-        game_cost(scope, ratio, exp_cost, lambda counter: counter <= limit),
-        game_cost(scope, ratio, exp_cost, until(limit + 1)),
-        game_cost(scope, ratio, exp_cost, until(limit)),
+        game_cost(scope, weight, exp_cost, lambda counter: counter <= limit),
+        game_cost(scope, weight, exp_cost, until(limit + 1)),
+        game_cost(scope, weight, exp_cost, until(limit)),
     )
 
 
 def discrete_costs(
-    scope: Games, ratio: Fraction, limit: int, exp_cost: Fraction
+    scope: Games, weight: Fraction, limit: int, exp_cost: Fraction
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the same for the code, by its two stop rules."""
     rules = (limit, StopRule.AS_PRINTED), (limit + 1, StopRule.AT_LIMIT), (limit, StopRule.AT_LIMIT)
     pairs, n = value_pairs(scope.largest), scope.n_rounds
     printed, more, fewer = (
         divergence_curve(
-            AboveThresholdSettings(threshold=0, epsilon=Epsilon(1 / ratio), limit=count, stop=stop),
+            AboveThresholdSettings(threshold=0, epsilon=Epsilon(1 / weight), limit=count, stop=stop),
             pairs,
             n,
             1 / exp_cost,
@@ -151,9 +149,9 @@ def _stop_rule(
 
     @check("lyu.algorithm-2", scopes=GAMES, strength=Verdict.EXACT, claim=claim)
     def judged(trial: Trial, scope: Games) -> None:
-        for ratio, limit, exp_cost in scope:
-            printed, more, fewer = costs(scope, ratio, limit, exp_cost)
-            got = f"exp(-epsilon) = {ratio}, K = {limit}, exp(cost) = {exp_cost}: {printed}, {more}, {fewer}"
+        for weight, limit, exp_cost in scope:
+            printed, more, fewer = costs(scope, weight, limit, exp_cost)
+            got = f"exp(-epsilon) = {weight}, K = {limit}, exp(cost) = {exp_cost}: {printed}, {more}, {fewer}"
             trial.holds(printed == more, got)
             trial.fails("it costs what stopping at K answers costs", printed == fewer, got)
 
@@ -169,11 +167,13 @@ STOP_RULE = {
 @check("lyu.remark-3.4-count-below", scopes=GAMES, strength=Verdict.EXACT)
 def counting_below(trial: Trial, scope: Games) -> None:
     """Stopping at K Below answers costs exactly what stopping at K Above answers costs, with continuous noise."""
-    for ratio, limit, exp_cost in scope:
-        below, above = (game_cost(scope, ratio, exp_cost, until(limit), above=counted) for counted in (False, True))
-        got = f"exp(-epsilon) = {ratio}, K = {limit}, exp(cost) = {exp_cost}: {below} and {above}"
+    for weight, limit, exp_cost in scope:
+        below, above = (
+            game_cost(scope, weight, exp_cost, until(limit), above=counted) for counted in (False, True)
+        )
+        got = f"exp(-epsilon) = {weight}, K = {limit}, exp(cost) = {exp_cost}: {below} and {above}"
         trial.holds(below == above, got)
-        printed = continuous_costs(scope, ratio, limit, exp_cost)[0]
+        printed = continuous_costs(scope, weight, limit, exp_cost)[0]
         trial.fails("it costs what the printed loop costs", below == printed, f"{got}, printed {printed}")
     trial.by_hand("for all values: f + Lap >= H and -f + Lap < -H have the same probability")
 
@@ -192,8 +192,6 @@ def _answers(values: Sequence[int], settings: AboveThresholdSettings) -> ExactDi
 
 @dataclass(frozen=True)
 class Sequences(Scope, text="ratio 1/2, K = 1, 2, every sequence of at most {longest} values in -2..2"):
-    """Sequences of query values."""
-
     longest: int
 
 

@@ -21,8 +21,6 @@ class Queries(
     " 2, Above or Below counted, both stop rules, exp(epsilon) = 1, 3/2, 2 and 4; answers and their accuracy"
     " exactly",
 ):
-    """Sequences of query values."""
-
     n_rounds: int
 
 
@@ -33,8 +31,6 @@ class Lists(
     "exp(epsilon), delta) = (1, 2, 1/2), (1, 2, 1/10), (2, 3/2, 1/10), and of 7 to 13 equal lists; exact "
     "usefulness on 6 families of up to 6 lists",
 ):
-    """Families of lists."""
-
     max_lists: int
 
 

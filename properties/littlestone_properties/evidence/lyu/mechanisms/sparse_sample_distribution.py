@@ -20,20 +20,15 @@ def choice_in_proportion(trial: Trial, scope: Lists) -> None:
     """
     for n_lists in range(scope.n_lists + 1):
         for family in scope.families(n_lists):
-            scores = {
-                item: sum(item in hypothesis_class for hypothesis_class in family) for item in range(scope.n_items)
-            }
+            scores = {item: sum(item in each for each in family) for item in range(scope.n_items)}
             weights = {None: WEIGHT} | {item: X**score for item, score in scores.items() if score}
             wanted = {outcome: each / sum(weights.values()) for outcome, each in weights.items()}
             orders = [
                 dict(exact_distribution(sparse_sample_step, order, X, WEIGHT).probabilities)
                 for order in permutations(family)
             ]
-            trial.holds(all(found == wanted for found in orders), lambda f=family: shown_family(f))
+            trial.holds(all(found == wanted for found in orders), lambda: shown_family(family))
             trial.kind("a family without items", not any(family))
             everything = WEIGHT + sum((X**score for score in scores.values()), Fraction(0))
-            trial.fails(
-                "items of no list have the weight exp(0)",
-                orders[0][None] == WEIGHT / everything,
-                lambda f=family: shown_family(f),
-            )
+            every = orders[0][None] == WEIGHT / everything
+            trial.fails("items of no list have the weight exp(0)", every, lambda: shown_family(family))

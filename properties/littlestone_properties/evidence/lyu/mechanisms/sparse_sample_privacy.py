@@ -25,8 +25,6 @@ class Parameters(
     text="every family of at most 3 lists of at most L of {n_items} items, L = 1, 2, and all neighbours; "
     "exp(epsilon) = {xs}; delta = {deltas}",
 ):
-    """Families of lists of one item and of two, with values of exp(epsilon) and of delta."""
-
     n_items: int
     xs: tuple[Fraction, ...]
     deltas: tuple[Fraction, ...]

@@ -24,16 +24,13 @@ Sampler: TypeAlias = Callable[[Family], ExactDistribution[int | None]]
 
 @dataclass(frozen=True)
 class Lists(Scope, text="every family of at most {n_lists} lists of at most {list_size} of {n_items} items"):
-    """All families of a few short lists."""
-
     n_items: int
     n_lists: int
     list_size: int
 
     def families(self, n_lists: int) -> Iterator[Family]:
         """Yield the families with this number of lists, in one order each."""
-        sizes = range(self.list_size + 1)
-        lists = [hypothesis_class for size in sizes for hypothesis_class in combinations(range(self.n_items), size)]
+        lists = [each for size in range(self.list_size + 1) for each in combinations(range(self.n_items), size)]
         yield from combinations_with_replacement(lists, n_lists)
 
     def added(self) -> Iterator[tuple[Family, Family]]:
@@ -70,13 +67,8 @@ def worst_at_claim(lists: Lists, x: Fraction, weight: Fraction) -> ProfilePoint[
 
 def shown_family(family: Family) -> str:
     """Return a family with letters as items."""
-    return (
-        "["
-        + ", ".join(
-            "{" + ", ".join("abcdef"[item] for item in hypothesis_class) + "}" for hypothesis_class in family
-        )
-        + "]"
-    )
+    lists = ("{" + ", ".join("abcdef"[item] for item in each) + "}" for each in family)
+    return f"[{', '.join(lists)}]"
 
 
 def shown_pair(pair: tuple[Family, Family]) -> str:

@@ -19,17 +19,12 @@ from .sparse_sample_scopes import Family, Lists, sampler_at, shown_pair, worst_p
 
 @dataclass(frozen=True)
 class Rules(Scope, text="every rule, every two families of at most {n_lists} lists of {n_items} items, cut to 1"):
-    """Families of lists, and all rules that cut single lists."""
-
     n_items: int
     n_lists: int
 
     def lists(self) -> list[tuple[int, ...]]:
-        """Return all lists."""
         items = range(self.n_items)
-        return [
-            hypothesis_class for size in range(self.n_items + 1) for hypothesis_class in combinations(items, size)
-        ]
+        return [each for size in range(self.n_items + 1) for each in combinations(items, size)]
 
     def neighbours(self) -> Iterator[tuple[Family, Family]]:
         """Yield the pairs of families that are neighbours, small ones first."""
@@ -55,30 +50,24 @@ def are_neighbours(one: Family, other: Family) -> bool:
 
 def most_frequent(family: Family) -> Family:
     """Return the lists cut to the item that is most frequent in all lists: each depends on the others."""
-    counts = Counter(item for hypothesis_class in family for item in hypothesis_class)
-    return tuple(
-        tuple(sorted(hypothesis_class, key=lambda item: (-counts[item], item))[:1]) for hypothesis_class in family
-    )
+    counts = Counter(item for each in family for item in each)
+    return tuple(tuple(sorted(each, key=lambda item: (-counts[item], item))[:1]) for each in family)
 
 
 @check("lyu.remark-3.3-truncation", scopes=Scopes(Rules(2, 2), Rules(2, 3), Rules(3, 2)))
 def cutting_list_by_list(trial: Trial, scope: Rules) -> None:
     """Whatever the rule, if it looks at one list only, lists cut by it are neighbours when the lists were."""
     lists, pairs = scope.lists(), list(scope.neighbours())
-    choices = [list(combinations(hypothesis_class, min(1, len(hypothesis_class)))) for hypothesis_class in lists]
+    choices = [list(combinations(each, min(1, len(each)))) for each in lists]
     for chosen in product(*choices):
         rule = dict(zip(lists, chosen, strict=True))
         for one, other in pairs:
-            cut = (
-                tuple(rule[hypothesis_class] for hypothesis_class in one),
-                tuple(rule[hypothesis_class] for hypothesis_class in other),
-            )
-            trial.holds(are_neighbours(*cut), lambda pair=(one, other): shown_pair(pair))
+            cut = (tuple(rule[each] for each in family) for family in (one, other))
+            trial.holds(are_neighbours(*cut), lambda: shown_pair((one, other)))
     for one, other in pairs:
+        stays = are_neighbours(most_frequent(one), most_frequent(other))
         trial.fails(
-            "also if the most frequent items of all lists are kept",
-            are_neighbours(most_frequent(one), most_frequent(other)),
-            lambda pair=(one, other): shown_pair(pair),
+            "also if the most frequent items of all lists are kept", stays, lambda: shown_pair((one, other))
         )
 
 
@@ -97,12 +86,10 @@ def truncation_by_frequency(trial: Trial, scope: Only) -> None:
     for n_items, n_lists, name, x, delta, weight in weights:
         sampler, lists = sampler_at(x, weight), Lists(n_items, n_lists, 2)
         point = worst_pair(lambda family: sampler(most_frequent(family)), lists.added(), Epsilon.log(x**2))
-        first = worst_pair(
-            lambda family: sampler(tuple(hypothesis_class[:1] for hypothesis_class in family)),
-            lists.added(),
-            Epsilon.log(x**2),
+        fixed = worst_pair(
+            lambda family: sampler(tuple(each[:1] for each in family)), lists.added(), Epsilon.log(x**2)
         )
-        trial.needs(first.delta <= delta, "the first items in a fixed order are private")
+        trial.needs(fixed.delta <= delta, "the first items in a fixed order are private")
         got = f"{shown_pair(point.worst_pair)}: {name} weight, exp(epsilon) = {x}, delta = {delta}"
         found.append((point.delta <= delta, f"{got}: needs {float(point.delta):.4f}"))
     trial.value("with the printed weight too", found[1][1])

@@ -19,7 +19,7 @@ from .above_threshold_privacy import value_pairs
 
 
 @cache
-def all_below(values: tuple[int, ...], threshold_ratio: Fraction, query_ratio: Fraction) -> Fraction:
+def all_below(values: tuple[int, ...], threshold_weight: Fraction, query_weight: Fraction) -> Fraction:
     """Return the exact probability that all queries are answered Below, for threshold 0.
 
     Examples
@@ -27,18 +27,18 @@ def all_below(values: tuple[int, ...], threshold_ratio: Fraction, query_ratio: F
     >>> all_below((0,), Fraction(1, 2), Fraction(2, 3))
     Fraction(13, 30)
     """
-    r, n = query_ratio, len(values)
-    weight = discrete_laplace_pmf(threshold_ratio, 0)
+    r, n = query_weight, len(values)
+    weight = discrete_laplace_pmf(threshold_weight, 0)
     low, high = min((*values, 0)), max((*values, 0))
     total = Fraction(0)
     for shift in range(low + 1, high + 1):
-        term = discrete_laplace_pmf(threshold_ratio, shift)
+        term = discrete_laplace_pmf(threshold_weight, shift)
         for value in values:
             term *= 1 - discrete_laplace_tail(r, shift - value)
         total += term
     # A threshold of -m <= low: every Below has probability r^(1 + value + m) / (1 + r).
     first = r ** (sum(values) + n) / (1 + r) ** n
-    total += weight * first * (threshold_ratio * r**n) ** -low / (1 - threshold_ratio * r**n)
+    total += weight * first * (threshold_weight * r**n) ** -low / (1 - threshold_weight * r**n)
     # A threshold of m > high: every Below has probability 1 - y r^-value / (1 + r) with y = r^m.
     polynomial = [Fraction(1)]
     for value in values:
@@ -48,13 +48,13 @@ def all_below(values: tuple[int, ...], threshold_ratio: Fraction, query_ratio: F
             longer[degree + 1] -= coefficient * factor
         polynomial = longer
     for degree, coefficient in enumerate(polynomial):
-        step = threshold_ratio * r**degree
+        step = threshold_weight * r**degree
         total += weight * coefficient * step ** (high + 1) / (1 - step)
     return total
 
 
 def transcript_distribution(
-    values: Sequence[int], threshold_ratio: Fraction, query_ratio: Fraction
+    values: Sequence[int], threshold_weight: Fraction, query_weight: Fraction
 ) -> ExactDistribution[tuple[bool, ...]]:
     """Return the exact distribution of all answers, for threshold 0; nothing is cut.
 
@@ -66,10 +66,10 @@ def transcript_distribution(
     probabilities: dict[tuple[bool, ...], Fraction] = {}
     for length in range(len(values)):
         before, after = (
-            all_below(tuple(sorted(values[:stop])), threshold_ratio, query_ratio) for stop in (length, length + 1)
+            all_below(tuple(sorted(values[:stop])), threshold_weight, query_weight) for stop in (length, length + 1)
         )
         probabilities[(False,) * length + (True,)] = before - after
-    probabilities[(False,) * len(values)] = all_below(tuple(sorted(values)), threshold_ratio, query_ratio)
+    probabilities[(False,) * len(values)] = all_below(tuple(sorted(values)), threshold_weight, query_weight)
     return ExactDistribution.of(probabilities)
 
 
@@ -79,8 +79,6 @@ class Games(
     text="exp(-epsilon/4) = {roots}, discrete noise at epsilon/2 and epsilon/4, not cut; up "
     "to {n_rounds} queries with values -{largest}..{largest}, every adaptive strategy",
 ):
-    """Small games with integer query values."""
-
     roots: tuple[Fraction, ...]
     n_rounds: int
     largest: int
@@ -114,8 +112,7 @@ def pure_privacy(trial: Trial, scope: Games) -> None:
     for root in scope.roots:
         largest = Fraction(1)
         for text, p, q in transcripts(scope, root):
-            trial.holds(p <= root**-4 * q, lambda t=text, r=p / q: f"exp(-epsilon/4) = {root}, {t}: ratio {r}")
-            if trial.is_open("only the noise on the values counts: epsilon/4"):
-                trial.fails("only the noise on the values counts: epsilon/4", p <= q / root, text)
+            trial.holds(p <= root**-4 * q, lambda: f"exp(-epsilon/4) = {root}, {text}: ratio {p / q}")
+            trial.fails("only the noise on the values counts: epsilon/4", p <= q / root, text)
             largest = max(largest, p / q)
         trial.value(f"largest ratio at exp(-epsilon/4) = {root}", f"{float(largest):.6g} of {float(root**-4):.6g}")

@@ -18,8 +18,6 @@ LN_2 = logarithm(2, BITS)
 
 @dataclass(frozen=True)
 class Constants(Scope, text="d = 1, delta = 1/10 and 10^-9, C = {factors}, T = 2^n with n found by bisection"):
-    """Constants C of the limit U."""
-
     factors: tuple[int, ...]
 
 
@@ -27,8 +25,6 @@ class Constants(Scope, text="d = 1, delta = 1/10 and 10^-9, C = {factors}, T = 2
 class SmallDelta(
     Scope, text="C = 44, d = 1..{d}, ln T = e/d, e/d + 1, .., e/d + {most}, delta = T^-1, T^-2, T^-10; union bound"
 ):
-    """Values of d and T, for delta at most 1/T."""
-
     d: int
     most: int
 
@@ -37,8 +33,6 @@ class SmallDelta(
 class FixedDelta(
     Scope, text="C = 44, d = 1, 4, 9, delta = 1/10, 10^-6, every epsilon <= 1, T = 2^4 .. 2^{doublings}"
 ):
-    """Horizons, for fixed delta."""
-
     doublings: int
 
 

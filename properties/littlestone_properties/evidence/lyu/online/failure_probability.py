@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, named_family
 from littlestone.definitions import essential_hypotheses as essential_by_definition
 from littlestone.dimensions import littlestone_dimension
 from littlestone.intervals import exponential
@@ -19,19 +19,7 @@ from ....enumerations.all_classes import all_classes_up_to
 
 
 @dataclass(frozen=True)
-class From(
-    Scope, text="d = {first}..{last}; k, B and epsilon_sparse as printed, a hypothesis that 2k/3 teachers list"
-):
-    """Values of d."""
-
-    first: int
-    last: int
-
-
-@dataclass(frozen=True)
 class Classes(Scope, text="every non-empty class on 1..{n_points} points, d = LDim, until one fails"):
-    """Classes up to a size; whether a class on 60 points is looked at as well."""
-
     n_points: int
     falls: bool
 
@@ -57,10 +45,14 @@ def agreeing_teachers(trial: Trial, scope: Only) -> None:
         trial.holds(_is_rare(d, Fraction(1)), f"d = {d}: p(u) > {float(p.lower):.4f}")
 
 
-@check("lyu.claim-6.4", scopes=everywhere(From(3, 20)), strength=Verdict.EXACT)
-def large_dimensions(trial: Trial, scope: From) -> None:
+@check(
+    "lyu.claim-6.4",
+    scopes=everywhere(Only("d = 3..20; k, B and epsilon_sparse as printed, a hypothesis that 2k/3 teachers list")),
+    strength=Verdict.EXACT,
+)
+def large_dimensions(trial: Trial, scope: Only) -> None:
     """p(u) <= 1/100 from d = 3 on, if some hypothesis is listed by 2k/3 teachers."""
-    for d in range(scope.first, scope.last + 1):
+    for d in range(3, 21):
         trial.holds(_is_rare(d, Fraction(2, 3)), f"d = {d}")
     trial.fails("d = 2", _is_rare(2, Fraction(2, 3)), "d = 2, one hypothesis")
     trial.by_hand("exp(17 d^2 / 30) grows with d; more hypotheses and higher scores make failures rarer")
@@ -78,8 +70,7 @@ def growth(trial: Trial, scope: Classes) -> None:
     All samples are f, all mistakes (x, 1 - f(x)), so all parts are alike (Claim 6.2 holds), all teachers agree on
     both calls, both return at stage 1, and p(u) depends on the number of hypotheses on the list only.
     """
-    singletons = FiniteClass.from_rows([[int(x == c) for x in range(8)] for c in range(8)])
-    trial.value("listed before and after, singletons on 8 points", _numbers(singletons, 1))
+    trial.value("listed before and after, singletons on 8 points", _numbers(named_family("singletons", 8), 1))
     if scope.falls:
         # One of 20 points, and one of two points of its own: p(u) falls.
         pairs = product(range(20), (0, 1))
@@ -87,26 +78,24 @@ def growth(trial: Trial, scope: Classes) -> None:
         trial.value(
             "listed before and after, d = 2, a class with p(2) < p(1)", _numbers(FiniteClass.from_rows(rows), 2)
         )
-    for hypothesis_class in all_classes_up_to(scope.n_points):
-        d = littlestone_dimension(hypothesis_class)
+    for h in all_classes_up_to(scope.n_points):
+        d = littlestone_dimension(h)
         if d < 1:
             continue
-        listed = _essential(hypothesis_class, d)
-        for f, point in product(sorted(listed), hypothesis_class.points):
-            left = hypothesis_class.restricted_to(point, Label(1 - f[point]))
+        listed = _essential(h, d)
+        for f, point in product(sorted(listed), h.points):
+            left = h.restricted_to(point, Label(1 - f[point]))
             if not left.is_empty:
                 after = _essential(left, d)
                 if len(after) >= len(listed):
-                    by_definition = [
-                        len(essential_by_definition(one, 2 * d**3, d)) for one in (hypothesis_class, left)
-                    ]
+                    by_definition = [len(essential_by_definition(one, 2 * d**3, d)) for one in (h, left)]
                     trial.needs(by_definition == [len(listed), len(after)], "the definitions disagree")
-                    degrees = [decomposition_dimension(one, 2 * d**3, d) for one in (hypothesis_class, left)]
+                    degrees = [decomposition_dimension(one, 2 * d**3, d) for one in (h, left)]
                     got = (
                         f"d = {d}, p = {2 * d**3}: {len(listed)} listed, {len(after)} after mistakes at {point}; "
                         f"the degree falls from {degrees[0]} to {degrees[1]} within stage 1"
                     )
-                    trial.holds(False, got, H=hypothesis_class)
+                    trial.holds(False, got, H=h)
                 trial.holds(True)
 
 

@@ -6,18 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, product
 
-from littlestone.classes import Example, FiniteClass, Label, Point
-from littlestone.learners.teacher_classes import Shrink, TeacherClasses, error_thresholds
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.learners import Shrink, TeacherClasses, error_thresholds
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ..probability.interleaving import HALF, closeness, worst_ratio
-
-
-@dataclass(frozen=True)
-class UpTo(Scope, text="d = 1..{d}"):
-    """Values of d."""
-
-    d: int
+from ..probability.interleaving import HALF, UpTo, closeness, worst_ratio
 
 
 @dataclass(frozen=True)
@@ -26,13 +19,10 @@ class TwoParts(
     text="all pairs of parts of 1..{size} examples each, the first {n_classes} of {{00, 01, 11}}, {{00, 01, 10, "
     "11}}, {{00, 01, 10}}, both thresholds from 1/10, 1/2, 1 on, stages 1..d + 1",
 ):
-    """Pairs of parts, and classes on two points."""
-
     size: int
     n_classes: int
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, int, int]]:
-        """Yield classes, their dimensions and sizes of parts."""
         tables = (["00", "01", "11"], ["00", "01", "10", "11"], ["00", "01", "10"])
         for rows, size in product(tables[: self.n_classes], range(1, self.size + 1)):
             yield FiniteClass.from_rows(rows), len(rows) // 2, size
@@ -52,17 +42,17 @@ def shared_errors(trial: Trial, scope: Only) -> None:
 
     The target is 00, and h = 01 errs on one example of the buffer only.
     """
-    hypothesis_class = FiniteClass.from_rows(["00", "01", "11"])
+    h = FiniteClass.from_rows(["00", "01", "11"])
     wrong, split_exists = Label(1), False
     for size in (1, 2, 3):
         buffer = [(Point(1), Label(0))] + [(Point(0), Label(0))] * (2 * size - 1)
         for part in combinations(range(2 * size), size):
             errors = [Fraction(0), Fraction(0)]
             for i, (x, _) in enumerate(buffer):
-                errors[i in part] += Fraction(hypothesis_class.hypotheses[1][x] == wrong, size)
+                errors[i in part] += Fraction(h.hypotheses[1][x] == wrong, size)
             split_exists = split_exists or _are_close(errors[0], errors[1], 1)
     got = "k = 2, |E| = 2, 4, 6: in every split h = 01 errs on one of the parts and not on the other"
-    trial.holds(split_exists, got, H=hypothesis_class)
+    trial.holds(split_exists, got, H=h)
 
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
@@ -70,7 +60,7 @@ def ratios(trial: Trial, scope: UpTo) -> None:
     """Given Claim 6.2, an error below (1 - c/d) e on one part is below e on the others, for c = 1 and c = 1/5."""
     for d in range(1, scope.d + 1):
 
-        def shrinks(c: Fraction, d: int = d) -> bool:
+        def shrinks(c: Fraction) -> bool:
             return (1 - c / d) * (1 + closeness(d)) <= 1
 
         trial.holds(shrinks(Fraction(1)), f"d = {d}, c = 1 (algorithm)")
@@ -93,7 +83,7 @@ def teachers(trial: Trial, scope: TwoParts) -> None:
             for i, j in product(range(len(parts)), repeat=2):
                 contained = all(states[i][stage + 1] & ~states[j][stage] == 0 for stage in range(d + 1))
 
-                def got(i: int = i, j: int = j, parts: list[tuple[Example, ...]] = parts) -> str:
+                def got() -> str:
                     return f"{Counter(parts[i])} and {Counter(parts[j])}"
 
                 if all(_are_close(one, other, d) for one, other in zip(errors[i], errors[j], strict=True)):
@@ -127,7 +117,7 @@ def floor_repaired(trial: Trial, scope: UpTo) -> None:
     for d in range(1, scope.d + 1):
         pairwise, total = 1 / (1 + closeness(d)), worst_ratio(closeness(d))
 
-        def fits(c: Fraction, ratio: Fraction, stages: int, d: int = d) -> bool:
+        def fits(c: Fraction, ratio: Fraction, stages: int) -> bool:
             return 1 - c / d <= ratio and _threshold(d, c, stages) >= HALF / 10
 
         trial.holds(fits(Fraction(1, 5), pairwise, d + 1), f"d = {d}, pairwise")

@@ -15,8 +15,7 @@ from itertools import product
 from typing import TypeVar
 
 from littlestone.classes import FiniteClass, Label, Point
-from littlestone.learners import FollowedLearner
-from littlestone.learners.private_online.buffer_split import SplitRule
+from littlestone.learners import FollowedLearner, SplitRule
 from littlestone.privacy import Delta, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.verdicts import Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
@@ -25,6 +24,7 @@ from .second_writing import (
     Public,
     Setup,
     Stream,
+    all_streams,
     followed_plain,
     followed_reference,
     neighbouring_streams,
@@ -56,7 +56,6 @@ class _Case:
     n_rounds: int = 2
 
     def __str__(self) -> str:
-        """Return what differs from case to case in words."""
         settings = self.setup.settings
         quiet = ", quiet samples" if self.setup == QUIET else ""
         shown = f"{{{', '.join(self.setup.rows)}}}, {settings.training.n_teachers} teachers, "
@@ -68,8 +67,6 @@ class _Case:
 class Streams(
     Scope, text="all streams and all their neighbours, independent splits, thresholds of the proof: {cases}"
 ):
-    """Setups whose streams are all followed."""
-
     cases: tuple[_Case, ...]
 
 
@@ -108,12 +105,12 @@ def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
     """Return epsilon, the delta of the samples, and that of the update tests, for a number n."""
     settings, joint = setup.settings, setup.settings.training
     updates, x, length = settings.n_updates, joint.sample_epsilon.exp, len(setup.rows)
-    ratio = settings.buffer_epsilon.decay
+    weight = settings.buffer_epsilon.decay
     epsilon = settings.buffer_epsilon * n + joint.sample_epsilon * (2 * updates)
     if updates:
         epsilon += joint.agreement_epsilon * (updates + joint.n_stages)
     samples = updates * length * x / (x**joint.failure_score + length * x)
-    return epsilon, samples, (1 - ratio) / (1 + ratio) ** (n + 1)
+    return epsilon, samples, (1 - weight) / (1 + weight) ** (n + 1)
 
 
 def _is_accounted(setup: Setup, n: int) -> bool:
@@ -174,7 +171,7 @@ def transcripts(trial: Trial, scope: Streams) -> None:
         for (one, other), n in product(neighbouring_streams(setup.hypothesis_class.n_points, case.n_rounds), STEPS):
             _, found, allowed = _cost(learner, setup, one, other, n)
 
-            def got(one: Stream = one, other: Stream = other, found: Fraction = found) -> str:
+            def got() -> str:
                 return f"{_shown(one)} against {_shown(other)}: delta {float(found):.6f}"
 
             trial.holds(found <= allowed, got, H=setup.hypothesis_class)
@@ -224,8 +221,6 @@ def equal_parts(trial: Trial, scope: Only) -> None:
 
 @dataclass(frozen=True)
 class Rewritten(Scope, text="all streams, {n_rules} rules of splitting: {cases}"):
-    """Setups, and how many rules of splitting are followed."""
-
     cases: tuple[_Case, ...]
     n_rules: int
 
@@ -253,11 +248,9 @@ def second_writing(trial: Trial, scope: Rewritten) -> None:
     for case, rule in product(scope.cases, rules[: scope.n_rules]):
         setup = case.setup.with_split(rule)
         plain, reference = followed_plain(setup), followed_reference(setup)
-        for stream in dict.fromkeys(
-            one for one, _ in neighbouring_streams(setup.hypothesis_class.n_points, case.n_rounds)
-        ):
+        for stream in all_streams(setup.hypothesis_class.n_points, case.n_rounds):
             same = plain.transcripts(stream).probabilities == reference.transcripts(stream).probabilities
-            trial.holds(same, lambda stream=stream: _shown(stream), H=setup.hypothesis_class)
+            trial.holds(same, lambda: _shown(stream), H=setup.hypothesis_class)
     setup = Setup.of(TWO, 2)
     plain = followed_plain(setup)
     for fault in FOLLOWED:

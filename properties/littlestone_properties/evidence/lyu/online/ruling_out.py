@@ -25,8 +25,6 @@ class ErrorsOfMembers(
     text="the first {n_classes} classes G on 3 points, d = max(1, LDim), p = {ps}, all data sets of 1..{largest} "
     "examples on which members err at most m <= p times",
 ):
-    """Classes by size, values of p, and the size of data sets."""
-
     n_classes: int
     ps: tuple[int, ...]
     largest: int
@@ -54,7 +52,7 @@ def few_allowed_errors(trial: Trial, scope: ErrorsOfMembers) -> None:
             if m > p + 1:
                 continue
 
-            def got(p: int = p, m: int = m, data: tuple[Example, ...] = data) -> str:
+            def got() -> str:
                 return f"p = {p}, m = {m}, data {[(int(x), int(y)) for x, y in data]}"
 
             for f in listed:

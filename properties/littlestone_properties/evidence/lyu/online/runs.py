@@ -8,18 +8,17 @@ With N updates there are at most N + 1 epochs until the halt, and all mistakes u
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise, product
 
 from littlestone.classes import FiniteClass, Label, Point, is_realizable
-from littlestone.learners.private_online.joint_training import JointTraining
-from littlestone.learners.private_online.learner import PrivateOnlineLearner
+from littlestone.learners import JointTraining, PrivateOnlineLearner
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, enumerate_branches
 from littlestone.structure import decomposition_dimension
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from .second_writing import Setup, followed_reference, neighbouring_streams
+from .second_writing import Setup, all_streams, followed_reference
 
 TOO_LARGE = 10**9
 
@@ -27,13 +26,11 @@ TOO_LARGE = 10**9
 @dataclass(frozen=True)
 class Epochs(
     Scope,
-    text="noise ratios {ratios}, U = {limits}, m = 1..{most}: the worst adaptive stream of {n_rounds} rounds for "
+    text="noise ratios {weights}, U = {limits}, m = 1..{most}: the worst adaptive stream of {n_rounds} rounds for "
     "one epoch; the learner of {{01, 10}} with one teacher and {updates} updates, wrong in every round, every "
     "branch",
 ):
-    """Noise ratios, limits of the buffer, numbers of updates, and the largest m."""
-
-    ratios: tuple[Fraction, ...]
+    weights: tuple[Fraction, ...]
     limits: tuple[int, ...]
     updates: tuple[int, ...]
     most: int
@@ -44,7 +41,7 @@ class Epochs(
         return self.limits[-1] + self.most + 3
 
 
-def overshoot_bound(ratio: Fraction, m: int) -> Fraction:
+def overshoot_bound(weight: Fraction, m: int) -> Fraction:
     """Return ``r^(m (m + 1) / 2) / (1 + r)^m``.
 
     Examples
@@ -52,10 +49,10 @@ def overshoot_bound(ratio: Fraction, m: int) -> Fraction:
     >>> overshoot_bound(Fraction(1, 2), 2)
     Fraction(1, 18)
     """
-    return ratio ** (m * (m + 1) // 2) / (1 + ratio) ** m
+    return weight ** (m * (m + 1) // 2) / (1 + weight) ** m
 
 
-def _worst_stream(ratio: Fraction, limit: int, m: int, n_rounds: int) -> Fraction:
+def _worst_stream(weight: Fraction, limit: int, m: int, n_rounds: int) -> Fraction:
     """Return the largest probability, over adaptive streams of T rounds, of a buffer above U + m in one epoch."""
 
     @cache
@@ -65,7 +62,7 @@ def _worst_stream(ratio: Fraction, limit: int, m: int, n_rounds: int) -> Fractio
             return Fraction(1)
         if left == 0:
             return Fraction(0)
-        fails = {grown: 1 - discrete_laplace_tail(ratio, limit + 1 - grown) for grown in (size, size + 1)}
+        fails = {grown: 1 - discrete_laplace_tail(weight, limit + 1 - grown) for grown in (size, size + 1)}
         return max(
             Fraction(1) if grown > limit + m else fails[grown] * value(grown, left - 1)
             for grown in (size, size + 1)
@@ -106,41 +103,33 @@ def mistakes_until_the_halt(trial: Trial, scope: Epochs) -> None:
 
     After the halt nothing is bounded.
     """
-    for ratio, limit in product(scope.ratios, scope.limits):
+    for weight, limit in product(scope.weights, scope.limits):
         for m in range(1, scope.most + 1):
-            found, bound = _worst_stream(ratio, limit, m, scope.n_rounds), overshoot_bound(ratio, m)
-            got = f"r = {ratio}, U = {limit}, m = {m}: {found}"
+            found, bound = _worst_stream(weight, limit, m, scope.n_rounds), overshoot_bound(weight, m)
+            got = f"r = {weight}, U = {limit}, m = {m}: {found}"
             trial.holds(found <= bound, got)
             trial.attained("the bound for one epoch", found == bound, got)
-            trial.fails("smaller by a factor r", found <= bound * ratio, got)
+            trial.fails("smaller by a factor r", found <= bound * weight, got)
         for n in scope.updates:
-            setup = Setup.of(("01", "10"), 1, buffer_epsilon=Epsilon(1 / ratio), buffer_limit=limit, n_updates=n)
-
-            def run(
-                coins: EnumeratedCoins, setup: Setup = setup, last: int = limit + scope.most
-            ) -> tuple[int, ...]:
-                return _buffers(coins, setup, last)
-
+            setup = Setup.of(("01", "10"), 1, buffer_epsilon=Epsilon(1 / weight), buffer_limit=limit, n_updates=n)
+            run = partial(_buffers, setup=setup, most=limit + scope.most)
             sizes = enumerate_branches(EnumeratedCoins(), run).probabilities
             for m in range(1, scope.most + 1):
                 over = (p for buffers, p in sizes.items() if sum(buffers) > (n + 1) * (limit + m))
                 failure = sum(over, Fraction(0))
-                got = f"r = {ratio}, U = {limit}, {n} updates, m = {m}: {float(failure):.5f}"
-                trial.holds(failure <= (n + 1) * overshoot_bound(ratio, m), got, H=setup.hypothesis_class)
+                got = f"r = {weight}, U = {limit}, {n} updates, m = {m}: {float(failure):.5f}"
+                trial.holds(failure <= (n + 1) * overshoot_bound(weight, m), got, H=setup.hypothesis_class)
     trial.by_hand("for every stream, U and m: the sizes U + 1 .. U + m have all failed")
 
 
 @dataclass(frozen=True, slots=True)
 class _Case:
-    """A class, teachers, updates, rounds."""
-
     rows: tuple[str, ...]
     n_teachers: int
     n_updates: int
     n_rounds: int
 
     def __str__(self) -> str:
-        """Return them in words."""
         return f"({{{', '.join(self.rows)}}}, {self.n_teachers}, {self.n_updates}, {self.n_rounds})"
 
 
@@ -149,8 +138,6 @@ class Realizable(
     Scope,
     text="all states on all realizable streams for each (class, teachers, updates, rounds) = {cases}; d = 1, U = 0",
 ):
-    """Setups whose realizable streams are all followed."""
-
     cases: tuple[_Case, ...]
 
 
@@ -160,9 +147,7 @@ MOST = (*MORE, _Case(("000", "011", "101"), 2, 2, 3), _Case(("00", "01", "11"), 
 
 
 @check(
-    "lyu.lemma-6.2",
-    scopes=Scopes(Realizable(SMALL), Realizable(MORE), Realizable(MOST)),
-    strength=Verdict.EXACT,
+    "lyu.lemma-6.2", scopes=Scopes(Realizable(SMALL), Realizable(MORE), Realizable(MOST)), strength=Verdict.EXACT
 )
 def states_of_realizable_streams(trial: Trial, scope: Realizable) -> None:
     """Every teacher class contains every hypothesis that fits the stream, and lists it if all are at degree 0.
@@ -173,9 +158,7 @@ def states_of_realizable_streams(trial: Trial, scope: Realizable) -> None:
         setup = Setup.of(case.rows, case.n_teachers, buffer_limit=0, n_updates=case.n_updates)
         hypothesis_class, learner = setup.hypothesis_class, followed_reference(setup)
         training = JointTraining(hypothesis_class, setup.settings.training)
-        for stream in dict.fromkeys(
-            one for one, _ in neighbouring_streams(hypothesis_class.n_points, case.n_rounds)
-        ):
+        for stream in all_streams(hypothesis_class.n_points, case.n_rounds):
             if not is_realizable(hypothesis_class, stream):
                 continue
             for transcript in learner.transcripts(stream).probabilities:
@@ -186,11 +169,8 @@ def states_of_realizable_streams(trial: Trial, scope: Realizable) -> None:
                 got = f"stream {stream}, teachers {state.teachers}"
                 for teacher in state.teachers:
                     nested = all(after & ~before == 0 for before, after in pairwise(teacher))
-                    trial.holds(
-                        nested and all(space >> i & 1 for space in teacher for i in fitting),
-                        got,
-                        H=hypothesis_class,
-                    )
+                    keeps = all(space >> i & 1 for space in teacher for i in fitting)
+                    trial.holds(nested and keeps, got, H=hypothesis_class)
                 trial.fails("a stage is left, whatever the noise", state.stage <= 2, got, H=hypothesis_class)
                 if state.stage <= 2:
                     at_stage = [teacher[state.stage - 1] for teacher in state.teachers]

@@ -17,11 +17,17 @@ from itertools import product
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
-from littlestone.learners import FollowedLearner, Learner, PrivateOnlineLearner, PrivateOnlineState
-from littlestone.learners.private_online.buffer_split import SplitRule
-from littlestone.learners.private_online.joint_training_settings import JointTrainingSettings
-from littlestone.learners.private_online.settings import PrivateOnlineSettings
-from littlestone.learners.teacher_classes import Shrink, error_thresholds
+from littlestone.learners import (
+    FollowedLearner,
+    JointTrainingSettings,
+    Learner,
+    PrivateOnlineLearner,
+    PrivateOnlineSettings,
+    PrivateOnlineState,
+    Shrink,
+    SplitRule,
+    error_thresholds,
+)
 from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, random_permutation
@@ -43,11 +49,9 @@ class Setup:
 
     @property
     def hypothesis_class(self) -> FiniteClass:
-        """The class."""
         return FiniteClass.from_rows(self.rows)
 
     def with_split(self, split: SplitRule) -> Setup:
-        """Return the same setup with another rule of splitting."""
         return replace(self, settings=replace(self.settings, split=split))
 
     @classmethod
@@ -203,10 +207,15 @@ def followed_reference(
     )
 
 
+def all_streams(n_points: int, n_rounds: int) -> Iterator[Stream]:
+    """Yield all streams of a length."""
+    return product([(Point(x), Label(y)) for x in range(n_points) for y in (0, 1)], repeat=n_rounds)
+
+
 def neighbouring_streams(n_points: int, n_rounds: int) -> Iterator[tuple[Stream, Stream]]:
     """Yield all streams of a length with all that differ in one round, in both orders."""
-    alphabet = [(Point(x), Label(y)) for x in range(n_points) for y in (0, 1)]
-    for stream in product(alphabet, repeat=n_rounds):
+    alphabet = [example for (example,) in all_streams(n_points, 1)]
+    for stream in all_streams(n_points, n_rounds):
         for place, example in product(range(n_rounds), alphabet):
             if example != stream[place]:
                 yield stream, (*stream[:place], example, *stream[place + 1 :])

@@ -12,7 +12,7 @@ from itertools import product
 from typing import TypeAlias
 
 from littlestone.classes import Example, Label, Point
-from littlestone.learners.private_online.buffer_split import SplitRule, split_buffer
+from littlestone.learners import SplitRule, split_buffer
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -97,8 +97,6 @@ class Buffers(
     Scope,
     text="0..{examples} different examples, 1..{teachers} teachers, every rule; all labels 0, and 1, 0, 1, 0, ..",
 ):
-    """Buffers of different examples."""
-
     examples: int
     teachers: int
 

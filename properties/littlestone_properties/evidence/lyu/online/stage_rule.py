@@ -49,14 +49,11 @@ def _subsets(number: int) -> Iterator[int]:
 class Tables(
     Scope, text="all non-empty classes with LDim <= d, p = 1..{p}, d = 1..n, n = 1..{n_points} points{and_more}"
 ):
-    """The classes on few points, with p and d."""
-
     n_points: int
     p: int
     and_more: str = ""
 
     def __iter__(self) -> Iterator[tuple[DecompositionTables, list[int]]]:
-        """Yield tables and the classes that they cover."""
         sizes = product(range(1, self.n_points + 1), range(1, self.p + 1))
         cases = [(n, p, d) for n, p in sizes for d in range(1, n + 1)]
         # The star has degree 1 on 3 points only for p at most 2.
@@ -90,9 +87,8 @@ def lists_only_shrink(trial: Trial, scope: Tables) -> None:
                     trial.kind("something listed at a degree above 0", t > 0 and found != 0)
                 elif new and trial.is_open("H of larger degree"):
                     got = f"p = {tables.p}, d = {tables.d}, t = {t}"
-                    trial.fails(
-                        "H of larger degree", False, got, G=on.class_of(smaller), H=on.class_of(hypothesis_class)
-                    )
+                    g, h = on.class_of(smaller), on.class_of(hypothesis_class)
+                    trial.fails("H of larger degree", False, got, G=g, H=h)
     trial.by_hand("beyond the scope: item 2 of Corollary 4.1, and that DDim of a subclass is not larger")
 
 
@@ -115,9 +111,7 @@ def no_common_item_lowers_the_degree(trial: Trial, scope: Tables) -> None:
             for t in range(tables.d + 1):
                 common = lists[one][t] & lists[other][t]
 
-                def got(
-                    one: int = one, other: int = other, t: int = t, tables: DecompositionTables = tables
-                ) -> str:
+                def got() -> str:
                     shown = f"p = {tables.p}, d = {tables.d}, t = {t}"
                     return f"{_rows(tables, one)}, {_rows(tables, other)}, {shown}"
 
@@ -146,9 +140,7 @@ def progress_of_equal_teachers(trial: Trial, scope: Tables) -> None:
                 left = hypothesis_class & (ones if zeros >> f & 1 else zeros)
                 if left:
                     fewer = listed(tables, left, t).bit_count() < before.bit_count()
-                    got, h = (
-                        f"f = {f}, p = {tables.p}, d = {tables.d}, t = {t}",
-                        tables.on.class_of(hypothesis_class),
-                    )
+                    got = f"f = {f}, p = {tables.p}, d = {tables.d}, t = {t}"
+                    h = tables.on.class_of(hypothesis_class)
                     trial.holds(fewer, got, H=h)
                     trial.fails(wrong, tables.essential(left).bit_count() < before.bit_count(), got, H=h)

@@ -10,15 +10,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import chain, combinations_with_replacement, product
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.definitions import essential_hypotheses as essential_by_definition
 from littlestone.definitions import littlestone_dimension_by_recursion
-from littlestone.learners.private_online.joint_training import JointTraining
-from littlestone.learners.private_online.joint_training_settings import FailureVotes, JointTrainingSettings
-from littlestone.learners.teacher_classes import Shrink, TeacherClasses, error_thresholds
+from littlestone.learners import (
+    FailureVotes,
+    JointTraining,
+    JointTrainingSettings,
+    Shrink,
+    TeacherClasses,
+    error_thresholds,
+)
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins, discrete_laplace_tail, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
@@ -41,28 +46,21 @@ def _define_class(
     hypothesis_class: FiniteClass, data: DataSets, d: int, times: int, largest: Fraction, first: int = 1
 ) -> Classes:
     """Return ``{h : err_T(h) <= largest (1 - 1/(times d))^j for every T}`` for d + 1 stages j from the first on."""
+
+    def fits(h: Hypothesis, bound: Fraction) -> bool:
+        return all(sum(h[x] != y for x, y in part) <= bound * len(part) for part in data)
+
     bounds = [largest * (1 - Fraction(1, times * d)) ** stage for stage in range(first, first + d + 1)]
-    return tuple(
-        frozenset(
-            h for h in hypothesis_class if all(sum(h[x] != y for x, y in part) <= b * len(part) for part in data)
-        )
-        for b in bounds
-    )
+    return tuple(frozenset(h for h in hypothesis_class if fits(h, bound)) for bound in bounds)
 
 
 FAULTS: dict[str, Defined] = {
-    "only the last sub data set": lambda hypothesis_class, data, d, times, most: _define_class(
-        hypothesis_class, data[-1:], d, times, most
+    "only the last sub data set": lambda h, data, d, times, most: _define_class(h, data[-1:], d, times, most),
+    "sub data sets put together": lambda h, data, d, times, most: _define_class(
+        h, (tuple(chain.from_iterable(data)),), d, times, most
     ),
-    "sub data sets put together": lambda hypothesis_class, data, d, times, most: _define_class(
-        hypothesis_class, (tuple(example for part in data for example in part),), d, times, most
-    ),
-    "thresholds from stage 0 on": lambda hypothesis_class, data, d, times, most: _define_class(
-        hypothesis_class, data, d, times, most, 0
-    ),
-    "the factors exchanged": lambda hypothesis_class, data, d, times, most: _define_class(
-        hypothesis_class, data, d, 6 - times, most
-    ),
+    "thresholds from stage 0 on": lambda h, data, d, times, most: _define_class(h, data, d, times, most, 0),
+    "the factors exchanged": lambda h, data, d, times, most: _define_class(h, data, d, 6 - times, most),
 }
 
 
@@ -96,24 +94,21 @@ class DataOfTeachers(
 )
 def classes_of_teachers(trial: Trial, scope: DataOfTeachers) -> None:
     """A teacher's classes are DefineClass of all its sub data sets, at every stage (lines 17 to 19)."""
-    for hypothesis_class, shrink, most in product(all_classes(2), Shrink, scope.largest):
-        d, times = (
-            max(1, littlestone_dimension_by_recursion(hypothesis_class)),
-            1 if shrink is Shrink.ALGORITHM else 5,
-        )
-        teachers = TeacherClasses(hypothesis_class, error_thresholds(d, shrink, d + 1, most))
+    for h, shrink, most in product(all_classes(2), Shrink, scope.largest):
+        d = max(1, littlestone_dimension_by_recursion(h))
+        times = 1 if shrink is Shrink.ALGORITHM else 5
+        teachers = TeacherClasses(h, error_thresholds(d, shrink, d + 1, most))
         for data in scope:
             state = teachers.initial()
             for part in data:
                 state = teachers.after(state, part)
-            found = tuple(_members(hypothesis_class, space) for space in state)
+            found = tuple(_members(h, space) for space in state)
             got = f"{shrink.value}, from {most} on: {data}"
-            trial.holds(found == _define_class(hypothesis_class, data, d, times, most), got, H=hypothesis_class)
+            trial.holds(found == _define_class(h, data, d, times, most), got, H=h)
             for name, fault in FAULTS.items():
                 if trial.is_open(name):
-                    trial.fails(
-                        name, found == fault(hypothesis_class, data, d, times, most), got, H=hypothesis_class
-                    )
+                    same = found == fault(h, data, d, times, most)
+                    trial.fails(name, same, got, H=h)
 
 
 def _members(hypothesis_class: FiniteClass, space: int) -> frozenset[Hypothesis]:
@@ -132,7 +127,6 @@ class _Formula:
     def outcomes(
         self, hypothesis_class: FiniteClass, teachers: Iterable[tuple[frozenset[Hypothesis], ...]]
     ) -> Outcomes:
-        """Return the probabilities of stage and vote."""
         s, d = self.settings, self.settings.dimension
         found: Outcomes = {}
         reached = Fraction(1)
@@ -192,7 +186,6 @@ class _Case:
     step: int
 
     def __str__(self) -> str:
-        """Return them in words."""
         rows = ", ".join(self.rows)
         return f"({{{rows}}}, {self.n_samples} samples, {self.n_teachers} teachers, one in {self.step})"
 
@@ -203,8 +196,6 @@ class Families(
     text="families of nested teacher classes of two stages: {cases}; failures that abstain or vote 0, both "
     "labels for ties; d = 1, noise ratio 1/2, exp(epsilon) = 2, failure score 1",
 ):
-    """Families of teachers."""
-
     cases: tuple[_Case, ...]
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, JointTrainingSettings, Spaces]]:
@@ -261,12 +252,12 @@ TWO = ("0", "1")
 )
 def training_by_formula(trial: Trial, scope: Families) -> None:
     """Stages, samples and majority vote have exactly the probabilities of lines 2 to 16."""
-    for hypothesis_class, settings, teachers in scope:
-        found = _trained(JointTraining(hypothesis_class, settings), teachers)
-        sets = [tuple(_members(hypothesis_class, space) for space in teacher) for teacher in teachers]
+    for h, settings, teachers in scope:
+        found = _trained(JointTraining(h, settings), teachers)
+        sets = [tuple(_members(h, space) for space in teacher) for teacher in teachers]
         k, r, votes = settings.n_teachers, settings.n_samples, settings.failure_votes
         got = f"k = {k}, {r} samples, {votes.value}, ties {settings.tied}: {_shown(sets)}"
-        trial.holds(found == _Formula(settings).outcomes(hypothesis_class, sets), got, H=hypothesis_class)
+        trial.holds(found == _Formula(settings).outcomes(h, sets), got, H=h)
         other = FailureVotes.ZERO if votes is FailureVotes.ABSTAIN else FailureVotes.ABSTAIN
         variants = {
             "only the first sample votes": _Formula(settings, first_sample_only=True),
@@ -275,4 +266,4 @@ def training_by_formula(trial: Trial, scope: Families) -> None:
         }
         for name, variant in variants.items():
             if trial.is_open(name):
-                trial.fails(name, found == variant.outcomes(hypothesis_class, sets), got, H=hypothesis_class)
+                trial.fails(name, found == variant.outcomes(h, sets), got, H=h)

@@ -18,32 +18,26 @@ REACH = 3
 @dataclass(frozen=True)
 class Epochs(
     Scope,
-    text="discrete noise of ratios {ratios}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the "
+    text="discrete noise of ratios {weights}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the "
     "distance of either buffer from U within -3..3",
 ):
-    """Noise ratios, the largest n, and a number of tests."""
-
-    ratios: tuple[Fraction, ...]
+    weights: tuple[Fraction, ...]
     most: int
     n_tests: int
 
 
 @dataclass(frozen=True)
 class Constants(Scope, text="d = 1, 2, 3, constant C = {factors} in k, delta = exp(-C d^2), every epsilon and T"):
-    """Constants of the number of teachers."""
-
     factors: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class PrintedEpochs(
     Scope,
-    text="Laplace noise with r = {ratios}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the distance "
+    text="Laplace noise with r = {weights}, n = 1..{most}, {n_tests} tests, worst adaptive choice of the distance "
     "of either buffer from U among x - 3, .., x + 3, with r^x = r + (1 - r) i/{parts}, i = 1..{parts}",
 ):
-    """Noise ratios, the largest n, a number of tests, and how fine the distances of U from the integers are."""
-
-    ratios: tuple[Fraction, ...]
+    weights: tuple[Fraction, ...]
     most: int
     n_tests: int
     parts: int
@@ -62,7 +56,7 @@ def _divergence(tail: Tail, sign: int, n_tests: int, epsilon: Epsilon) -> Fracti
     return adaptive_divergence(lambda _: menu, 0, n_tests, epsilon)
 
 
-def laplace_tail(ratio: Fraction, shift: Fraction, bound: int) -> Fraction:
+def laplace_tail(weight: Fraction, shift: Fraction, bound: int) -> Fraction:
     """Return the probability that Laplace noise of scale 1/ln(1/r) is at least bound + x, for ``shift = r^x``.
 
     ``0 <= x < 1``.
@@ -72,7 +66,7 @@ def laplace_tail(ratio: Fraction, shift: Fraction, bound: int) -> Fraction:
     >>> [str(laplace_tail(Fraction(1, 2), Fraction(1), bound)) for bound in (-1, 0, 1)]
     ['3/4', '1/2', '1/4']
     """
-    return shift * ratio**bound / 2 if bound >= 0 else 1 - ratio**-bound / (2 * shift)
+    return shift * weight**bound / 2 if bound >= 0 else 1 - weight**-bound / (2 * shift)
 
 
 @check(
@@ -90,13 +84,13 @@ def one_epoch_of_update_tests(trial: Trial, scope: Epochs) -> None:
     The sizes of the two buffers differ by at most one example, always in the same direction; if the first one is
     the smaller, the delta is 0.
     """
-    for ratio, n in product(scope.ratios, range(1, scope.most + 1)):
-        allowed = (1 - ratio) / (1 + ratio) ** (n + 1)
-        tail = partial(discrete_laplace_tail, ratio)
-        larger, smaller = (_divergence(tail, sign, scope.n_tests, Epsilon.log(ratio**-n)) for sign in (1, -1))
-        got = f"ratio {ratio}, n = {n}: {float(larger):.6f}"
+    for weight, n in product(scope.weights, range(1, scope.most + 1)):
+        allowed = (1 - weight) / (1 + weight) ** (n + 1)
+        tail = partial(discrete_laplace_tail, weight)
+        larger, smaller = (_divergence(tail, sign, scope.n_tests, Epsilon.log(weight**-n)) for sign in (1, -1))
+        got = f"ratio {weight}, n = {n}: {float(larger):.6f}"
         trial.holds(larger <= allowed and smaller == 0, got)
-        trial.fails("(1 - r) / (1 + r)^(n + 2)", larger <= allowed / (1 + ratio), got)
+        trial.fails("(1 - r) / (1 + r)^(n + 2)", larger <= allowed / (1 + weight), got)
         trial.attained("the delta", larger == allowed, got)
     trial.by_hand(
         "for any number of tests (1 + r)^-n is enough: ln(1-a') / ln(1-a) grows with a', as the quotients of the "
@@ -119,12 +113,12 @@ def one_epoch_with_printed_noise(trial: Trial, scope: PrintedEpochs) -> None:
     That is n e with delta (1 - r) / (1 + r)^(n + 1), and 0 if the first buffer is the smaller one.
     """
     steps = range(1, scope.parts + 1)
-    for ratio, n, i in product(scope.ratios, range(1, scope.most + 1), steps):
-        tail = partial(laplace_tail, ratio, ratio + (1 - ratio) * Fraction(i, scope.parts))
-        larger, smaller = (_divergence(tail, sign, scope.n_tests, Epsilon.log(ratio**-n)) for sign in (1, -1))
-        got = f"r = {ratio}, n = {n}, i = {i}: {float(larger):.6f}"
-        trial.holds(larger <= (1 - ratio) / (1 + ratio) ** (n + 1) and smaller == 0, got)
-        trial.fails("(1 - r) / 2^(n + 1)", larger <= (1 - ratio) / 2 ** (n + 1), got)
+    for weight, n, i in product(scope.weights, range(1, scope.most + 1), steps):
+        tail = partial(laplace_tail, weight, weight + (1 - weight) * Fraction(i, scope.parts))
+        larger, smaller = (_divergence(tail, sign, scope.n_tests, Epsilon.log(weight**-n)) for sign in (1, -1))
+        got = f"r = {weight}, n = {n}, i = {i}: {float(larger):.6f}"
+        trial.holds(larger <= (1 - weight) / (1 + weight) ** (n + 1) and smaller == 0, got)
+        trial.fails("(1 - r) / 2^(n + 1)", larger <= (1 - weight) / 2 ** (n + 1), got)
 
 
 def _inverse_of_needed(constant: int, d: int) -> Interval:

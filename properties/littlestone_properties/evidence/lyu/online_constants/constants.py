@@ -9,7 +9,7 @@ least 3U/2 + 1, 4 e^2 k K, 4 K r, 100 b, 2 k and 2 (K+d+2); an update test costs
 as b_1 >= 3.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import count, product
@@ -104,8 +104,13 @@ def smallest_failures(constant: int, most: int, root: Root = Root.CUBE) -> dict[
     >>> {name: str(size) for name, size in smallest_failures(44, 4).items()}["Fact 4, allowed errors"]
     'd = 1, T = 2^2, delta = 2^-1'
     """
+    return _first_failures(_sizes(most), constant, root)
+
+
+def _first_failures(sizes: Iterable[Size], constant: int, root: Root) -> dict[str, Size]:
+    """Return the first of some sizes at which each inequality fails for the printed choices."""
     found: dict[str, Size] = {}
-    for size in _sizes(most):
+    for size in sizes:
         parameters = printed(size, constant, root=root)
         for inequality in INEQUALITIES:
             if inequality.name not in found and inequality.fails(parameters):
@@ -119,8 +124,6 @@ class Printed(
     text="C = 1, 10, .., 10^{power} in k and U, budget 1000 C d^3, costs up to 10^4 C epsilon, thresholds of the "
     "proof, both renderings of epsilon_sparse; d + log2 T + log2(1/delta) <= {most}, T >= 4, epsilon = 1",
 ):
-    """Constants and sizes."""
-
     most: int
     power: int
 
@@ -148,20 +151,10 @@ def paper_choices(trial: Trial, scope: Printed) -> None:
     trial.holds(any(not failing(case) for case in cases), got, instances=len(cases))
 
 
-def _on_axis(axis: str, n: int) -> Size:
-    return {"T": Size(1, n, 1), "delta": Size(1, 4, n), "delta = 1/T": Size(1, n, n), "d": Size(n, 4, 4)}[axis]
-
-
-def _first_failures(axis: str, constant: int, root: Root, last: int) -> dict[str, Size]:
-    """Return the first power of 4 on the axis at which each inequality fails."""
-    found: dict[str, Size] = {}
-    for power in range(2, min(last, 20 if axis == "d" else last) + 2, 2):
-        size = _on_axis(axis, 2**power)
-        parameters = printed(size, constant, root=root)
-        for inequality in INEQUALITIES:
-            if inequality.name not in found and inequality.fails(parameters):
-                found[inequality.name] = size
-    return found
+def _on_axis(axis: str, last: int) -> Iterator[Size]:
+    """Yield the sizes at the powers of 4 on an axis."""
+    for n in (2**power for power in range(2, min(last, 20 if axis == "d" else last) + 2, 2)):
+        yield {"T": Size(1, n, 1), "delta": Size(1, 4, n), "delta = 1/T": Size(1, n, n), "d": Size(n, 4, 4)}[axis]
 
 
 @dataclass(frozen=True)
@@ -171,8 +164,6 @@ class Axes(
     "to 2^{last} (2^20 for d): d = 1 and T to infinity at delta = 1/2 or 1/T, delta to 0 at T = 16, d to "
     "infinity at T = 16, delta = 1/16",
 ):
-    """Constants that are taken along axes."""
-
     factors: tuple[int, ...]
     axes: tuple[str, ...] = ("T", "delta", "delta = 1/T", "d")
     last: int = 60
@@ -191,7 +182,7 @@ def failures_for_every_constant(trial: Trial, scope: Axes) -> None:
     """Each inequality of the proofs holds for some constant C along every axis, with the printed choices."""
     places: dict[str, str] = {}
     for axis, root in product(scope.axes, Root):
-        found = [_first_failures(axis, constant, root, scope.last) for constant in scope.factors]
+        found = [_first_failures(_on_axis(axis, scope.last), constant, root) for constant in scope.factors]
         for name, size in found[-1].items():
             if all(name in one for one in found):
                 places.setdefault(name, f"{size}, {root.value}")
@@ -218,8 +209,6 @@ class Parts(
     text="d = 1, C = {factors}, delta = 1/T, T a power of 2; a buffer of at most 3U/2 examples of which h gets a "
     "tenth wrong, 2 parts or more, equal splits",
 ):
-    """Constants of the limit U."""
-
     factors: tuple[int, ...]
 
 

@@ -26,8 +26,6 @@ class Inequality:
 
     Parameters
     ----------
-    name
-        A short name.
     locator
         The place in `lyu` that needs it.
     symbols
@@ -42,12 +40,10 @@ class Inequality:
     sides: Callable[[Parameters], Sides]
 
     def holds(self, parameters: Parameters) -> bool:
-        """Return whether it certainly holds."""
         left, right = self.sides(parameters)
         return left.is_at_most(right)
 
     def fails(self, parameters: Parameters) -> bool:
-        """Return whether it certainly fails."""
         left, right = self.sides(parameters)
         return right.is_below(left)
 
@@ -89,10 +85,6 @@ def _typical_parts(p: Parameters) -> Sides:
     return behaviours + rest, p.part * (p.closeness**2 * FLOOR / 6)
 
 
-def _enough_tolerated(p: Parameters) -> Sides:
-    return (p.size.log_rounds * p.power, _exact(p.tolerated)) if p.tolerated else (_exact(0), _exact(0))
-
-
 def _interleaving(p: Parameters) -> Sides:
     eta = p.closeness
     return _exact(((1 + eta) / (1 - eta)) ** 2 * (1 - p.shrink / p.size.d)), _exact(1)
@@ -107,25 +99,8 @@ def _floor(p: Parameters) -> Sides:
     return _exact(FLOOR), Interval(max(Fraction(0), least), Fraction(1, 10))
 
 
-def _exposed(p: Parameters) -> Sides:
-    return _exact(Fraction(1, 8)), _exact((1 - p.closeness) / (1 + p.closeness) / 6)
-
-
 def _largest_part(p: Parameters) -> Interval:
     return p.part * ((1 + p.closeness) * Fraction(3, 2))
-
-
-def _fact_four(p: Parameters) -> Sides:
-    return _largest_part(p), p.base * 2
-
-
-def _allowed_errors(p: Parameters) -> Sides:
-    # Stage 1 has the smallest p and allows the most errors.
-    return _largest_part(p) * p.allowed_error(1) + 1, p.base * 2
-
-
-def _irreducible(p: Parameters) -> Sides:
-    return _exact(p.size.d + 1), p.base * 2
 
 
 def _failure_weight(p: Parameters) -> Sides:
@@ -145,10 +120,6 @@ def _composed(p: Parameters, each: Interval, number: Interval) -> Interval:
     return root * each + number * each * (exponential(each.rounded(2 * BITS), 2 * BITS) - 1)
 
 
-def _samples_cost(p: Parameters) -> Sides:
-    return _composed(p, p.sparse_epsilon * 2, p.n_calls * p.n_samples), _exact(p.privacy / 3)
-
-
 def _counted_answers(p: Parameters, scale: Interval, number: Interval) -> Interval:
     """Return the cost by Lemma 3.2 with constant 1."""
     return (square_root((number * p.size.log_delta).rounded(BITS), BITS) + p.size.log_delta) / scale
@@ -166,14 +137,6 @@ def _update_cost(p: Parameters) -> Sides:
         return _counted_answers(p, p.update_scale, p.n_calls), _exact(p.privacy / 3)
     # An example is in one epoch; ln(1 + exp(-1/b)) >= 1/2 as b >= 3.
     return (p.size.log_delta + LN_2 * 2) * 2 / p.update_scale, _exact(p.privacy / 3)
-
-
-def _no_common_item(p: Parameters) -> Sides:
-    return p.threshold + _agreement_noise(p) + p.tolerated, p.n_teachers
-
-
-def _popular_item(p: Parameters) -> Sides:
-    return _log(99), p.sparse_epsilon * (p.threshold - _agreement_noise(p) - p.failure_score)
 
 
 def _calls(p: Parameters) -> Sides:
@@ -196,47 +159,67 @@ def _growth(p: Parameters) -> Sides:
     return _exact(p.growth * left), _exact(1)
 
 
-def _votes(p: Parameters) -> Sides:
-    return p.size.log_rounds * 361, p.n_samples
-
-
-def _all_events(p: Parameters) -> Sides:
-    # Four events at T^-power against T^-10, by powers of 2; that the printed powers are 10 is not counted.
-    return _exact(2 if p.power > 10 else 0), _exact(p.size.doublings * (p.power - 10))
-
-
 INEQUALITIES: tuple[Inequality, ...] = (
     Inequality("update noise", "Claim 6.1", ("U", "update noise", "T"), _update_noise),
     Inequality("typical parts", "Claim 6.2, union bound", ("U", "k", "d", "T", "K", "shrink"), _typical_parts),
-    Inequality("enough tolerated", "Claim 6.2, most teachers", ("b", "T"), _enough_tolerated),
+    Inequality(
+        "enough tolerated",
+        "Claim 6.2, most teachers",
+        ("b", "T"),
+        lambda p: (p.size.log_rounds * p.power, _exact(p.tolerated)) if p.tolerated else (_exact(0), _exact(0)),
+    ),
     Inequality("interleaving", "Claim 6.3", ("shrink", "closeness"), _interleaving),
     Inequality("floor", "Claim 6.3, small errors", ("shrink", "floor"), _floor),
-    Inequality("exposed errors", "Claim 6.4, 1/6 against 1/8", ("closeness",), _exposed),
-    Inequality("Fact 4, n <= p", "Fact 4", ("U", "k", "p"), _fact_four),
-    Inequality("Fact 4, allowed errors", "Fact 4, repaired", ("U", "k", "p", "shrink"), _allowed_errors),
-    Inequality("irreducible lists", "Lemma 4.2 in Claim 6.2", ("p", "d"), _irreducible),
+    Inequality(
+        "exposed errors",
+        "Claim 6.4, 1/6 against 1/8",
+        ("closeness",),
+        lambda p: (_exact(Fraction(1, 8)), _exact((1 - p.closeness) / (1 + p.closeness) / 6)),
+    ),
+    Inequality("Fact 4, n <= p", "Fact 4", ("U", "k", "p"), lambda p: (_largest_part(p), p.base * 2)),
+    # Stage 1 has the smallest p and allows the most errors.
+    Inequality(
+        "Fact 4, allowed errors",
+        "Fact 4, repaired",
+        ("U", "k", "p", "shrink"),
+        lambda p: (_largest_part(p) * p.allowed_error(1) + 1, p.base * 2),
+    ),
+    Inequality(
+        "irreducible lists", "Lemma 4.2 in Claim 6.2", ("p", "d"), lambda p: (_exact(p.size.d + 1), p.base * 2)
+    ),
     Inequality(
         "failure weight", "Lemma 3.1, section 6.1", ("B", "epsilon_sparse", "p", "delta", "K"), _failure_weight
     ),
-    Inequality("cost of samples", "section 6.1", ("epsilon_sparse", "K", "T", "delta"), _samples_cost),
+    Inequality(
+        "cost of samples",
+        "section 6.1",
+        ("epsilon_sparse", "K", "T", "delta"),
+        lambda p: (_composed(p, p.sparse_epsilon * 2, p.n_calls * p.n_samples), _exact(p.privacy / 3)),
+    ),
     Inequality("cost of agreement tests", "section 6.1", ("agreement noise", "K", "delta"), _agreement_cost),
     Inequality("cost of update tests", "section 6.1", ("update noise", "delta"), _update_cost),
     Inequality(
         "Below: no common item",
         "Lemma 6.2, Algorithm 4 line 8",
         ("threshold", "agreement noise", "k"),
-        _no_common_item,
+        lambda p: (p.threshold + _agreement_noise(p) + p.tolerated, p.n_teachers),
     ),
     Inequality(
         "Above: p(u) <= 1/100",
         "Claim 6.4",
         ("threshold", "agreement noise", "B", "epsilon_sparse"),
-        _popular_item,
+        lambda p: (_log(99), p.sparse_epsilon * (p.threshold - _agreement_noise(p) - p.failure_score)),
     ),
     Inequality("calls", "Lemma 6.1", ("K", "p", "epsilon_sparse", "k", "B"), _calls),
     Inequality("exposed weight", "Claim 6.4, most teachers", ("B", "epsilon_sparse", "b", "p"), _exposed_weight),
     Inequality("growth", "Claim 6.4", ("growth",), _growth),
-    Inequality("votes", "Claim 6.4, majority", ("r", "T"), _votes),
-    Inequality("all events", "Lemma 6.2", ("T",), _all_events),
+    Inequality("votes", "Claim 6.4, majority", ("r", "T"), lambda p: (p.size.log_rounds * 361, p.n_samples)),
+    # Four events at T^-power against T^-10, by powers of 2; that the printed powers are 10 is not counted.
+    Inequality(
+        "all events",
+        "Lemma 6.2",
+        ("T",),
+        lambda p: (_exact(2 if p.power > 10 else 0), _exact(p.size.doublings * (p.power - 10))),
+    ),
 )
 """All of them, in the order of the paper."""

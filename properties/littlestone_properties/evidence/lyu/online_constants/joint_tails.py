@@ -14,7 +14,7 @@ from math import prod
 
 from littlestone.classes import Example, Label, Point
 from littlestone.intervals import exponential
-from littlestone.learners.private_online.buffer_split import SplitRule, split_buffer
+from littlestone.learners import SplitRule, split_buffer
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -36,8 +36,6 @@ def _splits(n_examples: int, n_teachers: int) -> dict[tuple[int, ...], Fraction]
 
 @dataclass(frozen=True)
 class Splits(Scope, text="(examples, teachers) = {cases}, independent splits, all sets A_i, s_i in 1/4, 1/2, 2, 3"):
-    """Numbers of examples and of teachers."""
-
     cases: tuple[tuple[int, int], ...]
 
 
@@ -67,19 +65,12 @@ def moments_multiply(trial: Trial, scope: Splits) -> None:
                             values[owner] *= factors[owner]
                     moment += probability * prod(values)
                     alone = [total + probability * value for total, value in zip(alone, values, strict=True)]
-                counts = (
-                    (s - 1) * hypothesis_class.bit_count()
-                    for s, hypothesis_class in zip(factors, sets, strict=True)
-                )
+                counts = ((s - 1) * each.bit_count() for s, each in zip(factors, sets, strict=True))
                 power = sum(counts, Fraction(0)) / n_teachers
 
-                def got(
-                    n: int = n_examples,
-                    sets: tuple[int, ...] = sets,
-                    factors: tuple[Fraction, ...] = factors,
-                    moment: Fraction = moment,
-                ) -> str:
-                    return f"{n} examples, sets {sets}, s = {', '.join(map(str, factors))}: {float(moment):.4f}"
+                def got() -> str:
+                    where = f"{n_examples} examples, sets {sets}, s = {', '.join(map(str, factors))}"
+                    return f"{where}: {float(moment):.4f}"
 
                 trial.holds(moment <= 1 + power or moment <= exponential(power, 40).lower, got)
                 trial.fails("the product of the moments of single teachers", moment <= prod(alone), got)

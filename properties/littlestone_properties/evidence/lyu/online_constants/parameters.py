@@ -57,7 +57,6 @@ class Size:
         return LN_2 * self.halvings
 
     def __str__(self) -> str:
-        """Return the four numbers."""
         shown = f"d = {self.d}, T = 2^{self.doublings}, delta = 2^-{self.halvings}"
         return shown if self.epsilon == 1 else f"{shown}, epsilon = {self.epsilon}"
 
@@ -68,10 +67,6 @@ class Parameters:
 
     Parameters
     ----------
-    size
-        What is given.
-    accounting
-        How costs are added up.
     privacy
         The epsilon that all together may cost: C epsilon where the paper says O(epsilon).
     n_teachers, part, n_calls, n_samples

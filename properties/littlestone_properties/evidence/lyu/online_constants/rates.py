@@ -20,7 +20,7 @@ from littlestone.intervals import Interval, logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from .choices import consistent, fits
-from .parameters import Accounting, Parameters, Size
+from .parameters import Accounting, Size
 
 HALF = Fraction(1, 2)
 VARIABLES = ("d", "m", "l", "E", "y")
@@ -42,7 +42,6 @@ class Monomial:
     exponents: tuple[Fraction, ...] = (Fraction(0),) * 5
 
     def __add__(self, other: Monomial | Fraction | int) -> Monomial:
-        """Return a bound of the sum."""
         other = _as_monomial(other)
         return Monomial(self.coefficient + other.coefficient, _largest(self, other))
 
@@ -65,7 +64,6 @@ class Monomial:
         return Monomial(Fraction(isqrt(int(self.coefficient)) + 1), tuple(i / 2 for i in self.exponents))
 
     def or_larger(self, other: Monomial) -> Monomial:
-        """Return a bound of the larger one."""
         return Monomial(max(self.coefficient, other.coefficient), _largest(self, other))
 
     def bounds(self, value: Fraction | int, at: tuple[int, ...]) -> bool:
@@ -97,16 +95,8 @@ def _variable(index: int) -> Monomial:
 D, M, L, E, Y = (_variable(index) for index in range(5))
 
 
-@dataclass(frozen=True, slots=True)
-class _Rates:
-    part: Monomial
-    n_teachers: Monomial
-    n_calls: Monomial
-    n_samples: Monomial
-
-
-def _rates(accounting: Accounting) -> _Rates:
-    """Return the bounds, for l <= d^2 if the accounting is advanced and for l >= d^2 if it is basic."""
+def _rates(accounting: Accounting) -> tuple[Monomial, Monomial, Monomial, Monomial]:
+    """Return the bounds of n, k, K and r: for l <= d^2 if the accounting is advanced, else for l >= d^2."""
     part = D * D * (D + 1) * Y * 40_000
     seven = Fraction(7, 10)
     tau, w = M * seven, (L + 2) * seven
@@ -124,7 +114,7 @@ def _rates(accounting: Accounting) -> _Rates:
         # l is at most d^2.
         all_logs = log_list + Y + (D * D + 2) * seven + 6
     scale = scale.or_larger(agreement * (tau * 11 + Y + 1) * Fraction(1, 5) + 1).or_larger(tolerated)
-    return _Rates(part, scale * all_logs + 1 + scale * 20, n_calls, n_samples)
+    return (part, scale * all_logs + 1 + scale * 20, n_calls, n_samples)
 
 
 def accounting_for(size: Size) -> Accounting:
@@ -146,13 +136,8 @@ def mistakes_monomial(accounting: Accounting) -> Monomial:
     >>> str(mistakes_monomial(Accounting.ADVANCED)), str(mistakes_monomial(Accounting.BASIC))
     ('10^13 d^19/2 m l^1/2 E y^9/2', '10^15 d^9 m l E y^5')
     """
-    rates = _rates(accounting)
-    return rates.part * rates.n_teachers * rates.n_calls * Fraction(3, 2)
-
-
-def _whole(accounting: Accounting) -> Monomial:
-    rates = _rates(accounting)
-    return rates.part * rates.n_teachers * rates.n_calls * rates.n_samples * 31
+    part, n_teachers, n_calls, _ = _rates(accounting)
+    return part * n_teachers * n_calls * Fraction(3, 2)
 
 
 def _variables(size: Size, slack: int) -> tuple[int, ...]:
@@ -165,7 +150,8 @@ def closed_slack(size: Size) -> int:
 
     The monomial of ``31 n k K r`` is ``a d^i m^j l^g E^h y^f``; ``f ln y <= y/2 + f (ln(2f) - 1)``.
     """
-    bound = _whole(accounting_for(size))
+    part, n_teachers, n_calls, n_samples = _rates(accounting_for(size))
+    bound = part * n_teachers * n_calls * n_samples * 31
     power = bound.exponents[-1]
     total: Interval = logarithm(bound.coefficient) + (logarithm(2 * power) - 1) * power
     for variable, exponent in zip(_variables(size, 1), bound.exponents, strict=True):
@@ -173,27 +159,14 @@ def closed_slack(size: Size) -> int:
     return int(-(-2 * total.upper // 1))
 
 
-def _values(parameters: Parameters) -> tuple[Fraction, ...]:
-    return (
-        parameters.part.upper,
-        parameters.n_teachers.upper,
-        parameters.n_calls.upper,
-        parameters.n_samples.upper,
-        parameters.mistake_bound.upper,
-    )
-
-
 @dataclass(frozen=True)
 class Sizes(Scope, text="d = {ds}, log2 T = {doublings}, log2(1/delta) = {halvings}, 1/epsilon = {inverses}"):
-    """A grid of sizes, T >= 4."""
-
     ds: tuple[int, ...]
     doublings: tuple[int, ...]
     halvings: tuple[int, ...]
     inverses: tuple[int, ...]
 
     def __iter__(self) -> Iterator[Size]:
-        """Yield the sizes."""
         for d, m, n, e in product(self.ds, self.doublings, self.halvings, self.inverses):
             yield Size(d, m, n, Fraction(1, e))
 
@@ -221,10 +194,11 @@ def consistent_for_all(trial: Trial, scope: Sizes) -> None:
     """
     for size in scope:
         accounting, slack = accounting_for(size), closed_slack(size)
-        parameters, rates = consistent(size, accounting, slack), _rates(accounting)
-        bounds = (rates.part, rates.n_teachers, rates.n_calls, rates.n_samples, mistakes_monomial(accounting))
-        trial.holds(fits(parameters, slack), f"{size}: y = {slack} does not fit")
-        for bound, value in zip(bounds, _values(parameters), strict=True):
+        p = consistent(size, accounting, slack)
+        bounds = (*_rates(accounting), mistakes_monomial(accounting))
+        values = (p.part, p.n_teachers, p.n_calls, p.n_samples, p.mistake_bound)
+        trial.holds(fits(p, slack), f"{size}: y = {slack} does not fit")
+        for bound, value in zip(bounds, (each.upper for each in values), strict=True):
             trial.holds(bound.bounds(value, _variables(size, slack)), f"{size}: {float(value):g} > {bound}")
     for accounting, where in ((Accounting.ADVANCED, "l <= d^2"), (Accounting.BASIC, "l >= d^2")):
         bound = mistakes_monomial(accounting)

@@ -18,8 +18,6 @@ from ...kit.exponential_bounds import exp_lower, exp_upper
 
 @dataclass(frozen=True)
 class Coins(Scope, text="1..{longest} independent coins, each mean a multiple of 1/{parts}, every delta in (0, 1)"):
-    """Independent coins with means on a grid."""
-
     longest: int
     parts: int
 
@@ -31,8 +29,6 @@ class Coins(Scope, text="1..{longest} independent coins, each mean a multiple of
 
 @dataclass(frozen=True)
 class Subsets(Scope, text="every N up to {largest}, every number of ones, every t = 1..N, every delta in (0, 1)"):
-    """Random subsets of a population."""
-
     largest: int
 
 

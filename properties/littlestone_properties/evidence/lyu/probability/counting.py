@@ -23,14 +23,11 @@ def sauer_count(trial: Trial, scope: Only) -> None:
 
 @dataclass(frozen=True)
 class SauerCounts(Scope, text="{classes}; Sauer sums for d <= N <= {largest}"):
-    """Classes, and numbers of points beyond them."""
-
     n_points: int
     largest: int = 60
 
     @property
     def classes(self) -> AllClasses:
-        """The classes."""
         return AllClasses(self.n_points)
 
 
@@ -60,8 +57,6 @@ def majority_halving(trial: Trial, scope: AllClasses) -> None:
 
 @dataclass(frozen=True)
 class Schemes(Scope, text="every two schemes of {teachers} teachers and {stages} stages over one element"):
-    """Interleaving schemes, element by element: tables of truth values."""
-
     teachers: int
     stages: int
 
@@ -85,8 +80,6 @@ def entrywise_intersection(trial: Trial, scope: Schemes) -> None:
 
 @dataclass(frozen=True)
 class Sizes(Scope, text="|E| = 1..{largest}"):
-    """Numbers of examples."""
-
     largest: int
 
 

@@ -16,15 +16,11 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True)
 class UpTo(Scope, text="d = 1..{d}"):
-    """Values of d."""
-
     d: int
 
 
 @dataclass(frozen=True)
 class Errors(Scope, text="d = 1..{d}, j = 1..d, all pairs of errors and all alpha among multiples of 1/{parts}"):
-    """Errors of two chunks on a grid."""
-
     d: int
     parts: int
 

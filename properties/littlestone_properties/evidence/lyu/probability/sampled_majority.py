@@ -20,8 +20,6 @@ FAILURE = Fraction(1, 100)
 
 @dataclass(frozen=True)
 class Rounds(Scope, text="{setting}: every T >= 2 by Markov's inequality, exact tails for T = {streams}"):
-    """Numbers of rounds T."""
-
     setting: str
     streams: tuple[int, ...]
 

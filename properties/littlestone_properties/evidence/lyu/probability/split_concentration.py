@@ -32,12 +32,12 @@ def window(chunk: int, alpha: Fraction, d: int) -> range:
 
 def one_chunk_misses(n_examples: int, n_errors: int, chunk: int, d: int) -> Fraction:
     """Return the probability that a given chunk misses."""
-    hypothesis_class = sum(
+    close = sum(
         comb(n_errors, x) * comb(n_examples - n_errors, chunk - x)
         for x in window(chunk, Fraction(n_errors, n_examples), d)
         if x <= chunk
     )
-    return 1 - Fraction(hypothesis_class, comb(n_examples, chunk))
+    return 1 - Fraction(close, comb(n_examples, chunk))
 
 
 def some_chunk_misses(n_chunks: int, chunk: int, n_errors: int, d: int) -> Fraction:
@@ -60,23 +60,20 @@ def some_chunk_misses(n_chunks: int, chunk: int, n_errors: int, d: int) -> Fract
         ways.append(longer)
     # The first half of the chunks and the second half hold all errors together.
     first, second = ways[n_chunks // 2], ways[n_chunks - n_chunks // 2]
-    hypothesis_class = sum(count * second.get(n_errors - errors, 0) for errors, count in first.items())
-    return 1 - Fraction(hypothesis_class, comb(n_chunks * chunk, n_errors))
+    close = sum(count * second.get(n_errors - errors, 0) for errors, count in first.items())
+    return 1 - Fraction(close, comb(n_chunks * chunk, n_errors))
 
 
 @dataclass(frozen=True)
 class Splits(
     Scope, text="k = {chunks}, alpha = 1/s with s = {shares}, d = {dimensions}, x = {exponents}, chunks of s d^2 x"
 ):
-    """Splits into k chunks, and x."""
-
     chunks: tuple[int, ...]
     shares: tuple[int, ...]
     dimensions: tuple[int, ...]
     exponents: tuple[int, ...]
 
     def __iter__(self) -> Iterator[tuple[int, int, int, int]]:
-        """Yield k, the share, d and x."""
         return product(self.chunks, self.shares, self.dimensions, self.exponents)
 
 

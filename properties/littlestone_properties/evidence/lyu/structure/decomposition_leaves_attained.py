@@ -12,10 +12,10 @@ from littlestone.classes import FiniteClass
 from littlestone.conventions import EmptyNodes
 from littlestone.definitions import check_decomposition_tree, decomposition_leaves
 from littlestone.errors import CertificateError
-from littlestone.verdicts import Counterexample, Scope, Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Counterexample, Only, Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ....enumerations.decomposition_tables import DecompositionTables
-from ...kit.judging import POSITIVE_DEGREE, Claim, against, judge, per_class
+from ...kit.judging import Claim, against, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
 from .decomposition_leaves import paper_bound
 from .largest_decompositions import (
@@ -30,21 +30,12 @@ from .largest_decompositions import (
 
 @dataclass(frozen=True)
 class Ranges(Scope, text="classes of any size, p = 1..{largest_p}, d = 0..{largest_d}"):
-    """Ranges of p and d."""
-
     largest_p: int
     largest_d: int
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         for d, p in product(range(self.largest_d + 1), range(1, self.largest_p + 1)):
             yield p, d
-
-
-@dataclass(frozen=True)
-class Parameters(Scope, text="(p, d) = {pairs}"):
-    """Pairs of p and d."""
-
-    pairs: tuple[tuple[int, int], ...]
 
 
 @cache
@@ -80,11 +71,8 @@ def most_by_dimensions(p: int, d: int) -> int:
 def at_most_largest(trial: Trial, scope: Ranges) -> None:
     """Dimensions and depths allow at most M(p, d) leaves: p + 1 for d = 1, p (5 p + 9) / 2 for d = 2."""
     for p, d in scope:
-        most, closed, printed = (
-            largest_number_of_leaves(p, d),
-            [1, p + 1, p * (5 * p + 9) // 2],
-            paper_bound(p, d),
-        )
+        most, printed = largest_number_of_leaves(p, d), paper_bound(p, d)
+        closed = [1, p + 1, p * (5 * p + 9) // 2]
         got = f"p = {p}, d = {d}: M = {most}, printed {printed}, sum of binomials {sum_of_binomials(p, d)}"
         trial.holds(most == most_by_dimensions(p, d) and (d > 2 or most == closed[d]), got)
         trial.holds(most <= sum_of_binomials(p, d) and (most == printed) == (d == 0 or p == d == 1), got)
@@ -96,12 +84,12 @@ def at_most_largest(trial: Trial, scope: Ranges) -> None:
 @check(
     "lyu.lemma-4.1",
     "lyu.corollary-4.1",
-    scopes=everywhere(Parameters(((1, 1), (2, 1), (3, 1), (1, 2)))),
+    scopes=everywhere(Only("(p, d) = (1, 1), (2, 1), (3, 1), (1, 2)")),
     strength=Verdict.EXACT,
 )
-def attained_by_classes(trial: Trial, scope: Parameters) -> None:
+def attained_by_classes(trial: Trial, scope: Only) -> None:
     """Some class of M(p, d) functions has an optimal decomposition, of degree 0, with a leaf for each of them."""
-    for p, d in scope.pairs:
+    for p, d in ((1, 1), (2, 1), (3, 1), (1, 2)):
         tree = largest_tree(p, d)
         chosen = functions_of(tree)
         fault = _fault(chosen, tree, p, d)
@@ -135,11 +123,5 @@ def _essential(name: str, slack: int) -> Claim:
 @check("lyu.corollary-4.1", scopes=decomposition_scopes())
 def essential_at_most(trial: Trial, scope: Decompositions) -> None:
     """At most M(p, d - DDim) hypotheses are (p, d)-essential."""
-    judge(
-        trial,
-        _essential("at most M(p, d - DDim) are essential", 0),
-        scope,
-        wrong=_essential("fewer are", 1),
-        proper=POSITIVE_DEGREE,
-    )
+    judge(trial, _essential("at most M(p, d - DDim) are essential", 0), scope, wrong=_essential("fewer are", 1))
     trial.by_hand("for every class: nodes of dimension at least t obey the depths of M(p, d - t)")

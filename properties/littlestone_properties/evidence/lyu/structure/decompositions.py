@@ -10,7 +10,7 @@ from littlestone.errors import CertificateError
 from littlestone.verdicts import Counterexample, Scopes, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables, decomposition_tables
-from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class
+from ...kit.judging import Violation, against, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
 
 SCOPES, WITH_EMPTY = decomposition_scopes(), decomposition_scopes(empty=True)
@@ -106,7 +106,6 @@ def fast_functions_agree(trial: Trial, scope: Decompositions) -> None:
         per_class("dimension, essential hypotheses, irreducibility and SOA", _fast_differs(0)),
         scope,
         wrong=per_class("the same for p + 1", _fast_differs(1)),
-        proper=POSITIVE_DEGREE,
     )
 
 
@@ -150,7 +149,6 @@ def _judge_other_leaves(trial: Trial, scope: Decompositions, any_leaf: bool) -> 
         dropped=(
             per_class("'every optimal tree': some optimal tree", differs(lambda tables, h: tables.possible(h))),
         ),
-        proper=POSITIVE_DEGREE,
     )
 
 

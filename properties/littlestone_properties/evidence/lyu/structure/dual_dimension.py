@@ -44,12 +44,10 @@ class Columns:
         )
 
     def as_class(self) -> FiniteClass:
-        """Return the class."""
         rows = [tuple(Label(row >> x & 1) for x in range(len(self.columns))) for row in sorted(self.rows)]
         return FiniteClass(len(self.columns), 2, tuple(sorted(rows)))
 
     def dimension(self, hypothesis_class: int) -> int:
-        """Return the Littlestone dimension of a set of hypotheses."""
         if hypothesis_class & (hypothesis_class - 1) == 0:
             return 0 if hypothesis_class else -1
         if hypothesis_class not in self._dimensions:
@@ -79,9 +77,7 @@ class Columns:
     def hull(self, k: int) -> frozenset[int]:
         """Return the SOAs of all k-irreducible non-empty subclasses."""
         every = range(1, 1 << self.n_hypotheses)
-        return frozenset(
-            self.soa(hypothesis_class) for hypothesis_class in every if self.is_irreducible(hypothesis_class, k)
-        )
+        return frozenset(self.soa(part) for part in every if self.is_irreducible(part, k))
 
 
 def dual_dimension(functions: frozenset[int], n_points: int) -> int:
@@ -100,7 +96,6 @@ def _takes_all_patterns(chosen: tuple[int, ...], n_points: int) -> bool:
 
 
 def _primal_dimension(functions: frozenset[int], n_points: int) -> int:
-    """Return the VC dimension."""
     found = 0
     for size in range(1, len(functions).bit_length()):
         patterns = (
@@ -117,19 +112,15 @@ def _primal_dimension(functions: frozenset[int], n_points: int) -> int:
 class FewHypotheses(
     Scope, text="every class of 1..3 hypotheses on any number of points, of 4 hypotheses on {of_four} points{more}"
 ):
-    """Classes on points with different columns, fewest hypotheses and points first."""
-
     most_of_four: int
     unit_vectors: bool = False
 
     @property
     def of_four(self) -> str:
-        """How many points the classes of four hypotheses have, in words."""
         return "any number of" if self.most_of_four == 16 else f"1..{self.most_of_four}"
 
     @property
     def more(self) -> str:
-        """The four unit vectors in words."""
         return ", the four unit vectors" if self.unit_vectors else ""
 
     def __iter__(self) -> Iterator[Columns]:
@@ -149,13 +140,11 @@ SCOPES = Scopes(FewHypotheses(3, unit_vectors=True), FewHypotheses(5), FewHypoth
 @check("lyu.remark-6.2-adaptive", scopes=SCOPES)
 def of_classes(trial: Trial, scope: FewHypotheses) -> None:
     """The dual VC dimension of a class of VC dimension v is below 2^(v+1)."""
-    for hypothesis_class in scope:
-        n_points = len(hypothesis_class.columns)
-        v, dual = (
-            _primal_dimension(hypothesis_class.rows, n_points),
-            dual_dimension(hypothesis_class.rows, n_points),
-        )
-        _report(trial, hypothesis_class, f"VC dimension {v}, dual dimension {dual}", 2 ** (v + 1), dual)
+    for h in scope:
+        n_points = len(h.columns)
+        rows = h.rows
+        v, dual = _primal_dimension(rows, n_points), dual_dimension(rows, n_points)
+        _report(trial, h, f"VC dimension {v}, dual dimension {dual}", 2 ** (v + 1), dual)
 
 
 def _report(trial: Trial, hypothesis_class: Columns, got: str, bound: int, dual: int) -> None:
@@ -170,9 +159,9 @@ def _report(trial: Trial, hypothesis_class: Columns, got: str, bound: int, dual:
 @check("lyu.remark-6.2-adaptive", scopes=SCOPES)
 def of_irreducible_subclasses(trial: Trial, scope: FewHypotheses) -> None:
     """The SOAs of the (d+1)-irreducible non-empty subclasses have dual VC dimension below 2^(d+1)."""
-    for hypothesis_class in scope:
-        d, hull, n_points = _hull(trial, hypothesis_class, every=False)
-        trial.holds(_primal_dimension(hull, n_points) <= d, "VC dimension above d", H=hypothesis_class.as_class())
+    for h in scope:
+        d, hull, n_points = _hull(trial, h, every=False)
+        trial.holds(_primal_dimension(hull, n_points) <= d, "VC dimension above d", H=h.as_class())
     trial.by_hand("beyond the scope: Lemma 4.2 gives the SOAs dimension d, so VC dimension at most d")
 
 
@@ -182,20 +171,14 @@ def every_subclass(trial: Trial, scope: FewHypotheses) -> None:
     for hypothesis_class in scope:
         d, hull, n_points = _hull(trial, hypothesis_class, every=True)
         v = _primal_dimension(hull, n_points)
-        trial.dropped(
-            "irreducible: VC dimension at most d",
-            v <= d,
-            f"VC dimension {v}, d = {d}",
-            H=hypothesis_class.as_class(),
-        )
+        got, h = f"VC dimension {v}, d = {d}", hypothesis_class.as_class()
+        trial.dropped("irreducible: VC dimension at most d", v <= d, got, H=h)
 
 
 def _hull(trial: Trial, hypothesis_class: Columns, *, every: bool) -> tuple[int, frozenset[int], int]:
     """Judge the dual dimension of the SOAs; return d, the SOAs and the number of points."""
-    n_points, d = (
-        len(hypothesis_class.columns),
-        hypothesis_class.dimension((1 << hypothesis_class.n_hypotheses) - 1),
-    )
+    n_points = len(hypothesis_class.columns)
+    d = hypothesis_class.dimension((1 << hypothesis_class.n_hypotheses) - 1)
     hull = hypothesis_class.hull(0 if every else d + 1)
     dual = dual_dimension(hull, n_points)
     trial.kind("an SOA outside the class", len(hull) > hypothesis_class.n_hypotheses)
@@ -205,8 +188,6 @@ def _hull(trial: Trial, hypothesis_class: Columns, *, every: bool) -> tuple[int,
 
 @dataclass(frozen=True)
 class Cubes(Scope, text="the coordinates of the cubes of dimension 2^(d+1) - 1, d = 0..{most}"):
-    """Coordinate functions of cubes."""
-
     most: int
 
 

@@ -12,7 +12,7 @@ from littlestone.definitions import (
 from littlestone.verdicts import Counterexample, Only, Trial, check, everywhere
 
 from ....enumerations.decomposition_tables import DecompositionTables
-from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class
+from ...kit.judging import Violation, against, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
 
 
@@ -87,7 +87,6 @@ def well_defined(trial: Trial, scope: Decompositions) -> None:
             per_class("'every optimal tree': some optimal tree", _not_in_every_tree),
             per_class("that none may be essential: some hypothesis is", no_essential),
         ),
-        proper=POSITIVE_DEGREE,
     )
     trial.by_hand("beyond the listed trees: a leaf is 1-irreducible, so that its SOA has no ties")
 

@@ -3,7 +3,7 @@
 from littlestone.verdicts import Counterexample, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables
-from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, Violation, against, judge, per_class
+from ...kit.judging import Claim, Judge, Violation, against, judge, per_class
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 from .decomposition_leaves import paper_bound
 from .essential_conventions import no_essential, shown_functions
@@ -30,7 +30,6 @@ def at_most_the_number_of_leaves(trial: Trial, scope: Decompositions) -> None:
         per_class("at most p^d 2^(d^2) essential hypotheses", _too_many(0)),
         scope,
         wrong=per_class("fewer than p^d 2^(d^2)", _too_many(1)),
-        proper=POSITIVE_DEGREE,
     )
 
 
@@ -72,7 +71,6 @@ def of_subclasses(trial: Trial, scope: Decompositions) -> None:
             _inherited("the same decomposition dimension", same_degree=False),
             _inherited("'every optimal tree of G': some optimal tree", some=True),
         ),
-        proper=POSITIVE_DEGREE,
     )
 
 

@@ -21,10 +21,7 @@ from ....faults import (
 )
 from ....faults.multiclass_online_learners import WRONG_ONLINE_LEARNERS
 from ....protocols import DecompositionFunction, OnlineLearnerFactory
-from ...kit.foreign_code import accept, refute_planted
-
-FIRST_FOUND = (Phase.generate,)
-"""Which input shows a planted fault does not matter, so it is not made smaller."""
+from ...kit.foreign_code import FIRST_FOUND, accept, refute_planted
 
 PLANTED = (
     "learns nothing from a mistake",
@@ -43,14 +40,11 @@ class Parameters(
     Scope,
     text="every binary class on 1..3 points, p = 1, 2, two values of d, and {max_examples} generated inputs{trees}",
 ):
-    """Classes with parameters p and d; trees are checked by the definition, which takes longest."""
-
     max_examples: int
     with_trees: bool = False
 
     @property
     def trees(self) -> str:
-        """Whether trees are checked, in words."""
         return "; dimensions and trees" if self.with_trees else ""
 
 
@@ -59,8 +53,6 @@ class Thresholds(
     Scope,
     text="every binary class on 1..3 points, k = 0..4, and {max_examples} generated classes on up to 6 points",
 ):
-    """Classes with a number k."""
-
     max_examples: int
 
 
@@ -70,8 +62,6 @@ class Games(
     text="at least {at_least} different games, counted, on {n_classes} generated classes with 2 to 4 labels, up "
     "to 4 points and up to 10 hypotheses; at most {rounds} rounds; labelled by a hypothesis or adaptively",
 ):
-    """Generated games."""
-
     n_classes: int
     at_least: int
     rounds: int = MAX_MOVES

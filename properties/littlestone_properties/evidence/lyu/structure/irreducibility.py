@@ -56,9 +56,8 @@ def _reduces_when_updated(on: Domain, number: int, points: tuple[int, ...]) -> b
     hypothesis_class = number
     for point in points:
         zeros, ones = on.sides[point]
-        hypothesis_class &= (
-            zeros if on.dimension(hypothesis_class & zeros) == on.dimension(hypothesis_class) else ones
-        )
+        keeps = on.dimension(hypothesis_class & zeros) == on.dimension(hypothesis_class)
+        hypothesis_class &= zeros if keeps else ones
         if on.dimension(hypothesis_class) < on.dimension(number):
             return True
     return False

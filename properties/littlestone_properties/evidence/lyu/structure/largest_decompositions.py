@@ -33,8 +33,6 @@ class RankedTree:
         The children, the one of larger rank first; both ``None`` at a leaf.
     rank
         0 at a leaf, else the larger rank of the children, plus 1 if they are equal.
-    leaves
-        How many leaves it has.
     """
 
     heavy: RankedTree | None

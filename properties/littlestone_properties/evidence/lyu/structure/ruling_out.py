@@ -12,7 +12,7 @@ from littlestone.verdicts import Counterexample, Only, Trial, check, everywhere
 
 from ....enumerations.decomposition_tables import DecompositionTables
 from ....enumerations.numbered_classes import domain, members
-from ...kit.judging import POSITIVE_DEGREE, Violation, against, judge, per_class
+from ...kit.judging import Violation, against, judge, per_class
 from ...kit.universes import Decompositions, decomposition_scopes
 
 Data: TypeAlias = tuple[tuple[int, int], ...]
@@ -114,15 +114,14 @@ def fact_four_with_members_left(trial: Trial, scope: Decompositions) -> None:
         scope,
         wrong=per_class("the SOA of every G errs no more than its members", _worse_soa(99)),
         dropped=(per_class("n <= p + 1: n = p + 2", _not_ruled_out(lambda p: p + 2)),),
-        proper=POSITIVE_DEGREE,
     )
 
 
 @check("lyu.fact-4", scopes=everywhere(Only("the class {0} on 1 point, p = n = 1, d = 0, A = ((0, 1),)")))
 def fact_four_with_empty_remainder(trial: Trial, scope: Only) -> None:
     """Fact 4 with the printed SOA holds where G is empty."""
-    hypothesis_class, remainder = FiniteClass.from_rows(["0"]), FiniteClass.empty(1)
+    h, remainder = FiniteClass.from_rows(["0"]), FiniteClass.empty(1)
     zero = (0,)
-    trial.needs(zero in essential_hypotheses(hypothesis_class, 1, 0), "f = 0 is essential to H")
+    trial.needs(zero in essential_hypotheses(h, 1, 0), "f = 0 is essential to H")
     got = "f = 0 is essential to H and errs on A, G is empty, and f is essential to G"
-    trial.holds(zero not in essential_hypotheses(remainder, 1, 0), got, H=hypothesis_class, G=remainder)
+    trial.holds(zero not in essential_hypotheses(remainder, 1, 0), got, H=h, G=remainder)

@@ -6,7 +6,7 @@ from littlestone.verdicts import Counterexample, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables
 from ....enumerations.numbered_classes import members
-from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, against, judge
+from ...kit.judging import Claim, Judge, against, judge
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 from .subclass_decompositions import Functions, possible_of_subclass
 
@@ -62,5 +62,4 @@ def walk_finds_the_leaf(trial: Trial, scope: Decompositions) -> None:
         scope,
         wrong=_misled("so does the walk by the SOA of any subclass of dimension t", 2, _any_soa),
         dropped=(_misled("2p for G: p on both sides", 1, possible_of_subclass(1)),),
-        proper=POSITIVE_DEGREE,
     )

@@ -68,13 +68,10 @@ def mistakes(trial: Trial, scope: AllClasses) -> None:
 
 @dataclass(frozen=True)
 class Pairs(Scope, text="every pair of binary classes of equal dimension on {points}, empty ones included"):
-    """Pairs of classes."""
-
     n_points: int
 
     @property
     def points(self) -> str:
-        """The points in words."""
         return up_to(self.n_points, "point")
 
 

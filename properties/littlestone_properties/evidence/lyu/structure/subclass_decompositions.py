@@ -12,7 +12,7 @@ from littlestone.verdicts import Counterexample, Trial, check
 
 from ....enumerations.decomposition_tables import DecompositionTables, decomposition_tables
 from ....enumerations.numbered_classes import members
-from ...kit.judging import POSITIVE_DEGREE, Claim, Judge, against, judge, per_class
+from ...kit.judging import Claim, Judge, against, judge, per_class
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 
 SCOPES = decomposition_scopes(empty=True)
@@ -57,7 +57,6 @@ def dimension_of_subclass(trial: Trial, scope: Decompositions) -> None:
         scope,
         wrong=_smaller("DDim_{2p,d}(G) < DDim_{p,d}(H)", 2, slack=1),
         dropped=(_smaller("2p on the left: p on both sides", 1),),
-        proper=POSITIVE_DEGREE,
     )
 
 
@@ -117,11 +116,9 @@ def matching_leaf(trial: Trial, scope: Decompositions) -> None:
         contained("every SOA of a (2p, d)-tree of G is in every (p, d)-tree of H", possible_of_subclass(2)),
         scope,
         wrong=contained(
-            "the SOA of every subclass of dimension t is in every tree of H",
-            _soa_if_irreducible(lambda p, d, t: 0),
+            "the SOA of every subclass of dimension t is in every tree of H", _soa_if_irreducible(lambda p, d, t: 0)
         ),
         dropped=(contained("2p for G: p on both sides", possible_of_subclass(1)),),
-        proper=POSITIVE_DEGREE,
     )
 
 
@@ -140,7 +137,6 @@ def matching_leaf_of_irreducible_subclass(trial: Trial, scope: Decompositions) -
             contained("k one smaller", _soa_if_irreducible(lambda p, d, t: p * (2 ** (d - t + 1) - 1))),
             contained("k = p 2^(d - t)", _soa_if_irreducible(lambda p, d, t: int(p * 2 ** (d - t)))),
         ),
-        proper=POSITIVE_DEGREE,
     )
 
 

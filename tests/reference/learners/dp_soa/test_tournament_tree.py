@@ -111,8 +111,7 @@ def test_the_output_is_any_pair_or_a_highest_one(choice: OutputChoice, outputs: 
     learnt = rules.algorithm.after(fresh, Point(1), ONE)
     # The left half has merged into the agreeing vertices 4 and 5; a mistake at 12 merges it with 13.
     states = (None,) * 4 + (learnt, learnt, None, None) + (None,) * 4 + (fresh,) * 4
-    found = after(rules, TournamentTree(states, 12), 4, 1, ONE)
-    assert {tree.output for tree in found} == outputs
+    assert {tree.output for tree in after(rules, TournamentTree(states, 12), 4, 1, ONE)} == outputs
 
 
 @pytest.mark.parametrize(

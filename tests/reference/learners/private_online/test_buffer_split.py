@@ -20,8 +20,7 @@ def buffer_of(n_examples: int) -> list[Example]:
 
 
 @pytest.mark.parametrize(
-    ("rule", "sizes"),
-    [(SplitRule.EQUAL_DROP, Counter({2: 3})), (SplitRule.EQUAL_SPREAD, Counter({3: 2, 2: 1}))],
+    ("rule", "sizes"), [(SplitRule.EQUAL_DROP, Counter({2: 3})), (SplitRule.EQUAL_SPREAD, Counter({3: 2, 2: 1}))]
 )
 def test_equal_splits_have_the_stated_sizes(rule: SplitRule, sizes: Counter[int]) -> None:
     for seed in range(20):

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import pairwise
-from math import exp, lgamma, log
+from math import comb
 
 import numpy as np
 import pytest
@@ -39,35 +39,24 @@ def too_early(settings: DpSoaSettings, n_trees: int) -> float:
     Half of the changed trees hold the target, independently. Everything is counted in units of half a tree.
     """
     size = 2**14
-    places = np.arange(-size, size)
-
-    def noise(ratio: Fraction, weight: int) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-        r = float(ratio)
-        found = np.zeros(2 * size)
-        values = np.arange(-(size // weight) + 1, size // weight)
-        found[values * weight + size] = (1 - r) / (1 + r) * r ** np.abs(values)
-        return found
-
     hist = settings.hist_sparse
-    low = settings.n_trees - hist.threshold
-    changed = n_trees - n_trees * low // settings.n_trees
-    hypothesis_class = np.zeros(2 * size)
+    changed = n_trees - n_trees * (settings.n_trees - hist.threshold) // settings.n_trees
+    total = np.zeros(2 * size)
     for wrong in range(changed + 1):
         # Twice the number of trees by which the target falls short of its mean.
-        hypothesis_class[2 * wrong - changed + size] = exp(
-            lgamma(changed + 1) - lgamma(wrong + 1) - lgamma(changed - wrong + 1) - changed * log(2)
-        )
-    total = hypothesis_class
-    for other in (
-        noise(hist.query_epsilon.decay, 3),
-        noise(hist.threshold_epsilon.decay, 3),
-        noise(hist.histogram_epsilon.decay, 2),
-        noise(hist.histogram_epsilon.decay, 2),
+        total[2 * wrong - changed + size] = comb(changed, wrong) / 2**changed
+    for epsilon, weight in (
+        (hist.query_epsilon, 3),
+        (hist.threshold_epsilon, 3),
+        *[(hist.histogram_epsilon, 2)] * 2,
     ):
-        total = np.fft.irfft(np.fft.rfft(np.fft.ifftshift(total)) * np.fft.rfft(np.fft.ifftshift(other)), 2 * size)
+        r, noise = float(epsilon.decay), np.zeros(2 * size)
+        values = np.arange(-(size // weight) + 1, size // weight)
+        noise[values * weight + size] = (1 - r) / (1 + r) * r ** np.abs(values)
+        total = np.fft.irfft(np.fft.rfft(np.fft.ifftshift(total)) * np.fft.rfft(np.fft.ifftshift(noise)), 2 * size)
         total = np.fft.fftshift(np.clip(total, 0, None))
     lead = changed - 2 * (n_trees - changed)
-    return float(total[places >= lead].sum())
+    return float(total[np.arange(-size, size) >= lead].sum())
 
 
 @pytest.mark.parametrize("epsilon", [Fraction(1), Fraction(8)])

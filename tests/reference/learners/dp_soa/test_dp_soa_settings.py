@@ -1,15 +1,17 @@
 """Parameters of DP-SOA: what they cost, the printed ones, the feasibility report, and what is refused."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from math import log2
 
 import pytest
+from tests.settings import hist_sparse
 
 from littlestone.errors import InvalidValueError
 from littlestone.learners.dp_soa.feasibility import feasibility, paper_settings
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings
-from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import discrete_laplace_tail
 
@@ -19,16 +21,9 @@ MILLIONTH = Fraction(1, 10**6)
 @pytest.mark.parametrize("limit", [2, 3, 7])
 def test_the_printed_shares_cost_three_halves_minus_one_over_c(limit: int) -> None:
     noise = Epsilon.log(3)
-    hist = HistSparseSettings(
-        threshold=3,
-        threshold_epsilon=noise * 2,
-        query_epsilon=noise,
-        histogram_epsilon=noise,
-        histogram_threshold=4,
-        limit=limit,
-    )
-    privacy = DpSoaSettings(n_trees=8, n_leaves=2, hist_sparse=hist).privacy
-    assert privacy == Privacy(noise * (6 * limit - 4), limit * discrete_laplace_tail(noise.decay, 3))
+    hist = replace(hist_sparse(noise, threshold=3, histogram_threshold=4, limit=limit), threshold_epsilon=noise * 2)
+    spent = Privacy(noise * (6 * limit - 4), limit * discrete_laplace_tail(noise.decay, 3))
+    assert DpSoaSettings(n_trees=8, n_leaves=2, hist_sparse=hist).privacy == spent
 
 
 def test_the_settings_of_the_paper_say_what_they_cost_although_no_power_could_be_written() -> None:
@@ -38,38 +33,37 @@ def test_the_settings_of_the_paper_say_what_they_cost_although_no_power_could_be
 
 
 @pytest.mark.parametrize(
-    ("dimension", "n_rounds", "epsilon", "delta"),
+    ("dimension", "n_rounds", "privacy"),
     [
-        (-1, 10, Fraction(1), MILLIONTH),
-        (1, 0, Fraction(1), MILLIONTH),
-        (1, 10, Fraction(0), MILLIONTH),
-        (1, 10, Fraction(1), Fraction(1)),
-        (5, 10, Fraction(1), MILLIONTH),
+        (-1, 10, (1, MILLIONTH)),
+        (1, 0, (1, MILLIONTH)),
+        (1, 10, (0, MILLIONTH)),
+        (1, 10, (1, 1)),
+        (5, 10, (1, MILLIONTH)),
     ],
 )
 def test_parameters_out_of_range_are_refused(
-    dimension: int, n_rounds: int, epsilon: Fraction, delta: Fraction
+    dimension: int, n_rounds: int, privacy: tuple[Fraction, Fraction]
 ) -> None:
-    with pytest.raises(InvalidValueError):
-        practical_settings(dimension, n_rounds=n_rounds, privacy=(epsilon, delta))
-    with pytest.raises(InvalidValueError):
-        paper_settings(dimension, n_rounds=n_rounds, privacy=(epsilon, delta))
+    for settings in (practical_settings, paper_settings):
+        with pytest.raises(InvalidValueError):
+            settings(dimension, n_rounds=n_rounds, privacy=privacy)
 
 
-def test_further_arguments_out_of_range_are_refused() -> None:
-    with pytest.raises(InvalidValueError, match="limit"):
-        practical_settings(1, n_rounds=10, privacy=(1, MILLIONTH), limit=1)
-    with pytest.raises(InvalidValueError, match="failure"):
-        practical_settings(1, n_rounds=10, privacy=(1, MILLIONTH), failure=1)
-    with pytest.raises(InvalidValueError, match="constant"):
-        paper_settings(1, n_rounds=10, privacy=(1, MILLIONTH), constant=0)
-    with pytest.raises(InvalidValueError, match="at most 8"):
-        feasibility(9, n_rounds=10, privacy=(1, MILLIONTH))
-    hist = practical_settings(1, n_rounds=10, privacy=(1, MILLIONTH)).hist_sparse
-    with pytest.raises(InvalidValueError, match="n_trees"):
-        DpSoaSettings(n_trees=0, n_leaves=2, hist_sparse=hist)
-    with pytest.raises(InvalidValueError, match="n_leaves"):
-        DpSoaSettings(n_trees=2, n_leaves=3, hist_sparse=hist)
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: practical_settings(1, n_rounds=10, privacy=(1, MILLIONTH), limit=1), "limit"),
+        (lambda: practical_settings(1, n_rounds=10, privacy=(1, MILLIONTH), failure=1), "failure"),
+        (lambda: paper_settings(1, n_rounds=10, privacy=(1, MILLIONTH), constant=0), "constant"),
+        (lambda: feasibility(9, n_rounds=10, privacy=(1, MILLIONTH)), "at most 8"),
+        (lambda: DpSoaSettings(n_trees=0, n_leaves=2, hist_sparse=hist_sparse(Epsilon.log(3))), "n_trees"),
+        (lambda: DpSoaSettings(n_trees=2, n_leaves=3, hist_sparse=hist_sparse(Epsilon.log(3))), "n_leaves"),
+    ],
+)
+def test_further_arguments_out_of_range_are_refused(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(InvalidValueError, match=message):
+        call()
 
 
 @pytest.mark.parametrize("dimension", [0, 1, 2, 3, 4])

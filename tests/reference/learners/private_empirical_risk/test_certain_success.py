@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from tests.settings import PRIVATE_ERM as SETTINGS
 
 from littlestone.classes import FiniteClass, Label, Sample
 from littlestone.errors import InvalidValueError
@@ -12,29 +13,20 @@ from littlestone.learners.private_empirical_risk.certain_success import (
     certainly_successful_minimiser,
     retrying_minimiser,
 )
-from littlestone.learners.private_empirical_risk.settings import OnFailure, PrivateErmSettings
-from littlestone.privacy import Epsilon, Privacy
+from littlestone.learners.private_empirical_risk.settings import OnFailure
+from littlestone.privacy import Privacy
 from littlestone.randomness import exact_distribution
 
 BOTH = FiniteClass.from_rows(["0", "1"])
-SETTINGS = PrivateErmSettings(
-    dimension=1,
-    n_chunks=1,
-    error=Fraction(1, 2),
-    test_epsilon=Epsilon.log(4),
-    sample_epsilon=Epsilon.log(4),
-    failure_weight=Fraction(16),
-    first_p=2,
-)
 
 
 def test_certain_success_leaves_unrealizable_samples_alone() -> None:
     both = FiniteClass.from_rows(["00", "11"])
-    torn = Sample([(0, 0), (0, 1)])
+    torn, fitting = Sample([(0, 0), (0, 1)]), Sample([(0, 1)] * 2)
     found = exact_distribution(certainly_successful_minimiser, both, torn, SETTINGS)
     assert found.probability(None) > 0
-    fitting = exact_distribution(certainly_successful_minimiser, both, Sample([(0, 1)] * 2), SETTINGS)
-    assert fitting.probability((Label(1), Label(1))) == 1
+    found = exact_distribution(certainly_successful_minimiser, both, fitting, SETTINGS)
+    assert found.probability((Label(1), Label(1))) == 1
     assert certain_success_delta(Privacy(1, 0.5), Fraction(1)) == 1
     with pytest.raises(InvalidValueError):
         certain_success_delta(Privacy(1), Fraction(2))

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from littlestone import definitions
-from littlestone.classes import Example, FiniteClass, Label, Point, named_family
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, named_family
 from littlestone.conventions import TieRule
 from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
@@ -21,28 +21,26 @@ def examples_of(hypothesis_class: FiniteClass, length: int) -> list[tuple[Exampl
     return list(product(product(hypothesis_class.points, hypothesis_class.labels), repeat=length))
 
 
+def after(learner: StandardOptimalLearner, examples: tuple[Example, ...]) -> Hypothesis:
+    running = learner.running()
+    for example in examples:
+        running.update(*example)
+    return running.hypothesis
+
+
 @pytest.mark.parametrize("rule", TieRule)
 def test_it_publishes_the_soa_of_the_restricted_class(rule: TieRule) -> None:
-    for hypothesis_class in all_classes_up_to(2):
-        for examples in examples_of(hypothesis_class, 2):
-            learner = StandardOptimalLearner(hypothesis_class, rule).running()
-            for example in examples:
-                learner.update(*example)
-            restricted = hypothesis_class.restricted_to_sample(examples)
-            assert learner.hypothesis == definitions.soa_hypothesis(restricted, rule), (
-                hypothesis_class.to_rows(),
-                examples,
-            )
+    for h in all_classes_up_to(2):
+        for examples in examples_of(h, 2):
+            soa = definitions.soa_hypothesis(h.restricted_to_sample(examples), rule)
+            assert after(StandardOptimalLearner(h, rule), examples) == soa, (h.to_rows(), examples)
 
 
 def test_with_more_labels_it_publishes_the_multiclass_soa() -> None:
-    for hypothesis_class in all_classes_up_to(1, 3):
-        for examples in examples_of(hypothesis_class, 2):
-            learner = StandardOptimalLearner(hypothesis_class).running()
-            for example in examples:
-                learner.update(*example)
-            restricted = hypothesis_class.restricted_to_sample(examples)
-            assert learner.hypothesis == definitions.multiclass_soa_hypothesis(restricted)
+    for h in all_classes_up_to(1, 3):
+        for examples in examples_of(h, 2):
+            soa = definitions.multiclass_soa_hypothesis(h.restricted_to_sample(examples))
+            assert after(StandardOptimalLearner(h), examples) == soa
 
 
 def test_a_prediction_does_not_compute_the_whole_hypothesis(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,27 +58,21 @@ def test_a_prediction_does_not_compute_the_whole_hypothesis(monkeypatch: pytest.
     assert asked == [Point(100)]
 
 
-def test_thresholds_are_found_by_bisection() -> None:
-    hypothesis_class = named_family("thresholds", 255)
-    for target in (
-        hypothesis_class.hypotheses[0],
-        hypothesis_class.hypotheses[77],
-        hypothesis_class.hypotheses[-1],
-    ):
-        learner, mistakes = StandardOptimalLearner(hypothesis_class).running(), 0
-        for point in [*hypothesis_class.points, *reversed(hypothesis_class.points)]:
-            mistakes += learner.predict(point) != target[point]
-            learner.update(point, target[point])
-        assert mistakes <= 8
-        assert learner.hypothesis == target
+@pytest.mark.parametrize("target", [0, 77, -1])
+def test_thresholds_are_found_by_bisection(target: int) -> None:
+    h = named_family("thresholds", 255)
+    learner, mistakes = StandardOptimalLearner(h).running(), 0
+    for point in [*h.points, *reversed(h.points)]:
+        mistakes += learner.predict(point) != h.hypotheses[target][point]
+        learner.update(point, h.hypotheses[target][point])
+    assert mistakes <= 8
+    assert learner.hypothesis == h.hypotheses[target]
 
 
 def test_a_lazy_learner_keeps_the_version_space_when_it_is_right() -> None:
-    hypothesis_class = FiniteClass.from_rows(["01", "10"])
-    assert StandardOptimalLearner.for_class(hypothesis_class).hypothesis == (ONE, ONE)
-    lazy, eager = (
-        StandardOptimalLearner(hypothesis_class, updates=rule).running() for rule in reversed(UpdateRule)
-    )
+    h = FiniteClass.from_rows(["01", "10"])
+    assert StandardOptimalLearner.for_class(h).hypothesis == (ONE, ONE)
+    lazy, eager = (StandardOptimalLearner(h, updates=rule).running() for rule in reversed(UpdateRule))
     for learner in (lazy, eager):
         learner.update(ORIGIN, ONE)
     assert (lazy.hypothesis, eager.hypothesis) == ((ONE, ONE), (ONE, ZERO))
@@ -90,11 +82,10 @@ def test_a_lazy_learner_keeps_the_version_space_when_it_is_right() -> None:
 
 @pytest.mark.parametrize("updates", UpdateRule)
 def test_learner_and_algorithm_agree(updates: UpdateRule) -> None:
-    for hypothesis_class in all_classes_up_to(2):
-        algorithm = StandardOptimalAlgorithm(hypothesis_class, updates=updates)
-        for examples in examples_of(hypothesis_class, 2):
-            learner = StandardOptimalLearner(hypothesis_class, updates=updates).running()
-            state = algorithm.initial()
+    for h in all_classes_up_to(2):
+        algorithm = StandardOptimalAlgorithm(h, updates=updates)
+        for examples in examples_of(h, 2):
+            learner, state = StandardOptimalLearner(h, updates=updates).running(), algorithm.initial()
             for example in examples:
                 learner.update(*example)
                 state = algorithm.after(state, *example)
@@ -123,12 +114,9 @@ def test_what_happens_with_examples_that_nothing_fits(
 
 @pytest.mark.parametrize("unfitted", UnfittedExample)
 def test_it_is_total_on_every_stream_also_of_the_empty_class(unfitted: UnfittedExample) -> None:
-    for hypothesis_class in [FiniteClass.empty(1), FiniteClass.empty(1, 3), *all_classes_up_to(1, 3)]:
-        for examples in examples_of(hypothesis_class, 3):
-            learner = StandardOptimalLearner(hypothesis_class, unfitted=unfitted).running()
-            for example in examples:
-                learner.update(*example)
-                assert set(learner.hypothesis) <= set(hypothesis_class.labels)
+    for h in [FiniteClass.empty(1), FiniteClass.empty(1, 3), *all_classes_up_to(1, 3)]:
+        for examples, length in product(examples_of(h, 3), (1, 2, 3)):
+            assert set(after(StandardOptimalLearner(h, unfitted=unfitted), examples[:length])) <= set(h.labels)
 
 
 def test_a_tie_rule_is_for_two_labels() -> None:

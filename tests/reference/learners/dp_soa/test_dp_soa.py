@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from tests.settings import hist_sparse
 
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import EmptyClassError, InvalidValueError, WorkLimitError
@@ -12,25 +13,16 @@ from littlestone.learners.dp_soa.learner import DpSoaLearner, DpSoaState
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
 from littlestone.learners.protocol import RunningPrivateLearner
-from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
 from littlestone.randomness import coins_from
 
 SINGLETONS = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
 THRESHOLDS = FiniteClass.from_rows(["000", "100", "110", "111"])
-QUIET = Epsilon.log(10**6)
 
 
 def settings_of(n_trees: int, n_leaves: int, limit: int, threshold: int) -> DpSoaSettings:
-    hist_sparse = HistSparseSettings(
-        threshold=threshold,
-        threshold_epsilon=QUIET,
-        query_epsilon=QUIET,
-        histogram_epsilon=QUIET,
-        histogram_threshold=2,
-        limit=limit,
-    )
-    return DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist_sparse)
+    quiet = hist_sparse(Epsilon.log(10**6), threshold=threshold, histogram_threshold=2, limit=limit)
+    return DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=quiet)
 
 
 def learner_of(
@@ -39,15 +31,11 @@ def learner_of(
     return DpSoaLearner(hypothesis_class, settings).running(seed=seed)
 
 
-def test_impossible_classes_are_refused() -> None:
-    settings = settings_of(2, 2, 3, 2)
+def test_impossible_classes_and_a_forest_that_no_computer_holds_are_refused() -> None:
     with pytest.raises(EmptyClassError):
-        learner_of(settings, FiniteClass.empty(2))
+        learner_of(settings_of(2, 2, 3, 2), FiniteClass.empty(2))
     with pytest.raises(InvalidValueError, match="binary"):
-        learner_of(settings, FiniteClass.from_rows(["012"]))
-
-
-def test_a_forest_that_no_computer_holds_is_refused() -> None:
+        learner_of(settings_of(2, 2, 3, 2), FiniteClass.from_rows(["012"]))
     with pytest.raises(WorkLimitError, match="leaves of the forest"):
         learner_of(settings_of(10**9, 4, 3, 2))
 
@@ -108,21 +96,18 @@ def test_singletons_are_learnt(target: int) -> None:
 
 def test_thresholds_are_learnt() -> None:
     # A large epsilon keeps the forest small.
-    n_rounds = 12_000
-    settings = practical_settings(2, n_rounds=n_rounds, privacy=(60, 0.001))
+    settings = practical_settings(2, n_rounds=12_000, privacy=(60, 0.001))
     learner = learner_of(settings, THRESHOLDS, seed=5)
     rng = np.random.default_rng(9)
-    for _ in range(n_rounds):
+    for _ in range(12_000):
         point = int(rng.integers(3))
         learner.update(point, int(point < 1))
     assert learner.hypothesis == (1, 0, 0)
 
 
 def test_the_same_seed_gives_the_same_run() -> None:
-    runs = []
-    for _ in range(2):
-        learner = learner_of(settings_of(4, 4, 10, 2), seed=11)
-        for number in range(50):
-            learner.update(number % 4, int(number % 3 == 0))
-        runs.append((learner.hypothesis, learner.state))
-    assert runs[0] == runs[1]
+    one, other = (learner_of(settings_of(4, 4, 10, 2), seed=11) for _ in range(2))
+    for number in range(50):
+        one.update(number % 4, int(number % 3 == 0))
+        other.update(number % 4, int(number % 3 == 0))
+    assert (one.hypothesis, one.state) == (other.hypothesis, other.state)

@@ -1,5 +1,7 @@
 """The bitwise learner: which bit goes where, and numbers above the largest label."""
 
+from itertools import product
+
 import pytest
 
 from littlestone.classes import FiniteClass
@@ -20,30 +22,21 @@ def test_numbers_above_the_largest_label(above: NumberAboveLabels, label: int) -
     assert BitwiseLearner(ABOVE, above).running().hypothesis == (label,)
 
 
-def test_the_first_bit_is_the_most_significant() -> None:
+@pytest.mark.parametrize(("example", "hypothesis"), [((0, 6), (6, 2)), ((1, 4), (0, 4)), ((1, 3), (6, 3))])
+def test_the_first_bit_is_the_most_significant_and_bits_are_learned_apart(
+    example: tuple[int, int], hypothesis: tuple[int, int]
+) -> None:
+    """The last hypothesis mixes members of the class."""
     learner = BitwiseLearner.for_class(FiniteClass.from_rows(["04", "13", "62"]))
-    learner.update(0, 6)
-    assert learner.hypothesis == (6, 2)
-    learner = BitwiseLearner.for_class(FiniteClass.from_rows(["04", "13", "62"]))
-    learner.update(1, 4)
-    assert learner.hypothesis == (0, 4)
-
-
-def test_bits_are_learned_apart_so_the_hypothesis_can_mix_members_of_the_class() -> None:
-    learner = BitwiseLearner.for_class(FiniteClass.from_rows(["04", "13", "62"]))
-    learner.update(1, 3)
-    assert learner.hypothesis == (6, 3)
+    learner.update(*example)
+    assert learner.hypothesis == hypothesis
 
 
 def test_for_two_labels_it_is_the_standard_optimal_learner() -> None:
-    for hypothesis_class in all_classes_up_to(2):
-        for rule in TieRule:
-            bitwise, optimal = (
-                BitwiseLearner(hypothesis_class, rule=rule).running(),
-                StandardOptimalLearner(hypothesis_class, rule).running(),
-            )
-            for point, label in ((0, 1), (hypothesis_class.n_points - 1, 0)):
-                assert bitwise.hypothesis == optimal.hypothesis
-                bitwise.update(point, label)
-                optimal.update(point, label)
+    for h, rule in product(all_classes_up_to(2), TieRule):
+        bitwise, optimal = BitwiseLearner(h, rule=rule).running(), StandardOptimalLearner(h, rule).running()
+        for point, label in ((0, 1), (h.n_points - 1, 0)):
             assert bitwise.hypothesis == optimal.hypothesis
+            bitwise.update(point, label)
+            optimal.update(point, label)
+        assert bitwise.hypothesis == optimal.hypothesis

@@ -3,29 +3,20 @@
 from fractions import Fraction
 
 import pytest
+from tests.settings import PRIVATE_ERM as SETTINGS
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
-from littlestone.learners.non_private.representation_learner import (
+from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
+from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
+from littlestone.learners.representation_learner import (
     representation_learner,
     representation_sample_size,
 )
-from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
-from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
-from littlestone.learners.private_empirical_risk.settings import PrivateErmSettings
 from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 
 BOTH, ZERO = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
-SETTINGS = PrivateErmSettings(
-    dimension=1,
-    n_chunks=1,
-    error=Fraction(1, 2),
-    test_epsilon=Epsilon.log(4),
-    sample_epsilon=Epsilon.log(4),
-    failure_weight=Fraction(16),
-    first_p=2,
-)
 HALF = Fraction(1, 2)
 
 
@@ -38,11 +29,9 @@ def test_sample_size_grows_with_every_parameter() -> None:
     assert n < pac_sample_size(2, HALF, Fraction(1, 20))
     assert n < pac_sample_size(1, Fraction(1, 4), Fraction(1, 20))
     assert n < pac_sample_size(1, HALF, Fraction(1, 2000))
-    for bad in (Fraction(0), Fraction(1)):
+    for alpha, beta in ((0, HALF), (1, HALF), (HALF, 0), (HALF, 1)):
         with pytest.raises(InvalidValueError):
-            pac_sample_size(1, bad, HALF)
-        with pytest.raises(InvalidValueError):
-            pac_sample_size(1, HALF, bad)
+            pac_sample_size(1, Fraction(alpha), Fraction(beta))
 
 
 def test_the_learner_always_publishes_a_function() -> None:
@@ -66,26 +55,26 @@ def test_nearest_member() -> None:
 
 def test_representation_learner_mixes_its_classes() -> None:
     sample = Sample([(0, 1), (0, 1)])
-    alone = exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Fraction(2))
-    mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, Fraction(2))
+    alone = exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Epsilon.log(4))
+    mixed = exact_distribution(representation_learner, [BOTH, ZERO], [HALF, HALF], sample, Epsilon.log(4))
     assert alone.probability(function("1")) == Fraction(4, 5)
     assert mixed.probability(function("1")) == Fraction(2, 5)
 
 
 def test_representation_learner_refusals() -> None:
-    sample = Sample()
+    one, empty = Fraction(1), FiniteClass.empty(1)
     with pytest.raises(EmptyClassError):
-        exact_distribution(representation_learner, [FiniteClass.empty(1)], [Fraction(1)], sample, Fraction(2))
+        exact_distribution(representation_learner, [empty], [one], Sample(), Epsilon.log(4))
     with pytest.raises(InvalidValueError, match="weights"):
-        exact_distribution(representation_learner, [BOTH, ZERO], [Fraction(1)], sample, Fraction(2))
-    with pytest.raises(InvalidValueError, match="base"):
-        exact_distribution(representation_learner, [BOTH], [Fraction(1)], sample, Fraction(1))
+        exact_distribution(representation_learner, [BOTH, ZERO], [one], Sample(), Epsilon.log(4))
+    with pytest.raises(InvalidValueError, match="epsilon"):
+        exact_distribution(representation_learner, [BOTH], [one], Sample(), Epsilon.log(1))
 
 
 def test_representation_sample_size_has_a_floor_for_large_epsilon() -> None:
     alpha, beta = Fraction(1, 10), Fraction(1, 8)
     sizes = [
-        representation_sample_size(4, base, alpha, beta)
-        for base in (Fraction(11, 10), Fraction(2), Fraction(10**9))
+        representation_sample_size(4, epsilon, alpha, beta)
+        for epsilon in (Epsilon.log(Fraction(121, 100)), Epsilon.log(4), Epsilon.log(10**18))
     ]
-    assert sizes[0] > sizes[1] == sizes[2], "from base exp(1/6) on accuracy alone decides"
+    assert sizes[0] > sizes[1] == sizes[2], "from epsilon 1/3 on accuracy alone decides"

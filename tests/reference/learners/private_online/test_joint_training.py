@@ -1,28 +1,22 @@
 """Joint training: scores, the strict test, sampling, votes and used up stages."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
+from tests.settings import TRAINING
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
 from littlestone.errors import InvalidValueError
 from littlestone.learners.private_online.joint_training import JointTraining, majority_vote, sample_by_score
-from littlestone.learners.private_online.joint_training_settings import FailureVotes, JointTrainingSettings
+from littlestone.learners.private_online.joint_training_settings import FailureVotes
 from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 
-SETTINGS = JointTrainingSettings(
-    dimension=1,
-    n_teachers=5,
-    essential_base=1,
-    agreement_epsilon=Epsilon.log(2),
-    n_samples=1,
-    sample_epsilon=Epsilon.log(2),
-    failure_score=1,
-)
+SETTINGS = replace(TRAINING, n_teachers=5)
 SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
 
 
@@ -71,6 +65,22 @@ def test_votes() -> None:
     assert majority_vote([None, None], FailureVotes.ZERO, Label(0)) is None
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: replace(SETTINGS, n_teachers=0),
+        lambda: replace(SETTINGS, essential_base=0),
+        lambda: replace(SETTINGS, sample_epsilon=Epsilon.log(1)),
+        lambda: replace(SETTINGS, agreement_epsilon=Epsilon.log(1)),
+        lambda: replace(SETTINGS, agreement=Fraction(2)),
+        lambda: replace(SETTINGS, tied=Label(2)),
+    ],
+)
+def test_bad_settings_are_refused(call: Callable[[], object]) -> None:
+    with pytest.raises(InvalidValueError):
+        call()
+
+
 def test_a_class_larger_than_the_settings_count_on_is_refused() -> None:
     with pytest.raises(InvalidValueError, match="n_hypotheses"):
         JointTraining(SINGLETONS, replace(SETTINGS, n_hypotheses=3))
@@ -78,18 +88,3 @@ def test_a_class_larger_than_the_settings_count_on_is_refused() -> None:
 
 def test_lists_are_bounded_by_the_class_or_by_the_last_stage() -> None:
     assert (SETTINGS.longest_list, replace(SETTINGS, n_hypotheses=4).longest_list) == (8, 4)
-
-
-def test_bad_settings_are_refused() -> None:
-    with pytest.raises(InvalidValueError):
-        replace(SETTINGS, n_teachers=0)
-    with pytest.raises(InvalidValueError):
-        replace(SETTINGS, essential_base=0)
-    with pytest.raises(InvalidValueError):
-        replace(SETTINGS, sample_epsilon=Epsilon.log(1))
-    with pytest.raises(InvalidValueError):
-        replace(SETTINGS, agreement_epsilon=Epsilon.log(1))
-    with pytest.raises(InvalidValueError):
-        replace(SETTINGS, agreement=Fraction(2))
-    with pytest.raises(InvalidValueError):
-        replace(SETTINGS, tied=Label(2))

@@ -4,19 +4,21 @@ The lemma is cited. The learner is the one that the representation suggests: dra
 weights, without looking at the data; then select one of its functions by the exponential mechanism with minus the
 number of errors as score.
 
-Conventions: ``base = exp(epsilon / 2)``, so that the selection is epsilon-private for the replacement of one
-example. The size of a family is the logarithm of its largest class; the functions here take the number of
-functions.
+Conventions: an error costs a factor ``exp(epsilon / 2)``, so that the selection is epsilon-private for the
+replacement of one example. The size of a family is the logarithm of its largest class; the functions here
+take the number of functions.
 """
 
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ...classes import FiniteClass, Hypothesis, Sample
-from ...errors import EmptyClassError, InvalidValueError
-from ...intervals import logarithm
-from ...mechanisms import select_hypothesis_step
-from ...randomness import Coins
+from ..classes import FiniteClass, Hypothesis, Sample
+from ..errors import EmptyClassError, InvalidValueError
+from ..intervals import logarithm
+from ..mechanisms import select_hypothesis_step
+from ..privacy.epsilon import Epsilon
+from ..randomness import Coins
+from .parameter_range import check_positive
 
 
 def representation_learner(
@@ -24,12 +26,11 @@ def representation_learner(
     family: Sequence[FiniteClass],
     weights: Sequence[Fraction],
     sample: Sample,
-    base: Fraction,
+    epsilon: Epsilon,
 ) -> Hypothesis:
     """Return a function of a class that is drawn from the family, selected privately for few errors on the sample.
 
-    It is ``2 ln(base)``-differentially private (delta = 0) for the replacement of one example, whatever the
-    family.
+    It is epsilon-differentially private (delta = 0) for the replacement of one example, whatever the family.
 
     Ledger: ``bgs.lemma-8.3``.
 
@@ -43,15 +44,15 @@ def representation_learner(
         Their probabilities.
     sample
         Examples at points of the classes, realizable or not, possibly none.
-    base
-        ``exp(epsilon / 2)``, above 1.
+    epsilon
+        Positive.
 
     Examples
     --------
     >>> from littlestone.randomness import exact_distribution
     >>> both, zero = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["0"])
     >>> half, sample = Fraction(1, 2), Sample([(0, 1)])
-    >>> exact = exact_distribution(representation_learner, [both, zero], [half, half], sample, Fraction(3))
+    >>> exact = exact_distribution(representation_learner, [both, zero], [half, half], sample, Epsilon.log(9))
     >>> exact.probability((1,))
     Fraction(3, 8)
     """
@@ -60,19 +61,18 @@ def representation_learner(
             raise EmptyClassError(f"family[{number}]", [], "at least one hypothesis")
     if len(weights) != len(family) or sum(weights, Fraction(0)) != 1 or min(weights) < 0:
         raise InvalidValueError("weights", list(weights), "one probability for each class, with sum 1")
-    if base <= 1:
-        raise InvalidValueError("base", base, "above 1")
-    return select_hypothesis_step(coins, family[coins.choose(weights)], sample, base)
+    check_positive(epsilon=epsilon)
+    return select_hypothesis_step(coins, family[coins.choose(weights)], sample, (epsilon / 2).exp)
 
 
-def representation_sample_size(n_functions: int, base: Fraction, alpha: Fraction, beta: Fraction) -> int:
+def representation_sample_size(n_functions: int, epsilon: Epsilon, alpha: Fraction, beta: Fraction) -> int:
     """Return a number of examples with which the learner is (6 alpha, 4 beta)-accurate.
 
-    It is ``ln(|G| / beta) max(3, 1 / (2 ln(base))) / alpha`` rounded up, for at most ``|G|`` functions in a
+    It is ``ln(|G| / beta) max(3, 1 / epsilon) / alpha`` rounded up, for at most ``|G|`` functions in a
     class. Four things may fail, each with probability at most beta: the drawn class is bad; its function of error
     at most alpha errs on more than 2 alpha n examples (``exp(-alpha n / 3)``); some function of error above 6
     alpha errs on at most 4 alpha n (``|G| exp(-alpha n / 3)``); one with 2 alpha n errors more than the best is
-    selected (``|G| base^-(2 alpha n)``).
+    selected (``|G| exp(-epsilon alpha n)``).
 
     In the paper the bound is O((RepDim(H) + ln(1/beta)) / (alpha epsilon)); here ``ln |G|``, the size of the given
     family, stands in the place of RepDim(H), and the 3 keeps the bound from falling below what accuracy alone
@@ -84,22 +84,21 @@ def representation_sample_size(n_functions: int, base: Fraction, alpha: Fraction
     ----------
     n_functions
         The largest number of functions in a class of the family, at least 1.
-    base
-        ``exp(epsilon / 2)``, above 1.
+    epsilon
+        Positive.
     alpha, beta
         Of the representation, strictly between 0 and 1.
 
     Examples
     --------
-    >>> representation_sample_size(2, Fraction(2), Fraction(1, 10), Fraction(1, 8))
+    >>> representation_sample_size(2, Epsilon.log(4), Fraction(1, 10), Fraction(1, 8))
     84
     """
     if n_functions < 1:
         raise InvalidValueError("n_functions", n_functions, "at least 1")
-    if base <= 1:
-        raise InvalidValueError("base", base, "above 1")
+    check_positive(epsilon=epsilon)
     for name, value in [("alpha", alpha), ("beta", beta)]:
         if not 0 < value < 1:
             raise InvalidValueError(name, value, "strictly between 0 and 1")
     needed = logarithm(n_functions / beta) / alpha
-    return max(int((needed * 3).upper), int((needed / logarithm(base) / 2).upper)) + 1
+    return max(int((needed * 3).upper), int((needed / logarithm(epsilon.exp)).upper)) + 1

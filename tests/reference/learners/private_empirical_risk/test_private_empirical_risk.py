@@ -6,6 +6,7 @@ from itertools import permutations, product
 
 import numpy as np
 import pytest
+from tests.settings import PRIVATE_ERM
 
 from littlestone.classes import FiniteClass, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
@@ -13,25 +14,13 @@ from littlestone.learners.feasibility import FeasibilityReport
 from littlestone.learners.private_empirical_risk.feasibility import feasibility, paper_settings
 from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
 from littlestone.learners.private_empirical_risk.practical import practical_settings
-from littlestone.learners.private_empirical_risk.settings import (
-    EmptyTeacher,
-    OnFailure,
-    PrivateErmSettings,
-)
-from littlestone.privacy import Epsilon, Privacy
+from littlestone.learners.private_empirical_risk.settings import EmptyTeacher, OnFailure
+from littlestone.privacy import Privacy
 from littlestone.randomness import SampledCoins, exact_distribution
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
-SETTINGS = PrivateErmSettings(
-    dimension=1,
-    n_chunks=2,
-    error=Fraction(1, 2),
-    test_epsilon=Epsilon.log(4),
-    sample_epsilon=Epsilon.log(4),
-    failure_weight=Fraction(16),
-    first_p=4,
-)
+SETTINGS = replace(PRIVATE_ERM, n_chunks=2, first_p=4)
 
 
 def test_it_is_total_on_every_sample() -> None:
@@ -45,28 +34,19 @@ def test_it_is_total_on_every_sample() -> None:
 
 
 def test_the_order_of_the_examples_does_not_matter() -> None:
-    rows = [(0, 0), (0, 1), (1, 1), (1, 1)]
-    found = {
-        tuple(
-            sorted(
-                exact_distribution(
-                    private_empirical_risk_minimiser, THRESHOLDS, sample, SETTINGS
-                ).probabilities.items(),
-                key=repr,
-            )
-        )
-        for sample in map(Sample, permutations(rows))
-    }
-    assert len(found) == 1
+    samples = map(Sample, permutations([(0, 0), (0, 1), (1, 1), (1, 1)]))
+    first, *others = (
+        exact_distribution(private_empirical_risk_minimiser, THRESHOLDS, s, SETTINGS) for s in samples
+    )
+    assert all(other.probabilities == first.probabilities for other in others)
 
 
 def test_empty_teachers_as_printed_speak_for_the_constant_0() -> None:
     one, wrong = FiniteClass.from_rows(["1"]), Sample([(0, 0)] * 2)
     printed = exact_distribution(private_empirical_risk_minimiser, one, wrong, SETTINGS)
-    silent = exact_distribution(
-        private_empirical_risk_minimiser, one, wrong, replace(SETTINGS, empty_teacher=EmptyTeacher.NO_HYPOTHESIS)
-    )
     assert any(h is not None and h[0] == 0 for h in printed)
+    settings = replace(SETTINGS, empty_teacher=EmptyTeacher.NO_HYPOTHESIS)
+    silent = exact_distribution(private_empirical_risk_minimiser, one, wrong, settings)
     assert silent.probability(None) == 1
 
 
@@ -109,9 +89,9 @@ def test_feasibility_as_printed_fails_and_with_a_constant_it_holds() -> None:
 
 def test_refusals() -> None:
     sample = Sample([(0, 0)] * 2)
+    square = FiniteClass.from_rows(["00", "01", "10", "11"])
     with pytest.raises(EmptyClassError):
         exact_distribution(private_empirical_risk_minimiser, FiniteClass.empty(1), sample, SETTINGS)
-    square = FiniteClass.from_rows(["00", "01", "10", "11"])
     with pytest.raises(InvalidValueError, match="at least 2, that of the class"):
         exact_distribution(private_empirical_risk_minimiser, square, sample, SETTINGS)
     with pytest.raises(InvalidValueError, match=r"point must be .*, not 7"):
@@ -124,16 +104,12 @@ def test_refusals() -> None:
         replace(SETTINGS, list_limit=0)
 
 
-def test_practical_settings_name_the_parameter_that_is_out_of_range() -> None:
-    good = {"n_examples": 500, "error": 0.1, "failure": 0.1}
-    for name, value in (("n_examples", 30), ("error", 0), ("failure", 1)):
-        wrong = good | {name: value}
-        with pytest.raises(InvalidValueError, match=name):
-            practical_settings(
-                1,
-                16,
-                n_examples=int(wrong["n_examples"]),
-                error=wrong["error"],
-                failure=wrong["failure"],
-                privacy=(2, 0.01),
-            )
+@pytest.mark.parametrize(
+    ("n_examples", "error", "failure", "name"),
+    [(30, 0.1, 0.1, "n_examples"), (500, 0, 0.1, "error"), (500, 0.1, 1, "failure")],
+)
+def test_practical_settings_name_the_parameter_that_is_out_of_range(
+    n_examples: int, error: float, failure: float, name: str
+) -> None:
+    with pytest.raises(InvalidValueError, match=name):
+        practical_settings(1, 16, n_examples=n_examples, error=error, failure=failure, privacy=(2, 0.01))

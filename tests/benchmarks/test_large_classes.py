@@ -1,0 +1,71 @@
+"""Cost of classes with many entries: made of an array or read from a file, beside making them row by row.
+
+The environment variable ``LITTLESTONE_ENTRIES`` (default 1000000) is the number of entries; at 10^8 the rows take
+most of five minutes and of ten gigabytes.
+"""
+
+import os
+import time
+import tracemalloc
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
+import pytest
+
+from littlestone.classes import FiniteClass, read_class
+from littlestone.dimensions import bounded_vc_dimension
+
+AddRow = Callable[[str, Mapping[str, str]], None]
+Result = TypeVar("Result")
+
+N_ENTRIES = int(os.environ.get("LITTLESTONE_ENTRIES", "1000000"))
+
+
+def timed(function: Callable[[], Result]) -> tuple[Result, float]:
+    """Return a result and the seconds of its processor time."""
+    start = time.process_time()
+    return function(), time.process_time() - start
+
+
+def peak_memory(function: Callable[[], object]) -> int:
+    """Return the largest number of bytes that a call has at once."""
+    tracemalloc.start()
+    function()
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return peak
+
+
+@pytest.mark.parametrize("n_points", [10, 100, 1000, 10_000])
+def test_cost_of_many_entries(n_points: int, add_row: AddRow, tmp_path: Path) -> None:
+    n_rows = N_ENTRIES // n_points
+    array = np.random.default_rng(0).integers(0, 2, (n_rows, n_points), dtype=np.uint8)
+    path = tmp_path / "random.npy"
+    np.save(path, array)
+    by_rows, row_seconds = timed(lambda: FiniteClass.from_rows(array.tolist()))
+    h, seconds = timed(lambda: FiniteClass.from_array(array))
+    read, read_seconds = timed(lambda: read_class(path))
+    assert h == by_rows == read
+    text, text_seconds = timed(lambda: repr(h))
+    assert len(text) < 2000
+    bounds, vc_seconds = timed(lambda: bounded_vc_dimension(h, limit=10_000))
+    assert 0 < bounds.lower <= bounds.upper
+    add_row(
+        f"classes of {N_ENTRIES:,} random entries; memory in bytes for each entry",
+        {
+            "rows": str(n_rows),
+            "points": str(n_points),
+            "hypotheses": str(len(h)),
+            "row by row (s)": f"{row_seconds:.2f}",
+            "from an array (s)": f"{seconds:.2f}",
+            "ratio": f"{row_seconds / seconds:.1f}",
+            "from .npy (s)": f"{read_seconds:.2f}",
+            "memory": f"{peak_memory(lambda: FiniteClass.from_array(array)) / N_ENTRIES:.1f}",
+            "of row by row": f"{peak_memory(lambda: FiniteClass.from_rows(array.tolist())) / N_ENTRIES:.1f}",
+            "repr (s)": f"{text_seconds:.4f}",
+            "VC": f"{bounds.lower}..{bounds.upper}",
+            "VC (s)": f"{vc_seconds:.2f}",
+        },
+    )
