@@ -7,7 +7,14 @@ from typing import Generic, Protocol, TypeVar
 
 from littlestone.certificates import Decomposition
 from littlestone.classes import CollapsingFamily, Example, FiniteClass, Hypothesis, Label, Point, Sample
-from littlestone.learners import Learner, RunningLearner, exact_transcripts
+from littlestone.learners import (
+    BoostingSettings,
+    Learner,
+    RepetitionSettings,
+    RunningLearner,
+    exact_transcripts,
+)
+from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, ExactDistribution
 
 State = TypeVar("State", bound=Hashable)
@@ -170,6 +177,65 @@ class PacLearner(Protocol):
         self, coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, /
     ) -> Sequence[int] | None:
         """Return a label for every point, or ``None`` for failure."""
+        ...
+
+
+class SampleLearner(Protocol):
+    """A batch learner that knows its class: what a reduction or a booster is given to call."""
+
+    def __call__(self, coins: Coins[Fraction], sample: Sample, /) -> Hypothesis | None:
+        """Return a label for every point, or ``None`` for failure."""
+        ...
+
+
+class MulticlassReducer(Protocol):
+    """Anybody's reduction of learning many labels to learning two, bit 1 of a label being the most significant."""
+
+    def __call__(
+        self,
+        coins: Coins[Fraction],
+        hypothesis_class: FiniteClass,
+        sample: Sample,
+        bit_learner: PacLearner,
+        part_sizes: Sequence[int],
+        /,
+    ) -> Sequence[int] | None:
+        """Return labels learned by calling the learner of a binary class once for each bit, ``None`` for failure.
+
+        There is a size for each bit of a label, and they add up to the length of the sample.
+        """
+        ...
+
+
+class Repeater(Protocol):
+    """Anybody's amplification of confidence: several runs, and a private choice among their results."""
+
+    def learn(
+        self, coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: RepetitionSettings, /
+    ) -> Sequence[int] | None:
+        """Return one of the results, ``None`` if all runs failed."""
+        ...
+
+    def cost(self, base: Privacy, settings: RepetitionSettings, /) -> Privacy:
+        """Return what it costs if a run costs ``base``."""
+        ...
+
+
+class Booster(Protocol):
+    """Anybody's boosting of a private learner by smooth weights."""
+
+    def distribution(self, right: Sequence[int], settings: BoostingSettings, /) -> Sequence[Fraction]:
+        """Return the probability in a draw of each example, from how many hypotheses so far label it rightly."""
+        ...
+
+    def learn(
+        self, coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: BoostingSettings, /
+    ) -> Sequence[int] | None:
+        """Return the majority of what the base learner returns in the rounds, each time on drawn examples."""
+        ...
+
+    def cost(self, base: Privacy, settings: BoostingSettings, /) -> Privacy:
+        """Return what it costs if a run of the base learner costs ``base``."""
         ...
 
 

@@ -44,13 +44,16 @@ from .harness.learner_runs import published_hypotheses
 from .harness.shared_coins import SharedCoins
 from .harness.soa_learner import MulticlassSoaLearner, predictions
 from .harness.transcripts import transcript
+from .learners.boosting import check_booster, check_repetition
 from .learners.learner_sensitivity import check_learner_sensitivity, check_learner_sensitivity_on_samples
 from .learners.mistake_bound import check_mistake_bound
 from .learners.multiclass_online_learner import check_multiclass_online_learner
+from .learners.multiclass_reduction import check_multiclass_reduction
 from .learners.online_learner import check_online_learner
 from .learners.online_learner_machine import online_learner_machine
 from .learners.pac_learner import check_pac_learner
 from .learners.private_online_learner import audit_private_online_learner, check_private_online_learner
+from .learners.private_predictor import check_hypothesis_generator, check_private_predictor
 from .learners.shattered_tree_adversary import forced_mistakes
 from .mechanisms.above_threshold import check_above_threshold, check_above_threshold_sampler
 from .mechanisms.between_thresholds import check_between_thresholds, check_between_thresholds_sampler
@@ -70,19 +73,24 @@ __all__ = [
     "check_above_threshold_sampler",
     "check_between_thresholds",
     "check_between_thresholds_sampler",
+    "check_booster",
     "check_decomposition",
     "check_dimension_function",
     "check_essential_hypotheses",
+    "check_hypothesis_generator",
     "check_irreducibility",
     "check_learner_sensitivity",
     "check_learner_sensitivity_on_samples",
     "check_mistake_bound",
     "check_multiclass_online_learner",
+    "check_multiclass_reduction",
     "check_online_learner",
     "check_online_learner_on_streams",
     "check_pac_learner",
     "check_private_online_learner",
+    "check_private_predictor",
     "check_psi_dimension_function",
+    "check_repetition",
     "check_sensitivity",
     "check_sparse_sample",
     "check_sparse_sample_sampler",

@@ -12,11 +12,13 @@ from littlestone.verdicts import Profile
 
 from ..ledger import Certification
 from .audit_options import audits
+from .conforming import cases, conform
 from .learn.learn_options import NOTES, learn
 from .measure.measuring import FORMAT as MEASURE
 from .measure.measuring import measure_class
 from .options import N_JOBS, Force, Jobs, JournalFile, JsonFile, whole_number
 from .output import check_outputs
+from .predict.predict_options import predict
 from .showing import show_words
 from .verifying import verify_statements
 
@@ -25,7 +27,7 @@ class _InOrder(TyperGroup):
     """The sub-commands in the order in which a newcomer needs them."""
 
     def list_commands(self, ctx: object) -> list[str]:
-        return ["show", "measure", "audit", "learn", "verify"]
+        return ["show", "measure", "conform", "audit", "learn", "predict", "verify", "cases"]
 
 
 application = typer.Typer(
@@ -55,8 +57,10 @@ def _common(
     \b
     littlestone show lyu "lemma 4.1"     what is known of a statement, and where its code is
     littlestone measure thresholds:7     all dimensions of a class
+    littlestone conform my.module        whether your own implementation is right
     littlestone audit stable-histogram   what a private mechanism loses, exactly
     littlestone learn singletons:64      how the mistakes of learners grow with the stream
+    littlestone predict table.csv        private answers to queries from a labelled table
     littlestone verify --profile quick   check the ledger again
 
     Exit codes: 0 all is well, 1 a claim is violated or something differs from the record, 2 bad input, 130 stopped.
@@ -166,8 +170,12 @@ def measure(
     )
 
 
+application.command(short_help="Judge an implementation of your own, in any language.")(conform)
+application.add_typer(cases, name="cases", short_help="The cases of 'conform' as files.")
 application.add_typer(audits, name="audit", short_help="What a private mechanism loses, exactly.")
 application.command(short_help="How the mistakes of learners grow with the stream.", epilog=NOTES)(learn)
+
+application.command(short_help="Answer queries privately from a labelled table.")(predict)
 
 
 @application.command(short_help="Run the checks of the ledger and compare with the record.")

@@ -5,6 +5,7 @@ Every table has the name of a mistake, and what makes it.
 
 from .above_threshold import WRONG_ABOVE_THRESHOLDS
 from .between_thresholds import WRONG_BETWEEN_THRESHOLDS
+from .boosters import WRONG_BOOSTERS, WRONG_REPETITIONS
 from .decomposition_functions import (
     WRONG_DECOMPOSITION_DIMENSIONS,
     WRONG_DECOMPOSITIONS,
@@ -16,6 +17,7 @@ from .intermediate_values import WRONG_INTERMEDIATE_VALUES
 from .irreducibility_functions import WRONG_IRREDUCIBILITY_FUNCTIONS
 from .multiclass_dimension_functions import WRONG_MULTICLASS_DIMENSION_FUNCTIONS
 from .multiclass_online_learners import WRONG_ONLINE_LEARNERS
+from .multiclass_reductions import WRONG_REDUCTIONS
 from .online_learners import BROKEN_ONLINE_LEARNERS, COSTLY_ONLINE_LEARNERS
 from .pac_learners import LEAKING_PAC_LEARNERS, WRONG_PAC_LEARNERS
 from .private_online_learners import LEAKING_ONLINE_LEARNERS
@@ -40,6 +42,7 @@ __all__ = [
     "SENSITIVE_LEARNERS",
     "WRONG_ABOVE_THRESHOLDS",
     "WRONG_BETWEEN_THRESHOLDS",
+    "WRONG_BOOSTERS",
     "WRONG_DECOMPOSITIONS",
     "WRONG_DECOMPOSITION_DIMENSIONS",
     "WRONG_DIMENSION_FUNCTIONS",
@@ -50,6 +53,8 @@ __all__ = [
     "WRONG_ONLINE_LEARNERS",
     "WRONG_PAC_LEARNERS",
     "WRONG_PSI_DIMENSION_FUNCTIONS",
+    "WRONG_REDUCTIONS",
+    "WRONG_REPETITIONS",
     "WRONG_SHATTERING_DIMENSIONS",
     "WRONG_SPARSE_SAMPLES",
     "WRONG_STABLE_HISTOGRAMS",

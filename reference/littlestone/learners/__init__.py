@@ -1,6 +1,13 @@
 """Online and batch learners, non-private and private, one module each."""
 
-from .batch import BatchLearner
+from .batch import BatchLearner, PrivateBatchLearner
+from .boosting.booster import BoostingState, LazyBregmanBooster
+from .boosting.filtering import FilteringBooster, FilteringState
+from .boosting.practical import boosting_feasibility, practical_boosting
+from .boosting.repetition import RepeatedLearner, RepetitionState
+from .boosting.rounds import filtering_rounds, round_gain, rounds_needed
+from .boosting.settings import BoostingSettings, FilteringSettings, RepetitionSettings
+from .boosting.smooth_weights import smooth_weights
 from .dp_soa.adaptive_learner import AdaptiveDpSoaLearner, AdaptiveDpSoaState
 from .dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
 from .dp_soa.feasibility import feasibility as feasibility_of_dp_soa
@@ -12,6 +19,7 @@ from .dp_soa.settings import DpSoaSettings, FailedTrees
 from .dp_soa.tournament_options import FailedSibling, OutputChoice, RootOutput, RootRounds, TournamentOptions
 from .dp_soa.tournament_tree import Tournament, TournamentTree
 from .feasibility import FeasibilityReport, Requirement
+from .function_learner import FunctionLearner, FunctionState
 from .non_private.bitwise import BitwiseLearner, NumberAboveLabels
 from .non_private.consistent import ConsistentLearner
 from .non_private.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
@@ -25,6 +33,7 @@ from .non_private.weighted_majority import (
     tuned_factor,
     weighted_majority_regret_bound,
 )
+from .part_by_part import PartByPart, PartsState
 from .persistent_tuple import PersistentTuple
 from .private_empirical_risk.certain_success import (
     certain_success_delta,
@@ -39,6 +48,8 @@ from .private_empirical_risk.practical import practical_settings as practical_pr
 from .private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
 from .private_empirical_risk.proper_selection import nearest_member, properness_gap
 from .private_empirical_risk.settings import EmptyTeacher, OnFailure, PrivateErmSettings
+from .private_multiclass.label_bits import combined_bits, sample_of_bit
+from .private_multiclass.reduction import BitLearnerMaker, MulticlassReduction, MulticlassReductionSettings
 from .private_online.buffer_split import SplitRule, split_buffer
 from .private_online.feasibility import feasibility as feasibility_of_private_online
 from .private_online.feasibility import paper_settings as paper_private_online_settings
@@ -56,6 +67,7 @@ from .protocol import (
     RunningPrivateLearner,
 )
 from .representation_learner import representation_learner, representation_sample_size
+from .selection import SelectionLearner, SelectionState
 from .teacher_classes import Shrink, TeacherClasses, TeacherState, error_thresholds
 from .transcripts import FollowedBatchLearner, FollowedLearner, exact_outputs, exact_transcripts, transcript
 
@@ -64,7 +76,10 @@ __all__ = [
     "AdaptiveDpSoaSettings",
     "AdaptiveDpSoaState",
     "BatchLearner",
+    "BitLearnerMaker",
     "BitwiseLearner",
+    "BoostingSettings",
+    "BoostingState",
     "ConsistentLearner",
     "DeterministicLearner",
     "DpSoaLearner",
@@ -77,19 +92,30 @@ __all__ = [
     "Failure",
     "FailureVotes",
     "FeasibilityReport",
+    "FilteringBooster",
+    "FilteringSettings",
+    "FilteringState",
     "FollowedBatchLearner",
     "FollowedLearner",
+    "FunctionLearner",
+    "FunctionState",
     "HalvingLearner",
     "JointTraining",
     "JointTrainingSettings",
+    "LazyBregmanBooster",
     "Learner",
     "ListElement",
     "MistakeBoundedAlgorithm",
+    "MulticlassReduction",
+    "MulticlassReductionSettings",
     "NumberAboveLabels",
     "OnFailure",
     "OnlineLearner",
     "OutputChoice",
+    "PartByPart",
+    "PartsState",
     "PersistentTuple",
+    "PrivateBatchLearner",
     "PrivateErmLearner",
     "PrivateErmSettings",
     "PrivateErmState",
@@ -98,11 +124,16 @@ __all__ = [
     "PrivateOnlineSettings",
     "PrivateOnlineState",
     "Remainder",
+    "RepeatedLearner",
+    "RepetitionSettings",
+    "RepetitionState",
     "Requirement",
     "RootOutput",
     "RootRounds",
     "RunningLearner",
     "RunningPrivateLearner",
+    "SelectionLearner",
+    "SelectionState",
     "Shrink",
     "SplitRule",
     "StandardOptimalAlgorithm",
@@ -119,8 +150,10 @@ __all__ = [
     "WeightedMajorityLearner",
     "WeightedMajorityState",
     "adaptive_settings",
+    "boosting_feasibility",
     "certain_success_delta",
     "certainly_successful_minimiser",
+    "combined_bits",
     "empirical_risk_minimiser",
     "error_thresholds",
     "exact_outputs",
@@ -128,12 +161,14 @@ __all__ = [
     "feasibility_of_dp_soa",
     "feasibility_of_private_erm",
     "feasibility_of_private_online",
+    "filtering_rounds",
     "majority_vote",
     "nearest_member",
     "pac_sample_size",
     "paper_dp_soa_settings",
     "paper_private_erm_settings",
     "paper_private_online_settings",
+    "practical_boosting",
     "practical_dp_soa_settings",
     "practical_private_erm_settings",
     "practical_private_online_settings",
@@ -143,7 +178,11 @@ __all__ = [
     "representation_learner",
     "representation_sample_size",
     "retrying_minimiser",
+    "round_gain",
+    "rounds_needed",
     "sample_by_score",
+    "sample_of_bit",
+    "smooth_weights",
     "split_buffer",
     "transcript",
     "tuned_factor",

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 import numpy as np
 
 from ..classes import Hypothesis, Sample
+from ..privacy.epsilon import Privacy
 from ..randomness import Coins, coins_from
 
 Weight = TypeVar("Weight", covariant=True)
@@ -56,3 +57,12 @@ class BatchLearner(Protocol[Weight, State]):
         """Return what is learned from a sample, ``None`` for a failure; with fresh randomness if none is given."""
         given = coins_from(coins, seed)
         return self.finished(given, self.start(given, sample))
+
+
+class PrivateBatchLearner(BatchLearner[Weight, State], Protocol[Weight, State]):
+    """The rules of a batch learner that says what it costs: what reductions and boosting are built on."""
+
+    @property
+    def privacy(self) -> Privacy:
+        """What publishing its hypothesis costs, if one example of its sample is replaced."""
+        ...

@@ -26,6 +26,7 @@ from .composition.advanced import (
 )
 from .composition.composition import basic_composition, composed, parallel_composition, product_distribution
 from .composition.subsampling import amplified_privacy, random_draws, subsampled, subsampled_by_weight
+from .composition.weighted_draws import drawn_privacy, repeated_privacy
 from .composition.worst_case import optimal_composition, repeated_composition, worst_case_pair
 from .divergence import hockey_stick_divergence, smallest_epsilon, two_sided_divergence
 from .epsilon import Claim, Delta, Epsilon, Privacy
@@ -69,6 +70,7 @@ __all__ = [
     "composed_nats",
     "continuous_threshold_delta",
     "discrete_threshold_delta",
+    "drawn_privacy",
     "hockey_stick_divergence",
     "optimal_composition",
     "parallel_composition",
@@ -77,6 +79,7 @@ __all__ = [
     "proportion_bounds",
     "random_draws",
     "repeated_composition",
+    "repeated_privacy",
     "replacement_pairs",
     "share_nats",
     "share_of_repeated",

@@ -20,6 +20,7 @@ from littlestone_properties.checks.harness.reference_learners import DETERMINIST
 from littlestone_properties.checks.harness.soa_learner import MulticlassSoaLearner
 from littlestone_properties.checks.harness.watched_reference import watched_dp_soa
 from littlestone_properties.checks.learners import soa_games
+from littlestone_properties.evidence.bgs.boosting import foreign_boosting as boosting
 from littlestone_properties.evidence.bgs.covers import foreign_covers as covers
 from littlestone_properties.evidence.common import foreign_dimensions as dimensions
 from littlestone_properties.evidence.common import foreign_learners as learners
@@ -36,7 +37,9 @@ from littlestone_properties.faults import (
 )
 from littlestone_properties.faults.above_threshold import WRONG_ABOVE_THRESHOLDS
 from littlestone_properties.faults.between_thresholds import WRONG_BETWEEN_THRESHOLDS
+from littlestone_properties.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
 from littlestone_properties.faults.intermediate_values import WRONG_INTERMEDIATE_VALUES, majorities_of_groups
+from littlestone_properties.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
 from littlestone_properties.faults.online_learners import BROKEN_ONLINE_LEARNERS
 from littlestone_properties.faults.pac_learners import LEAKING_PAC_LEARNERS, fewest_mistakes
 from littlestone_properties.faults.private_online_learners import LEAKING_ONLINE_LEARNERS, PRIVATE_LEARNERS
@@ -90,6 +93,9 @@ MISSED = [
         uniform_psi_littlestone_dimension,
     ),
     (covers.zero_cover_numbers, covers, "WRONG_ZERO_COVER_NUMBERS", zero_cover_number),
+    (boosting.reductions, boosting, "WRONG_REDUCTIONS", reduced),
+    (boosting.boosting, boosting, "WRONG_BOOSTERS", BOOSTED),
+    (boosting.boosting, boosting, "WRONG_REPETITIONS", REPEATED),
     (learners.contract, learners, "BROKEN_ONLINE_LEARNERS", RANDOMISED_LEARNERS["DP-SOA"]),
     (learners.mistake_bounds, learners, "COSTLY_ONLINE_LEARNERS", DETERMINISTIC_LEARNERS[FIRST][0]),
     (learners.tournaments, learners, "WRONG_TOURNAMENT_LEARNERS", tournament_learner()),
@@ -126,6 +132,9 @@ WRONG = [
     (dimensions.binary_dimension, dimensions, "littlestone_dimension", len),
     (dimensions.multiclass_dimension, dimensions, "multiclass_littlestone_dimension", len),
     (covers.zero_covers, covers, "certified_zero_cover_number_on_tree", no_cover),
+    (boosting.reductions, boosting, "reduced", first(WRONG_REDUCTIONS)),
+    (boosting.boosting, boosting, "BOOSTED", WRONG_BOOSTERS["counts one round as the cost"]),
+    (boosting.boosting, boosting, "REPEATED", first(WRONG_REPETITIONS)),
     (learners.contract, learners, "RANDOMISED_LEARNERS", {"DP-SOA": first(BROKEN_ONLINE_LEARNERS)}),
     (learners.tournaments, learners, "tournament_learner", lambda: first(WRONG_TOURNAMENT_LEARNERS)),
     (learners.published_hypotheses, learners, "PRIVATE_LEARNERS", LEAKING_ONLINE_LEARNERS),

@@ -14,6 +14,10 @@ MAX_SECONDS = 10.0
 """How long a run may last: who thinks longer about a tiny class has most likely lost the way."""
 
 
+AGAIN = 1.0
+"""After how many more seconds it is said again that the time is over."""
+
+
 class OutOfTime(BaseException):
     """The time is over; no ``Exception``, so that foreign code does not catch it by accident."""
 
@@ -44,7 +48,8 @@ def time_limit(seconds: float) -> Iterator[None]:
         raise OutOfTime
 
     before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    # Again and again: what is raised in the middle of collecting garbage is lost.
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
         yield
     finally:

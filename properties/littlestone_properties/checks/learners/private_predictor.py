@@ -1,0 +1,243 @@
+"""Checking anybody's private predictor and hypothesis generator, exactly on tiny samples.
+
+A predictor is a transition system: ``start(coins, sample)``, ``after(coins, state, query)``, ``answer(state)``,
+``merged(state)``. It is followed on every branch of its coins, against every adaptive stream of queries.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+from typing import TypeAlias, TypeVar
+
+from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.errors import LittlestoneError
+from littlestone.prediction import (
+    Answer,
+    FollowedPredictor,
+    HypothesisGenerator,
+    PredictionSettings,
+    Predictor,
+    VersionSpacePredictor,
+)
+from littlestone.privacy import Epsilon
+
+from ...violation import PropertyViolationError, written
+
+State = TypeVar("State", bound=Hashable)
+Right = TypeVar("Right", bound=Hashable)
+Public = TypeVar("Public", bound=Hashable)
+Hypothesis = TypeVar("Hypothesis", bound=Hashable)
+
+Samples: TypeAlias = tuple[tuple[Example, ...], tuple[Example, ...]]
+
+TAIL = Fraction(1, 1 << 16)
+"""Mass of noise that is cut off on each side; it counts as lost."""
+
+SETTINGS = PredictionSettings(n_blocks=2, block_size=1, lower=0, upper=2, run_epsilon=Epsilon.log(4) * 6, n_runs=2)
+"""Two blocks of one example; the number of runs varies."""
+
+
+def check_private_predictor(
+    make_predictor: Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]], *, n_rounds: int = 2
+) -> None:
+    """Raise unless a predictor is as private as its runs, on all neighbours, and answers like the algorithm.
+
+    One run and two, two blocks of one example over a class of two points; every pair of neighbouring samples,
+    realizable or not, and the worst adaptive stream of queries. Required: no more delta than the runs of
+    BetweenThresholds cost together; and transcripts with the probabilities of the generic predictor with the
+    oblivious generator.
+
+    Ledger: ``yan.claim-1``, ``yan.algorithm-2``.
+
+    Parameters
+    ----------
+    make_predictor
+        Called as ``make_predictor(hypothesis_class, settings)``; states must be hashable.
+    n_rounds
+        Number of queries, at least 1; a mistake after a hard query needs two to show.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the smallest violating samples and queries.
+
+    Examples
+    --------
+    >>> from littlestone.prediction import VersionSpacePredictor
+    >>> check_private_predictor(VersionSpacePredictor, n_rounds=1)
+    """
+    hypothesis_class = FiniteClass.from_rows(["00", "01", "11"])
+    for n_runs in range(1, min(2, n_rounds) + 1):
+        settings = replace(SETTINGS, n_runs=n_runs)
+        followed = FollowedPredictor(make_predictor(hypothesis_class, settings), tail=TAIL)
+        right = FollowedPredictor(VersionSpacePredictor(hypothesis_class, settings), tail=TAIL)
+        call = f"check_private_predictor(candidate, n_rounds={n_rounds})  # {settings}"
+        for one, other in neighbours(hypothesis_class.points, settings.n_examples):
+            _require_privacy(followed, settings, (one, other), hypothesis_class.points, n_rounds, call)
+        for sample in samples(hypothesis_class.points, settings.n_examples):
+            for queries in product(hypothesis_class.points, repeat=n_rounds):
+                _require_same_answers(followed, right, sample, queries, call)
+
+
+def check_hypothesis_generator(
+    make_generator: Callable[[FiniteClass], HypothesisGenerator[Point, Public, Hypothesis]],
+    hypothesis_class: FiniteClass,
+    *,
+    block_size: int = 2,
+    n_hard: int = 2,
+) -> None:
+    """Raise unless a generator for oblivious adversaries is a function of block and transcript, and a good one.
+
+    Required for every block of a size and every sequence of hard queries: a hypothesis; the same one whichever
+    blocks were seen before; labels that some hypothesis of the class has; agreement with all hard queries that are
+    realizable together; and no more errors on the block than any such hypothesis.
+
+    Ledger: ``yan.algorithm-3``.
+
+    Parameters
+    ----------
+    make_generator
+        Called with the class.
+    block_size, n_hard
+        How long blocks and sequences of hard queries are.
+
+    Raises
+    ------
+    PropertyViolationError
+        With the block and the hard queries.
+
+    Examples
+    --------
+    >>> from littlestone.prediction import VersionSpaceGenerator
+    >>> check_hypothesis_generator(VersionSpaceGenerator, FiniteClass.from_rows(["00", "01", "11"]))
+    """
+    generator = make_generator(hypothesis_class)
+    examples = list(product(hypothesis_class.points, map(Label, (0, 1))))
+    for length in range(n_hard + 1):
+        for hard in product(examples, repeat=length):
+            space = hypothesis_class
+            public = generator.start()
+            for point, label in hard:
+                smaller = space.restricted_to(point, label)
+                space = space if smaller.is_empty else smaller
+                public = generator.after(public, point, label, True)
+            realizable = not hypothesis_class.restricted_to_sample(hard).is_empty
+            for block in product(examples, repeat=block_size):
+                asked = f"check_hypothesis_generator(candidate, {written(hypothesis_class)})"
+                smallest = f"block {block}, hard queries {hard}"
+                labels = _labels(generator, public, block, hypothesis_class, smallest, asked)
+                for before in (tuple(reversed(examples[:block_size])), tuple(examples[-block_size:])):
+                    _labels(generator, public, before, hypothesis_class, smallest, asked)
+                    again = _labels(generator, public, block, hypothesis_class, smallest, asked)
+                    if again != labels:
+                        raise PropertyViolationError(
+                            "depends on its own block alone",
+                            f"{again} after {before}",
+                            f"{labels}",
+                            smallest,
+                            asked,
+                        )
+                if labels not in hypothesis_class.hypotheses:
+                    raise PropertyViolationError(
+                        "is in the class", f"{labels}", "a hypothesis of the class", smallest, asked
+                    )
+                if not realizable:
+                    continue
+                if labels not in space.hypotheses:
+                    raise PropertyViolationError(
+                        "agrees with hard queries", f"{labels}", f"one of {space.to_rows()}", smallest, asked
+                    )
+                errors = {h: sum(h[point] != label for point, label in block) for h in space}
+                if errors[labels] > min(errors.values()):
+                    got = f"{labels} with {errors[labels]} errors"
+                    raise PropertyViolationError(
+                        "errs least on its block", got, f"{min(errors.values())} errors", smallest, asked
+                    )
+
+
+def _require_privacy(
+    followed: FollowedPredictor[Point, State],
+    settings: PredictionSettings,
+    pair: Samples,
+    points: tuple[Point, ...],
+    n_rounds: int,
+    call: str,
+) -> None:
+    allowed = settings.privacy
+    lost = followed.worst_divergence(*pair, points, n_rounds, allowed.epsilon)
+    if lost > allowed.delta:
+        raise PropertyViolationError(
+            "is as private as its runs",
+            f"needs delta {float(lost):.6g} at epsilon {float(allowed.epsilon):.6g}",
+            f"at most {float(allowed.delta):.6g}",
+            f"samples {pair[0]} and {pair[1]}, {n_rounds} queries",
+            call,
+        )
+
+
+def _require_same_answers(
+    followed: FollowedPredictor[Point, State],
+    right: FollowedPredictor[Point, Right],
+    sample: tuple[Example, ...],
+    queries: tuple[Point, ...],
+    call: str,
+) -> None:
+    found, expected = followed.transcripts(sample, queries), right.transcripts(sample, queries)
+    for transcript in {*found, *expected}:
+        one, two = found.probability(transcript), expected.probability(transcript)
+        if abs(one - two) > found.cut_mass + expected.cut_mass:
+            raise PropertyViolationError(
+                "answers with the probabilities of the algorithm",
+                f"{_said(transcript)} with probability {float(one):.6g}",
+                f"{float(two):.6g}",
+                f"sample {sample}, queries {queries}",
+                call,
+            )
+
+
+def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...]]:
+    """Yield every sample of a size up to order, realizable or not.
+
+    Examples
+    --------
+    >>> len(list(samples((Point(0), Point(1)), 2)))
+    10
+    """
+    yield from combinations_with_replacement(product(points, map(Label, (0, 1))), size)
+
+
+def neighbours(points: tuple[Point, ...], size: int) -> Iterator[Samples]:
+    """Yield every ordered pair of samples of a size that differ in one example, up to order.
+
+    Examples
+    --------
+    >>> len(list(neighbours((Point(0),), 1)))
+    2
+    """
+    examples = list(product(points, map(Label, (0, 1))))
+    for rest in samples(points, size - 1):
+        for first, second in product(examples, repeat=2):
+            if first != second:
+                yield (*rest, first), (*rest, second)
+
+
+def _labels(
+    generator: HypothesisGenerator[Point, Public, Hypothesis],
+    public: Public,
+    block: tuple[Example, ...],
+    hypothesis_class: FiniteClass,
+    smallest: str,
+    asked: str,
+) -> tuple[Label, ...]:
+    try:
+        hypothesis = generator.hypothesis(public, block)
+    except (LittlestoneError, LookupError, ValueError) as error:
+        raise PropertyViolationError(
+            "has a hypothesis in every state", f"{type(error).__name__}: {error}", "a hypothesis", smallest, asked
+        ) from error
+    return tuple(generator.label(hypothesis, point) for point in hypothesis_class.points)
+
+
+def _said(transcript: tuple[Answer | None, ...]) -> str:
+    return ", ".join("-" if a is None else f"{a.label}{' by chance' if a.is_hard else ''}" for a in transcript)

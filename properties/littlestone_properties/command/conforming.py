@@ -1,0 +1,200 @@
+"""``littlestone conform`` and ``littlestone cases``: judging somebody's implementation."""
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from littlestone.errors import InvalidValueError
+
+from ..conformance import (
+    CAPABILITIES,
+    DIALECTS,
+    ProgramCandidate,
+    Report,
+    Status,
+    explained,
+    export_cases,
+    run_suite,
+    stored_cases,
+)
+from ..conformance.json_values import object_of, read_json, text_of
+from ..conformance.suite import SECONDS
+from ..files import is_taken, read_text
+from .options import Force, JsonFile
+from .output import check_outputs, console, progress_bar, say, table_of, write_json, write_text
+
+FORMAT = "littlestone-conformance"
+MAX_EXPLAINED = 3
+"""How many failures are printed whole, the first ones of different groups."""
+
+cases = typer.Typer(no_args_is_help=True)
+
+
+@cases.callback()
+def _cases() -> None:
+    """Keep the cases of `littlestone conform`, as JSON for other tools.
+
+    \b
+    littlestone cases export my-folder
+    """
+
+
+@cases.command()
+def export(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder; it is made if there is none.")],
+    force: Force = False,
+) -> None:
+    """Write the cases of every capability and their schemas to a folder."""
+    if not force and any(is_taken(folder / f"{name}.json") for name in CAPABILITIES):
+        raise InvalidValueError("folder", str(folder), "one without cases; these exist, --force replaces them")
+    written = export_cases(folder, overwrite=force)
+    typer.echo(f"{len(written)} files in {folder}")
+
+
+def conform(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="package.module:object | -- PROGRAM ARGUMENTS",
+            help="A Python module or object with functions of known names, or a program that answers questions.",
+        ),
+    ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="CASE", help="A capability, a group or one case. Repeatable."),
+    ] = None,
+    dialect: Annotated[
+        list[str] | None,
+        typer.Option("--dialect", metavar="NAME=VALUE", help="In place of what the candidate says. Repeatable."),
+    ] = None,
+    rows: Annotated[
+        str | None, typer.Option("--rows", metavar="lists|array|class", help="How a Python object wants a class.")
+    ] = None,
+    until_failure: Annotated[
+        bool, typer.Option("--until-failure", help="Run nothing after the first failure.")
+    ] = False,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, help="How long the cases of one capability may take together.")
+    ] = SECONDS,
+    timeout: Annotated[float, typer.Option(min=0.1, help="How long one question may take.")] = 10,
+    expected_file: Annotated[
+        Path | None,
+        typer.Option("--expected-failures", metavar="FILE", help="JSON: case, group or capability -> reason."),
+    ] = None,
+    json_file: JsonFile = None,
+    junit_file: Annotated[
+        Path | None, typer.Option("--junit", metavar="FILE", help="Write the results as JUnit XML; - for stdout.")
+    ] = None,
+    show_list: Annotated[bool, typer.Option("--list", help="Show what may be judged, and the dialects.")] = False,
+    force: Force = False,
+) -> None:
+    """Judge an implementation of your own, in any language, with cases that the reference has answered.
+
+    \b
+    littlestone conform --list
+    littlestone conform my_package.dimensions
+    littlestone conform my_package.learners:MyLearner --rows array
+    littlestone conform -- node my-program.js
+    littlestone conform --only vc_dimension -- ./my-program with its arguments
+
+    A Python object is run in a process of its own. Exits with 0 if every declared case was executed and passed, 1
+    if one failed, 3 if fewer were executed than declared.
+    """
+    if show_list:
+        _show_list()
+        return
+    check_outputs(FORMAT, json_file, junit_file, force=force)
+    candidate = ProgramCandidate(_command(words or [], rows), timeout)
+    try:
+        dialects = {**candidate.declared.dialects, **_pairs(dialect)}
+        candidate.declared = replace(candidate.declared, dialects=dialects)
+        expected = _expected(expected_file)
+        with progress_bar() as bar:
+            task = bar.add_task("judging", total=sum(map(_n_cases, candidate.declared.capabilities)))
+            report = run_suite(
+                candidate,
+                only=only or (),
+                expected_failures=expected,
+                seconds=seconds,
+                until_failure=until_failure,
+                progress=lambda outcome: bar.advance(task),
+            )
+    finally:
+        candidate.close()
+    _show(report)
+    if json_file is not None:
+        write_json({"format": FORMAT, **report.to_json()}, json_file)
+    if junit_file is not None:
+        write_text(report.to_junit(), junit_file)
+    raise typer.Exit(report.exit_code)
+
+
+def _command(words: Sequence[str], rows: str | None) -> list[str]:
+    """Return the command line of a candidate; a Python object is served by a program of this package."""
+    if not words:
+        raise InvalidValueError("candidate", "", "package.module:object, or a program after --")
+    if "--" in sys.argv:
+        return list(words)
+    if len(words) > 1:
+        raise InvalidValueError("candidate", " ".join(words), "one package.module:object; a program comes after --")
+    worker = [sys.executable, "-m", "littlestone_properties.conformance.worker", words[0]]
+    return [*worker, rows] if rows else worker
+
+
+def _pairs(given: Sequence[str] | None) -> dict[str, str]:
+    pairs = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise InvalidValueError("dialect", text, "NAME=VALUE, such as soa_tie=argmax_one")
+        pairs[name] = value
+    return pairs
+
+
+def _expected(file: Path | None) -> dict[str, str]:
+    if file is None:
+        return {}
+    found = object_of(read_json(read_text(file)), "expected failures")
+    return {name: text_of(reason, "reason") for name, reason in found.items()}
+
+
+def _n_cases(capability: str) -> int:
+    return len(stored_cases(capability))
+
+
+def _show_list() -> None:
+    output = console()
+    rows = [(str(each), each.returns, f"{_n_cases(name)}") for name, each in CAPABILITIES.items()]
+    output.print(table_of(("function", "returns", "cases"), rows, right=["cases"]))
+    say(
+        output,
+        "\nDialects: what a candidate may declare where the papers leave a choice; the first is the default.",
+    )
+    rows = [(name, *meaning) for name, values in DIALECTS.items() for meaning in values.items()]
+    output.print(table_of(("dialect", "value", "meaning"), rows))
+
+
+def _show(report: Report) -> None:
+    output = console()
+    rows = []
+    for name in report.declared.capabilities:
+        mine = [outcome for outcome in report.outcomes if outcome.case.capability == name]
+        if mine:
+            counts = [sum(one.status is status and not one.expected for one in mine) for status in Status]
+            rows.append((name, str(len(mine)), *(str(count) if count else "" for count in counts)))
+    numbers = ("cases", *(status.value for status in Status))
+    output.print(table_of(("capability", *numbers), rows, right=numbers))
+    firsts = {outcome.case.group: outcome for outcome in reversed(report.wrong)}
+    shown = list(reversed(firsts.values()))[:MAX_EXPLAINED]
+    for outcome in shown:
+        say(output, "\n" + explained(outcome))
+    if len(report.wrong) > len(shown):
+        say(output, f"\nand {len(report.wrong) - len(shown)} more, all of them with --json or --junit")
+    missing = [name for name in CAPABILITIES if name not in report.declared.capabilities]
+    if missing:
+        say(output, f"\nnot offered: {', '.join(missing)}", "dim")
+    say(output, f"\n{report.summary}")

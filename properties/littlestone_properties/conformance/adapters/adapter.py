@@ -1,0 +1,167 @@
+"""An implementation that knows nothing of littlestone, as a program: ``littlestone conform -- python3 adapter.py``.
+
+Dimensions and the SOA by recursion over sets of concepts, each a tuple of labels; mechanisms that ask for their
+random choices. Copy it and put your own functions in place of these.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations, permutations, product
+from typing import TypedDict
+
+Concept = tuple[int, ...]
+Family = frozenset[Concept]
+
+
+class Given(TypedDict, total=False):
+    """The arguments of all functions below."""
+
+    rows: list[list[int]]
+    n_points: int
+    n_labels: int
+    bit: int
+    count: int
+    weight: str
+
+
+def concepts(given: Given) -> Family:
+    """Return the set of concepts, or refuse what is no class."""
+    rows, n = given["rows"], given["n_points"]
+    labels = range(given.get("n_labels", 2))
+    if n < 1 or any(len(row) != n or any(label not in labels for label in row) for row in rows):
+        raise ValueError("rows of equal length with labels in range are needed")
+    return frozenset(map(tuple, rows))
+
+
+def points_of(family: Family) -> range:
+    """Return the points of a family that is not empty."""
+    return range(len(next(iter(family))))
+
+
+def side(family: Family, x: int, y: int) -> Family:
+    """Return the concepts that label a point so."""
+    return frozenset(f for f in family if f[x] == y)
+
+
+@cache
+def littlestone(family: Family) -> int:
+    """Return the Littlestone dimension for any labels: two labels at some point must both go on."""
+    if len(family) <= 1:
+        return len(family) - 1
+    best = 0
+    for x in points_of(family):
+        labels = {f[x] for f in family}
+        if len(labels) > 1:
+            best = max(best, 1 + sorted(littlestone(side(family, x, y)) for y in labels)[-2])
+    return best
+
+
+def seen_at(family: Family, points: tuple[int, ...]) -> set[Concept]:
+    """Return the patterns of labels at some points."""
+    return {tuple(f[x] for x in points) for f in family}
+
+
+def largest(family: Family, is_shattered: Callable[[set[Concept], int], bool]) -> int:
+    """Return the largest number of points that are shattered."""
+    if not family:
+        return -1
+
+    def shattered() -> Iterator[int]:
+        for size in reversed(range(1, len(points_of(family)) + 1)):
+            for points in combinations(points_of(family), size):
+                if is_shattered(seen_at(family, points), size):
+                    yield size
+
+    return next(shattered(), 0)
+
+
+def vc(patterns: set[Concept], size: int) -> bool:
+    """Return whether all patterns of 0 and 1 occur."""
+    return len(patterns) == 1 << size
+
+
+def natarajan(patterns: set[Concept], size: int) -> bool:
+    """Return whether two patterns that differ everywhere can be mixed at will."""
+    for one, two in combinations(patterns, 2):
+        pairs = list(zip(one, two, strict=True))
+        if all(a != b for a, b in pairs) and all(mixed in patterns for mixed in product(*pairs)):
+            return True
+    return False
+
+
+def graph(patterns: set[Concept], size: int) -> bool:
+    """Return whether agreement with some pattern is any pattern of true and false."""
+    agreements = ({tuple(a == b for a, b in zip(f, g, strict=True)) for f in patterns} for g in patterns)
+    return any(len(seen) == 1 << size for seen in agreements)
+
+
+def threshold(family: Family) -> int:
+    """Return the length of the longest chain of concepts and points with h_i(x_j) = 1 iff i <= j."""
+    if not family:
+        return -1
+
+    def is_chain(points: tuple[int, ...]) -> bool:
+        return all(tuple(int(i <= j) for j in range(len(points))) in patterns for i in range(len(points)))
+
+    best = 0
+    for length in range(1, len(points_of(family)) + 1):
+        for points in permutations(points_of(family), length):
+            patterns = seen_at(family, points)
+            if is_chain(points):
+                best = length
+    return best
+
+
+def soa(family: Family, n: int) -> list[int]:
+    """Return 0 where the concepts with label 0 keep the dimension, else 1."""
+    return [int(littlestone(side(family, x, 0)) != littlestone(family)) for x in range(n)]
+
+
+FUNCTIONS: dict[str, Callable[[Given], object]] = {
+    "littlestone_dimension": lambda given: littlestone(concepts(given)),
+    "multiclass_littlestone_dimension": lambda given: littlestone(concepts(given)),
+    "vc_dimension": lambda given: largest(concepts(given), vc),
+    "natarajan_dimension": lambda given: largest(concepts(given), natarajan),
+    "graph_dimension": lambda given: largest(concepts(given), graph),
+    "threshold_dimension": lambda given: threshold(concepts(given)),
+    "soa": lambda given: soa(concepts(given), given["n_points"]),
+    "randomised_response": lambda given: given["bit"] ^ ask("choose", ["1", given["weight"]]),
+    "geometric_mechanism": lambda given: given["count"] + ask("discrete_laplace", given["weight"]),
+}
+
+current = 0
+
+
+def say(message: dict[str, object]) -> None:
+    """Send one line."""
+    print(json.dumps(message), flush=True)
+
+
+def ask(question: str, value: object) -> int:
+    """Ask for a random choice; the answer comes before anything else."""
+    say({"id": current, question: value})
+    answer: int = json.loads(sys.stdin.readline())["answer"]
+    return answer
+
+
+def main() -> None:
+    """Answer until there are no more questions."""
+    global current
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message["op"] == "stop":
+            break
+        if message["op"] == "start":
+            say({"protocol": 1, "name": "sets of concepts", "capabilities": list(FUNCTIONS)})
+            continue
+        current = message["id"]
+        try:
+            say({"id": current, "output": FUNCTIONS[message["capability"]](message["input"])})
+        except ValueError as error:
+            say({"id": current, "invalid": str(error)})
+
+
+if __name__ == "__main__":
+    main()

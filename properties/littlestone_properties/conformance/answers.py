@@ -1,0 +1,113 @@
+"""What can come back from a candidate, and the candidates themselves as something that can be asked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Protocol, TypeAlias
+
+from littlestone.errors import InvalidValueError
+from littlestone.randomness import Coins
+
+from .capability import CAPABILITIES, DIALECTS
+from .json_values import Json, Object
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """The candidate answered.
+
+    Parameters
+    ----------
+    value
+        With what.
+    """
+
+    value: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The candidate says that the input is invalid.
+
+    Parameters
+    ----------
+    reason
+        Its words.
+    """
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unsupported:
+    """The candidate says that it cannot do this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The candidate did not answer: it crashed, was silent too long, or sent something that is no answer.
+
+    Parameters
+    ----------
+    what
+        Happened.
+    """
+
+    what: str
+
+
+Answer: TypeAlias = Output | Refused | Unsupported | Broken
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """What a candidate says of itself.
+
+    Parameters
+    ----------
+    name
+        Of the candidate.
+    capabilities
+        What it offers.
+    dialects
+        Convention -> its value; what is not named is the first one.
+    claims
+        Of private learners: capability -> ``exp(epsilon)`` and delta.
+    """
+
+    name: str
+    capabilities: tuple[str, ...]
+    dialects: Mapping[str, str] = field(default_factory=dict)
+    claims: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for capability in self.capabilities:
+            if capability not in CAPABILITIES:
+                raise InvalidValueError("capability", capability, f"one of {', '.join(CAPABILITIES)}")
+        for name, value in self.dialects.items():
+            if name not in DIALECTS:
+                raise InvalidValueError("dialect", name, f"one of {', '.join(DIALECTS)}")
+            if value not in DIALECTS[name]:
+                raise InvalidValueError(name, value, f"one of {', '.join(DIALECTS[name])}")
+
+    @property
+    def all_dialects(self) -> Mapping[str, str]:
+        """Every convention with its value."""
+        return {name: self.dialects.get(name, next(iter(values))) for name, values in DIALECTS.items()}
+
+
+class Candidate(Protocol):
+    """Somebody's implementation, wherever it runs."""
+
+    @property
+    def declared(self) -> Declared:
+        """What it says of itself."""
+        ...
+
+    def ask(self, capability: str, arguments: Object, coins: Coins[Fraction], /) -> Answer:
+        """Return its answer to one question, with coins that answer its random choices."""
+        ...
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        ...

@@ -1,0 +1,88 @@
+"""A case: one question to a candidate, with what is required of the answer and why."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from littlestone.errors import InvalidValueError
+
+from .json_values import Json, Object, object_of, text_of, written
+
+FORMAT = "littlestone-cases"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One question to a candidate.
+
+    Parameters
+    ----------
+    id
+        Unique and stable, such as ``soa/every class on 1..3 points/17``: capability, group, number.
+    input
+        The arguments by name.
+    required
+        What is required of the answer: ``value``, ``by_dialect`` (dialect -> its value -> required value),
+        ``invalid`` (the input must be refused), or what the judge of the capability needs.
+    because
+        Certificates or remarks that explain the required value.
+    """
+
+    id: str
+    input: Object
+    required: Object
+    because: Object = field(default_factory=dict)
+
+    @property
+    def capability(self) -> str:
+        """The function that is asked."""
+        return self.id.partition("/")[0]
+
+    @property
+    def group(self) -> str:
+        """Capability and group, without the number."""
+        return self.id.rpartition("/")[0]
+
+    def to_json(self) -> Object:
+        """Return the case as JSON."""
+        return {"id": self.id, "input": self.input, "required": self.required, "because": self.because}
+
+    @classmethod
+    def from_json(cls, value: Json) -> "Case":
+        """Return the case that is written so."""
+        found = object_of(value, "case")
+        if set(found) != {"id", "input", "required", "because"}:
+            raise InvalidValueError("case", sorted(found), "an object with id, input, required and because")
+        parts = [object_of(found[name], name) for name in ("input", "required", "because")]
+        return cls(text_of(found["id"], "id"), *parts)
+
+
+def numbered(group: str, cases: Iterable[tuple[Object, Object, Object]]) -> list[Case]:
+    """Return cases of a group with stable numbers."""
+    return [Case(f"{group}/{number}", *parts) for number, parts in enumerate(cases, 1)]
+
+
+def cases_text(capability: str, cases: Iterable[Case]) -> str:
+    """Return a file of cases: one line for each, so that a change is one line."""
+    head = f'{{"format": {written(FORMAT)}, "version": {VERSION}, "capability": {written(capability)}, "cases": [\n'
+    return head + ",\n".join(written(case.to_json()) for case in cases) + "\n]}\n"
+
+
+def cases_of(value: Json) -> list[Case]:
+    """Return the cases of a file that has been read."""
+    found = object_of(value, "cases")
+    if found.get("format") != FORMAT or found.get("version") != VERSION:
+        raise InvalidValueError("cases", str(found.get("version")), f"{FORMAT}, version {VERSION}")
+    rows = found.get("cases")
+    if not isinstance(rows, list):
+        raise InvalidValueError("cases", str(type(rows)), "a list")
+    return [Case.from_json(row) for row in rows]
+
+
+def required_value(case: Case, dialects: Mapping[str, str]) -> Json:
+    """Return the required value in a dialect."""
+    if "by_dialect" not in case.required:
+        return case.required.get("value")
+    found: Json = case.required["by_dialect"]
+    (name, values), *_ = object_of(found, "by_dialect").items()
+    return object_of(values, name)[dialects[name]]

@@ -1,0 +1,147 @@
+"""Cases of the dimension functions: every small class, classes that mistakes are known to need, bad input."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import permutations
+from types import MappingProxyType
+
+from littlestone import dimensions
+from littlestone.certificates import Tree
+from littlestone.classes import FiniteClass
+from littlestone.classes.families import class_from_text
+
+from ...checks.combinatorics.dimension_function import TRICKY_CLASSES, TRICKY_MULTICLASS
+from ...enumerations.all_classes import all_classes_up_to
+from ..capability import DIALECTS
+from ..case import Case, numbered
+from ..json_values import Json, Object, integers, rows_to_json
+
+NAMED = ("thresholds:5", "singletons:5", "intervals:5", "parities:2", "cube:3", "half_intervals:5", "warmuth")
+"""Families that are small enough for the recursion of a textbook."""
+
+BINARY = ("littlestone_dimension", "vc_dimension", "threshold_dimension")
+MULTICLASS = ("multiclass_littlestone_dimension", "natarajan_dimension", "graph_dimension")
+
+BAD_ROWS: Mapping[str, Json] = MappingProxyType(
+    {
+        "rows of different lengths": [[0, 1], [1]],
+        "a negative label": [[0, -1]],
+        "a label of three": [[0, 2]],
+        "rows without points": [[]],
+    }
+)
+
+
+def arguments_of(hypothesis_class: FiniteClass, *, binary: bool = True) -> Object:
+    """Return the arguments by which a class is given.
+
+    Examples
+    --------
+    >>> arguments_of(FiniteClass.from_rows(["01", "11"]))
+    {'rows': [[0, 1], [1, 1]], 'n_points': 2}
+    """
+    given: Object = {"rows": rows_to_json(hypothesis_class), "n_points": hypothesis_class.n_points}
+    return given if binary else given | {"n_labels": hypothesis_class.n_labels}
+
+
+def dimension_cases(capability: str) -> list[Case]:
+    """Return all cases of a dimension function."""
+    binary = capability in BINARY
+
+    def cases(classes: Iterable[FiniteClass]) -> Iterator[tuple[Object, Object, Object]]:
+        for one in classes:
+            yield arguments_of(one, binary=binary), *_required(capability, one)
+
+    every = "every class on 1..3 points" if binary else "every class with 2 or 3 labels on 1..2 points"
+    small = all_classes_up_to(3) if binary else (one for k in (2, 3) for one in all_classes_up_to(2, k))
+    tricky: tuple[FiniteClass, ...] = TRICKY_CLASSES if binary else TRICKY_MULTICLASS
+    bad = {name: rows for name, rows in BAD_ROWS.items() if binary or name != "a label of three"}
+    return [
+        *numbered(f"{capability}/{every}", cases(small)),
+        *numbered(f"{capability}/tricky classes", cases(tricky)),
+        *numbered(f"{capability}/named families", cases(map(class_from_text, NAMED))),
+        *numbered(f"{capability}/empty class", [_empty(n, binary) for n in (1, 3)]),
+        *numbered(f"{capability}/invalid input", [_invalid(rows, name, binary) for name, rows in bad.items()]),
+    ]
+
+
+def _empty(n_points: int, binary: bool) -> tuple[Object, Object, Object]:
+    values: Object = {name: "refused" if name == "refused" else int(name) for name in DIALECTS["empty_class"]}
+    return arguments_of(FiniteClass.empty(n_points), binary=binary), {"by_dialect": {"empty_class": values}}, {}
+
+
+def _invalid(rows: Json, name: str, binary: bool) -> tuple[Object, Object, Object]:
+    arguments: Object = {"rows": rows, "n_points": 2 if rows != [[]] else 0}
+    return arguments if binary else arguments | {"n_labels": 2}, {"invalid": True}, {"input": name}
+
+
+def _required(capability: str, hypothesis_class: FiniteClass) -> tuple[Object, Object]:
+    value, because = _VALUES[capability](hypothesis_class)
+    if capability != "threshold_dimension":
+        return {"value": value}, because
+    others: Object = {name: _by_endpoints(hypothesis_class, name) for name in ("strict", "both")}
+    return {"by_dialect": {"threshold_endpoints": {"first": value} | others}}, because
+
+
+def _littlestone(hypothesis_class: FiniteClass) -> tuple[int, Object]:
+    found = dimensions.certified_littlestone_dimension(hypothesis_class)
+    return found.value, {"shattered tree [point, [labels], [children]]": tree_to_json(found.shattered_tree)}
+
+
+def _vc(hypothesis_class: FiniteClass) -> tuple[int, Object]:
+    found = dimensions.certified_vc_dimension(hypothesis_class)
+    return found.value, {"shattered points": integers(found.shattered_set.points)}
+
+
+def _threshold(hypothesis_class: FiniteClass) -> tuple[int, Object]:
+    found = dimensions.certified_threshold_dimension(hypothesis_class)
+    return found.value, {
+        "points": integers(found.sequence.points),
+        "hypotheses": rows_to_json(found.sequence.hypotheses),
+    }
+
+
+def _natarajan(hypothesis_class: FiniteClass) -> tuple[int, Object]:
+    found = dimensions.certified_natarajan_dimension(hypothesis_class).shattered_set
+    return len(found.points), {
+        "points": integers(found.points),
+        "first labels": integers(found.first),
+        "second labels": integers(found.second),
+    }
+
+
+def _graph(hypothesis_class: FiniteClass) -> tuple[int, Object]:
+    found = dimensions.certified_graph_dimension(hypothesis_class).shattered_set
+    return len(found.points), {"points": integers(found.points), "labels": integers(found.labels)}
+
+
+_VALUES: Mapping[str, Callable[[FiniteClass], tuple[int, Object]]] = MappingProxyType(
+    {
+        "littlestone_dimension": _littlestone,
+        "vc_dimension": _vc,
+        "threshold_dimension": _threshold,
+        "multiclass_littlestone_dimension": _littlestone,
+        "natarajan_dimension": _natarajan,
+        "graph_dimension": _graph,
+    }
+)
+
+
+def tree_to_json(tree: Tree) -> Json:
+    """Return a mistake tree as JSON: point, labels of its edges, children; ``null`` for a leaf."""
+    if tree is None:
+        return None
+    return [int(tree.point), integers(tree.labels), [tree_to_json(child) for child in tree.children]]
+
+
+def _by_endpoints(hypothesis_class: FiniteClass, endpoints: str) -> int:
+    """Return the threshold dimension with other ends of the chain, from all sequences of points."""
+    more = endpoints == "both"
+
+    def has(points: tuple[int, ...], i: int) -> bool:
+        return any(all(h[x] == int(i < j) for j, x in enumerate(points)) for h in hypothesis_class)
+
+    def is_chain(points: tuple[int, ...]) -> bool:
+        return all(has(points, i) for i in range(-1 if more else 0, len(points)))
+
+    lengths = range(hypothesis_class.n_points + 1)
+    return max(t for t in lengths if any(map(is_chain, permutations(hypothesis_class.points, t))))

@@ -1,0 +1,124 @@
+"""Cases of learners: mistakes on realizable streams, errors of batch learners, privacy of published hypotheses."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+
+from littlestone.certificates import Tree
+from littlestone.classes import FiniteClass, is_realizable, named_family
+from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
+
+from ...checks.combinatorics.dimension_function import TRICKY_CLASSES, TRICKY_MULTICLASS
+from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ..case import Case, numbered
+from ..json_values import Object, integers, rows_to_json
+from .dimensions import arguments_of
+
+BIT = FiniteClass.from_rows(["0", "1"])
+SQUARE = FiniteClass.from_rows(["00", "01", "10", "11"])
+LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
+ALPHA = Fraction(1, 4)
+
+
+def online_learner_cases() -> list[Case]:
+    """Return streams on which no learner with the mistake bound errs more often than the Littlestone dimension."""
+    name = "online_learner"
+    families = (named_family("thresholds", 7), named_family("singletons", 4), named_family("warmuth"), LABELS)
+    return [
+        *numbered(f"{name}/every class on 1..2 points, every realizable stream of 3 rounds", _all_streams()),
+        *numbered(f"{name}/shattered trees of named classes", _tree_streams(families)),
+        *numbered(f"{name}/every stream of mistakes", _adversaries()),
+        *numbered(f"{name}/streams that nothing fits", [_stream(BIT, [(0, 0), (0, 1), (0, 0)])]),
+    ]
+
+
+CROWDED = FiniteClass.from_rows(["000", "001", "002", "003", "004", "100", "101", "110", "111"])
+"""Most hypotheses begin with 0, but those that begin with 1 have the larger dimension."""
+
+
+def _adversaries() -> Iterator[tuple[Object, Object, Object]]:
+    """Yield classes on which an adversary tries all streams without a right prediction."""
+    tricky = (one for one in TRICKY_MULTICLASS if one.n_points > 1)
+    for one in (*all_classes_up_to(2, 3), *list(all_classes(3))[::5], *tricky, *TRICKY_CLASSES[:1], CROWDED):
+        bound = littlestone_dimension(one)
+        yield arguments_of(one, binary=False), {"mistakes": bound}, {"Littlestone dimension": bound}
+
+
+def _stream(hypothesis_class: FiniteClass, stream: list[tuple[int, int]]) -> tuple[Object, Object, Object]:
+    fits = is_realizable(hypothesis_class, stream)
+    bound = littlestone_dimension(hypothesis_class) if fits else len(stream)
+    given = arguments_of(hypothesis_class, binary=False) | {"stream": rows_to_json(stream)}
+    return given, {"mistakes": bound}, {"Littlestone dimension": littlestone_dimension(hypothesis_class)}
+
+
+def _all_streams() -> Iterator[tuple[Object, Object, Object]]:
+    for one in all_classes_up_to(2):
+        for stream in product(product(range(one.n_points), (0, 1)), repeat=3):
+            if is_realizable(one, stream):
+                yield _stream(one, list(stream))
+
+
+def _tree_streams(families: tuple[FiniteClass, ...]) -> Iterator[tuple[Object, Object, Object]]:
+    for one in families:
+        tree = certified_littlestone_dimension(one).shattered_tree
+        yield from (_stream(one, path) for path in _paths(tree))
+
+
+def _paths(tree: Tree) -> Iterator[list[tuple[int, int]]]:
+    if tree is None:
+        yield []
+        return
+    for label, child in zip(tree.labels, tree.children, strict=True):
+        yield from ([(int(tree.point), int(label)), *path] for path in _paths(child))
+
+
+def pac_learner_cases() -> list[Case]:
+    """Return what every consistent learner reaches, exactly, over all samples of uniformly random points."""
+    classes = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS)
+
+    def cases() -> Iterator[tuple[Object, Object, Object]]:
+        for one in classes:
+            for target in one:
+                given = arguments_of(one, binary=False)
+                given |= {"target": integers(target), "n_examples": 3}
+                allowed: Object = {
+                    "improper": str(_failure(one, target, 3, proper=False)),
+                    "proper": str(_failure(one, target, 3, proper=True)),
+                }
+                yield given, {"accuracy": str(ALPHA), "by_dialect": {"output": allowed}}, {}
+
+    return numbered("pac_learner/all samples of 3 points", cases())
+
+
+def _failure(hypothesis_class: FiniteClass, target: tuple[int, ...], n_examples: int, *, proper: bool) -> Fraction:
+    """Return how often some function that fits the sample errs on more than a quarter of the points."""
+    n, bad = hypothesis_class.n_points, 0
+    for sample in product(range(n), repeat=n_examples):
+        if proper:
+            fitting = [h for h in hypothesis_class if all(h[x] == target[x] for x in sample)]
+            worst = max(sum(a != b for a, b in zip(h, target, strict=True)) for h in fitting)
+        else:
+            worst = n - len(set(sample))
+        bad += Fraction(worst, n) > ALPHA
+    return Fraction(bad, n**n_examples)
+
+
+def private_online_learner_cases() -> list[Case]:
+    """Return pairs of streams that differ in one example; the candidate says how private it is."""
+    name = "private_online_learner"
+
+    def cases(one: FiniteClass, n_rounds: int) -> Iterator[tuple[Object, Object, Object]]:
+        examples = list(product(range(one.n_points), range(one.n_labels)))
+        for stream in product(examples, repeat=n_rounds):
+            for place, other in product(range(n_rounds), examples):
+                if stream[place] < other:
+                    beside = (*stream[:place], other, *stream[place + 1 :])
+                    given = arguments_of(one, binary=False)
+                    given |= {"stream": rows_to_json(stream), "beside": rows_to_json(beside)}
+                    yield given, {"claim": True}, {}
+
+    return [
+        *numbered(f"{name}/one round, two constants", cases(BIT, 1)),
+        *numbered(f"{name}/two rounds, two constants", cases(BIT, 2)),
+        *numbered(f"{name}/three rounds, two constants", cases(BIT, 3)),
+    ]

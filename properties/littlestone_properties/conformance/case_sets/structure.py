@@ -1,0 +1,114 @@
+"""Cases of the standard optimal algorithm, irreducibility, decompositions, essential hypotheses and 0-covers."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import product
+from types import MappingProxyType
+
+from littlestone import dimensions, structure
+from littlestone.classes import FiniteClass
+from littlestone.conventions import TieRule
+
+from ...checks.combinatorics.dimension_function import TRICKY_CLASSES
+from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ..case import Case, numbered
+from ..json_values import Json, Object, integer_of, integers, rows_to_json
+from .dimensions import arguments_of
+
+Question = tuple[FiniteClass, Object]
+
+
+LEAF_OF_SMALL_DIMENSION = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
+"""Its (1, 2)-decompositions have leaves whose dimension is not the degree, and several optimal trees."""
+
+UNEQUAL_LABELS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
+"""Below its three labels other points matter, so that covers can be shared."""
+
+
+def _small(parameters: Iterable[Object]) -> Iterator[Question]:
+    """Yield every class on at most two points, and every tenth on three, with all parameters."""
+    given = list(parameters)
+    for one in (*all_classes_up_to(2), *list(all_classes(3))[::10], *TRICKY_CLASSES):
+        yield from ((one, parameter) for parameter in given)
+
+
+def _covered() -> Iterator[Question]:
+    """Yield classes with 2 and 3 labels and the empty class, with depths from 0."""
+    few = (*all_classes_up_to(2), *list(all_classes(3))[::10], *list(all_classes(2, 3))[::10], UNEQUAL_LABELS)
+    for one, depth in product((*few, FiniteClass.empty(2)), range(4)):
+        yield one, {"depth": depth}
+
+
+def _decompositions(step: int) -> Iterator[Question]:
+    """Yield classes with p = 1, 2 and d = Ldim, Ldim + 1; of those on three points every so many."""
+    for one in (*all_classes_up_to(2), *list(all_classes(3))[::step], LEAF_OF_SMALL_DIMENSION):
+        d = dimensions.littlestone_dimension(one)
+        for p, degree in product((1, 2), (d, d + 1)):
+            yield one, {"p": p, "d": degree}
+
+
+def _number(parameters: Object, name: str) -> int:
+    return integer_of(parameters[name], name)
+
+
+def _p_and_d(parameters: Object) -> tuple[int, int]:
+    return _number(parameters, "p"), _number(parameters, "d")
+
+
+def _soa(hypothesis_class: FiniteClass, parameters: Object) -> Object:
+    rules: Object = {rule.value: integers(structure.soa_hypothesis(hypothesis_class, rule)) for rule in TieRule}
+    return {"by_dialect": {"soa_tie": rules}}
+
+
+def _value(function: Callable[[FiniteClass, Object], Json]) -> Callable[[FiniteClass, Object], Object]:
+    return lambda hypothesis_class, parameters: {"value": function(hypothesis_class, parameters)}
+
+
+_CASES: Mapping[str, tuple[str, Callable[[], Iterable[Question]], Callable[[FiniteClass, Object], Object]]] = (
+    MappingProxyType(
+        {
+            "soa": (
+                "every class on 1..3 points",
+                lambda: ((one, {}) for one in (*all_classes_up_to(3), *TRICKY_CLASSES)),
+                _soa,
+            ),
+            "is_irreducible": (
+                "small classes, k = 1..3",
+                lambda: _small({"k": k} for k in (1, 2, 3)),
+                _value(lambda one, given: structure.is_irreducible(one, _number(given, "k"))),
+            ),
+            "decomposition_dimension": (
+                "small classes, p = 1, 2, d = Ldim, Ldim + 1",
+                lambda: _decompositions(10),
+                _value(
+                    lambda one, given: structure.decomposition_dimension(
+                        one, _number(given, "p"), _number(given, "d")
+                    )
+                ),
+            ),
+            "essential_hypotheses": (
+                "small classes, p = 1, 2, d = Ldim, Ldim + 1",
+                lambda: _decompositions(1),
+                _value(
+                    lambda one, given: rows_to_json(sorted(structure.essential_hypotheses(one, *_p_and_d(given))))
+                ),
+            ),
+            "zero_cover_number": (
+                "small classes, depth 0..3",
+                _covered,
+                _value(lambda one, given: dimensions.zero_cover_number(one, _number(given, "depth"))),
+            ),
+        }
+    )
+)
+
+
+def structure_cases(capability: str) -> list[Case]:
+    """Return all cases of a function of one class that is no dimension."""
+    group, questions, required = _CASES[capability]
+    return numbered(
+        f"{capability}/{group}",
+        (
+            (arguments_of(one, binary=capability != "zero_cover_number") | given, required(one, given), {})
+            for one, given in questions()
+        ),
+    )

@@ -1,0 +1,131 @@
+"""What an answer must be: a judge for each kind of case."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from littlestone.errors import WorkLimitError
+from littlestone.randomness import EnumeratedCoins
+
+from .answers import Broken, Candidate, Output, Refused, Unsupported
+from .case import Case, required_value
+from .case_sets.mechanisms import REFERENCE
+from .json_values import Json, object_of, sorted_rows, written
+from .learner_judges import judge_online_learner, judge_pac_learner, judge_private_online_learner
+from .mechanism_judges import judge_mechanism
+from .questions import NoOutputError, WrongError, output_of
+
+
+class Status(Enum):
+    """What became of a case."""
+
+    PASS = "pass"
+    FAIL = "fail"
+    UNSUPPORTED = "unsupported"
+    """The candidate does not offer it."""
+    SKIPPED = "skipped"
+    """Left out on purpose, or for slowness."""
+    ERROR = "error"
+    """The candidate crashed, was silent, or sent something that is no answer."""
+    NOT_RUN = "not run"
+    """The run was stopped before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a case, and why.
+
+    Parameters
+    ----------
+    case
+        The case.
+    status
+        What became of it.
+    got, required
+        What the candidate did and what it should have done, in words; empty where it passed.
+    seconds
+        How long it took.
+    expected
+        Why it was expected to fail; empty if it was not.
+    """
+
+    case: Case
+    status: Status
+    got: str = ""
+    required: str = ""
+    seconds: float = 0.0
+    expected: str = ""
+
+
+def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outcome:
+    """Return whether a candidate is right in a case, in a dialect.
+
+    Examples
+    --------
+    >>> from .case_sets import made_cases
+    >>> from .python_candidate import PythonCandidate
+    >>> mine = PythonCandidate({"vc_dimension": lambda rows: 1}, "mine")
+    >>> found = judge(made_cases("vc_dimension")[0], mine, mine.declared.all_dialects)
+    >>> found.status.value, found.got, found.required
+    ('fail', '1', '0')
+    """
+    try:
+        _judge(case, candidate, dialects)
+    except WrongError as wrong:
+        return Outcome(case, Status.FAIL, wrong.got, wrong.required)
+    except WorkLimitError as error:
+        return Outcome(case, Status.ERROR, f"too many random choices: {error}", "fewer branches")
+    except NoOutputError as found:
+        match found.answer:
+            case Unsupported():
+                return Outcome(case, Status.UNSUPPORTED, "it says that it does not support this")
+            case Broken(what):
+                return Outcome(case, Status.ERROR, what, "an answer")
+            case Refused(reason):
+                return Outcome(case, Status.FAIL, f"the input is refused: {reason}", _shown(case, dialects))
+    return Outcome(case, Status.PASS)
+
+
+def _shown(case: Case, dialects: Mapping[str, str]) -> str:
+    value = required_value(case, dialects) if "value" in case.required or "by_dialect" in case.required else None
+    return written(value) if value is not None else "an answer"
+
+
+def _judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+    name = case.capability
+    if "invalid" in case.required or _is_refused(case, dialects):
+        found = candidate.ask(name, case.input, EnumeratedCoins())
+        if isinstance(found, Output):
+            raise WrongError(written(found.value)[:200], "the input is refused")
+        if not isinstance(found, Refused):
+            raise NoOutputError(found)
+    elif name in _JUDGES:
+        _JUDGES[name](case, candidate, dialects)
+    elif name in REFERENCE:
+        judge_mechanism(case, candidate)
+    else:
+        value, required = output_of(candidate, name, case.input), required_value(case, dialects)
+        if name == "essential_hypotheses":
+            value, required = _checked(sorted_rows, value), sorted_rows(required)
+        if type(value) is not type(required) or value != required:
+            raise WrongError(written(value)[:200], written(required))
+
+
+def _is_refused(case: Case, dialects: Mapping[str, str]) -> bool:
+    return "empty_class" in object_of(case.required.get("by_dialect", {}), "by_dialect") and (
+        required_value(case, dialects) == "refused"
+    )
+
+
+def _checked(read: Callable[[Json], Json], value: Json) -> Json:
+    try:
+        return read(value)
+    except ValueError as error:
+        raise WrongError(written(value)[:200], str(error)) from None
+
+
+_JUDGES: Mapping[str, Callable[[Case, Candidate, Mapping[str, str]], None]] = {
+    "online_learner": judge_online_learner,
+    "pac_learner": judge_pac_learner,
+    "private_online_learner": judge_private_online_learner,
+}

@@ -1,0 +1,44 @@
+"""What mechanisms must do: choose with the right probabilities, and give away no more than those do."""
+
+from fractions import Fraction
+
+from .answers import Candidate
+from .case import Case
+from .case_sets.mechanisms import distribution_of
+from .json_values import fraction_of, list_of, object_of, text_of, written
+from .questions import WrongError, cut_mass, needed_delta, output_distribution
+
+
+def judge_mechanism(case: Case, candidate: Candidate) -> None:
+    """Compare an exact output distribution, or the privacy of two of them, with those of the mechanism."""
+    if "distribution" in case.required:
+        _judge_distribution(case, candidate)
+    else:
+        _judge_privacy(case, candidate)
+
+
+def _judge_distribution(case: Case, candidate: Candidate) -> None:
+    found = output_distribution(candidate, case.capability, case.input)
+    rows = [list_of(row, "row") for row in list_of(case.required["distribution"], "distribution")]
+    required = {text_of(text, "output"): fraction_of(mass, "probability") for text, mass in rows}
+    slack = found.cut_mass + fraction_of(case.required["cut"], "cut")
+    for output in sorted({*map(str, found.probabilities), *required}):
+        got, wanted = found.probability(output), required.get(output, Fraction(0))
+        if abs(got - wanted) > slack:
+            raise WrongError(f"{output} with probability {_shown(got)}", f"probability {_shown(wanted)}")
+
+
+def _judge_privacy(case: Case, candidate: Candidate) -> None:
+    one, other = (object_of(case.input[key], key) for key in ("one", "other"))
+    outputs = [output_distribution(candidate, case.capability, given) for given in (one, other)]
+    right = [distribution_of(case.capability, given) for given in (one, other)]
+    for text in list_of(case.required["exp_epsilons"], "exp_epsilons"):
+        exp_epsilon = fraction_of(text, "exp_epsilon")
+        needed, allowed = needed_delta(outputs, exp_epsilon), needed_delta(right, exp_epsilon)
+        if needed > allowed + 2 * exp_epsilon * cut_mass(right):
+            got = f"needs delta {float(needed):.6g} at exp(epsilon) = {exp_epsilon}"
+            raise WrongError(f"{got}, {written(one)} beside {written(other)}", f"delta {float(allowed):.6g}")
+
+
+def _shown(probability: Fraction) -> str:
+    return str(probability) if len(str(probability)) < 30 else f"{float(probability):.9g}"

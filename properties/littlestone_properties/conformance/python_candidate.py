@@ -1,0 +1,193 @@
+"""A candidate that is a Python module, class or object in this process."""
+
+import importlib
+import inspect
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Protocol
+
+import numpy as np
+
+from littlestone.classes import FiniteClass
+from littlestone.errors import InvalidValueError
+from littlestone.randomness import Coins
+
+from .answers import Answer, Broken, Declared, Output, Refused, Unsupported
+from .capability import CAPABILITIES
+from .json_values import MAX_DEPTH, Json, Object, fraction_of, integer_of, object_of, rows_of
+
+ROWS = ("lists", "array", "class")
+"""How a candidate wants the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
+
+FRACTIONS = ("weight", "failure_weight")
+OPTIONAL = ("n_points", "n_labels")
+"""Given by name, and only to functions that have a parameter of this name."""
+
+
+class _Function(Protocol):
+    def __call__(self, *arguments: object, **named: object) -> object: ...
+
+
+class PythonCandidate:
+    """A Python object whose functions have the names of capabilities.
+
+    It needs to know nothing of this project: rows are lists, points and labels integers, weights fractions, and
+    ``ValueError`` refuses an input. What it says of itself is in attributes that it may have:
+    ``littlestone_dialects``, ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``) and
+    ``littlestone_rows``.
+
+    Parameters
+    ----------
+    candidate
+        A module, a class, an object, or a mapping from names to functions.
+    name
+        Of the candidate; by default its own.
+    dialects
+        In place of what it says.
+    rows
+        How it wants rows, in place of what it says: ``"lists"``, ``"array"`` or ``"class"``.
+
+    Examples
+    --------
+    >>> from littlestone.randomness import EnumeratedCoins
+    >>> mine = PythonCandidate({"vc_dimension": lambda rows: 1}, "mine")
+    >>> mine.ask("vc_dimension", {"rows": [[0], [1]], "n_points": 1}, EnumeratedCoins())
+    Output(value=1)
+    """
+
+    def __init__(
+        self,
+        candidate: object,
+        name: str | None = None,
+        *,
+        dialects: Mapping[str, str] | None = None,
+        rows: str | None = None,
+    ) -> None:
+        self._candidate = candidate
+        found: Mapping[str, str] = self._attribute("littlestone_dialects") or {}
+        claims: Mapping[str, tuple[Fraction, Fraction]] = self._attribute("littlestone_claims") or {}
+        self._rows: str = rows or self._attribute("littlestone_rows") or "lists"
+        if self._rows not in ROWS:
+            raise InvalidValueError("rows", self._rows, f"one of {', '.join(ROWS)}")
+        offered = tuple(each for each in CAPABILITIES if callable(self._attribute(each)))
+        if not offered:
+            raise InvalidValueError("candidate", _name_of(candidate), "something with a function of a known name")
+        self.declared = Declared(
+            name or _name_of(candidate),
+            offered,
+            dialects if dialects is not None else found,
+            {key: (Fraction(one), Fraction(two)) for key, (one, two) in claims.items()},
+        )
+
+    def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Return the answer of its function."""
+        function: _Function | None = self._attribute(capability)
+        if function is None:
+            return Unsupported()
+        try:
+            given = self._arguments(arguments)
+            optional = {name: given.pop(name) for name in OPTIONAL if name in given and _accepts(function, name)}
+            positional = [given[name] for name in CAPABILITIES[capability].parameters if name not in OPTIONAL]
+            if CAPABILITIES[capability].has_coins:
+                positional.append(coins)
+            return Output(json_of(function(*positional, **optional)))
+        except NotImplementedError:
+            return Unsupported()
+        except ValueError as error:
+            return Refused(str(error))
+        except Exception as error:  # whatever foreign code raises is a finding
+            return Broken(f"{type(error).__name__}: {error}")
+
+    def close(self) -> None:
+        """Do nothing."""
+
+    def _attribute(self, name: str):  # type: ignore[no-untyped-def]  # foreign objects have no types
+        if isinstance(self._candidate, Mapping):
+            return self._candidate.get(name)
+        return getattr(self._candidate, name, None)
+
+    def _arguments(self, arguments: Object) -> dict[str, object]:
+        given: dict[str, object] = dict(arguments)
+        for name in FRACTIONS:
+            if name in given:
+                given[name] = fraction_of(arguments[name], name)
+        if "rows" in given and self._rows != "lists":
+            rows = rows_of(arguments["rows"])
+            n_points = integer_of(arguments["n_points"], "n_points")
+            n_labels = integer_of(arguments.get("n_labels", 2), "n_labels")
+            if self._rows == "array":
+                given["rows"] = np.array(rows, dtype=int).reshape(len(rows), n_points)
+            else:
+                empty = FiniteClass.empty(n_points, n_labels)
+                given["rows"] = FiniteClass.from_rows(rows, n_labels) if rows else empty
+        for name in ("past", "sample", "stream"):
+            if name in given:
+                given[name] = [tuple(pair) for pair in rows_of(arguments[name])]
+        return given
+
+
+def candidate_at(path: str) -> object:
+    """Return the object at ``package.module:object``, or the module ``package.module``."""
+    module, _, name = path.partition(":")
+    try:
+        found: object = importlib.import_module(module)
+        for part in name.split(".") if name else []:
+            found = getattr(found, part)
+    except (ImportError, AttributeError) as error:
+        raise InvalidValueError("candidate", path, f"an importable package.module:object ({error})") from None
+    return found
+
+
+def json_of(value: object, depth: int = 0) -> Json:
+    """Return a Python value as JSON: NumPy's numbers and arrays, sets, tuples and fractions included."""
+    if depth > MAX_DEPTH:
+        raise TypeError("the answer is nested too deeply")
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, np.generic | np.ndarray):
+        return json_of(value.tolist(), depth)
+    if isinstance(value, Fraction):
+        return str(value)
+    if isinstance(value, float):
+        return value
+    if isinstance(value, Mapping):
+        return {str(key): json_of(one, depth + 1) for key, one in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [json_of(one, depth + 1) for one in value]
+    if hasattr(value, "__index__"):
+        return int(value.__index__())
+    raise TypeError(f"the answer is a {type(value).__name__}")
+
+
+def declared_from_json(value: Json) -> Declared:
+    """Return what a program says of itself in its first message."""
+    found = object_of(value, "declaration")
+    capabilities, dialects = found.get("capabilities"), object_of(found.get("dialects", {}), "dialects")
+    if not isinstance(capabilities, list):
+        raise InvalidValueError("capabilities", str(capabilities), "a list of names")
+    claims = {}
+    for name, claim in object_of(found.get("claims", {}), "claims").items():
+        parts = object_of(claim, "claim")
+        claims[name] = (
+            fraction_of(parts.get("exp_epsilon"), "exp_epsilon"),
+            fraction_of(parts.get("delta"), "delta"),
+        )
+    return Declared(
+        str(found.get("name", "program")),
+        tuple(map(str, capabilities)),
+        {name: str(one) for name, one in dialects.items()},
+        claims,
+    )
+
+
+def _name_of(candidate: object) -> str:
+    name: object = getattr(candidate, "__name__", type(candidate).__name__)
+    return str(name)
+
+
+def _accepts(function: _Function, name: str) -> bool:
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return False
+    return any(each.name == name or each.kind is each.VAR_KEYWORD for each in parameters)

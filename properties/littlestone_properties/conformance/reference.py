@@ -1,0 +1,96 @@
+"""The reference as a candidate: ``littlestone conform littlestone_properties.conformance.reference:CANDIDATE``."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+
+from littlestone import dimensions, structure
+from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimiser, transcript
+from littlestone.randomness import Coins
+
+from .case_sets.mechanisms import REFERENCE
+from .json_values import Json, Object
+
+Examples = Sequence[tuple[int, int]]
+
+
+def _online_learner(hypothesis_class: FiniteClass, past: Examples, point: int) -> int:
+    """Return the label of the standard optimal algorithm, which ignores examples that nothing fits."""
+    space = hypothesis_class
+    for example in past:
+        kept = space.restricted_to(*example)
+        space = space if kept.is_empty else kept
+    return structure.multiclass_soa_label(space, point)
+
+
+def _pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins: Coins[Fraction]) -> Hypothesis:
+    """Return a hypothesis with fewest errors."""
+    return empirical_risk_minimiser(hypothesis_class, Sample(sample))
+
+
+def _private_online_learner(
+    hypothesis_class: FiniteClass, stream: Examples, coins: Coins[Fraction]
+) -> tuple[Hypothesis, ...]:
+    """Return what randomised weighted majority publishes."""
+    return transcript(coins, WeightedMajorityLearner(hypothesis_class, Fraction(1, 2)), Sample(stream))
+
+
+def _randomised_response(bit: int, weight: Fraction, coins: Coins[Fraction]) -> Json:
+    return REFERENCE["randomised_response"]({"bit": bit, "weight": str(weight)}, coins)
+
+
+def _geometric_mechanism(count: int, weight: Fraction, coins: Coins[Fraction]) -> Json:
+    return REFERENCE["geometric_mechanism"]({"count": count, "weight": str(weight)}, coins)
+
+
+def _above_threshold(
+    values: list[Json], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
+) -> Json:
+    given: Object = {"values": values, "threshold": threshold, "weight": str(weight), "limit": limit}
+    return REFERENCE["above_threshold"](given, coins)
+
+
+def _exponential_mechanism(scores: list[Json], weight: Fraction, coins: Coins[Fraction]) -> Json:
+    return REFERENCE["exponential_mechanism"]({"scores": scores, "weight": str(weight)}, coins)
+
+
+def _sparse_sample(lists: list[Json], weight: Fraction, failure_weight: Fraction, coins: Coins[Fraction]) -> Json:
+    given: Object = {"lists": lists, "weight": str(weight), "failure_weight": str(failure_weight)}
+    return REFERENCE["sparse_sample"](given, coins)
+
+
+def _stable_histogram(items: list[Json], weight: Fraction, threshold: int, coins: Coins[Fraction]) -> Json:
+    given: Object = {"items": items, "weight": str(weight), "threshold": threshold}
+    return REFERENCE["stable_histogram"](given, coins)
+
+
+CANDIDATE: Mapping[str, object] = MappingProxyType(
+    {
+        "littlestone_dimension": dimensions.littlestone_dimension,
+        "vc_dimension": dimensions.vc_dimension,
+        "threshold_dimension": dimensions.threshold_dimension,
+        "multiclass_littlestone_dimension": dimensions.multiclass_littlestone_dimension,
+        "natarajan_dimension": dimensions.natarajan_dimension,
+        "graph_dimension": dimensions.graph_dimension,
+        "soa": structure.soa_hypothesis,
+        "is_irreducible": structure.is_irreducible,
+        "decomposition_dimension": structure.decomposition_dimension,
+        "essential_hypotheses": structure.essential_hypotheses,
+        "zero_cover_number": dimensions.zero_cover_number,
+        "online_learner": _online_learner,
+        "pac_learner": _pac_learner,
+        "private_online_learner": _private_online_learner,
+        "randomised_response": _randomised_response,
+        "geometric_mechanism": _geometric_mechanism,
+        "above_threshold": _above_threshold,
+        "exponential_mechanism": _exponential_mechanism,
+        "sparse_sample": _sparse_sample,
+        "stable_histogram": _stable_histogram,
+        "littlestone_rows": "class",
+        "littlestone_dialects": {"output": "proper"},
+        # With factor 1/2, a replaced example changes two counts of errors, for each of at most three later draws.
+        "littlestone_claims": {"private_online_learner": (Fraction(64), Fraction(0))},
+    }
+)
+"""Name of a capability -> the reference."""

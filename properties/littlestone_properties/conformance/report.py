@@ -1,0 +1,153 @@
+"""What became of all cases: counts that are kept apart, a verdict of what was executed, and two file formats."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from xml.etree import ElementTree
+
+from littlestone import __version__
+
+from .answers import Declared
+from .capability import CAPABILITIES
+from .case import VERSION
+from .json_values import Object, texts, written
+from .judging import Outcome, Status
+
+EXECUTED = (Status.PASS, Status.FAIL, Status.ERROR)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What became of the cases of the capabilities that a candidate offers.
+
+    Parameters
+    ----------
+    declared
+        What the candidate says of itself.
+    outcomes
+        One for each declared case, in order.
+    """
+
+    declared: Declared
+    outcomes: tuple[Outcome, ...]
+
+    @cached_property
+    def counts(self) -> Counter[Status]:
+        """How many cases there are of each status; expected failures are not counted."""
+        return Counter(outcome.status for outcome in self.outcomes if not outcome.expected)
+
+    @property
+    def n_executed(self) -> int:
+        """How many cases the candidate answered, or failed to."""
+        return sum(outcome.status in EXECUTED for outcome in self.outcomes)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all declared cases were executed."""
+        return self.n_executed == len(self.outcomes) > 0
+
+    @property
+    def wrong(self) -> list[Outcome]:
+        """What failed, apart from what was expected to."""
+        bad = (Status.FAIL, Status.ERROR)
+        return [outcome for outcome in self.outcomes if outcome.status in bad and not outcome.expected]
+
+    @property
+    def exit_code(self) -> int:
+        """0 if every declared case was executed and passed, 1 if something failed, 3 if less was executed."""
+        return 1 if self.wrong else 0 if self.is_complete else 3
+
+    @property
+    def summary(self) -> str:
+        """One line that says everything."""
+        parts = [f"{self.counts[status]} {status.value}" for status in Status if self.counts[status]]
+        expected = sum(bool(outcome.expected) for outcome in self.outcomes)
+        parts += [f"{expected} expected to fail"] if expected else []
+        return (
+            f"{self.declared.name}: {self.n_executed} of {len(self.outcomes)} cases executed: {', '.join(parts)}; "
+            f"cases {VERSION}, littlestone {__version__}"
+        )
+
+    def to_json(self) -> Object:
+        """Return the report as JSON."""
+        return {
+            "candidate": self.declared.name,
+            "capabilities": texts(self.declared.capabilities),
+            "not offered": [name for name in CAPABILITIES if name not in self.declared.capabilities],
+            "dialects": texts(dict(self.declared.all_dialects)),
+            "declared": len(self.outcomes),
+            "executed": self.n_executed,
+            "counts": {status.value: self.counts[status] for status in Status},
+            "exit code": self.exit_code,
+            "summary": self.summary,
+            "outcomes": [_outcome_to_json(outcome) for outcome in self.outcomes],
+        }
+
+    def to_junit(self) -> str:
+        """Return the report as JUnit XML."""
+        suites = ElementTree.Element("testsuites", name=self.declared.name)
+        for capability in self.declared.capabilities:
+            mine = [outcome for outcome in self.outcomes if outcome.case.capability == capability]
+            suite = ElementTree.SubElement(suites, "testsuite", name=capability, tests=str(len(mine)))
+            for key, statuses in _JUNIT.items():
+                suite.set(key, str(sum(one.status in statuses and not one.expected for one in mine)))
+            for outcome in mine:
+                _add_junit(suite, outcome)
+        ElementTree.indent(suites)
+        return ElementTree.tostring(suites, encoding="unicode", xml_declaration=True) + "\n"
+
+
+_JUNIT: dict[str, Sequence[Status]] = {
+    "failures": [Status.FAIL],
+    "errors": [Status.ERROR],
+    "skipped": [Status.UNSUPPORTED, Status.SKIPPED, Status.NOT_RUN],
+}
+
+
+def _outcome_to_json(outcome: Outcome) -> Object:
+    found: Object = {"id": outcome.case.id, "status": outcome.status.value, "seconds": round(outcome.seconds, 6)}
+    if outcome.status is not Status.PASS:
+        found |= {"got": outcome.got, "required": outcome.required}
+    return found | ({"expected": outcome.expected} if outcome.expected else {})
+
+
+def _add_junit(suite: ElementTree.Element, outcome: Outcome) -> None:
+    test = ElementTree.SubElement(suite, "testcase", name=outcome.case.id, classname=outcome.case.capability)
+    test.set("time", f"{outcome.seconds:.6f}")
+    kind = {"failures": "failure", "errors": "error", "skipped": "skipped"}
+    for key, statuses in _JUNIT.items():
+        if outcome.status in statuses:
+            name = "skipped" if outcome.expected else kind[key]
+            message = outcome.expected or f"got {outcome.got}, required {outcome.required}"
+            ElementTree.SubElement(test, name, message=_printable(message)).text = explained(outcome)
+
+
+def explained(outcome: Outcome) -> str:
+    """Return a failure in words, with the input and the reason for what is required.
+
+    Examples
+    --------
+    >>> from .case import Case
+    >>> case = Case("vc_dimension/mine/1", {"rows": [[0], [1]]}, {"value": 1}, {"shattered points": [0]})
+    >>> print(explained(Outcome(case, Status.FAIL, "0", "1")))
+    vc_dimension/mine/1: fail
+      got:       0
+      required:  1
+      because:   {"shattered points": [0]}
+      input:     {"rows": [[0], [1]]}
+      reproduce: littlestone conform CANDIDATE --only 'vc_dimension/mine/1'
+    """
+    because = f"\n  because:   {written(outcome.case.because)}" if outcome.case.because else ""
+    return _printable(
+        f"{outcome.case.id}: {outcome.status.value}\n"
+        f"  got:       {outcome.got}\n"
+        f"  required:  {outcome.required}{because}\n"
+        f"  input:     {written(outcome.case.input)}\n"
+        f"  reproduce: littlestone conform CANDIDATE --only '{outcome.case.id}'"
+    )
+
+
+def _printable(text: str) -> str:
+    """Return a text without control characters, which a candidate may have sent."""
+    return "".join(char if char.isprintable() or char == "\n" else "\N{REPLACEMENT CHARACTER}" for char in text)

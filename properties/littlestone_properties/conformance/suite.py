@@ -1,0 +1,128 @@
+"""Running cases: in order, within time, each with what became of it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from time import monotonic
+
+from littlestone.errors import InvalidValueError
+
+from .answers import Candidate
+from .capability import CAPABILITIES, DIALECTS
+from .case import Case
+from .judging import Outcome, Status, judge
+from .report import Report
+from .stored import stored_cases
+
+WRONG = (Status.FAIL, Status.ERROR)
+
+SECONDS = 30.0
+"""How long the cases of one capability may take together."""
+
+
+def run_suite(
+    candidate: Candidate,
+    *,
+    only: Sequence[str] = (),
+    expected_failures: Mapping[str, str] | None = None,
+    seconds: float = SECONDS,
+    until_failure: bool = False,
+    progress: Callable[[Outcome], None] | None = None,
+) -> Report:
+    """Return what became of every case of every capability that a candidate offers.
+
+    Parameters
+    ----------
+    candidate
+        Somebody's implementation.
+    only
+        Capabilities, groups or identifiers of cases; all by default.
+    expected_failures
+        The same -> why some of it is known to fail. It is a failure if all of it passes.
+    seconds
+        How long the cases of one capability may take together; what is left then is skipped.
+    until_failure
+        Whether what comes after the first failure is not run.
+    progress
+        Is called with each outcome.
+
+    Examples
+    --------
+    >>> from .python_candidate import PythonCandidate
+    >>> mine = PythonCandidate({"vc_dimension": lambda rows: 0 if len(rows) == 1 else 1}, "mine")
+    >>> print(run_suite(mine, only=["vc_dimension/every class on 1..3 points"]).summary)
+    mine: 273 of 273 cases executed: 141 pass, 132 fail; cases 1, littlestone 0.1.0
+    """
+    expected = expected_failures or {}
+    for name in (*only, *expected):
+        if name.partition("/")[0] not in CAPABILITIES:
+            raise InvalidValueError(
+                "case", name, f"an identifier that begins with one of {', '.join(CAPABILITIES)}"
+            )
+    for name, reason in expected.items():
+        if not reason.strip():
+            raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
+    outcomes: list[Outcome] = []
+    for capability in candidate.declared.capabilities:
+        chosen = [case for case in stored_cases(capability) if not only or _is_among(case, only)]
+        has_failed = until_failure and any(one.status in WRONG for one in outcomes)
+        for outcome in _run(candidate, chosen, seconds, until_failure=until_failure, has_failed=has_failed):
+            outcomes.append(outcome)
+            if progress is not None:
+                progress(outcome)
+    if only and not outcomes:
+        raise InvalidValueError("only", ", ".join(only), "cases of a capability that the candidate offers")
+    for name, reason in expected.items():
+        outcomes = _as_expected(outcomes, name, reason)
+    return Report(candidate.declared, tuple(outcomes))
+
+
+def _run(
+    candidate: Candidate, cases: Sequence[Case], seconds: float, *, until_failure: bool, has_failed: bool
+) -> Iterable[Outcome]:
+    """Yield the outcomes of the cases of one capability; a failure may be another dialect."""
+    start, outcomes, dialects = monotonic(), [], candidate.declared.all_dialects
+    for case in cases:
+        before = monotonic()
+        if has_failed:
+            outcomes.append(Outcome(case, Status.NOT_RUN, "an earlier case had failed"))
+            continue
+        if before - start > seconds:
+            outcomes.append(Outcome(case, Status.SKIPPED, f"slow: {seconds:g} seconds had passed"))
+            continue
+        found = judge(case, candidate, dialects)
+        outcomes.append(replace(found, seconds=monotonic() - before))
+        has_failed = until_failure and found.status in WRONG
+    failed = [outcome.case for outcome in outcomes if outcome.status is Status.FAIL]
+    may_ask = failed and not until_failure
+    other = _other_dialect(candidate, failed, cases) if may_ask and monotonic() - start < seconds / 3 else ""
+    for outcome in outcomes:
+        wrong = outcome.status is Status.FAIL and other
+        yield replace(outcome, required=f"{outcome.required} ({other})") if wrong else outcome
+
+
+def _other_dialect(candidate: Candidate, failed: Sequence[Case], cases: Sequence[Case]) -> str:
+    """Return in words in which other dialect all cases pass, empty if in none."""
+    declared = candidate.declared.all_dialects
+    for name in CAPABILITIES[failed[0].capability].dialects:
+        for value in DIALECTS[name]:
+            if value != declared[name]:
+                dialects = {**declared, name: value}
+                if all(judge(case, candidate, dialects).status is Status.PASS for case in (*failed, *cases)):
+                    return f"{name} = {declared[name]} as declared; in dialect {name} = {value} it passes"
+    return ""
+
+
+def _is_among(case: Case, names: Iterable[str]) -> bool:
+    return any(name in (case.id, case.group, case.capability) for name in names)
+
+
+def _as_expected(outcomes: Sequence[Outcome], name: str, reason: str) -> list[Outcome]:
+    """Mark what fails as expected; if all of it passes, the first of it fails."""
+    meant = [outcome for outcome in outcomes if _is_among(outcome.case, [name])]
+    wrong = [outcome for outcome in meant if outcome.status in WRONG]
+    passed = meant[:1] if not wrong and all(outcome.status is Status.PASS for outcome in meant) else []
+    changed = {outcome.case.id: replace(outcome, expected=reason) for outcome in wrong}
+    for outcome in passed:
+        required = f"some case of {name} fails, as expected: {reason}"
+        changed[outcome.case.id] = replace(outcome, status=Status.FAIL, got="all pass", required=required)
+    return [changed.get(outcome.case.id, outcome) for outcome in outcomes]

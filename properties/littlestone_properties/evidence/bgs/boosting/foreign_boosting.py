@@ -1,0 +1,44 @@
+"""Reductions and boosting: those of the reference pass the checks of foreign code, planted faults fail."""
+
+from functools import partial
+
+from littlestone.verdicts import Only, Scopes, Trial, Verdict, check, everywhere
+
+from ....checks.learners.boosting import check_booster, check_repetition
+from ....checks.learners.multiclass_reduction import check_multiclass_reduction
+from ....faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
+from ....faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
+from ...kit.foreign_code import accept, refute_planted
+
+
+@check(
+    "bgs.theorem-3.1",
+    scopes=Scopes(
+        Only("classes of all functions with 3 labels: parts, bits, coins, all neighbours"),
+        Only("classes of all functions with 2, 3 and 4 labels: parts, bits, coins, all neighbours"),
+        Only("classes of all functions with 2, 3 and 4 labels: parts, bits, coins, all neighbours"),
+    ),
+    strength=Verdict.TESTED,
+)
+def reductions(trial: Trial, scope: Only) -> None:
+    """The reduction learns each bit from examples of its own and is as private as one bit."""
+    few = "with 3 labels" in scope.words
+    judge = partial(check_multiclass_reduction, n_labels=(3,) if few else (2, 3, 4))
+    accept(trial, "the reduction", reduced, judge)
+    refute_planted(trial, WRONG_REDUCTIONS, partial(check_multiclass_reduction, n_labels=(3,)))
+
+
+@check(
+    "bgs.theorem-a.1",
+    "bgs.claim-a.2",
+    scopes=everywhere(
+        Only("two constants on one point, 1..3 rounds or runs, all neighbours; weights and votes of 2..6 examples")
+    ),
+    strength=Verdict.TESTED,
+)
+def boosting(trial: Trial, scope: Only) -> None:
+    """Repetition and boosting have smooth weights, vote, and cost what they say."""
+    accept(trial, "repetition", REPEATED, check_repetition)
+    accept(trial, "the booster", BOOSTED, check_booster)
+    refute_planted(trial, WRONG_REPETITIONS, check_repetition)
+    refute_planted(trial, WRONG_BOOSTERS, check_booster)

@@ -1,0 +1,215 @@
+"""Depth, convexified depth, and the reduction from halfspaces (`yan` Definitions 7 to 9, Fact 1).
+
+Convention: the bound of a constraint is 1, so that a satisfied one is a rightly labelled example.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, combinations_with_replacement, product
+
+from littlestone.classes import Label
+from littlestone.prediction import constraint, deepest_point, depth, halfspace_label
+from littlestone.prediction.halfspace_generator import scaled
+from littlestone.prediction.linear_programme import Contradiction, Vector, dot, minimise
+from littlestone.verdicts import Scope, Scopes, Trial, check
+
+ZERO = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Samples(
+    Scope,
+    text="d = {dimension}: every sample of {size} points of {{0, 1, 2}}^d with any labels; parameters from "
+    "-{width} to {width}",
+):
+    """Samples and parameters on a grid."""
+
+    dimension: int
+    size: int
+    width: int
+
+    def __iter__(self) -> Iterator[tuple[tuple[tuple[int, ...], int], ...]]:
+        examples = list(product(product(range(3), repeat=self.dimension), (0, 1)))
+        yield from combinations_with_replacement(examples, self.size)
+
+    @property
+    def parameters(self) -> list[Vector]:
+        values = [Fraction(value) for value in range(-self.width, self.width + 1)]
+        return list(product(values, repeat=self.dimension + 1))
+
+
+GRIDS = Scopes(Samples(1, 2, 2), Samples(1, 3, 3), Samples(2, 2, 2))
+
+
+@check("yan.definition-7", "yan.definition-6", scopes=Scopes(Samples(1, 2, 4), Samples(1, 3, 8), Samples(1, 4, 8)))
+def reduction(trial: Trial, scope: Samples) -> None:
+    """A sample is labelled by a halfspace exactly if all its constraints hold somewhere, and a halfspace errs on at
+    most as many examples as it violates constraints.
+    """
+    for sample in scope:
+        rows = [constraint(x, y) for x, y in sample]
+        errors = {p: sum(halfspace_label(scaled(p), x) != y for x, y in sample) for p in scope.parameters}
+        holds = not isinstance(minimise([ZERO] * len(rows[0]), rows, [1] * len(rows)), Contradiction)
+        trial.holds(holds == (min(errors.values()) == 0), f"sample {sample}")
+        for p, wrong in errors.items():
+            got = f"sample {sample}, p = {scaled(p)}: {wrong} errors, depth {depth(rows, p)}"
+            trial.holds(wrong <= len(rows) - depth(rows, p), got)
+            trial.fails("errors are violated constraints", wrong == len(rows) - depth(rows, p), got)
+
+
+@check("yan.definition-7", scopes=GRIDS)
+def bound_zero(trial: Trial, scope: Samples) -> None:
+    """With the bound 0 for both labels, a halfspace that violates no constraint makes no error."""
+    for sample in scope:
+        rows = [constraint(x, y) for x, y in sample]
+        for p in scope.parameters:
+            violated = sum(dot(row, p) < 0 for row in rows)
+            wrong = sum(halfspace_label(scaled(p), x) != y for x, y in sample)
+            got = f"sample {sample}, p = {scaled(p)}: {violated} violated, {wrong} errors"
+            trial.fails("no error without a violation, and no violation", wrong == violated == 0, got)
+            trial.holds(violated > 0 or wrong == 0, got)
+
+
+@dataclass(frozen=True)
+class Hulls(
+    Scope,
+    text="d = {dimension}: every sample of {size} points of {{0, 1, 2}}^d, every mean of {parts} points of the "
+    "grid of parameters from -{width} to {width}, a seeded choice of {chosen} of them for each sample",
+):
+    """Samples and means."""
+
+    dimension: int
+    size: int
+    width: int
+    chosen: int
+
+    @property
+    def parts(self) -> int:
+        """D + 1."""
+        return self.dimension + 2
+
+
+@check(
+    "yan.fact-1",
+    "yan.definition-8",
+    "yan.definition-9",
+    scopes=Scopes(Hulls(1, 2, 2, 60), Hulls(1, 3, 3, 400), Hulls(2, 3, 3, 60)),
+)
+def depth_in_hulls(trial: Trial, scope: Hulls) -> None:
+    """A mean of D + 1 points of depth at least v has depth at least (D + 1) v - D |S|, and D v - (D - 1) |S| where
+    fewer than |S| constraints are violated by D + 1 such points.
+    """
+    draw = random.Random(0)
+    grid = Samples(scope.dimension, scope.size, scope.width)
+    size = scope.dimension + 1
+    for sample in grid:
+        rows = [constraint(x, y) for x, y in sample]
+        for _ in range(scope.chosen):
+            points = [draw.choice(grid.parameters) for _ in range(scope.parts)]
+            level = min(depth(rows, point) for point in points)
+            weights = [draw.randint(1, 3) for _ in points]
+            mean = tuple(
+                sum((w * x for w, x in zip(weights, column, strict=True)), ZERO) / sum(weights)
+                for column in zip(*points, strict=True)
+            )
+            found, n = depth(rows, mean), len(rows)
+            got = f"sample {sample}: level {level}, depth {found}"
+            trial.holds(found >= (size + 1) * level - size * n, got)
+            if (size + 1) * (n - level) < n:
+                trial.holds(found >= size * level - (size - 1) * n, got)
+            trial.kind("a level between 0 and all", 0 < level < n)
+            trial.fails("the mean is as deep as the points", found >= level, got)
+    trial.by_hand(
+        "by Caratheodory every point of a hull is a combination of D + 1 points. D for D + 1: deep points stay "
+        "deep when they are scaled up, so take a conic combination of largest total weight, which has D parts"
+    )
+
+
+@dataclass(frozen=True)
+class Arrangements(
+    Scope,
+    text="d = {dimensions}, {sizes} constraints of seeded points in [-3, 3]^d, 1 and 2 hyperplanes, {seeds} seeds",
+):
+    """A seeded family of arrangements."""
+
+    dimensions: tuple[int, ...]
+    sizes: tuple[int, ...]
+    seeds: int
+
+    def __iter__(self) -> Iterator[tuple[list[Vector], list[Vector]]]:
+        for dimension, size, count, seed in product(self.dimensions, self.sizes, (1, 2), range(self.seeds)):
+            draw = random.Random(f"{dimension} {size} {count} {seed}")
+
+            def example(draw: random.Random = draw, dimension: int = dimension) -> Vector:
+                return constraint([draw.randint(-3, 3) for _ in range(dimension)], Label(draw.randrange(2)))
+
+            yield [example() for _ in range(size)], [example() for _ in range(count)]
+
+
+@check(
+    "yan.definition-8",
+    "yan.algorithm-4",
+    scopes=Scopes(
+        Arrangements((1, 2), (2, 3), 3),
+        Arrangements((1, 2, 3), (2, 3, 4), 4),
+        Arrangements((1, 2, 3), (3, 4, 5, 6), 4),
+    ),
+)
+def deepest_in_flats(trial: Trial, scope: Arrangements) -> None:
+    """The point of the code lies in the flat, is a combination of points of its depth, and none in the flat is
+    deeper: one large programme separates the flat from all deeper points.
+    """
+    for rows, normals in scope:
+        found = deepest_point(rows, normals, len(rows[0]))
+        got = f"constraints {[scaled(row) for row in rows]}, normals {[scaled(n) for n in normals]}: {found.lower}"
+        total = [ZERO] * len(found.point)
+        for part in found.summands:
+            total = [a + part.weight * b for a, b in zip(total, part.vector, strict=True)]
+        deep = all(depth(rows, part.vector) >= found.lower for part in found.summands if part.is_point)
+        flat = all(dot(normal, found.point) == 0 for normal in normals)
+        trial.holds(deep and flat and tuple(total) == found.point, got)
+        if found.gap == 0 and found.upper < len(rows):
+            trial.kind("not every constraint", True)
+            trial.holds(is_separated(rows, normals, found.upper + 1), got)
+            trial.fails("one less would do", is_separated(rows, normals, found.upper), got)
+
+
+def is_separated(rows: Sequence[Vector], normals: Sequence[Vector], level: int) -> bool:
+    """Return whether some u in the span of the normals is above 0 on all points of a depth; one large programme.
+
+    By duality u is above 0 where some constraints hold if it is a combination of them with weights that are at
+    least 0 and not all 0.
+
+    Examples
+    --------
+    >>> rows = [constraint((0,), 0), constraint((2,), 1)]
+    >>> is_separated(rows, [constraint((5,), 1)], 2), is_separated(rows, [constraint((5,), 1)], 1)
+    (True, False)
+    """
+    size = len(rows[0])
+    kept = [
+        chosen
+        for chosen in combinations(rows, level)
+        if not isinstance(minimise([ZERO] * size, chosen, [1] * level), Contradiction)
+    ]
+    n_variables = len(normals) + level * len(kept)
+    programme: list[list[Fraction]] = []
+    bounds: list[int] = []
+    for number, chosen in enumerate(kept):
+        first = len(normals) + level * number
+        for place in range(size):
+            row = [ZERO] * n_variables
+            row[: len(normals)] = [-normal[place] for normal in normals]
+            row[first : first + level] = [each[place] for each in chosen]
+            programme += [row, [-entry for entry in row]]
+            bounds += [0, 0]
+        total = [ZERO] * n_variables
+        total[first : first + level] = [Fraction(1)] * level
+        units = [
+            [Fraction(int(column == first + place)) for column in range(n_variables)] for place in range(level)
+        ]
+        programme += [total, *units]
+        bounds += [1, *[0] * level]
+    return not isinstance(minimise([ZERO] * n_variables, programme, bounds), Contradiction)

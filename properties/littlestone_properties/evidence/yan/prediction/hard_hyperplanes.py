@@ -1,0 +1,135 @@
+"""Hard queries for halfspaces (`yan` Claims 8 to 10): every one lowers the dimension of the flat.
+
+On the guarantee of Lemma 2 a query is hard only where hypotheses differ. The label is not used, so the adversary,
+an adaptive one included, chooses a sequence of points, and all sequences are followed.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+
+from littlestone.classes import Label
+from littlestone.prediction import HalfspaceGenerator, constraint, deepest_point, depth
+from littlestone.prediction.halfspace_generator import Coordinates, Halfspace
+from littlestone.prediction.linear_programme import dot
+from littlestone.verdicts import Scope, Scopes, Trial, check
+
+
+@dataclass(frozen=True)
+class Divided(
+    Scope,
+    text="d = {dimension}: every two blocks of {size} points of {{0, .., {width}}}^d with any labels, the "
+    "generator of the code, every sequence of queries at half-integers of the grid that divides the two hypotheses",
+):
+    """Blocks and queries."""
+
+    dimension: int
+    size: int
+    width: int
+
+    @property
+    def queries(self) -> list[Coordinates]:
+        """The points that may be asked."""
+        values = [Fraction(value, 2) for value in range(2 * self.width + 1)]
+        return list(product(values, repeat=self.dimension))
+
+    def __iter__(self) -> Iterator[tuple[tuple[tuple[Coordinates, Label], ...], ...]]:
+        values = [Fraction(value) for value in range(self.width + 1)]
+        examples = list(product(product(values, repeat=self.dimension), (Label(0), Label(1))))
+        blocks = list(combinations_with_replacement(examples, self.size))
+        yield from combinations_with_replacement(blocks, 2)
+
+
+@dataclass(frozen=True)
+class Hard:
+    """A state in which a query divides two hypotheses."""
+
+    public: tuple[Coordinates, ...]
+    query: Coordinates
+    voters: tuple[Halfspace, Halfspace]
+
+
+def hard_queries(
+    generator: HalfspaceGenerator,
+    blocks: tuple[tuple[tuple[Coordinates, Label], ...], ...],
+    asked: list[Coordinates],
+) -> Iterator[Hard]:
+    """Yield every hard query that some sequence leads to."""
+    waiting: list[tuple[Coordinates, ...]] = [()]
+    seen: set[tuple[Coordinates, ...]] = set()
+    while waiting:
+        public = waiting.pop()
+        one, other = (generator.hypothesis(public, block) for block in blocks)
+        for query in asked:
+            if generator.label(one, query) != generator.label(other, query):
+                yield Hard(public, query, (one, other))
+                after = generator.after(public, query, Label(0), True)
+                if len(after) > len(public) and after not in seen:
+                    seen.add(after)
+                    waiting.append(after)
+
+
+SCOPES = Scopes(Divided(1, 1, 1), Divided(1, 2, 2), Divided(2, 1, 1))
+
+
+@check("yan.claim-9", scopes=SCOPES)
+def number_of_hard_queries(trial: Trial, scope: Divided) -> None:
+    """A hard query always lowers the dimension of the flat, so there are at most d + 1, whatever the blocks are."""
+    most = 0
+    for blocks in scope:
+        generator = HalfspaceGenerator(scope.dimension)
+        for hard in hard_queries(generator, blocks, scope.queries):
+            number = len(hard.public) + 1
+            after = generator.after(hard.public, hard.query, Label(0), True)
+            most = max(most, number)
+            got = f"blocks {_said(blocks)}: hard queries {_points((*hard.public, hard.query))}"
+            trial.holds(len(after) == number <= scope.dimension + 1, got)
+            trial.fails("no hard query", number == 0, got)
+    trial.value("most hard queries", f"{most} in dimension {scope.dimension}")
+    trial.by_hand(
+        "the flat of public parameters contains both hypotheses and only one side of the new hyperplane does"
+    )
+
+
+@check("yan.claim-8", "yan.claim-10", "yan.algorithm-4", scopes=SCOPES)
+def intersection_points(trial: Trial, scope: Divided) -> None:
+    """After a hard query the segment between the two hypotheses meets the new flat, and on each block the deepest
+    point of the new flat is at least as deep as the less deep of the two.
+    """
+    for blocks in scope:
+        generator = HalfspaceGenerator(scope.dimension)
+        for hard in hard_queries(generator, blocks, scope.queries):
+            normals = [constraint(point, 1) for point in (*hard.public, hard.query)]
+            one, other = (tuple(map(Fraction, voter)) for voter in hard.voters)
+            above, below = (dot(normals[-1], voter) for voter in (one, other))
+            meeting = tuple((above * b - below * a) / (above - below) for a, b in zip(one, other, strict=True))
+            got = f"blocks {_said(blocks)}: hard queries {_points((*hard.public, hard.query))}"
+            trial.holds(all(dot(normal, meeting) == 0 for normal in normals), got)
+            for block in blocks:
+                rows = [constraint(point, label) for point, label in block]
+                deepest = deepest_point(rows, normals, scope.dimension + 1)
+                least = min(depth(rows, one), depth(rows, other))
+                trial.holds(deepest.lower >= least, f"{got}: {deepest.lower} >= {least}")
+                trial.fails("the new flat is as deep as any", deepest.lower == len(rows), got)
+
+
+@check("yan.algorithm-4", scopes=SCOPES)
+def recorded_label(trial: Trial, scope: Divided) -> None:
+    """A hard query that is asked again gets the label that was drawn for it."""
+    for blocks in scope:
+        generator = HalfspaceGenerator(scope.dimension)
+        for hard in hard_queries(generator, blocks, scope.queries):
+            after = generator.after(hard.public, hard.query, Label(0), True)
+            again = {generator.label(generator.hypothesis(after, block), hard.query) for block in blocks}
+            got = f"blocks {_said(blocks)}: {_points((hard.query,))} drawn as 0, later {again}"
+            trial.fails("the two hypotheses still differ there", len(again) == 2, got)
+            trial.holds(again == {0}, got)
+
+
+def _points(points: tuple[Coordinates, ...]) -> str:
+    return " ".join(f"({', '.join(map(str, point))})" for point in points)
+
+
+def _said(blocks: tuple[tuple[tuple[Coordinates, Label], ...], ...]) -> str:
+    return " and ".join(" ".join(f"{_points((x,))}:{y}" for x, y in b) for b in blocks)

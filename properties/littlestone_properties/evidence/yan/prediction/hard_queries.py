@@ -1,0 +1,158 @@
+"""Hard queries against an oblivious adversary (`yan` Claims 4 to 6), on the guarantee of Lemma 2.
+
+On it a query can be hard only if at least a quarter of the hypotheses give it either label. Nature may then choose
+whether it is, the label is a fair coin, and blocks are arbitrary: that is the worst that noise and data can do.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement, permutations, product
+from math import comb
+
+from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.prediction import VersionSpaceGenerator, hard_query_bound
+from littlestone.verdicts import Scope, Scopes, Trial, check
+
+from ....checks.learners.private_predictor import check_hypothesis_generator
+from ....enumerations.all_classes import all_classes_up_to
+from ....faults.private_predictors import WRONG_GENERATORS
+from ...kit.foreign_code import accept, refute_planted
+from ...kit.scopes import AllClasses
+
+
+def probability_of_more(hypothesis_class: FiniteClass, stream: tuple[Point, ...], most: int) -> Fraction:
+    """Return the largest probability of more than so many hard queries in a stream.
+
+    Examples
+    --------
+    >>> probability_of_more(FiniteClass.from_rows(["00", "01", "10"]), (Point(0), Point(1)), 1)
+    Fraction(1, 2)
+    """
+
+    @cache
+    def worst(space: FiniteClass, place: int, left: int) -> Fraction:
+        if left < 0:
+            return Fraction(1)
+        if place == len(stream):
+            return Fraction(0)
+        sides = [space.restricted_to(stream[place], label) for label in (0, 1)]
+        best = worst(space, place + 1, left)
+        if not any(side.is_empty for side in sides):
+            best = max(best, sum((worst(side, place + 1, left - 1) for side in sides), Fraction(0)) / 2)
+        return best
+
+    return worst(hypothesis_class, 0, most)
+
+
+@check("yan.claim-5", scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(3)))
+def number_of_hard_queries(trial: Trial, scope: AllClasses) -> None:
+    """More than K hard queries have probability at most Pr[Bin(K, 1/2) < floor(log2 n)] for n labellings of the
+    stream, for every stream without repetition; a query that was hard is never hard again.
+    """
+    for h in scope:
+        labellings = len(h).bit_length() - 1
+        for stream, most in product(permutations(h.points), range(h.n_points + 1)):
+            found = probability_of_more(h, stream, most)
+            bound = Fraction(sum(comb(most, i) for i in range(labellings)), 1 << most)
+            got = f"stream {stream}, more than {most} with probability {found}, bound {bound}"
+            trial.holds(found <= bound, got, H=h)
+            trial.attained("the bound below 1", found == bound and 0 < bound < 1, got, H=h)
+            trial.fails(
+                "one halving less",
+                found <= Fraction(sum(comb(most, i) for i in range(labellings - 1)), 1 << most),
+                got,
+                H=h,
+            )
+        trial.holds(
+            probability_of_more(h, tuple(h.points), hard_query_bound(len(h), Fraction(1, 20))) <= Fraction(1, 20),
+            H=h,
+        )
+    trial.by_hand(
+        "the guarantee is taken as the event that all noise is small, |mu| <= a k / 4 and |nu| <= 3 a k / 4; it "
+        "does not depend on the labels of hard queries, so these stay fair coins given the event"
+    )
+
+
+@dataclass(frozen=True)
+class Blocks(
+    Scope,
+    text="every binary class on {points} points with two hypotheses or more, {number} blocks of {size} examples "
+    "with the labels of a hypothesis, every sequence of queries that some blocks' hypotheses divide",
+):
+    """Classes and blocks."""
+
+    points: int
+    number: int
+    size: int
+
+    def __iter__(self) -> Iterator[tuple[FiniteClass, tuple[tuple[Example, ...], ...]]]:
+        for h in all_classes_up_to(self.points):
+            if len(h) < 2:
+                continue
+            for target in h:
+                examples = [(x, target[x]) for x in h.points]
+                blocks = list(combinations_with_replacement(examples, self.size))
+                yield from ((h, chosen) for chosen in combinations_with_replacement(blocks, self.number))
+
+
+BLOCKS = Scopes(Blocks(2, 2, 1), Blocks(3, 2, 2), Blocks(3, 3, 2))
+
+
+def hard_states(
+    generator: VersionSpaceGenerator, h: FiniteClass, blocks: tuple[tuple[Example, ...], ...]
+) -> Iterator[tuple[int, int, tuple[Example, ...]]]:
+    """Yield every reachable public state with the number and the examples of the hard queries that led to it."""
+    waiting: list[tuple[int, tuple[Example, ...]]] = [(generator.start(), ())]
+    while waiting:
+        public, recorded = waiting.pop()
+        yield public, len(recorded), recorded
+        if len(recorded) == h.n_points:  # no query is hard twice
+            continue
+        voters = [generator.hypothesis(public, block) for block in blocks]
+        for x in h.points:
+            if len({voter[x] for voter in voters}) == 2:
+                waiting += [
+                    (generator.after(public, x, label, True), (*recorded, (x, label)))
+                    for label in (Label(0), Label(1))
+                ]
+
+
+@check("yan.claim-4", "yan.algorithm-3", scopes=BLOCKS)
+def recorded_labels(trial: Trial, scope: Blocks) -> None:
+    """Some concept agrees with the labels of all hard queries, as each divides hypotheses that agreed so far."""
+    for h, blocks in scope:
+        for _, number, recorded in hard_states(VersionSpaceGenerator(h), h, blocks):
+            space = h.restricted_to_sample(recorded)
+            trial.holds(not space.is_empty, f"blocks {blocks}, hard queries {recorded}", H=h)
+            trial.fails("one concept agrees", len(space) == 1, f"blocks {blocks}, hard queries {recorded}", H=h)
+            trial.kind("a hard query", number > 0)
+
+
+@check("yan.claim-6", scopes=BLOCKS)
+def errors_grow_linearly(trial: Trial, scope: Blocks) -> None:
+    """After u hard queries the hypothesis of a block errs on at most 2 alpha' u of it, where 2 alpha' is the
+    largest difference between the errors of a concept on two blocks; errors are counted, blocks are of equal size.
+    """
+    for h, blocks in scope:
+        generator = VersionSpaceGenerator(h)
+        errors = [{c: sum(c[x] != y for x, y in block) for c in h} for block in blocks]
+        apart = max(abs(one[c] - two[c]) for one, two in product(errors, repeat=2) for c in h)
+        for public, number, recorded in hard_states(generator, h, blocks):
+            worst = max(errors[i][generator.hypothesis(public, block)] for i, block in enumerate(blocks))
+            got = f"blocks {blocks}, hard queries {recorded}: {worst} errors, blocks differ by {apart}"
+            trial.holds(worst <= apart * number, got, H=h)
+            trial.attained("2 alpha' u", worst == apart * number > 0, got, H=h)
+            trial.fails("hard queries cost nothing", worst == 0, got, H=h)
+
+
+@check("yan.algorithm-3", scopes=Scopes(AllClasses(1), AllClasses(2), AllClasses(2)))
+def generator_of_the_code(trial: Trial, scope: AllClasses) -> None:
+    """The generator is a function of its block and the transcript, agrees with hard queries that are realizable
+    together, errs least on its block, and has a hypothesis in every state.
+    """
+    for h in scope:
+        accept(trial, f"{h.to_rows()}", VersionSpaceGenerator, lambda make: check_hypothesis_generator(make, h))
+    three = FiniteClass.from_rows(["00", "01", "11"])
+    refute_planted(trial, WRONG_GENERATORS, lambda make: check_hypothesis_generator(make, three))

@@ -1,0 +1,232 @@
+"""Private predictors and the baseline on streams of queries: accuracy, hard queries, and what was spent."""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from itertools import cycle, islice
+from typing import Generic, TypeVar
+
+from littlestone.classes import Hypothesis, Label, Point
+from littlestone.prediction import (
+    GenericPredictor,
+    HalfspaceGenerator,
+    HypothesisGenerator,
+    MajoritySettings,
+    ObliviousQueries,
+    PredictionSettings,
+    QueryAdversary,
+    RunningMajority,
+    RunningPredictor,
+    SplittingQueries,
+    StochasticQueries,
+    VersionSpaceGenerator,
+    majority_epsilon,
+)
+from littlestone.prediction.halfspace_generator import Coordinates, Halfspace
+from littlestone.privacy import Privacy
+
+from .labelled_table import Grid, LabelledTable
+
+Query = TypeVar("Query", bound=Hashable)
+Public = TypeVar("Public", bound=Hashable)
+Kind = TypeVar("Kind", bound=Hashable)
+
+STREAMS = ("oblivious", "stochastic", "adaptive")
+
+
+@dataclass(frozen=True, slots=True)
+class PredictionRun:
+    """What one predictor did on one stream.
+
+    Parameters
+    ----------
+    predictor, stream
+        Their names.
+    n_queries
+        How many queries were answered with data.
+    accuracy
+        Share of right answers among queries with a known label, ``None`` if there was none.
+    hard
+        Numbers of queries before each hard one.
+    paid
+        For how many hard queries, or answers, was paid.
+    epsilon
+        What was spent.
+    """
+
+    predictor: str
+    stream: str
+    n_queries: int
+    accuracy: float | None
+    hard: tuple[int, ...]
+    paid: int
+    epsilon: float
+
+
+@dataclass(frozen=True, slots=True)
+class PredictionTask(Generic[Query, Public, Kind]):
+    """A generator with a sample and labelled queries in its terms.
+
+    Parameters
+    ----------
+    name
+        What is learned.
+    generator
+        Makes the hypotheses.
+    sample, queries
+        Labelled points.
+    adaptive
+        Makes the adaptive adversary.
+    """
+
+    name: str
+    generator: HypothesisGenerator[Query, Public, Kind]
+    sample: tuple[tuple[Query, Label], ...]
+    queries: tuple[tuple[Query, Label], ...]
+    adaptive: Callable[[], QueryAdversary[Query]]
+
+    def runs(
+        self, settings: PredictionSettings, privacy: Privacy, n_queries: int, seed: int
+    ) -> list[PredictionRun]:
+        """Return what the predictor and the baseline do on each stream."""
+        found = []
+        for stream in STREAMS:
+            found += [
+                self._predicted(settings, stream, n_queries, seed),
+                self._by_majority(settings, privacy, stream, n_queries, seed),
+            ]
+        return found
+
+    def _adversary(self, stream: str, n_queries: int, seed: int) -> QueryAdversary[Query]:
+        points = [point for point, _ in self.queries]
+        if stream == "oblivious":
+            return ObliviousQueries(islice(cycle(points), n_queries))
+        return StochasticQueries(points, seed=seed) if stream == "stochastic" else self.adaptive()
+
+    def _predicted(self, settings: PredictionSettings, stream: str, n_queries: int, seed: int) -> PredictionRun:
+        running: RunningPredictor[Query, Public, Kind] = GenericPredictor(self.generator, settings).running(
+            self.sample[: settings.n_examples], seed=seed
+        )
+        adversary, known = self._adversary(stream, n_queries, seed + 1), dict(self.queries)
+        hard: list[int] = []
+        right = asked = with_data = 0
+        last: Label | None = None
+        for number in range(n_queries):
+            query = adversary.next_query(last)
+            if query is None:
+                break
+            with_data += not running.is_spent
+            last = running.predict(query)
+            if running.n_hard_queries > len(hard):
+                hard.append(number)
+            if query in known and stream != "adaptive":
+                asked, right = asked + 1, right + (known[query] == last)
+        begun = replace(settings, n_runs=min(len(hard) + 1, settings.n_runs))
+        return PredictionRun(
+            self.name,
+            stream,
+            with_data,
+            right / asked if asked else None,
+            tuple(hard),
+            settings.n_runs,
+            float(begun.privacy.epsilon),
+        )
+
+    def _by_majority(
+        self, settings: PredictionSettings, privacy: Privacy, stream: str, n_queries: int, seed: int
+    ) -> PredictionRun:
+        given = baseline_settings(settings, n_queries)
+        affordable = given.n_affordable(privacy)
+        running = RunningMajority(self.generator, given, self.sample, seed=seed)
+        adversary, known = self._adversary(stream, n_queries, seed + 1), dict(self.queries)
+        right = asked = 0
+        last: Label | None = None
+        for _ in range(min(affordable, n_queries)):
+            query = adversary.next_query(last)
+            if query is None:
+                break
+            last = running.predict(query)
+            if query in known and stream != "adaptive":
+                asked, right = asked + 1, right + (known[query] == last)
+        spent = given.privacy_after(running.n_queries, privacy.delta)
+        return PredictionRun(
+            f"{self.name}, by composition",
+            stream,
+            running.n_queries,
+            right / asked if asked else None,
+            (),
+            affordable,
+            float(spent.epsilon),
+        )
+
+
+def baseline_settings(settings: PredictionSettings, n_queries: int) -> MajoritySettings:
+    """Return the baseline with the same blocks, and noise below a quarter of the votes for so many queries."""
+    return MajoritySettings(
+        n_blocks=settings.n_blocks,
+        block_size=settings.block_size,
+        query_epsilon=majority_epsilon(settings.n_blocks, n_queries, 0.05),
+    )
+
+
+class MidpointQueries:
+    """An adaptive adversary that looks for the border: it halves the way between two points labelled differently.
+
+    After so many steps it begins again with the next pair.
+
+    Examples
+    --------
+    >>> from fractions import Fraction
+    >>> adversary = MidpointQueries([(Fraction(0),), (Fraction(4),)], 2)
+    >>> [adversary.next_query(label) for label in (None, Label(0), Label(1), Label(0))]
+    [(Fraction(0, 1),), (Fraction(4, 1),), (Fraction(2, 1),), (Fraction(3, 1),)]
+    """
+
+    def __init__(self, points: Sequence[Coordinates], n_steps: int = 20) -> None:
+        self._points = cycle(points)
+        self._n_steps = n_steps
+        self._ends: dict[Label, Coordinates] = {}
+        self._asked: Coordinates | None = None
+        self._left = n_steps
+
+    def next_query(self, last: Label | None) -> Coordinates:
+        """Return the middle of the two ends, or a new point as long as one end is missing."""
+        if self._asked is not None and last is not None:
+            self._ends[last] = self._asked
+        if len(self._ends) == 2 and self._left:
+            self._left -= 1
+            one, other = self._ends.values()
+            self._asked = tuple((a + b) / 2 for a, b in zip(one, other, strict=True))
+            return self._asked
+        if not self._left:
+            self._ends, self._left = {}, self._n_steps
+        self._asked = next(self._points)
+        return self._asked
+
+
+def halfspace_task(
+    sample: LabelledTable, queries: LabelledTable, effort: int
+) -> PredictionTask[Coordinates, tuple[Coordinates, ...], Halfspace]:
+    """Return the task of halfspaces."""
+    return PredictionTask(
+        "halfspaces",
+        HalfspaceGenerator(len(sample.rows[0]), effort=effort),
+        tuple(zip(sample.rows, sample.labels, strict=True)),
+        tuple(zip(queries.rows, queries.labels, strict=True)),
+        lambda: MidpointQueries(queries.rows),
+    )
+
+
+def stump_task(sample: LabelledTable, queries: LabelledTable, grid: Grid) -> PredictionTask[Point, int, Hypothesis]:
+    """Return the task of stumps on the cells of a grid."""
+    stumps = grid.stumps()
+
+    def examples(table: LabelledTable) -> tuple[tuple[Point, Label], ...]:
+        return tuple(zip(map(grid.point, table.rows), table.labels, strict=True))
+
+    return PredictionTask(
+        "stumps",
+        VersionSpaceGenerator(stumps),
+        examples(sample),
+        examples(queries),
+        lambda: SplittingQueries(stumps),
+    )

@@ -1,0 +1,195 @@
+"""Lazy Bregman boosting of a private learner (`bgs` Theorem A.1 and Claim A.2).
+
+Line by line. "Boosting repeatedly runs A on a sequence of reweightings of the input sample":
+:func:`~.smooth_weights.smooth_weights` of how many hypotheses were right on each example. The weak learner W of
+Claim A.2: m examples drawn by these weights, then the base learner. "Aggregates the resulting hypotheses": their
+majority.
+
+Conventions. Examples are drawn *with* replacement; the paper draws without, where the accuracy of the base learner
+does not carry over. Binary labels; a tie of the vote is label 0. A round whose base learner fails has no vote.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from ...classes import Example, FiniteClass, Hypothesis, Label, Sample
+from ...errors import InvalidValueError
+from ...privacy.epsilon import Number, Privacy
+from ...randomness import Coins
+from ..batch import BatchLearner, PrivateBatchLearner
+from ..selection import SelectionLearner, SelectionState
+from .practical import practical_boosting
+from .settings import BoostingSettings
+from .smooth_weights import smooth_weights
+
+State = TypeVar("State", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class BoostingState(Generic[State]):
+    """Where boosting is between two stages.
+
+    Parameters
+    ----------
+    examples
+        The sample: each example that occurs, with its number; secret.
+    found
+        What the rounds so far gave.
+    running
+        The state of the base learner in this round, ``None`` between two rounds.
+    """
+
+    examples: tuple[tuple[Example, int], ...]
+    found: tuple[Hypothesis | None, ...] = ()
+    running: State | None = None
+
+
+class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[State]):
+    """A private learner of small error from a private one of error 1/3: a vote over rounds of reweighted samples.
+
+    If every round is right on two thirds of its weights, the vote errs on less than ``density`` of the sample once
+    ``n_rounds`` is :func:`~littlestone.learners.boosting.rounds.rounds_needed`.
+
+    Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
+
+    Parameters
+    ----------
+    base
+        The private learner, for samples of ``settings.n_draws`` examples of any labels.
+    settings
+        The parameters.
+
+    Notes
+    -----
+    A round is linear in the number of distinct examples, times the draws and the rounds before.
+
+    Examples
+    --------
+    >>> from littlestone.learners import exact_outputs
+    >>> from littlestone.privacy import Epsilon
+    >>> base = SelectionLearner(FiniteClass.from_rows(["01", "10"]), epsilon=Epsilon.log(9))
+    >>> settings = BoostingSettings(n_examples=4, n_rounds=3, density=Fraction(1, 2), n_draws=1)
+    >>> booster = LazyBregmanBooster(base, settings)
+    >>> exact_outputs(booster, Sample([(0, 1), (1, 0)] * 2)).probability((1, 0))
+    Fraction(27, 32)
+    >>> float(booster.privacy.epsilon) < 3 * float(base.privacy.epsilon)
+    True
+    """
+
+    def __init__(self, base: PrivateBatchLearner[Fraction, State], settings: BoostingSettings) -> None:
+        self.base = base
+        self.settings = settings
+
+    @classmethod
+    def for_class(
+        cls,
+        hypothesis_class: FiniteClass,
+        *,
+        n_examples: int,
+        error: Number,
+        privacy: Privacy | tuple[Number, Number],
+        failure: Number = Fraction(1, 10),
+    ) -> LazyBregmanBooster[SelectionState]:
+        """Return the booster of private selection from a class, with practical settings for one sample size.
+
+        Examples
+        --------
+        >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
+        >>> booster = LazyBregmanBooster.for_class(thresholds, n_examples=100_000, error=0.1, privacy=(1, 0))
+        >>> print(booster.privacy)
+        (1, 0)-private
+        >>> booster.learn(Sample([(0, 0), (1, 1), (2, 1), (2, 1)] * 25_000), seed=1)
+        (0, 1, 1)
+        """
+        epsilon, settings = practical_boosting(
+            len(hypothesis_class), n_examples=n_examples, error=error, privacy=privacy, failure=failure
+        )
+        return LazyBregmanBooster(SelectionLearner(hypothesis_class, epsilon=epsilon), settings)
+
+    @property
+    def privacy(self) -> Privacy:
+        """What it costs: all rounds together."""
+        return self.settings.cost(self.base.privacy)
+
+    def start(self, coins: Coins[Fraction], sample: Sample) -> BoostingState[State]:
+        """Count the examples."""
+        if len(sample) != self.settings.n_examples:
+            raise InvalidValueError("len(sample)", len(sample), f"{self.settings.n_examples}, as in the settings")
+        for label in sample.labels:
+            if label > 1:
+                raise InvalidValueError("label", label, "0 or 1")
+        return BoostingState(tuple(sorted(Counter(sample.examples).items())))
+
+    def after(self, coins: Coins[Fraction], state: BoostingState[State]) -> BoostingState[State]:
+        """Draw a sample and start the base learner on it, or let it do a stage."""
+        if state.running is None:
+            running = self.base.start(coins, self.drawn(coins, state))
+        else:
+            running = self.base.after(coins, state.running)
+        if not self.base.is_finished(running):
+            return replace(state, running=running)
+        return replace(state, found=(*state.found, self.base.hypothesis(running)), running=None)
+
+    def is_finished(self, state: BoostingState[State]) -> bool:
+        """Return whether all rounds are over."""
+        return len(state.found) == self.settings.n_rounds
+
+    def hypothesis(self, state: BoostingState[State]) -> Hypothesis | None:
+        """Return the vote, ``None`` if every round failed."""
+        return majority(state.found)
+
+    def merged(self, state: BoostingState[State]) -> BoostingState[State]:
+        """Return the state with the hypotheses sorted, as their order does not matter."""
+        running = None if state.running is None else self.base.merged(state.running)
+        return replace(state, found=tuple(sorted(state.found, key=lambda h: h or ())), running=running)
+
+    def distribution(self, state: BoostingState[State]) -> tuple[Fraction, ...]:
+        """Return the probability in a draw of each example that occurs, all its copies together."""
+        levels = [right_votes(state.found, example) for example, _ in state.examples]
+        sizes = [0] * (len(state.found) + 1)
+        for level, (_, number) in zip(levels, state.examples, strict=True):
+            sizes[level] += number
+        weights = smooth_weights(sizes, self.settings.density, self.settings.decay)
+        smoothness = self.settings.smoothness
+        return tuple(
+            number * weights[level] * smoothness for level, (_, number) in zip(levels, state.examples, strict=True)
+        )
+
+    def drawn(self, coins: Coins[Fraction], state: BoostingState[State]) -> Sample:
+        """Return the sample of this round."""
+        distribution = self.distribution(state)
+        positions = [coins.choose(distribution) for _ in range(self.settings.n_draws)]
+        return Sample([state.examples[position][0] for position in positions])
+
+
+def right_votes(found: Sequence[Hypothesis | None], example: Example) -> int:
+    """Return how many hypotheses label an example rightly; ``None`` does not.
+
+    Examples
+    --------
+    >>> right_votes([(0, 1), None, (1, 1)], (0, 1))
+    1
+    """
+    point, label = example
+    return sum(h is not None and h[point] == label for h in found)
+
+
+def majority(found: Sequence[Hypothesis | None]) -> Hypothesis | None:
+    """Return the label of more than half of the hypotheses at each point, 0 for a tie; ``None`` does not vote.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Examples
+    --------
+    >>> majority([(0, 1), (1, 1), None]), majority([None])
+    ((0, 1), None)
+    """
+    votes = [h for h in found if h is not None]
+    if not votes:
+        return None
+    return tuple(Label(int(2 * sum(column) > len(votes))) for column in zip(*votes, strict=True))

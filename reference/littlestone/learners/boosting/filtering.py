@@ -1,0 +1,216 @@
+"""Boosting by filtering: a private learner on fresh examples in every round, each example used once.
+
+It proves what `bgs` Theorem A.1 states without its sketch: no example is seen by two rounds, so the whole costs as
+much as the base learner, and errors are those of the population, so nothing has to generalise.
+
+An example that z more hypotheses label rightly than wrongly has the weight ``min(1, q^(z - k))`` with ``q = 2/3``;
+the cut k is public. A round measures on one part of the sample where the cut should be, and filters another part:
+examples are accepted with their weight as probability, and the base learner gets the first m of them, shuffled.
+
+Conventions. If fewer than m examples are accepted, the example (0, 0) fills up, so that what the base learner
+gets differs in one example at most between neighbouring samples. Binary labels; a tie of the vote is label 0; a
+round that fails has no vote.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
+from math import floor
+from typing import Generic, TypeVar
+
+from ...classes import Example, Hypothesis, Label, Point, Sample
+from ...errors import InvalidValueError
+from ...mechanisms.shares import share
+from ...privacy.epsilon import Privacy
+from ...randomness import Coins, bernoulli, random_permutation
+from ..batch import BatchLearner, PrivateBatchLearner
+from .booster import majority
+from .settings import FilteringSettings
+
+State = TypeVar("State", bound=Hashable)
+
+RATIO = Fraction(2, 3)
+"""The factor q of the weight for a hypothesis that is right, its inverse for one that is wrong."""
+
+LOWER, UPPER = Fraction(9, 10), Fraction(11, 10)
+"""What is measured around the density: cuts move towards it from either side and do not cross it."""
+
+FILLING: Example = (Point(0), Label(0))
+
+
+@dataclass(frozen=True, slots=True)
+class FilteringState(Generic[State]):
+    """Where boosting is between two stages.
+
+    Parameters
+    ----------
+    examples
+        What no round has seen; secret.
+    cut
+        The cut k, public.
+    found
+        What the rounds so far gave.
+    is_measured
+        Whether this round has chosen its cut.
+    running
+        The state of the base learner, ``None`` outside its stages.
+    """
+
+    examples: tuple[Example, ...]
+    cut: int
+    found: tuple[Hypothesis | None, ...] = ()
+    is_measured: bool = False
+    running: State | None = None
+
+
+class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[State]):
+    """A private learner of small error from a private one of error 1/3, on fresh examples in every round.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    base
+        The private learner, for samples of ``settings.n_draws`` examples of any labels.
+    settings
+        The parameters.
+
+    Examples
+    --------
+    >>> from littlestone.classes import FiniteClass
+    >>> from littlestone.learners import SelectionLearner
+    >>> from littlestone.privacy import Epsilon
+    >>> base = SelectionLearner(FiniteClass.from_rows(["01", "10"]), epsilon=2)
+    >>> settings = FilteringSettings(
+    ...     n_rounds=3,
+    ...     density=Fraction(1, 4),
+    ...     n_draws=8,
+    ...     measured_size=20,
+    ...     filtered_size=80,
+    ...     measure_epsilon=Epsilon.nats(2),
+    ... )
+    >>> booster = FilteringBooster(base, settings)
+    >>> booster.learn(Sample([(0, 1), (1, 0)] * 150), seed=1), str(booster.privacy)
+    ((1, 0), '(2, 0)-private')
+    """
+
+    def __init__(self, base: PrivateBatchLearner[Fraction, State], settings: FilteringSettings) -> None:
+        self.base = base
+        self.settings = settings
+        self._weight = share(settings.measure_epsilon, 4).exp
+
+    @property
+    def privacy(self) -> Privacy:
+        """What it costs."""
+        return self.settings.cost(self.base.privacy)
+
+    def start(self, coins: Coins[Fraction], sample: Sample) -> FilteringState[State]:
+        """Take the sample."""
+        if len(sample) != self.settings.n_examples:
+            raise InvalidValueError("len(sample)", len(sample), f"{self.settings.n_examples}, as in the settings")
+        for label in sample.labels:
+            if label > 1:
+                raise InvalidValueError("label", label, "0 or 1")
+        return FilteringState(sample.examples, first_cut(self.settings.density))
+
+    def after(self, coins: Coins[Fraction], state: FilteringState[State]) -> FilteringState[State]:
+        """Choose the cut, filter and start the base learner, or let it do a stage."""
+        settings = self.settings
+        if state.running is not None:
+            running = self.base.after(coins, state.running)
+        elif not state.is_measured:
+            margins = [margin(state.found, example) for example in state.examples[: settings.measured_size]]
+            rest = state.examples[settings.measured_size :]
+            return replace(state, examples=rest, cut=self.measured(coins, margins, state), is_measured=True)
+        else:
+            running = self.base.start(coins, self.filtered(coins, state))
+            state = replace(state, examples=state.examples[settings.filtered_size :])
+        if not self.base.is_finished(running):
+            return replace(state, running=running)
+        found = (*state.found, self.base.hypothesis(running))
+        return replace(state, found=found, running=None, is_measured=False)
+
+    def is_finished(self, state: FilteringState[State]) -> bool:
+        """Return whether all rounds are over."""
+        return len(state.found) == self.settings.n_rounds
+
+    def hypothesis(self, state: FilteringState[State]) -> Hypothesis | None:
+        """Return the vote, ``None`` if every round failed."""
+        return majority(state.found)
+
+    def merged(self, state: FilteringState[State]) -> FilteringState[State]:
+        """Return the state with the hypotheses sorted, as their order does not matter."""
+        running = None if state.running is None else self.base.merged(state.running)
+        return replace(state, found=tuple(sorted(state.found, key=lambda h: h or ())), running=running)
+
+    def measured(self, coins: Coins[Fraction], margins: Sequence[int], state: FilteringState[State]) -> int:
+        """Return the new cut: the old one, moved no further than between where two privately chosen cuts are.
+
+        A cut is chosen for each of two levels by the exponential mechanism with half of the epsilon: minus how much
+        the sum of the weights exceeds the level below the cut or misses it at the cut, rounded, is its score.
+        """
+        rounds, density = len(state.found), self.settings.density
+        cuts = range(first_cut(density) - rounds - 1, rounds + 2)
+        sizes = Counter(margins)
+        sums = [sum(n * weight(z, cut) for z, n in sizes.items()) for cut in range(cuts[0] - 1, cuts[-1] + 1)]
+        chosen = []
+        for level in (LOWER * density * len(margins), UPPER * density * len(margins)):
+            misses = [max(Fraction(0), below - level, level - at) for below, at in pairwise(sums)]
+            scores = [-floor(miss) for miss in misses]
+            chosen.append(cuts[coins.choose_by_score(scores, self._weight)])
+        return min(max(state.cut, chosen[0] - 1), max(chosen[1], chosen[0] - 1))
+
+    def filtered(self, coins: Coins[Fraction], state: FilteringState[State]) -> Sample:
+        """Return the first accepted examples, filled up and shuffled."""
+        settings = self.settings
+        accepted: list[Example] = []
+        for example in state.examples[: settings.filtered_size]:
+            if len(accepted) == settings.n_draws:
+                break
+            if bernoulli(coins, weight(margin(state.found, example), state.cut)):
+                accepted.append(example)
+        accepted += [FILLING] * (settings.n_draws - len(accepted))
+        return Sample([accepted[i] for i in random_permutation(coins, settings.n_draws)])
+
+
+def margin(found: Sequence[Hypothesis | None], example: Example) -> int:
+    """Return how many more hypotheses label an example rightly than wrongly; ``None`` does neither.
+
+    Examples
+    --------
+    >>> margin([(0,), (0,), (1,), None], (0, 0))
+    1
+    """
+    point, label = example
+    return sum(0 if h is None else 1 if h[point] == label else -1 for h in found)
+
+
+@lru_cache(maxsize=4096)
+def weight(z: int, cut: int) -> Fraction:
+    """Return ``min(1, q^(z - cut))``, the weight of an example of margin z.
+
+    Examples
+    --------
+    >>> weight(3, 1), weight(0, 1)
+    (Fraction(4, 9), Fraction(1, 1))
+    """
+    return RATIO ** (z - cut) if z > cut else Fraction(1)
+
+
+def first_cut(density: Fraction) -> int:
+    """Return the smallest cut at which an example of margin 0 has at least the density as its weight.
+
+    Examples
+    --------
+    >>> first_cut(Fraction(1, 2)), first_cut(Fraction(4, 9))
+    (-1, -2)
+    """
+    cut = 0
+    while weight(0, cut - 1) >= density:
+        cut -= 1
+    return cut

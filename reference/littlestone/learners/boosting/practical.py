@@ -1,0 +1,147 @@
+"""Practical parameters of boosting private selection, for a sample size and a privacy that are given.
+
+Convention: what privacy depends on is exact; the numbers of draws and of examples are searched for, in doubles.
+"""
+
+from fractions import Fraction
+from math import exp, expm1, log, log1p
+
+from ...errors import InvalidValueError
+from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
+from ..feasibility import FeasibilityReport, Requirement
+from ..parameter_range import check_at_least, check_positive
+from .rounds import WEAK_ERROR, rounds_needed
+from .settings import BoostingSettings
+
+MAX_DRAWS = 200
+
+MAX_EXAMPLES = 10**15
+
+
+def practical_boosting(
+    n_hypotheses: int,
+    *,
+    n_examples: int,
+    error: Number,
+    privacy: Privacy | tuple[Number, Number],
+    failure: Number,
+) -> tuple[Epsilon, BoostingSettings]:
+    """Return what private selection may cost in a run, and the parameters: without delta, as private as asked.
+
+    ``density = error / 2``, and as many rounds as that needs, one more if they are even. Every round may cost an
+    equal part of epsilon; the smoother the weights, the more the base learner may spend on what it is shown. There
+    are so many draws, at most 200, that no round fails, but with probability ``failure / 2``; if no number is
+    enough, the one with the smallest bound is taken and nothing is guaranteed, see :func:`boosting_feasibility`.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    n_hypotheses
+        The number of hypotheses of the class, at least 1.
+    n_examples
+        The size of the sample, at least ``2 / error``.
+    error, failure
+        Strictly between 0 and 1.
+    privacy
+        Epsilon positive; delta is not used.
+
+    Examples
+    --------
+    >>> epsilon, settings = practical_boosting(4, n_examples=100_000, error=0.1, privacy=(1, 0), failure=0.1)
+    >>> settings.n_rounds, settings.n_draws, round(float(epsilon), 2)
+    (51, 62, 0.95)
+    """
+    asked, aim, chance = _checked(n_hypotheses, n_examples, error, privacy, failure)
+    rounds = rounds_needed(aim / 2) | 1
+    reach = n_examples * aim / 2
+    sure = _certainties(rounds, float(reach), float(asked.epsilon), n_hypotheses)
+    enough = (number for number, found in enumerate(sure, start=1) if found >= _needed_certainty(rounds, chance))
+    draws = next(enough, 1 + sure.index(max(sure)))
+    settings = BoostingSettings(n_examples=n_examples, n_rounds=rounds, density=aim / 2, n_draws=draws)
+    # The inverse of ``settings.cost``; the part of a draw is rounded down.
+    draw = asked.epsilon / (rounds * draws)
+    return Epsilon(1 + (draw.exp - 1) * reach), settings
+
+
+def boosting_feasibility(
+    n_hypotheses: int,
+    *,
+    n_examples: int,
+    error: Number,
+    privacy: Privacy | tuple[Number, Number],
+    failure: Number,
+) -> FeasibilityReport:
+    """Return what an error above ``error`` with probability ``failure`` at most takes, beside what there is.
+
+    Half of the failure is for the rounds, half for a vote that errs twice as much on the population as on the
+    sample: at most ``m^T`` votes, each with probability at most ``exp(-n error / 8)``.
+
+    Ledger: ``bgs.theorem-a.1``. Parameters are those of :func:`practical_boosting`.
+
+    Notes
+    -----
+    The smallest sample size is found by doubling and bisection.
+
+    Examples
+    --------
+    >>> print(boosting_feasibility(4, n_examples=10_000, error=0.1, privacy=(1, 0), failure=0.1))
+    certainty of a round, -ln(failure): needs 6.928, has 0.1963: not met (bgs Claim A.2)
+    examples for the vote: needs 5896, has 1e+04: met (bgs Theorem A.1)
+    says something for streams of at least 60720 examples
+    """
+    asked, aim, chance = _checked(n_hypotheses, n_examples, error, privacy, failure)
+    rounds, nats = rounds_needed(aim / 2) | 1, float(asked.epsilon)
+
+    def requirements(n: int) -> tuple[Requirement, ...]:
+        sure = max(_certainties(rounds, float(n * aim / 2), nats, n_hypotheses))
+        votes = 8 / float(aim) * (rounds * log(n_hypotheses) + log(2 / float(chance)))
+        name = "certainty of a round, -ln(failure)"
+        return (
+            Requirement(name, "bgs Claim A.2", _needed_certainty(rounds, chance), sure),
+            Requirement("examples for the vote", "bgs Theorem A.1", votes, n),
+        )
+
+    def is_enough(n: int) -> bool:
+        return all(one.is_met for one in requirements(n))
+
+    low = high = -(-2 // aim)
+    while not is_enough(high):
+        low, high = high, 2 * high
+        if high > MAX_EXAMPLES:
+            return FeasibilityReport(requirements(n_examples), None)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_enough(middle) else (middle, high)
+    return FeasibilityReport(requirements(n_examples), high)
+
+
+def _needed_certainty(rounds: int, failure: Fraction) -> float:
+    """Return ``ln(2 T / failure)``."""
+    return log(2 * rounds / float(failure))
+
+
+def _certainties(rounds: int, reach: float, nats: float, n_hypotheses: int) -> list[float]:
+    """Return ``-ln`` of the bound on the failure of a round, as of ``SelectionLearner.failure_bound``, by draws.
+
+    A draw may cost ``epsilon / (T m)``, a run of the base learner what :meth:`BoostingSettings.cost` makes of that.
+    """
+    found = []
+    for draws in range(1, MAX_DRAWS + 1):
+        spent = log1p(expm1(nats / (rounds * draws)) * reach)
+        found.append(-draws * log1p(float(WEAK_ERROR) * (exp(-spent / 2) - 1)) - log(n_hypotheses))
+    return found
+
+
+def _checked(
+    n_hypotheses: int, n_examples: int, error: Number, privacy: Privacy | tuple[Number, Number], failure: Number
+) -> tuple[Privacy, Fraction, Fraction]:
+    asked, aim, chance = Privacy.of(privacy), written_number("error", error), written_number("failure", failure)
+    check_at_least(1, n_hypotheses=n_hypotheses, n_examples=n_examples)
+    check_positive(epsilon=asked.epsilon)
+    for name, value in [("error", aim), ("failure", chance)]:
+        if not 0 < value < 1:
+            raise InvalidValueError(name, value, "strictly between 0 and 1")
+    if n_examples * aim < 2:
+        raise InvalidValueError("n_examples", n_examples, f"at least 2 / error = {float(2 / aim):g}")
+    return asked, aim, chance

@@ -1,0 +1,115 @@
+"""Amplification of confidence: a private learner several times, and a private choice among its results.
+
+Of `bgs` appendix A. "Repeating the algorithm A some k times": on consecutive parts of the sample, one for each run.
+"The exponential mechanism to identify an h_i with approximately minimal error with respect to a fresh sample": the
+last part, with minus the number of mistakes on it as the score.
+
+Convention: runs that fail are no candidates; if all fail, so does the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from ...classes import Hypothesis, Sample
+from ...mechanisms.shares import share
+from ...privacy.epsilon import Privacy
+from ...randomness import Coins
+from ..batch import BatchLearner, PrivateBatchLearner
+from ..part_by_part import PartByPart, PartsState, consecutive_parts
+from .settings import RepetitionSettings
+
+State = TypeVar("State", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class RepetitionState(Generic[State]):
+    """Where the runs are.
+
+    Parameters
+    ----------
+    runs
+        The runs and their parts of the sample.
+    fresh
+        The part that decides.
+    is_finished
+        Whether it has.
+    output
+        The choice.
+    """
+
+    runs: PartsState[State]
+    fresh: Sample
+    is_finished: bool = False
+    output: Hypothesis | None = None
+
+
+class RepeatedLearner(BatchLearner[Fraction, RepetitionState[State]], Generic[State]):
+    """A private learner whose failure is made unlikely; as private as the base learner and the choice, each alone.
+
+    Synonyms: confidence boosting, amplification of the success probability.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    base
+        The private learner.
+    settings
+        The parameters; the base learner gets ``settings.part_size`` examples.
+
+    Examples
+    --------
+    >>> from littlestone.classes import FiniteClass
+    >>> from littlestone.learners import SelectionLearner, exact_outputs
+    >>> from littlestone.privacy import Epsilon
+    >>> base = SelectionLearner(FiniteClass.from_rows(["0", "1"]), epsilon=Epsilon.log(9))
+    >>> settings = RepetitionSettings(n_repeats=2, part_size=1, fresh_size=1, selection_epsilon=Epsilon.log(9))
+    >>> exact_outputs(RepeatedLearner(base, settings), Sample([(0, 1)] * 3)).probability((1,))
+    Fraction(27, 32)
+    """
+
+    def __init__(self, base: PrivateBatchLearner[Fraction, State], settings: RepetitionSettings) -> None:
+        self.base = base
+        self.settings = settings
+        self.runs = PartByPart([base] * settings.n_repeats)
+        self._weight = share(settings.selection_epsilon, 2).exp
+
+    @property
+    def privacy(self) -> Privacy:
+        """What it costs: one replaced example is in one part only."""
+        return self.settings.cost(self.base.privacy)
+
+    def start(self, coins: Coins[Fraction], sample: Sample) -> RepetitionState[State]:
+        """Split the sample: a part for each run, then the fresh one."""
+        settings = self.settings
+        sizes = [settings.part_size] * settings.n_repeats + [settings.fresh_size]
+        *parts, fresh = consecutive_parts(sample, sizes)
+        return RepetitionState(self.runs.start(parts), fresh)
+
+    def after(self, coins: Coins[Fraction], state: RepetitionState[State]) -> RepetitionState[State]:
+        """Do a stage of a run, or choose if all have ended."""
+        if not state.runs.is_finished:
+            return replace(state, runs=self.runs.after(coins, state.runs))
+        candidates = [h for h in state.runs.found if h is not None]
+        if not candidates:
+            return replace(state, is_finished=True)
+        chosen = coins.choose_by_score([-state.fresh.n_mistakes(h) for h in candidates], self._weight)
+        return replace(state, is_finished=True, output=candidates[chosen])
+
+    def is_finished(self, state: RepetitionState[State]) -> bool:
+        """Return whether the choice is made."""
+        return state.is_finished
+
+    def hypothesis(self, state: RepetitionState[State]) -> Hypothesis | None:
+        """Return the choice, ``None`` if every run failed."""
+        return state.output
+
+    def merged(self, state: RepetitionState[State]) -> RepetitionState[State]:
+        """Return the state with results and fresh examples sorted, as their order does not matter."""
+        runs = self.runs.merged(state.runs)
+        found = tuple(sorted(runs.found, key=lambda h: () if h is None else (h,)))
+        return replace(state, runs=replace(runs, found=found), fresh=Sample(sorted(state.fresh)))

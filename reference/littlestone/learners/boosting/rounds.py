@@ -1,0 +1,87 @@
+"""How many rounds boosting needs, exactly: the potential argument as one inequality of rational numbers.
+
+Let u be the distribution of a round, of smoothness ``1 / (kappa n)``, and the weak learner err at most ``w`` on it.
+The potential ``min over smooth u of KL(u | uniform) + lambda sum_i u(i) right(i)`` starts at 0 and rises in every
+round by at least ``-ln(1 - (1 - w)(1 - r))`` with ``r = exp(-lambda)``. If the vote erred on kappa n examples, the
+uniform distribution on them would keep it at ``ln(1 / kappa) + lambda T / 2`` or below.
+"""
+
+from fractions import Fraction
+from math import floor
+
+from ...errors import InvalidValueError
+from ...intervals import logarithm
+
+WEAK_ERROR = Fraction(1, 3)
+"""What Claim A.2 of `bgs` asks of the weak learner."""
+
+
+def round_gain(decay: Fraction, weak_error: Fraction = WEAK_ERROR) -> Fraction:
+    """Return ``r / (1 - (1 - w)(1 - r))^2``, by which the square of the bound ``1 / kappa`` grows in each round.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    decay
+        The factor r of the weight for a right hypothesis, strictly between 0 and 1.
+    weak_error
+        The error w of the weak learner, at least 0 and below 1/2.
+
+    Examples
+    --------
+    >>> round_gain(Fraction(1, 2)), float(round_gain(Fraction(2, 5))), float(round_gain(Fraction(3, 5)))
+    (Fraction(9, 8), 1.1111111111111112, 1.115702479338843)
+    """
+    if not 0 < decay < 1:
+        raise InvalidValueError("decay", decay, "strictly between 0 and 1")
+    if not 0 <= weak_error < Fraction(1, 2):
+        raise InvalidValueError("weak_error", weak_error, "at least 0 and below 1/2")
+    return decay / (1 - (1 - weak_error) * (1 - decay)) ** 2
+
+
+def rounds_needed(density: Fraction, decay: Fraction = Fraction(1, 2), weak_error: Fraction = WEAK_ERROR) -> int:
+    """Return the smallest T with ``round_gain^T > density^-2``: then the vote errs on less than ``density``.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    density
+        The number kappa, above 0 and at most 1.
+    decay, weak_error
+        As for :func:`round_gain`, which must be above 1.
+
+    Examples
+    --------
+    >>> [rounds_needed(Fraction(1, n)) for n in (2, 4, 20, 1000)]
+    [12, 24, 51, 118]
+    """
+    if not 0 < density <= 1:
+        raise InvalidValueError("density", density, "above 0 and at most 1")
+    gain = round_gain(decay, weak_error)
+    if gain <= 1:
+        raise InvalidValueError("decay", decay, f"so near to 1 that a round gains; it gains {gain}")
+    rounds, reached, aim = 0, Fraction(1), density**-2
+    while reached <= aim:
+        rounds, reached = rounds + 1, reached * gain
+    return rounds
+
+
+def filtering_rounds(density: Fraction) -> int:
+    """Return a number T above ``45 (ln(1 / density) + 1/10)``: a vote by filtering errs on less than the density.
+
+    That is, if weak learners err at most 1/3 and mean weights are at least ``2/5 density``. The potential ``K
+    theta`` less the mean of ``F(theta - z ln(3/2))``, where ``F' = min(1, exp)``, rises in every round by the
+    mean weight / 18, falls with no move of the cut, and is at most ``-K`` while the vote errs on K.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Examples
+    --------
+    >>> filtering_rounds(Fraction(1, 8))
+    99
+    """
+    if not 0 < density < 1:
+        raise InvalidValueError("density", density, "strictly between 0 and 1")
+    return floor(45 * (logarithm(1 / density).upper + Fraction(1, 10))) + 1

@@ -1,0 +1,173 @@
+"""Parameters of the boosting of private learners: what they mean and what they cost."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ...errors import InvalidValueError
+from ...privacy.composition.composition import parallel_composition
+from ...privacy.composition.weighted_draws import drawn_privacy, repeated_privacy
+from ...privacy.epsilon import Claim, Epsilon, Privacy
+from ..parameter_range import check_at_least, check_positive
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RepetitionSettings:
+    """Parameters of the amplification of confidence.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    n_repeats
+        The number k of runs, at least 1.
+    part_size
+        The number of examples of each run, at least 0.
+    fresh_size
+        The number of examples by which one of the results is chosen, at least 0.
+    selection_epsilon
+        What the choice costs, above 0.
+
+    Examples
+    --------
+    >>> settings = RepetitionSettings(n_repeats=3, part_size=10, fresh_size=5, selection_epsilon=Epsilon.log(4))
+    >>> settings.n_examples, settings.cost(Privacy(Epsilon.log(2), 0.1))
+    (35, Privacy(epsilon=Epsilon.log(4), delta=Fraction(1, 10)))
+    """
+
+    n_repeats: int
+    part_size: int
+    fresh_size: int
+    selection_epsilon: Epsilon
+
+    def __post_init__(self) -> None:
+        check_at_least(1, n_repeats=self.n_repeats)
+        check_at_least(0, part_size=self.part_size, fresh_size=self.fresh_size)
+        check_positive(selection_epsilon=self.selection_epsilon)
+
+    @property
+    def n_examples(self) -> int:
+        """The size of the whole sample."""
+        return self.n_repeats * self.part_size + self.fresh_size
+
+    def cost(self, base: Claim) -> Privacy:
+        """Return what the whole costs if a run costs ``base``: parts are disjoint, so the larger of both.
+
+        The paper adds them up, which is true and twice too much.
+        """
+        return parallel_composition([base, Privacy(self.selection_epsilon)])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoostingSettings:
+    """Parameters of lazy Bregman boosting.
+
+    Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
+
+    Parameters
+    ----------
+    n_examples
+        The size n of the sample, at least 1.
+    n_rounds
+        The number T of hypotheses that vote, at least 1.
+    density
+        The number kappa, at least 1 / n and at most 1; the training error that is aimed at.
+    n_draws
+        The number m of examples that the base learner gets in each round, at least 1.
+    decay
+        The factor of the weight for a right hypothesis, strictly between 0 and 1; 1/2 is best for weak learners of
+        error 1/3.
+
+    Examples
+    --------
+    >>> settings = BoostingSettings(n_examples=64, n_rounds=2, density=Fraction(1, 4), n_draws=1)
+    >>> settings.smoothness, settings.cost(Privacy(Epsilon.log(3), 0.1))
+    (Fraction(1, 16), Privacy(epsilon=Epsilon.log('1.265625'), delta=Fraction(1, 80)))
+    """
+
+    n_examples: int
+    n_rounds: int
+    density: Fraction
+    n_draws: int
+    decay: Fraction = Fraction(1, 2)
+
+    def __post_init__(self) -> None:
+        check_at_least(1, n_examples=self.n_examples, n_rounds=self.n_rounds, n_draws=self.n_draws)
+        if not Fraction(1, self.n_examples) <= self.density <= 1:
+            raise InvalidValueError("density", self.density, f"from 1/{self.n_examples} to 1")
+        if not 0 < self.decay < 1:
+            raise InvalidValueError("decay", self.decay, "strictly between 0 and 1")
+
+    @property
+    def smoothness(self) -> Fraction:
+        """The number ``s = 1 / (kappa n)``: the largest probability of an example in a draw."""
+        return 1 / (self.density * self.n_examples)
+
+    def cost(self, base: Claim) -> Privacy:
+        """Return what the whole costs if a run of the base learner on m examples costs ``base``.
+
+        One replaced example changes each draw with probability at most s, given the hypotheses found so far; rounds
+        add up. With ``s m <= 1/16`` a round costs less than the paper says.
+        """
+        return repeated_privacy(drawn_privacy(base, self.n_draws, self.smoothness), self.n_rounds)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilteringSettings:
+    """Parameters of boosting by filtering.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    n_rounds
+        The number T of hypotheses that vote, at least 1.
+    density
+        The number K about which the mean weight is kept, above 0 and below 1: the error that is aimed at.
+    n_draws
+        The number m of examples that the base learner gets, at least 1.
+    measured_size, filtered_size
+        The numbers of examples by which a round chooses the cut, and that it filters; at least 0.
+    measure_epsilon
+        What choosing a cut costs, above 0.
+
+    Examples
+    --------
+    >>> settings = FilteringSettings(
+    ...     n_rounds=3,
+    ...     density=Fraction(1, 4),
+    ...     n_draws=2,
+    ...     measured_size=5,
+    ...     filtered_size=9,
+    ...     measure_epsilon=Epsilon.log(4),
+    ... )
+    >>> settings.n_examples, settings.cost(Privacy(Epsilon.log(9), 0.1)).epsilon
+    (42, Epsilon.log(9))
+    """
+
+    n_rounds: int
+    density: Fraction
+    n_draws: int
+    measured_size: int
+    filtered_size: int
+    measure_epsilon: Epsilon
+
+    def __post_init__(self) -> None:
+        check_at_least(1, n_rounds=self.n_rounds, n_draws=self.n_draws)
+        check_at_least(0, measured_size=self.measured_size, filtered_size=self.filtered_size)
+        check_positive(measure_epsilon=self.measure_epsilon)
+        if not 0 < self.density < 1:
+            raise InvalidValueError("density", self.density, "strictly between 0 and 1")
+
+    @property
+    def round_size(self) -> int:
+        """The number of examples of a round."""
+        return self.measured_size + self.filtered_size
+
+    @property
+    def n_examples(self) -> int:
+        """The size of the whole sample."""
+        return self.n_rounds * self.round_size
+
+    def cost(self, base: Claim) -> Privacy:
+        """Return what the whole costs if the base learner costs ``base``: an example is in one part only."""
+        return parallel_composition([base, Privacy(self.measure_epsilon)])

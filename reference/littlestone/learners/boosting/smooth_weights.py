@@ -1,0 +1,59 @@
+"""Smooth weights: the lazy Bregman projection of boosting, exactly.
+
+An example that j of the hypotheses found so far label rightly has the measure ``decay^j``. Its projection onto the
+measures of density kappa (at most 1 everywhere, kappa n in all; Kullback-Leibler divergence) is ``min(1, c
+decay^j)`` for the c that makes the sum right. Lazy: the measure that is projected is never a projected one.
+
+Convention: examples are given by how many there are at each j, as nothing else matters.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ...errors import InvalidValueError
+
+
+def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> tuple[Fraction, ...]:
+    """Return the projected measure of an example at each level, at most 1; all together have ``density n``.
+
+    Divided by ``density n`` it is a distribution on the examples that is ``1 / (density n)``-smooth. If one of them
+    is at another level, the distribution moves by that at most, and only between that example and the others.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    sizes
+        How many of the n examples have j right hypotheses, for j = 0, 1 and so on; not all 0.
+    density
+        The number kappa, above 0 and at most 1.
+    decay
+        The factor ``exp(-lambda)`` for a right hypothesis, strictly between 0 and 1.
+
+    Notes
+    -----
+    Linear in the number of levels.
+
+    Examples
+    --------
+    >>> [str(weight) for weight in smooth_weights([1, 2, 1], Fraction(1, 2), Fraction(1, 2))]
+    ['8/9', '4/9', '2/9']
+    """
+    n = sum(sizes)
+    if n < 1 or min(sizes) < 0:
+        raise InvalidValueError("sizes", list(sizes), "numbers of at least 0, not all 0")
+    if not 0 < density <= 1:
+        raise InvalidValueError("density", density, "above 0 and at most 1")
+    if not 0 < decay < 1:
+        raise InvalidValueError("decay", decay, "strictly between 0 and 1")
+    powers = [decay**level for level in range(len(sizes))]
+    mass = sum((size * power for size, power in zip(sizes, powers, strict=True)), Fraction(0))
+    left = density * n
+    # Levels are capped in their order, as long as their factor would lift them above 1.
+    for level, size in enumerate(sizes):
+        if not mass or left * powers[level] <= mass:
+            factor = left / mass if mass else Fraction(0)
+            return (*(Fraction(1) for _ in range(level)), *(factor * power for power in powers[level:]))
+        mass -= size * powers[level]
+        left -= size
+    return tuple(Fraction(1) for _ in sizes)

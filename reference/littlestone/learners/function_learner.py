@@ -1,0 +1,70 @@
+"""Anybody's private learner as a batch learner of two stages, for what is built on private learners."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from ..classes import Hypothesis, Sample
+from ..privacy.epsilon import Claim, Privacy
+from ..randomness import Coins
+from .batch import BatchLearner
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionState:
+    """A sample before the function has seen it, and its result afterwards.
+
+    Parameters
+    ----------
+    sample
+        The data.
+    is_finished
+        Whether the function was called.
+    output
+        What it returned.
+    """
+
+    sample: Sample
+    is_finished: bool = False
+    output: Hypothesis | None = None
+
+
+class FunctionLearner(BatchLearner[Fraction, FunctionState]):
+    """A function of coins and a sample as a learner, with the privacy that its author claims; nothing is checked.
+
+    Ledger: ``bgs.theorem-3.1``, ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    function
+        Returns a hypothesis, or ``None`` for a failure.
+    privacy
+        What a call costs.
+
+    Examples
+    --------
+    >>> from littlestone.classes import Label
+    >>> always = FunctionLearner(lambda coins, sample: (Label(0), Label(1)), (0, 0))
+    >>> always.learn(Sample([(0, 1)]), seed=1)
+    (0, 1)
+    """
+
+    def __init__(self, function: Callable[[Coins[Fraction], Sample], Hypothesis | None], privacy: Claim) -> None:
+        self.privacy = Privacy.of(privacy)
+        self._function = function
+
+    def start(self, coins: Coins[Fraction], sample: Sample) -> FunctionState:
+        """Take the sample."""
+        return FunctionState(sample)
+
+    def after(self, coins: Coins[Fraction], state: FunctionState) -> FunctionState:
+        """Call the function."""
+        return replace(state, is_finished=True, output=self._function(coins, state.sample))
+
+    def is_finished(self, state: FunctionState) -> bool:
+        """Return whether the function was called."""
+        return state.is_finished
+
+    def hypothesis(self, state: FunctionState) -> Hypothesis | None:
+        """Return its result."""
+        return state.output

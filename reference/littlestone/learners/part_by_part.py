@@ -1,0 +1,106 @@
+"""Private learners that run one after the other, each on a part of the sample of its own.
+
+Convention: a part is a run of consecutive examples, so the split depends on no data; an example that is replaced
+changes one part. What the learners find is handed on in their order, ``None`` for one that failed.
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from ..classes import Hypothesis, Sample
+from ..errors import InvalidValueError
+from ..privacy.composition.composition import parallel_composition
+from ..privacy.epsilon import Privacy
+from ..randomness import Coins
+from .batch import PrivateBatchLearner
+
+State = TypeVar("State", bound=Hashable)
+
+
+def consecutive_parts(sample: Sample, sizes: Sequence[int]) -> tuple[Sample, ...]:
+    """Return the first examples, the next ones and so on, in parts of the given sizes, which use up the sample.
+
+    Examples
+    --------
+    >>> consecutive_parts(Sample([(0, 1), (1, 1), (2, 0)]), [1, 2])
+    (Sample([(0, 1)]), Sample([(1, 1), (2, 0)]))
+    """
+    if len(sample) != sum(sizes):
+        raise InvalidValueError("len(sample)", len(sample), f"{sum(sizes)}, the sum of the sizes of its parts")
+    parts, begin = [], 0
+    for size in sizes:
+        parts.append(Sample(sample.examples[begin : begin + size]))
+        begin += size
+    return tuple(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class PartsState(Generic[State]):
+    """Where the learners are.
+
+    Parameters
+    ----------
+    waiting
+        The parts that no learner has seen.
+    running
+        The state of the learner that is at work, ``None`` between two of them.
+    found
+        What the first learners have found.
+    """
+
+    waiting: tuple[Sample, ...]
+    running: State | None = None
+    found: tuple[Hypothesis | None, ...] = ()
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether all learners have found something or failed."""
+        return self.running is None and not self.waiting
+
+
+class PartByPart(Generic[State]):
+    """Learners in order; a stage starts one of them or is a stage of one.
+
+    Parameters
+    ----------
+    learners
+        At least one.
+    """
+
+    def __init__(self, learners: Sequence[PrivateBatchLearner[Fraction, State]]) -> None:
+        if not learners:
+            raise InvalidValueError("learners", [], "at least one")
+        self.learners = tuple(learners)
+
+    @property
+    def privacy(self) -> Privacy:
+        """What all of them cost together: the largest epsilon and the largest delta.
+
+        Ledger: ``bgs.claim-3.2``.
+        """
+        return parallel_composition([learner.privacy for learner in self.learners])
+
+    def start(self, parts: Sequence[Sample]) -> PartsState[State]:
+        """Return the state before the first learner, with a part for each."""
+        if len(parts) != len(self.learners):
+            raise InvalidValueError("len(parts)", len(parts), f"{len(self.learners)}, one for each learner")
+        return PartsState(tuple(parts))
+
+    def after(self, coins: Coins[Fraction], state: PartsState[State]) -> PartsState[State]:
+        """Return the state after one more stage."""
+        learner = self.learners[len(state.found)]
+        if state.running is None:
+            running, waiting = learner.start(coins, state.waiting[0]), state.waiting[1:]
+        else:
+            running, waiting = learner.after(coins, state.running), state.waiting
+        if not learner.is_finished(running):
+            return PartsState(waiting, running, state.found)
+        return PartsState(waiting, None, (*state.found, learner.hypothesis(running)))
+
+    def merged(self, state: PartsState[State]) -> PartsState[State]:
+        """Return a state with the same future."""
+        if state.running is None:
+            return state
+        return replace(state, running=self.learners[len(state.found)].merged(state.running))

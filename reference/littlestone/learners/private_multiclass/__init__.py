@@ -1,0 +1,1 @@
+"""Private learners of classes with many labels, from private learners of two."""

@@ -1,0 +1,214 @@
+"""The reduction from many labels to two: a private learner of each bit on a part of the sample of its own.
+
+Of `bgs` Theorem 3.1 and Figure 1. "Splitting the dataset into log(k+1) parts": consecutive parts whose sizes are
+settings. "Replace the labels by the i-th bit": :func:`~.label_bits.sample_of_bit`. "bin2dec":
+:func:`~.label_bits.combined_bits`. The number of bits is rounded up, as the proof says.
+
+Conventions. The learners of the bits have coins of their own. One that fails makes the whole fail: the failure is
+public. What bits write need be no label and the output no member of the class; the former is a setting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic, Protocol, TypeVar
+
+from ...classes import FiniteClass, Hypothesis, Sample, bit_restriction, n_label_bits
+from ...errors import InvalidValueError
+from ...privacy.epsilon import Number, Privacy, written_number
+from ...randomness import Coins
+from ..batch import BatchLearner, PrivateBatchLearner
+from ..non_private.bitwise import NumberAboveLabels
+from ..part_by_part import PartByPart, PartsState, consecutive_parts
+from .label_bits import combined_bits, sample_of_bit
+
+State = TypeVar("State", bound=Hashable)
+
+
+class BitLearnerMaker(Protocol[State]):
+    """A way to make a private learner of a binary class, such as ``PrivateErmLearner.for_class``."""
+
+    def __call__(
+        self,
+        hypothesis_class: FiniteClass,
+        /,
+        *,
+        n_examples: int,
+        error: Number,
+        privacy: Privacy | tuple[Number, Number],
+        failure: Number,
+    ) -> PrivateBatchLearner[Fraction, State]:
+        """Return a learner for samples of one size."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MulticlassReductionSettings:
+    """Parameters of the reduction.
+
+    Ledger: ``bgs.theorem-3.1``.
+
+    Parameters
+    ----------
+    part_sizes
+        The number of examples for each bit, the most significant first, at least 0 each.
+    above
+        What stands for bits that write no label.
+
+    Examples
+    --------
+    >>> MulticlassReductionSettings.of_equal_parts(7, 2).part_sizes
+    (4, 3)
+    """
+
+    part_sizes: tuple[int, ...]
+    above: NumberAboveLabels = NumberAboveLabels.LARGEST_LABEL
+
+    def __post_init__(self) -> None:
+        if not self.part_sizes or min(self.part_sizes) < 0:
+            raise InvalidValueError("part_sizes", self.part_sizes, "at least one number, each at least 0")
+
+    @classmethod
+    def of_equal_parts(cls, n_examples: int, n_bits: int) -> MulticlassReductionSettings:
+        """Return the settings for a sample that is shared equally; the first parts get the remainder."""
+        if n_bits < 1 or n_examples < 0:
+            raise InvalidValueError("n_bits, n_examples", (n_bits, n_examples), "at least 1 and at least 0")
+        size, rest = divmod(n_examples, n_bits)
+        return cls(part_sizes=tuple(size + (bit < rest) for bit in range(n_bits)))
+
+    @property
+    def n_examples(self) -> int:
+        """The size of the whole sample."""
+        return sum(self.part_sizes)
+
+
+class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[State]):
+    """A private learner of a class with any labels, made of private learners of its binary restrictions.
+
+    It is as private as the least private of them, not as all together, and errs at most as often as all bits
+    together. Synonyms: bitwise reduction, output coding.
+
+    Ledger: ``bgs.theorem-3.1``, ``bgs.theorem-3.7``.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A class, not empty.
+    learners
+        A private learner for each bit of a label, the most significant first.
+    settings
+        The parameters, with a size for each learner.
+
+    Examples
+    --------
+    >>> from littlestone.learners import SelectionLearner, exact_outputs
+    >>> from littlestone.privacy import Epsilon
+    >>> constants = FiniteClass.from_rows(["0", "1", "2", "3"])
+    >>> bits = [SelectionLearner(bit_restriction(constants, bit), epsilon=Epsilon.log(9)) for bit in (1, 2)]
+    >>> learner = MulticlassReduction(constants, bits, MulticlassReductionSettings(part_sizes=(1, 1)))
+    >>> learner.privacy.epsilon
+    Epsilon.log(9)
+    >>> exact_outputs(learner, Sample([(0, 2), (0, 2)])).probability((2,))
+    Fraction(9, 16)
+    """
+
+    def __init__(
+        self,
+        hypothesis_class: FiniteClass,
+        learners: Sequence[PrivateBatchLearner[Fraction, State]],
+        settings: MulticlassReductionSettings,
+    ) -> None:
+        self.n_bits = n_label_bits(hypothesis_class)
+        for name, number in [("learners", len(learners)), ("part_sizes", len(settings.part_sizes))]:
+            if number != self.n_bits:
+                raise InvalidValueError(f"len({name})", number, f"{self.n_bits}, one for each bit of a label")
+        self.hypothesis_class = hypothesis_class
+        self.settings = settings
+        self.bits = PartByPart(learners)
+
+    @classmethod
+    def for_class(
+        cls,
+        hypothesis_class: FiniteClass,
+        *,
+        bit_learner: BitLearnerMaker[State],
+        n_examples: int,
+        error: Number,
+        privacy: Privacy | tuple[Number, Number],
+        failure: Number = Fraction(1, 10),
+    ) -> MulticlassReduction[State]:
+        """Return the reduction with equal parts, each bit learned to an equal part of the error and the failure.
+
+        Parameters
+        ----------
+        hypothesis_class
+            A class, not empty.
+        bit_learner
+            Makes the learner of a bit: ``PrivateErmLearner.for_class``, ``LazyBregmanBooster.for_class`` or any.
+        n_examples
+            The size of the sample.
+        error, failure
+            What is asked for; the learners of the L bits get ``error / L`` and ``failure / L``.
+        privacy
+            What each of them may cost, and hence the whole.
+
+        Examples
+        --------
+        >>> from littlestone.learners import SelectionLearner
+        >>> pairs = FiniteClass.from_rows(["03", "12", "21", "30"])
+        >>> learner = MulticlassReduction.for_class(
+        ...     pairs, bit_learner=SelectionLearner.for_class, n_examples=200, error=0.1, privacy=(1, 0)
+        ... )
+        >>> learner.learn(Sample([(0, 1), (1, 2)] * 100), seed=1)
+        (1, 2)
+        >>> print(learner.privacy)
+        (1, 0)-private
+        """
+        n_bits = n_label_bits(hypothesis_class)
+        settings = MulticlassReductionSettings.of_equal_parts(n_examples, n_bits)
+        part = Fraction(1, n_bits)
+        learners = [
+            bit_learner(
+                bit_restriction(hypothesis_class, number + 1),
+                n_examples=size,
+                error=written_number("error", error) * part,
+                privacy=privacy,
+                failure=written_number("failure", failure) * part,
+            )
+            for number, size in enumerate(settings.part_sizes)
+        ]
+        return cls(hypothesis_class, learners, settings)
+
+    @property
+    def privacy(self) -> Privacy:
+        """What it costs: one replaced example changes the part of one bit.
+
+        Ledger: ``bgs.claim-3.2``, ``bgs.theorem-3.1``.
+        """
+        return self.bits.privacy
+
+    def start(self, coins: Coins[Fraction], sample: Sample) -> PartsState[State]:
+        """Give each bit its part of the sample, with the bit in place of the label."""
+        parts = consecutive_parts(sample, self.settings.part_sizes)
+        return self.bits.start([sample_of_bit(part, bit, self.n_bits) for bit, part in enumerate(parts, start=1)])
+
+    def after(self, coins: Coins[Fraction], state: PartsState[State]) -> PartsState[State]:
+        """Start the learner of the next bit, or let the one at work do a stage."""
+        return self.bits.after(coins, state)
+
+    def is_finished(self, state: PartsState[State]) -> bool:
+        """Return whether every bit is learned."""
+        return state.is_finished
+
+    def hypothesis(self, state: PartsState[State]) -> Hypothesis | None:
+        """Return the labels that the bits write, ``None`` if some bit failed."""
+        found = [bit for bit in state.found if bit is not None]
+        if len(found) < self.n_bits:
+            return None
+        return combined_bits(found, self.hypothesis_class.n_labels, self.settings.above)
+
+    def merged(self, state: PartsState[State]) -> PartsState[State]:
+        """Return a state with the same future."""
+        return self.bits.merged(state)

@@ -1,0 +1,114 @@
+"""The generic private learner: choose from the class by the number of mistakes (exponential mechanism)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from ..classes import FiniteClass, Hypothesis, Sample
+from ..errors import EmptyClassError
+from ..mechanisms.shares import share
+from ..privacy.epsilon import Epsilon, Number, Privacy
+from ..randomness import Coins
+from .batch import BatchLearner
+from .example_range import check_example
+
+
+@dataclass(frozen=True, slots=True)
+class SelectionState:
+    """What is known of a sample, and what was chosen.
+
+    Parameters
+    ----------
+    scores
+        Minus the number of mistakes of each hypothesis; secret.
+    output
+        The choice, ``None`` before it.
+    """
+
+    scores: tuple[int, ...]
+    output: Hypothesis | None = None
+
+
+class SelectionLearner(BatchLearner[Fraction, SelectionState]):
+    """Choose a hypothesis in proportion to ``exp(-epsilon mistakes / 2)``: proper, for any labels, without delta.
+
+    Synonyms: private selection, private empirical risk minimisation by the exponential mechanism. It errs more than
+    ``error`` on n realizable examples with probability at most :meth:`failure_bound`.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    hypothesis_class
+        A class, not empty.
+    epsilon
+        What the choice costs, above 0; a number is in nats.
+
+    Examples
+    --------
+    >>> from littlestone.learners import exact_outputs
+    >>> learner = SelectionLearner(FiniteClass.from_rows(["0", "1"]), epsilon=Epsilon.log(4))
+    >>> exact_outputs(learner, Sample([(0, 1), (0, 1)])).probability((1,))
+    Fraction(4, 5)
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass, *, epsilon: Epsilon | Number) -> None:
+        if hypothesis_class.is_empty:
+            raise EmptyClassError("hypothesis_class", [], "at least one hypothesis to select")
+        self.hypothesis_class = hypothesis_class
+        self.epsilon = Epsilon.of(epsilon)
+        self._weight = share(self.epsilon, 2).exp
+
+    @classmethod
+    def for_class(
+        cls,
+        hypothesis_class: FiniteClass,
+        *,
+        n_examples: int,
+        error: Number,
+        privacy: Privacy | tuple[Number, Number],
+        failure: Number = Fraction(1, 10),
+    ) -> SelectionLearner:
+        """Return the learner that spends the epsilon that is asked for; it needs nothing else."""
+        return cls(hypothesis_class, epsilon=Privacy.of(privacy).epsilon)
+
+    @property
+    def privacy(self) -> Privacy:
+        """What it costs; without delta."""
+        return Privacy(self.epsilon)
+
+    def failure_bound(self, n_examples: int, error: Fraction) -> Fraction:
+        """Return ``m (1 - error (1 - exp(-epsilon / 2)))^n``, which may exceed 1, for m hypotheses.
+
+        A hypothesis of larger error has at most this share of the target's weight, on the average over n
+        independent examples that a hypothesis of the class labels.
+
+        Ledger: ``bgs.theorem-a.1``.
+
+        Examples
+        --------
+        >>> learner = SelectionLearner(FiniteClass.from_rows(["0", "1"]), epsilon=Epsilon.log(4))
+        >>> learner.failure_bound(2, Fraction(1, 2))
+        Fraction(9, 8)
+        """
+        return len(self.hypothesis_class) * (1 - error * (1 - 1 / self._weight)) ** n_examples
+
+    def start(self, coins: Coins[Fraction], sample: Sample) -> SelectionState:
+        """Count the mistakes of every hypothesis."""
+        for example in sample:
+            check_example(self.hypothesis_class, *example)
+        return SelectionState(tuple(-sample.n_mistakes(h) for h in self.hypothesis_class))
+
+    def after(self, coins: Coins[Fraction], state: SelectionState) -> SelectionState:
+        """Choose."""
+        chosen = coins.choose_by_score(state.scores, self._weight)
+        return replace(state, output=self.hypothesis_class.hypotheses[chosen])
+
+    def is_finished(self, state: SelectionState) -> bool:
+        """Return whether something is chosen."""
+        return state.output is not None
+
+    def hypothesis(self, state: SelectionState) -> Hypothesis | None:
+        """Return the choice."""
+        return state.output

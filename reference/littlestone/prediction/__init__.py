@@ -1,0 +1,68 @@
+"""Private prediction: answers to a stream of queries that are private in one labelled sample."""
+
+from .accuracy import fixed_noise_error, fresh_noise_error
+from .composition_baseline import MajoritySettings, RunningMajority, majority_epsilon
+from .convex_depth import DeepPoint, constraint, depth
+from .deepest_point import deepest_point
+from .exact import FollowedPredictor, Predictor
+from .generator import Block, HypothesisGenerator
+from .halfspace_generator import HalfspaceGenerator, halfspace_label
+from .hard_queries import hard_query_bound, n_labellings, paper_hard_query_bound
+from .paper_settings import Goal, halfspace_goal, oblivious_goal, paper_settings, requirements
+from .practical import practical_settings, run_share, settings_for_blocks, smallest_gap
+from .predictor import Answer, GenericPredictor, PredictorState, RunningPredictor
+from .query_adversaries import (
+    ObliviousQueries,
+    OfflineQueries,
+    QueryAdversary,
+    SplittingQueries,
+    StochasticQueries,
+    ask,
+)
+from .random_blocks import random_blocks
+from .settings import PredictionSettings
+from .version_space_generator import VersionSpaceGenerator, VersionSpacePredictor
+
+__all__ = [
+    "Answer",
+    "Block",
+    "DeepPoint",
+    "FollowedPredictor",
+    "GenericPredictor",
+    "Goal",
+    "HalfspaceGenerator",
+    "HypothesisGenerator",
+    "MajoritySettings",
+    "ObliviousQueries",
+    "OfflineQueries",
+    "PredictionSettings",
+    "Predictor",
+    "PredictorState",
+    "QueryAdversary",
+    "RunningMajority",
+    "RunningPredictor",
+    "SplittingQueries",
+    "StochasticQueries",
+    "VersionSpaceGenerator",
+    "VersionSpacePredictor",
+    "ask",
+    "constraint",
+    "deepest_point",
+    "depth",
+    "fixed_noise_error",
+    "fresh_noise_error",
+    "halfspace_goal",
+    "halfspace_label",
+    "hard_query_bound",
+    "majority_epsilon",
+    "n_labellings",
+    "oblivious_goal",
+    "paper_hard_query_bound",
+    "paper_settings",
+    "practical_settings",
+    "random_blocks",
+    "requirements",
+    "run_share",
+    "settings_for_blocks",
+    "smallest_gap",
+]

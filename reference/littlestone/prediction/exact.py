@@ -1,0 +1,151 @@
+"""Predictors on every branch of their coins: exact transcripts, and what the worst adaptive stream can learn.
+
+Convention: a transcript has the label of every answer and whether it was drawn at random, which is more than a
+predictor publishes. Equal states are merged after every query.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from ..classes import Label
+from ..privacy.epsilon import Epsilon, Number
+from ..randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
+from ..randomness.streams import mixed
+from .generator import Asked, Block, Query
+from .predictor import Answer
+
+DEFAULT_TAIL = Fraction(1, 1 << 24)
+
+State = TypeVar("State", bound=Hashable)
+Masses: TypeAlias = dict[State, Fraction]
+
+
+class Predictor(Protocol[Asked, State]):
+    """Anybody's predictor as a transition system; equal states must mean the same."""
+
+    def start(self, coins: EnumeratedCoins, sample: "Block[Asked]", /) -> State:
+        """Return a state before the first query."""
+        ...
+
+    def after(self, coins: EnumeratedCoins, state: State, query: Asked, /) -> State:
+        """Return the state after one more query."""
+        ...
+
+    def answer(self, state: State, /) -> Answer | None:
+        """Return the answer to the last query."""
+        ...
+
+    def merged(self, state: State, /) -> State:
+        """Return a state with the same future, the same one for as many states as possible."""
+        ...
+
+
+class FollowedPredictor(Generic[Query, State]):
+    """A predictor on every branch of its coins; steps that occur again are looked up.
+
+    Parameters
+    ----------
+    predictor
+        The rules.
+    tail
+        Mass of unbounded noise that may be cut off on each side, each time it is drawn.
+    """
+
+    def __init__(self, predictor: Predictor[Query, State], *, tail: Fraction = DEFAULT_TAIL) -> None:
+        self.predictor = predictor
+        self._tail = tail
+        self._steps: dict[tuple[State, Query], Mapping[State, Fraction]] = {}
+
+    def start(self, sample: Iterable[tuple[Query, Label]]) -> Masses[State]:
+        """Return the states before the first query, with probabilities."""
+        examples = tuple(sample)
+        return self._branches(lambda coins: self.predictor.start(coins, examples))
+
+    def after(self, masses: Masses[State], query: Query) -> Masses[State]:
+        """Return the states after one more query."""
+        return mixed(masses, lambda state: self._step(state, query))
+
+    def by_answer(self, masses: Masses[State], query: Query) -> dict[Answer | None, Masses[State]]:
+        """Return the states after one more query, sorted by its answer."""
+        found: dict[Answer | None, Masses[State]] = {}
+        for state, mass in self.after(masses, query).items():
+            found.setdefault(self.predictor.answer(state), {})[state] = mass
+        return found
+
+    def transcripts(
+        self, sample: Iterable[tuple[Query, Label]], queries: Sequence[Query]
+    ) -> ExactDistribution[tuple[Answer | None, ...]]:
+        """Return the exact distribution of the answers to a fixed stream of queries.
+
+        Examples
+        --------
+        >>> from littlestone.classes import FiniteClass, Point
+        >>> from littlestone.prediction import PredictionSettings, VersionSpacePredictor
+        >>> settings = PredictionSettings(
+        ...     n_blocks=2, block_size=1, lower=0, upper=2, run_epsilon=Epsilon.log(4) * 6, n_runs=1
+        ... )
+        >>> predictor = VersionSpacePredictor(FiniteClass.from_rows(["0", "1"]), settings)
+        >>> followed = FollowedPredictor(predictor, tail=Fraction(1, 1000))
+        >>> found = followed.transcripts([(Point(0), Label(0)), (Point(0), Label(1))], [Point(0)])
+        >>> round(float(found.probability((Answer(Label(1), True),))), 4)
+        0.4481
+        """
+        reached: dict[tuple[Answer | None, ...], Masses[State]] = {(): self.start(sample)}
+        for query in queries:
+            reached = {
+                (*answers, answer): after
+                for answers, masses in reached.items()
+                for answer, after in self.by_answer(masses, query).items()
+            }
+        totals = {answers: sum(masses.values(), Fraction(0)) for answers, masses in reached.items()}
+        return ExactDistribution(MappingProxyType(totals), 1 - sum(totals.values(), Fraction(0)))
+
+    def worst_divergence(
+        self,
+        sample: Iterable[tuple[Query, Label]],
+        other: Iterable[tuple[Query, Label]],
+        queries: Sequence[Query],
+        n_rounds: int,
+        epsilon: Epsilon | Number,
+    ) -> Fraction:
+        """Return the divergence of the transcripts on two samples under the worst adaptive stream of queries.
+
+        One direction; exchange the samples for the other. An upper bound, by at most the cut mass.
+
+        Ledger: ``yan.claim-1``.
+
+        Notes
+        -----
+        Backward recursion over the tree of transcripts: for q queries and a answers about ``(q a)^rounds`` steps of
+        distributions; for a few rounds.
+        """
+        exp = Epsilon.of(epsilon).exp
+
+        def lost(one: Masses[State], two: Masses[State], rounds: int) -> Fraction:
+            mass = sum(one.values(), Fraction(0))
+            best = max(Fraction(0), mass - exp * sum(two.values(), Fraction(0)))
+            if rounds == 0 or mass == 0:
+                return best
+            for query in queries:
+                mine, theirs = self.by_answer(one, query), self.by_answer(two, query)
+                kept = sum((sum(part.values(), Fraction(0)) for part in mine.values()), Fraction(0))
+                total = mass - kept  # what was cut off counts as lost
+                for answer, part in mine.items():
+                    total += lost(part, theirs.get(answer, {}), rounds - 1)
+                best = max(best, total)
+            return best
+
+        first = self.start(sample)
+        return 1 - sum(first.values(), Fraction(0)) + lost(first, self.start(other), n_rounds)
+
+    def _step(self, state: State, query: Query) -> Mapping[State, Fraction]:
+        if (state, query) not in self._steps:
+            self._steps[state, query] = self._branches(lambda coins: self.predictor.after(coins, state, query))
+        return self._steps[state, query]
+
+    def _branches(self, step: Callable[[EnumeratedCoins], State]) -> Masses[State]:
+        merged = self.predictor.merged
+        run = enumerate_branches(EnumeratedCoins(self._tail), lambda coins: merged(step(coins)), n_repeats=0)
+        return dict(run.probabilities)

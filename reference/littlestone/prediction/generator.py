@@ -1,0 +1,48 @@
+"""Hypothesis generators: what a private predictor does with one block and what everybody may know.
+
+A generator sees the hypothesis that it is asked for as a function of two things: a block of the sample, and a
+public state that comes from the transcript alone. Replacing an example of one block thus changes one hypothesis.
+"""
+
+from collections.abc import Hashable
+from typing import Protocol, TypeAlias, TypeVar
+
+from ..classes import Label
+
+Query = TypeVar("Query", bound=Hashable)
+Asked = TypeVar("Asked", bound=Hashable, contravariant=True)
+Public = TypeVar("Public", bound=Hashable)
+Hypothesis = TypeVar("Hypothesis", bound=Hashable)
+
+Block: TypeAlias = tuple[tuple[Query, Label], ...]
+"""Labelled points: a block of a sample, or a whole one."""
+
+
+class HypothesisGenerator(Protocol[Asked, Public, Hypothesis]):
+    """The rules of a hypothesis generator; nothing in it changes but what is computed once and remembered.
+
+    Ledger: ``yan.algorithm-2``.
+    """
+
+    def start(self) -> Public:
+        """Return the public state before the first query."""
+        ...
+
+    def after(self, public: Public, query: Asked, label: Label, is_hard: bool, /) -> Public:
+        """Return the public state after a query was answered; the same object if nothing changes.
+
+        Hard queries are those where BetweenThresholds answered Top, so that the label was drawn at random.
+        """
+        ...
+
+    def hypothesis(self, public: Public, block: "Block[Asked]", /) -> Hypothesis:
+        """Return the hypothesis of a block. It must exist for every public state, also an unlikely one."""
+        ...
+
+    def public_hypothesis(self, public: Public, /) -> Hypothesis:
+        """Return a hypothesis that uses no data: it answers once the budget is spent."""
+        ...
+
+    def label(self, hypothesis: Hypothesis, query: Asked, /) -> Label:
+        """Return the label of a hypothesis at a point, 0 or 1."""
+        ...

@@ -1,0 +1,87 @@
+"""How many hard queries an oblivious adversary can cause: the paper's number, and one that counts exactly.
+
+Every hard query gets a random label, and with probability at least 1/2 it leaves at most half of the labellings of
+the stream that the class still allows. With one labelling left the votes are unanimous.
+"""
+
+from fractions import Fraction
+from math import ceil, comb, e, log, log2
+
+from ..dimensions.sauer import sauer_sum
+from ..errors import InvalidValueError
+from ..learners.parameter_range import check_at_least
+from ..privacy.epsilon import Number, written_number
+
+
+def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
+    """Return ``max(4 d log2(e T / d), 16 ln(1 / beta))`` rounded up, the number K of the analysis.
+
+    The paper says O(d log T + log(1/beta)); these constants make its Chernoff bound work. Doubles.
+
+    Ledger: ``yan.claim-5``.
+
+    Parameters
+    ----------
+    dimension
+        The VC dimension d, at least 1.
+    n_queries
+        The number T of queries, at least d.
+    beta
+        Probability of more, strictly between 0 and 1.
+
+    Examples
+    --------
+    >>> paper_hard_query_bound(1, 10**6, 0.05)
+    86
+    """
+    check_at_least(1, dimension=dimension)
+    check_at_least(dimension, n_queries=n_queries)
+    given = float(checked_probability("beta", beta))
+    return ceil(max(4 * dimension * log2(e * n_queries / dimension), -16 * log(given)))
+
+
+def hard_query_bound(n_labellings: int, beta: Number) -> int:
+    """Return the smallest K with ``Pr[Bin(K, 1/2) < floor(log2 n)] <= beta`` for n labellings; exact.
+
+    More than K hard queries need two labellings after K of them, so fewer than ``floor(log2 n)`` halvings.
+
+    Ledger: ``yan.claim-5``.
+
+    Parameters
+    ----------
+    n_labellings
+        How many labellings of the queries the class has, at least 1; an upper bound will do.
+    beta
+        Probability of more, strictly between 0 and 1.
+
+    Examples
+    --------
+    >>> hard_query_bound(1, 0.05), hard_query_bound(4, 0.05), hard_query_bound(1024, 0.05)
+    (0, 8, 28)
+    """
+    check_at_least(1, n_labellings=n_labellings)
+    allowed = checked_probability("beta", beta)
+    needed = n_labellings.bit_length() - 1
+    number = needed
+    while sum(comb(number, i) for i in range(needed)) > allowed * (1 << number):
+        number += 1
+    return number
+
+
+def n_labellings(dimension: int, n_queries: int, n_points: int, n_hypotheses: int) -> int:
+    """Return a bound of the number of labellings of a stream: by Sauer's lemma and the size of the class.
+
+    Examples
+    --------
+    >>> n_labellings(1, 10**6, 64, 65), n_labellings(1, 3, 64, 65)
+    (65, 4)
+    """
+    return min(n_hypotheses, sauer_sum(min(n_queries, n_points), dimension))
+
+
+def checked_probability(name: str, value: Number) -> Fraction:
+    """Return a number that must be strictly between 0 and 1, exactly."""
+    number = written_number(name, value)
+    if not 0 < number < 1:
+        raise InvalidValueError(name, value, "strictly between 0 and 1")
+    return number

@@ -1,0 +1,179 @@
+"""The parameters of appendices A.2 and A.3, the sample sizes that they imply, and what the analysis asks for.
+
+Conventions: logarithms are natural, numbers are rounded doubles, and sizes are rounded up. The constant of the
+approximation theorem, which the paper leaves open, is 1 unless given. Where the paper composes K runs, K + 1 are
+counted against an oblivious adversary, as the run after the K-th hard query goes on; for halfspaces K are enough,
+as nothing secret is left after d + 1 hard queries. Theorem 2 is taken with the constants of its source.
+"""
+
+from dataclasses import dataclass
+from math import ceil, e, log
+
+from ..learners.feasibility import Requirement
+from ..learners.noise import log_of_fraction
+from ..learners.parameter_range import asked_privacy, check_at_least
+from ..privacy import advanced_share
+from ..privacy.epsilon import Delta, Number, Privacy, written_number
+from .hard_queries import checked_probability, paper_hard_query_bound
+from .settings import PredictionSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a predictor is to achieve.
+
+    Parameters
+    ----------
+    dimension
+        The VC dimension of the class, at least 1; for halfspaces that of their parameters, d + 1.
+    n_hard
+        The number K of hard queries in the analysis.
+    error_growth
+        By how many times the error of a hypothesis on its block may exceed the accuracy of blocks.
+    n_queries
+        The number T of queries.
+    alpha, beta
+        Error of the predictors, and probability of failure; strictly between 0 and 1.
+    constant
+        The constant of the approximation theorem, positive.
+    """
+
+    dimension: int
+    n_hard: int
+    error_growth: int
+    n_queries: int
+    alpha: float
+    beta: float
+    constant: float = 1.0
+
+    @property
+    def block_accuracy(self) -> float:
+        """The paper's alpha', to which errors on blocks agree with those on the whole sample."""
+        return self.alpha / (40 * self.error_growth)
+
+    def block_size(self, n_blocks: int) -> float:
+        """Return the examples that a block needs: ``(c / alpha'^2) (d ln(1 / alpha') + ln(6 k / beta))``.
+
+        Ledger: ``yan.claim-3``, ``yan.claim-7``.
+        """
+        accuracy = self.block_accuracy
+        logarithms = -self.dimension * log(accuracy) + log(6 * n_blocks / self.beta)
+        return self.constant / accuracy**2 * logarithms
+
+    def votes(self, run_epsilon: float, n_runs: int) -> float:
+        """Return the blocks that Lemma 2 needs for accuracy 1/8: ``(64 / epsilon') (ln(T + 1) + ln(3 K / beta))``.
+
+        Ledger: ``yan.lemma-2``.
+        """
+        return 64 / run_epsilon * (log(self.n_queries + 1) + log(3 * n_runs / self.beta))
+
+    @property
+    def generalisation(self) -> float:
+        """The examples that Theorem 2 needs for the error ``alpha / 4``, with failure ``beta / 6``.
+
+        Ledger: ``yan.theorem-2``.
+        """
+        error = self.alpha / 4
+        return 48 / error * (10 * self.dimension * log(48 * e / error) + log(30 / self.beta))
+
+
+def oblivious_goal(dimension: int, *, n_queries: int, alpha: Number, beta: Number, constant: Number = 1) -> Goal:
+    """Return the goal of Theorem 4: errors grow to ``(2 K + 1) alpha'`` in K hard queries.
+
+    Ledger: ``yan.claim-6``, ``yan.corollary-2``.
+
+    Examples
+    --------
+    >>> goal = oblivious_goal(1, n_queries=10**6, alpha=0.1, beta=0.1)
+    >>> goal.n_hard, round(1 / goal.block_accuracy)
+    (86, 69200)
+    """
+    error, failure = checked_probability("alpha", alpha), checked_probability("beta", beta)
+    n_hard = paper_hard_query_bound(dimension, n_queries, failure / 3)
+    factor = float(written_number("constant", constant))
+    return Goal(dimension, n_hard, 2 * n_hard + 1, n_queries, float(error), float(failure), factor)
+
+
+def halfspace_goal(dimension: int, *, n_queries: int, alpha: Number, beta: Number, constant: Number = 1) -> Goal:
+    """Return the goal of Theorem 5 in R^d: errors grow to ``(d + 2) (2 K + 1) alpha'`` with K = d + 1.
+
+    Ledger: ``yan.corollary-4``, ``yan.corollary-5``.
+
+    Examples
+    --------
+    >>> goal = halfspace_goal(2, n_queries=10**6, alpha=0.1, beta=0.1)
+    >>> goal.n_hard, goal.error_growth
+    (3, 28)
+    """
+    check_at_least(1, dimension=dimension, n_queries=n_queries)
+    error, failure = checked_probability("alpha", alpha), checked_probability("beta", beta)
+    n_hard = dimension + 1
+    factor = float(written_number("constant", constant))
+    growth = (dimension + 2) * (2 * n_hard + 1)
+    return Goal(n_hard, n_hard, growth, n_queries, float(error), float(failure), factor)
+
+
+def paper_settings(goal: Goal, n_runs: int, privacy: Privacy | tuple[Number, Number]) -> PredictionSettings:
+    """Return the parameters of appendix A.2 (with ``K + 1`` runs) or A.3 (with K).
+
+    ``epsilon' = epsilon / sqrt(8 n ln(2 / delta))`` and ``delta' = delta / (2 n)`` for n runs, k blocks for Lemmas
+    1 and 2 with thresholds 3/8 and 5/8, and blocks as large as the approximation theorem asks for.
+
+    Ledger: ``yan.theorem-4``, ``yan.theorem-5``.
+
+    Parameters
+    ----------
+    privacy
+        Epsilon, at most 1, and delta, both positive.
+
+    Examples
+    --------
+    >>> goal = oblivious_goal(1, n_queries=10**6, alpha=0.1, beta=0.1)
+    >>> settings = paper_settings(goal, goal.n_hard + 1, (1, 1e-6))
+    >>> settings.n_blocks, f"{settings.n_examples:.2g}"
+    (139448, '1.8e+16')
+    >>> print(settings.privacy)
+    (0.508659, 5e-07)-private
+    """
+    asked = asked_privacy(privacy)
+    check_at_least(1, n_runs=n_runs)
+    half = asked.delta / 2
+    run_epsilon = advanced_share(n_runs, asked.epsilon, half)
+    each = float(run_epsilon)
+    by_gap = 48 / each * (log(10 / each) - log_of_fraction(half / n_runs) + 1)
+    n_blocks = ceil(max(goal.votes(each, n_runs), by_gap))
+    return PredictionSettings(
+        n_blocks=n_blocks,
+        block_size=ceil(goal.block_size(n_blocks)),
+        lower=ceil(3 * n_blocks / 8),
+        upper=5 * n_blocks // 8,
+        run_epsilon=run_epsilon,
+        n_runs=n_runs,
+        slack=Delta(half),
+    )
+
+
+def requirements(goal: Goal, settings: PredictionSettings) -> tuple[Requirement, ...]:
+    """Return what the accuracy analysis asks of parameters, and what they have; privacy needs none of it.
+
+    Ledger: ``yan.corollary-2``, ``yan.corollary-5``.
+
+    Examples
+    --------
+    >>> goal = halfspace_goal(2, n_queries=100, alpha=0.1, beta=0.1)
+    >>> asked = requirements(goal, paper_settings(goal, goal.n_hard, (1, 1e-6)))
+    >>> [requirement.is_met for requirement in asked]
+    [True, True, True, True]
+    """
+    n_blocks = settings.n_blocks
+    return (
+        Requirement("runs for the hard queries", "yan Claims 5 and 9", goal.n_hard, settings.n_runs),
+        Requirement(
+            "blocks that drown the noise",
+            "yan Lemma 2",
+            goal.votes(float(settings.run_epsilon), settings.n_runs),
+            n_blocks,
+        ),
+        Requirement("examples in a block", "yan Claims 3 and 7", goal.block_size(n_blocks), settings.block_size),
+        Requirement("examples altogether", "yan Theorem 2", goal.generalisation, settings.n_examples),
+    )

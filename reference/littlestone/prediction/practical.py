@@ -1,0 +1,167 @@
+"""Practical parameters of private predictors: privacy is exact, sizes are those that a sample allows.
+
+The paper needs blocks so large that errors of a quarter per thousand show on them; here a block has what is left
+after privacy got enough blocks. What the analysis would ask for is in
+:func:`~littlestone.prediction.paper_settings.requirements`.
+"""
+
+from fractions import Fraction
+from math import ceil, log
+
+from ..errors import InvalidValueError
+from ..learners.parameter_range import asked_privacy, check_at_least
+from ..mechanisms import between_thresholds_delta
+from ..privacy.composition.advanced import composed_nats
+from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
+from .hard_queries import hard_query_bound, n_labellings
+from .settings import DIGITS, PredictionSettings
+
+FAILURE = Fraction(1, 20)
+"""Probability that is left for each of two failures: too many hard queries, and noise that reaches the votes."""
+
+
+def practical_settings(
+    n_examples: int,
+    dimension: int,
+    *,
+    n_points: int,
+    n_hypotheses: int,
+    n_queries: int,
+    privacy: Privacy | tuple[Number, Number],
+) -> PredictionSettings:
+    """Return parameters for a finite class and a sample: as many blocks as noise needs, the rest for their size.
+
+    The runs are those of :func:`~littlestone.prediction.hard_queries.hard_query_bound` and one more, the thresholds
+    3/8 and 5/8 of the votes, and all noise stays below 1/8 of them, each with probability 19/20.
+
+    Ledger: ``yan.theorem-4``.
+
+    Parameters
+    ----------
+    n_examples
+        The size of the sample.
+    dimension
+        The VC dimension.
+    n_queries
+        The number T of queries, at least 1.
+    privacy
+        Epsilon and delta, both positive.
+
+    Examples
+    --------
+    >>> settings = practical_settings(
+    ...     200_000, 1, n_points=64, n_hypotheses=65, n_queries=10**6, privacy=(1, 1e-6)
+    ... )
+    >>> settings.n_blocks, settings.block_size, settings.n_runs
+    (20443, 9, 19)
+    """
+    check_at_least(1, n_queries=n_queries)
+    labellings = n_labellings(dimension, n_queries, n_points, n_hypotheses)
+    n_runs = hard_query_bound(labellings, FAILURE) + 1
+    epsilon, delta, slack = run_share(privacy, n_runs)
+    by_gap = 4 * smallest_gap(epsilon, delta) + 8
+    by_noise = ceil(64 / float(epsilon) * (log(n_queries + n_runs) - log(FAILURE)))
+    n_blocks = max(by_gap, by_noise)
+    if n_examples < n_blocks:
+        raise InvalidValueError("n_examples", n_examples, f"at least {n_blocks}; so many blocks drown the noise")
+    return PredictionSettings(
+        n_blocks=n_blocks,
+        block_size=n_examples // n_blocks,
+        lower=ceil(3 * n_blocks / 8),
+        upper=5 * n_blocks // 8,
+        run_epsilon=epsilon,
+        n_runs=n_runs,
+        slack=slack,
+    )
+
+
+def settings_for_blocks(
+    n_examples: int, block_size: int, *, n_runs: int, privacy: Privacy | tuple[Number, Number]
+) -> PredictionSettings:
+    """Return parameters with blocks of a size, thresholds as close to the middle as privacy allows.
+
+    Nothing is said about accuracy: noise may be as large as the votes.
+
+    Ledger: ``yan.algorithm-2``.
+
+    Parameters
+    ----------
+    n_runs
+        How many runs are paid for, at least 1.
+    privacy
+        Epsilon and delta, both positive.
+
+    Examples
+    --------
+    >>> settings = settings_for_blocks(569, 5, n_runs=2, privacy=(4, 1e-3))
+    >>> settings.n_blocks, settings.lower, settings.upper
+    (113, 47, 65)
+    """
+    check_at_least(1, block_size=block_size, n_runs=n_runs)
+    epsilon, delta, slack = run_share(privacy, n_runs)
+    n_blocks, gap = n_examples // block_size, smallest_gap(epsilon, delta)
+    if gap > n_blocks:
+        least = f"at least {gap * block_size}; {n_runs} runs need thresholds {gap} votes apart"
+        raise InvalidValueError("n_examples", n_examples, least)
+    lower = (n_blocks - gap) // 2
+    return PredictionSettings(
+        n_blocks=n_blocks,
+        block_size=block_size,
+        lower=lower,
+        upper=lower + gap,
+        run_epsilon=epsilon,
+        n_runs=n_runs,
+        slack=slack,
+    )
+
+
+def run_share(
+    privacy: Privacy | tuple[Number, Number], n_runs: int, bits: int = 40
+) -> tuple[Epsilon, Fraction, Delta]:
+    """Return the epsilon and delta of each of several runs, and the slack of their composition, 0 if basic.
+
+    Advanced composition is taken, with half of delta as its slack, where it allows more epsilon than a basic one.
+
+    Examples
+    --------
+    >>> epsilon, delta, slack = run_share((1, 1e-6), 400)
+    >>> round(float(epsilon), 6), float(delta), float(slack)
+    (0.008981, 1.25e-09, 5e-07)
+    >>> [float(part) for part in run_share((1, 1e-6), 4)]
+    [0.25, 2.5e-07, 0.0]
+    """
+    asked = asked_privacy(privacy)
+    basic, half = asked.epsilon / n_runs, asked.delta / 2
+    whole = Fraction(float(asked.epsilon))
+    low, high = Fraction(0), whole
+    for _ in range(bits):
+        middle = (low + high) / 2
+        middle = Fraction(round(middle * 10**15), 10**15)
+        enough = composed_nats(n_runs, middle, half).upper <= whole * (1 - Fraction(1, 10**9))
+        low, high = (middle, high) if enough else (low, middle)
+    if low <= Fraction(float(basic)):
+        return basic, asked.delta / n_runs, Delta(Fraction(0))
+    return Epsilon.nats(low), half / n_runs, Delta(half)
+
+
+def smallest_gap(epsilon: Epsilon, delta: Fraction) -> int:
+    """Return how many votes apart the thresholds of a run must be, by doubling and bisection.
+
+    Ledger: ``yan.lemma-1``.
+
+    Examples
+    --------
+    >>> smallest_gap(Epsilon.nats(1), Fraction(1, 10**6))
+    59
+    """
+    allowed = delta - Fraction(1, 10**DIGITS)
+    if allowed <= 0:
+        raise InvalidValueError("delta", float(delta), f"at least 1e-{DIGITS - 1}")
+    high = 1
+    while between_thresholds_delta(epsilon, high) > allowed:
+        high *= 2
+    low = high // 2
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if between_thresholds_delta(epsilon, middle) <= allowed else (middle, high)
+    return high

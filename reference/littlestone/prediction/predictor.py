@@ -1,0 +1,238 @@
+"""The generic private predictor: it answers a stream of queries with the votes of hypotheses from blocks.
+
+Line by line (`yan` Algorithm 2): a random split into blocks, independent of the data (line 1, ``start``); a
+hypothesis for each block from its generator (2a, ``voters``); BetweenThresholds on the votes for the label 1, with
+one noise on both thresholds for each run (2c, ``after``); Left is label 0, Right is label 1 (2d, 2e); Top, a
+hard query, gets a uniform label, is recorded by the generator, and ends the run (2f, ``after_hard_query``).
+
+Conventions: noise is discrete. The paper sets no limit to the number of hard queries; here the settings
+say how many runs are paid for, and after the hard query that ends the last one answers come from the public state.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Generic
+
+import numpy as np
+
+from ..classes import Label
+from ..errors import InvalidValueError
+from ..mechanisms.shares import share
+from ..privacy.epsilon import Privacy
+from ..randomness import Coins, coins_from
+from .generator import Block, Hypothesis, HypothesisGenerator, Public, Query
+from .random_blocks import random_blocks
+from .settings import PredictionSettings
+
+MOST_REMEMBERED = 1 << 16
+"""How many queries' votes are remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is published about one query.
+
+    Parameters
+    ----------
+    label
+        The predicted label.
+    is_hard
+        Whether it was drawn at random because the votes were divided.
+    """
+
+    label: Label
+    is_hard: bool
+
+
+EASY = (Answer(Label(0), False), Answer(Label(1), False))
+"""The answers to queries that are not hard."""
+
+
+@dataclass(frozen=True, slots=True)
+class PredictorState(Generic[Query, Public, Hypothesis]):
+    """A private predictor somewhere in a stream.
+
+    Parameters
+    ----------
+    blocks
+        The split sample; secret.
+    public
+        What the generator keeps of the transcript.
+    voters
+        The different hypotheses of the blocks with their numbers, which follow from the two above; secret.
+    shift
+        The noise on the thresholds of the present run; secret.
+    n_runs_left
+        How many runs are paid for, the present one included; with 0 answers use no data.
+    answer
+        The answer to the last query.
+    """
+
+    blocks: tuple[Block[Query], ...]
+    public: Public
+    voters: tuple[tuple[Hypothesis, int], ...]
+    shift: int
+    n_runs_left: int
+    answer: Answer | None = None
+
+
+class GenericPredictor(Generic[Query, Public, Hypothesis]):
+    """The rules of the generic private predictor; states are frozen and equal where they mean the same.
+
+    Ledger: ``yan.algorithm-2``.
+
+    Parameters
+    ----------
+    generator
+        Makes the hypotheses; a faulty one spoils accuracy, not privacy, unless it looks at more than its block.
+    settings
+        The parameters.
+
+    Notes
+    -----
+    An easy query costs one draw of noise, and its votes the first time; a hard one a hypothesis for each block.
+    """
+
+    def __init__(
+        self, generator: HypothesisGenerator[Query, Public, Hypothesis], settings: PredictionSettings
+    ) -> None:
+        self.generator = generator
+        self.settings = settings
+        self._threshold_weight = share(settings.run_epsilon, 2).decay
+        self._vote_weight = share(settings.run_epsilon, 6).decay
+        self._counted: tuple[tuple[Hypothesis, int], ...] = ()
+        self._counts: dict[Query, int] = {}
+
+    def start(
+        self, coins: Coins[Fraction], sample: Iterable[tuple[Query, Label]]
+    ) -> PredictorState[Query, Public, Hypothesis]:
+        """Split the sample at random and draw the noise of the first run."""
+        examples = tuple(sample)
+        if len(examples) != self.settings.n_examples:
+            raise InvalidValueError("number of examples", len(examples), f"{self.settings.n_examples}")
+        blocks = random_blocks(coins, examples, self.settings.n_blocks)
+        public = self.generator.start()
+        shift = coins.discrete_laplace(self._threshold_weight)
+        return PredictorState(blocks, public, self.voters(public, blocks), shift, self.settings.n_runs)
+
+    def after(
+        self, coins: Coins[Fraction], state: PredictorState[Query, Public, Hypothesis], query: Query
+    ) -> PredictorState[Query, Public, Hypothesis]:
+        """Answer a query; the answer is that of the state."""
+        if not state.n_runs_left:
+            hypothesis = self.generator.public_hypothesis(state.public)
+            return self.answered(state, query, self.generator.label(hypothesis, query))
+        noisy = self.votes(state, query) + coins.discrete_laplace(self._vote_weight)
+        if noisy < self.settings.lower + state.shift:
+            return self.answered(state, query, Label(0))
+        if noisy > self.settings.upper - state.shift:
+            return self.answered(state, query, Label(1))
+        return self.after_hard_query(coins, state, query)
+
+    def after_hard_query(
+        self, coins: Coins[Fraction], state: PredictorState[Query, Public, Hypothesis], query: Query
+    ) -> PredictorState[Query, Public, Hypothesis]:
+        """Draw the label, record the query, and begin another run with fresh noise if one is left."""
+        label = Label(coins.uniform_choice(2))
+        left = state.n_runs_left - 1
+        shift = coins.discrete_laplace(self._threshold_weight) if left else 0
+        public = self.generator.after(state.public, query, label, True)
+        voters = self.voters(public, state.blocks) if left else ()
+        return PredictorState(state.blocks, public, voters, shift, left, Answer(label, True))
+
+    def answer(self, state: PredictorState[Query, Public, Hypothesis]) -> Answer | None:
+        """Return the answer to the last query."""
+        return state.answer
+
+    def voters(self, public: Public, blocks: Iterable[Block[Query]]) -> tuple[tuple[Hypothesis, int], ...]:
+        """Return the hypotheses of all blocks with their numbers; each depends on its own block alone."""
+        return tuple(Counter(self.generator.hypothesis(public, block) for block in blocks).items())
+
+    def votes(self, state: PredictorState[Query, Public, Hypothesis], query: Query) -> int:
+        """Return how many hypotheses give a query the label 1."""
+        if self._counted is not state.voters or len(self._counts) >= MOST_REMEMBERED:
+            self._counted, self._counts = state.voters, {}
+        if query not in self._counts:
+            label = self.generator.label
+            self._counts[query] = sum(number for voter, number in state.voters if label(voter, query) == 1)
+        return self._counts[query]
+
+    def merged(self, state: PredictorState[Query, Public, Hypothesis]) -> PredictorState[Query, Public, Hypothesis]:
+        """Return the state with sorted blocks, as their order does not matter; without them after the last run."""
+        blocks = tuple(sorted(state.blocks)) if state.n_runs_left else ()
+        voters = tuple(sorted(state.voters, key=repr))
+        return PredictorState(blocks, state.public, voters, state.shift, state.n_runs_left, state.answer)
+
+    def running(
+        self,
+        sample: Iterable[tuple[Query, Label]],
+        *,
+        coins: Coins[Fraction] | None = None,
+        seed: int | np.random.Generator | None = None,
+    ) -> "RunningPredictor[Query, Public, Hypothesis]":
+        """Return the predictor of a sample before its first query, with fresh randomness if nothing is given."""
+        return RunningPredictor(self, sample, coins_from(coins, seed))
+
+    def answered(
+        self, state: PredictorState[Query, Public, Hypothesis], query: Query, label: Label
+    ) -> PredictorState[Query, Public, Hypothesis]:
+        """Return the state after a query that was not hard."""
+        public = self.generator.after(state.public, query, label, False)
+        answer = EASY[label]
+        if public is state.public:
+            return state if state.answer is answer else replace(state, answer=answer)
+        voters = self.voters(public, state.blocks) if state.n_runs_left else ()
+        return replace(state, public=public, voters=voters, answer=answer)
+
+
+class RunningPredictor(Generic[Query, Public, Hypothesis]):
+    """A private predictor somewhere in a stream of queries: rules, coins, and the state to which they have led.
+
+    Parameters
+    ----------
+    predictor
+        The rules.
+    sample
+        As many examples as the settings ask for.
+    coins
+        Any interpreter of coins.
+    """
+
+    def __init__(
+        self,
+        predictor: GenericPredictor[Query, Public, Hypothesis],
+        sample: Iterable[tuple[Query, Label]],
+        coins: Coins[Fraction],
+    ) -> None:
+        self.predictor = predictor
+        self._coins = coins
+        self.state = predictor.start(coins, sample)
+        """All that it knows, also what is secret: for examination only."""
+        self.n_hard_queries = 0
+        """How many queries were hard; this many runs have ended."""
+
+    @property
+    def settings(self) -> PredictionSettings:
+        """Its parameters."""
+        return self.predictor.settings
+
+    @property
+    def privacy(self) -> Privacy:
+        """What it costs, all answers together, however many there are."""
+        return self.settings.privacy
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether the last run has ended, so that answers use no data any more."""
+        return self.state.n_runs_left == 0
+
+    def predict(self, query: Query) -> Label:
+        """Return the predicted label of a query; a hard one changes the public state."""
+        self.state = self.predictor.after(self._coins, self.state, query)
+        answer = self.state.answer
+        if answer is None:
+            raise AssertionError("a query was answered")
+        self.n_hard_queries += answer.is_hard
+        return answer.label

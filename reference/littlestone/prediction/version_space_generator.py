@@ -1,0 +1,142 @@
+"""The hypothesis generator for oblivious adversaries: best on the block among those that agree with hard queries.
+
+Line by line (`yan` Algorithm 3): the version space of the labels that hard queries got (line 1, ``after``), and its
+member with the fewest errors on the block (line 2, ``hypothesis``).
+
+Conventions: of several best hypotheses the first in the order of the class is returned. The labels of hard queries
+are random, so with small probability no hypothesis agrees with all of them; a label that would leave none is not
+recorded, because privacy does not need it and every state needs a hypothesis.
+"""
+
+from collections import Counter
+from fractions import Fraction
+
+import numpy as np
+
+from ..classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
+from ..dimensions.vc import vc_dimension
+from ..dimensions.version_space import VersionSpaces, members
+from ..errors import InvalidValueError
+from ..privacy.epsilon import Number, Privacy
+from ..randomness import Coins
+from .practical import practical_settings
+from .predictor import GenericPredictor, RunningPredictor
+from .settings import PredictionSettings
+
+
+class VersionSpaceGenerator:
+    """The generator of a finite class; its public state is the version space of hard queries, as a bit set.
+
+    Ledger: ``yan.algorithm-3``.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Binary and not empty.
+
+    Examples
+    --------
+    >>> generator = VersionSpaceGenerator(FiniteClass.from_rows(["000", "001", "011", "111"]))
+    >>> block = ((Point(0), Label(0)), (Point(2), Label(0)))
+    >>> whole = generator.start()
+    >>> generator.hypothesis(whole, block)
+    (0, 0, 0)
+    >>> generator.hypothesis(generator.after(whole, Point(1), Label(1), True), block)
+    (0, 1, 1)
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass) -> None:
+        if hypothesis_class.is_empty or not hypothesis_class.is_binary:
+            raise InvalidValueError("hypothesis_class", hypothesis_class, "binary and not empty")
+        self.hypothesis_class = hypothesis_class
+        self._spaces = VersionSpaces.of(hypothesis_class)
+        labels = hypothesis_class.to_array().astype(np.int64)
+        self._wrong = np.stack([labels == 1, labels == 0], axis=-1).reshape(len(labels), -1)
+        self._errors: dict[tuple[Example, ...], np.ndarray[tuple[int], np.dtype[np.int64]]] = {}
+        self._members: tuple[int, list[int]] = (0, [])
+
+    def start(self) -> int:
+        """Return the whole class."""
+        return self._spaces.whole
+
+    def after(self, public: int, query: Point, label: Label, is_hard: bool) -> int:
+        """Return the version space after a query; only a hard one that leaves some hypothesis changes it."""
+        return (public & self._spaces.with_label[query][label] or public) if is_hard else public
+
+    def hypothesis(self, public: int, block: tuple[Example, ...]) -> Hypothesis:
+        """Return the first hypothesis of the version space with the fewest errors on the block."""
+        if block not in self._errors:
+            numbers = Counter(2 * point + label for point, label in block)
+            columns = list(numbers)
+            self._errors[block] = self._wrong[:, columns] @ np.array([numbers[each] for each in columns])
+        if self._members[0] != public:
+            self._members = public, members(public)
+        left = self._members[1]
+        return self.hypothesis_class.hypotheses[left[int(np.argmin(self._errors[block][left]))]]
+
+    def public_hypothesis(self, public: int) -> Hypothesis:
+        """Return the first hypothesis of the version space."""
+        return self.hypothesis_class.hypotheses[(public & -public).bit_length() - 1]
+
+    def label(self, hypothesis: Hypothesis, query: Point) -> Label:
+        """Return the label of a hypothesis at a point."""
+        return hypothesis[query]
+
+
+class VersionSpacePredictor(GenericPredictor[Point, int, Hypothesis]):
+    """The private predictor of a finite class; accurate if the queries do not depend on its answers.
+
+    Private it is for every adaptive stream of queries.
+
+    Ledger: ``yan.theorem-4``.
+
+    Parameters
+    ----------
+    hypothesis_class
+        Binary and not empty.
+    settings
+        The parameters.
+
+    Examples
+    --------
+    >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
+    >>> sample = [(0, 0), (1, 0), (2, 1)] * 10_000
+    >>> predictor = VersionSpacePredictor.for_class(thresholds, sample, n_queries=100, privacy=(1, 1e-6), seed=1)
+    >>> [predictor.predict(point) for point in (0, 1, 2)], predictor.n_hard_queries
+    ([0, 0, 1], 0)
+    >>> print(predictor.privacy)
+    (1, 1.05272e-12)-private
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: PredictionSettings) -> None:
+        super().__init__(VersionSpaceGenerator(hypothesis_class), settings)
+        self.hypothesis_class = hypothesis_class
+
+    @classmethod
+    def for_class(
+        cls,
+        hypothesis_class: FiniteClass,
+        sample: Sample | list[tuple[int, int]],
+        *,
+        n_queries: int,
+        privacy: Privacy | tuple[Number, Number],
+        coins: Coins[Fraction] | None = None,
+        seed: int | np.random.Generator | None = None,
+    ) -> RunningPredictor[Point, int, Hypothesis]:
+        """Return the predictor of a sample with practical settings, before the first of so many queries.
+
+        Examples that do not fill a block are left out.
+        """
+        given = sample if isinstance(sample, Sample) else Sample(sample)
+        hypothesis_class.restricted_to_sample(given)  # refuses points and labels out of range
+        settings = practical_settings(
+            len(given),
+            vc_dimension(hypothesis_class),
+            n_points=hypothesis_class.n_points,
+            n_hypotheses=len(hypothesis_class),
+            n_queries=n_queries,
+            privacy=privacy,
+        )
+        return cls(hypothesis_class, settings).running(
+            given.examples[: settings.n_examples], coins=coins, seed=seed
+        )

@@ -1,0 +1,65 @@
+"""What a private mechanism costs on records that are drawn with replacement, by weights that depend on the data.
+
+One replaced record changes which weights there are and what the record shows. Each draw comes from the same
+distribution on unchanged records but with a probability of at most ``change``: the weight of the record, if the
+others' weights move only towards it or away from it, and in general that weight and the statistical distance.
+"""
+
+from fractions import Fraction
+
+from ...errors import InvalidValueError
+from ...intervals.power import power_above
+from ..epsilon import Claim, Epsilon, Privacy
+
+
+def drawn_privacy(claim: Claim, n_draws: int, change: Fraction) -> Privacy:
+    """Return ``exp(epsilon)`` turned into ``G``, and delta times ``(G - 1) / (exp(epsilon) - 1)``.
+
+    Here ``G = (1 + c (exp(epsilon) - 1))^m``. One draw after the other is exchanged. If both alternatives of a
+    draw, and what is common to both sides, are (epsilon, delta)-indistinguishable pairwise, one exchange costs the
+    factor ``1 + c (exp(epsilon) - 1)`` and ``c delta``, as for a uniform subset; the factors multiply. Powers are
+    rounded up where they get long.
+
+    Ledger: ``bgs.claim-a.2``, ``bgs.theorem-a.1``.
+
+    Parameters
+    ----------
+    claim
+        What the mechanism costs on the drawn records, one of which is replaced.
+    n_draws
+        The number m of draws, at least 0.
+    change
+        The bound c on the probability that a draw is changed, from 0 to 1.
+
+    Examples
+    --------
+    >>> drawn_privacy(Privacy(Epsilon.log(3), 0.1), 2, Fraction(1, 4))
+    Privacy(epsilon=Epsilon.log('2.25'), delta=Fraction(1, 16))
+    """
+    privacy = Privacy.of(claim)
+    if n_draws < 0:
+        raise InvalidValueError("n_draws", n_draws, "at least 0")
+    if not 0 <= change <= 1:
+        raise InvalidValueError("change", change, "from 0 to 1")
+    gained = privacy.epsilon.exp - 1
+    whole = power_above(1 + change * gained, n_draws)
+    delta = privacy.delta * ((whole - 1) / gained if gained else n_draws * change)
+    return Privacy(Epsilon(whole), delta)
+
+
+def repeated_privacy(claim: Claim, times: int) -> Privacy:
+    """Return what so many mechanisms of the same cost cost together, chosen adaptively (basic composition).
+
+    As :func:`~littlestone.privacy.basic_composition` of them, but powers are rounded up where they get long.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    Examples
+    --------
+    >>> repeated_privacy(Privacy(Epsilon.log(2), 0.1), 3)
+    Privacy(epsilon=Epsilon.log(8), delta=Fraction(3, 10))
+    """
+    privacy = Privacy.of(claim)
+    if times < 0:
+        raise InvalidValueError("times", times, "at least 0")
+    return Privacy(Epsilon(power_above(privacy.epsilon.exp, times)), times * privacy.delta)

@@ -1,0 +1,75 @@
+"""``littlestone predict``: tables of one's own, what is printed and written, and what is refused."""
+
+import json
+import random
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from littlestone.classes import Label
+from littlestone.errors import InvalidValueError
+from littlestone_properties.command.application import application
+from littlestone_properties.simulations.labelled_table import Grid, LabelledTable
+from littlestone_properties.simulations.prediction_runs import halfspace_task, stump_task
+
+
+@pytest.fixture
+def table_file(tmp_path: Path) -> Path:
+    draw = random.Random(1)
+    rows = [(draw.randint(0, 20), draw.randint(0, 20)) for _ in range(200)]
+    path = tmp_path / "table.csv"
+    path.write_text("x,y,label\n" + "".join(f"{x},{y},{int(x + y > 20)}\n" for x, y in rows))
+    return path
+
+
+def test_a_table_of_ones_own(table_file: Path, tmp_path: Path) -> None:
+    arguments = ["predict", str(table_file), "--queries", "60", "--epsilon", "8", "--cells", "4"]
+    written = tmp_path / "found.json"
+    plot = tmp_path / "found.svg"
+    result = CliRunner().invoke(
+        application, [*arguments, "--json", str(written), "--plot", str(plot)], env={"COLUMNS": "200"}
+    )
+    assert result.exit_code == 0, result.output
+    assert "halfspaces, by composition" in result.output
+    assert "examples in a block" in result.output
+    document = json.loads(written.read_text())
+    assert document["format"] == "littlestone predict"
+    assert len(document["runs"]) == 12
+    assert all(run["epsilon"] <= 8.0001 for run in document["runs"])
+    assert plot.read_text().startswith("<?xml")
+
+
+def test_both_tasks_answer_most_queries_rightly(table_file: Path) -> None:
+    sample, queries = LabelledTable.read(str(table_file)).split(0.7, 0)
+    grid = Grid.of(sample, 4)
+    halves, stumps = halfspace_task(sample, queries, 20), stump_task(sample, queries, grid)
+    assert halves.name == "halfspaces"
+    whole = halves.generator.hypothesis((), halves.sample)
+    assert all(halves.generator.label(whole, point) == label for point, label in halves.sample)
+    best = stumps.generator.hypothesis(stumps.generator.start(), stumps.sample)
+    right = sum(stumps.generator.label(best, point) == label for point, label in stumps.queries)
+    assert right > 0.6 * len(stumps.queries)
+
+
+@pytest.mark.parametrize("text", ["", "a,b\nc,d\n", "1,2\n1,2,3\n", "1\n2\n"])
+def test_no_table(text: str) -> None:
+    with pytest.raises(InvalidValueError, match="table must be"):
+        LabelledTable.parsed(text)
+
+
+def test_labels_and_columns_are_checked() -> None:
+    with pytest.raises(InvalidValueError, match="last column must be a label, 0 or 1"):
+        LabelledTable.parsed("1,2\n3,4\n")
+    table = LabelledTable((((Fraction(1)),),) * 2, (Label(0), Label(1)))
+    with pytest.raises(InvalidValueError, match="numbers from 1 to 1"):
+        table.selected((2,))
+    with pytest.raises(InvalidValueError, match="enough for a sample"):
+        table.split(0.1, 0)
+
+
+def test_cells_of_a_grid() -> None:
+    grid = Grid((Fraction(0), Fraction(5)), (Fraction(4), Fraction(5)), 2)
+    assert [grid.point((Fraction(x), Fraction(5))) for x in (-1, 0, 2, 4, 9)] == [0, 0, 2, 2, 2]
+    assert len(grid.stumps()) == 6

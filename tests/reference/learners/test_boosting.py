@@ -1,0 +1,218 @@
+"""Boosting: weights, votes, repetition, and the exact privacy and error of whole learners on tiny samples."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.errors import InvalidValueError
+from littlestone.learners import (
+    BoostingSettings,
+    BoostingState,
+    FilteringBooster,
+    FilteringSettings,
+    FollowedBatchLearner,
+    LazyBregmanBooster,
+    PrivateErmLearner,
+    RepeatedLearner,
+    RepetitionSettings,
+    SelectionLearner,
+    SelectionState,
+    exact_outputs,
+    round_gain,
+    rounds_needed,
+    smooth_weights,
+)
+from littlestone.learners.boosting.booster import majority
+from littlestone.learners.boosting.filtering import first_cut, weight
+from littlestone.privacy import (
+    Epsilon,
+    Privacy,
+    drawn_privacy,
+    repeated_privacy,
+    replacement_pairs,
+    smallest_epsilon,
+)
+
+HALF, FOUR = Fraction(1, 2), Epsilon.log(4)
+TWO = FiniteClass.from_rows(["0", "1"])
+EXAMPLES = [(0, 0), (0, 1)]
+
+
+@pytest.mark.parametrize("density", [Fraction(1, 5), HALF, Fraction(4, 5), Fraction(1)])
+def test_weights_are_the_projection(density: Fraction) -> None:
+    for sizes in product(range(4), repeat=3):
+        n = sum(sizes)
+        if not n:
+            continue
+        weights = smooth_weights(sizes, density, HALF)
+        total = sum(size * weight for size, weight in zip(sizes, weights, strict=True))
+        assert total == density * n, f"{sizes} at density {density}: {total}"
+        assert max(weights) <= 1
+        ratios = {weight * 2**level for level, weight in enumerate(weights) if weight < 1}
+        assert len(ratios) <= 1, f"{sizes}: weights below 1 are in proportion to the measure, not {weights}"
+        assert list(weights) == sorted(weights, reverse=True)
+
+
+def test_one_example_moves_the_weights_by_the_smoothness_at_most() -> None:
+    density, n = Fraction(1, 4), 8
+    for levels in product(range(4), repeat=3):
+        one = smooth_weights([levels.count(j) + (j == 0) * (n - 3) for j in range(4)], density, HALF)
+        for moved in range(4):
+            changed = (moved, *levels[1:])
+            other = smooth_weights([changed.count(j) + (j == 0) * (n - 3) for j in range(4)], density, HALF)
+            others = [0] * (n - 3) + list(levels[1:])
+            distance = abs(one[levels[0]] - other[moved]) + sum(abs(one[j] - other[j]) for j in others)
+            assert distance / 2 <= 1, f"{levels} to {changed}: {distance / 2} of density n = {density * n}"
+
+
+def test_votes() -> None:
+    rows: list[Hypothesis | None] = [(Label(0), Label(1)), (Label(1), Label(1)), None]
+    assert majority(rows) == (0, 1)
+    assert majority([None]) is None
+
+
+def booster(n: int, rounds: int, density: Fraction, draws: int) -> LazyBregmanBooster[SelectionState]:
+    settings = BoostingSettings(n_examples=n, n_rounds=rounds, density=density, n_draws=draws)
+    return LazyBregmanBooster(SelectionLearner(TWO, epsilon=FOUR), settings)
+
+
+@pytest.mark.parametrize(("n", "rounds", "draws"), [(2, 1, 1), (3, 3, 1), (3, 2, 2), (4, 3, 2)])
+def test_boosting_is_as_private_as_computed(n: int, rounds: int, draws: int) -> None:
+    learner = booster(n, rounds, HALF, draws)
+    for one, other in replacement_pairs(EXAMPLES, n):
+        needed = smallest_epsilon(exact_outputs(learner, Sample(one)), exact_outputs(learner, Sample(other)))
+        assert needed is not None
+        assert needed <= learner.privacy.epsilon, f"{one} beside {other}: {needed} > {learner.privacy.epsilon}"
+
+
+def test_one_draw_of_one_round() -> None:
+    learner = booster(2, 1, HALF, 1)
+    one, other = [exact_outputs(learner, Sample(s)) for s in ([(0, 0), (0, 0)], [(0, 0), (0, 1)])]
+    # The first round has weights 1/2: label 1 is chosen with 1/3, or with (1/3 + 2/3) / 2.
+    assert smallest_epsilon(one, other) == Epsilon.log("3/2")
+    assert learner.privacy == Privacy(FOUR), "the smoothness is 1"
+
+
+def test_repetition_costs_the_larger_part() -> None:
+    settings = RepetitionSettings(n_repeats=2, part_size=1, fresh_size=1, selection_epsilon=Epsilon.log(9))
+    learner = RepeatedLearner(SelectionLearner(TWO, epsilon=FOUR), settings)
+    assert learner.privacy == Privacy(Epsilon.log(9))
+    for one, other in replacement_pairs(EXAMPLES, 3):
+        needed = smallest_epsilon(exact_outputs(learner, Sample(one)), exact_outputs(learner, Sample(other)))
+        assert needed is not None
+        assert needed <= Epsilon.log(9), f"{one} beside {other}: {needed}"
+
+
+def test_a_repeated_learner_can_be_boosted() -> None:
+    repetition = RepetitionSettings(n_repeats=1, part_size=1, fresh_size=1, selection_epsilon=FOUR)
+    base = RepeatedLearner(SelectionLearner(TWO, epsilon=FOUR), repetition)
+    settings = BoostingSettings(n_examples=3, n_rounds=3, density=HALF, n_draws=base.settings.n_examples)
+    exact = exact_outputs(LazyBregmanBooster(base, settings), Sample([(0, 1)] * 3))
+    right = Fraction(2, 3)  # one candidate, so the choice among them changes nothing
+    assert exact.probability((Label(1),)) == right**3 + 3 * right**2 * (1 - right), exact
+
+
+def test_rounds_that_fail_have_no_vote() -> None:
+    state: BoostingState[SelectionState] = BoostingState((), (None, (Label(1),), None))
+    assert booster(2, 3, HALF, 1).hypothesis(state) == (1,)
+
+
+@pytest.mark.parametrize(("density", "rounds"), [(Fraction(1), 1), (HALF, 12), (Fraction(1, 20), 51)])
+def test_rounds(density: Fraction, rounds: int) -> None:
+    assert rounds_needed(density) == rounds
+    gain = round_gain(HALF)
+    assert gain**rounds > density**-2 >= gain ** (rounds - 1), "the smallest number"
+
+
+def test_composition_of_draws_and_rounds() -> None:
+    one = drawn_privacy(Privacy(Epsilon.log(3), 0.1), 3, Fraction(1, 4))
+    assert one.epsilon.exp == Fraction(3, 2) ** 3
+    assert one.delta == Fraction(1, 40) * (1 + Fraction(3, 2) + Fraction(9, 4)), "each exchange is paid for"
+    assert drawn_privacy(Privacy(0, 0.1), 3, Fraction(1, 4)).delta == Fraction(3, 40)
+    long = repeated_privacy(Privacy(Epsilon.log(Fraction(10**20 + 1, 10**20)), 0), 1000)
+    exact = Fraction(10**20 + 1, 10**20) ** 1000
+    assert exact <= long.epsilon.exp < exact * (1 + Fraction(1, 10**50)), "rounded up, and hardly"
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: smooth_weights([0, 0], HALF, HALF), "sizes must be"),
+        (lambda: smooth_weights([1], Fraction(2), HALF), "density must be"),
+        (lambda: smooth_weights([1], HALF, Fraction(1)), "decay must be"),
+        (lambda: round_gain(HALF, HALF), "weak_error must be"),
+        (lambda: rounds_needed(HALF, Fraction(1, 100)), "decay must be so near to 1"),
+        (lambda: rounds_needed(Fraction(0)), "density must be"),
+        (lambda: BoostingSettings(n_examples=3, n_rounds=1, density=Fraction(1, 4), n_draws=1), "density must be"),
+        (lambda: booster(2, 1, HALF, 1).learn(Sample([(0, 1)])), r"len\(sample\) must be 2"),
+        (lambda: booster(1, 1, Fraction(1), 1).learn(Sample([(0, 2)])), "label must be 0 or 1"),
+        (lambda: drawn_privacy((1, 0), -1, HALF), "n_draws must be"),
+        (lambda: drawn_privacy((1, 0), 1, Fraction(2)), "change must be"),
+        (lambda: repeated_privacy((1, 0), -1), "times must be"),
+    ],
+)
+def test_what_is_refused(call: object, message: str) -> None:
+    assert callable(call)
+    with pytest.raises(InvalidValueError, match=message):
+        call()
+
+
+def test_distribution_counts_copies() -> None:
+    learner = booster(4, 1, HALF, 1)
+    examples = (((Point(0), Label(0)), 3), ((Point(0), Label(1)), 1))
+    state: BoostingState[SelectionState] = BoostingState(examples, ((Label(0),),))
+    # Right: 3 examples of measure 1/2, wrong: 1 of measure 1; the factor 4/5 makes it half of 4 in all.
+    assert learner.distribution(state) == (Fraction(3, 5), Fraction(2, 5))
+
+
+@pytest.mark.parametrize(("rounds", "measured", "filtered", "draws"), [(1, 1, 1, 1), (2, 1, 1, 1), (1, 2, 2, 2)])
+def test_boosting_by_filtering_costs_one_part(rounds: int, measured: int, filtered: int, draws: int) -> None:
+    settings = FilteringSettings(
+        n_rounds=rounds,
+        density=HALF,
+        n_draws=draws,
+        measured_size=measured,
+        filtered_size=filtered,
+        measure_epsilon=Epsilon.log(16),
+    )
+    learner = FilteringBooster(SelectionLearner(TWO, epsilon=Epsilon.log(9)), settings)
+    followed = FollowedBatchLearner(learner)
+    assert learner.privacy == Privacy(Epsilon.log(16))
+    for one, other in replacement_pairs(EXAMPLES, settings.n_examples):
+        needed = smallest_epsilon(followed.outputs(Sample(one)), followed.outputs(Sample(other)))
+        assert needed is not None
+        assert needed <= Epsilon.log(16), f"{one} beside {other}: {needed}"
+
+
+def test_boosting_by_filtering_learns() -> None:
+    thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
+    settings = FilteringSettings(
+        n_rounds=9,
+        density=Fraction(1, 4),
+        n_draws=20,
+        measured_size=100,
+        filtered_size=300,
+        measure_epsilon=Epsilon.nats(1),
+    )
+    learner = FilteringBooster(SelectionLearner(thresholds, epsilon=2), settings)
+    sample = Sample([(0, 0), (1, 1), (2, 1)] * 1200)
+    assert [learner.learn(sample, seed=seed) for seed in range(3)] == [(0, 1, 1)] * 3
+
+
+def test_weights_of_filtering_have_the_asked_mean_at_first() -> None:
+    for number in range(2, 40):
+        density = Fraction(1, number)
+        cut = first_cut(density)
+        assert density <= weight(0, cut) < Fraction(3, 2) * density, f"density {density}: weight {weight(0, cut)}"
+
+
+def test_any_private_learner_can_be_boosted() -> None:
+    constants = FiniteClass.from_rows(["00", "11"])
+    base = PrivateErmLearner.for_class(constants, n_examples=200, error=HALF, privacy=(4, 0.01))
+    settings = BoostingSettings(n_examples=40_000, n_rounds=3, density=HALF, n_draws=200)
+    learner = LazyBregmanBooster(base, settings)
+    assert learner.privacy.epsilon < 3 * base.privacy.epsilon
+    assert 0 < learner.privacy.delta < base.privacy.delta
+    assert learner.learn(Sample([(0, 1), (1, 1)] * 20_000), seed=1) == (1, 1)

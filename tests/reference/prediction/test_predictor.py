@@ -1,0 +1,212 @@
+"""The generic predictor by hand, exactly on every branch, and as people run it."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import numpy as np
+import pytest
+
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.errors import InvalidValueError
+from littlestone.mechanisms import answer_probabilities
+from littlestone.prediction import (
+    Answer,
+    FollowedPredictor,
+    ObliviousQueries,
+    OfflineQueries,
+    PredictionSettings,
+    QueryAdversary,
+    SplittingQueries,
+    StochasticQueries,
+    VersionSpaceGenerator,
+    VersionSpacePredictor,
+    ask,
+    fixed_noise_error,
+    fresh_noise_error,
+    random_blocks,
+)
+from littlestone.privacy import Epsilon
+from littlestone.randomness import SampledCoins, discrete_laplace_pmf, exact_distribution
+from littlestone.randomness.draws import equal_split
+
+THRESHOLDS = FiniteClass.from_rows(["000", "001", "011", "111"])
+TAIL = Fraction(1, 1 << 12)
+
+
+def settings(n_runs: int = 1, n_blocks: int = 2, gap: int = 2) -> PredictionSettings:
+    return PredictionSettings(
+        n_blocks=n_blocks,
+        block_size=1,
+        lower=(n_blocks - gap) // 2,
+        upper=(n_blocks + gap) // 2,
+        run_epsilon=Epsilon.log(4) * 6,
+        n_runs=n_runs,
+    )
+
+
+class Watched:
+    """An adversary whose queries are remembered."""
+
+    def __init__(self, adversary: QueryAdversary[Point]) -> None:
+        self._adversary = adversary
+        self.asked: list[Point] = []
+
+    def next_query(self, last: Label | None) -> Point | None:
+        query = self._adversary.next_query(last)
+        if query is not None:
+            self.asked.append(query)
+        return query
+
+
+def example(point: int, label: int) -> tuple[Point, Label]:
+    return Point(point), Label(label)
+
+
+def test_the_split_is_uniform() -> None:
+    found = exact_distribution(random_blocks, tuple(range(4)), 2)
+    assert dict(found.probabilities) == dict(exact_distribution(equal_split, 4, 2).probabilities)
+    with pytest.raises(InvalidValueError, match="multiple of the 2 blocks"):
+        random_blocks(SampledCoins(np.random.default_rng(1)), "abc", 2)
+
+
+def test_first_answers_have_the_probabilities_of_between_thresholds() -> None:
+    predictor = VersionSpacePredictor(THRESHOLDS, settings())
+    followed = FollowedPredictor(predictor, tail=TAIL)
+    found = followed.transcripts([example(1, 0), example(1, 1)], [Point(1)])
+    expected: dict[Answer, Fraction] = {}
+    for shift in range(-20, 21):
+        mass = discrete_laplace_pmf(Fraction(1, 64), shift)
+        left, right, top = answer_probabilities(shift, 1, 0, 2, Fraction(1, 4))
+        for answer, probability in (
+            (Answer(Label(0), False), left),
+            (Answer(Label(1), False), right),
+            (Answer(Label(0), True), top / 2),
+            (Answer(Label(1), True), top / 2),
+        ):
+            expected[answer] = expected.get(answer, Fraction(0)) + mass * probability
+    for answer, probability in expected.items():
+        assert abs(found.probability((answer,)) - probability) <= found.cut_mass
+
+
+def test_a_hard_query_is_recorded_and_the_spent_predictor_uses_no_data() -> None:
+    predictor = VersionSpacePredictor(THRESHOLDS, settings())
+    followed = FollowedPredictor(predictor, tail=TAIL)
+    states = followed.after(followed.start([example(1, 0), example(1, 1)]), Point(1))
+    hard = [state for state in states if state.answer is not None and state.answer.is_hard]
+    labels = {(state.answer.label if state.answer else None, state.public) for state in hard}
+    assert labels == {(0, 0b0011), (1, 0b1100)}
+    for state in hard:
+        assert state.blocks == ()
+        assert state.n_runs_left == 0
+        later = followed.after({state: Fraction(1)}, Point(0))
+        assert {s.answer: p for s, p in later.items()} == {Answer(Label(0), False): Fraction(1)}
+
+
+def test_noise_is_fresh_in_every_run() -> None:
+    predictor = VersionSpacePredictor(THRESHOLDS, settings(n_runs=2))
+    followed = FollowedPredictor(predictor, tail=TAIL)
+    states = followed.after(followed.start([example(1, 0), example(1, 1)]), Point(1))
+    hard = {state: mass for state, mass in states.items() if state.answer and state.answer.is_hard}
+    total = sum(hard.values(), Fraction(0))
+    for shift in range(-1, 2):
+        found = sum((mass for state, mass in hard.items() if state.shift == shift), Fraction(0)) / total
+        assert abs(found - discrete_laplace_pmf(Fraction(1, 64), shift)) < Fraction(1, 1000)
+
+
+def test_worst_adaptive_streams_lose_no_more_than_the_runs() -> None:
+    for n_runs in (1, 2):
+        given = settings(n_runs)
+        followed = FollowedPredictor(VersionSpacePredictor(THRESHOLDS, given), tail=TAIL)
+        points = [Point(0), Point(1)]
+        one, other = [example(1, 0), example(1, 1)], [example(1, 0), example(0, 0)]
+        for first, second in ((one, other), (other, one)):
+            lost = followed.worst_divergence(first, second, points, 2, given.privacy.epsilon)
+            assert lost <= given.privacy.delta
+
+
+def test_a_label_that_leaves_no_hypothesis_is_not_recorded() -> None:
+    generator = VersionSpaceGenerator(THRESHOLDS)
+    public = generator.after(generator.start(), Point(0), Label(1), True)
+    assert generator.after(public, Point(2), Label(0), True) == public
+    assert generator.after(public, Point(2), Label(1), False) is public
+    assert generator.public_hypothesis(public) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("name", ["oblivious", "offline", "stochastic", "adaptive"])
+def test_practical_predictors_are_right_about_separated_data(name: str) -> None:
+    target = (0, 0, 1)
+    stream = [Point(x) for x in (0, 1, 2) * 30]
+    adversaries: dict[str, QueryAdversary[Point]] = {
+        "oblivious": ObliviousQueries(stream),
+        "offline": OfflineQueries(stream),
+        "stochastic": StochasticQueries(stream, seed=3),
+        "adaptive": SplittingQueries(THRESHOLDS),
+    }
+    sample = [(x, target[x]) for x in np.random.default_rng(1).integers(3, size=12_000).tolist()]
+    running = VersionSpacePredictor.for_class(THRESHOLDS, sample, n_queries=90, privacy=(4, 1e-6), seed=1)
+    watched = Watched(adversaries[name])
+    answers = ask(running, watched, 90)
+    assert len(answers) == 90
+    assert answers == [target[x] for x in watched.asked]
+    assert running.n_hard_queries == 0
+    assert not running.is_spent
+
+
+def test_errors_of_a_round_with_fixed_and_with_fresh_noise() -> None:
+    predictor = VersionSpacePredictor(THRESHOLDS, settings(n_blocks=8, gap=2))
+    distribution = {Point(0): Fraction(1, 2), Point(2): Fraction(1, 2)}
+    target = {Point(0): Label(0), Point(2): Label(1)}
+    sample = [example(1, 0), example(2, 1)] * 4
+    starts = (predictor.start(SampledCoins(np.random.default_rng(seed)), sample) for seed in range(99))
+    state = next(start for start in starts if start.shift == 0)
+    assert predictor.votes(state, Point(0)) == 0
+    assert fixed_noise_error(predictor, state, 0, distribution, target) == Fraction(1, 4)
+    fresh = fresh_noise_error(predictor, state, distribution, target)
+    weights = [(noise, discrete_laplace_pmf(Fraction(1, 4), noise)) for noise in range(-30, 31)]
+    errors = [mass * fixed_noise_error(predictor, state, noise, distribution, target) for noise, mass in weights]
+    assert abs(fresh - sum(errors, Fraction(0))) < Fraction(1, 1 << 50)
+    by_label = {fixed_noise_error(predictor, state, 0, distribution, target, Label(y)) for y in (0, 1)}
+    assert by_label == {Fraction(0), Fraction(1, 2)}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [({"lower": 2}, "increasing"), ({"n_blocks": 1}, "n_blocks must be at least 2"), ({"n_runs": 0}, "n_runs")],
+)
+def test_settings_are_checked(wrong: dict[str, int], message: str) -> None:
+    values = {"n_blocks": 2, "block_size": 1, "lower": 0, "upper": 2, "n_runs": 1} | wrong
+    with pytest.raises(InvalidValueError, match=message):
+        PredictionSettings(
+            n_blocks=values["n_blocks"],
+            block_size=1,
+            lower=values["lower"],
+            upper=2,
+            run_epsilon=Epsilon.nats(1),
+            n_runs=values["n_runs"],
+        )
+
+
+def test_the_sample_must_fill_the_blocks() -> None:
+    predictor = VersionSpacePredictor(THRESHOLDS, settings())
+    with pytest.raises(InvalidValueError, match="number of examples must be 2, not 1"):
+        predictor.running([example(0, 0)], seed=1)
+    with pytest.raises(InvalidValueError, match="drown the noise"):
+        VersionSpacePredictor.for_class(THRESHOLDS, [(0, 0)], n_queries=5, privacy=(1, 1e-6))
+
+
+def test_sampled_runs_follow_the_exact_distribution() -> None:
+    predictor = VersionSpacePredictor(THRESHOLDS, settings(n_runs=2))
+    sample, queries = [example(1, 0), example(1, 1)], [Point(1), Point(0)]
+    exact = FollowedPredictor(predictor, tail=TAIL).transcripts(sample, queries)
+    generator, counts = np.random.default_rng(5), Counter[tuple[Answer | None, ...]]()
+    for _ in range(4000):
+        state = predictor.start(SampledCoins(generator), sample)
+        answers = []
+        for query in queries:
+            state = predictor.after(SampledCoins(generator), state, query)
+            answers.append(state.answer)
+        counts[tuple(answers)] += 1
+    single = [Answer(Label(y), hard) for y in (0, 1) for hard in (False, True)]
+    for one, two in product(single, repeat=2):
+        assert abs(counts[one, two] / 4000 - float(exact.probability((one, two)))) < 0.04, (one, two)
